@@ -1,0 +1,62 @@
+/** The import direction of ARCHITECTURE.md: domain ← readers, chart, contract ← server, web. */
+const mayImport = {
+  domain: [],
+  readers: ['domain'],
+  chart: ['domain'],
+  contract: ['domain'],
+  server: ['domain', 'readers', 'chart', 'contract'],
+  web: ['domain', 'chart', 'contract'],
+}
+const packages = {
+  domain: [],
+  readers: ['papaparse', 'cheerio', 'domhandler', 'postal-mime'],
+  chart: ['d3-scale'],
+  contract: ['zod'],
+  server: ['@fastify/', 'fastify', 'zod', 'kysely', 'better-sqlite3', 'pg', 'pino'],
+  web: ['react', '@tanstack/', 'wouter', 'lucide-react', '@fontsource-variable/', 'country-flag-icons'],
+}
+const tests = '\\.test\\.tsx?$|/testing/'
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    ...Object.entries(mayImport).map(([folder, allowed]) => ({
+      name: `${folder}-direction`,
+      severity: 'error',
+      from: { path: `^src/${folder}/`, pathNot: tests },
+      to: { path: '^src/', pathNot: [folder, ...allowed].map(name => `^src/${name}/`) },
+    })),
+    ...Object.entries(packages).map(([folder, allowed]) => ({
+      name: `${folder}-packages`,
+      severity: 'error',
+      from: { path: `^src/${folder}/`, pathNot: tests },
+      to: {
+        dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer'],
+        pathNot: [...allowed.map(name => `node_modules/${name}`), 'node_modules/@types/'],
+      },
+    })),
+    {
+      name: 'pure-folders-use-no-node-module',
+      severity: 'error',
+      from: { path: '^src/(domain|readers|chart|contract|web)/', pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'web-takes-types-of-the-contract-only',
+      severity: 'error',
+      from: { path: '^src/web/' },
+      to: { path: '^src/contract/(?!csrf)', dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.css'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+    },
+    parser: 'swc',
+  },
+}

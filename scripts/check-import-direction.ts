@@ -1,0 +1,20 @@
+// Checks that imports go one way, by the rules in .dependency-cruiser.cjs. The count of modules is asserted,
+// because a parser that cannot read TypeScript would find no module and report success.
+import { createRequire } from 'node:module'
+import { cruise, type ICruiseResult } from 'dependency-cruiser'
+
+const FEWEST_MODULES = 50
+
+const configuration = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
+const { output } = await cruise(['src'], {
+  ...configuration.options,
+  ruleSet: { forbidden: configuration.forbidden },
+  validate: true,
+})
+const { violations, totalCruised } = (output as ICruiseResult).summary
+
+for (const { rule, from, to } of violations) console.error(`${rule.name}: ${from} → ${to}`)
+if (totalCruised < FEWEST_MODULES)
+  console.error(`Only ${totalCruised} modules were read: the parser is not working`)
+console.log(`${totalCruised} modules, ${violations.length} violations`)
+process.exitCode = violations.length === 0 && totalCruised >= FEWEST_MODULES ? 0 : 1

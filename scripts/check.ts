@@ -1,0 +1,25 @@
+// `npm run check`: what has to hold before each commit, in under a minute.
+import { runSteps, type Step } from './run-steps.ts'
+
+const npmTool = (name: string, tool: string, ...args: string[]): Step => ({
+  name,
+  command: `node_modules/.bin/${tool}`,
+  args,
+})
+
+/** Format, lint, types, import direction and dead code. */
+export const staticChecks: Step[][] = [
+  [npmTool('format and lint', 'biome', 'ci', '--error-on-warnings'), npmTool('types', 'tsc', '--build')],
+  [
+    { name: 'import direction', command: process.execPath, args: ['scripts/check-import-direction.ts'] },
+    npmTool('dead code', 'knip', '--no-progress'),
+  ],
+]
+
+if (import.meta.main) {
+  const results = await runSteps([
+    ...staticChecks,
+    [npmTool('unit tests', 'vitest', 'run', '--project', 'unit', '--reporter', 'dot')],
+  ])
+  process.exitCode = results.every(result => result.passed) ? 0 : 1
+}

