@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { beanNamesOf, matchBean } from './bean-match.ts'
+
+/** The name of the bean that the names find among beans of these names. */
+function found(names: (string | null)[], ...originNames: string[]): string | null {
+  return (
+    matchBean(
+      names,
+      originNames.map(origin_name => ({ origin_name })),
+    )?.origin_name ?? null
+  )
+}
+
+test('the same name matches whatever its case, marks and punctuation', () => {
+  expect(found(['kenia  wypal – AA'], 'Kenia', 'Kenia Wypał (AA)')).toBe('Kenia Wypał (AA)')
+})
+
+test('the same name wins over one that holds it', () => {
+  expect(found(['Kenya AA'], 'Kenya AA Nyeri', 'Kenya AA', 'Kenya')).toBe('Kenya AA')
+})
+
+test('of the beans whose words are all in the name the one with the most words matches', () => {
+  expect(found(['Kenya Nyeri AA second batch'], 'Kenya', 'Kenya AA', 'Brazil')).toBe('Kenya AA')
+})
+
+test('a short name matches the one bean that holds all its words', () => {
+  expect(found(['Geisha'], 'Panama Geisha Boquete', 'Kenya AA')).toBe('Panama Geisha Boquete')
+})
+
+test('a short name that several beans hold matches none', () => {
+  expect(found(['Kenya'], 'Kenya AA', 'Kenya AB Kirinyaga')).toBeNull()
+})
+
+test('three of five common words are enough, two of four are not', () => {
+  expect(found(['Ethiopia Guji Natural Uraga G1'], 'Ethiopia Guji Natural Hambela Grade')).toBe(
+    'Ethiopia Guji Natural Hambela Grade',
+  )
+  expect(found(['Brazil Natural Santa Ines'], 'Brazil Natural Cerrado Carmo')).toBeNull()
+})
+
+test('the best overlap wins and a tie of overlaps is no match', () => {
+  expect(found(['a b c d e'], 'a b c x y', 'a b c d y')).toBe('a b c d y')
+  expect(found(['a b c d e'], 'a b c d x', 'a b c d y')).toBeNull()
+})
+
+test('two beans whose names differ only in punctuation are a tie', () => {
+  expect(found(['Kenya AA'], 'Kenya AA', 'Kenya, AA')).toBeNull()
+})
+
+test('the roast name decides where the bean name is unknown or finds nothing', () => {
+  expect(found([null, 'Kenya AA'], 'Kenya AA', 'Brazil')).toBe('Kenya AA')
+  expect(found(['House coffee', 'Kenya AA'], 'Kenya AA', 'Brazil')).toBe('Kenya AA')
+  expect(found(['Brazil', 'Kenya AA'], 'Kenya AA', 'Brazil')).toBe('Brazil')
+})
+
+test('names without a word match nothing', () => {
+  expect(found([], 'Kenya')).toBeNull()
+  expect(found([null, '', ' – ', '#'], 'Kenya', '???')).toBeNull()
+})
+
+test('a file speaks of its bean by its bean name, then by its roast name without number and date', () => {
+  expect(beanNamesOf({ beanName: 'Kenya AA', sourceName: '#48 Kenya' })[0]).toBe('Kenya AA')
+  const [, name] = beanNamesOf({ beanName: null, sourceName: '26-02-12_2027_Jigesa_no17' })
+  expect(found([name ?? null], 'Ethiopia Jigesa', 'Kenya no17')).toBe('Ethiopia Jigesa')
+})
+
+test('a bean is found by its own name among beans of other names, in any order', () => {
+  const name = fc
+    .array(fc.stringMatching(/^[a-z]{3,8}$/), { minLength: 1, maxLength: 4 })
+    .map(words => words.join(' '))
+  fc.assert(
+    fc.property(fc.uniqueArray(name, { minLength: 1, maxLength: 8 }), names => {
+      for (const own of names) expect(found([own.toUpperCase()], ...names)).toBe(own)
+    }),
+  )
+})
+
+test('10,000 beans are searched in well under a second', () => {
+  const beans = Array.from({ length: 10_000 }, (_, index) => ({
+    origin_name: `Bean ${index} Kenya Lot ${index % 97}`,
+  }))
+  const start = performance.now()
+  expect(matchBean([null, 'Kenya bean lot 9999 8'], beans)?.origin_name).toBe('Bean 9999 Kenya Lot 8')
+  expect(performance.now() - start).toBeLessThan(500)
+})

@@ -1,0 +1,20 @@
+/** The moments that a roasting machine's operator marks. Charge, turning point and drop are derived, never marked. */
+export const MILESTONE_TYPES = [
+  '1st_crack_start',
+  '1st_crack_end',
+  '2nd_crack_start',
+  '2nd_crack_end',
+  'yellowing',
+] as const
+export type MilestoneType = (typeof MILESTONE_TYPES)[number]
+
+export interface Milestone {
+  milestone_type: MilestoneType
+  /** Seconds since charge. */
+  time_seconds: number
+}
+
+/** The time in seconds since charge of a marked milestone, or null. */
+export function milestoneSeconds(milestones: readonly Milestone[], type: MilestoneType): number | null {
+  return milestones.find(milestone => milestone.milestone_type === type)?.time_seconds ?? null
+}

@@ -1,0 +1,22 @@
+const LETTERS_WITHOUT_DECOMPOSITION: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss' }
+
+/**
+ * The key by which two names count as the same: trimmed, single blanks, no diacritical marks, lower case.
+ * "  Wypał  Café " folds to "wypal cafe".
+ */
+export function foldName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[łøđß]/g, letter => LETTERS_WITHOUT_DECOMPOSITION[letter] ?? letter)
+    .replace(/\s+/gu, ' ')
+    .trim()
+}
+
+/** The words of a folded name, punctuation dropped: "Kenya – AA (Nyeri)" gives ["kenya", "aa", "nyeri"]. */
+export function foldedWords(name: string): string[] {
+  return foldName(name)
+    .split(/[^\p{Letter}\p{Number}]+/u)
+    .filter(word => word !== '')
+}

@@ -1,0 +1,46 @@
+import { withoutDates } from './roast-date.ts'
+
+const WRITTEN_NUMBER = /#\s*(\d{1,9})(?!\d)/u
+
+/**
+ * The forms in which loggers number a roast without a `#`. At most six digits, so that a compact date or a
+ * serial number is never taken for one, and never the whole part of a decimal number.
+ */
+const HINTED_NUMBERS = [
+  /(?<!\p{Letter})(?:no|nr|roast|batch)[.\s_-]*(\d{1,6})(?!\d|\.\d)/iu,
+  /^\s*(\d{1,6})\s+[-–—]\s/u,
+]
+
+/** The roast number that a name states as `#48`, or null. */
+export function roastNumberIn(roastName: string): number | null {
+  return numberMatched(WRITTEN_NUMBER, roastName)
+}
+
+/**
+ * The number that a source name gives without a `#`: `26-02-12_2027_Jigesa_no17`, `12 - Kenya`, `Batch 995`.
+ * A trailing plain number ("Kenya 2", "v4") is no roast number, nor is a part of a date ("roast-2022-05-30").
+ */
+export function hintedRoastNumberIn(sourceName: string): number | null {
+  const name = withoutDates(sourceName)
+  return HINTED_NUMBERS.map(form => numberMatched(form, name)).find(number => number !== null) ?? null
+}
+
+/**
+ * The name under which a roast is logged: the source name where it states a number, else `#N ` before it,
+ * N being the number it hints at or, without a hint, `nextNumber`.
+ */
+export function numberedRoastName(sourceName: string, nextNumber: number): string {
+  if (roastNumberIn(sourceName) !== null) return sourceName
+  return `#${hintedRoastNumberIn(sourceName) ?? nextNumber} ${sourceName}`
+}
+
+/** The name without the roast numbers and the dates in it, which leaves what it says of the coffee. */
+export function withoutRoastNumbersAndDates(sourceName: string): string {
+  const undated = withoutDates(sourceName.replace(WRITTEN_NUMBER, ' '))
+  return HINTED_NUMBERS.reduce((name, form) => name.replace(form, ' '), undated)
+}
+
+function numberMatched(form: RegExp, text: string): number | null {
+  const digits = form.exec(text)?.[1]
+  return digits === undefined ? null : Number(digits)
+}

@@ -1,0 +1,132 @@
+import { mean, slopePerMinute } from '../rate-of-rise.ts'
+import { linearShare } from './points.ts'
+
+/** One thing looked for in a curve. */
+export interface CurveFinding {
+  /** Points earned, in full precision. */
+  points: number
+  /** How much of it was found; °C/min, seconds for a stall. */
+  amount: number
+  /** Where it is worst, or begins, in seconds since charge; null where nothing of it was found. */
+  atSeconds: number | null
+}
+
+/** The stretch of a roast that is judged; whole seconds since charge. */
+export interface CurveSpan {
+  /** The highest rate of rise after the turning point. */
+  peak: number
+  firstCrack: number
+  /** Shortly before drop. */
+  end: number
+}
+
+/** Points of the four findings; together they make the component's 20. */
+export const FINDING_POINTS = { decline: 8, crash: 5, flick: 4, stall: 3 } as const
+export type CurveFindingName = keyof typeof FINDING_POINTS
+
+const BLOCK_SECONDS = 30
+/** A step from one block's slope to the next, °C/min. */
+const STEP_LIMITS = { full: -0.25, none: 0.5 }
+/** The mean credit of all steps. */
+const CREDIT_LIMITS = { full: 0.9, none: 0.45 }
+/** What the uncredited steps climb together, °C/min. */
+const CLIMB_LIMITS = { full: 0, none: 6 }
+
+/**
+ * How steadily the rate of rise falls from its peak to the end: the slopes of the temperature over blocks of 30 s
+ * counted back from the end, each compared with the one before. `amount` is the largest step upwards.
+ */
+export function declineFinding(temperatures: Float64Array, { peak, end }: CurveSpan): CurveFinding {
+  const blocks = Math.floor((end - peak) / BLOCK_SECONDS)
+  const start = end - blocks * BLOCK_SECONDS
+  const slopes = Float64Array.from({ length: blocks }, (_, block) => {
+    const from = start + block * BLOCK_SECONDS
+    return slopePerMinute(temperatures.subarray(from, from + BLOCK_SECONDS + 1))
+  })
+  const steps = slopes.subarray(1).map((slope, block) => slope - (slopes[block] ?? slope))
+  if (steps.length === 0) return { points: 0, amount: 0, atSeconds: peak }
+  const credit = mean(steps.map(step => linearShare(step, STEP_LIMITS)))
+  const climb = steps.reduce((sum, step) => sum + Math.max(0, step - STEP_LIMITS.none), 0)
+  const worst = largest(steps)
+  return {
+    points: FINDING_POINTS.decline * linearShare(credit, CREDIT_LIMITS) * linearShare(climb, CLIMB_LIMITS),
+    amount: worst,
+    atSeconds: worst > STEP_LIMITS.full ? start + (steps.indexOf(worst) + 1) * BLOCK_SECONDS : null,
+  }
+}
+
+/** The approach to first crack to which the trend is fitted, and the time after it for which it is carried on. */
+const TREND_FROM_SECONDS_BEFORE = 90
+const TREND_SECONDS_AFTER = 60
+/** A crash or a flick is looked for from this long before first crack. */
+const LEAD_SECONDS = 15
+const FEWEST_TREND_SECONDS = 30
+/** °C/min per minute. */
+const STEEPEST_TREND = -6
+/** °C/min. */
+const CRASH_LIMITS = { full: 1.5, none: 4.5 }
+
+/**
+ * How far the rate of rise falls below its own trend around first crack. The trend is a line fitted to the approach
+ * to first crack; `amount` is its largest excess over the measured rate, °C/min.
+ */
+export function crashFinding(rates: Float64Array, { peak, firstCrack, end }: CurveSpan): CurveFinding {
+  const from = firstCrack - LEAD_SECONDS
+  const trendFrom = Math.max(peak, firstCrack - TREND_FROM_SECONDS_BEFORE)
+  const approach = rates.subarray(trendFrom, from + 1)
+  const level = mean(approach)
+  const middle = trendFrom + (approach.length - 1) / 2
+  const fitted = approach.length < FEWEST_TREND_SECONDS ? 0 : slopePerMinute(approach)
+  const slope = Math.min(0, Math.max(STEEPEST_TREND, fitted))
+  const excess = rates
+    .subarray(from, Math.min(firstCrack + TREND_SECONDS_AFTER, end) + 1)
+    .map((rate, second) => {
+      const trend = level + (slope * (from + second - middle)) / 60
+      return Math.max(0, trend) - rate
+    })
+  const amount = Math.max(0, largest(excess))
+  return {
+    points: FINDING_POINTS.crash * linearShare(amount, CRASH_LIMITS),
+    amount,
+    atSeconds: amount > 0 ? from + excess.indexOf(amount) : null,
+  }
+}
+
+/** °C/min. */
+const FLICK_LIMITS = { full: 0.5, none: 2.5 }
+
+/** How far the rate of rise climbs again after first crack: the largest rise above its running minimum, °C/min. */
+export function flickFinding(rates: Float64Array, { firstCrack, end }: CurveSpan): CurveFinding {
+  const from = firstCrack - LEAD_SECONDS
+  let lowest = Number.POSITIVE_INFINITY
+  const rises = rates.subarray(from, end + 1).map(rate => {
+    lowest = Math.min(lowest, rate)
+    return rate - lowest
+  })
+  const amount = largest(rises)
+  return {
+    points: FINDING_POINTS.flick * linearShare(amount, FLICK_LIMITS),
+    amount,
+    atSeconds: amount > 0 ? from + rises.indexOf(amount) : null,
+  }
+}
+
+/** °C/min at or below which the temperature hardly rises. */
+const STALLED_RATE = 0.5
+/** Seconds. */
+const STALL_LIMITS = { full: 0, none: 30 }
+
+/** For how many seconds from the peak to the end the temperature hardly rises. */
+export function stallFinding(rates: Float64Array, { peak, end }: CurveSpan): CurveFinding {
+  const judged = rates.subarray(peak, end + 1)
+  const amount = judged.filter(rate => rate <= STALLED_RATE).length
+  return {
+    points: FINDING_POINTS.stall * linearShare(amount, STALL_LIMITS),
+    amount,
+    atSeconds: amount > 0 ? peak + judged.findIndex(rate => rate <= STALLED_RATE) : null,
+  }
+}
+
+function largest(values: Float64Array): number {
+  return values.reduce((highest, value) => Math.max(highest, value), Number.NEGATIVE_INFINITY)
+}

@@ -1,0 +1,95 @@
+import { rateOfRise } from '../rate-of-rise.ts'
+import { type Result, success } from '../result.ts'
+import type { Timeline } from '../timeline.ts'
+import { LATEST_TURNING_POINT_SECONDS } from '../turning-point.ts'
+import {
+  type CurveFinding,
+  type CurveFindingName,
+  crashFinding,
+  declineFinding,
+  flickFinding,
+  stallFinding,
+} from './curve-findings.ts'
+import { type Sensor, type TemperatureSignal, temperatureSignal } from './temperature-signal.ts'
+
+/** How steadily a roast's rate of rise falls. */
+export interface JudgedCurve {
+  /** 0 to 20, in full precision. */
+  points: number
+  findings: Record<CurveFindingName, CurveFinding>
+  sensor: Sensor
+  /** Seconds since charge. */
+  firstCrackSeconds: number
+  /** True where first crack is unknown or not believable and 80 % of the roast stands for it. */
+  firstCrackAssumed: boolean
+}
+
+/** A judged curve, or a clause that says why it can't be judged. */
+export type CurveJudgement = Result<JudgedCurve, string>
+
+/**
+ * Judges the temperature curve of a roast, with first crack as it is known (marked or inferred; seconds since
+ * charge) or null. Less than 120 s of temperatures, or a gap of more than 15 s, can't be judged.
+ */
+export function judgeCurve(timeline: Timeline, firstCrackSeconds: number | null): CurveJudgement {
+  const signal = temperatureSignal(timeline)
+  if (!signal.ok) return signal
+  const { sensor, temperatures } = signal.value
+  const drop = temperatures.length - 1
+  const known = believableFirstCrack(firstCrackSeconds, drop)
+  const firstCrack = Math.round(known ?? drop * ASSUMED_FIRST_CRACK_SHARE)
+  const rates = rateOfRise(temperatures)
+  const span = { peak: peakSecond(signal.value, rates, firstCrack), firstCrack, end: drop - 5 }
+  const findings = {
+    decline: declineFinding(temperatures, span),
+    crash: crashFinding(rates, span),
+    flick: flickFinding(rates, span),
+    stall: stallFinding(rates, span),
+  }
+  return success({
+    points: Object.values(findings).reduce((sum, finding) => sum + finding.points, 0),
+    findings,
+    sensor,
+    firstCrackSeconds: firstCrack,
+    firstCrackAssumed: known === null,
+  })
+}
+
+const ASSUMED_FIRST_CRACK_SHARE = 0.8
+
+/** First crack where it is known and lies where it can in a roast that ends at `drop`, else null. */
+function believableFirstCrack(firstCrackSeconds: number | null, drop: number): number | null {
+  const believable =
+    firstCrackSeconds !== null && firstCrackSeconds >= 0.4 * drop && firstCrackSeconds <= drop - 10
+  return believable ? firstCrackSeconds : null
+}
+
+/** Below it the infrared sensor (IBTS) still shows its own start at charge rather than the beans, in °C. */
+const LOWEST_INFRARED_TEMPERATURE = 175
+
+/** When the rate of rise is highest, after the turning point and before first crack; seconds since charge. */
+function peakSecond(
+  { sensor, temperatures }: TemperatureSignal,
+  rates: Float64Array,
+  firstCrackSeconds: number,
+): number {
+  const turning = indexOfHighest(
+    temperatures.subarray(0, LATEST_TURNING_POINT_SECONDS + 1).map(value => -value),
+  )
+  const rising = turning + 30
+  const warm = temperatures.findIndex(
+    (value, second) => second >= rising && value >= LOWEST_INFRARED_TEMPERATURE,
+  )
+  const earliest = sensor === 'bean probe' ? rising : warm
+  const latest = Math.max(0, firstCrackSeconds - 60)
+  const from = earliest < 0 ? latest : Math.min(earliest, latest)
+  return from + indexOfHighest(rates.subarray(from, firstCrackSeconds - 30 + 1))
+}
+
+function indexOfHighest(values: Float64Array): number {
+  let highest = 0
+  values.forEach((value, index) => {
+    if (value > (values[highest] ?? value)) highest = index
+  })
+  return highest
+}

@@ -1,0 +1,8 @@
+import type { BeanFields } from './bean.ts'
+
+/** What a supplier's saved product page says of one green coffee. */
+export interface SupplierPage {
+  bean: BeanFields
+  /** Sentences about what the owner should look at before importing. */
+  warnings: string[]
+}

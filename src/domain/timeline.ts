@@ -1,0 +1,100 @@
+/** One measured series: a value per sample, null where the machine gave none. */
+export type Series = readonly (number | null)[]
+
+/**
+ * The samples of one roast in columns of equal length, ascending in time. Time 0 is charge, the last sample is
+ * drop. Temperatures in °C, rates of rise in °C/min, settings as the machine numbers them (0 to 9).
+ */
+export interface Timeline {
+  readonly timeSeconds: readonly number[]
+  /** Infrared bean temperature sensor: the bean surface as the machine's infrared eye sees it. */
+  readonly ibtsTemperature: Series
+  readonly beanTemperature: Series
+  readonly ibtsRateOfRise: Series
+  readonly beanRateOfRise: Series
+  readonly power: Series
+  readonly fan: Series
+  readonly drum: Series
+}
+
+/** The columns of a timeline that hold measured values, in the order in which they travel. */
+export const TIMELINE_SERIES = [
+  'ibtsTemperature',
+  'beanTemperature',
+  'ibtsRateOfRise',
+  'beanRateOfRise',
+  'power',
+  'fan',
+  'drum',
+] as const
+
+/** One sample as it travels over HTTP. */
+export interface TimelinePoint {
+  time_seconds: number
+  ibts_temp: number | null
+  bean_probe_temp: number | null
+  bean_probe_ror: number | null
+  ibts_ror: number | null
+  power_setting: number | null
+  fan_setting: number | null
+  drum_setting: number | null
+}
+
+/** A timeline without a sample. */
+export const EMPTY_TIMELINE: Timeline = {
+  timeSeconds: [],
+  ibtsTemperature: [],
+  beanTemperature: [],
+  ibtsRateOfRise: [],
+  beanRateOfRise: [],
+  power: [],
+  fan: [],
+  drum: [],
+}
+
+/** The samples row by row. */
+export function pointsOfTimeline(timeline: Timeline): TimelinePoint[] {
+  return timeline.timeSeconds.map((time, index) => ({
+    time_seconds: time,
+    ibts_temp: timeline.ibtsTemperature[index] ?? null,
+    bean_probe_temp: timeline.beanTemperature[index] ?? null,
+    bean_probe_ror: timeline.beanRateOfRise[index] ?? null,
+    ibts_ror: timeline.ibtsRateOfRise[index] ?? null,
+    power_setting: timeline.power[index] ?? null,
+    fan_setting: timeline.fan[index] ?? null,
+    drum_setting: timeline.drum[index] ?? null,
+  }))
+}
+
+/** The samples in columns, sorted by time; of two samples with the same time the first counts. */
+export function timelineOfPoints(points: readonly TimelinePoint[]): Timeline {
+  const ascending = [...points].sort((a, b) => a.time_seconds - b.time_seconds)
+  const distinct = ascending.filter(
+    (point, index) => index === 0 || point.time_seconds !== ascending[index - 1]?.time_seconds,
+  )
+  return {
+    timeSeconds: distinct.map(point => point.time_seconds),
+    ibtsTemperature: distinct.map(point => point.ibts_temp),
+    beanTemperature: distinct.map(point => point.bean_probe_temp),
+    ibtsRateOfRise: distinct.map(point => point.ibts_ror),
+    beanRateOfRise: distinct.map(point => point.bean_probe_ror),
+    power: distinct.map(point => point.power_setting),
+    fan: distinct.map(point => point.fan_setting),
+    drum: distinct.map(point => point.drum_setting),
+  }
+}
+
+/** Seconds from charge to drop, or null without a sample. */
+export function durationSeconds(timeline: Timeline): number | null {
+  return timeline.timeSeconds.at(-1) ?? null
+}
+
+/** The last known value of a series, or null. */
+export function lastValue(series: Series): number | null {
+  return series.findLast(value => value !== null) ?? null
+}
+
+/** Whether a series holds at least one value. */
+export function hasValues(series: Series): boolean {
+  return series.some(value => value !== null)
+}

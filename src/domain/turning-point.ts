@@ -1,0 +1,36 @@
+import type { Timeline } from './timeline.ts'
+
+/** The moment when the beans stop cooling the probe and begin to warm it. */
+export interface TurningPoint {
+  /** Seconds since charge. */
+  seconds: number
+  /** °C on the bean probe. */
+  temperature: number
+}
+
+/** The turning point comes within this many seconds of charge. */
+export const LATEST_TURNING_POINT_SECONDS = 240
+
+/**
+ * The lowest bean probe temperature in the first 240 s, the earliest where it holds for a while. Null without a
+ * bean probe (the infrared sensor shows no turning point) and where the temperature does not fall before it or
+ * rise after it.
+ */
+export function turningPoint(timeline: Timeline): TurningPoint | null {
+  let first: TurningPoint | null = null
+  let lowest: TurningPoint | null = null
+  let risesAfter = false
+  for (const [sample, temperature] of timeline.beanTemperature.entries()) {
+    const seconds = timeline.timeSeconds[sample] ?? -1
+    if (temperature === null || seconds < 0) continue
+    const isEarly = seconds <= LATEST_TURNING_POINT_SECONDS
+    if (isEarly && (lowest === null || temperature < lowest.temperature)) {
+      lowest = { seconds, temperature }
+      first ??= lowest
+      risesAfter = false
+    } else if (lowest !== null && temperature > lowest.temperature) {
+      risesAfter = true
+    }
+  }
+  return lowest !== first && risesAfter ? lowest : null
+}

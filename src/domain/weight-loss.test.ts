@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { weightLossPercent } from './weight-loss.ts'
+
+test('500 g green and 425 g roasted have lost 15 %', () => {
+  expect(weightLossPercent(500, 425)).toBe(15)
+})
+
+test('a roast that came out heavier has a negative loss', () => {
+  expect(weightLossPercent(100, 110)).toBe(-10)
+})
+
+test.each([
+  [null, 425],
+  [500, null],
+  [undefined, undefined],
+  [0, 0],
+  [-1, 1],
+  [500, -1],
+  [Number.NaN, 1],
+  [500, Number.NaN],
+])('green %s and roasted %s have no loss', (green, roasted) => {
+  expect(weightLossPercent(green, roasted)).toBeNull()
+})
+
+test('the loss lies between 0 and 100 % where the roasted weight is the lower one', () => {
+  const weights = fc.tuple(
+    fc.double({ min: 0.001, max: 1e6, noNaN: true }),
+    fc.double({ min: 0, max: 1, noNaN: true }),
+  )
+  fc.assert(
+    fc.property(weights, ([green, share]) => {
+      const loss = weightLossPercent(green, green * share)
+      expect(loss).toBeGreaterThanOrEqual(0)
+      expect(loss).toBeLessThanOrEqual(100)
+    }),
+  )
+})
