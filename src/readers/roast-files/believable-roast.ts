@@ -1,0 +1,188 @@
+import { formatDuration } from '#domain/duration.ts'
+import { type Milestone, type MilestoneType, milestoneSeconds } from '#domain/milestones.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import type { IsoDate } from '#domain/roast-date.ts'
+import type { RoastFile } from '#domain/roast-file.ts'
+import {
+  durationSeconds,
+  hasValues,
+  pointsOfTimeline,
+  type Series,
+  type Timeline,
+  type TimelinePoint,
+  timelineOfPoints,
+} from '#domain/timeline.ts'
+
+/** What a reader found in a file, in °C, grams and seconds since charge, not yet judged. */
+export interface RoastDraft {
+  format: string
+  sourceName: string
+  roastDate: IsoDate | null
+  beanName: string | null
+  /** In order; charge at 0, drop at the last sample. Samples before charge do not count. */
+  timeline: Timeline
+  milestones: readonly Milestone[]
+  greenWeightGrams: number | null
+  roastedWeightGrams: number | null
+  warnings: readonly string[]
+}
+
+/** A point that knows nothing but its time, to be filled in by a reader. */
+export function emptyPoint(timeSeconds: number): TimelinePoint {
+  return {
+    time_seconds: timeSeconds,
+    ibts_temp: null,
+    bean_probe_temp: null,
+    bean_probe_ror: null,
+    ibts_ror: null,
+    power_setting: null,
+    fan_setting: null,
+    drum_setting: null,
+  }
+}
+
+/**
+ * Turns what was read into a roast that can be drawn and scored: values and milestones that no roast can have are
+ * taken out (with a warning). The failure says why this is no roast.
+ */
+export function believableRoast(draft: RoastDraft): Result<RoastFile, string> {
+  const measured = fromCharge(draft.timeline)
+  const duration = durationSeconds(measured) ?? 0
+  if (measured.timeSeconds.length < FEWEST_SAMPLES) {
+    return failure(
+      `The ${draft.format} file has ${measured.timeSeconds.length} rows with a time; a roast needs at least ${FEWEST_SAMPLES}.`,
+    )
+  }
+  if (duration > LONGEST_SECONDS) {
+    return failure(
+      `The last row's time is ${formatDuration(duration)} (m:ss), over a week after charge; no roast lasts so long.`,
+    )
+  }
+  const warnings = [...draft.warnings]
+  const timeline = believableTimeline(measured, warnings)
+  if (!hasValues(timeline.beanTemperature) && !hasValues(timeline.ibtsTemperature)) {
+    return failure(
+      `The ${draft.format} file has no believable temperature in any of its ${measured.timeSeconds.length} rows.`,
+    )
+  }
+  const milestones = believableMilestones(draft.milestones, duration, warnings)
+  const { format, sourceName, roastDate, beanName } = draft
+  const greenWeightGrams = believableWeight(draft.greenWeightGrams)
+  const roastedWeightGrams = believableWeight(draft.roastedWeightGrams)
+  return success({
+    format,
+    sourceName,
+    roastDate,
+    beanName,
+    timeline,
+    milestones,
+    greenWeightGrams,
+    roastedWeightGrams,
+    warnings,
+  })
+}
+
+/** Whether a rate of rise, in °C/min or °F/min, is one that a sensor can measure. */
+export function isBelievableRate(rate: number): boolean {
+  return rate >= RATES_OF_RISE.lowest && rate <= RATES_OF_RISE.highest
+}
+
+const FEWEST_SAMPLES = 3
+/** A week: whatever runs on longer is a clock gone wrong, and would only burden what resamples it each second. */
+const LONGEST_SECONDS = 7 * 24 * 3600
+
+/** °C. Colder than any roastery, hotter than any bean: a reading beyond is a broken or missing sensor. */
+const TEMPERATURES = { lowest: -40, highest: 400 }
+/**
+ * °C/min, that is 10 °C within a second. The fastest real changes stay well inside: a probe falls by about
+ * 150 °C/min after charge and an infrared sensor climbs by about 310 °C/min after its reset. What lies beyond is
+ * the difference across a sensor's reset (-6183), not a rate of rise.
+ */
+const RATES_OF_RISE = { lowest: -600, highest: 600 }
+/** Steps of the machine's own dial; no dial goes below 0 or over 100. */
+const SETTINGS = { lowest: 0, highest: 100 }
+
+function fromCharge(timeline: Timeline): Timeline {
+  const charge = timeline.timeSeconds.findIndex(time => time >= 0)
+  if (charge === 0) return timeline
+  return timelineOfPoints(pointsOfTimeline(timeline).filter(point => point.time_seconds >= 0))
+}
+
+function believableTimeline(timeline: Timeline, warnings: string[]): Timeline {
+  const within = (what: string, series: Series, bounds: { lowest: number; highest: number }): Series => {
+    const isImpossible = (value: number | null) =>
+      value !== null && !(value >= bounds.lowest && value <= bounds.highest)
+    const first = series.findIndex(isImpossible)
+    if (first === -1) return series
+    const count = series.filter(isImpossible).length
+    warnings.push(
+      `${count} impossible ${count === 1 ? 'value' : 'values'} of ${what} left out (the first: ${series[first]} at ${formatDuration(timeline.timeSeconds[first] ?? 0)}).`,
+    )
+    return series.map(value => (isImpossible(value) ? null : value))
+  }
+  return {
+    timeSeconds: timeline.timeSeconds,
+    ibtsTemperature: within('IBTS temperature', timeline.ibtsTemperature, TEMPERATURES),
+    beanTemperature: within('bean temperature', timeline.beanTemperature, TEMPERATURES),
+    ibtsRateOfRise: within('IBTS rate of rise', timeline.ibtsRateOfRise, RATES_OF_RISE),
+    beanRateOfRise: within('bean rate of rise', timeline.beanRateOfRise, RATES_OF_RISE),
+    power: within('power setting', timeline.power, SETTINGS),
+    fan: within('fan setting', timeline.fan, SETTINGS),
+    drum: within('drum setting', timeline.drum, SETTINGS),
+  }
+}
+
+const MILESTONE_NAMES: Record<MilestoneType, string> = {
+  '1st_crack_start': 'first crack start',
+  '1st_crack_end': 'first crack end',
+  '2nd_crack_start': 'second crack start',
+  '2nd_crack_end': 'second crack end',
+  yellowing: 'yellowing',
+}
+
+/** Pairs that must stand in this order, and which of the two is left out when they do not. */
+const ORDER: readonly { before: MilestoneType; after: MilestoneType; dropped: MilestoneType }[] = [
+  { before: '1st_crack_start', after: '1st_crack_end', dropped: '1st_crack_end' },
+  { before: '1st_crack_start', after: '2nd_crack_start', dropped: '2nd_crack_start' },
+  { before: '1st_crack_start', after: '2nd_crack_end', dropped: '2nd_crack_end' },
+  { before: '2nd_crack_start', after: '2nd_crack_end', dropped: '2nd_crack_end' },
+  { before: 'yellowing', after: '1st_crack_start', dropped: 'yellowing' },
+]
+
+function believableMilestones(
+  milestones: readonly Milestone[],
+  duration: number,
+  warnings: string[],
+): Milestone[] {
+  const drop = (milestone: Milestone, reason: string) =>
+    warnings.push(
+      `The ${MILESTONE_NAMES[milestone.milestone_type]} at ${formatDuration(milestone.time_seconds)} ${reason} and was left out.`,
+    )
+  const inside = milestones.filter(milestone => {
+    if (milestone.time_seconds > 0 && milestone.time_seconds <= duration) return true
+    drop(
+      milestone,
+      milestone.time_seconds > duration
+        ? `lies after the end of the roast (${formatDuration(duration)})`
+        : 'is not after charge',
+    )
+    return false
+  })
+  return inside.filter(milestone => {
+    const broken = ORDER.find(({ before, after, dropped }) => {
+      const [first, second] = [milestoneSeconds(inside, before), milestoneSeconds(inside, after)]
+      return dropped === milestone.milestone_type && first !== null && second !== null && second < first
+    })
+    if (broken === undefined) return true
+    drop(
+      milestone,
+      `contradicts the ${MILESTONE_NAMES[broken.dropped === broken.after ? broken.before : broken.after]}`,
+    )
+    return false
+  })
+}
+
+/** A weight that a roast can have, up to a ton. */
+function believableWeight(grams: number | null): number | null {
+  return grams !== null && grams > 0 && grams <= 1_000_000 ? grams : null
+}

@@ -1,0 +1,74 @@
+import type { Result } from '#domain/result.ts'
+import type { RoastFile } from '#domain/roast-file.ts'
+import { looksLikeArtisanCsv, readArtisanCsv } from './artisan-csv.ts'
+import { looksLikeArtisanLog, readArtisanLog } from './artisan-log.ts'
+import { looksLikeGiesenCsv, readGiesenCsv } from './giesen-csv.ts'
+import { looksLikeIkawaCsv, readIkawaCsv } from './ikawa-csv.ts'
+import { looksLikeKaffelogicLog, readKaffelogicLog } from './kaffelogic-klog.ts'
+import { looksLikeKaleidoCsv, readKaleidoCsv } from './kaleido-csv.ts'
+import { looksLikeLoringCsv, readLoringCsv } from './loring-csv.ts'
+import { looksLikePetronciniCsv, readPetronciniCsv } from './petroncini-csv.ts'
+import { looksLikeRoastimeCsv, readRoastimeCsv } from './roastime-csv.ts'
+import { looksLikeRoastimeJson, readRoastimeJson } from './roastime-json.ts'
+import { looksLikeRoestCsv, readRoestCsv } from './roest-csv.ts'
+import { looksLikeRubasseCsv, readRubasseCsv } from './rubasse-csv.ts'
+import type { SourceText } from './text.ts'
+
+/** A machine's or program's export that First Crack reads. */
+export interface RoastFormat {
+  /** The machine or program that writes it, as a person would name it. */
+  writer: string
+  /** Told by the content; a file's name decides nothing. */
+  recognises(source: SourceText): boolean
+  read(source: SourceText): Result<RoastFile, string>
+}
+
+/**
+ * Every format, in the order in which a file is tried. No two recognise the same file; Rubasse's, which has no headings,
+ * comes last.
+ */
+export const ROAST_FORMATS: readonly RoastFormat[] = [
+  { writer: 'RoasTime', recognises: looksLikeRoastimeCsv, read: readRoastimeCsv },
+  { writer: 'RoasTime', recognises: looksLikeRoastimeJson, read: readRoastimeJson },
+  { writer: 'Artisan', recognises: looksLikeArtisanCsv, read: readArtisanCsv },
+  { writer: 'Artisan', recognises: looksLikeArtisanLog, read: readArtisanLog },
+  { writer: 'Kaffelogic', recognises: looksLikeKaffelogicLog, read: readKaffelogicLog },
+  { writer: 'Kaleido', recognises: looksLikeKaleidoCsv, read: readKaleidoCsv },
+  { writer: 'Giesen', recognises: looksLikeGiesenCsv, read: readGiesenCsv },
+  { writer: 'Loring', recognises: looksLikeLoringCsv, read: readLoringCsv },
+  { writer: 'IKAWA', recognises: looksLikeIkawaCsv, read: readIkawaCsv },
+  { writer: 'ROEST', recognises: looksLikeRoestCsv, read: readRoestCsv },
+  { writer: 'Petroncini', recognises: looksLikePetronciniCsv, read: readPetronciniCsv },
+  { writer: 'Rubasse', recognises: looksLikeRubasseCsv, read: readRubasseCsv },
+]
+
+/** The format of a file, or null where none is recognised. */
+export function detectFormat(source: SourceText): RoastFormat | null {
+  return ROAST_FORMATS.find(format => format.recognises(source)) ?? null
+}
+
+/** Texts that are known for what they are, but are no roast. */
+const OTHER_TEXTS: readonly { what: string; recognises(source: SourceText): boolean }[] = [
+  {
+    what: 'an HTML page, probably the page that offers the download and not the download itself',
+    recognises: source => /^\s*(<!--.*?-->\s*)?<(!doctype html|html|head|body)\b/is.test(startOf(source)),
+  },
+  { what: 'an XML file', recognises: source => /^\s*<\?xml\b/i.test(startOf(source)) },
+  {
+    what: 'a Kaffelogic profile (.kpro), the plan of a roast and not a roast',
+    recognises: source => source.head.some(line => /^profile_(short_name|schema_version):/.test(line)),
+  },
+  {
+    what: 'a JSON file without the curves of a roast',
+    recognises: source => /^\s*[[{]/.test(startOf(source)),
+  },
+]
+
+/** What a text is that is no roast, as a person would say it, or null where it can't be told. */
+export function otherTextKind(source: SourceText): string | null {
+  return OTHER_TEXTS.find(text => text.recognises(source))?.what ?? null
+}
+
+function startOf(source: SourceText): string {
+  return source.text.slice(0, 2000)
+}

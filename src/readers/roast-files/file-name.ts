@@ -1,0 +1,62 @@
+import { type IsoDate, isIsoDate, isoDate, isoDatesIn } from '#domain/roast-date.ts'
+
+/**
+ * The roast's name as the file's own name gives it: without its ending and without a leading `YYYY-MM-DD_`,
+ * as RoasTime writes it. `2025-11-22_ Kenya 1 .csv` gives `Kenya 1`.
+ */
+export function nameInFileName(fileName: string): string {
+  const stem = withoutEnding(fileName)
+  const name = stem.replace(/^\d{4}-\d{2}-\d{2}_/, '').trim()
+  return name || stem.trim() || 'Unnamed roast'
+}
+
+/** The first ISO date in the file's name, or null. */
+export function dateInFileName(fileName: string): IsoDate | null {
+  return isoDatesIn(fileName)[0] ?? null
+}
+
+/** Leaves room for a roast number before the name; longer than any name that a person types. */
+const LONGEST_NAME = 180
+
+/** A name as it may be stored and shown: control characters and line ends become blanks, the ends are trimmed. */
+export function cleanName(name: string): string {
+  const clean = name
+    .toWellFormed()
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+  return clean.length > LONGEST_NAME
+    ? `${Array.from(clean)
+        .slice(0, LONGEST_NAME - 1)
+        .join('')
+        .trim()}…`
+    : clean
+}
+
+/** What a numeric date says, and whether it could have been read month first as well. */
+export interface ReadDate {
+  /** Null where the calendar has no such day. */
+  date: IsoDate | null
+  isAmbiguous: boolean
+}
+
+/**
+ * Reads `22/11/2025` (also with dots or hyphens) and `2025-11-22`. The day comes first, unless the file's name has
+ * an ISO date that says otherwise or the calendar has no such month. Null where the text is no date.
+ */
+export function readDate(text: string, fileName: string): ReadDate | null {
+  if (isIsoDate(text.trim())) return { date: text.trim(), isAmbiguous: false }
+  const match = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(text.trim())
+  if (match === null) return null
+  const [first, second, year] = [Number(match[1]), Number(match[3]), Number(match[4])]
+  const dayFirst = isoDate(year, second, first)
+  const monthFirst = isoDate(year, first, second)
+  const named = isoDatesIn(fileName).find(date => date === dayFirst || date === monthFirst)
+  const date = named ?? dayFirst ?? monthFirst
+  const isAmbiguous =
+    named === undefined && dayFirst !== null && monthFirst !== null && dayFirst !== monthFirst
+  return { date, isAmbiguous }
+}
+
+function withoutEnding(fileName: string): string {
+  return cleanName(fileName).replace(/\.[a-z0-9]{1,5}$/i, '')
+}

@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { Result } from '#domain/result.ts'
+import type { RoastFile } from '#domain/roast-file.ts'
+import { pointsOfTimeline, type TimelinePoint } from '#domain/timeline.ts'
+import { readRoastFile } from './read-roast-file.ts'
+
+/** Either the reason why the file is refused, or the roast with its number of samples and some of them. */
+type Expected =
+  | { reason: string }
+  | (Record<string, unknown> & { sampleCount: number; points: TimelinePoint[] })
+
+const fixtures = join(import.meta.dirname, '../../../fixtures/roasts')
+const formats = readdirSync(fixtures, { withFileTypes: true }).filter(entry => entry.isDirectory())
+
+describe.each(formats.map(format => format.name))('%s', format => {
+  const files = readdirSync(join(fixtures, format))
+  const pairs = files.filter(file => existsSync(join(fixtures, format, expectedName(file))))
+
+  test('every file has its expected half', () => {
+    expect(files.filter(file => !file.endsWith('.expected.json') && !pairs.includes(file))).toEqual([])
+    expect(pairs.length).toBeGreaterThan(0)
+  })
+
+  test.each(pairs)('%s', file => {
+    const expected = JSON.parse(readFileSync(join(fixtures, format, expectedName(file)), 'utf8')) as Expected
+    const result = readRoastFile(new Uint8Array(readFileSync(join(fixtures, format, file))), file)
+    expect(shownLike(expected, result)).toEqual(expected)
+  })
+})
+
+function expectedName(file: string): string {
+  return file.replace(/\.[a-z]+$/, '.expected.json')
+}
+
+function shownLike(expected: Expected, result: Result<RoastFile, string>): unknown {
+  if (!result.ok) return { reason: result.reason }
+  const { timeline, ...roast } = result.value
+  const points = pointsOfTimeline(timeline)
+  const times = 'points' in expected ? expected.points.map(point => point.time_seconds) : []
+  const weights =
+    'greenWeightGrams' in expected ? {} : { greenWeightGrams: undefined, roastedWeightGrams: undefined }
+  return {
+    ...roast,
+    ...weights,
+    sampleCount: points.length,
+    points: points.filter(point => times.includes(point.time_seconds)),
+  }
+}

@@ -1,0 +1,58 @@
+import { failure, type Result, success } from '#domain/result.ts'
+import {
+  checkLineLengths,
+  type Delimiter,
+  foldHeading,
+  isBlankRow,
+  numberInCell,
+  type Row,
+  splitCells,
+  tableRows,
+} from './table.ts'
+import type { SourceText } from './text.ts'
+
+/** A row whose cells are asked for by the heading of their column, in lower case. */
+export interface NamedRow {
+  /** Trimmed; empty where the column or the cell is missing. */
+  text(heading: string): string
+  number(heading: string): number | null
+}
+
+/**
+ * Reads a table under the header row in `headerLine` (from 1) and keeps of each row what `pick` takes, null being
+ * nothing; so a large file never lies in memory as rows. Of two columns with one name the first counts. The failure
+ * names the headings that were looked for and are missing.
+ */
+export function readHeadedTable<Picked>(
+  source: SourceText,
+  delimiter: Delimiter,
+  headerLine: number,
+  needed: readonly string[],
+  pick: (row: NamedRow) => Picked | null,
+): Result<Picked[], string> {
+  const lengths = checkLineLengths(source.text)
+  if (!lengths.ok) return lengths
+  const headings = splitCells(source.head[headerLine - 1] ?? '', delimiter).map(foldHeading)
+  const missing = needed.filter(heading => !headings.includes(heading))
+  if (missing.length > 0) {
+    return failure(
+      `The header row in line ${headerLine} has no column ${missing.map(heading => `“${heading}”`).join(' and none ')}.`,
+    )
+  }
+  const positions = new Map(headings.map((heading, position) => [heading, position] as const).reverse())
+  const rows: Picked[] = []
+  for (const row of tableRows(source.text, delimiter)) {
+    if (row.line <= headerLine || isBlankRow(row.cells)) continue
+    const picked = pick(namedRow(row, positions))
+    if (picked !== null) rows.push(picked)
+  }
+  return success(rows)
+}
+
+function namedRow({ cells }: Row, positions: ReadonlyMap<string, number>): NamedRow {
+  const cell = (heading: string) => cells[positions.get(heading) ?? -1]
+  return {
+    text: heading => cell(heading)?.trim() ?? '',
+    number: heading => numberInCell(cell(heading)),
+  }
+}

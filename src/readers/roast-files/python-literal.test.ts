@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readPythonLiteral } from './python-literal.ts'
+
+test.each([
+  ['{}', {}],
+  ['{\'a\': 1, "b": [1.5, -2, 1e-3, .5], }', { a: 1, b: [1.5, -2, 0.001, 0.5] }],
+  ["(True, False, None, '')", [true, false, null, '']],
+  [String.raw`'it\'s \xed\u0142\U0001f600 \\n \n'`, "it's íł😀 \\n \n"],
+  ['[nan, inf, -inf]', [Number.NaN, Infinity, -Infinity]],
+  ["{1: 'one'}", { 1: 'one' }],
+  [' [ ] ', []],
+])('%s', (text, value) => {
+  const read = readPythonLiteral(text)
+  expect(read.ok && JSON.parse(JSON.stringify({ value: read.value }))).toEqual(
+    JSON.parse(JSON.stringify({ value })),
+  )
+})
+
+test('a key of every object stays a key', () => {
+  const read = readPythonLiteral("{'__proto__': {'polluted': 1}}")
+  expect(read.ok && Object.keys(read.value as object)).toEqual(['__proto__'])
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+})
+
+test.each([
+  ['{', 'a } is missing at character 2'],
+  ['[1 2]', 'a comma or ] is missing at character 4'],
+  ["{'a' 1}", 'a colon is missing at character 6'],
+  ["'open", 'a text does not end at character 7'],
+  ['print(1)', 'no value was found at character 6'],
+  ['1 1', 'unexpected text at character 3'],
+  [String.raw`'\xZZ'`, 'an escape is no character at character 4'],
+  ['['.repeat(99), 'too many brackets within brackets at character 52'],
+])('%s is refused', (text, reason) => {
+  expect(readPythonLiteral(text)).toEqual({ ok: false, reason })
+})
+
+test('JSON without escapes is a literal with the same value', () => {
+  const value = fc.letrec(tie => ({
+    value: fc.oneof({ maxDepth: 4 }, fc.integer(), fc.stringMatching(/^[\w ł'-]*$/), fc.array(tie('value'))),
+  })).value
+  fc.assert(
+    fc.property(value, one => {
+      expect(readPythonLiteral(JSON.stringify(one))).toEqual({ ok: true, value: one })
+    }),
+  )
+})

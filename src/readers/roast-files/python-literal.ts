@@ -1,0 +1,157 @@
+import { failure, type Result, success } from '#domain/result.ts'
+
+/**
+ * Reads a Python literal as Artisan writes its logs: dictionaries, lists, tuples, texts, numbers, `True`, `False`,
+ * `None`, `nan`, `inf`. Nothing is run. Dictionaries become objects without a prototype, tuples lists. The failure
+ * names the place, counted in characters from 1.
+ */
+export function readPythonLiteral(text: string): Result<unknown, string> {
+  const reader = { text, position: 0, brackets: 0 }
+  try {
+    const value = readValue(reader, 0)
+    skipBlanks(reader)
+    return reader.position === text.length
+      ? success(value)
+      : failure(`unexpected text at character ${reader.position + 1}`)
+  } catch (error) {
+    if (error instanceof LiteralError) return failure(error.message)
+    throw error
+  }
+}
+
+interface Reader {
+  text: string
+  position: number
+  brackets: number
+}
+
+/** Leaves the recursion below; it never leaves this file. */
+class LiteralError extends Error {}
+
+const DEEPEST_NESTING = 50
+/** Each costs memory; a real log has a few hundred. */
+const MOST_BRACKETS = 100_000
+/** Code of the blank; those of tabs and line ends lie below. */
+const LAST_BLANK = 32
+const WORDS: Record<string, unknown> = {
+  True: true,
+  False: false,
+  None: null,
+  nan: Number.NaN,
+  inf: Number.POSITIVE_INFINITY,
+}
+const ESCAPES: Record<string, string> = {
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  '\n': '',
+  a: '\u0007',
+  b: '\b',
+  f: '\f',
+  v: '\v',
+}
+const HEX_ESCAPE_DIGITS: Record<string, number> = { x: 2, u: 4, U: 8 }
+
+function stop(reader: Reader, problem: string): never {
+  throw new LiteralError(`${problem} at character ${reader.position + 1}`)
+}
+
+function readValue(reader: Reader, depth: number): unknown {
+  if (depth > DEEPEST_NESTING) stop(reader, 'too many brackets within brackets')
+  if (reader.brackets > MOST_BRACKETS) stop(reader, 'too many brackets')
+  skipBlanks(reader)
+  const start = reader.text[reader.position]
+  if (start === '{') return readDictionary(reader, depth)
+  if (start === '[') return readList(reader, ']', depth)
+  if (start === '(') return readList(reader, ')', depth)
+  if (start === "'" || start === '"') return readText(reader)
+  return readWordOrNumber(reader)
+}
+
+function readDictionary(reader: Reader, depth: number): unknown {
+  reader.brackets += 1
+  const dictionary = Object.create(null) as Record<string, unknown>
+  reader.position += 1
+  while (!atEnd(reader, '}')) {
+    const key = readValue(reader, depth + 1)
+    skipBlanks(reader)
+    if (reader.text[reader.position] !== ':') stop(reader, 'a colon is missing')
+    reader.position += 1
+    dictionary[String(key)] = readValue(reader, depth + 1)
+    skipComma(reader, '}')
+  }
+  return dictionary
+}
+
+function readList(reader: Reader, close: string, depth: number): unknown[] {
+  reader.brackets += 1
+  const list: unknown[] = []
+  reader.position += 1
+  while (!atEnd(reader, close)) {
+    list.push(readValue(reader, depth + 1))
+    skipComma(reader, close)
+  }
+  return list
+}
+
+function readText(reader: Reader): string {
+  const quote = reader.text[reader.position]!
+  const plain = quote === "'" ? /[^'\\\n]*/y : /[^"\\\n]*/y
+  let value = ''
+  reader.position += 1
+  for (;;) {
+    value += match(reader, plain)
+    const next = reader.text[reader.position]
+    reader.position += 1
+    if (next === quote) return value
+    if (next !== '\\') stop(reader, 'a text does not end')
+    value += readEscape(reader)
+  }
+}
+
+function readEscape(reader: Reader): string {
+  const kind = reader.text[reader.position] ?? ''
+  reader.position += 1
+  const digits = HEX_ESCAPE_DIGITS[kind]
+  if (digits === undefined) return ESCAPES[kind] ?? (`'"\\`.includes(kind) ? kind : `\\${kind}`)
+  const code = reader.text.slice(reader.position, reader.position + digits)
+  const number = /^[0-9a-f]+$/i.test(code) ? Number.parseInt(code, 16) : Number.NaN
+  if (code.length < digits || !(number <= 0x10ffff)) stop(reader, 'an escape is no character')
+  reader.position += digits
+  return String.fromCodePoint(number)
+}
+
+function readWordOrNumber(reader: Reader): unknown {
+  const word = match(reader, /[-+]?[\w.]+(?:(?<=\de)[-+]\d+)?/iy)
+  const number = /^[-+]?\d/.test(word) || /^[-+]?\.\d/.test(word) ? Number(word) : Number.NaN
+  if (!Number.isNaN(number)) return number
+  const name = word.replace(/^[-+]/, '')
+  if (!Object.hasOwn(WORDS, name)) stop(reader, 'no value was found')
+  return word === '-inf' ? Number.NEGATIVE_INFINITY : WORDS[name]
+}
+
+function match(reader: Reader, sticky: RegExp): string {
+  sticky.lastIndex = reader.position
+  const found = sticky.exec(reader.text)?.[0] ?? ''
+  reader.position += found.length
+  return found
+}
+
+function skipBlanks(reader: Reader): void {
+  if (reader.text.charCodeAt(reader.position) <= LAST_BLANK) match(reader, /\s*/y)
+}
+
+function atEnd(reader: Reader, close: string): boolean {
+  skipBlanks(reader)
+  if (reader.position >= reader.text.length) stop(reader, `a ${close} is missing`)
+  if (reader.text[reader.position] !== close) return false
+  reader.position += 1
+  return true
+}
+
+function skipComma(reader: Reader, close: string): void {
+  skipBlanks(reader)
+  const next = reader.text[reader.position]
+  if (next === ',') reader.position += 1
+  else if (next !== close) stop(reader, `a comma or ${close} is missing`)
+}

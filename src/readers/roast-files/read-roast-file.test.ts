@@ -1,0 +1,253 @@
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readRoastFile } from './read-roast-file.ts'
+
+const HEADER =
+  'Timeline,Index,Time,IBTS Temp,Bean Probe Temp,IBTS ROR,Bean Probe ROR,Power Setting,Drum Setting,Fan Setting'
+const ROASTIME = [
+  '#7 Yirgacheffe',
+  '14/03/2026',
+  'Ethiopia Yirgacheffe',
+  'Milestones',
+  '1st Crack,Start,,,End',
+  ',Index,Time,,Index,Time',
+  ',960,8:00,,-,-',
+  HEADER,
+  ',0,0:00,231.02,168.5,0,0.4,7,9,3',
+  ',1,0:01,230.81,168.52,0,-0.03,7,9,3',
+  ',2,0:02,230.5,168.4,0,-2.2,7,9,3',
+  ',3,0:03,25,167.94,0,-13.5,7,9,3',
+  ',600,10:00,209.64,181.54,5.02,6.31,7,9,3',
+].join('\n')
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+const reasonFor = (content: string | Uint8Array, fileName = 'roast.csv') => {
+  const result = readRoastFile(typeof content === 'string' ? bytesOf(content) : content, fileName)
+  return result.ok ? `read as ${result.value.format}` : result.reason
+}
+
+describe('a file that is no roast is refused by its name', () => {
+  test.each([
+    [
+      'an Excel file',
+      [0x50, 0x4b, 3, 4, ...bytesOf('.....[Content_Types].xml')],
+      'This is an Excel file (.xlsx',
+    ],
+    ['a ZIP archive', [0x50, 0x4b, 3, 4, 20, 0, 0], 'This is a ZIP archive;'],
+    [
+      'an old Excel file',
+      [0xd0, 0xcf, 0x11, 0xe0, 0xa1],
+      'This is an Excel file (.xls, as Cropster exports);',
+    ],
+    ['gzip', [...gzipSync(ROASTIME)], 'This is a file compressed with gzip;'],
+    ['a PNG', [0x89, 0x50, 0x4e, 0x47, 0x0d], 'This is a picture (PNG);'],
+    ['a JPEG', [0xff, 0xd8, 0xff, 0xe0], 'This is a picture (JPEG);'],
+    ['a PDF', [...bytesOf('%PDF-1.7')], 'This is a PDF document;'],
+  ])('%s', (_, bytes, reason) => {
+    expect(reasonFor(new Uint8Array(bytes))).toContain(reason)
+  })
+
+  test.each([
+    ['nothing', '', 'The file is empty.'],
+    ['only blanks', ' \r\n\t\n', 'The file is empty.'],
+    ['a web page', '<!DOCTYPE html>\n<html><body>Log in</body></html>', 'This is an HTML page'],
+    ['XML', '<?xml version="1.0"?><roast/>', 'This is an XML file;'],
+    ['JSON', '{"name": "a roast"}', 'This is a JSON file without the curves of a roast;'],
+    [
+      'a Kaffelogic profile',
+      'profile_short_name:Calm\nprofile_schema_version:1.6\n',
+      'This is a Kaffelogic profile',
+    ],
+    ['a byte of no text', `${HEADER}\n,0,0:00,1\u0000`, 'Line 2 holds the byte 00'],
+    ['another table', 'colour,weight\nred,3', 'line 1 is “colour,weight”.'],
+  ])('%s', (_, text, reason) => {
+    expect(reasonFor(text)).toContain(reason)
+  })
+
+  test('the sentence says what can be read', () => {
+    expect(reasonFor('{}')).toContain('First Crack reads exports of RoasTime, Artisan, Kaffelogic,')
+  })
+})
+
+describe('the content decides, not the name', () => {
+  test.each(['roast.csv', 'roast.txt', 'roast', '.csv', '', '__proto__.csv', 'a/b\\c.csv'])(
+    'named “%s”',
+    fileName => {
+      expect(reasonFor(ROASTIME, fileName)).toBe('read as RoasTime CSV')
+    },
+  )
+
+  test.each([
+    ['little', 0],
+    ['big', 1],
+  ])('UTF-16 of %s endian without a mark', (_, parity) => {
+    const bytes = bytesOf(ROASTIME)
+    const wide = new Uint8Array(2 * bytes.length)
+    bytes.forEach((byte, index) => {
+      wide[2 * index + parity] = byte
+    })
+    expect(reasonFor(wide)).toBe('read as RoasTime CSV')
+  })
+
+  test('a name with words of an object gives nothing but a name', () => {
+    const result = readRoastFile(bytesOf(ROASTIME.replace('#7 Yirgacheffe', '__proto__')), 'constructor.csv')
+    expect(result.ok && result.value.sourceName).toBe('__proto__')
+  })
+})
+
+describe('whatever the file, the answer is a roast or a sentence', () => {
+  const isAnswer = (bytes: Uint8Array, fileName = 'roast.csv') => {
+    const result = readRoastFile(bytes, fileName)
+    if (!result.ok) return /^\S.*\.$/s.test(result.reason)
+    const { timeSeconds, ibtsRateOfRise, beanRateOfRise, beanTemperature } = result.value.timeline
+    const isDrawable = (value: number | null) => value === null || Math.abs(value) <= 600
+    return (
+      timeSeconds.every((time, index) => time > (timeSeconds[index - 1] ?? -1)) &&
+      [...ibtsRateOfRise, ...beanRateOfRise, ...beanTemperature].every(isDrawable)
+    )
+  }
+
+  test('random bytes and names', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 400 }), fc.string(), (bytes, name) => isAnswer(bytes, name)),
+    )
+  })
+
+  test('a roast that was cut off anywhere', () => {
+    const bytes = bytesOf(ROASTIME)
+    fc.assert(fc.property(fc.nat(bytes.length), length => isAnswer(bytes.subarray(0, length))))
+  })
+
+  test('a roast with damaged bytes', () => {
+    const damage = fc.array(fc.tuple(fc.nat(ROASTIME.length - 1), fc.nat(255)), {
+      minLength: 1,
+      maxLength: 20,
+    })
+    fc.assert(
+      fc.property(damage, places => {
+        const bytes = bytesOf(ROASTIME)
+        for (const [position, byte] of places) bytes[position] = byte
+        return isAnswer(bytes)
+      }),
+    )
+  })
+
+  test('a damaged log', () => {
+    const log = `{'mode': 'C', 'timex': [0, 1, 2.5, 4], 'temp1': [1, 2, 3, 4], 'temp2': [200.1, 190, 195, 200], 'timeindex': [0, 0, 2, 0, 0, 0, 3, 0], 'title': "a \\'b\\' \\xed", 'x': (None, True, -inf)}`
+    expect(reasonFor(log)).toBe('read as Artisan log')
+    const damage = fc.array(fc.tuple(fc.nat(log.length), fc.string({ maxLength: 3 })), {
+      minLength: 1,
+      maxLength: 5,
+    })
+    fc.assert(
+      fc.property(damage, places =>
+        isAnswer(
+          bytesOf(places.reduce((text, [at, piece]) => text.slice(0, at) + piece + text.slice(at + 1), log)),
+        ),
+      ),
+    )
+  })
+
+  test('JSON of the right names with any values', () => {
+    const names = [
+      'beanTemperature',
+      'drumTemperature',
+      'sampleRate',
+      'roastEndIndex',
+      'actions',
+      'timex',
+      'timeindex',
+      'temp1',
+      'temp2',
+      'weight',
+      'specialevents',
+    ]
+    const value = fc.oneof(fc.jsonValue(), fc.array(fc.oneof(fc.double(), fc.constant(null), fc.nat(9))))
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...names), value), roast =>
+        isAnswer(bytesOf(JSON.stringify(roast))),
+      ),
+    )
+  })
+
+  test('a table of any cells under the right header', () => {
+    const cell = fc.oneof(
+      fc.double().map(String),
+      fc.constantFrom(
+        '0:00',
+        '0:01',
+        '9:10',
+        '1e308',
+        '-6183',
+        'NaN',
+        '"',
+        '""',
+        '__proto__',
+        '-',
+        '',
+        '٣',
+        '0x10',
+      ),
+    )
+    const table = fc.array(fc.array(cell, { maxLength: 12 }), { maxLength: 12 })
+    fc.assert(
+      fc.property(table, rows => isAnswer(bytesOf([HEADER, ...rows.map(row => row.join(','))].join('\n')))),
+    )
+  })
+})
+
+describe('a file of 10 MB', () => {
+  const size = 10 * 1024 ** 2
+  const secondsOf = (work: () => unknown) => {
+    const start = performance.now()
+    work()
+    return (performance.now() - start) / 1000
+  }
+
+  test('of true rows is read in a small multiple of the time in which its cells are cut and counted', {
+    timeout: 60_000,
+  }, () => {
+    const row = (index: number) =>
+      `,${index},${Math.floor(index / 60)}:${String(index % 60).padStart(2, '0')},206.94,181.54,4.44,5.31,4,7,6`
+    const text = [HEADER, ...Array.from({ length: 230_000 }, (_, index) => row(index))].join('\n')
+    expect(text.length).toBeGreaterThan(0.95 * size)
+    const bytes = bytesOf(text)
+    const bare = secondsOf(() => text.split('\n').map(line => line.split(',').map(Number)))
+    const read = secondsOf(() => {
+      const result = readRoastFile(bytes, 'roast.csv')
+      expect(result.ok && result.value.timeline.timeSeconds.length).toBe(230_000)
+    })
+    expect(read / bare).toBeLessThan(10)
+  })
+
+  test.each([
+    ['with a single cell', `${HEADER}\n,0,0:00,${'1'.repeat(size)}`, 'Line 2 is 10485768 characters long'],
+    ['with a million columns', `${HEADER}${','.repeat(1e6)}\n`, 'Line 1 is 1000108 characters long'],
+    ['with a million rows', `${HEADER}\n${',,1,1\n'.repeat(1e6)}`, 'The file has more than 500000 lines'],
+    [
+      'with a quote that never closes',
+      `${HEADER}\n"${'1\n'.repeat(1e6)}`,
+      'The file has more than 500000 lines',
+    ],
+    ['of brackets', '['.repeat(size), 'This is a JSON file'],
+    ['of braces and quotes', "{'".repeat(size / 2), 'This is a JSON file'],
+    [
+      'of braces like a log',
+      `{'timex': 1, 'timeindex': ${'{'.repeat(size)}`,
+      'too many brackets within brackets',
+    ],
+    ['of brackets like a log', `{"timex": 1, "timeindex": ${'['.repeat(size)}`, 'it has too many brackets'],
+    ['of samples', `{"beanTemperature": [${'1,'.repeat(600_000)}1]}`, 'more than 500000 samples'],
+    [
+      'of samples like a log',
+      `{'timeindex': [], 'timex': [${'1,'.repeat(600_000)}1]}`,
+      'more than 500000 samples',
+    ],
+    ['of one letter', 'x'.repeat(size), 'line 1 is “xxx'],
+    ['of comments', '<!--'.repeat(size / 4), 'line 1 is “<!--'],
+  ])('%s is refused at once', (_, text, reason) => {
+    const bytes = bytesOf(text)
+    expect(secondsOf(() => expect(reasonFor(bytes)).toContain(reason))).toBeLessThan(3)
+  })
+})

@@ -1,0 +1,31 @@
+import { failure, type Result } from '#domain/result.ts'
+import type { RoastFile } from '#domain/roast-file.ts'
+import { binaryKind } from './binary.ts'
+import { detectFormat, otherTextKind, ROAST_FORMATS } from './detect.ts'
+import { decodeText, quoted, type SourceText } from './text.ts'
+
+/**
+ * Reads the export of a roasting machine or program, whichever it is: the content decides, the name only fills in
+ * what the content does not say. The failure is one sentence that names what was looked for and, where it can, the
+ * line.
+ */
+export function readRoastFile(bytes: Uint8Array, fileName: string): Result<RoastFile, string> {
+  const binary = binaryKind(bytes)
+  if (binary !== null) return failure(notARoast(binary))
+  const source = decodeText(bytes, fileName)
+  if (!source.ok) return source
+  const format = detectFormat(source.value)
+  return format === null ? failure(unknownText(source.value)) : format.read(source.value)
+}
+
+function notARoast(what: string): string {
+  return `This is ${what}; First Crack reads ${READABLE}.`
+}
+
+function unknownText(source: SourceText): string {
+  const what = otherTextKind(source)
+  if (what !== null) return notARoast(what)
+  return `This is no roast export that First Crack knows (${READABLE}): looked for a header row with “Time” and “IBTS Temp” or “Bean Probe Temp” or the head of another format; line 1 is ${quoted(source.head[0] ?? '')}.`
+}
+
+const READABLE = `exports of ${new Intl.ListFormat('en-GB').format(new Set(ROAST_FORMATS.map(format => format.writer)))}`

@@ -1,0 +1,188 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { milestoneSeconds } from '#domain/milestones.ts'
+import { roastFigures } from '#domain/roast.ts'
+import { pointsOfTimeline } from '#domain/timeline.ts'
+import { readRoastFile } from './read-roast-file.ts'
+
+/**
+ * The same readers over real exports of other people, which are not part of this repository: they may lie beside it
+ * in ../shared/samples.
+ */
+const samples = join(import.meta.dirname, '../../../../shared/samples/roasts')
+const areHere = existsSync(samples)
+if (!areHere) console.warn('skipped: no real roast exports in ../shared/samples/roasts')
+
+const filesOf = (format: string) => (areHere ? readdirSync(join(samples, format)) : [])
+const bytesOf = (format: string, file: string) => new Uint8Array(readFileSync(join(samples, format, file)))
+function read(format: string, file: string) {
+  const result = readRoastFile(bytesOf(format, file), file)
+  if (!result.ok) throw new Error(`${file}: ${result.reason}`)
+  return result.value
+}
+
+describe.skipIf(!areHere)('RoasTime CSV', () => {
+  const rowsOf = (file: string) => {
+    const lines = new TextDecoder().decode(bytesOf('roastime-csv', file)).trimEnd().split(/\r?\n/)
+    return lines.slice(lines.findIndex(line => line.startsWith('Timeline')) + 1).map(line => line.split(','))
+  }
+
+  test.each([
+    ['2025-11-21_ Kenia Washed Wypał 1.csv', 'Kenia Washed Wypał 1', '2025-11-21', 559, 484, 224],
+    [
+      '2025-11-22_ Costa Rica Hibrid F1 wypał 2.csv',
+      'Costa Rica Hibrid F1 wypał 2',
+      '2025-11-22',
+      605,
+      539,
+      289,
+    ],
+    ['2025-11-22_ Kenia Natural Wypał 1.csv', 'Kenia Natural Wypał 1', '2025-11-22', 586, 493, 249],
+    ['2025-11-22_ geisha Wypał 1 .csv', 'geisha Wypał 1', '2025-11-22', 604, 551, 310],
+    ['2025-11-22_Kenia Natural Wypał 2.csv', 'Kenia Natural Wypał 2', '2025-11-22', 632, 540, 268],
+    ['2025-11-22_Kenia Washed wypał 3.csv', 'Kenia Washed wypał 3', '2025-11-22', 658, 594, 265],
+  ])('%s in °C, every value as written', (file, name, date, duration, firstCrack, yellowing) => {
+    const roast = read('roastime-csv', file)
+    expect(roast).toMatchObject({
+      format: 'RoasTime CSV',
+      sourceName: name,
+      roastDate: date,
+      beanName: null,
+      warnings: [],
+    })
+    expect(roastFigures(roast.timeline, roast.milestones)).toMatchObject({
+      total_duration_seconds: duration,
+      fc_inferred: false,
+    })
+    expect(milestoneSeconds(roast.milestones, '1st_crack_start')).toBe(firstCrack)
+    expect(milestoneSeconds(roast.milestones, 'yellowing')).toBe(yellowing)
+    const written = pointsOfTimeline(roast.timeline).map(point =>
+      [
+        point.ibts_temp,
+        point.bean_probe_temp,
+        point.ibts_ror,
+        point.bean_probe_ror,
+        point.power_setting,
+        point.drum_setting,
+        point.fan_setting,
+      ].map(String),
+    )
+    expect(written).toEqual(rowsOf(file).map(cells => cells.slice(3)))
+  })
+
+  test.each([
+    ['roast-2022-04-23.csv', '2022-04-23', 737, 222.5, 207.2, 0],
+    ['roast-2022-05-06.csv', '2022-05-06', 842, 210.2, 200, 0],
+    ['roast-2022-05-13.csv', '2022-05-13', 1171, 212.8, 206.3, 1],
+    ['roast-2022-05-30.csv', '2022-05-30', 914, 221.9, 222.8, 1],
+  ])('%s in °F, without a head', (file, date, duration, finalIbts, finalBean, spikes) => {
+    const { timeline, ...roast } = read('roastime-csv', file)
+    expect(roast).toMatchObject({ roastDate: date, beanName: null, milestones: [] })
+    expect(roastFigures(timeline, [])).toMatchObject({
+      total_duration_seconds: duration,
+      final_ibts_temp: finalIbts,
+      final_bean_temp: finalBean,
+      fc_minutes: null,
+    })
+    expect(timeline.ibtsTemperature[3]).toBe(25)
+    expect(timeline.ibtsRateOfRise.filter(rate => rate === null)).toHaveLength(spikes)
+    const rows = rowsOf(file)
+    expect(timeline.ibtsRateOfRise.slice(4).map(String)).toEqual(rows.slice(4).map(cells => cells[5]))
+    expect(timeline.beanRateOfRise[100]).toBeCloseTo((Number(rows[100]![6]) * 5) / 9, 4)
+  })
+
+  test('all ten are here', () => {
+    expect(filesOf('roastime-csv')).toHaveLength(10)
+  })
+})
+
+/** What Artisan's own importer made of the same file; indexes and -1 for unknown as in its logs. */
+interface Oracle {
+  timex: number[]
+  temp2: number[]
+  timeindex: number[]
+}
+
+/**
+ * Loring's rows have two clocks, of which Artisan takes the wall clock and First Crack the seconds of the roast. For
+ * Rubasse Artisan reads no bean temperature, and for Giesen no drop.
+ */
+describe.skipIf(!areHere)('as Artisan reads it', () => {
+  const importers = ['ikawa-csv', 'giesen-csv', 'loring-csv', 'petroncini-csv', 'roest-csv', 'rubasse-csv']
+  const files = importers.flatMap(format =>
+    filesOf(format)
+      .filter(file => file.endsWith('.csv'))
+      .map(file => [format, file, file.replace(/csv$/, 'json')] as const),
+  )
+  const artisan = ['profile2.csv', 'profile4.csv'].map(
+    file => ['artisan-csv', file, file.replace(/csv$/, 'json')] as const,
+  )
+
+  test.each([...files, ...(areHere ? artisan : [])])('%s/%s', (format, file, oracleFile) => {
+    const oracleFormat = format === 'artisan-csv' ? 'artisan-json' : format
+    const oracle = JSON.parse(readFileSync(join(samples, oracleFormat, oracleFile), 'utf8')) as Oracle & {
+      mode: string
+    }
+    const { timeline, milestones } = read(format, file)
+    const [charge, , firstCrack] = oracle.timeindex as [number, number, number]
+    const drop = oracle.timeindex[6] || oracle.timex.length - 1
+    const sinceCharge = (index: number) => oracle.timex[index]! - oracle.timex[charge]!
+    expect(Math.abs(timeline.timeSeconds.at(-1)! - sinceCharge(drop))).toBeLessThanOrEqual(1.5)
+    const crack = milestoneSeconds(milestones, '1st_crack_start')
+    if (firstCrack > 0) expect(Math.abs(crack! - sinceCharge(firstCrack))).toBeLessThanOrEqual(1.5)
+    else expect(crack).toBeNull()
+    if (oracle.temp2[drop] === -1) return
+    const celsius = (value: number) => (oracle.mode === 'F' ? ((value - 32) * 5) / 9 : value)
+    expect(Math.abs(timeline.beanTemperature.at(-1)! - celsius(oracle.temp2[drop]!))).toBeLessThan(0.5)
+    expect(Math.abs(timeline.beanTemperature[0]! - celsius(oracle.temp2[charge]!))).toBeLessThan(1.5)
+  })
+})
+
+describe.skipIf(!areHere)('Artisan logs', () => {
+  test.each(filesOf('artisan-alog').filter(file => !file.startsWith('RST')))('%s', file => {
+    const text = new TextDecoder().decode(bytesOf('artisan-alog', file))
+    const computed = (key: string) => Number(new RegExp(`'${key}': ([0-9.]+)`).exec(text)?.[1])
+    const { timeline, milestones } = read('artisan-alog', file)
+    expect(timeline.timeSeconds.at(-1)).toBeCloseTo(computed('DROP_time'), 0)
+    expect(milestoneSeconds(milestones, '1st_crack_start')).toBeCloseTo(computed('FCs_time'), 0)
+    const isBullet = text.includes('Aillio Bullet')
+    expect(timeline.ibtsTemperature.some(value => value !== null)).toBe(isBullet)
+  })
+
+  test.each(['profile2', 'profile4'])('%s says the same as its JSON and its CSV', name => {
+    const log = read('artisan-alog', `${name}.alog`)
+    expect(read('artisan-json', `${name}.json`)).toEqual(log)
+    const csv = read('artisan-csv', `${name}.csv`)
+    expect(csv.roastDate).toBe(log.roastDate)
+    expect(csv.timeline.beanTemperature).toEqual(log.timeline.beanTemperature)
+    expect(csv.milestones.map(({ milestone_type }) => milestone_type)).toEqual(
+      log.milestones.map(({ milestone_type }) => milestone_type),
+    )
+  })
+})
+
+describe.skipIf(!areHere)('Kaffelogic and RoasTime JSON', () => {
+  test.each([
+    ['kaffelogic-klog', 'CHAJ 0320.klog', 'CHAJ', '2026-03-20', 439.866, 362.526],
+    ['kaffelogic-klog', 'YMH 0320.klog', 'YMH v2', '2026-03-20', 476.819, 380.782],
+    ['kaffelogic-klog', 'log.klog', 'Adaptive Flavio', '2022-12-20', 446.998, 386.527],
+    ['roastime-json', 'sample_roast_data.json', 'Java', '2024-10-06', 480.5, 352.5],
+  ])('%s/%s', (format, file, name, date, duration, firstCrack) => {
+    const roast = read(format, file)
+    expect([roast.sourceName, roast.roastDate]).toEqual([name, date])
+    expect(roast.timeline.timeSeconds.at(-1)).toBe(duration)
+    expect(milestoneSeconds(roast.milestones, '1st_crack_start')).toBe(firstCrack)
+  })
+})
+
+test.skipIf(!areHere).each([
+  ['artisan-alog', 'RST_25-09-10_0752.alog', 'no samples'],
+  ['kaffelogic-kpro', 'ESQ E-WSH.kpro', 'Kaffelogic profile'],
+  ['cropster-xls', 'export-roasts_PR-0002.xls', 'Cropster'],
+  ['stronghold-xlsx', 'profile_800gaylanl.xlsx', 'Stronghold'],
+  ['roastime-json', 'roastworld_api_roasts_list.json', 'without the curves'],
+])('%s/%s is refused', (format, file, reason) => {
+  const result = readRoastFile(bytesOf(format, file), file)
+  expect(result.ok ? 'read' : result.reason).toContain(reason)
+})

@@ -1,0 +1,99 @@
+import { failure, type Result, success } from '#domain/result.ts'
+
+/** A text file as the readers see it. */
+export interface SourceText {
+  /** The file's own name with its ending, without folders. */
+  fileName: string
+  /** Decoded, without a byte order mark, every line end a line feed. */
+  text: string
+  /** The first lines, cut to a length that no real head of a file exceeds. */
+  head: readonly string[]
+}
+
+const HEAD_LINES = 200
+const HEAD_LINE_LENGTH = 2000
+/** Samples or lines of one roast: half a million are almost six days at one a second. */
+export const MOST_SAMPLES = 500_000
+
+/**
+ * Decodes UTF-8, UTF-16 (with a byte order mark, or told by its zero bytes) and, where the bytes are no UTF-8,
+ * Windows-1252, which is what older Windows programs wrote. The failure names the line of a byte that no text has.
+ */
+export function decodeText(bytes: Uint8Array, fileName: string): Result<SourceText, string> {
+  const decoded = decode(bytes)
+  if (hasTooMany(decoded, '\n') || hasTooMany(decoded, '\r')) {
+    return failure(
+      `The file has more than ${MOST_SAMPLES} lines; the table of a roast has a few thousand at most.`,
+    )
+  }
+  const text = decoded.replace(/\r\n?/g, '\n')
+  if (text.trim() === '') return failure('The file is empty.')
+  const control = text.search(NO_TEXT)
+  if (control !== -1) {
+    const code = text.charCodeAt(control).toString(16).padStart(2, '0')
+    return failure(
+      `Line ${lineNumberAt(text, control)} holds the byte ${code} (hexadecimal), so this is binary content or a damaged file, not a text export of a roast.`,
+    )
+  }
+  return success({ fileName: fileName.replace(/^.*[/\\]/s, ''), text, head: headOf(text) })
+}
+
+/** A line shortened for a sentence, in quotes. */
+export function quoted(line: string): string {
+  const characters = Array.from(line.trim().replace(/\s+/g, ' '))
+  return characters.length > LONGEST_QUOTE
+    ? `“${characters.slice(0, LONGEST_QUOTE).join('')}…”`
+    : `“${characters.join('')}”`
+}
+
+const LONGEST_QUOTE = 60
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that no text file has
+const NO_TEXT = /[\u0000-\u0008\u000e-\u0019\u001b-\u001f]/
+
+function decode(bytes: Uint8Array): string {
+  const utf16 = utf16Label(bytes)
+  if (utf16 !== null) return new TextDecoder(utf16).decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+function utf16Label(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const start = bytes.subarray(0, 64)
+  if (start.length < 8) return null
+  const isPlainText = (parity: number) =>
+    start.every((byte, index) => (index % 2 === parity ? byte === 0 : byte !== 0))
+  if (isPlainText(1)) return 'utf-16le'
+  return isPlainText(0) ? 'utf-16be' : null
+}
+
+function hasTooMany(text: string, lineEnd: string): boolean {
+  let count = 0
+  for (let at = text.indexOf(lineEnd); at !== -1 && count <= MOST_SAMPLES; at = text.indexOf(lineEnd, at + 1))
+    count += 1
+  return count > MOST_SAMPLES
+}
+
+function lineNumberAt(text: string, position: number): number {
+  let line = 1
+  for (let end = text.indexOf('\n'); end !== -1 && end < position; end = text.indexOf('\n', end + 1))
+    line += 1
+  return line
+}
+
+function headOf(text: string): string[] {
+  const head: string[] = []
+  let start = 0
+  while (head.length < HEAD_LINES && start < text.length) {
+    const newline = text.indexOf('\n', start)
+    const end = newline === -1 ? text.length : newline
+    head.push(text.slice(start, Math.min(end, start + HEAD_LINE_LENGTH)))
+    start = end + 1
+  }
+  return head
+}

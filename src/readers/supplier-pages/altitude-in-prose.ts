@@ -1,0 +1,53 @@
+import { METRES_PER_FOOT } from '#domain/units.ts'
+
+/** An altitude in the page's own words, and some of the text around it as evidence. */
+export interface AltitudeInProse {
+  altitude: string
+  evidence: string
+}
+
+/**
+ * The first altitude that a text states in words, in those words: `between 1700 and 1950 meters above sea level`.
+ * A number counts with its unit only, and within what coffee grows at (200 to 3000 m); hectares, trees, years,
+ * distances and areas do not. Null where none is stated.
+ */
+export function altitudeInProse(text: string | null): AltitudeInProse | null {
+  for (const match of (text ?? '').matchAll(ALTITUDE)) {
+    const { first = '', second = first, unit = '' } = match.groups ?? {}
+    const perUnit = /^f/i.test(unit) ? METRES_PER_FOOT : 1
+    const heights = [first, second].map(number => Number(number.replace(/[,.](?=\d{3})/g, '')) * perUnit)
+    if (text === null || heights.some(height => height < LOWEST || height > HIGHEST)) continue
+    return { altitude: match[0].trim(), evidence: excerpt(text, match.index, match.index + match[0].length) }
+  }
+  return null
+}
+
+const CONTEXT = 60
+
+/** The text around a place, whole words only, with an ellipsis where it was cut. */
+function excerpt(text: string, start: number, end: number): string {
+  const before = text.slice(Math.max(0, start - CONTEXT), start)
+  const after = text.slice(end, end + CONTEXT)
+  const whole = [
+    start > CONTEXT ? before.replace(/^\S*\s/, '…') : before,
+    text.slice(start, end),
+    end + CONTEXT < text.length ? after.replace(/\s\S*$/, '…') : after,
+  ]
+  return whole.join('').replace(/\s+/g, ' ').trim()
+}
+const LOWEST = 200
+const HIGHEST = 3000
+
+const NUMBER = '\\d{1,2}[,.]?\\d{3}|\\d{3}'
+const LEAD =
+  '(?:(?:just |slightly |well )?(?:between|from|beyond|up to|under|over|above|below|around|about|roughly|approximately|at least)\\s+(?:about\\s+|around\\s+)?)?'
+const RANGE = '(?:\\s*[-–—]\\s*|\\s+(?:to|and|(?:all the way )?up to)\\s+(?:about\\s+|around\\s+|over\\s+)?)'
+const UNIT =
+  '(?:m(?:eters?|etres?|ts?)?\\.?\\s?a\\.?\\s?s\\.?\\s?l\\b\\.?|met(?:er|re)s?\\b|m\\b|f(?:ee|oo)t\\b|ft\\b)'
+const NOT_A_HEIGHT =
+  '(?!\\s*(?:mark|from|away|long|wide|apart|deep|squared?|of\\s+(?!altitude|elevation)|in\\s+(?:length|width|area)))'
+
+const ALTITUDE = new RegExp(
+  `(?<![\\d.,$])${LEAD}(?<![\\d.,])(?<first>${NUMBER})\\+?(?:\\s*m(?:eters?)?)?(?:${RANGE}(?<second>${NUMBER})\\+?)?\\s*(?<unit>${UNIT})${NOT_A_HEIGHT}(?:\\s*(?:above sea level|in (?:altitude|elevation)|of (?:altitude|elevation)))?`,
+  'gi',
+)

@@ -1,0 +1,65 @@
+import type { BeanFields, NamedNumbers } from '#domain/bean.ts'
+import { countryCode, countryNamedAtStart, UNKNOWN_COUNTRY_CODE } from '#domain/country-code.ts'
+
+/** The fields that one method of reading found; what it did not find is absent or null. */
+export type Findings = { [Field in keyof BeanFields]?: BeanFields[Field] | null }
+
+/** Joins findings: an earlier one is believed, a later one only fills what is still unknown. */
+export function mergeFindings(findings: readonly Findings[]): Findings {
+  const merged: Findings = {}
+  for (const finding of findings) {
+    for (const [field, value] of Object.entries(finding)) {
+      if (value != null && merged[field as keyof BeanFields] == null)
+        Object.assign(merged, { [field]: value })
+    }
+  }
+  return merged
+}
+
+/** The usual English name where a text names one coffee country (`TANZANIA` is Tanzania), else null. */
+export function namedCountry(text: string | null | undefined): string | null {
+  if (text == null || countryCode(text) === UNKNOWN_COUNTRY_CODE) return null
+  return countryNamedAtStart(text) ?? text
+}
+
+/** A map of names to numbers, null where it would be empty. Names that JavaScript objects reserve are left out. */
+export function namedNumbers(entries: Iterable<readonly [string | null, number]>): NamedNumbers | null {
+  const usable = [...entries].flatMap(([name, value]) =>
+    name !== null && name !== '__proto__' && name.length <= LONGEST_NAME && Number.isFinite(value)
+      ? [[name, value] as const]
+      : [],
+  )
+  return usable.length === 0 ? null : Object.fromEntries(usable)
+}
+
+const LONGEST_NAME = 100
+
+/** `Yes` and `No`; any other text states neither. */
+export function statedYesOrNo(text: string | null | undefined): boolean | null {
+  if (/^yes\b/i.test(text ?? '')) return true
+  return /^no\b/i.test(text ?? '') ? false : null
+}
+
+/** A cupping score out of 100: the first number of a text, where it lies between 60 and 100. */
+export function cuppingScore(text: string | null | undefined): number | null {
+  const score = Number(/\d+(?:\.\d+)?/.exec(text ?? '')?.[0] ?? Number.NaN)
+  return score >= 60 && score <= 100 ? score : null
+}
+
+/** The screen size that a description of the beans names: `.2 d/300gr, 15-17 Screen` gives `15-17`. */
+export function screenSizeIn(appearance: string | null | undefined): string | null {
+  const match = /(\d\d)(?:\s*([-–])\s*(\d\d))?(\+?)\s*(pb|peaberry)?\s*screen/i.exec(appearance ?? '')
+  if (match === null) return null
+  const [, smallest = '', dash = '', largest = '', orLarger = '', peaberry = ''] = match
+  return `${smallest}${dash}${largest}${orLarger}${peaberry === '' ? '' : ` ${peaberry}`}`
+}
+
+/** An altitude whose unit may stand in the label alone: `Altitude (meters): 1,100 - 1,500`. Null without a number. */
+export function altitudeWithUnit(
+  label: string | null | undefined,
+  text: string | null | undefined,
+): string | null {
+  if (text == null || !/\d/.test(text)) return null
+  const unit = /met(?:er|re)s|masl|feet/i.exec(label ?? '')?.[0].toLowerCase()
+  return unit === undefined || /\p{Letter}/u.test(text) ? text : `${text} ${unit}`
+}

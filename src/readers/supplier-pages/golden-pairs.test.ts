@@ -1,0 +1,25 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { unknownBean } from '#domain/bean.ts'
+import { readSupplierPage } from './read-supplier-page.ts'
+
+const FIXTURES = join(import.meta.dirname, '../../../fixtures/beans')
+
+const pages = readdirSync(FIXTURES, { recursive: true, encoding: 'utf8' })
+  .filter(name => name.endsWith('.html'))
+  .sort()
+
+describe('a saved page gives what its golden pair says', () => {
+  it('and there are pairs', () => expect(pages.length).toBeGreaterThan(20))
+
+  it.each(pages)('%s', name => {
+    const expectedFile = join(FIXTURES, name.replace(/\.html$/, '.expected.json'))
+    expect(existsSync(expectedFile), `${expectedFile} is missing`).toBe(true)
+    const expected = JSON.parse(readFileSync(expectedFile, 'utf8'))
+    const result = readSupplierPage(readFileSync(join(FIXTURES, name)), name)
+    const bean = { ...unknownBean(''), ...expected.bean }
+    if ('error' in expected) expect(result).toEqual({ ok: false, reason: expected.error })
+    else expect(result).toEqual({ ok: true, value: { bean, warnings: expected.warnings } })
+  })
+})

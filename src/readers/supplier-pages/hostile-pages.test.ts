@@ -1,0 +1,151 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readSupplierPage } from './read-supplier-page.ts'
+
+const FIXTURES = join(import.meta.dirname, '../../../fixtures/beans')
+const pages = readdirSync(FIXTURES, { recursive: true, encoding: 'utf8' })
+  .filter(name => name.endsWith('.html'))
+  .map(name => readFileSync(join(FIXTURES, name)))
+
+const read = (html: string) => readSupplierPage(new TextEncoder().encode(html), 'page.html')
+
+function beanOf(html: string) {
+  const result = read(html)
+  if (!result.ok) throw new Error(result.reason)
+  return result.value.bean
+}
+
+const product = (body: string, head = '') =>
+  `<html><head><meta property="og:type" content="product">${head}</head><body><main><h1>Kenya Test coffee</h1>${body}</main></body></html>`
+
+describe('no page makes the reader throw', () => {
+  it('neither random bytes nor random markup', () => {
+    const markup = fc
+      .array(
+        fc.oneof(
+          fc.constantFrom(
+            '<td>',
+            '</tr>',
+            '<th>Region',
+            '<div',
+            '">',
+            '<!--',
+            '<script type="application/ld+json">',
+            '{"@type":"Product"',
+            'Altitude:',
+            '&amp;nbsp;',
+            '[Region]',
+            '<h1>',
+            '</main>',
+            '\0',
+            '\ud800',
+          ),
+          fc.string({ unit: 'binary' }),
+        ),
+      )
+      .map(pieces => pieces.join(''))
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 2000 }), bytes => void readSupplierPage(bytes, 'x.html')),
+    )
+    fc.assert(fc.property(markup, html => void read(html)))
+  }, 60_000)
+
+  it('nor one of ours, cut off or with bytes changed', () => {
+    const mutated = fc
+      .tuple(
+        fc.constantFrom(...pages),
+        fc.nat(),
+        fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 20 }),
+      )
+      .map(([page, length, changes]) => {
+        const bytes = Uint8Array.from(page.subarray(0, length % (page.length + 1)))
+        for (const [position, byte] of changes) if (bytes.length > 0) bytes[position % bytes.length] = byte
+        return bytes
+      })
+    fc.assert(fc.property(mutated, bytes => void readSupplierPage(bytes, 'x.html')))
+  }, 60_000)
+
+  it.each([
+    [
+      'elements nested 100,000 deep',
+      `${'<div>'.repeat(100_000)}<b>Region:</b> Nyeri<br><b>Process:</b> Washed`,
+    ],
+    ['end tags that close nothing', '<b>'.repeat(20_000) + '</i>'.repeat(20_000)],
+    ['JSON nested 100,000 deep', `<script type="application/ld+json">${'['.repeat(100_000)}</script>`],
+    ['a huge attribute', `<p title="${'x'.repeat(1_000_000)}">Region: Nyeri</p>`],
+    ['a comment without an end', '<p>Region: Nyeri</p><!--'],
+  ])('nor %s', (_, body) => {
+    expect(() => read(product(body))).not.toThrow()
+  })
+
+  it('and text below very deep elements is still read', () => {
+    const bean = beanOf(product(`${'<font>'.repeat(2000)}<p>Region: Nyeri</p><p>Process: Washed</p>`))
+    expect(bean).toMatchObject({ region: 'Nyeri', processing_method: 'Washed' })
+  })
+})
+
+describe('what a page says stays text', () => {
+  it('names that objects reserve do no harm', () => {
+    const chart =
+      '<div data-chart-id="cupping-chart" data-chart-value="__proto__:9,constructor:8,Body:7"></div>'
+    const scores = beanOf(product(chart)).cupping_scores
+    expect(Object.entries(scores ?? {})).toEqual([
+      ['constructor', 8],
+      ['Body', 7],
+    ])
+    expect(Object.getPrototypeOf(scores)).toBe(Object.prototype)
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+
+  it('NUL and lone surrogates are gone', () => {
+    const head = `<script type="application/ld+json">{"@type":"Product","name":"Ke\\u0000nya\\ud800 coffee"}</script>`
+    expect(beanOf(product('<p>Region: Ny\0eri</p>', head))).toMatchObject({
+      origin_name: 'Kenya\ufffd coffee',
+      region: 'Nyeri',
+    })
+  })
+
+  const payloads = [
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '"><svg/onload=alert(1)>',
+    '&lt;script&gt;alert(1)&lt;/script&gt;',
+  ]
+  it.each(payloads)('%s leaves no markup in any field', payload => {
+    const labels = [
+      'Country',
+      'Region',
+      'Altitude',
+      'Process',
+      'Variety',
+      'Farm',
+      'Harvest',
+      'Grade',
+      'Cupping Notes',
+      'Farm Notes',
+    ]
+    const rows = labels.map(label => `<tr><th>${label}</th><td>1 Kona ${payload}</td></tr>`).join('')
+    const json = JSON.stringify({
+      '@type': 'Product',
+      name: `Kona coffee ${payload}`,
+      description: `${payload}x`,
+    }).replaceAll('</', '<\\/')
+    const head = `<script type="application/ld+json">${json}</script><link rel="canonical" href="javascript:alert(1)">`
+    const bean = beanOf(product(`<table>${rows}</table>`, head))
+    expect(bean.source_url).toBeNull()
+    expect(bean.region).toMatch(/^1 Kona/)
+    expect(JSON.stringify(bean)).not.toMatch(/<[a-z/!]/i)
+  })
+
+  it('a text too long to be stored is cut and said so', () => {
+    const result = read(
+      product(
+        `<h3>Tasting Notes</h3><p>${'plum '.repeat(10_000)}</p><p>Region: Nyeri</p><p>Process: Washed</p>`,
+      ),
+    )
+    expect(result.ok && result.value.bean.cupping_notes?.length).toBeLessThanOrEqual(20_000)
+    expect(result.ok && result.value.warnings).toContain('The cupping notes was too long and was cut.')
+  })
+})

@@ -1,0 +1,30 @@
+/** A value of parsed JSON of unknown shape. */
+export type JsonObject = { readonly [key: string]: unknown }
+
+/** Parses JSON, null where it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+export function asObject(value: unknown): JsonObject | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : null
+}
+
+/** The objects of a list, or the one object that stands where a list may. */
+export function asObjects(value: unknown): JsonObject[] {
+  const list: unknown[] = Array.isArray(value) ? value : [value]
+  return list.map(asObject).filter(item => item !== null)
+}
+
+/** The text of a JSON value: a string or number, or the first of a list, or the `name` or `value` of an object. */
+export function asText(value: unknown): string | null {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return String(value)
+  const object = asObject(Array.isArray(value) ? value[0] : value)
+  const named = object?.name ?? object?.value ?? (Array.isArray(value) ? value[0] : null)
+  return typeof named === 'string' || typeof named === 'number' ? String(named) : null
+}

@@ -1,0 +1,196 @@
+import type { NamedNumbers } from '#domain/bean.ts'
+import { altitudeInProse } from './altitude-in-prose.ts'
+import {
+  altitudeWithUnit,
+  cuppingScore,
+  type Findings,
+  namedCountry,
+  namedNumbers,
+  statedYesOrNo,
+} from './findings.ts'
+import { HEADING_START, LABEL_END } from './label-lines.ts'
+import { knownLabel, type LabelMeaning, LONGEST_LABEL_CHARACTERS, LONGEST_LABEL_WORDS } from './labels.ts'
+import { plainLine, plainParagraphs } from './plain-text.ts'
+
+/** A label as the page writes it, what it means and the text after it. */
+export interface LabelledValue {
+  label: string
+  meaning: LabelMeaning
+  rank: number
+  value: string
+}
+
+/**
+ * Every known label of some lines with its value. A label stands at the start of a line (`Label: value`,
+ * `[Label] value`, `Label⇥value`) or, in a line that began with one, after a separator or with a capital letter.
+ * The value ends at the next known label or with the line; prose under a heading ends at the next heading.
+ */
+export function labelledValues(lines: readonly string[]): LabelledValue[] {
+  const found: LabelledValue[] = []
+  for (const [index, line] of lines.entries()) {
+    for (const { isHeading, value, ...label } of labelsOfLine(line)) {
+      const text = isHeading && PROSE.has(label.meaning) ? `${value}\n${proseBelow(lines, index + 1)}` : value
+      const plain = withoutSeparators(plainParagraphs(text.replaceAll(LABEL_END, ' ')) ?? '')
+      if (plain !== '') found.push({ ...label, value: plain })
+    }
+  }
+  return found
+}
+
+/** What labelled values say of a bean; of several values for a field the most telling label is believed. */
+export function findingsOfLabels(values: readonly LabelledValue[]): Findings {
+  const best = new Map<LabelMeaning, LabelledValue>()
+  for (const candidate of values) {
+    const known = best.get(candidate.meaning)
+    if (!isPlausible(candidate)) continue
+    if (known === undefined || candidate.rank < known.rank) best.set(candidate.meaning, candidate)
+  }
+  const text = (meaning: LabelMeaning) => best.get(meaning)?.value ?? null
+  const line = (meaning: LabelMeaning) => plainLine(text(meaning))
+  const country = line('country')
+  const grade = gradeAndAltitude(line('grade'))
+  const notes = notesAndScore(text('cupping_notes'))
+  return {
+    origin_name: line('origin_name'),
+    country: namedCountry(country) ?? (isCountryLabel(best.get('country')) ? country : null),
+    region: line('region'),
+    altitude: altitudeWithUnit(best.get('altitude')?.label, line('altitude')) ?? grade.altitude,
+    processing_method: line('processing_method'),
+    drying_method: line('drying_method'),
+    varietals: line('varietals'),
+    farm_mill: line('farm_mill'),
+    harvest_date: line('harvest_date'),
+    moisture_content: line('moisture_content'),
+    density: line('density'),
+    water_activity: line('water_activity'),
+    screen_size: line('screen_size'),
+    grade: grade.grade,
+    appearance: line('appearance'),
+    total_score: cuppingScore(line('total_score')) ?? notes.score,
+    roast_recommendations: text('roast_recommendations'),
+    recommended_for_espresso: espresso(best.get('recommended_for_espresso')),
+    cupping_scores: attributeNumbers(values),
+    cupping_notes: notes.notes ?? attributeWords(values),
+    farm_notes: text('farm_notes'),
+  }
+}
+
+const PROSE: ReadonlySet<LabelMeaning> = new Set(['cupping_notes', 'farm_notes', 'roast_recommendations'])
+
+/** A longer text after such a label is a sentence that happens to begin with the word. */
+const LONGEST_SHORT_VALUE = 300
+
+/** Labels stand in short lines; in longer ones they are looked for at the start only. */
+const LONGEST_LINE = 20_000
+
+interface LabelInLine extends LabelledValue {
+  isHeading: boolean
+}
+
+function labelsOfLine(line: string): LabelInLine[] {
+  const isHeading = line.startsWith(HEADING_START)
+  const marks: { label: string; start: number; end: number }[] = []
+  for (const delimiter of line.slice(0, LONGEST_LINE).matchAll(/[:：\]\t\ue000]/g)) {
+    const mark = labelBefore(line, delimiter.index, marks.at(-1)?.end ?? 0, marks.length > 0)
+    if (mark !== null) marks.push({ ...mark, end: delimiter.index + 1 })
+  }
+  return marks.flatMap(({ label, end }, index) => {
+    const known = knownLabel(label)
+    const value = line.slice(end, marks[index + 1]?.start)
+    return known === null ? [] : [{ ...known, label, value, isHeading }]
+  })
+}
+
+/** The longest known label that ends at a delimiter, not reaching back before `from`. */
+function labelBefore(line: string, delimiter: number, from: number, isWithinLine: boolean) {
+  const start = Math.max(from, delimiter - LONGEST_LABEL_CHARACTERS)
+  const text = line.slice(start, delimiter)
+  if (!/[\p{Letter}\p{Number})]\s?$/u.test(text)) return null
+  const words = [...text.matchAll(/\S+/g)]
+  for (const word of words.slice(-LONGEST_LABEL_WORDS - 2)) {
+    const label = text.slice(word.index).replace(/^[^\p{Letter}\p{Number}]+/u, '')
+    if (knownLabel(label) === null) continue
+    const labelStart = start + word.index
+    const before = line.slice(Math.max(from, labelStart - 40), labelStart)
+    const isBracketed = line[delimiter] !== ']' || text.slice(word.index).startsWith('[')
+    const beginsLine = !isWithinLine && !/[\p{Letter}\p{Number}]/u.test(line.slice(0, labelStart))
+    const beginsPart = isWithinLine && (/^\p{Lu}/u.test(label) || /[/|;,•·[-]\s*$/u.test(before))
+    if (isBracketed && (beginsLine || beginsPart)) return { label, start: labelStart }
+  }
+  return null
+}
+
+const SEPARATORS = ' \n,/|;:•·–-'
+
+/** A value without what separated it from its neighbours; lines of a cell become one list. */
+function withoutSeparators(value: string): string {
+  let start = 0
+  let end = value.length
+  while (start < end && SEPARATORS.includes(value.charAt(start))) start++
+  while (end > start && SEPARATORS.includes(value.charAt(end - 1))) end--
+  return value.slice(start, end).replace(/,[ ,]+/g, ', ')
+}
+
+function proseBelow(lines: readonly string[], from: number): string {
+  const prose: string[] = []
+  for (let index = from; index < lines.length; index++) {
+    const line = lines[index] ?? ''
+    if (line.startsWith(HEADING_START) || labelsOfLine(line).length > 0) break
+    prose.push(line)
+  }
+  return prose.join('\n')
+}
+
+function isPlausible({ meaning, value }: LabelledValue): boolean {
+  return PROSE.has(meaning) || value.length <= LONGEST_SHORT_VALUE
+}
+
+/** `Origin` and `Source` may speak of anything; `Country` speaks of a country, also of several. */
+function isCountryLabel(value: LabelledValue | undefined): boolean {
+  return value !== undefined && /country/i.test(value.label) && value.value.length <= 100
+}
+
+/** Some shops write `Excelso, grown at 1800-2200 masl` as the grade. */
+function gradeAndAltitude(text: string | null): { grade: string | null; altitude: string | null } {
+  const altitude = altitudeInProse(text)?.altitude ?? null
+  if (text === null || altitude === null) return { grade: text, altitude: null }
+  const before = withoutEnd(text.slice(0, text.indexOf(altitude)))
+  const grade = withoutEnd(before.replace(/grown\s+(?:at|between)$/i, ''))
+  return { grade: grade === '' ? null : grade, altitude }
+}
+
+function withoutEnd(text: string): string {
+  return text.replace(/(?<![\s,;])[\s,;]+$/, '')
+}
+
+/** Some shops begin the notes with the score: `85, black tea, grapefruit`. */
+function notesAndScore(text: string | null): { notes: string | null; score: number | null } {
+  const match = /^(\d\d(?:\.\d+)?)(?:\s*points?)?\s*[,;:–-]\s*/i.exec(text ?? '')
+  const score = cuppingScore(match?.[1])
+  if (text === null || match === null || score === null) return { notes: text, score: null }
+  return { notes: text.slice(match[0].length), score }
+}
+
+function espresso(value: LabelledValue | undefined): boolean | null {
+  if (value === undefined) return null
+  if (/espresso/i.test(value.label)) return statedYesOrNo(value.value)
+  return /\bespresso\b/i.test(value.value) ? true : null
+}
+
+const POINTS_OF_TEN = /^(\d{1,2}(?:\.\d+)?)(?:\s*\/\s*10)?$/
+
+function attributeNumbers(values: readonly LabelledValue[]): NamedNumbers | null {
+  const numbers = values.flatMap(({ meaning, label, value }) => {
+    const number = Number(POINTS_OF_TEN.exec(value)?.[1] ?? Number.NaN)
+    return meaning === 'cupping attribute' && number <= 10 ? [[plainLine(label), number] as const] : []
+  })
+  return namedNumbers(numbers)
+}
+
+/** Cupping attributes in words, `Body: syrupy`, one on a line. */
+function attributeWords(values: readonly LabelledValue[]): string | null {
+  const words = values.flatMap(({ meaning, label, value }) =>
+    meaning === 'cupping attribute' && !/^[\d./\s]+$/.test(value) ? [`${label}: ${plainLine(value)}`] : [],
+  )
+  return words.length === 0 ? null : words.join('\n')
+}

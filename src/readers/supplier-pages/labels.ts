@@ -1,0 +1,160 @@
+import type { BeanFields } from '#domain/bean.ts'
+import { foldedWords } from '#domain/name-folding.ts'
+
+/** What a label on a product page may speak of: a field of the bean, or one of the words of a cupping. */
+export type LabelMeaning = keyof BeanFields | 'cupping attribute'
+
+/**
+ * Table of correspondences: what shops call each field, the most telling name first. Folded to lower case without
+ * punctuation. An arrival date is no harvest date and has no place here.
+ */
+const LABELS: readonly [LabelMeaning, readonly string[]][] = [
+  ['origin_name', ['coffee name', 'product name', 'coffee']],
+  ['country', ['country of origin', 'country', 'origin', 'source']],
+  [
+    'region',
+    ['region', 'local region', 'growing region', 'province', 'location', 'community name', 'department'],
+  ],
+  [
+    'altitude',
+    [
+      'altitude',
+      'altitude meters',
+      'altitude masl',
+      'elevation',
+      'elevation meters',
+      'growing altitude',
+      'growing elevation',
+      'masl',
+      'grown at',
+    ],
+  ],
+  [
+    'processing_method',
+    ['processing method', 'processing', 'process method', 'process', 'milling process', 'preparation'],
+  ],
+  ['drying_method', ['drying method', 'drying']],
+  [
+    'varietals',
+    [
+      'cultivar detail',
+      'variety',
+      'varieties',
+      'varietal',
+      'varietals',
+      'varietal s',
+      'cultivar',
+      'cultivars',
+      'cultivar s',
+      'botanical variety',
+      'botanical varieties',
+      'varieities',
+    ],
+  ],
+  [
+    'farm_mill',
+    [
+      'farm',
+      'farm name',
+      'grower',
+      'farmer grower',
+      'producer',
+      'washing station',
+      'station',
+      'mill',
+      'cooperative',
+      'estate',
+    ],
+  ],
+  ['harvest_date', ['harvest date', 'harvest', 'harvest year', 'crop year', 'crop']],
+  ['moisture_content', ['moisture content', 'moisture', 'humidity']],
+  ['density', ['density']],
+  ['water_activity', ['water activity', 'aw']],
+  ['screen_size', ['screen size', 'screen', 'bean size']],
+  ['grade', ['grade']],
+  ['appearance', ['appearance']],
+  [
+    'total_score',
+    ['total score', 'cupping score', 'cup score', 'sca cupping score', 'sca score', 'q grade', 'score'],
+  ],
+  [
+    'roast_recommendations',
+    [
+      'roast recommendations',
+      'roast recommendation',
+      'roast brew recommendations',
+      'recommended roast',
+      'roasting notes',
+      'roast level',
+    ],
+  ],
+  ['recommended_for_espresso', ['recommended for espresso', 'recommended espresso', 'good for']],
+  [
+    'cupping_notes',
+    [
+      'cupping notes',
+      'full cupping notes',
+      'cupping notes upon arrival',
+      'cup notes',
+      'tasting notes',
+      'flavor notes',
+      'flavor profile',
+      'flavour notes',
+      'flavour profile',
+      'flavors',
+      'flavours',
+      'flavor traits',
+      'cup',
+    ],
+  ],
+  ['farm_notes', ['farm notes', 'origin farm notes', 'farm story', 'regional details', 'country details']],
+  [
+    'cupping attribute',
+    [
+      'fragrance aroma',
+      'fragrance',
+      'aroma',
+      'acidity',
+      'acidity brightness',
+      'brightness',
+      'flavor',
+      'flavour',
+      'flavor nuances',
+      'sweetness',
+      'body',
+      'body mouthfeel',
+      'body texture',
+      'mouthfeel',
+      'balance',
+      'balance finish',
+      'finish',
+      'finish aftertaste',
+      'aftertaste',
+      'clean cup',
+      'uniformity',
+      'overall',
+    ],
+  ],
+]
+
+/** A known label: what it speaks of and, among the names of the same thing, how telling it is (0 is most). */
+export interface KnownLabel {
+  meaning: LabelMeaning
+  rank: number
+}
+
+/** The longest label has this many words once folded. */
+export const LONGEST_LABEL_WORDS = 4
+
+/** No label is longer than this, with brackets and colon. */
+export const LONGEST_LABEL_CHARACTERS = 45
+
+const LABEL_BY_NAME: ReadonlyMap<string, KnownLabel> = new Map(
+  LABELS.flatMap(([meaning, names]) => names.map((name, rank) => [name, { meaning, rank }] as const)),
+)
+
+/** What a label means, whatever its case, marks, colon or brackets; null where it is none of ours. */
+export function knownLabel(text: string): KnownLabel | null {
+  if (text.length > LONGEST_LABEL_CHARACTERS) return null
+  return LABEL_BY_NAME.get(foldedWords(text).join(' ')) ?? null
+}

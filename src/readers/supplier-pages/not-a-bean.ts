@@ -1,0 +1,67 @@
+import { asText, type JsonObject } from './json-data.ts'
+import { elementsOf, type Page } from './page.ts'
+import { breadcrumbsOf, headingOf, metaContent, titleOf } from './page-metadata.ts'
+import { leadsToListing, pathOf } from './page-url.ts'
+
+/**
+ * Why a page is no page of one green coffee, as the end of a sentence; null where nothing speaks against it. A
+ * cupping chart settles that it is one.
+ */
+export function reasonAgainst(page: Page, product: JsonObject | null): string | null {
+  if (isChallenge(page)) {
+    return 'it is a security check that the shop shows before the page ("Just a moment…"). Wait for the product to appear, then save again.'
+  }
+  if (elementsOf(page, '[data-chart-id^="cupping-chart"]').length > 0) return null
+  const names = [headingOf(page), metaContent(page, 'og:title'), asText(product?.name)].join('\n')
+  const categories = [asText(product?.category), ...breadcrumbsOf(page)].join('\n')
+  const path = pathOf(page.url).toLowerCase()
+  if (/\bsubscriptions?\b/i.test(names) || /subscription|-subs-/.test(path))
+    return 'it is a subscription, not one green coffee.'
+  if (/\bgift (?:card|certificate)s?\b/i.test(names)) return 'it is a gift card, not a green coffee.'
+  if (isSet(names, categories, path))
+    return 'it is a set of several coffees. Import each coffee from its own page.'
+  if (isRoasted(names, categories, path)) return 'it is roasted coffee, not green coffee.'
+  if (isListing(page, product)) return 'it is a list of products. Save the page of one coffee.'
+  return null
+}
+
+function isChallenge(page: Page): boolean {
+  return (
+    /^(?:just a moment|attention required!|checking your browser|verify(?:ing)? you are human|access denied|security check)/i.test(
+      titleOf(page) ?? '',
+    ) || elementsOf(page, '#challenge-form, #cf-challenge-running, #challenge-running').length > 0
+  )
+}
+
+function isSet(names: string, categories: string, path: string): boolean {
+  return (
+    /\b(?:sample|sampler)\s+(?:set|pack|kit)s?\b|\bsamplers?\b|\bcoffee\s+set\b|\b(?:starter|variety)\s+(?:kit|pack|set)\b|\bset of \d/i.test(
+      names,
+    ) ||
+    /^sample sets$/im.test(categories) ||
+    /(?:^|[-/])(?:sample-set|sampler)s?(?:[-./]|$)|-set(?:-\d+)?(?:\.html)?$/.test(path)
+  )
+}
+
+function isRoasted(names: string, categories: string, path: string): boolean {
+  const isGreen = /\b(?:green|unroasted|un-roasted)\b/i.test(names)
+  return (
+    !isGreen &&
+    (/\broasted\b(?! (?:by|for|to) )/i.test(names) ||
+      /\broasted coffees?\b/i.test(categories) ||
+      /(?:^|[-/])(?:rstd-|roasted-coffee|coffee-roasted)/.test(path))
+  )
+}
+
+const PRODUCT_CARDS =
+  'tr.item.product, li.product, .product-item, .product-card, .grid-product, .product-grid-item'
+const LISTING_BODIES =
+  /\b(?:catalog-category-view|tax-product_cat|post-type-archive-product|template-collection)\b/
+
+function isListing(page: Page, product: JsonObject | null): boolean {
+  const bodyClass = elementsOf(page, 'body')[0]?.attribs.class ?? ''
+  if (LISTING_BODIES.test(bodyClass)) return true
+  const isProduct = product !== null || /product$/.test(metaContent(page, 'og:type') ?? '')
+  if (isProduct || page.url === null || !leadsToListing(page.url)) return false
+  return pathOf(page.url) !== '/' || elementsOf(page, PRODUCT_CARDS).length >= 3
+}

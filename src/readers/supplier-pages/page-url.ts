@@ -1,0 +1,86 @@
+/** Every JavaScript runtime has it, though the language's own library does not. */
+declare const URL: new (
+  url: string,
+) => {
+  protocol: string
+  hostname: string
+  pathname: string
+  hash: string
+  username: string
+  password: string
+  href: string
+  searchParams: { keys(): Iterable<string>; delete(name: string): void }
+}
+
+/** What a page says of its own address, in the order in which it is believed. */
+export interface StatedAddresses {
+  canonical: string | null
+  openGraph: string | null
+  jsonLd: string | null
+  savedFrom: string | null
+}
+
+/**
+ * The product's address: canonical link, else `og:url`, else JSON-LD, else where the browser says it saved from.
+ * One that leads to the home page or to a listing stands back behind the others. Null where none is http(s).
+ */
+export function productAddress(stated: StatedAddresses): string | null {
+  const addresses = [stated.canonical, stated.openGraph, stated.jsonLd, stated.savedFrom].flatMap(
+    address => cleanAddress(address) ?? [],
+  )
+  return addresses.find(address => !leadsToListing(address)) ?? addresses[0] ?? null
+}
+
+/**
+ * An address without fragment and tracking parameters; a Shopify address within a collection becomes the
+ * product's own. Null where it is no http(s) address or longer than 2000 characters.
+ */
+export function cleanAddress(address: string | null): string | null {
+  const url = parse(address)
+  if (url === null) return null
+  url.hash = ''
+  url.username = ''
+  url.password = ''
+  for (const name of [...url.searchParams.keys()]) {
+    if (TRACKING_PARAMETER.test(name)) url.searchParams.delete(name)
+  }
+  url.pathname = url.pathname.replace(/^\/collections\/[^/]+(?=\/products\/)/, '')
+  return url.href.length <= LONGEST_ADDRESS ? url.href : null
+}
+
+/** The host without `www.`, empty for no address. */
+export function hostOf(address: string | null): string {
+  return parse(address)?.hostname.replace(/^www\./, '') ?? ''
+}
+
+/** The path, empty for no address. */
+export function pathOf(address: string | null): string {
+  return parse(address)?.pathname ?? ''
+}
+
+/** Whether an address is a shop's home page or one of its lists of products. */
+export function leadsToListing(address: string): boolean {
+  const path = pathOf(address).replace(/(?<!\/)\/+$/, '')
+  return path === '' || LISTING_PATHS.some(listing => listing.test(path))
+}
+
+/** Shopify, WooCommerce and Sweet Maria's, whose products in a category lie deeper or end in a lot number. */
+const LISTING_PATHS = [
+  /^\/collections(?:\/[^/]+)?$/,
+  /^\/(?:shop$|product-category\/)/,
+  /^\/green-coffee(?:\.html)?$/,
+  /^\/green-coffee(?:\/[a-z-]+){1,2}\.html$/,
+]
+
+const LONGEST_ADDRESS = 2000
+
+const TRACKING_PARAMETER = /^(?:srsltid|utm_.*|_gl|variant|fbclid|gclid)$/i
+
+function parse(address: string | null) {
+  try {
+    const url = new URL((address ?? '').trim())
+    return /^https?:$/.test(url.protocol) ? url : null
+  } catch {
+    return null
+  }
+}

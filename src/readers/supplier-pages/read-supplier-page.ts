@@ -1,0 +1,176 @@
+import { type BeanFields, unknownBean } from '#domain/bean.ts'
+import { countryNamedAtStart } from '#domain/country-code.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import type { SupplierPage } from '#domain/supplier-page.ts'
+import { altitudeInProse } from './altitude-in-prose.ts'
+import { coffeeBeanCorral } from './coffee-bean-corral.ts'
+import { openSavedPage, type SavedPage } from './container.ts'
+import { withinLimits } from './field-limits.ts'
+import { type Findings, mergeFindings } from './findings.ts'
+import { inertSource } from './inert-source.ts'
+import { asText, type JsonObject } from './json-data.ts'
+import { findingsOfJsonLd, jsonLdProduct } from './json-ld.ts'
+import { labelLines } from './label-lines.ts'
+import { findingsOfLabels, labelledValues } from './label-values.ts'
+import { missingPriceWarning } from './missing-price.ts'
+import { reasonAgainst } from './not-a-bean.ts'
+import { childrenOf, elementsOf, nearestAround, type Page, type PageElement, parsePage } from './page.ts'
+import { findingsOfMicrodata, findingsOfOpenGraph, headingOf, metaContent, titleOf } from './page-metadata.ts'
+import { hostOf, productAddress } from './page-url.ts'
+import { plainLine, plainParagraphs } from './plain-text.ts'
+import { royalCoffee } from './royal-coffee.ts'
+import { variantPricePerPound } from './shop-variants.ts'
+import type { Supplier } from './supplier.ts'
+import { sweetMarias } from './sweet-marias.ts'
+
+/** What is said of a page in which no bean was recognised, and how every refusal begins. */
+const UNABLE_TO_EXTRACT = 'Unable to extract bean data from HTML file'
+
+/**
+ * Reads a saved product page of a green coffee supplier: a known supplier's by its markup, any other by its
+ * JSON-LD, microdata, OpenGraph and labels. What the page does not state stays null. Nothing in the page runs,
+ * nothing that it names is fetched, and no markup is kept. The reason of a failure is a sentence for the owner.
+ */
+export function readSupplierPage(bytes: Uint8Array, _fileName: string): Result<SupplierPage, string> {
+  const saved = openSavedPage(bytes)
+  if (!saved.ok) return failure(`${UNABLE_TO_EXTRACT}: ${saved.reason}`)
+  if (saved.value.savedAs === 'text') return readPlainText(saved.value.html)
+  const source = inertSource(saved.value.html)
+  if (source.tooManyElements) return failure(`${UNABLE_TO_EXTRACT}: it is too large for a product page.`)
+  const page = pageOf(source.html, saved.value)
+  const product = jsonLdProduct(page)
+  const reason = reasonAgainst(page, product)
+  if (reason !== null) return failure(`${UNABLE_TO_EXTRACT}: ${reason}`)
+  return readProduct(page, product)
+}
+
+const SUPPLIERS: readonly Supplier[] = [sweetMarias, coffeeBeanCorral, royalCoffee]
+
+function pageOf(html: string, saved: SavedPage): Page {
+  const page = parsePage(html, saved.savedAs)
+  const url = productAddress({
+    canonical: elementsOf(page, 'link[rel="canonical"]')[0]?.attribs.href ?? null,
+    openGraph: metaContent(page, 'og:url'),
+    jsonLd: asText(jsonLdProduct(page)?.url),
+    savedFrom: saved.savedFrom,
+  })
+  return { ...page, url, host: hostOf(url) }
+}
+
+function readProduct(page: Page, product: JsonObject | null): Result<SupplierPage, string> {
+  const supplier = supplierOf(page)
+  const fromSupplier = supplier?.read(page) ?? { fields: {}, warnings: [] }
+  if (supplier?.ratings !== undefined) page.$(supplier.ratings).remove()
+  const lines = labelLines(productArea(page))
+  const labels = findingsOfLabels(labelledValues(lines))
+  const found = mergeFindings([
+    fromSupplier.fields,
+    { supplier: supplier?.name ?? metaContent(page, 'og:site_name'), source_url: page.url },
+    findingsOfJsonLd(product),
+    { origin_name: headingOf(page) },
+    findingsOfMicrodata(page),
+    findingsOfOpenGraph(page),
+    labels,
+    { origin_name: titleOf(page), cost_per_lb: supplier === null ? variantPricePerPound(page) : null },
+  ])
+  if (!tellsOfCoffee(found, isProduct(page, product), page)) return failure(UNABLE_TO_EXTRACT)
+  const missingPrice = found.cost_per_lb == null ? missingPriceWarning(page) : null
+  const warnings = [...fromSupplier.warnings, ...(missingPrice === null ? [] : [missingPrice])]
+  const country = found.country ?? countryNamedAtStart(found.origin_name ?? '')
+  const notes = [found.farm_notes, found.bean_summary, found.cupping_notes]
+  const prose = supplier === null ? [...notes, plainParagraphs(lines.join('\n'))] : notes
+  return finished({ ...found, country }, prose, warnings)
+}
+
+/** A page saved as bare text: labels and values, the first line being the name where no label gives it. */
+function readPlainText(text: string): Result<SupplierPage, string> {
+  const lines = text.split(/\r?\n/)
+  const values = labelledValues(lines)
+  const labels = findingsOfLabels(values)
+  const firstLine = lines.map(plainLine).find(line => line !== null) ?? null
+  const isName = firstLine !== null && firstLine.length <= 120 && labelledValues([firstLine]).length === 0
+  const name = labels.origin_name ?? (isName ? firstLine : null)
+  if (name === null || knownOf(labels) < 2) return failure(UNABLE_TO_EXTRACT)
+  const warnings = labels.origin_name == null ? [`The name was taken from the first line: "${name}".`] : []
+  const country = labels.country ?? countryNamedAtStart(name)
+  return finished({ ...labels, origin_name: name, country }, [plainParagraphs(text)], warnings)
+}
+
+function finished(
+  found: Findings,
+  prose: readonly (string | null | undefined)[],
+  warnings: string[],
+): Result<SupplierPage, string> {
+  const name = found.origin_name ?? null
+  if (name === null) return failure(UNABLE_TO_EXTRACT)
+  const inProse = found.altitude == null ? firstOf(prose.map(text => altitudeInProse(text ?? null))) : null
+  const fields: BeanFields = Object.assign(
+    unknownBean(name),
+    mergeFindings([found, { altitude: inProse?.altitude }]),
+  )
+  const limited = withinLimits(fields)
+  const fromProse = inProse === null ? [] : [`The altitude was read from the text: "${inProse.evidence}"`]
+  return success({ bean: limited.bean, warnings: [...warnings, ...fromProse, ...limited.warnings] })
+}
+
+/** By address; where a page names none, by markup that only one supplier has. */
+function supplierOf(page: Page): Supplier | null {
+  const ofHost = SUPPLIERS.find(({ hosts }) =>
+    hosts.some(host => page.host === host || page.host.endsWith(`.${host}`)),
+  )
+  return ofHost ?? SUPPLIERS.find(({ markup }) => elementsOf(page, markup).length > 0) ?? null
+}
+
+/** The main part of the page where it holds the heading, else all of it. */
+function productArea(page: Page) {
+  const headings = elementsOf(page, 'h1').slice(0, 20)
+  const main = headings.map(heading => nearestAround(heading, isMainPart)).find(part => part !== null)
+  return main == null ? childrenOf(page.$.root().get(0)!) : [main]
+}
+
+function isMainPart({ name, attribs }: PageElement): boolean {
+  return name === 'main' || attribs.role === 'main' || attribs.id === 'MainContent'
+}
+
+function isProduct(page: Page, product: JsonObject | null): boolean {
+  return (
+    product !== null ||
+    /product$/.test(metaContent(page, 'og:type') ?? '') ||
+    elementsOf(page, '[itemtype*="schema.org/Product"]').length > 0
+  )
+}
+
+/** A product needs one word of coffee; without a product's markup it takes two fields that only a coffee has. */
+function tellsOfCoffee(found: Findings, isProductPage: boolean, page: Page): boolean {
+  const known = knownOf(found)
+  if (known >= 2 || (isProductPage && known === 1)) return true
+  const words = [found.origin_name, found.bean_summary, found.supplier, titleOf(page)].join('\n')
+  return isProductPage && /\b(?:coffees?|caf[eé]s?|arabica|robusta|espresso|decaf)\b/i.test(words)
+}
+
+const COFFEE_FIELDS = [
+  'region',
+  'altitude',
+  'processing_method',
+  'drying_method',
+  'varietals',
+  'farm_mill',
+  'harvest_date',
+  'moisture_content',
+  'screen_size',
+  'density',
+  'water_activity',
+  'grade',
+  'total_score',
+  'flavor_profiles',
+  'cupping_scores',
+  'cupping_notes',
+] as const satisfies readonly (keyof BeanFields)[]
+
+function knownOf(found: Findings): number {
+  return COFFEE_FIELDS.filter(field => found[field] != null).length
+}
+
+function firstOf<Value>(values: readonly (Value | null)[]): Value | null {
+  return values.find(value => value !== null) ?? null
+}

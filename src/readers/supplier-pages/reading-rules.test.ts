@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import { altitudeInProse } from './altitude-in-prose.ts'
+import { decodeText } from './decode-text.ts'
+import { labelledValues } from './label-values.ts'
+import { cleanAddress, productAddress } from './page-url.ts'
+import { poundsOfSize, pricePerPound } from './price-per-pound.ts'
+import { readSupplierPage } from './read-supplier-page.ts'
+
+const bytes = (binary: string) => Uint8Array.from(binary, character => character.charCodeAt(0))
+
+describe('an altitude in prose', () => {
+  it.each([
+    [
+      'farms between 1700 and 1950 meters above sea level, planted',
+      'between 1700 and 1950 meters above sea level',
+    ],
+    ['sits at 5,000 feet altitude', '5,000 feet'],
+    ['a 1500 meter farm', '1500 meter'],
+    ['at 950-1120 m.a.s.l.', '950-1120 m.a.s.l.'],
+    ['grown at 1,100 – 1,400 masl', '1,100 – 1,400 masl'],
+  ])('"%s" is %s', (text, altitude) => expect(altitudeInProse(text)?.altitude).toBe(altitude))
+
+  it.each([
+    'a farm of 1200 hectares',
+    'planted 1500 trees in 1998',
+    '1200 square meters',
+    '1400 meters from the mill',
+    'above the 2000 meter mark',
+    '9000 meters',
+    'lot 1500 m2',
+  ])('"%s" is none', text => expect(altitudeInProse(text)).toBeNull())
+})
+
+describe('the price of a pound', () => {
+  it.each([
+    ['1 LB', 1],
+    [' 5lb bag', 5],
+    ['1/2 pound', 0.5],
+    ['1-lb', 1],
+    ['453.59237 g', 1],
+    ['2 x 1 lb', null],
+    ['Large', null],
+  ])('the size "%s" weighs %s lb', (label, pounds) => expect(poundsOfSize(label)).toBe(pounds))
+
+  it('is that of the one-pound size, however cheap a larger one is', () => {
+    expect(
+      pricePerPound([
+        { pounds: 5, price: 30 },
+        { pounds: 1, price: 7.2 },
+      ]),
+    ).toBe(7.2)
+  })
+
+  it('follows from the smallest size where no single pound is sold', () => {
+    expect(
+      pricePerPound([
+        { pounds: 5, price: 30 },
+        { pounds: 2, price: 14 },
+      ]),
+    ).toBe(7)
+  })
+
+  it('is unknown without a size', () => expect(pricePerPound([])).toBeNull())
+})
+
+describe('labels and values', () => {
+  const read = (line: string) => labelledValues([line]).map(({ label, value }) => [label, value])
+
+  it('a value ends at the next known label', () => {
+    expect(read('Grade: B / Process: Washed; on raised beds / Altitude: 1,660 masl.')).toEqual([
+      ['Grade', 'B'],
+      ['Process', 'Washed; on raised beds'],
+      ['Altitude', '1,660 masl.'],
+    ])
+  })
+
+  it('brackets, tabs and bullets are understood', () => {
+    expect(read('[Varietal] Typica')).toEqual([['Varietal', 'Typica']])
+    expect(read('Region\tWaghi')).toEqual([['Region', 'Waghi']])
+    expect(read('• MOISTURE: 11 %')).toEqual([['MOISTURE', '11 %']])
+  })
+
+  it('a label word in the middle of a sentence is no label', () => {
+    expect(read('We love this growing region: green and cool.')).toEqual([])
+    expect(read('US Arrival: August 2026')).toEqual([])
+  })
+})
+
+describe('the address of a page', () => {
+  it('loses tracking and fragment, and the collection that led to it', () => {
+    expect(
+      cleanAddress('https://a.example/collections/new/products/x?utm_source=m&variant=3&size=1#top'),
+    ).toBe('https://a.example/products/x?size=1')
+  })
+
+  it('is that of the product even where the canonical link leads to a listing', () => {
+    const stated = { openGraph: null, jsonLd: null, savedFrom: 'https://a.example/products/x' }
+    expect(productAddress({ ...stated, canonical: 'https://a.example/collections/all' })).toBe(
+      'https://a.example/products/x',
+    )
+    expect(productAddress({ ...stated, canonical: 'https://a.example/products/y' })).toBe(
+      'https://a.example/products/y',
+    )
+  })
+
+  it.each(['javascript:alert(1)', 'about:internet', 'file:///home/x.html', 'not an address'])(
+    'is not %s',
+    address => {
+      expect(cleanAddress(address)).toBeNull()
+    },
+  )
+})
+
+describe('the encoding of a page', () => {
+  it('is told by a byte order mark', () => {
+    expect(decodeText(bytes('\xef\xbb\xbfCafé'.replace('é', '\xc3\xa9')))).toBe('Café')
+    expect(decodeText(bytes('\xff\xfeC\0\xe9\0'))).toBe('Cé')
+  })
+  it('else by the meta element', () => {
+    expect(decodeText(bytes('<meta charset="iso-8859-2">\xb3'))).toContain('ł')
+  })
+  it('else is UTF-8 where the bytes are, and windows-1252 where they are not', () => {
+    expect(decodeText(bytes('Caf\xc3\xa9'))).toBe('Café')
+    expect(decodeText(bytes('Caf\xe9 \x96'))).toBe('Café –')
+  })
+  it('may be UTF-16 without a mark', () => {
+    expect(decodeText(bytes([...'<html>plain text'].map(character => `${character}\0`).join('')))).toBe(
+      '<html>plain text',
+    )
+  })
+})
+
+describe('an MHTML file', () => {
+  const message = (encoding: string, body: string, charset = 'iso-8859-1') =>
+    readSupplierPage(
+      bytes(
+        `MIME-Version: 1.0\r\nContent-Type: multipart/related;\r\n boundary="b"\r\n\r\n--b\r\nContent-Type: text/html; charset=${charset}\r\nContent-Transfer-Encoding: ${encoding}\r\nContent-Location: https://a.example/p\r\n\r\n${body}\r\n--b--`,
+      ),
+      'page.html',
+    )
+
+  it('is read in base64 and in the charset of its part', () => {
+    const html = '<h1>Kenya Caf\xe9</h1><p>Region: Nyeri</p><p>Process: Washed</p>'
+    for (const result of [
+      message('base64', btoa(html)),
+      message(
+        'quoted-printable',
+        html.replace('\xe9', '=E9').replaceAll('=', '=').replace('Region', 'Reg=\r\nion'),
+      ),
+    ]) {
+      expect(result).toMatchObject({
+        ok: true,
+        value: { bean: { origin_name: 'Kenya Café', region: 'Nyeri', source_url: 'https://a.example/p' } },
+      })
+    }
+  })
+})
+
+it("a browser's hyphens in the address of a comment are put right", () => {
+  const html =
+    '<!doctype html>\n<!-- saved from url=(0028)https://a.example/p/kenya-%2Daa -->\n<html><h1>Kenya</h1><p>Region: Nyeri</p><p>Process: Washed</p>'
+  expect(readSupplierPage(bytes(html), 'x.html')).toMatchObject({
+    value: { bean: { source_url: 'https://a.example/p/kenya--aa' } },
+  })
+})
