@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { EMPTY_TIMELINE, type Timeline } from '#domain/timeline.ts'
+import { nearestSample, readout, spokenReadout } from './cursor.ts'
+
+const roast: Timeline = {
+  ...EMPTY_TIMELINE,
+  timeSeconds: [0, 484],
+  ibtsTemperature: [210, 197.45],
+  beanTemperature: [147, null],
+  beanRateOfRise: [0, 8.24],
+  power: [6, 5],
+  fan: [4, 4],
+  drum: [null, 7],
+}
+
+test('the nearest sample is found by time, ends included', () => {
+  const times = [0, 1, 2, 4, 8]
+  expect([-5, 0.4, 0.6, 2.9, 3.1, 6, 99].map(seconds => nearestSample(times, seconds))).toEqual([
+    0, 0, 1, 2, 3, 4, 4,
+  ])
+  expect(nearestSample([], 3)).toBe(-1)
+})
+
+test('a readout has the time as m:ss, temperatures, the rate of rise and the three settings', () => {
+  expect(readout({ ...roast, beanTemperature: [147, 178.02] }, 1)).toEqual({
+    time: '8:04',
+    ibts: '197.5 °C',
+    bean: '178.0 °C',
+    rateOfRise: '8.2 °C/min',
+    settings: 'P5 | F4 | D7',
+  })
+})
+
+test('settings are shown only when all three are known', () => {
+  expect(readout(roast, 0).settings).toBeNull()
+})
+
+test('what is unknown reads a dash', () => {
+  expect(readout(roast, 1).bean).toBe('–')
+  expect(readout({ ...roast, beanRateOfRise: [null, 8.24] }, 0).rateOfRise).toBe('–')
+})
+
+test('a spoken readout names what is known and leaves out the rest', () => {
+  expect(spokenReadout(roast, 1)).toBe('8:04, IBTS 197.5 °C, rate of rise 8.2 °C/min, power 5, fan 4, drum 7')
+})

@@ -1,0 +1,61 @@
+import { formatDuration } from '#domain/duration.ts'
+import type { Timeline } from '#domain/timeline.ts'
+import { round } from '#domain/units.ts'
+
+/** What the chart says of one sample; each text without its label, a dash where it is unknown. */
+export interface Readout {
+  /** m:ss since charge. */
+  time: string
+  ibts: string
+  bean: string
+  rateOfRise: string
+  /** `P6 | F4 | D7`, or null unless all three settings are known. */
+  settings: string | null
+}
+
+/** The index of the sample nearest to a time in seconds, by bisection; -1 without samples. */
+export function nearestSample(timeSeconds: readonly number[], seconds: number): number {
+  let low = 0
+  let high = timeSeconds.length - 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((timeSeconds[middle] ?? 0) < seconds) low = middle + 1
+    else high = middle
+  }
+  const before = timeSeconds[low - 1]
+  const here = timeSeconds[low]
+  return before !== undefined && here !== undefined && seconds - before < here - seconds ? low - 1 : high
+}
+
+/** The readout of one sample of a shown timeline, for the tooltip. */
+export function readout(timeline: Timeline, index: number): Readout {
+  const power = timeline.power[index] ?? null
+  const fan = timeline.fan[index] ?? null
+  const drum = timeline.drum[index] ?? null
+  return {
+    time: formatDuration(timeline.timeSeconds[index] ?? 0),
+    ibts: withUnit(timeline.ibtsTemperature[index], '°C'),
+    bean: withUnit(timeline.beanTemperature[index], '°C'),
+    rateOfRise: withUnit(timeline.beanRateOfRise[index], '°C/min'),
+    settings: power === null || fan === null || drum === null ? null : `P${power} | F${fan} | D${drum}`,
+  }
+}
+
+/** The readout of one sample as a sentence, for a screen reader. */
+export function spokenReadout(timeline: Timeline, index: number): string {
+  const { time, ibts, bean, rateOfRise } = readout(timeline, index)
+  const settings = (['power', 'fan', 'drum'] as const).flatMap(name => {
+    const value = timeline[name][index] ?? null
+    return value === null ? [] : [`${name} ${value}`]
+  })
+  const named = [`IBTS ${ibts}`, `bean ${bean}`, `rate of rise ${rateOfRise}`].filter(
+    text => !text.endsWith(UNKNOWN),
+  )
+  return [time, ...named, ...settings].join(', ')
+}
+
+const UNKNOWN = '–'
+
+function withUnit(value: number | null | undefined, unit: string): string {
+  return value == null || !Number.isFinite(value) ? UNKNOWN : `${round(value, 1).toFixed(1)} ${unit}`
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { EMPTY_TIMELINE, type Timeline } from '#domain/timeline.ts'
+import { shownTimeline } from './shown-timeline.ts'
+
+const roast: Timeline = {
+  ...EMPTY_TIMELINE,
+  timeSeconds: [0, 30, 60, 90, 120, 150, 180],
+  beanTemperature: [150, 110, 92, 94, 104, 115, 126],
+}
+
+const shown = (beanRateOfRise: (number | null)[], rest: Partial<Timeline> = {}) =>
+  shownTimeline({ ...roast, ...rest, beanRateOfRise }).beanRateOfRise
+
+test('the rate of rise is empty while the beans still cool', () => {
+  expect(shown([-6.3, -120, 0, 8, 20, 22, 22])).toEqual([null, null, 0, 8, 20, 22, 22])
+})
+
+test('a rate that looks back stays empty until it has turned too', () => {
+  expect(shown([-6.3, -120, -80, -14, 2, 22, 22])).toEqual([null, null, null, null, 2, 22, 22])
+})
+
+test('what a machine claims before the turning point is not drawn', () => {
+  expect(shown([0, 14, -80, 3, 20, 22, 22])).toEqual([null, null, null, 3, 20, 22, 22])
+})
+
+test('a negative rate of rise later in the roast rests on 0', () => {
+  expect(shown([-6, -50, 0, 9, -2.5, -0.1, 4])).toEqual([null, null, 0, 9, 0, 0, 4])
+})
+
+test('what is no number stays empty', () => {
+  expect(shown([-6, -50, 0, Number.NaN, null, 5, 5])).toEqual([null, null, 0, null, null, 5, 5])
+})
+
+test('without a turning point the rate of rise starts at its first value that is not negative', () => {
+  expect(shown([-5, 1, -1, 2, 2, 2, 2], { beanTemperature: [] })).toEqual([null, 1, 0, 2, 2, 2, 2])
+})
+
+test('a roast that only cools has no rate of rise to draw', () => {
+  expect(shown([-1, -2, -3, -4, -5, -6, -7])).toEqual([null, null, null, null, null, null, null])
+})
+
+test('everything but the rate of rise is shown as the file has it', () => {
+  const { beanRateOfRise: _, ...rest } = roast
+  expect(shownTimeline(roast)).toMatchObject(rest)
+})
