@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { timestamp } from './fields.ts'
+
+/** Why a backup was made. */
+export const BACKUP_REASONS = [
+  'daily',
+  'manual',
+  'before-upgrade',
+  'before-deletion',
+  'before-restore',
+] as const
+export type BackupReason = (typeof BACKUP_REASONS)[number]
+
+/** One backup file. It gets its name only once it was proven: restored into a scratch database and compared. */
+export const backup = z.object({
+  name: z.string(),
+  reason: z.enum(BACKUP_REASONS),
+  created_at: timestamp,
+  proven_at: timestamp,
+  size_bytes: z.number().int(),
+  bean_count: z.number().int(),
+  roast_count: z.number().int(),
+})
+export type Backup = z.infer<typeof backup>
+
+/** What is being done with backups right now; rows done, of how many. */
+const backupProgress = z.object({
+  task: z.enum(['backup', 'restore', 'compare']),
+  done: z.number().int(),
+  total: z.number().int().nullable(),
+})
+export type BackupProgress = z.infer<typeof backupProgress>
+
+/** Every backup, the newest first. */
+export const backupList = z.object({
+  backups: z.array(backup),
+  running: backupProgress.nullable(),
+  last_failure: z.string().nullable().describe('Why the latest backup could not be made'),
+})
+export type BackupList = z.infer<typeof backupList>
+
+const libraryFigures = z.object({
+  bean_count: z.number().int(),
+  roast_count: z.number().int(),
+  newest_roast_date: z.string().nullable(),
+  last_change_at: timestamp.nullable(),
+})
+export type LibraryFigures = z.infer<typeof libraryFigures>
+
+const lostEntities = z.object({
+  count: z.number().int(),
+  names: z.array(z.string()).describe('Some of them'),
+})
+
+/** What a restore would change. */
+export const backupComparison = z.object({
+  made_at: timestamp.describe('When the backup was made'),
+  now: libraryFigures,
+  after: libraryFigures,
+  lost_beans: lostEntities.describe('Beans that are in the library and not in the backup'),
+  lost_roasts: lostEntities,
+  changed: z.number().int().describe('Beans and roasts that would be as they were'),
+})
+export type BackupComparison = z.infer<typeof backupComparison>
+
+/** What a restore brought back. */
+export const restoredAnswer = z.object({
+  bean_count: z.number().int(),
+  roast_count: z.number().int(),
+  made_at: timestamp.describe('When the restored backup was made'),
+})
+export type RestoredAnswer = z.infer<typeof restoredAnswer>

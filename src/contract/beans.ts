@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { BeanFields } from '#domain/bean.ts'
+import { entityId, storableText, timestamp } from './fields.ts'
+
+const text = (maximum: number) => storableText.trim().max(maximum)
+const shortText = text(500).nullable()
+const longText = text(20_000).nullable()
+const namedNumbers = z.record(z.string().max(100), z.number()).nullable()
+
+/** Every field of a bean that its owner can write. */
+export const beanFields = z.object({
+  origin_name: text(200).min(1),
+  country: shortText,
+  region: shortText,
+  altitude: shortText.describe('Text such as "1500 meters"; also read as elevation'),
+  processing_method: shortText,
+  drying_method: shortText,
+  varietals: shortText,
+  supplier: shortText,
+  farm_mill: shortText,
+  harvest_date: shortText,
+  cost_per_lb: z.number().min(0).max(1_000_000).nullable(),
+  moisture_content: shortText,
+  screen_size: shortText,
+  density: shortText,
+  water_activity: shortText,
+  grade: shortText,
+  appearance: text(2_000).nullable(),
+  total_score: z.number().min(0).max(100).nullable(),
+  roast_recommendations: text(2_000).nullable(),
+  recommended_for_espresso: z.boolean().nullable(),
+  flavor_profiles: namedNumbers,
+  cupping_scores: namedNumbers,
+  bean_summary: longText,
+  cupping_notes: longText,
+  farm_notes: longText,
+  source_url: text(2_000)
+    .regex(/^https?:\/\//i, 'must be a web address beginning with http:// or https://')
+    .nullable(),
+}) satisfies z.ZodType<BeanFields>
+
+/** A new bean: the name is required, every other field may be absent. */
+export const beanCreate = beanFields.partial().required({ origin_name: true })
+export type BeanCreate = z.infer<typeof beanCreate>
+
+/** A change of a bean: absent means unchanged, null means cleared. */
+export const beanUpdate = beanFields.partial()
+export type BeanUpdate = z.infer<typeof beanUpdate>
+
+/** A roast as a bean names it. */
+export const beanRoastLink = z.object({
+  id: entityId,
+  roast_number: z.number().int().nullable(),
+  roast_name: z.string(),
+})
+
+/** A bean as the API answers it. */
+export const bean = beanFields.extend({
+  id: entityId,
+  elevation: shortText.describe('The same text as altitude'),
+  roast_count: z.number().int(),
+  roasts: z.array(beanRoastLink).describe('The 12 newest roasts of this bean'),
+  created_at: timestamp,
+  updated_at: timestamp,
+})
+export type Bean = z.infer<typeof bean>
+export type BeanRoastLink = z.infer<typeof beanRoastLink>
+
+/** What a supplier's page says, before anything is saved. */
+export const beanPreview = beanFields.extend({
+  warnings: z.array(z.string()),
+})
+export type BeanPreview = z.infer<typeof beanPreview>
+
+/** The result of a bulk upload of supplier pages. */
+export const beanBulkResult = z.object({
+  created: z.array(bean),
+  errors: z.array(z.object({ filename: z.string(), error: z.string() })),
+  total_processed: z.number().int(),
+  successful: z.number().int(),
+  failed: z.number().int(),
+})
+export type BeanBulkResult = z.infer<typeof beanBulkResult>

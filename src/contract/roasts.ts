@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { MILESTONE_TYPES } from '#domain/milestones.ts'
+import { calendarDate, entityId, storableText, timestamp } from './fields.ts'
+import { score } from './scores.ts'
+
+/** Half an hour at ten samples a second is 18 000; checking many more would keep everybody else waiting. */
+const MAXIMUM_TIMELINE_POINTS = 20_000
+
+const roastName = storableText.trim().min(1).max(200)
+const greenWeight = z.number().gt(0).max(1_000_000).nullable()
+const roastedWeight = z.number().min(0).max(1_000_000).nullable()
+const notes = storableText.max(20_000).nullable()
+/** Far beyond what any sensor, dial or clock of a roaster shows, and still small enough to be drawn. */
+const temperature = z.number().min(-300).max(2_000).nullable()
+const rateOfRise = z.number().min(-100_000).max(100_000).nullable()
+const setting = z.number().min(-1_000).max(1_000).nullable()
+const WEEK_SECONDS = 7 * 24 * 3600
+
+export const milestone = z.object({
+  milestone_type: z.enum(MILESTONE_TYPES),
+  time_seconds: z.number().min(0).max(WEEK_SECONDS),
+})
+
+export const timelinePoint = z.object({
+  time_seconds: z.number().min(-WEEK_SECONDS).max(WEEK_SECONDS).describe('Seconds since charge'),
+  ibts_temp: temperature.describe('°C'),
+  bean_probe_temp: temperature.describe('°C'),
+  bean_probe_ror: rateOfRise.describe('°C/min'),
+  ibts_ror: rateOfRise.describe('°C/min'),
+  power_setting: setting,
+  fan_setting: setting,
+  drum_setting: setting,
+})
+
+const timelinePointInput = timelinePoint.partial().required({ time_seconds: true })
+
+const WRONG_BEAN_ID = 'Invalid bean ID: must be a number'
+
+/** A new roast typed in or sent by another program. */
+export const roastCreate = z.object({
+  roast_name: roastName,
+  bean_id: z.number(WRONG_BEAN_ID).refine(Number.isInteger, WRONG_BEAN_ID),
+  roast_date: calendarDate.nullable().optional(),
+  green_weight_g: greenWeight.optional(),
+  roasted_weight_g: roastedWeight.optional(),
+  notes: notes.optional(),
+  timeline: z.array(timelinePointInput).max(MAXIMUM_TIMELINE_POINTS).optional(),
+  milestones: z.array(milestone).max(100).optional(),
+})
+export type RoastCreate = z.infer<typeof roastCreate>
+
+/** A change of a roast: absent means unchanged, null means cleared. */
+export const roastUpdate = z
+  .object({ roast_name: roastName, green_weight_g: greenWeight, roasted_weight_g: roastedWeight, notes })
+  .partial()
+export type RoastUpdate = z.infer<typeof roastUpdate>
+
+/** A change of a roast's weights alone. */
+export const roastWeightsUpdate = roastUpdate.pick({ green_weight_g: true, roasted_weight_g: true })
+export type RoastWeightsUpdate = z.infer<typeof roastWeightsUpdate>
+
+/** The bean as a roast names it. */
+const roastBean = z.object({
+  id: entityId,
+  origin_name: z.string(),
+  elevation: z.string().nullable(),
+  grade: z.string().nullable(),
+})
+
+/** A roast as lists and single reads answer it, without its timeline. */
+export const roast = z.object({
+  id: entityId,
+  roast_name: z.string(),
+  roast_number: z.number().int().nullable(),
+  source_name: z.string().nullable().describe('The name as the imported file has it'),
+  roast_date: z.string().nullable().describe('YYYY-MM-DD'),
+  bean_id: entityId,
+  bean: roastBean,
+  green_weight_g: z.number().nullable(),
+  roasted_weight_g: z.number().nullable(),
+  weight_loss_percent: z.number().nullable(),
+  total_duration_seconds: z.number().nullable(),
+  final_bean_temp: z.number().nullable(),
+  final_ibts_temp: z.number().nullable(),
+  fc_minutes: z.number().nullable(),
+  fc_inferred: z.boolean().describe('First crack was read off the curve, not marked'),
+  dtr_percent: z.number().nullable(),
+  score: z.number().int().nullable(),
+  notes: z.string().nullable(),
+  has_timeline: z.boolean(),
+  created_at: timestamp,
+  updated_at: timestamp,
+})
+export type Roast = z.infer<typeof roast>
+
+/** A roast with its timeline, its milestones and its score. */
+export const roastDetails = roast.extend({
+  timeline: z.array(timelinePoint),
+  milestones: z.array(milestone),
+  score_details: score.nullable(),
+})
+export type RoastDetails = z.infer<typeof roastDetails>
+
+/** One row of the prefetch: `GET /api/roasts/?ids=…&include=score,milestones`. */
+export const roastWithExtras = roast.extend({
+  milestones: z.array(milestone).optional(),
+  score_details: score.nullable().optional(),
+})
+export type RoastWithExtras = z.infer<typeof roastWithExtras>
+
+/** What a roasting machine's export says, before anything is saved. */
+export const roastPreview = z.object({
+  roast_name: z.string(),
+  source_name: z.string(),
+  roast_date: z.string().nullable(),
+  bean_name: z.string().nullable(),
+  total_duration_seconds: z.number().nullable(),
+  fc_minutes: z.number().nullable(),
+  fc_inferred: z.boolean(),
+  final_bean_temp: z.number().nullable(),
+  final_ibts_temp: z.number().nullable(),
+  timeline_count: z.number().int(),
+  milestones: z.array(milestone),
+  warnings: z.array(z.string()),
+})
+export type RoastPreview = z.infer<typeof roastPreview>
+
+/** Which bean a roasting machine's export belongs to. */
+export const beanMatchAnswer = z.object({
+  found: z.boolean(),
+  matching_bean: z.object({ id: entityId, origin_name: z.string() }).nullable(),
+  available_beans: z.array(
+    z.object({ id: entityId, origin_name: z.string(), country: z.string().nullable() }),
+  ),
+  message: z.string(),
+})
+export type BeanMatchAnswer = z.infer<typeof beanMatchAnswer>

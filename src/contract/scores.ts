@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { SCORE_COMPONENTS } from '#domain/score/score.ts'
+import { entityId, timestamp } from './fields.ts'
+
+const points = z.number().min(0).max(20).nullable()
+
+/** A score: each component 0 to 20 points, null where it can't be known. */
+export const score = z.object({
+  roast_id: entityId,
+  score: z.number().int().min(0).max(100),
+  letter: z.enum(['A', 'B', 'C', 'D', 'F']),
+  version: z.string(),
+  components: z.object({
+    duration: points,
+    weight_loss: points,
+    first_crack: points,
+    curve: points,
+    development: points,
+  } satisfies Record<(typeof SCORE_COMPONENTS)[number], typeof points>),
+  dtr: z.number().nullable().describe('Development time ratio, percent'),
+  explanations: z.array(z.string()).describe('One plain sentence per component'),
+  calculated_at: timestamp,
+})
+export type Score = z.infer<typeof score>
+
+/** How far a batch of score calculations came. */
+export const batchScoreAnswer = z.object({
+  processed: z.number().int().describe('Scores saved'),
+  last_id: entityId.nullable().describe('The last roast looked at, to be sent as after_id; null at the end'),
+})
+export type BatchScoreAnswer = z.infer<typeof batchScoreAnswer>

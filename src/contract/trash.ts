@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { entityId, timestamp } from './fields.ts'
+
+/** What one call deleted. A bean takes its roasts along, and all beans take all roasts. */
+const deletionKind = z.enum(['roast', 'bean', 'all roasts', 'all beans'])
+export type DeletionKind = z.infer<typeof deletionKind>
+
+/** Something deleted that can be brought back. */
+export const deletion = z.object({
+  id: entityId,
+  kind: deletionKind,
+  label: z.string().nullable().describe('The name of the one bean or roast'),
+  bean_count: z.number().int(),
+  roast_count: z.number().int(),
+  deleted_at: timestamp,
+  kept_until: timestamp,
+})
+export type Deletion = z.infer<typeof deletion>
