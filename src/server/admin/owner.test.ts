@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { CHEAP_HASH } from '#server/testing/app.ts'
+import { databaseKinds, type FreshDatabase, freshDatabase } from '#server/testing/databases.ts'
+import { isOwnerPassword, prepareOwner } from './owner.ts'
+import { isLiveSession, startSession } from './sessions.ts'
+
+const now = new Date('2026-05-01T12:00:00.000Z')
+
+describe.each(databaseKinds)("the owner's password on %s", kind => {
+  let database: FreshDatabase
+  beforeEach(async () => {
+    database = await freshDatabase(kind)
+  })
+  afterEach(() => database.remove())
+
+  test('the first start makes one, the second does not', async () => {
+    const { generatedPassword } = await prepareOwner(database.db, null)
+    expect(generatedPassword).toMatch(/^[2-9A-HJKMNP-Z]{4}(-[2-9A-HJKMNP-Z]{4}){2}$/)
+    expect(await isOwnerPassword(database.db, generatedPassword!)).toBe(true)
+    expect(await prepareOwner(database.db, null)).toEqual({ generatedPassword: null })
+  })
+
+  test('of two first starts at once one names the password, and it holds', async () => {
+    const starts = await Promise.all([
+      prepareOwner(database.db, null, CHEAP_HASH),
+      prepareOwner(database.db, null, CHEAP_HASH),
+    ])
+    const named = starts.flatMap(({ generatedPassword }) => generatedPassword ?? [])
+    expect(named).toHaveLength(1)
+    expect(await isOwnerPassword(database.db, named[0]!)).toBe(true)
+  })
+
+  test('the same given password keeps the sessions, another ends them', async () => {
+    await prepareOwner(database.db, 'first', CHEAP_HASH)
+    const token = await startSession(database.db, now)
+    await prepareOwner(database.db, 'first', CHEAP_HASH)
+    expect(await isLiveSession(database.db, token, now)).toBe(true)
+    await prepareOwner(database.db, 'second', CHEAP_HASH)
+    expect(await isLiveSession(database.db, token, now)).toBe(false)
+    expect(await isOwnerPassword(database.db, 'second')).toBe(true)
+    expect(await isOwnerPassword(database.db, 'first')).toBe(false)
+  })
+
+  test('is the same with the blanks that came along when it was copied', async () => {
+    await prepareOwner(database.db, 'first crack', CHEAP_HASH)
+    expect(await isOwnerPassword(database.db, ' first crack\n')).toBe(true)
+    expect(await isOwnerPassword(database.db, 'firstcrack')).toBe(false)
+  })
+
+  test('a given password stays when it is no longer given', async () => {
+    await prepareOwner(database.db, 'first', CHEAP_HASH)
+    expect(await prepareOwner(database.db, null, CHEAP_HASH)).toEqual({ generatedPassword: null })
+    expect(await isOwnerPassword(database.db, 'first')).toBe(true)
+  })
+})

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { generatePassword, type HashCost, hashPassword, isPassword } from './password.ts'
+import { endAllSessions } from './sessions.ts'
+
+const PASSWORD_HASH = 'owner_password_hash'
+
+/**
+ * Makes sure that the owner has a password. A given one that differs from the stored one replaces it and ends all
+ * sessions; without either, one is generated and returned, for it is stored as a hash alone.
+ */
+export async function prepareOwner(
+  db: Kysely<Tables>,
+  givenPassword: string | null,
+  cost?: HashCost,
+): Promise<{ generatedPassword: string | null }> {
+  const stored = await ownerPasswordHash(db)
+  if (givenPassword !== null) {
+    const isUnchanged = stored !== undefined && (await isPassword(givenPassword, stored))
+    if (!isUnchanged) await replaceHash(db, await hashPassword(givenPassword, cost))
+    return { generatedPassword: null }
+  }
+  if (stored !== undefined) return { generatedPassword: null }
+  const generated = generatePassword()
+  const isFirst = await storeFirstHash(db, await hashPassword(generated, cost))
+  return { generatedPassword: isFirst ? generated : null }
+}
+
+/** Whether this is the owner's password. */
+export async function isOwnerPassword(db: Kysely<Tables>, password: string): Promise<boolean> {
+  const stored = await ownerPasswordHash(db)
+  return stored !== undefined && (await isPassword(password, stored))
+}
+
+/** Undefined where there is no password yet. */
+export async function ownerPasswordHash(db: Kysely<Tables>): Promise<string | undefined> {
+  const setting = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', PASSWORD_HASH)
+    .executeTakeFirst()
+  return setting?.value
+}
+
+async function replaceHash(db: Kysely<Tables>, value: string): Promise<void> {
+  await db.transaction().execute(async transaction => {
+    await transaction
+      .insertInto('settings')
+      .values({ key: PASSWORD_HASH, value })
+      .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
+      .execute()
+    await endAllSessions(transaction)
+  })
+}
+
+/** False where another instance of the program was faster. */
+async function storeFirstHash(db: Kysely<Tables>, value: string): Promise<boolean> {
+  const inserted = await db
+    .insertInto('settings')
+    .values({ key: PASSWORD_HASH, value })
+    .onConflict(conflict => conflict.column('key').doNothing())
+    .executeTakeFirst()
+  return Number(inserted.numInsertedOrUpdatedRows) === 1
+}

@@ -1,0 +1,57 @@
+import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
+
+/** What a hash costs, in the terms of scrypt. */
+export interface HashCost {
+  N: number
+  r: number
+  p: number
+}
+
+/** OWASP's minimum for scrypt; 128 MiB and about 0.4 s a hash. */
+const STANDARD_COST: HashCost = { N: 2 ** 17, r: 8, p: 1 }
+const HASH_BYTES = 32
+
+/** The text to store for a password: algorithm, cost, salt and hash. */
+export async function hashPassword(password: string, cost = STANDARD_COST): Promise<string> {
+  const salt = randomBytes(16)
+  const hash = await oneAtATime(() => derive(password, salt, cost))
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join('$')
+}
+
+/** Whether a password is the one that was stored. */
+export async function isPassword(password: string, stored: string): Promise<boolean> {
+  const [, N, r, p, salt, hash] = stored.split('$')
+  const expected = Buffer.from(hash ?? '', 'base64url')
+  if (salt === undefined || expected.length !== HASH_BYTES) return false
+  const cost = { N: Number(N), r: Number(r), p: Number(p) }
+  const actual = await oneAtATime(() => derive(password, Buffer.from(salt, 'base64url'), cost))
+  return timingSafeEqual(actual, expected)
+}
+
+/** `XXXX-XXXX-XXXX` of 31 letters and digits that nobody confuses: 59 bits. */
+export function generatePassword(): string {
+  const group = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  return [group(), group(), group()].join('-')
+}
+
+/** Without 0 O 1 I L. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+/** The same password typed on another keyboard may come composed otherwise, a copied one with blanks around it. */
+function derive(password: string, salt: Buffer, cost: HashCost): Promise<Buffer> {
+  const options = { ...cost, maxmem: 256 * cost.N * cost.r }
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC').trim(), salt, HASH_BYTES, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    )
+  })
+}
+
+let turn: Promise<unknown> = Promise.resolve()
+
+/** Each hash takes 128 MiB and a core, so they wait for each other. */
+function oneAtATime<Value>(work: () => Promise<Value>): Promise<Value> {
+  const result = turn.then(work)
+  turn = result.catch(() => {})
+  return result
+}

@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  cookiesOf,
+  createTestApp,
+  multipart,
+  type TestApp,
+  type TestAppOptions,
+} from '#server/testing/app.ts'
+import { databaseKinds } from '#server/testing/databases.ts'
+
+const PASSWORD = 'a long enough password'
+
+describe.each(databaseKinds)('login on %s', kind => {
+  let server: TestApp
+  let token: string
+  const started: TestApp[] = []
+
+  const start = async (options: TestAppOptions = {}) => {
+    server = await createTestApp(kind, { password: PASSWORD, ...options })
+    started.push(server)
+    token = cookiesOf(await server.app.inject('/api/beans/admin/me')).get('csrf_token')!.value
+  }
+  beforeEach(() => start())
+  afterEach(async () => {
+    await Promise.all(started.splice(0).map(each => each.close()))
+  })
+
+  const login = async (password: string | undefined, remoteAddress = '192.0.2.1') => {
+    const form = await multipart(password === undefined ? {} : { password })
+    return server.app.inject({
+      method: 'POST',
+      url: '/api/beans/admin/login',
+      payload: form.payload,
+      headers: { ...form.headers, cookie: `csrf_token=${token}`, 'x-csrf-token': token },
+      remoteAddress,
+    })
+  }
+  const isAdmin = async (session: string) =>
+    (
+      await server.app.inject({
+        url: '/api/beans/admin/me',
+        headers: { cookie: `first_crack_session=${session}` },
+      })
+    ).json().admin
+
+  test('the right password starts a session of 7 days that the page can not read', async () => {
+    const answer = await login(PASSWORD)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ admin: true })
+    const session = cookiesOf(answer).get('first_crack_session')!
+    expect(session.value).toMatch(/^[\w-]{43}$/)
+    expect(session.attributes).toBe('Max-Age=604800; Path=/; HttpOnly; SameSite=Lax')
+    expect(cookiesOf(answer).get('csrf_token')!.attributes).toBe('Max-Age=604800; Path=/; SameSite=Lax')
+    expect(await isAdmin(session.value)).toBe(true)
+  })
+
+  test('the password may be sent as JSON', async () => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/beans/admin/login',
+      payload: { password: PASSWORD },
+      headers: { cookie: `csrf_token=${token}`, 'x-csrf-token': token },
+    })
+    expect(answer.statusCode).toBe(200)
+  })
+
+  test('neither the session nor the password is stored or logged', async () => {
+    const session = cookiesOf(await login(PASSWORD)).get('first_crack_session')!.value
+    await login('guess-of-a-stranger')
+    const stored = JSON.stringify([
+      await server.database.db.selectFrom('sessions').selectAll().execute(),
+      await server.database.db.selectFrom('settings').selectAll().execute(),
+    ])
+    for (const text of [stored, server.log.join('')]) {
+      for (const secret of [session, PASSWORD, token, 'guess-of-a-stranger'])
+        expect(text).not.toContain(secret)
+    }
+    expect(server.log.map(line => JSON.parse(line).event)).toEqual([
+      'login',
+      'request',
+      'login failed',
+      'request',
+    ])
+  })
+
+  test('with a public https address the cookies are for https alone', async () => {
+    await start({ config: { publicUrl: 'https://coffee.example' } })
+    for (const { attributes } of cookiesOf(await login(PASSWORD)).values()) {
+      expect(attributes).toMatch(/; Secure$/)
+    }
+  })
+
+  test('behind https a session that a neighbouring host has planted is not believed', async () => {
+    await start({ config: { publicUrl: 'https://coffee.example' } })
+    const session = cookiesOf(await login(PASSWORD)).get('__Host-first_crack_session')!.value
+    const isAdmin = async (cookie: string) =>
+      (await server.app.inject({ url: '/api/beans/admin/me', headers: { cookie } })).json().admin
+    expect(await isAdmin(`first_crack_session=planted; __Host-first_crack_session=${session}`)).toBe(true)
+    expect(await isAdmin(`first_crack_session=${session}`)).toBe(false)
+  })
+
+  test('logout ends the session on the server, and is 200 without one', async () => {
+    const answer = await login(PASSWORD)
+    const session = cookiesOf(answer).get('first_crack_session')!.value
+    const csrf = cookiesOf(answer).get('csrf_token')!.value
+    const logout = (cookie: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/beans/admin/logout',
+        headers: { cookie, 'x-csrf-token': csrf },
+      })
+    expect((await logout(`first_crack_session=${session}; csrf_token=${csrf}`)).json()).toEqual({
+      admin: false,
+    })
+    expect(await isAdmin(session)).toBe(false)
+    expect((await logout(`csrf_token=${csrf}`)).statusCode).toBe(200)
+  })
+
+  test('a login ends the session that the browser had before', async () => {
+    const former = (await server.login()).cookie.split('=')[1]!
+    const csrf = (
+      await server.app.inject({
+        url: '/api/beans/admin/me',
+        headers: { cookie: `first_crack_session=${former}` },
+      })
+    ).headers['x-csrf-token'] as string
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/beans/admin/login',
+      payload: { password: PASSWORD },
+      headers: { cookie: `first_crack_session=${former}`, 'x-csrf-token': csrf },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(await isAdmin(former)).toBe(false)
+  })
+
+  test('a wrong password is 401; the fourth within a minute is 429 until a minute has passed', async () => {
+    for (let i = 0; i < 3; i++) expect((await login('wrong')).statusCode).toBe(401)
+    const throttled = await login(PASSWORD)
+    expect(throttled.statusCode).toBe(429)
+    expect(throttled.headers['retry-after']).toBe('60')
+    expect(throttled.json()).toEqual({
+      detail: 'Too many login attempts. Please try again in 60 seconds.',
+    })
+    server.clock.now = new Date(server.clock.now.getTime() + 60_000)
+    expect((await login(PASSWORD)).statusCode).toBe(200)
+  })
+
+  test('a right password costs no try, nor does a missing one', async () => {
+    for (let i = 0; i < 5; i++) expect((await login(PASSWORD)).statusCode).toBe(200)
+    for (let i = 0; i < 5; i++) {
+      const answer = await login(i % 2 === 0 ? undefined : '')
+      expect([answer.statusCode, answer.json()]).toEqual([422, { detail: 'Password is required' }])
+    }
+    expect((await login(PASSWORD)).statusCode).toBe(200)
+  })
+
+  test('strangers from many addresses share 10 tries a minute and do not lock the owner out', async () => {
+    await login(PASSWORD, '192.0.2.1')
+    const strangers = []
+    for (let i = 0; i < 12; i++) strangers.push((await login('wrong', `198.51.100.${i}`)).statusCode)
+    expect(strangers).toEqual([...Array(10).fill(401), 429, 429])
+    expect((await login(PASSWORD, '203.0.113.9')).statusCode).toBe(429)
+    expect((await login(PASSWORD, '192.0.2.1')).statusCode).toBe(200)
+  })
+
+  test('tries at once do not slip past the limit', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => login('wrong')))
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(3)
+  })
+
+  test('a try that is refused writes nothing', async () => {
+    for (let i = 0; i < 3; i++) await login('wrong')
+    const buckets = () =>
+      server.database.db.selectFrom('login_buckets').selectAll().orderBy('bucket').execute()
+    const before = await buckets()
+    expect(before).toHaveLength(2)
+    server.clock.now = new Date(server.clock.now.getTime() + 10_000)
+    expect((await login('wrong')).statusCode).toBe(429)
+    expect(await buckets()).toEqual(before)
+  })
+
+  test('what a client claims to be forwarded for does not count, unless the proxy says it', async () => {
+    const tryFrom = (claimed: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/beans/admin/login',
+        payload: { password: 'wrong' },
+        headers: {
+          cookie: `csrf_token=${token}`,
+          'x-csrf-token': token,
+          'x-forwarded-for': claimed,
+        },
+        remoteAddress: '192.0.2.1',
+      })
+    for (let i = 0; i < 3; i++) await tryFrom(`10.0.0.${i}`)
+    expect((await tryFrom('10.0.0.9')).statusCode).toBe(429)
+
+    await start({ config: { trustProxy: true } })
+    for (let i = 0; i < 3; i++) await tryFrom(`10.0.0.${i}, 198.51.100.7`)
+    expect((await tryFrom('10.0.0.9, 198.51.100.7')).statusCode).toBe(429)
+    expect((await tryFrom('198.51.100.8')).statusCode).toBe(401)
+  })
+})

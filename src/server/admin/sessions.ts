@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { compiledOnce } from '#server/database/compiled-once.ts'
+import type { Tables } from '#server/database/tables.ts'
+
+/** How long a login lasts. */
+export const SESSION_SECONDS = 7 * 24 * 60 * 60
+
+/** Stores a new session by its hash alone and gives its token, 256 random bits. Forgets the expired ones. */
+export async function startSession(db: Kysely<Tables>, now: Date): Promise<string> {
+  const token = randomToken()
+  await db.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute()
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashOf(token),
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + SESSION_SECONDS * 1000).toISOString(),
+    })
+    .execute()
+  return token
+}
+
+/** Whether this token belongs to a session that was neither ended nor has expired. */
+export async function isLiveSession(db: Kysely<Tables>, token: string, now: Date): Promise<boolean> {
+  const session = await sessionOf(db, hashOf(token))
+  return session !== undefined && session.expires_at > now.toISOString()
+}
+
+const sessionOf = compiledOnce((db, tokenHash: string) =>
+  db.selectFrom('sessions').select('expires_at').where('token_hash', '=', tokenHash),
+)
+
+/** Ends one session; nothing happens where there is none. */
+export async function endSession(db: Kysely<Tables>, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
+}
+
+export async function endAllSessions(db: Kysely<Tables>): Promise<void> {
+  await db.deleteFrom('sessions').execute()
+}
+
+/** 256 random bits as text for a cookie. */
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

@@ -1,0 +1,23 @@
+import type { BackupComparison, BackupReason, RestoredAnswer } from '#contract/backups.ts'
+import type { Result } from '#domain/result.ts'
+
+/** What the backup thread is to do, with a connection of its own. */
+export interface BackupJob {
+  location: { databaseUrl: string | null; dataFolder: string }
+  folder: string
+  now: Date
+  task:
+    | { kind: 'backup'; reason: BackupReason }
+    | { kind: 'restore'; file: string }
+    | { kind: 'compare'; file: string }
+}
+
+/** What it reports on the way and at the end; `failed` is a sentence for the owner. */
+export type BackupReport =
+  | { event: 'snapshot' }
+  | { event: 'change' }
+  | { event: 'progress'; done: number; total: number }
+  | { event: 'made' }
+  | { event: 'restored'; result: Result<RestoredAnswer, string> }
+  | { event: 'compared'; result: Result<BackupComparison, string> }
+  | { event: 'failed'; reason: string }

@@ -1,0 +1,48 @@
+/** The thread that makes, compares or restores one backup, so that nobody waits for it. Started by `createBackups`. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { openDatabase } from '#server/database/connect.ts'
+import type { BackupJob, BackupReport } from './backup-job.ts'
+import { compareBackup } from './compare-backup.ts'
+import { makeBackup } from './make-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+const REPORT_EVERY_MS = 200
+
+const report = (message: BackupReport) => parentPort?.postMessage(message)
+try {
+  await work(workerData as BackupJob)
+} catch (error) {
+  report({ event: 'failed', reason: error instanceof Error ? error.message : String(error) })
+}
+
+async function work({ location, folder, now, task }: BackupJob): Promise<void> {
+  const database = await openDatabase(location)
+  let reportedAt = 0
+  const options = {
+    database,
+    folder,
+    now,
+    onProgress(done: number, total: number) {
+      if (Date.now() - reportedAt < REPORT_EVERY_MS) return
+      reportedAt = Date.now()
+      report({ event: 'progress', done, total })
+    },
+  }
+  try {
+    if (task.kind === 'backup') {
+      const onSnapshot = () => report({ event: 'snapshot' })
+      await makeBackup({ ...options, reason: task.reason, onSnapshot })
+      report({ event: 'made' })
+    } else if (task.kind === 'compare') {
+      report({ event: 'compared', result: await compareBackup(database.db, task.file) })
+    } else {
+      const onChange = () => report({ event: 'change' })
+      report({
+        event: 'restored',
+        result: await restoreBackup({ ...options, file: task.file, onChange }),
+      })
+    }
+  } finally {
+    await database.close()
+  }
+}

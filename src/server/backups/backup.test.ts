@@ -1,0 +1,217 @@
+import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { databaseKinds } from '#server/testing/databases.ts'
+import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
+import { backupFolderOf, deleteOldBackups, listBackups } from './backup-files.ts'
+import { openContainer } from './container.ts'
+import { makeBackup } from './make-backup.ts'
+import { checkBackup } from './prove-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+const now = new Date('2026-05-01T12:00:00.000Z')
+const open: TestLibrary[] = []
+afterEach(async () => {
+  for (const library of open.splice(0)) await library.server.close()
+})
+
+async function emptyLibrary(kind: (typeof databaseKinds)[number]): Promise<TestLibrary> {
+  const library = await createTestLibrary(kind)
+  open.push(library)
+  return library
+}
+
+/** A library with beans, roasts, their files, something in the trash and an id that is used up. */
+async function filledLibrary(kind: (typeof databaseKinds)[number]): Promise<TestLibrary> {
+  const library = await emptyLibrary(kind)
+  const bean = await library.addBean('Nariño', { cupping_scores: { Body: 8.25 }, cost_per_lb: 7 })
+  const other = await library.addBean('Kenya')
+  for (const [beanId, name] of [
+    [bean.id, '#7 Nariño'],
+    [bean.id, '#8 Ärger'],
+    [other.id, '#9 Kenya'],
+  ] as const) {
+    const fields = { bean_id: String(beanId), green_weight_g: '250', roasted_weight_g: '214.5' }
+    await library.upload('/api/roasts/import/', fields, [roastimeExport(name)])
+  }
+  await library.own('DELETE', '/api/roasts/2')
+  const last = await library.addRoast({ bean_id: bean.id, roast_name: '#400 gone' })
+  await library.own('DELETE', `/api/roasts/${last.id}`)
+  await library.server.database.db
+    .insertInto('settings')
+    .values({ key: 'owner_password_hash', value: `of ${kind}` })
+    .execute()
+  return library
+}
+
+function backUp(library: TestLibrary, reason: 'manual' | 'daily' = 'manual', at = now): Promise<string> {
+  const { database } = library.server
+  return makeBackup({ database, folder: folderOf(library), reason, now: at })
+}
+
+function restore(library: TestLibrary, file: string) {
+  return restoreBackup({ database: library.server.database, folder: folderOf(library), file, now })
+}
+
+function folderOf(library: TestLibrary): string {
+  return backupFolderOf(library.server.context.config.dataFolder)
+}
+
+/** Everything that is answered, but for the tags. */
+async function everythingOf(library: TestLibrary): Promise<unknown[]> {
+  const roasts: { id: number }[] = (await library.visit('/api/roasts/')).json()
+  const paths = roasts.flatMap(({ id }) =>
+    ['details', 'thumbnail', 'source', 'timeline.csv'].map(part => `/api/roasts/${id}/${part}`),
+  )
+  const answers = []
+  for (const path of ['/api/beans/', '/api/roasts/', '/api/trash/', ...paths]) {
+    answers.push((await library.own('GET', path)).body)
+  }
+  return answers
+}
+
+describe.each(databaseKinds)('a backup of %s', from => {
+  test.each(databaseKinds)('restores into an empty library on %s', async into => {
+    const source = await filledLibrary(from)
+    const file = await backUp(source)
+    const target = await emptyLibrary(into)
+    expect(await restore(target, file)).toEqual({
+      ok: true,
+      value: { bean_count: 2, roast_count: 2, made_at: now.toISOString() },
+    })
+    expect(await everythingOf(target)).toEqual(await everythingOf(source))
+
+    // What was deleted can be brought back there too, and no id or number comes again.
+    const [, deletion] = (await target.own('GET', '/api/trash/')).json()
+    expect((await target.own('POST', `/api/trash/${deletion.id}/restore`)).statusCode).toBe(200)
+    const next = await target.addRoast({ bean_id: 1, roast_name: 'next' })
+    expect(next.id).toBe(5)
+    const fields = { bean_id: '1' }
+    const imported = await target.upload('/api/roasts/import/', fields, [roastimeExport('no number')])
+    expect(imported.json()).toMatchObject({ roast_number: 401 })
+    const settings = await target.server.database.db.selectFrom('settings').selectAll().execute()
+    expect(settings).toEqual([{ key: 'owner_password_hash', value: `of ${from}` }])
+  })
+
+  test('puts back what was changed since, under tags that were never given out', async () => {
+    const library = await filledLibrary(from)
+    const before = await everythingOf(library)
+    const file = await backUp(library)
+    const tags = new Set([(await library.visit('/api/roasts/1')).headers.etag])
+    for (const notes of ['one', 'two', 'three']) {
+      await library.own('PUT', '/api/roasts/1', { notes })
+      tags.add((await library.visit('/api/roasts/1')).headers.etag)
+    }
+    await library.own('DELETE', '/api/beans/1')
+    await library.server.database.db.updateTable('settings').set({ value: 'newer' }).execute()
+
+    expect(await restore(library, file)).toMatchObject({ ok: true })
+    expect(await everythingOf(library)).toEqual(before)
+    expect(tags).not.toContain((await library.visit('/api/roasts/1')).headers.etag)
+    const settings = await library.server.database.db.selectFrom('settings').selectAll().execute()
+    expect(settings).toMatchObject([{ value: 'newer' }])
+    const made = await listBackups(folderOf(library))
+    expect(made.map(backup => [backup.reason, backup.bean_count, backup.roast_count])).toEqual([
+      ['manual', 2, 2],
+      ['before-restore', 1, 1],
+    ])
+    expect((await library.own('GET', '/api/beans/admin/me')).json()).toEqual({ admin: true })
+  })
+
+  test('shows one moment, whatever is written meanwhile', async () => {
+    const library = await filledLibrary(from)
+    const { database } = library.server
+    let meanwhile: Promise<unknown> = Promise.resolve()
+    const other = await (await import('#server/database/connect.ts')).openDatabase(database.location)
+    const file = await makeBackup({
+      database: other,
+      folder: folderOf(library),
+      reason: 'before-deletion',
+      now,
+      onSnapshot: () => {
+        meanwhile = library.own('DELETE', '/api/beans/delete-all')
+      },
+    })
+    await meanwhile
+    await other.close()
+    expect((await library.visit('/api/beans/')).json()).toEqual([])
+    expect(await checkBackup(file)).toMatchObject({
+      ok: true,
+      value: { contents: { beans: { rows: 2 }, roasts: { rows: 2 } } },
+    })
+  })
+})
+
+describe('a backup file', () => {
+  test('is for its owner’s eyes only, holds no session, and leaves nothing beside it', async () => {
+    const library = await filledLibrary('sqlite')
+    const file = await backUp(library)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readdirSync(folderOf(library))).toEqual(['first-crack-2026-05-01T12-00-00Z-manual.sqlite'])
+    const container = openContainer(file, { readonly: true })
+    for (const table of ['sessions', 'login_buckets', 'known_addresses'] as const) {
+      expect(await container.db.selectFrom(table).selectAll().execute()).toEqual([])
+    }
+    await container.close()
+  })
+
+  test('that is damaged anywhere is refused before anything is touched', async () => {
+    const library = await filledLibrary('sqlite')
+    const file = await backUp(library)
+    const whole = readFileSync(file)
+    const before = await everythingOf(library)
+    const damaged = `${file}.damaged`
+    for (let place = 0; place < whole.length; place += 1_009) {
+      const bytes = Buffer.from(whole)
+      bytes[place] = bytes[place]! ^ 0xff
+      writeFileSync(damaged, bytes)
+      const result = await checkBackup(damaged)
+      // A byte in a page that holds nothing changes nothing.
+      if (result.ok) expect(result.value).toEqual(((await checkBackup(file)) as typeof result).value)
+      else expect(result.reason).toMatch(/damaged/)
+    }
+    for (const bytes of [whole.subarray(0, 8_192), Buffer.from('no database'), Buffer.alloc(0)]) {
+      writeFileSync(damaged, bytes)
+      expect(await restore(library, damaged)).toMatchObject({ ok: false })
+    }
+    expect(await everythingOf(library)).toEqual(before)
+    expect(await listBackups(folderOf(library))).toHaveLength(1)
+  })
+
+  test('whose content was changed, that brings a trigger, or that is newer is refused', async () => {
+    const library = await filledLibrary('sqlite')
+    const file = await backUp(library)
+    const changes = {
+      'beans is not what was written': "update beans set country = 'Narnia'",
+      'roast_sources is not what was written': "update roast_sources set content = x'00' where roast_id = 1",
+      'its tables are not those': 'create trigger t after insert on beans begin delete from roasts; end',
+      'its last ids': "update sqlite_sequence set seq = 1 where name = 'roasts'",
+      'is not a backup': "update backup_manifest set manifest = replace(manifest, 'manual', 'daily')",
+    }
+    for (const [reason, change] of Object.entries(changes)) {
+      const changed = `${file}.changed`
+      copyFileSync(file, changed)
+      const container = openContainer(changed)
+      container.connection.exec(change)
+      await container.close()
+      expect(await restore(library, changed), change).toEqual({
+        ok: false,
+        reason: expect.stringContaining(reason),
+      })
+    }
+  })
+
+  test('is deleted after 14 days, but never the newest', async () => {
+    const library = await filledLibrary('sqlite')
+    const folder = folderOf(library)
+    const day = (number: number) => new Date(now.getTime() + number * 24 * 60 * 60 * 1000)
+    for (const number of [0, 10, 14]) await backUp(library, 'daily', day(number))
+    writeFileSync(join(folder, '.first-crack-x.1.backup.unfinished'), '')
+    await deleteOldBackups(folder, day(15))
+    expect((await listBackups(folder)).map(backup => backup.created_at)).toEqual(
+      [day(14), day(10)].map(date => date.toISOString()),
+    )
+    await deleteOldBackups(folder, day(90))
+    expect(await listBackups(folder)).toHaveLength(1)
+  })
+})

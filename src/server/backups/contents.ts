@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+
+/**
+ * What a backup holds, in the order in which it can be inserted: everything but sessions and the login's throttle.
+ * The key orders the rows alike on both databases. Rows with bytes go in smaller batches.
+ */
+const CONTENT_TABLES: readonly { name: keyof Tables; key: readonly string[]; rowsAtOnce: number }[] = [
+  { name: 'beans', key: ['id'], rowsAtOnce: 200 },
+  { name: 'roasts', key: ['id'], rowsAtOnce: 200 },
+  { name: 'roast_timelines', key: ['roast_id'], rowsAtOnce: 50 },
+  { name: 'roast_sources', key: ['roast_id'], rowsAtOnce: 20 },
+  { name: 'roast_keys', key: ['bean_id', 'roast_date', 'folded_name'], rowsAtOnce: 500 },
+  { name: 'deletions', key: ['id'], rowsAtOnce: 500 },
+  { name: 'trashed_beans', key: ['id'], rowsAtOnce: 200 },
+  { name: 'trashed_roasts', key: ['id'], rowsAtOnce: 200 },
+  { name: 'trashed_roast_keys', key: ['roast_id', 'folded_name'], rowsAtOnce: 500 },
+]
+
+/** Of a few rows each, which a restore merges rather than replaces. */
+const SMALL_TABLES = ['counters', 'settings'] as const
+
+/** How many rows a table has, and the SHA-256 of them. */
+export type Contents = Record<string, { rows: number; sha256: string }>
+
+type Row = Record<string, unknown>
+
+/**
+ * Reads every row of a library, copies it into the other database where one is given, and gives counts and hashes,
+ * which are the same on both databases. `columnsOf` names a table's columns, none where there is no such table.
+ */
+export async function copyContents(
+  from: Kysely<Tables>,
+  to: Kysely<Tables> | null,
+  columnsOf: (table: string) => string[],
+  { onRows = () => {}, smallTables = true }: { onRows?: (rows: number) => void; smallTables?: boolean } = {},
+): Promise<Contents> {
+  const contents: Contents = {}
+  for (const { name, key, rowsAtOnce } of CONTENT_TABLES) {
+    const columns = columnsOf(name)
+    if (columns.length === 0) continue
+    const digest = createHash('sha256')
+    let count = 0
+    for await (const rows of batches(from, { name, columns, key, rowsAtOnce })) {
+      if (to !== null) await insert(to, name, columns, rows)
+      for (const row of rows) digest.update(`${canonical(row, columns)}\n`)
+      count += rows.length
+      onRows(rows.length)
+    }
+    contents[name] = { rows: count, sha256: digest.digest('hex') }
+  }
+  if (!smallTables) return contents
+  for (const name of SMALL_TABLES) {
+    const columns = columnsOf(name)
+    const { rows } = await sql<Row>`select ${list(columns)} from ${sql.table(name)}`.execute(from)
+    // Names are ordered here, for PostgreSQL orders them by the language of its machine.
+    const lines = rows.map(row => canonical(row, columns)).sort()
+    if (to !== null) {
+      await sql`delete from ${sql.table(name)}`.execute(to)
+      await insert(to, name, columns, rows)
+    }
+    contents[name] = {
+      rows: rows.length,
+      sha256: createHash('sha256').update(lines.join('\n')).digest('hex'),
+    }
+  }
+  return contents
+}
+
+/** Deletes what `copyContents` would insert, dependent rows first. */
+export async function deleteContents(db: Kysely<Tables>): Promise<void> {
+  for (const { name } of CONTENT_TABLES.toReversed()) await db.deleteFrom(name).execute()
+}
+
+/** How many rows `copyContents` will read. */
+export async function countContents(
+  db: Kysely<Tables>,
+  columnsOf: (table: string) => string[],
+): Promise<number> {
+  let total = 0
+  for (const { name } of CONTENT_TABLES) {
+    if (columnsOf(name).length === 0) continue
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(
+      db,
+    )
+    total += rows[0]!.count
+  }
+  return total
+}
+
+/** The first table whose rows differ; null where all are the same. */
+export function differingTable(one: Contents, other: Contents): string | null {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  for (const name of names) if (one[name]?.sha256 !== other[name]?.sha256) return name
+  return null
+}
+
+interface Reading {
+  name: string
+  columns: readonly string[]
+  key: readonly string[]
+  rowsAtOnce: number
+}
+
+async function* batches(
+  db: Kysely<Tables>,
+  { name, columns, key, rowsAtOnce }: Reading,
+): AsyncGenerator<Row[]> {
+  let after = sql``
+  for (;;) {
+    const { rows } = await sql<Row>`
+      select ${list(columns)} from ${sql.table(name)} ${after} order by ${list(key)} limit ${sql.lit(rowsAtOnce)}
+    `.execute(db)
+    if (rows.length > 0) yield rows
+    if (rows.length < rowsAtOnce) return
+    const last = rows.at(-1)!
+    after = sql`where (${list(key)}) > (${sql.join(key.map(column => last[column]))})`
+  }
+}
+
+async function insert(
+  db: Kysely<Tables>,
+  table: string,
+  columns: readonly string[],
+  rows: readonly Row[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const values = rows.map(row => sql`(${sql.join(columns.map(column => row[column]))})`)
+  await sql`insert into ${sql.table(table)} (${list(columns)}) values ${sql.join(values)}`.execute(db)
+}
+
+function list(columns: readonly string[]) {
+  return sql.join(columns.map(column => sql.ref(column)))
+}
+
+/** A row as text that is the same whichever database it comes from. */
+function canonical(row: Row, columns: readonly string[]): string {
+  return JSON.stringify(
+    columns.map(column => {
+      const value = row[column]
+      return value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value
+    }),
+  )
+}

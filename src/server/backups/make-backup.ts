@@ -1,0 +1,82 @@
+import { rm } from 'node:fs/promises'
+import type { BackupReason } from '#contract/backups.ts'
+import { lastMigration, migrateTo } from '#server/database/migrate.ts'
+import type { OpenDatabase } from '#server/database/open-database.ts'
+import { PRODUCT_VERSION } from '#server/product-version.ts'
+import { deleteOldBackups, finishFile, newBackupFile, unfinishedFile } from './backup-files.ts'
+import { type Container, openContainer } from './container.ts'
+import { copyContents, countContents } from './contents.ts'
+import { raiseLastIds, readLastIds } from './last-ids.ts'
+import { type Manifest, writeManifest } from './manifest.ts'
+import { proveBackup } from './prove-backup.ts'
+
+export interface BackupOptions {
+  database: OpenDatabase
+  folder: string
+  reason: BackupReason
+  now: Date
+  /** Called once the backup's moment is fixed: what changes from then on is not in it. */
+  onSnapshot?: () => void
+  onProgress?: (done: number, total: number) => void
+}
+
+/**
+ * Makes one file of everything that the library holds at one moment, proves it by restoring it into a scratch
+ * database, and gives its path. Backups that are too old go. Memory is bounded; others can read and write meanwhile.
+ */
+export async function makeBackup(options: BackupOptions): Promise<string> {
+  const { folder, reason, now } = options
+  const file = newBackupFile(folder, reason, now)
+  const unfinished = unfinishedFile(file, 'backup')
+  try {
+    const container = openContainer(unfinished)
+    try {
+      await fillContainer(container, options)
+    } finally {
+      await container.close()
+    }
+    await proveBackup(unfinished)
+    await finishFile(unfinished, file, new Date())
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+  await deleteOldBackups(folder, now)
+  return file
+}
+
+/** Fills a new file with the tables of the library's version, its rows and the manifest. */
+async function fillContainer(
+  container: Container,
+  { database, reason, now, onSnapshot, onProgress }: BackupOptions,
+): Promise<void> {
+  const schema = await lastMigration(database)
+  if (schema === null) throw new Error('There is no library to back up')
+  await migrateTo(container, schema)
+  const manifest = await database.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (snapshot): Promise<Manifest> => {
+      const total = await countContents(snapshot, container.columnsOf)
+      onSnapshot?.()
+      let done = 0
+      const onRows = (rows: number) => {
+        done += rows
+        onProgress?.(done, total)
+      }
+      const contents = await container.db
+        .transaction()
+        .execute(copy => copyContents(snapshot, copy, container.columnsOf, { onRows }))
+      return {
+        format: 1,
+        product_version: PRODUCT_VERSION,
+        reason,
+        created_at: now.toISOString(),
+        schema,
+        contents,
+        last_ids: await readLastIds(snapshot, database.kind),
+      }
+    })
+  await raiseLastIds(container.db, container.kind, manifest.last_ids)
+  writeManifest(container, manifest)
+}

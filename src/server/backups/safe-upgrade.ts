@@ -1,0 +1,14 @@
+import { migrateToLatest } from '#server/database/migrate.ts'
+import type { OpenDatabase } from '#server/database/open-database.ts'
+import { backupFolderOf } from './backup-files.ts'
+
+/** Brings a database to the newest form; an older library that is there is backed up first. */
+export function upgradeSafely(database: OpenDatabase, dataFolder: string): Promise<void> {
+  return migrateToLatest(database, {
+    async beforeUpgrade() {
+      const { makeBackup } = await import('./make-backup.ts')
+      const folder = backupFolderOf(dataFolder)
+      await makeBackup({ database, folder, reason: 'before-upgrade', now: new Date() })
+    },
+  })
+}

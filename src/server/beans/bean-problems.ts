@@ -1,0 +1,22 @@
+import type { Result } from '#domain/result.ts'
+import { unknownEntity } from '#server/entity-ids.ts'
+import { changedMeanwhile } from '#server/entity-tags.ts'
+import { HttpProblem } from '#server/http-problem.ts'
+import type { BeanRefusal } from './change-beans.ts'
+
+/** The value of a change that was made; throws the answer to one that was refused. */
+export function acceptedBean<Value>(result: Result<Value, BeanRefusal>): Value {
+  if (result.ok) return result.value
+  switch (result.reason.kind) {
+    case 'unknown':
+      throw unknownEntity('bean')
+    case 'changed meanwhile':
+      throw changedMeanwhile('bean')
+    case 'duplicate':
+      throw new HttpProblem(409, duplicateBean(result.reason.originName))
+  }
+}
+
+function duplicateBean(originName: string): string {
+  return `Bean '${originName}' already exists in the database. This is a duplicate.`
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { type Bean, type BeanBulkResult, beanBulkResult, beanFields, beanPreview } from '#contract/beans.ts'
+import { uploadErrors } from '#contract/errors.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import { type App, LONG_ANSWER_MS, type ServerContext } from '#server/context.ts'
+import { problemOf } from '#server/error-answers.ts'
+import { HttpProblem } from '#server/http-problem.ts'
+import { MEGABYTE, readUpload, readUploads, type UploadedFile, type UploadRules } from '#server/uploads.ts'
+import { checked } from '#server/validation.ts'
+import { acceptedBean } from './bean-problems.ts'
+import { createBean } from './change-beans.ts'
+
+/** Beans from suppliers' saved web pages: one page for a preview, or several that are added at once. */
+export function registerBeanPageRoutes(app: App, { db, files, now }: ServerContext): void {
+  app.post(
+    '/api/beans/scrape-html',
+    {
+      config: { body: 'multipart' },
+      schema: {
+        tags: ['beans'],
+        summary: "Read a supplier's saved page without saving the bean",
+        multipart: z.object({ file: z.file() }),
+        response: { 200: beanPreview, ...uploadErrors },
+      },
+    },
+    async request => {
+      const { file } = await readUpload(request, { ...PAGES, fileField: 'file' })
+      const page = await files.readSupplierPage(file.bytes, file.name)
+      if (!page.ok) throw new HttpProblem(422, page.reason)
+      return { ...page.value.bean, warnings: page.value.warnings }
+    },
+  )
+
+  app.post(
+    '/api/beans/bulk-upload',
+    {
+      config: { body: 'multipart' },
+      handlerTimeout: LONG_ANSWER_MS,
+      schema: {
+        tags: ['beans'],
+        summary: "Add the beans of several suppliers' saved pages",
+        multipart: z.object({ files: z.array(z.file()) }),
+        response: { 200: beanBulkResult, ...uploadErrors },
+      },
+    },
+    async request => {
+      const created: BeanBulkResult['created'] = []
+      const errors: BeanBulkResult['errors'] = []
+      const rules = { ...PAGES, fileField: 'files', maximumFiles: MOST_PAGES } as const
+      try {
+        for await (const file of readUploads(request, rules)) {
+          const bean = await addBeanOf(file)
+          if (bean.ok) created.push(bean.value)
+          else errors.push({ filename: file.name, error: bean.reason.message })
+        }
+      } catch (error) {
+        // What was added before the upload broke off stays, so the answer has to name it.
+        const isNothingDone = created.length + errors.length === 0
+        const problem = problemOf(error)
+        if (isNothingDone || problem.status === 500) throw error
+        errors.push({ filename: 'The rest of the upload', error: problem.message })
+      }
+      return {
+        created,
+        errors,
+        total_processed: created.length + errors.length,
+        successful: created.length,
+        failed: errors.length,
+      }
+    },
+  )
+
+  async function addBeanOf({ name, content }: UploadedFile): Promise<Result<Bean, HttpProblem>> {
+    if (!content.ok) return content
+    try {
+      const page = await files.readSupplierPage(content.value, name)
+      if (!page.ok) return failure(new HttpProblem(422, page.reason))
+      const fields = checked(beanFields, page.value.bean)
+      return success(acceptedBean(await createBean(db, fields, now())).bean)
+    } catch (error) {
+      if (error instanceof HttpProblem) return failure(error)
+      throw error
+    }
+  }
+}
+
+const PAGES = {
+  extensions: ['html', 'htm'],
+  maximumBytes: 5 * MEGABYTE,
+  advice: { mhtml: 'A saved .mhtml page can be read once it is renamed to .html' },
+} satisfies Partial<UploadRules>
+
+/** In one upload. */
+const MOST_PAGES = 100

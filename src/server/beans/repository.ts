@@ -1,0 +1,110 @@
+import type { Kysely } from 'kysely'
+import type { Bean } from '#contract/beans.ts'
+import { foldName } from '#domain/name-folding.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { beanOf, type RoastsOfBean, type TaggedBean, taggedBeanOf } from './bean-row.ts'
+
+const SHOWN_ROASTS = 12
+const NO_ROASTS: RoastsOfBean = { count: 0, newest: [] }
+
+/** A bean, or null where there is none. */
+export async function findBean(db: Kysely<Tables>, id: number): Promise<TaggedBean | null> {
+  const row = await db.selectFrom('beans').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row === undefined) return null
+  return taggedBeanOf(row, await roastsOfBean(db, id))
+}
+
+export async function beanExists(db: Kysely<Tables>, id: number): Promise<boolean> {
+  const row = await db.selectFrom('beans').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether a bean has this name, as `foldName` compares names. */
+export async function isBeanNameTaken(db: Kysely<Tables>, originName: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('beans')
+    .select('id')
+    .where('folded_name', '=', foldName(originName))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A part of the list by name. */
+export interface BeanListPart {
+  beans: Bean[]
+  /** The folded name to go on from; null at the end. */
+  next: string | null
+}
+
+/** Beans by name: at most `limit` (null for all) after a folded name (null for the beginning). */
+export async function listBeans(
+  db: Kysely<Tables>,
+  { limit, after }: { limit: number | null; after: string | null },
+): Promise<BeanListPart> {
+  let query = db.selectFrom('beans').selectAll().orderBy('folded_name')
+  if (after !== null) query = query.where('folded_name', '>', after)
+  if (limit !== null) query = query.limit(limit + 1)
+  const rows = await query.execute()
+  const hasMore = limit !== null && rows.length > limit
+  if (hasMore) rows.pop()
+  const roasts = await roastsOfBeans(db, limit === null ? null : rows.map(row => row.id))
+  return {
+    beans: rows.map(row => beanOf(row, roasts.get(row.id) ?? NO_ROASTS)),
+    next: hasMore ? (rows.at(-1)?.folded_name ?? null) : null,
+  }
+}
+
+export async function countBeans(db: Kysely<Tables>): Promise<number> {
+  const { count } = await db
+    .selectFrom('beans')
+    .select(db.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** A bean as the choice for a roast shows it. */
+export interface BeanChoice {
+  id: number
+  origin_name: string
+  country: string | null
+}
+
+/** Every bean by name. */
+export async function listBeanChoices(db: Kysely<Tables>): Promise<BeanChoice[]> {
+  return db.selectFrom('beans').select(['id', 'origin_name', 'country']).orderBy('folded_name').execute()
+}
+
+/** The roasts that a bean's answers show. */
+export async function roastsOfBean(db: Kysely<Tables>, id: number): Promise<RoastsOfBean> {
+  return (await roastsOfBeans(db, [id])).get(id) ?? NO_ROASTS
+}
+
+/** The count and the newest roasts of these beans (null for all), by the bean's id; nothing for one without roasts. */
+async function roastsOfBeans(
+  db: Kysely<Tables>,
+  beanIds: readonly number[] | null,
+): Promise<Map<number, RoastsOfBean>> {
+  if (beanIds !== null && beanIds.length === 0) return new Map()
+  const counts = await db
+    .selectFrom('roasts')
+    .$if(beanIds !== null, query => query.where('bean_id', 'in', beanIds ?? []))
+    .select(['bean_id', db.fn.countAll<number>().as('count')])
+    .groupBy('bean_id')
+    .execute()
+  // A statement for each bean reads a dozen rows from the index; one for all would read and sort every roast.
+  const roasts = counts.map(
+    async ({ bean_id, count }) => [bean_id, { count, newest: await newestRoasts(db, bean_id) }] as const,
+  )
+  return new Map(await Promise.all(roasts))
+}
+
+function newestRoasts(db: Kysely<Tables>, beanId: number): Promise<RoastsOfBean['newest']> {
+  return db
+    .selectFrom('roasts')
+    .select(['id', 'roast_number', 'roast_name'])
+    .where('bean_id', '=', beanId)
+    .orderBy('roast_date', order => order.desc().nullsLast())
+    .orderBy('id', 'desc')
+    .limit(SHOWN_ROASTS)
+    .execute()
+}

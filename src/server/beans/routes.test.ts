@@ -1,0 +1,308 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Bean } from '#contract/beans.ts'
+import { databaseKinds } from '#server/testing/databases.ts'
+import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
+
+describe.each(databaseKinds)('beans on %s', kind => {
+  let library: TestLibrary
+  beforeAll(async () => {
+    library = await createTestLibrary(kind)
+  })
+  afterAll(() => library.server.close())
+
+  test('a bean comes back with every field as it was sent', async () => {
+    const sent = {
+      country: 'Kenya',
+      altitude: '1,700 - 1,900 meters',
+      cost_per_lb: 7.35,
+      total_score: 88.25,
+      recommended_for_espresso: false,
+      flavor_profiles: { Floral: 3.5, 'Body – “heavy”': 0.1 },
+      cupping_scores: { 'Dry Fragrance': 8.7 },
+      bean_summary: 'Łódź “café”\nsecond line',
+      source_url: 'https://example.com/kenya',
+    }
+    const bean = await library.addBean('Kenya Kirinyaga', sent)
+    expect(bean).toMatchObject({ origin_name: 'Kenya Kirinyaga', ...sent })
+    expect(bean).toMatchObject({ elevation: sent.altitude, region: null, roast_count: 0, roasts: [] })
+    expect((await library.visit(`/api/beans/${bean.id}/`)).json()).toEqual(bean)
+  })
+
+  test.each([
+    [{ originName: 'By alias' }, 'By alias', null],
+    [{ origin_name: 'Snake wins', originName: 'No' }, 'Snake wins', null],
+    [{ origin_name: 'Elevated', elevation: '1500 m' }, 'Elevated', '1500 m'],
+    [{ origin_name: 'Altitude wins', elevation: '1 m', altitude: '2 m' }, 'Altitude wins', '2 m'],
+  ])('%j is read by its own field names', async (sent, origin_name, altitude) => {
+    const answer = await library.own('POST', '/api/beans/', { ...sent, id: 99, unknown: true })
+    expect(answer.json()).toMatchObject({ origin_name, altitude })
+    expect(answer.json().id).not.toBe(99)
+  })
+
+  test('a name that differs in case, marks and blanks alone is a duplicate', async () => {
+    await library.addBean('Ethiopia Łąka Café')
+    const second = await library.own('POST', '/api/beans/', { origin_name: '  ethiopia  LAKA cafe ' })
+    expect(second.statusCode).toBe(409)
+    expect(second.json()).toEqual({
+      detail: "Bean 'Ethiopia Łąka Café' already exists in the database. This is a duplicate.",
+    })
+    const exists = '/api/beans/check-exists?origin_name='
+    expect((await library.visit(`${exists}ethiopia%20laka%20CAFE`)).json()).toEqual({ exists: true })
+    expect((await library.visit(`${exists}Ethiopia`)).json()).toEqual({ exists: false })
+  })
+
+  test('the same bean sent twice at once is added once', async () => {
+    const both = await Promise.all(
+      [1, 2].map(() => library.own('POST', '/api/beans/', { origin_name: 'At once' })),
+    )
+    expect(both.map(answer => answer.statusCode).sort()).toEqual([201, 409])
+  })
+
+  test('an absent field stays, a null clears', async () => {
+    const { id } = await library.addBean('Changing', { grade: 'AA', region: 'Nyeri' })
+    const changed = await library.own('PUT', `/api/beans/${id}`, { grade: null, supplier: 'Shop' })
+    expect(changed.json()).toMatchObject({
+      origin_name: 'Changing',
+      grade: null,
+      region: 'Nyeri',
+      supplier: 'Shop',
+    })
+  })
+
+  test('a bean can be renamed, but not to the name of another', async () => {
+    const { id } = await library.addBean('Old name')
+    await library.addBean('Taken name')
+    expect((await library.own('PUT', `/api/beans/${id}`, { origin_name: 'taken NAME' })).statusCode).toBe(409)
+    expect((await library.own('PUT', `/api/beans/${id}`, { origin_name: 'old NAME' })).statusCode).toBe(200)
+    expect((await library.own('PUT', `/api/beans/${id}`, { origin_name: 'New name' })).json()).toMatchObject({
+      origin_name: 'New name',
+    })
+  })
+
+  test('a change that names a former state is refused and changes nothing', async () => {
+    const { id } = await library.addBean('Edited twice')
+    const etag = String((await library.visit(`/api/beans/${id}`)).headers.etag)
+    const ifMatch = { 'if-match': etag }
+    await library.addRoast({ bean_id: id, roast_name: '#901' })
+    const first = await library.own('PUT', `/api/beans/${id}`, { grade: 'A' }, ifMatch)
+    expect(first.statusCode, 'a new roast of the bean is no change of the bean').toBe(200)
+    const second = await library.own('PUT', `/api/beans/${id}`, { grade: 'B' }, ifMatch)
+    expect(second.statusCode).toBe(412)
+    expect(second.json()).toEqual({
+      detail: 'This bean was changed meanwhile. Please reload it and try again.',
+    })
+    const again = await library.own(
+      'PUT',
+      `/api/beans/${id}`,
+      { grade: 'C' },
+      { 'if-match': String(first.headers.etag) },
+    )
+    expect(again.json().grade).toBe('C')
+    expect((await library.own('DELETE', `/api/beans/${id}`, undefined, ifMatch)).statusCode).toBe(412)
+  })
+
+  test('a bean answers 304 until it or its roasts change', async () => {
+    const { id } = await library.addBean('Kept')
+    const url = `/api/beans/${id}`
+    const tag = async () => String((await library.visit(url)).headers.etag)
+    const first = await tag()
+    const repeated = await library.visit(url, { 'if-none-match': `W/${first}` })
+    expect([repeated.statusCode, repeated.body]).toEqual([304, ''])
+    expect(repeated.headers['cache-control']).toBe('no-cache')
+    await library.addRoast({ bean_id: id, roast_name: '#902' })
+    expect((await library.visit(url, { 'if-none-match': first })).statusCode).toBe(200)
+    expect(await tag()).not.toBe(first)
+  })
+
+  test('a bean shows its 12 newest roasts and counts all', async () => {
+    const { id } = await library.addBean('Often roasted')
+    for (let day = 10; day < 24; day += 1) {
+      await library.addRoast({ bean_id: id, roast_name: `#${day}`, roast_date: `2026-02-${day}` })
+    }
+    await library.addRoast({ bean_id: id, roast_name: 'without a date' })
+    const bean = (await library.visit(`/api/beans/${id}`)).json<Bean>()
+    expect(bean.roast_count).toBe(15)
+    expect(bean.roasts.map(roast => roast.roast_number)).toEqual([
+      23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12,
+    ])
+    const listed = (await library.visit('/api/beans/')).json<Bean[]>()
+    expect(listed.find(each => each.id === id)).toEqual(bean)
+  })
+
+  test('the pages of the list are the list, and the list is by name', async () => {
+    const all = (await library.visit('/api/beans/')).json<Bean[]>()
+    const paged: Bean[] = []
+    let url: string | null = '/api/beans/?limit=4'
+    while (url !== null) {
+      const answer = await library.visit(url)
+      paged.push(...answer.json<Bean[]>())
+      expect(answer.headers['x-total-count']).toBe(String(all.length))
+      const cursor = answer.headers['x-next-cursor']
+      url = cursor === undefined ? null : `/api/beans/?limit=4&cursor=${String(cursor)}`
+    }
+    expect(paged).toEqual(all)
+    const names = all.map(bean => bean.origin_name.toLowerCase())
+    expect(names.indexOf('elevated')).toBeLessThan(names.indexOf('kenya kirinyaga'))
+  })
+
+  test('limit=0 answers the count alone', async () => {
+    const all = (await library.visit('/api/beans/')).json<Bean[]>()
+    const answer = await library.visit('/api/beans?limit=0')
+    expect(answer.json()).toEqual([])
+    expect(answer.headers['x-total-count']).toBe(String(all.length))
+  })
+
+  test('deleting a bean deletes its roasts, and neither id comes back', async () => {
+    const bean = await library.addBean('To be deleted')
+    const roast = await library.addRoast({ bean_id: bean.id, roast_name: '#903' })
+    expect((await library.own('DELETE', `/api/beans/${bean.id}`)).json()).toEqual({ deleted: 1 })
+    expect((await library.visit(`/api/roasts/${roast.id}`)).statusCode).toBe(404)
+    const next = await library.addBean('To be deleted')
+    const nextRoast = await library.addRoast({ bean_id: next.id, roast_name: '#903' })
+    expect(next.id).toBeGreaterThan(bean.id)
+    expect(nextRoast.id).toBeGreaterThan(roast.id)
+  })
+
+  test.each([
+    ['GET', '/api/beans/abc', 422, 'Invalid bean ID: must be a number'],
+    ['GET', '/api/beans/1.5', 422, 'Invalid bean ID: must be a number'],
+    ['GET', '/api/beans/0', 404, 'Bean not found'],
+    ['GET', '/api/beans/-1', 404, 'Bean not found'],
+    ['GET', '/api/beans/9007199254740993', 404, 'Bean not found'],
+    ['GET', '/api/beans/99999999999999999999999', 404, 'Bean not found'],
+    ['PUT', '/api/beans/99999999999999999999999', 404, 'Bean not found'],
+    ['DELETE', '/api/beans/424242', 404, 'Bean not found'],
+  ] as const)('%s %s answers %i', async (method, url, status, detail) => {
+    const answer = await library.own(method, url, method === 'PUT' ? {} : undefined)
+    expect([answer.statusCode, answer.json()]).toEqual([status, { detail }])
+  })
+
+  test.each([
+    [{}, 'origin_name is required'],
+    [{ origin_name: '  ' }, 'origin_name must not be empty'],
+    [{ origin_name: 'X', total_score: 'good' }, 'total_score must be a number'],
+    [{ origin_name: 'X', source_url: 'javascript:alert(1)' }, /^source_url must be a web address/],
+    [{ origin_name: 'a\u0000b' }, /^origin_name must not contain/],
+    [{ origin_name: 'X', bean_summary: 'a\u0000b' }, /^bean_summary must not contain/],
+  ])('%j is refused by a sentence that names the field', async (sent, detail) => {
+    const answer = await library.own('POST', '/api/beans/', sent)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().detail).toEqual(typeof detail === 'string' ? detail : expect.stringMatching(detail))
+  })
+
+  test('an unknown bean is said before the body is looked at', async () => {
+    const answer = await library.own('PUT', '/api/beans/424242', 'no json', { 'content-type': 'text/plain' })
+    expect(answer.statusCode).toBe(404)
+  })
+
+  test('of an id that is no number and a body of another type, the type is told first', async () => {
+    const call = (type: string) => library.own('PUT', '/api/beans/kenya', '{}', { 'content-type': type })
+    expect((await call('text/plain')).statusCode).toBe(415)
+    const answer = await call('application/json')
+    expect([answer.statusCode, answer.json()]).toEqual([422, { detail: 'Invalid bean ID: must be a number' }])
+  })
+
+  test('every bean and with it every roast can be deleted at once', async () => {
+    const { id } = await library.addBean('One of all')
+    await library.addRoast({ bean_id: id, roast_name: '#904' })
+    const count = (await library.visit('/api/beans/')).json<Bean[]>().length
+    expect((await library.own('DELETE', '/api/beans/delete-all')).json()).toEqual({ deleted: count })
+    expect((await library.visit('/api/beans/')).json()).toEqual([])
+    expect((await library.visit('/api/roasts/')).json()).toEqual([])
+  })
+})
+
+describe.each(databaseKinds)("beans from suppliers' pages on %s", kind => {
+  let library: TestLibrary
+  beforeAll(async () => {
+    library = await createTestLibrary(kind)
+  })
+  afterAll(() => library.server.close())
+
+  const page = (name: string, field = 'files') => ({
+    field,
+    name: name.replace(/.*\//, ''),
+    content: readFileSync(`fixtures/beans/${name}`, 'utf8'),
+  })
+
+  test('a page is read without saving a bean', async () => {
+    const answer = await library.upload('/api/beans/scrape-html', {}, [
+      page('sweet-marias/shopify.html', 'file'),
+    ])
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({ origin_name: expect.any(String), warnings: expect.any(Array) })
+    expect((await library.visit('/api/beans/')).json()).toEqual([])
+  })
+
+  test('a page in which nothing is recognised is refused with one sentence', async () => {
+    const answer = await library.upload('/api/beans/scrape-html', {}, [
+      page('unrecognised/no-product.html', 'file'),
+    ])
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().detail).toMatch(/^Unable to extract bean data from HTML file/)
+  })
+
+  test('a page saved as .mhtml is refused with the way to have it read', async () => {
+    const files = [{ field: 'file', name: 'kenya.mhtml', content: 'x' }]
+    const answer = await library.upload('/api/beans/scrape-html', {}, files)
+    expect([answer.statusCode, answer.json().detail]).toEqual([
+      422,
+      'File must be one of: html, htm. A saved .mhtml page can be read once it is renamed to .html',
+    ])
+  })
+
+  test('of several pages the good ones are added and the others are told by name', async () => {
+    const answer = await library.upload('/api/beans/bulk-upload', {}, [
+      page('sweet-marias/shopify.html'),
+      { field: 'files', name: 'notes.txt', content: 'text' },
+      page('unrecognised/no-product.html'),
+      page('royal-coffee/crown-jewel.html'),
+      page('sweet-marias/shopify.html'),
+    ])
+    expect(answer.statusCode).toBe(200)
+    const { created, errors, ...counts } = answer.json()
+    expect(counts).toEqual({ total_processed: 5, successful: 2, failed: 3 })
+    expect(created).toHaveLength(2)
+    expect(errors).toEqual([
+      { filename: 'notes.txt', error: 'File must be one of: html, htm' },
+      { filename: 'no-product.html', error: expect.stringMatching(/^Unable to extract bean data/) },
+      {
+        filename: 'shopify.html',
+        error: `Bean '${created[0].origin_name}' already exists in the database. This is a duplicate.`,
+      },
+    ])
+    expect((await library.visit('/api/beans/')).json()).toHaveLength(2)
+  })
+
+  test('an upload that breaks off tells of the pages that came before', async () => {
+    const { multipart } = await import('#server/testing/app.ts')
+    const { payload, headers } = await multipart({}, [
+      page('sweet-marias/shopify.html'),
+      page('royal-coffee/crown-jewel.html'),
+    ])
+    const answer = await library.own('POST', '/api/beans/bulk-upload', payload.subarray(0, -400), headers)
+    expect(answer.statusCode).toBe(200)
+    const { created, errors } = answer.json()
+    expect([created.length, errors]).toEqual([
+      0,
+      [
+        { filename: 'shopify.html', error: expect.stringMatching(/is a duplicate/) },
+        { filename: 'The rest of the upload', error: expect.stringMatching(/incomplete/) },
+      ],
+    ])
+  })
+
+  test('a visitor may not have a page read', async () => {
+    const { payload, headers } = await (await import('#server/testing/app.ts')).multipart({}, [
+      page('sweet-marias/shopify.html', 'file'),
+    ])
+    const answer = await library.server.app.inject({
+      method: 'POST',
+      url: '/api/beans/scrape-html',
+      payload,
+      headers,
+    })
+    expect(answer.statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,82 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { type Config, readConfig } from './config.ts'
+
+function configOf(environment: Record<string, string>): Config {
+  const result = readConfig(environment)
+  if (!result.ok) throw new Error(result.reason)
+  return result.value
+}
+
+describe('settings', () => {
+  test('an empty environment gives the defaults', () => {
+    expect(configOf({})).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      dataFolder: resolve('data'),
+      databaseUrl: null,
+      adminPassword: null,
+      publicUrl: null,
+      allowedOrigins: [],
+      trustProxy: false,
+      siteTitle: 'First Crack',
+      flagBaseUrl: '/flags/',
+    })
+  })
+
+  test('an empty setting counts as unset', () => {
+    const empty = Object.fromEntries(
+      ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'ADMIN_PASSWORD', 'PUBLIC_URL', 'ALLOWED_ORIGINS']
+        .concat(['TRUST_PROXY', 'SITE_TITLE', 'FLAG_BASE_URL'])
+        .map(name => [name, '  ']),
+    )
+    expect(configOf(empty)).toEqual(configOf({}))
+  })
+
+  test('the public address loses its trailing slash and keeps its path', () => {
+    expect(configOf({ PUBLIC_URL: 'https://example.com/coffee/' }).publicUrl).toBe(
+      'https://example.com/coffee',
+    )
+  })
+
+  test('allowed origins are separated by commas or blanks', () => {
+    expect(configOf({ ALLOWED_ORIGINS: 'https://a.example, http://b.example:3000/' }).allowedOrigins).toEqual(
+      ['https://a.example', 'http://b.example:3000'],
+    )
+  })
+
+  test('the flags may come from a path or another server', () => {
+    expect(configOf({ FLAG_BASE_URL: '/img' }).flagBaseUrl).toBe('/img/')
+    expect(configOf({ FLAG_BASE_URL: 'https://flags.example/4x3' }).flagBaseUrl).toBe(
+      'https://flags.example/4x3/',
+    )
+  })
+
+  test.each([
+    ['PORT', '80a'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['HOST', 'http://0.0.0.0'],
+    ['DATABASE_URL', 'mysql://localhost/coffee'],
+    ['DATABASE_URL', 'coffee.db'],
+    ['ADMIN_PASSWORD', 'x'.repeat(1_001)],
+    ['PUBLIC_URL', 'coffee.example.com'],
+    ['PUBLIC_URL', 'ftp://coffee.example.com'],
+    ['ALLOWED_ORIGINS', 'https://a.example/path'],
+    ['ALLOWED_ORIGINS', '*'],
+    ['TRUST_PROXY', 'perhaps'],
+    ['SITE_TITLE', 'x'.repeat(101)],
+    ['FLAG_BASE_URL', '//flags.example'],
+    ['FLAG_BASE_URL', 'flags'],
+  ])('a wrong %s (%s) is one line that names it', (name, value) => {
+    const result = readConfig({ [name]: value })
+    expect(result).toMatchObject({
+      ok: false,
+      reason: expect.stringMatching(new RegExp(`^${name} must [^\\n]+$`)),
+    })
+  })
+
+  test('a wrong database address is not repeated, for it may hold a password', () => {
+    expect(JSON.stringify(readConfig({ DATABASE_URL: 'mysql://me:secret@host/db' }))).not.toContain('secret')
+  })
+})

@@ -1,0 +1,12 @@
+import Sqlite from 'better-sqlite3'
+import { Kysely } from 'kysely'
+import { EmbeddedDialect } from './embedded-dialect.ts'
+import { migrateToLatest } from './migrate.ts'
+import type { Tables } from './tables.ts'
+
+/** A database of the product's own tables that is gone with the process. */
+export async function openInMemory(): Promise<Kysely<Tables>> {
+  const db = new Kysely<Tables>({ dialect: new EmbeddedDialect(new Sqlite(':memory:'), () => {}) })
+  await migrateToLatest({ db, kind: 'sqlite' })
+  return db
+}

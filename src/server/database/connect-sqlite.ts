@@ -1,0 +1,96 @@
+import Sqlite from 'better-sqlite3'
+import { Kysely, sql } from 'kysely'
+import { EmbeddedDialect } from './embedded-dialect.ts'
+import type { OpenDatabase } from './open-database.ts'
+import type { Tables } from './tables.ts'
+
+/** Before this version a crash during a checkpoint could lose data in write-ahead mode (SQLite's changelog). */
+const OLDEST_SAFE_SQLITE = '3.51.3'
+
+/** With FULL every commit reaches the disk before it is acknowledged. */
+const SYNCHRONOUS_FULL = 2
+
+const LOCK_LIMIT_MS = 5_000
+
+/** Opens the embedded database, and throws where it would not keep what it acknowledges. */
+export function openSqlite(file: string): OpenDatabase {
+  const connection = new Sqlite(file, { timeout: LOCK_LIMIT_MS })
+  connection.pragma('journal_mode = WAL')
+  connection.pragma('synchronous = FULL')
+  connection.pragma('foreign_keys = ON')
+  connection.pragma('trusted_schema = OFF')
+  assertItKeepsData(connection)
+  const versions = committedVersions(file)
+  const db = new Kysely<Tables>({ dialect: new EmbeddedDialect(connection, versions.forget) })
+  return {
+    db,
+    kind: 'sqlite',
+    libraryVersion: versions.read,
+    // Its one connection answers each at once.
+    waitingQueries: () => 0,
+    isAnswering: () =>
+      sql`select 1`.execute(db).then(
+        () => true,
+        () => false,
+      ),
+    async close() {
+      versions.close()
+      await db.destroy()
+      // Kysely closes the connection only where it has used it.
+      connection.close()
+    },
+  }
+}
+
+/** How long the version that was read is taken for the present one, unless this process changes it. */
+const VERSION_KEPT_MS = 250
+
+/**
+ * The library version, read on a connection of its own, which sees only what is committed: on the shared one it would
+ * see the change of a transaction that may still be rolled back. Reading it costs more than all the rest of an answer
+ * that is ready, so it is remembered until this process commits, and shortly in case that another does.
+ */
+function committedVersions(file: string): { read: () => number; forget: () => void; close: () => void } {
+  const connection = new Sqlite(file, { readonly: true, timeout: LOCK_LIMIT_MS })
+  let statement: Sqlite.Statement<[], number> | undefined
+  let version = 0
+  let keptUntil = 0
+  return {
+    read() {
+      const now = performance.now()
+      if (now < keptUntil) return version
+      statement ??= connection.prepare<[], number>(LIBRARY_VERSION).pluck()
+      version = statement.get()!
+      keptUntil = now + VERSION_KEPT_MS
+      return version
+    },
+    forget() {
+      keptUntil = 0
+    },
+    close: () => connection.close(),
+  }
+}
+
+const LIBRARY_VERSION = "select value from counters where name = 'library_version'"
+
+function assertItKeepsData(connection: Sqlite.Database): void {
+  const version = connection.prepare('select sqlite_version()').pluck().get() as string
+  const demands: [boolean, string][] = [
+    [
+      version.localeCompare(OLDEST_SAFE_SQLITE, undefined, { numeric: true }) >= 0,
+      `SQLite ${OLDEST_SAFE_SQLITE} or newer is needed, this is ${version}`,
+    ],
+    [
+      connection.pragma('journal_mode', { simple: true }) === 'wal',
+      'write-ahead logging can not be switched on',
+    ],
+    [
+      connection.pragma('synchronous', { simple: true }) === SYNCHRONOUS_FULL,
+      'writing through to the disk can not be switched on',
+    ],
+    [connection.pragma('foreign_keys', { simple: true }) === 1, 'foreign keys can not be switched on'],
+  ]
+  for (const [holds, problem] of demands) {
+    if (!holds) throw new Error(`The embedded database can't be used: ${problem}`)
+  }
+}

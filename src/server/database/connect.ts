@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { makeDataFolder } from '#server/data-folder.ts'
+import type { OpenDatabase } from './open-database.ts'
+
+/**
+ * Opens PostgreSQL at `databaseUrl`, or without one the embedded database in `dataFolder`, which is made for the
+ * owner's eyes only. Throws where it can't be opened or does not keep what it is given.
+ */
+export async function openDatabase(options: {
+  databaseUrl: string | null
+  dataFolder: string
+}): Promise<OpenDatabase> {
+  if (options.databaseUrl !== null) {
+    const { openPostgres } = await import('./connect-postgres.ts')
+    return openPostgres(options.databaseUrl)
+  }
+  makeDataFolder(options.dataFolder)
+  const { openSqlite } = await import('./connect-sqlite.ts')
+  return openSqlite(join(options.dataFolder, 'first-crack.sqlite'))
+}

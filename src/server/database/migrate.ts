@@ -1,0 +1,53 @@
+import { type Migration, Migrator } from 'kysely/migration'
+import { migrations } from './migrations/index.ts'
+import type { OpenDatabase } from './open-database.ts'
+
+type Migrated = Pick<OpenDatabase, 'db' | 'kind'>
+
+/**
+ * Brings the tables to the newest form, each step in its own transaction. Throws where a step fails or where
+ * the database was made by a newer program. `beforeUpgrade` is called first where an older library is there, and
+ * must succeed.
+ */
+export async function migrateToLatest(
+  database: Migrated,
+  {
+    beforeUpgrade,
+    steps,
+  }: { beforeUpgrade?: () => Promise<unknown>; steps?: Record<string, Migration> } = {},
+): Promise<void> {
+  const migrator = migratorOf(database, steps)
+  if (beforeUpgrade !== undefined) {
+    const all = await migrator.getMigrations()
+    const done = all.filter(step => step.executedAt !== undefined).length
+    if (done > 0 && done < all.length) await beforeUpgrade()
+  }
+  const { error } = await migrator.migrateToLatest()
+  if (error instanceof Error && /missing|corrupted migrations/i.test(error.message)) {
+    throw new Error('The database was made by a newer version of First Crack; start that version instead', {
+      cause: error,
+    })
+  }
+  if (error !== undefined) throw error
+}
+
+/** Gives an empty database the tables as they were after one step. */
+export async function migrateTo(database: Migrated, step: string): Promise<void> {
+  const { error } = await migratorOf(database).migrateTo(step)
+  if (error !== undefined) throw error
+}
+
+/** The last step that a database has been through; null where it is empty. */
+export async function lastMigration(database: Migrated): Promise<string | null> {
+  const all = await migratorOf(database).getMigrations()
+  return all.findLast(step => step.executedAt !== undefined)?.name ?? null
+}
+
+/** Whether this program knows the step. */
+export function isKnownMigration(step: string): boolean {
+  return step in migrations('sqlite')
+}
+
+function migratorOf({ db, kind }: Migrated, steps = migrations(kind)): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => steps } })
+}

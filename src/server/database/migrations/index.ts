@@ -1,0 +1,12 @@
+import type { Migration } from 'kysely/migration'
+import type { DatabaseKind } from '../open-database.ts'
+import { createLibrary } from './001-library.ts'
+import { indexBothOrders } from './002-both-orders.ts'
+
+/** Every step of the schema, in order. A released step is never changed. */
+export function migrations(kind: DatabaseKind): Record<string, Migration> {
+  return {
+    '001-library': createLibrary(kind),
+    '002-both-orders': indexBothOrders(kind),
+  }
+}

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
+
+export type DatabaseKind = 'sqlite' | 'postgres'
+
+/** A connected database of either kind. */
+export interface OpenDatabase {
+  db: Kysely<Tables>
+  kind: DatabaseKind
+  /**
+   * The number that every committed change of beans and roasts raises. A change by this process is seen at once; one
+   * by another process at once on PostgreSQL, and within a quarter of a second on the embedded database.
+   */
+  libraryVersion(): number | Promise<number>
+  /** How many queries wait for a connection right now. */
+  waitingQueries(): number
+  /** Whether it answers a query right now. */
+  isAnswering(): Promise<boolean>
+  close(): Promise<void>
+}

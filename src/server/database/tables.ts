@@ -1,0 +1,145 @@
+import type { Generated } from 'kysely'
+import type { DeletionKind } from '#contract/trash.ts'
+import type { BeanFields } from '#domain/bean.ts'
+
+/** ISO 8601 in UTC, as text: the same on both databases. */
+type Timestamp = string
+/** 0 or 1: the embedded database has no boolean. */
+type Flag = number
+/** JSON as text: read and written whole, never searched. */
+type JsonText = string
+
+/** A bean's row: its fields, the maps as JSON. */
+export interface BeansTable
+  extends Omit<BeanFields, 'recommended_for_espresso' | 'flavor_profiles' | 'cupping_scores'> {
+  id: Generated<number>
+  recommended_for_espresso: Flag | null
+  flavor_profiles: JsonText | null
+  cupping_scores: JsonText | null
+  /** The name by which two beans count as the same; unique. */
+  folded_name: string
+  /** Raised by every change of the bean itself. */
+  revision: Generated<number>
+  /** Raised by every change of the bean's roasts. */
+  roasts_revision: Generated<number>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+/** A roast's row, without its samples. */
+export interface RoastsTable {
+  id: Generated<number>
+  bean_id: number
+  roast_name: string
+  /** The name as the imported file has it. */
+  source_name: string | null
+  roast_number: number | null
+  roast_date: string | null
+  green_weight_g: number | null
+  roasted_weight_g: number | null
+  weight_loss_percent: number | null
+  total_duration_seconds: number | null
+  final_bean_temp: number | null
+  final_ibts_temp: number | null
+  /** Final IBTS, else bean probe: what the list shows as End. */
+  end_temp: number | null
+  fc_minutes: number | null
+  fc_inferred: Flag
+  dtr_percent: number | null
+  milestones: JsonText
+  score: number | null
+  score_details: JsonText | null
+  notes: string | null
+  has_timeline: Flag
+  /** The bean's folded name, kept here so that the list can be sorted by it through an index. */
+  bean_sort_key: string
+  revision: Generated<number>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+/** The samples of a roast, deleted or not, packed by `roasts/timeline-codec.ts`, and the picture drawn from them. */
+interface RoastTimelinesTable {
+  roast_id: number
+  timeline: Uint8Array
+  thumbnail: string
+}
+
+/** The uploaded file of a roast, deleted or not, compressed with zstd. */
+interface RoastSourcesTable {
+  roast_id: number
+  file_name: string
+  content: Uint8Array
+}
+
+/** The names under which a roast counts as a duplicate: unique per bean and date. */
+interface RoastKeysTable {
+  bean_id: number
+  /** Empty where the roast has no date. */
+  roast_date: string
+  folded_name: string
+  roast_id: number
+}
+
+/** One deletion, which can be undone as a whole. */
+interface DeletionsTable {
+  id: Generated<number>
+  kind: DeletionKind
+  /** The name of the one bean or roast; null where all were deleted. */
+  label: string | null
+  bean_count: number
+  roast_count: number
+  deleted_at: Timestamp
+}
+
+/** A deleted row with its deletion. */
+type Trashed<Table> = Omit<Table, 'id'> & { deletion_id: number; id: number }
+
+interface CountersTable {
+  name: CounterName
+  value: number
+}
+
+/** `last_roast_number`: the highest that ever existed. `library_version`: raised by every write. */
+type CounterName = 'last_roast_number' | 'library_version'
+
+interface SettingsTable {
+  key: string
+  value: string
+}
+
+interface SessionsTable {
+  token_hash: string
+  created_at: Timestamp
+  expires_at: Timestamp
+}
+
+/** Tokens left for login tries, by hashed address. */
+interface LoginBucketsTable {
+  bucket: string
+  tokens: number
+  updated_at: Timestamp
+}
+
+/** Addresses, hashed, from which the owner has logged in. */
+interface KnownAddressesTable {
+  address_hash: string
+  last_login_at: Timestamp
+}
+
+export interface Tables {
+  beans: BeansTable
+  roasts: RoastsTable
+  roast_timelines: RoastTimelinesTable
+  roast_sources: RoastSourcesTable
+  roast_keys: RoastKeysTable
+  deletions: DeletionsTable
+  trashed_beans: Trashed<BeansTable>
+  trashed_roasts: Trashed<RoastsTable>
+  trashed_roast_keys: RoastKeysTable & { deletion_id: number }
+  counters: CountersTable
+  settings: SettingsTable
+  sessions: SessionsTable
+  login_buckets: LoginBucketsTable
+  known_addresses: KnownAddressesTable
+}

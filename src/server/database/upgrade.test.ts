@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { upgradeSafely } from '#server/backups/safe-upgrade.ts'
+import { createTestApp, multipart } from '#server/testing/app.ts'
+import {
+  databaseKinds,
+  type FreshDatabase,
+  freshDatabase,
+  goldenAnswers,
+  goldenDatabase,
+  goldenSteps,
+} from '#server/testing/databases.ts'
+import { GOLDEN_PASSWORD } from '../../../fixtures/libraries/golden-library.ts'
+import { openDatabase } from './connect.ts'
+import { migrations } from './migrations/index.ts'
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+test('a library was kept of every step of the schema (if not: node fixtures/libraries/make-golden-library.ts)', () => {
+  expect(goldenSteps().sort()).toEqual(Object.keys(migrations('sqlite')))
+})
+
+describe.each(databaseKinds)('on %s', kind => {
+  describe.each(goldenSteps())('a library of %s', step => {
+    test('gives the same answers after its upgrade, lets its owner in and gives back its trash', async () => {
+      const database = await goldenDatabase(kind, step)
+      await upgradeSafely(database, database.location.dataFolder)
+      const server = await createTestApp(kind, { database })
+      const owner = await server.login()
+      const read = async (url: string) => {
+        const answer = await server.app.inject({ url, headers: { ...owner } })
+        const isJson = answer.headers['content-type']?.toString().includes('json')
+        return isJson ? answer.json() : answer.body
+      }
+      const { answers, trashed } = goldenAnswers(step)
+      for (const [path, answer] of Object.entries(answers)) {
+        expect({ [path]: await read(path) }).toMatchObject({ [path]: answer })
+      }
+      const url = `/api/trash/${trashed.deletionId}/restore`
+      const restored = await server.app.inject({ method: 'POST', url, headers: { ...owner } })
+      expect(restored.statusCode).toBe(200)
+      expect(await read(trashed.path)).toMatchObject(trashed.answer as object)
+
+      const { payload, headers } = await multipart({ password: GOLDEN_PASSWORD })
+      const login = await server.app.inject({
+        method: 'POST',
+        url: '/api/beans/admin/login',
+        payload,
+        headers: { ...owner, ...headers },
+      })
+      expect(login.json()).toMatchObject({ admin: true })
+      await server.close()
+    })
+
+    test('has the tables, indexes and constraints of a new one after its upgrade', async () => {
+      const [upgraded, empty] = [await goldenDatabase(kind, step), await freshDatabase(kind)]
+      await upgradeSafely(upgraded, upgraded.location.dataFolder)
+      expect(await schemaOf(upgraded)).toEqual(await schemaOf(empty))
+      await upgraded.remove()
+      await empty.remove()
+    })
+  })
+
+  test('the program does not start on a library of a newer one, and changes nothing in it', async () => {
+    const database = await goldenDatabase(kind, goldenSteps().at(-1)!)
+    await sql`insert into kysely_migration (name, timestamp) values ('999-future', '2099-01-01')`.execute(
+      database.db,
+    )
+    await sql`create table future (roast_id integer)`.execute(database.db)
+    await database.close()
+    const before = await contentsOf(database)
+    const { code, complaint } = await start(database)
+    expect(complaint).toMatch(
+      /^First Crack can't start: (DATA_DIR|DATABASE_URL).*: The database was made by a newer version of First Crack; start that version instead\n$/,
+    )
+    expect(code).toBe(1)
+    expect(await contentsOf(database)).toEqual(before)
+    await database.remove()
+  })
+})
+
+/** Runs the real program until it ends. */
+function start({ location }: FreshDatabase): Promise<{ code: number | null; complaint: string }> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: location.dataFolder,
+      DATABASE_URL: location.databaseUrl ?? '',
+    },
+    stdio: ['ignore', 'inherit', 'pipe'],
+  })
+  let complaint = ''
+  child.stderr?.on('data', chunk => {
+    complaint += chunk
+  })
+  return new Promise(resolve => child.on('close', code => resolve({ code, complaint })))
+}
+
+/** The embedded database's file and its log as one hash; each row of each table on PostgreSQL. */
+async function contentsOf({ location }: FreshDatabase): Promise<string> {
+  const hash = createHash('sha256')
+  if (location.databaseUrl === null) {
+    const file = join(location.dataFolder, 'first-crack.sqlite')
+    hash.update(readFileSync(file))
+    if (existsSync(`${file}-wal`)) hash.update(readFileSync(`${file}-wal`))
+    return hash.digest('hex')
+  }
+  const database = await openDatabase(location)
+  const tables = await database.db.introspection.getTables({ withInternalKyselyTables: true })
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} as t`.execute(
+      database.db,
+    )
+    hash.update(`${name} ${rows.map(({ row }) => row).sort()}`)
+  }
+  await database.close()
+  return hash.digest('hex')
+}
+
+/** Everything that a migration makes, in the database's own words. */
+async function schemaOf({ db, kind }: FreshDatabase): Promise<unknown[]> {
+  if (kind === 'sqlite') {
+    return (await sql`select type, name, tbl_name, sql from sqlite_master order by type, name`.execute(db))
+      .rows
+  }
+  const columns = await sql`
+    select table_name, column_name, data_type, is_nullable, column_default, collation_name, is_identity
+    from information_schema.columns where table_schema = current_schema() order by table_name, ordinal_position
+  `.execute(db)
+  const indexes = await sql`
+    select indexdef from pg_indexes where schemaname = current_schema() order by indexdef
+  `.execute(db)
+  const constraints = await sql`
+    select conrelid::regclass::text as on_table, conname, pg_get_constraintdef(oid) as definition
+    from pg_constraint where connamespace = current_schema()::regnamespace order by on_table, conname
+  `.execute(db)
+  return [...columns.rows, ...indexes.rows, ...constraints.rows]
+}

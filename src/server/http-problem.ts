@@ -1,0 +1,22 @@
+import type { ErrorAnswer } from '#contract/errors.ts'
+
+/** A call that can't be served as asked: thrown by a route, answered as `{"detail": …}` with this status. */
+export class HttpProblem extends Error {
+  readonly status: number
+  readonly detail: string | string[]
+  /** Seconds after which the same call may succeed, sent as `Retry-After`. */
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(status: number, detail: string | string[], options: { retryAfterSeconds?: number } = {}) {
+    super(typeof detail === 'string' ? detail : detail.join('; '))
+    this.name = 'HttpProblem'
+    this.status = status
+    this.detail = detail
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+
+  /** The body of the answer. */
+  get answer(): ErrorAnswer {
+    return { detail: this.detail }
+  }
+}

@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+
+let folder: string
+let taken: Server
+const running: ChildProcess[] = []
+
+beforeAll(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'first-crack-main-')), 'data')
+  taken = createServer().listen(0, '127.0.0.1')
+})
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL')
+})
+afterAll(() => {
+  taken.close()
+  rmSync(join(folder, '..'), { recursive: true })
+})
+
+interface Run {
+  child: ChildProcess
+  /** Everything it printed for a person. */
+  output: () => string
+  /** The exit code, and what it complained of. */
+  ended: Promise<{ code: number | null; complaint: string }>
+}
+
+function run(settings: Record<string, string>): Run {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', ...settings },
+  })
+  running.push(child)
+  const printed = { stdout: '', stderr: '' }
+  for (const stream of ['stdout', 'stderr'] as const) {
+    child[stream]?.on('data', chunk => {
+      printed[stream] += chunk
+    })
+  }
+  const ended = new Promise<{ code: number | null; complaint: string }>(resolve => {
+    child.on('close', code => resolve({ code, complaint: printed.stderr }))
+  })
+  return { child, output: () => printed.stdout, ended }
+}
+
+/** Waits for a line that matches and gives its first group. */
+async function line({ output }: Run, pattern: RegExp): Promise<string> {
+  return expect
+    .poll(() => pattern.exec(output())?.[1], { timeout: 20_000 })
+    .toBeTruthy()
+    .then(() => {
+      return pattern.exec(output())![1]!
+    })
+}
+
+test('the first start prints the address and the password, a later one the address alone', async () => {
+  const first = run({})
+  await line(first, /^Owner password: ([2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4})$/m)
+  const address = await line(first, /^Log in at (http:\/\/127\.0\.0\.1:\d+)\/#\/admin$/m)
+  expect(first.output().match(/Owner password/g)).toHaveLength(1)
+  expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'ok' })
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
+  first.child.kill('SIGTERM')
+  expect((await first.ended).code).toBe(0)
+
+  const second = run({ PUBLIC_URL: 'https://coffee.example/' })
+  expect(await line(second, /^Log in at (.*)$/m)).toBe('https://coffee.example/#/admin')
+  second.child.kill('SIGINT')
+  expect((await second.ended).code).toBe(0)
+  expect(second.output()).not.toContain('Owner password')
+})
+
+test('a stop waits for the call that is being answered', async () => {
+  const server = run({ ADMIN_PASSWORD: 'the password' })
+  const address = await line(server, /^Log in at (http:[^#]*)\/#\/admin$/m)
+  const token = (await fetch(`${address}/api/beans/admin/me`)).headers.get('x-csrf-token')!
+  const login = fetch(`${address}/api/beans/admin/login`, {
+    method: 'POST',
+    body: JSON.stringify({ password: 'the password' }),
+    headers: { 'content-type': 'application/json', cookie: `csrf_token=${token}`, 'x-csrf-token': token },
+  })
+  await new Promise(resolve => setTimeout(resolve, 100))
+  server.child.kill('SIGTERM')
+  expect((await login).status).toBe(200)
+  expect((await server.ended).code).toBe(0)
+})
+
+test.each([
+  ['a wrong setting', () => ({ PORT: 'http' }), /^First Crack can't start: PORT must be [^\n]+\n$/],
+  [
+    'a taken port',
+    () => ({ PORT: String(portOf(taken)) }),
+    /^First Crack can't start: PORT \d+ on 127\.0\.0\.1 is in use[^\n]*\n$/,
+  ],
+  [
+    'an address of another machine',
+    () => ({ HOST: '192.0.2.1' }),
+    /^First Crack can't start: HOST 192\.0\.2\.1 can't [^\n]+\n$/,
+  ],
+  [
+    'a data folder that can not be',
+    () => ({ DATA_DIR: '/dev/null/data' }),
+    /^First Crack can't start: DATA_DIR [^\n]+\n$/,
+  ],
+  [
+    'a data folder where none can be made',
+    () => ({ DATA_DIR: '/proc/first-crack/data' }),
+    /^First Crack can't start: DATA_DIR [^\n]+ can't be made[^\n]+\n$/,
+  ],
+  [
+    'a data folder that is a file',
+    () => ({ DATA_DIR: MAIN }),
+    /^First Crack can't start: DATA_DIR [^\n]+ is not a folder\n$/,
+  ],
+  [
+    'a database that is not there',
+    () => ({ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/coffee' }),
+    /^First Crack can't start: DATABASE_URL: (?!.*secret)[^\n]+\n$/,
+  ],
+])('%s stops the start with one line that names it', async (_what, settings, complaint) => {
+  const { ended, output } = run({ DATA_DIR: join(folder, '..', 'other'), ...settings() })
+  expect(await ended).toEqual({ code: 1, complaint: expect.stringMatching(complaint) })
+  expect(output()).toBe('')
+})
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}

@@ -1,0 +1,8 @@
+import { enableCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
+
+// Keeps the compiled modules from one start to the next, which halves the time of a start. It has to be on before
+// they are loaded. Where the folder can't be written, nothing is kept.
+enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url)))
+const { serve } = await import('./serve.ts')
+await serve()

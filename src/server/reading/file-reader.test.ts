@@ -1,0 +1,80 @@
+import { afterEach, expect, test } from 'vitest'
+import { HttpProblem } from '#server/http-problem.ts'
+import { createFileReader, type FileReader } from './file-reader.ts'
+
+const bugs: string[] = []
+let reader: FileReader
+
+function failingReader(timeLimitMs = 5_000): FileReader {
+  reader = createFileReader({
+    onBug: stack => bugs.push(stack),
+    timeLimitMs,
+    maximumWaiting: 3,
+    mostBytesAtOnce: 0,
+    thread: new URL('../testing/failing-thread.ts', import.meta.url),
+  })
+  return reader
+}
+
+afterEach(async () => {
+  await reader.close()
+  bugs.length = 0
+})
+
+const bytes = new Uint8Array([1, 2, 3])
+
+test('the caller keeps its bytes', async () => {
+  const { readRoastFile } = failingReader()
+  // A Buffer is a view into memory that other Buffers share.
+  for (const own of [bytes, Buffer.from([1, 2, 3])]) {
+    expect(await readRoastFile(own, 'fine')).toEqual({ ok: false, reason: 'read 3 bytes' })
+    expect([...own]).toEqual([1, 2, 3])
+  }
+})
+
+test.each([
+  ['huge', 'huge takes too much memory to read'],
+  ['exit', 'exit could not be read'],
+  ['throw', 'throw could not be read'],
+])('a thread that ends in "%s" answers that file with a sentence and is replaced', async (name, sentence) => {
+  const { readRoastFile } = failingReader()
+  const [failed, next] = await Promise.all([readRoastFile(bytes, name), readRoastFile(bytes, 'fine')])
+  expect(failed).toEqual({ ok: false, reason: expect.stringMatching(sentence) })
+  expect(next).toEqual({ ok: false, reason: 'read 3 bytes' })
+})
+
+test('a file that takes too long is given up and does not hold up the next', async () => {
+  const { readRoastFile } = failingReader(2_000)
+  const [failed, next] = await Promise.all([readRoastFile(bytes, 'endless'), readRoastFile(bytes, 'fine')])
+  expect(failed).toEqual({ ok: false, reason: 'endless takes too long to read: it was given up after 2 s' })
+  expect(next).toEqual({ ok: false, reason: 'read 3 bytes' })
+})
+
+test('an exception inside a reader is told and the file answered with a sentence', async () => {
+  expect(await failingReader().readSupplierPage(bytes, 'bug')).toEqual({
+    ok: false,
+    reason: 'bug could not be read',
+  })
+  expect(bugs).toEqual(['stack of the bug'])
+})
+
+test('a file too many is refused until the others are read', async () => {
+  const { readRoastFile } = failingReader()
+  const accepted = Array.from({ length: 4 }, () => readRoastFile(bytes, 'fine'))
+  const refused = await readRoastFile(bytes, 'fine').catch(error => error)
+  expect(refused).toBeInstanceOf(HttpProblem)
+  expect(refused.status).toBe(503)
+  await Promise.all(accepted)
+  expect(await readRoastFile(bytes, 'fine')).toMatchObject({ reason: 'read 3 bytes' })
+})
+
+test('a closed reader answers what still waits', async () => {
+  const { readRoastFile, close } = failingReader()
+  const reading = [readRoastFile(bytes, 'endless'), readRoastFile(bytes, 'fine')]
+  await new Promise(resolve => setTimeout(resolve, 150))
+  await close()
+  expect(await Promise.all(reading)).toEqual([
+    { ok: false, reason: 'endless could not be read' },
+    { ok: false, reason: 'The server is stopping. Please try again shortly.' },
+  ])
+})

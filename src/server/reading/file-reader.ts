@@ -1,0 +1,150 @@
+import { Worker } from 'node:worker_threads'
+import { failure, type Result } from '#domain/result.ts'
+import type { SupplierPage } from '#domain/supplier-page.ts'
+import { HttpProblem } from '#server/http-problem.ts'
+import { ownTurn } from '#server/turns.ts'
+import { doJob } from './do-job.ts'
+import type {
+  ReadingAnswer,
+  ReadingJob,
+  Readings,
+  ReadRoast,
+  StorableRoast,
+  ToBeStored,
+} from './reading-job.ts'
+
+/**
+ * Reads uploaded files apart from the event loop, with a ceiling on memory and time. A roast of usual length is read
+ * at once: that takes two milliseconds, and handing it to another thread and back takes as long again.
+ * The bytes are copied, so the caller may keep them. A file that can't be read is a sentence;
+ * where too many files wait already, the promise rejects with an `HttpProblem` of status 503.
+ */
+export interface FileReader {
+  /** Reads a roasting machine's export. */
+  readRoastFile(bytes: Uint8Array, fileName: string): Promise<Result<ReadRoast, string>>
+  /** Reads one that is to be stored, and derives there all that follows from it. */
+  readStorableRoast(
+    bytes: Uint8Array,
+    fileName: string,
+    given: ToBeStored,
+  ): Promise<Result<StorableRoast, string>>
+  /** Reads a supplier's saved product page. */
+  readSupplierPage(bytes: Uint8Array, fileName: string): Promise<Result<SupplierPage, string>>
+  /** Ends the thread; files still being read answer with a sentence. */
+  close(): Promise<void>
+}
+
+export interface FileReaderOptions {
+  /** Told the stack of an exception inside a reader, which is a bug, and of a thread that died. */
+  onBug: (stack: string) => void
+  /** How long one file may take. */
+  timeLimitMs?: number
+  /** How many files may wait for their turn. */
+  maximumWaiting?: number
+  /** The largest roast file that is read at once. */
+  mostBytesAtOnce?: number
+  /** The program of the thread. */
+  thread?: URL
+}
+
+/** Twenty minutes at a sample a second. No file of this size takes longer to read than the event loop may be held. */
+export const MOST_BYTES_AT_ONCE = 48 * 1024
+
+/** A reader with one thread, which is started by the first file that needs it and kept. */
+export function createFileReader(options: FileReaderOptions): FileReader {
+  const { onBug, timeLimitMs = 12_000, maximumWaiting = 20, mostBytesAtOnce = MOST_BYTES_AT_ONCE } = options
+  const program = options.thread ?? new URL('./reading-thread.ts', import.meta.url)
+  let worker: Worker | null = null
+  let turn: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  let isClosed = false
+
+  return {
+    readRoastFile: (bytes, fileName) => read({ kind: 'roastFile', bytes, fileName }),
+    readStorableRoast: (bytes, fileName, given) => read({ kind: 'storableRoast', bytes, fileName, given }),
+    readSupplierPage: (bytes, fileName) => read({ kind: 'supplierPage', bytes, fileName }),
+    async close() {
+      isClosed = true
+      await worker?.terminate()
+    },
+  }
+
+  async function read<Kind extends keyof Readings>(
+    job: ReadingJob & { kind: Kind },
+  ): Promise<Result<Readings[Kind], string>> {
+    const isShort = job.kind !== 'supplierPage' && job.bytes.length <= mostBytesAtOnce
+    if (isShort) await ownTurn()
+    const answer = isShort ? await doJob(job) : await readInTurn(job)
+    if ('bug' in answer) {
+      onBug(answer.bug)
+      return failure(`${job.fileName} could not be read`)
+    }
+    return answer.result as Result<Readings[Kind], string>
+  }
+
+  async function readInTurn(job: ReadingJob): Promise<ReadingAnswer> {
+    if (waiting > maximumWaiting) {
+      throw new HttpProblem(503, 'Too many files are being read at the moment. Please try again shortly.', {
+        retryAfterSeconds: 5,
+      })
+    }
+    waiting += 1
+    const answered = turn.then(() => work({ ...job, bytes: new Uint8Array(job.bytes) }))
+    turn = answered
+    const answer = await answered
+    waiting -= 1
+    return answer
+  }
+
+  /** Gives the job to the thread; never rejects. A thread that fails is left to the next job to replace. */
+  function work(job: ReadingJob): Promise<ReadingAnswer> {
+    if (isClosed)
+      return Promise.resolve({ result: failure('The server is stopping. Please try again shortly.') })
+    const thread = worker ?? startThread()
+    worker = thread
+    return new Promise(resolve => {
+      const timer = setTimeout(
+        () => giveUp(`${job.fileName} takes too long to read: it was given up after ${timeLimitMs / 1000} s`),
+        timeLimitMs,
+      )
+      const onMessage = (answer: ReadingAnswer) => finish(answer)
+      const onError = (error: Error & { code?: string }) => {
+        if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') onBug(error.stack ?? error.message)
+        giveUp(
+          error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+            ? `${job.fileName} takes too much memory to read`
+            : `${job.fileName} could not be read`,
+        )
+      }
+      const onExit = () => giveUp(`${job.fileName} could not be read`)
+      thread.on('message', onMessage).on('error', onError).on('exit', onExit)
+      thread.postMessage(job, [job.bytes.buffer as ArrayBuffer])
+
+      function giveUp(sentence: string) {
+        if (worker === thread) worker = null
+        void thread.terminate()
+        finish({ result: failure(sentence) })
+      }
+
+      function finish(answer: ReadingAnswer) {
+        clearTimeout(timer)
+        thread.off('message', onMessage).off('error', onError).off('exit', onExit)
+        resolve(answer)
+      }
+    })
+  }
+
+  function startThread(): Worker {
+    const thread = new Worker(program, { resourceLimits: RESOURCE_LIMITS })
+    thread.unref()
+    // A thread may die between two jobs or after it was given up; the next job starts another.
+    thread.on('error', () => {})
+    thread.on('exit', () => {
+      if (worker === thread) worker = null
+    })
+    return thread
+  }
+}
+
+/** Enough for 5 MB of HTML as a tree and for 10 MB of CSV as samples. */
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 224, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }

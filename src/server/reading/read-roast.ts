@@ -1,0 +1,37 @@
+import { type Result, success } from '#domain/result.ts'
+import { roastFigures } from '#domain/roast.ts'
+import type { RoastFile } from '#domain/roast-file.ts'
+import { readRoastFile } from '#readers/roast-files/read-roast-file.ts'
+import { deriveRoast } from '#server/roasts/derived-roast.ts'
+import type { ReadRoast, StorableRoast, ToBeStored } from './reading-job.ts'
+
+/** Reads an export for a preview. */
+export function readRoast(bytes: Uint8Array, fileName: string): Result<ReadRoast, string> {
+  const file = readRoastFile(bytes, fileName)
+  return file.ok ? success(withoutSamples(file.value)) : file
+}
+
+/** Reads an export that is to be stored. */
+export function readStorableRoast(
+  bytes: Uint8Array,
+  fileName: string,
+  { now, ...given }: ToBeStored,
+): Result<StorableRoast, string> {
+  const file = readRoastFile(bytes, fileName)
+  if (!file.ok) return file
+  const { timeline, milestones, greenWeightGrams, roastedWeightGrams } = file.value
+  const green_weight_g = given.green_weight_g ?? greenWeightGrams
+  const roasted_weight_g = given.roasted_weight_g ?? roastedWeightGrams
+  return success({
+    file: withoutSamples(file.value),
+    derived: deriveRoast({ timeline, milestones, green_weight_g, roasted_weight_g }, now),
+  })
+}
+
+function withoutSamples({ timeline, ...file }: RoastFile): ReadRoast {
+  return {
+    ...file,
+    sampleCount: timeline.timeSeconds.length,
+    figures: roastFigures(timeline, file.milestones),
+  }
+}

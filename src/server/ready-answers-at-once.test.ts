@@ -1,0 +1,72 @@
+import { get, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pointsOfTimeline } from '#domain/timeline.ts'
+import { databaseKinds } from './testing/databases.ts'
+import { createTestLibrary, steadyRoast, type TestLibrary } from './testing/library.ts'
+
+interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+describe.each(databaseKinds)('an answer from memory, over a port, on %s', kind => {
+  let library: TestLibrary
+  let roastId: number
+  beforeAll(async () => {
+    library = await createTestLibrary(kind)
+    const bean = await library.addBean('Kenya')
+    const timeline = pointsOfTimeline(steadyRoast().timeline)
+    roastId = (await library.addRoast({ bean_id: bean.id, timeline })).id
+    await library.server.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(() => library.server.close())
+
+  /** The same request twice: the second is answered from memory. */
+  async function twice(path: string, headers: Record<string, string> = {}): Promise<[Answer, Answer]> {
+    const { port } = library.server.app.server.address() as AddressInfo
+    return [await ask(port, path, headers), await ask(port, path, headers)]
+  }
+
+  test.each(['/api/roasts/', '/api/roasts/?limit=1', '/api/beans/', '/api/roasts/1/details'])(
+    'of %s has the bytes and the headers of the one that was made',
+    async path => {
+      for (const encoding of ['identity', 'gzip']) {
+        const [made, kept] = await twice(path, { 'accept-encoding': encoding })
+        expect(kept).toEqual(made)
+        expect([kept.status, kept.headers['x-content-type-options']]).toEqual([200, 'nosniff'])
+      }
+    },
+  )
+
+  test('is 304 with every header where the client has it already', async () => {
+    const [{ headers }] = await twice('/api/roasts/')
+    const [, known] = await twice('/api/roasts/', { 'if-none-match': headers.etag ?? '' })
+    expect([known.status, known.body, known.headers.etag]).toEqual([304, '', headers.etag])
+    expect(known.headers['content-security-policy']).toBe(headers['content-security-policy'])
+  })
+
+  test('is a new one at once when the library has changed', async () => {
+    const path = `/api/roasts/${roastId}`
+    await twice(path)
+    await library.own('PUT', path, { notes: 'Sweet' })
+    const [first] = await twice(path)
+    expect(JSON.parse(first.body).notes).toBe('Sweet')
+  })
+})
+
+function ask(port: number, path: string, headers: Record<string, string>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    get({ port, host: '127.0.0.1', path, headers }, async response => {
+      const chunks: Buffer[] = []
+      for await (const chunk of response) chunks.push(chunk as Buffer)
+      const { date: _, ...sent } = response.headers
+      resolve({
+        status: response.statusCode ?? 0,
+        headers: sent,
+        body: Buffer.concat(chunks).toString('latin1'),
+      })
+    }).on('error', reject)
+  })
+}

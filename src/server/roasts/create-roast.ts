@@ -1,0 +1,142 @@
+import { promisify } from 'node:util'
+import { constants, zstdCompress, zstdCompressSync } from 'node:zlib'
+import type { Kysely, Transaction } from 'kysely'
+import { failure, type Result, success } from '#domain/result.ts'
+import { numberedRoastName, roastNumberIn } from '#domain/roast-number.ts'
+import { changeLibrary } from '#server/database/change.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { ownTurn } from '#server/turns.ts'
+import type { RoastRecord } from './derived-columns.ts'
+import { type DerivedRoast, deriveRoast } from './derived-roast.ts'
+import { type DuplicateRoast, reserveKeys } from './roast-keys.ts'
+import { nextRoastNumber, rememberRoastNumber } from './roast-numbers.ts'
+import { type TaggedRoast, taggedRoastOf } from './roast-row.ts'
+
+/** What its owner and its file say of a roast to be added. */
+export interface RoastEntry {
+  bean_id: number
+  /** Null where it follows from the source name. */
+  roast_name: string | null
+  /** The name in the imported file; null where there is no file. */
+  source_name: string | null
+  roast_date: string | null
+  notes: string | null
+  /** The uploaded file, which is kept as it is. */
+  source: { name: string; bytes: Uint8Array } | null
+}
+
+/** A roast to be added, with all from which the rest follows. */
+export interface NewRoast extends RoastEntry, RoastRecord {}
+
+/** Why a roast is not added. */
+export type CreateRefusal = { kind: 'unknown bean' } | { kind: 'duplicate'; roast: DuplicateRoast }
+
+const compressInBackground = promisify(zstdCompress)
+/** A larger one is compressed apart from the event loop. */
+const MOST_BYTES_AT_ONCE = 256 * 1024
+/** A higher level takes half as long again and saves 2 % of an export. */
+const COMPRESSION = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
+
+/** Adds a roast with all that follows from it: figures, score, thumbnail. All or nothing. */
+export function createRoast(
+  db: Kysely<Tables>,
+  roast: NewRoast,
+  now: Date,
+): Promise<Result<TaggedRoast, CreateRefusal>> {
+  return storeRoast(db, roast, deriveRoast(roast, now), now)
+}
+
+/** Adds a roast of which all that follows is known already. All or nothing. */
+export async function storeRoast(
+  db: Kysely<Tables>,
+  roast: RoastEntry,
+  { columns, curves }: DerivedRoast,
+  now: Date,
+): Promise<Result<TaggedRoast, CreateRefusal>> {
+  await ownTurn()
+  const content = roast.source === null ? null : await compressed(roast.source.bytes)
+
+  return changeLibrary<TaggedRoast, CreateRefusal>(db, async transaction => {
+    const bean = await countRoastChange(transaction, roast.bean_id)
+    if (bean === undefined) return failure({ kind: 'unknown bean' })
+    const { roast_name, isOwnWords } = await nameOf(transaction, roast)
+    const values = {
+      bean_id: roast.bean_id,
+      roast_name,
+      source_name: roast.source_name,
+      roast_number: roastNumberIn(roast_name),
+      roast_date: roast.roast_date,
+      notes: roast.notes,
+      ...columns,
+      bean_sort_key: bean.folded_name,
+      revision: 1,
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    }
+    const { id } = await transaction
+      .insertInto('roasts')
+      .values(values)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+
+    const names = [roast_name, ...(roast.source_name === null || isOwnWords ? [] : [roast.source_name])]
+    const duplicate = await reserveKeys(transaction, id, roast, { own: names, also: roast.source_name })
+    if (duplicate !== null) return failure({ kind: 'duplicate', roast: duplicate })
+
+    if (curves !== null) {
+      await transaction
+        .insertInto('roast_timelines')
+        .values({ roast_id: id, ...curves })
+        .execute()
+    }
+    if (roast.source !== null && content !== null) {
+      await transaction
+        .insertInto('roast_sources')
+        .values({ roast_id: id, file_name: roast.source.name, content })
+        .execute()
+    }
+    await rememberRoastNumber(transaction, values.roast_number)
+    const { origin_name, altitude, grade, revision } = bean
+    return success(
+      taggedRoastOf({
+        ...values,
+        id,
+        bean_origin_name: origin_name,
+        bean_altitude: altitude,
+        bean_grade: grade,
+        bean_revision: revision,
+      }),
+    )
+  })
+}
+
+/** Tells that a bean's answers show other roasts than before, and gives what a roast's answers show of the bean. */
+export function countRoastChange(transaction: Transaction<Tables>, beanId: number) {
+  return transaction
+    .updateTable('beans')
+    .set(eb => ({ roasts_revision: eb('roasts_revision', '+', 1) }))
+    .where('id', '=', beanId)
+    .returning(['origin_name', 'folded_name', 'altitude', 'grade', 'revision'])
+    .executeTakeFirst()
+}
+
+function compressed(bytes: Uint8Array): Buffer | Promise<Buffer> {
+  return bytes.length <= MOST_BYTES_AT_ONCE
+    ? zstdCompressSync(bytes, COMPRESSION)
+    : compressInBackground(bytes, COMPRESSION)
+}
+
+/**
+ * The name of a new roast, and whether its owner worded it. A name that is just the one the source name leads to is
+ * no wording of their own: the file's own name must then be free as well.
+ */
+async function nameOf(
+  transaction: Transaction<Tables>,
+  { roast_name, source_name }: RoastEntry,
+): Promise<{ roast_name: string; isOwnWords: boolean }> {
+  if (source_name === null) return { roast_name: roast_name ?? '', isOwnWords: true }
+  const isNumbered = roastNumberIn(source_name) !== null
+  const next = isNumbered ? 0 : await nextRoastNumber(transaction)
+  const usual = numberedRoastName(source_name, next)
+  return { roast_name: roast_name ?? usual, isOwnWords: roast_name !== null && roast_name !== usual }
+}

@@ -1,0 +1,59 @@
+import type { Milestone } from '#domain/milestones.ts'
+import type { Result } from '#domain/result.ts'
+import { roastFigures } from '#domain/roast.ts'
+import { type ScoreProblem, type ScoreResult, scoreRoast } from '#domain/score/score.ts'
+import { scoreInputOf } from '#domain/score/score-input.ts'
+import type { Timeline } from '#domain/timeline.ts'
+import { travelling } from '#domain/units.ts'
+import { weightLossPercent } from '#domain/weight-loss.ts'
+
+/** What the derived columns of a roast follow from. Weights in grams. */
+export interface RoastRecord {
+  timeline: Timeline
+  milestones: readonly Milestone[]
+  green_weight_g: number | null
+  roasted_weight_g: number | null
+}
+
+/** The columns that follow from the timeline and the milestones. */
+export function figureColumns({ timeline, milestones }: RoastRecord) {
+  const { fc_inferred, ...figures } = roastFigures(timeline, milestones)
+  return {
+    ...figures,
+    fc_inferred: fc_inferred ? 1 : 0,
+    end_temp: figures.final_ibts_temp ?? figures.final_bean_temp,
+    has_timeline: timeline.timeSeconds.length > 0 ? 1 : 0,
+    milestones: JSON.stringify(milestones),
+  }
+}
+
+/** The columns that follow from the weights too: the weight loss and the score as it is at this moment. */
+export function weightColumns(record: RoastRecord, now: Date) {
+  const { green_weight_g, roasted_weight_g } = record
+  return {
+    green_weight_g,
+    roasted_weight_g,
+    weight_loss_percent: travelling(weightLossPercent(green_weight_g, roasted_weight_g)),
+    ...scoreColumns(calculateScore(record), now),
+  }
+}
+
+/** The columns of a score; empty where there is none. */
+export function scoreColumns(result: Result<ScoreResult, ScoreProblem>, now: Date) {
+  if (!result.ok) return { score: null, score_details: null }
+  return {
+    score: result.value.score,
+    score_details: JSON.stringify({ ...result.value, calculated_at: now.toISOString() }),
+  }
+}
+
+export function calculateScore(record: RoastRecord): Result<ScoreResult, ScoreProblem> {
+  return scoreRoast(
+    scoreInputOf({
+      timeline: record.timeline,
+      milestones: record.milestones,
+      greenWeightGrams: record.green_weight_g,
+      roastedWeightGrams: record.roasted_weight_g,
+    }),
+  )
+}

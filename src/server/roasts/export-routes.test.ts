@@ -1,0 +1,115 @@
+import papaparse from 'papaparse'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Roast } from '#contract/roasts.ts'
+import { pointsOfTimeline } from '#domain/timeline.ts'
+import { databaseKinds } from '#server/testing/databases.ts'
+import { createTestLibrary, steadyRoast, type TestLibrary } from '#server/testing/library.ts'
+
+const { timeline, milestones } = steadyRoast()
+const points = pointsOfTimeline(timeline)
+
+describe.each(databaseKinds)('exports on %s', kind => {
+  let library: TestLibrary
+  let roast: Roast
+
+  beforeAll(async () => {
+    library = await createTestLibrary(kind)
+    const bean = await library.addBean('Nariño, "Best"', { altitude: '1700 m', grade: '=1+1' })
+    roast = await library.addRoast({
+      bean_id: bean.id,
+      roast_name: '=HYPERLINK("http://evil.example") #12',
+      roast_date: '2026-03-14',
+      timeline: points.map(point => ({ ...point, bean_probe_ror: -point.time_seconds / 7 })),
+      milestones,
+      green_weight_g: 250.5,
+      roasted_weight_g: 215,
+      notes: '-1 line\r\n@two',
+    })
+    await library.addRoast({ bean_id: bean.id, roast_name: '+bare' })
+  })
+  afterAll(() => library.server.close())
+
+  const table = (csv: string) => papaparse.parse<Record<string, string>>(csv, { header: true }).data
+
+  test('every roast has every figure, under headings with units', async () => {
+    const answer = await library.visit('/api/roasts/export.csv')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="roasts.csv"',
+    })
+    const [first, second] = table(answer.body.trimEnd())
+    expect(first).toMatchObject({
+      Id: String(roast.id),
+      Number: '12',
+      Date: '2026-03-14',
+      Bean: 'Nariño, "Best"',
+      'Green weight (g)': '250.5',
+      'Roasted weight (g)': '215',
+      'Duration (s)': '600',
+      'First crack inferred': 'no',
+      'First crack start (s)': '470',
+      'Yellowing (s)': '',
+    })
+    const figures = {
+      'Weight loss (%)': roast.weight_loss_percent,
+      'First crack (min)': roast.fc_minutes,
+      'Development time ratio (%)': roast.dtr_percent,
+      'Final bean probe (°C)': roast.final_bean_temp,
+      'Final IBTS (°C)': roast.final_ibts_temp,
+      'Score (of 100)': roast.score,
+    }
+    for (const [heading, figure] of Object.entries(figures)) expect(Number(first![heading])).toBe(figure)
+    const score = (await library.visit(`/api/roasts/${roast.id}/score`)).json()
+    expect(Number(first!['Curve score (of 20)'])).toBe(score.components.curve)
+    expect(second).toMatchObject({ 'Green weight (g)': '', 'Score (of 100)': '', Letter: '' })
+  })
+
+  test('text that a spreadsheet would run stays text', async () => {
+    const [first, second] = table((await library.visit('/api/roasts/export.csv')).body.trimEnd())
+    expect([first!.Name, first!.Notes, first!.Grade, second!.Name]).toEqual([
+      `'=HYPERLINK("http://evil.example") #12`,
+      "'-1 line\r\n@two",
+      "'=1+1",
+      "'+bare",
+    ])
+  })
+
+  test('a timeline gives back the same numbers, negative ones too', async () => {
+    const answer = await library.visit(`/api/roasts/${roast.id}/timeline.csv`)
+    expect(answer.headers['content-disposition']).toContain(`roast-${roast.id}-timeline.csv`)
+    const stored = (await library.visit(`/api/roasts/${roast.id}/timeline/data/`)).json()
+    const rows = table(answer.body.trimEnd()).map(row => ({
+      time_seconds: Number(row['Time (s)']),
+      ibts_temp: Number(row['IBTS (°C)']),
+      bean_probe_temp: Number(row['Bean probe (°C)']),
+      ibts_ror: Number(row['IBTS rate of rise (°C/min)']),
+      bean_probe_ror: Number(row['Bean probe rate of rise (°C/min)']),
+      power_setting: Number(row['Power setting']),
+      fan_setting: Number(row['Fan setting']),
+      drum_setting: Number(row['Drum setting']),
+    }))
+    expect(rows).toEqual(stored)
+    expect(rows[70]!.bean_probe_ror).toBe(-10)
+  })
+
+  test('a roast without a timeline has the headings alone, an unknown one none', async () => {
+    const bare = await library.visit(`/api/roasts/${roast.id + 1}/timeline.csv`)
+    expect(bare.body.trimEnd().split('\r\n')).toHaveLength(1)
+    expect((await library.visit('/api/roasts/999/timeline.csv')).statusCode).toBe(404)
+  })
+
+  test('all pages of a long log are there', async () => {
+    const row = { fc_inferred: 0, milestones: '[]', has_timeline: 0, bean_sort_key: 'n', created_at: '' }
+    const rows = Array.from({ length: 600 }, (_, index) => ({
+      ...row,
+      bean_id: roast.bean_id,
+      roast_name: `many ${index}`,
+      updated_at: '',
+    }))
+    await library.server.database.db
+      .insertInto('roasts')
+      .values(rows as never)
+      .execute()
+    expect(table((await library.visit('/api/roasts/export.csv')).body.trimEnd())).toHaveLength(602)
+  })
+})

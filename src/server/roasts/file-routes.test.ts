@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Bean } from '#contract/beans.ts'
+import type { RoastDetails } from '#contract/roasts.ts'
+import { pointsOfTimeline } from '#domain/timeline.ts'
+import { databaseKinds } from '#server/testing/databases.ts'
+import { createTestLibrary, roastimeExport, steadyRoast, type TestLibrary } from '#server/testing/library.ts'
+
+describe.each(databaseKinds)("roasts from machines' exports on %s", kind => {
+  let library: TestLibrary
+  let bean: Bean
+  beforeAll(async () => {
+    library = await createTestLibrary(kind)
+    bean = await library.addBean('Kenya Kirinyaga', { grade: 'PB', altitude: '1700 m' })
+  })
+  afterAll(() => library.server.close())
+
+  const importing = (fields: object, file = roastimeExport('#48 Kirinyaga')) =>
+    library.upload('/api/roasts/import/', { bean_id: String(bean.id), ...fields }, [file])
+
+  test('an imported roast has what its file says and what follows from it', async () => {
+    const answer = await importing({ green_weight_g: '250', roasted_weight_g: '212.5' })
+    expect(answer.statusCode).toBe(201)
+    const roast = answer.json()
+    expect(roast).toMatchObject({
+      roast_name: '#48 Kirinyaga',
+      roast_number: 48,
+      source_name: '#48 Kirinyaga',
+      roast_date: '2026-03-14',
+      bean: { id: bean.id, origin_name: 'Kenya Kirinyaga', elevation: '1700 m', grade: 'PB' },
+      green_weight_g: 250,
+      roasted_weight_g: 212.5,
+      weight_loss_percent: 15,
+      total_duration_seconds: 600,
+      final_ibts_temp: 210,
+      final_bean_temp: 201,
+      fc_minutes: 7.8333,
+      fc_inferred: false,
+      dtr_percent: 21.6667,
+      score: expect.any(Number),
+      has_timeline: true,
+      created_at: '2026-05-01T12:00:00.000Z',
+    })
+    expect((await library.visit(`/api/roasts/${roast.id}`)).json()).toEqual(roast)
+
+    const { timeline, milestones, score_details, ...rest } = (
+      await library.visit(`/api/roasts/${roast.id}/details`)
+    ).json<RoastDetails>()
+    expect(rest).toEqual(roast)
+    expect(timeline).toEqual(pointsOfTimeline(steadyRoast().timeline))
+    expect(milestones).toEqual([{ milestone_type: '1st_crack_start', time_seconds: 470 }])
+    expect(score_details).toMatchObject({ roast_id: roast.id, score: roast.score, version: 'v1.0.0' })
+    expect((await library.visit(`/api/roasts/${roast.id}/timeline/data/`)).json()).toEqual(timeline)
+    expect((await library.visit(`/api/roasts/${roast.id}/milestones/`)).json()).toEqual(milestones)
+    expect((await library.visit(`/api/roasts/${roast.id}/score`)).json()).toEqual(score_details)
+  })
+
+  test('the same file again is a duplicate, and check-exists says so', async () => {
+    const again = await importing({})
+    expect(again.statusCode).toBe(409)
+    expect(again.json()).toEqual({
+      detail:
+        "Roast '#48 Kirinyaga' on 2026-03-14 for this bean already exists in the database. This is a duplicate.",
+    })
+    const exists = async (query: object) =>
+      (await library.visit(`/api/roasts/check-exists?${new URLSearchParams({ ...query })}`)).json()
+    const same = { roast_name: ' #48  KIRINYAGA', roast_date: '2026-03-14', bean_id: String(bean.id) }
+    expect(await exists(same)).toEqual({ exists: true })
+    expect(await exists({ ...same, roast_date: '2026-03-14T08:00:00Z' })).toEqual({ exists: true })
+    expect(await exists({ ...same, roast_date: '2026-03-15' })).toEqual({ exists: false })
+    expect(await exists({ ...same, roast_date: '' })).toEqual({ exists: false })
+    expect(await exists({ ...same, bean_id: '424242' })).toEqual({ exists: false })
+    expect(await exists({ ...same, roast_name: '#48' })).toEqual({ exists: false })
+  })
+
+  test('the same file sent several times at once makes one roast', async () => {
+    const file = roastimeExport('#50 At once')
+    const answers = await Promise.all([1, 2, 3].map(() => importing({}, file)))
+    expect(answers.map(answer => answer.statusCode).sort()).toEqual([201, 409, 409])
+    expect((await library.visit('/api/roasts/?number=50')).json()).toHaveLength(1)
+  })
+
+  test('a file without a number gets the next one, and is known by its own name too', async () => {
+    await importing({}, roastimeExport('#70 Highest'))
+    const first = (await importing({}, roastimeExport('Plain name'))).json()
+    expect(first).toMatchObject({ roast_name: '#71 Plain name', roast_number: 71, source_name: 'Plain name' })
+    const again = await importing({}, roastimeExport('plain NAME'))
+    expect(again.statusCode).toBe(409)
+    expect(again.json().detail).toMatch(/^Roast '#71 Plain name' on 2026-03-14 for this bean/)
+    const otherDay = await importing({ roast_date: '2026-03-15' }, roastimeExport('Plain name'))
+    expect(otherDay.json()).toMatchObject({ roast_name: '#72 Plain name', roast_date: '2026-03-15' })
+  })
+
+  test('a real second batch of the day is saved under a name of its own', async () => {
+    const file = roastimeExport('#80 Twice a day')
+    expect((await importing({}, file)).statusCode).toBe(201)
+    expect((await importing({ roast_name: '#80 Twice a day' }, file)).statusCode).toBe(409)
+    const second = await importing({ roast_name: '#81 Twice a day' }, file)
+    expect(second.json()).toMatchObject({ roast_name: '#81 Twice a day', source_name: '#80 Twice a day' })
+    expect((await importing({ roast_name: '#81 Twice a day' }, file)).statusCode).toBe(409)
+  })
+
+  test('a number stays taken after its roast is deleted', async () => {
+    const highest = (await importing({}, roastimeExport('#500 Gone soon'))).json()
+    expect((await library.own('DELETE', `/api/roasts/${highest.id}`)).json()).toEqual({ deleted: 1 })
+    const next = (await importing({}, roastimeExport('After the deleted'))).json()
+    expect(next.roast_number).toBe(501)
+    expect(next.id).toBeGreaterThan(highest.id)
+    expect((await importing({}, roastimeExport('#500 Gone soon'))).statusCode).toBe(201)
+  })
+
+  test('the owner gets the very bytes of the file back, a visitor does not', async () => {
+    const name = '2026-03-14_#48 Kirinyaga peaberry.csv'
+    const content = readFileSync(`fixtures/roasts/roastime-csv/${name}`)
+    const { id } = (await importing({}, { field: 'file', name, content } as never)).json()
+    const source = await library.own('GET', `/api/roasts/${id}/source`)
+    expect(source.statusCode).toBe(200)
+    expect(source.rawPayload.equals(content)).toBe(true)
+    expect(source.headers['content-disposition']).toBe(
+      `attachment; filename*=UTF-8''2026-03-14_%2348%20Kirinyaga%20peaberry.csv`,
+    )
+    expect((await library.visit(`/api/roasts/${id}/source`)).statusCode).toBe(401)
+    const typed = await library.addRoast({ bean_id: bean.id, roast_name: '#600' })
+    expect((await library.own('GET', `/api/roasts/${typed.id}/source`)).statusCode).toBe(404)
+  })
+
+  test('a preview saves nothing and warns of a number that is taken', async () => {
+    const count = (await library.visit('/api/roasts/')).json().length
+    const answer = await library.upload('/api/roasts/preview/', {}, [roastimeExport('#70 Another')])
+    expect(answer.json()).toEqual({
+      roast_name: '#70 Another',
+      source_name: '#70 Another',
+      roast_date: '2026-03-14',
+      bean_name: null,
+      total_duration_seconds: 600,
+      fc_minutes: 7.8333,
+      fc_inferred: false,
+      final_bean_temp: 201,
+      final_ibts_temp: 210,
+      timeline_count: 601,
+      milestones: [{ milestone_type: '1st_crack_start', time_seconds: 470 }],
+      warnings: ['The number 70 is already that of the roast #70 Highest of 3/14/26.'],
+    })
+    expect((await library.visit('/api/roasts/')).json()).toHaveLength(count)
+  })
+
+  test('a file is matched with its bean, and the choice of all beans comes by name', async () => {
+    await library.addBean('brazil santos', { country: 'Brazil' })
+    const match = async (beanName: string | null, name = 'x') => {
+      const file = roastimeExport(name, { beanName })
+      return (await library.upload('/api/roasts/check-bean-match/', {}, [file])).json()
+    }
+    const available_beans = [
+      { id: expect.any(Number), origin_name: 'brazil santos', country: 'Brazil' },
+      { id: bean.id, origin_name: 'Kenya Kirinyaga', country: null },
+    ]
+    expect(await match('KENYA Kirinyaga')).toEqual({
+      found: true,
+      matching_bean: { id: bean.id, origin_name: 'Kenya Kirinyaga' },
+      available_beans,
+      message: expect.any(String),
+    })
+    expect((await match(null, '#99 Brazil Santos')).matching_bean.origin_name).toBe('brazil santos')
+    expect(await match('Sumatra')).toEqual({
+      found: false,
+      matching_bean: null,
+      available_beans,
+      message: 'No matching bean found',
+    })
+  })
+
+  test.each([
+    [{ bean_id: '' }, 422, 'Please select a bean first.'],
+    [{ bean_id: 'abc' }, 422, 'Invalid bean ID: must be a number'],
+    [{ bean_id: '424242' }, 404, 'Bean not found'],
+    [{ bean_id: '99999999999999999999' }, 404, 'Bean not found'],
+    [{ green_weight_g: '0' }, 422, 'green_weight_g must be above 0'],
+    [{ green_weight_g: '1.2.3' }, 422, 'green_weight_g must be a number'],
+    [{ roasted_weight_g: '-1' }, 422, 'roasted_weight_g must be at least 0'],
+    [{ green_weight_g: '0x10' }, 422, 'green_weight_g must be a number'],
+    [{ roast_date: '2026-02-30' }, 422, 'roast_date must be an existing date written YYYY-MM-DD'],
+  ])('an import with %j answers %i: %s', async (fields, status, detail) => {
+    const answer = await importing(fields, roastimeExport('#700 Refused'))
+    expect([answer.statusCode, answer.json()]).toEqual([status, { detail }])
+  })
+
+  test('empty weights are no weights', async () => {
+    const fields = { green_weight_g: '', roasted_weight_g: ' ' }
+    const roast = (await importing(fields, roastimeExport('#701 Unweighed'))).json()
+    expect(roast).toMatchObject({ green_weight_g: null, roasted_weight_g: null, weight_loss_percent: null })
+  })
+
+  test('what is no export is refused with a sentence, and nothing is saved', async () => {
+    const count = (await library.visit('/api/roasts/')).json().length
+    const wrongEnding = await importing({}, { field: 'file', name: 'roast.txt', content: 'x' })
+    expect([wrongEnding.statusCode, wrongEnding.json().detail]).toEqual([422, 'File must be one of: csv'])
+    const noFile = await library.upload('/api/roasts/import/', { bean_id: String(bean.id) }, [])
+    expect([noFile.statusCode, noFile.json().detail]).toEqual([422, 'No file selected'])
+    const unreadable = await importing({}, { field: 'file', name: 'a.csv', content: 'a,b\n1,2\n' })
+    expect([unreadable.statusCode, typeof unreadable.json().detail]).toEqual([422, 'string'])
+    expect((await library.visit('/api/roasts/')).json()).toHaveLength(count)
+  })
+})

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { errorAnswer, uploadErrors } from '#contract/errors.ts'
+import { beanMatchAnswer, roast, roastCreate, roastPreview } from '#contract/roasts.ts'
+import { beanNamesOf, matchBean } from '#domain/bean-match.ts'
+import type { Result } from '#domain/result.ts'
+import { numberedRoastName } from '#domain/roast-number.ts'
+import { listBeanChoices } from '#server/beans/repository.ts'
+import type { App, ServerContext } from '#server/context.ts'
+import { statedId } from '#server/entity-ids.ts'
+import { HttpProblem } from '#server/http-problem.ts'
+import { MEGABYTE, readUpload, type UploadRules } from '#server/uploads.ts'
+import { checked, numberOfText } from '#server/validation.ts'
+import { storeRoast } from './create-roast.ts'
+import { numberWarnings } from './number-warnings.ts'
+import { nextRoastNumber } from './roast-numbers.ts'
+import { acceptedRoast } from './roast-problems.ts'
+
+/** Roasts from a roasting machine's exports: the bean they belong to, a preview, the import. */
+export function registerRoastFileRoutes(app: App, { db, files, now }: ServerContext): void {
+  app.post(
+    '/api/roasts/check-bean-match/',
+    {
+      config: { body: 'multipart' },
+      schema: {
+        tags: ['roasts'],
+        summary: 'Which bean a file belongs to',
+        multipart: z.object({ file: z.file() }),
+        response: { 200: beanMatchAnswer, ...uploadErrors },
+      },
+    },
+    async request => {
+      const { file } = await readUpload(request, EXPORTS)
+      const roastFile = readable(await files.readRoastFile(file.bytes, file.name))
+      const beans = await listBeanChoices(db)
+      const match = matchBean(beanNamesOf(roastFile), beans)
+      return {
+        found: match !== null,
+        matching_bean: match && { id: match.id, origin_name: match.origin_name },
+        available_beans: beans,
+        message: match === null ? 'No matching bean found' : `Matching bean found: ${match.origin_name}`,
+      }
+    },
+  )
+
+  app.post(
+    '/api/roasts/preview/',
+    {
+      config: { body: 'multipart' },
+      schema: {
+        tags: ['roasts'],
+        summary: 'What a file says, without saving it',
+        multipart: z.object({ file: z.file() }),
+        response: { 200: roastPreview, ...uploadErrors },
+      },
+    },
+    async request => {
+      const { file } = await readUpload(request, EXPORTS)
+      const roastFile = readable(await files.readRoastFile(file.bytes, file.name))
+      const { sourceName, sampleCount, milestones, warnings } = roastFile
+      const { dtr_percent: _, ...figures } = roastFile.figures
+      const roast_name = numberedRoastName(sourceName, await nextRoastNumber(db))
+      return {
+        roast_name,
+        source_name: sourceName,
+        roast_date: roastFile.roastDate,
+        bean_name: roastFile.beanName,
+        ...figures,
+        timeline_count: sampleCount,
+        milestones,
+        warnings: [...warnings, ...(await numberWarnings(db, roast_name))],
+      }
+    },
+  )
+
+  app.post(
+    '/api/roasts/import/',
+    {
+      config: { body: 'multipart' },
+      schema: {
+        tags: ['roasts'],
+        summary: 'Add the roast of a file',
+        multipart: importFields.extend({ file: z.file() }),
+        response: { 201: roast, ...uploadErrors, 404: errorAnswer, 409: errorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { file, fields } = await readUpload(request, EXPORTS)
+      const given = checked(importFields, withoutEmpty(fields))
+      const beanId = statedId('bean', given.bean_id)
+      const importedAt = now()
+      const { green_weight_g = null, roasted_weight_g = null } = given
+      const roast = readable(
+        await files.readStorableRoast(file.bytes, file.name, {
+          green_weight_g,
+          roasted_weight_g,
+          now: importedAt,
+        }),
+      )
+      const entry = {
+        bean_id: beanId,
+        roast_name: given.roast_name ?? null,
+        source_name: roast.file.sourceName,
+        roast_date: given.roast_date ?? roast.file.roastDate,
+        notes: given.notes ?? null,
+        source: file,
+      }
+      const created = acceptedRoast(await storeRoast(db, entry, roast.derived, importedAt))
+      return reply.code(201).header('ETag', created.etag).send(created.roast)
+    },
+  )
+}
+
+/** What was read of a file; throws the 422 that says why it was not. */
+function readable<Value>(result: Result<Value, string>): Value {
+  if (!result.ok) throw new HttpProblem(422, result.reason)
+  return result.value
+}
+
+const EXPORTS: UploadRules = { fileField: 'file', extensions: ['csv'], maximumBytes: 10 * MEGABYTE }
+
+const { roast_name, roast_date, green_weight_g, roasted_weight_g, notes } = roastCreate.shape
+
+/** The text fields beside the file. */
+const importFields = z.object({
+  bean_id: z.string('Please select a bean first.'),
+  roast_name: roast_name.optional(),
+  roast_date,
+  green_weight_g: z.preprocess(numberOfText, green_weight_g),
+  roasted_weight_g: z.preprocess(numberOfText, roasted_weight_g),
+  notes,
+})
+
+/** A form sends an empty field where nothing was typed. */
+function withoutEmpty(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter(([, text]) => text.trim() !== ''))
+}

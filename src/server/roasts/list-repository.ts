@@ -1,0 +1,148 @@
+import type { Kysely } from 'kysely'
+import type { Roast, RoastWithExtras } from '#contract/roasts.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { milestonesOf, type RoastRow, roastOf, scoreOf, selectRoasts } from './roast-row.ts'
+
+/** By what the list can be sorted. */
+export const ROAST_SORTS = ['number', 'date', 'bean', 'weight', 'time', 'fc', 'dtr', 'end', 'score'] as const
+export type RoastSort = (typeof ROAST_SORTS)[number]
+
+const SORT_COLUMNS = {
+  number: 'roast_number',
+  date: 'roast_date',
+  bean: 'bean_sort_key',
+  weight: 'green_weight_g',
+  time: 'total_duration_seconds',
+  fc: 'fc_minutes',
+  dtr: 'dtr_percent',
+  end: 'end_temp',
+  score: 'score',
+} as const satisfies Record<RoastSort, keyof RoastRow>
+
+const isText = (value: unknown) => typeof value === 'string'
+const isNumber = (value: unknown) => Number.isFinite(value)
+const isWhole = (value: unknown) => Number.isSafeInteger(value)
+
+/** Whether a value that comes from outside can be one by which the list is sorted. */
+export const IS_SORT_VALUE: Record<RoastSort, (value: unknown) => boolean> = {
+  number: isWhole,
+  date: isText,
+  bean: isText,
+  weight: isNumber,
+  time: isNumber,
+  fc: isNumber,
+  dtr: isNumber,
+  end: isNumber,
+  score: isWhole,
+}
+
+type SortOrder = 'asc' | 'desc'
+
+/** The last row of a page: its sorted value and its id. */
+export interface RoastPosition {
+  value: string | number | null
+  id: number
+}
+
+/** Which roasts of the whole list are wanted. */
+export interface RoastListRequest {
+  sort: RoastSort
+  order: SortOrder
+  /** Null for all that follow. */
+  limit: number | null
+  /** Only what comes after it. */
+  after: RoastPosition | null
+}
+
+/** A part of the list, and the position to go on from; null at the end. */
+export interface RoastListPart {
+  roasts: Roast[]
+  next: RoastPosition | null
+}
+
+/** Roasts in order: missing values last in both directions, ties by id descending. */
+export async function listRoasts(db: Kysely<Tables>, request: RoastListRequest): Promise<RoastListPart> {
+  const { sort, limit } = request
+  const wanted = limit === null ? Number.POSITIVE_INFINITY : limit + 1
+  const known = await knownRows(db, request, wanted)
+  const missing = known.length < wanted ? await missingRows(db, request, wanted - known.length) : []
+  const rows = [...known, ...missing]
+  const hasMore = limit !== null && rows.length > limit
+  if (hasMore) rows.pop()
+  const last = rows.at(-1)
+  return {
+    roasts: rows.map(roastOf),
+    next: hasMore && last !== undefined ? { value: last[SORT_COLUMNS[sort]], id: last.id } : null,
+  }
+}
+
+export async function countRoasts(db: Kysely<Tables>): Promise<number> {
+  const { count } = await db
+    .selectFrom('roasts')
+    .select(db.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The roasts of these ids that exist, in this order, with the extras that are asked for. */
+export async function listRoastsByIds(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+  include: { score: boolean; milestones: boolean },
+): Promise<RoastWithExtras[]> {
+  if (ids.length === 0) return []
+  const rows = await selectRoasts(db).where('roasts.id', 'in', ids).execute()
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return ids.flatMap(id => {
+    const row = byId.get(id)
+    if (row === undefined) return []
+    return {
+      ...roastOf(row),
+      ...(include.score && { score_details: scoreOf(row) }),
+      ...(include.milestones && { milestones: milestonesOf(row) }),
+    }
+  })
+}
+
+/** The roasts of a bean, newest first. */
+export async function listRoastsOfBean(db: Kysely<Tables>, beanId: number): Promise<Roast[]> {
+  const rows = await selectRoasts(db)
+    .where('roasts.bean_id', '=', beanId)
+    .orderBy('roast_date', order => order.desc().nullsLast())
+    .orderBy('roasts.id', 'desc')
+    .execute()
+  return rows.map(roastOf)
+}
+
+/** Rows whose sorted value is known; none after a position where it is missing. */
+async function knownRows(
+  db: Kysely<Tables>,
+  { sort, order, after }: RoastListRequest,
+  limit: number,
+): Promise<RoastRow[]> {
+  if (after !== null && after.value === null) return []
+  const column = SORT_COLUMNS[sort]
+  let query = selectRoasts(db)
+    .where(column, 'is not', null)
+    .orderBy(column, order)
+    .orderBy('roasts.id', 'desc')
+  if (Number.isFinite(limit)) query = query.limit(limit)
+  if (after !== null) {
+    const [beyond, beyondOrSame] = order === 'asc' ? (['>', '>='] as const) : (['<', '<='] as const)
+    query = query
+      .where(column, beyondOrSame, after.value)
+      .where(eb => eb.or([eb(column, beyond, after.value), eb('roasts.id', '<', after.id)]))
+  }
+  return query.execute()
+}
+
+async function missingRows(
+  db: Kysely<Tables>,
+  { sort, after }: RoastListRequest,
+  limit: number,
+): Promise<RoastRow[]> {
+  let query = selectRoasts(db).where(SORT_COLUMNS[sort], 'is', null).orderBy('roasts.id', 'desc')
+  if (Number.isFinite(limit)) query = query.limit(limit)
+  if (after !== null && after.value === null) query = query.where('roasts.id', '<', after.id)
+  return query.execute()
+}

@@ -1,0 +1,221 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Roast, RoastWithExtras } from '#contract/roasts.ts'
+import { foldName } from '#domain/name-folding.ts'
+import { pointsOfTimeline } from '#domain/timeline.ts'
+import { openDatabase } from '#server/database/connect.ts'
+import { databaseKinds } from '#server/testing/databases.ts'
+import { createTestLibrary, steadyRoast, type TestLibrary } from '#server/testing/library.ts'
+import { deleteRoast } from './change-roast.ts'
+import { ROAST_SORTS, type RoastSort } from './list-repository.ts'
+
+const shown: Record<RoastSort, (roast: Roast) => string | number | null> = {
+  number: roast => roast.roast_number,
+  date: roast => roast.roast_date,
+  bean: roast => foldName(roast.bean.origin_name),
+  weight: roast => roast.green_weight_g,
+  time: roast => roast.total_duration_seconds,
+  fc: roast => roast.fc_minutes,
+  dtr: roast => roast.dtr_percent,
+  end: roast => roast.final_ibts_temp ?? roast.final_bean_temp,
+  score: roast => roast.score,
+}
+
+/** The rule of the list, written a second time: missing values last in both directions, ties by id descending. */
+function sorted(roasts: Roast[], sort: RoastSort, order: string): Roast[] {
+  const value = shown[sort]
+  return [...roasts].sort((a, b) => {
+    const [left, right] = [value(a), value(b)]
+    if (left === right) return b.id - a.id
+    if (left === null || right === null) return left === null ? 1 : -1
+    const ascending = Buffer.compare(sortKey(left), sortKey(right))
+    return order === 'asc' ? ascending : -ascending
+  })
+}
+
+function sortKey(value: string | number): Buffer {
+  if (typeof value === 'string') return Buffer.from(value)
+  const bytes = Buffer.alloc(8)
+  bytes.writeDoubleBE(value)
+  return bytes
+}
+
+describe.each(databaseKinds)('the list of roasts on %s', kind => {
+  let library: TestLibrary
+  let all: Roast[]
+
+  beforeAll(async () => {
+    library = await createTestLibrary(kind)
+    const beans = [
+      await library.addBean('Żółty Bourbon'),
+      await library.addBean('äthiopien'),
+      await library.addBean('Brazil'),
+    ]
+    const { timeline, milestones } = steadyRoast()
+    const points = pointsOfTimeline(timeline)
+    for (let index = 0; index < 40; index += 1) {
+      await library.addRoast({
+        bean_id: beans[index % 3]!.id,
+        roast_name: index % 5 === 0 ? `unnumbered ${index}` : `#${index % 7} batch ${index}`,
+        ...(index % 4 !== 0 && { roast_date: `2026-01-${10 + (index % 6)}` }),
+        ...(index % 3 !== 0 && { green_weight_g: 200 + (index % 5) / 4, roasted_weight_g: 170 }),
+        ...(index % 6 === 1 && { timeline: points.slice(0, 480 + index * 3), milestones }),
+        ...(index % 6 === 2 && {
+          timeline: points.slice(0, 500).map(point => ({ ...point, ibts_temp: null })),
+        }),
+      })
+    }
+    all = (await library.visit('/api/roasts/')).json()
+  })
+  afterAll(() => library.server.close())
+
+  test('has every roast without parameters, by number descending', () => {
+    expect(all).toHaveLength(40)
+    expect(all).toEqual(sorted(all, 'number', 'desc'))
+  })
+
+  test('keeps missing values last in every order', () => {
+    for (const sort of ROAST_SORTS) {
+      if (sort === 'bean') continue
+      expect(
+        all.some(roast => shown[sort](roast) === null),
+        sort,
+      ).toBe(true)
+      expect(all.filter(roast => shown[sort](roast) !== null).length, sort).toBeGreaterThan(5)
+    }
+  })
+
+  test('comes in pages that are the whole list, whatever it is sorted by', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...ROAST_SORTS),
+        fc.constantFrom('asc', 'desc'),
+        fc.integer({ min: 1, max: 45 }),
+        async (sort, order, limit) => {
+          const paged: Roast[] = []
+          let cursor: string | undefined = ''
+          while (cursor !== undefined) {
+            const from: string = cursor === '' ? '' : `&cursor=${cursor}`
+            const page = await library.visit(`/api/roasts/?limit=${limit}&sort=${sort}&order=${order}${from}`)
+            expect(page.headers['x-total-count']).toBe('40')
+            paged.push(...page.json<Roast[]>())
+            cursor = page.headers['x-next-cursor'] as string | undefined
+          }
+          expect(paged).toEqual(sorted(all, sort, order))
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  test.each([
+    ['number', ['number', 'desc', 1.5, 1]],
+    ['score', ['score', 'desc', 1e300, 1]],
+    ['date', ['date', 'desc', 7, 1]],
+    ['weight', ['weight', 'desc', '7', 1]],
+    ['weight', ['weight', 'desc', 7, 1.5]],
+    ['weight', ['weight', 'asc', 7, 1]],
+    ['weight', ['score', 'desc', 7, 1]],
+    ['weight', {}],
+  ])('sorted by %s, refuses the made-up cursor %j', async (sort, values) => {
+    const cursor = Buffer.from(JSON.stringify(values)).toString('base64url')
+    const answer = await library.visit(`/api/roasts/?limit=5&sort=${sort}&order=desc&cursor=${cursor}`)
+    expect([answer.statusCode, answer.json().detail]).toEqual([422, expect.stringMatching(/^cursor must be/)])
+  })
+
+  test.each(['limit=', 'limit=0x10', 'limit=1.5', 'limit=-1', 'limit=1&limit=2', 'number=', 'number=x'])(
+    'refuses %s',
+    async query => {
+      expect((await library.visit(`/api/roasts/?${query}`)).statusCode).toBe(422)
+    },
+  )
+
+  test('can be sorted as a whole', async () => {
+    expect((await library.visit('/api/roasts/?sort=date&order=asc')).json()).toEqual(
+      sorted(all, 'date', 'asc'),
+    )
+  })
+
+  test('finds by number, the newest date first, and else by id', async () => {
+    const found = (await library.visit('/api/roasts/?number=3')).json<Roast[]>()
+    expect(found.map(roast => roast.roast_number)).toEqual(found.map(() => 3))
+    expect(found).toEqual(
+      [...found].sort((a, b) => (b.roast_date ?? '').localeCompare(a.roast_date ?? '') || b.id - a.id),
+    )
+    const id = all.find(roast => roast.id > 10)!.id
+    expect((await library.visit(`/api/roasts/?number=${id}`)).json<Roast[]>().map(roast => roast.id)).toEqual(
+      [id],
+    )
+    expect((await library.visit('/api/roasts/?number=987654')).json()).toEqual([])
+    expect((await library.visit(`/api/roasts/?number=${'9'.repeat(20)}`)).json()).toEqual([])
+  })
+
+  test('finds the numbers on both sides of one that is missing, the nearest first', async () => {
+    const near = (await library.visit('/api/roasts/?near=4')).json<Roast[]>()
+    const numbers = all.flatMap(({ roast_number }) => roast_number ?? [])
+    const below = numbers.filter(number => number < 4).sort((a, b) => b - a)
+    const above = numbers.filter(number => number > 4).sort((a, b) => a - b)
+    expect(near.map(({ roast_number }) => roast_number)).toEqual([...below.slice(0, 8), ...above.slice(0, 8)])
+    const last = (await library.visit(`/api/roasts/?near=${'9'.repeat(20)}`)).json<Roast[]>()
+    expect(last[0]?.roast_number).toBe(Math.max(...numbers))
+  })
+
+  test('gives the roasts of some ids with score and milestones, in their order', async () => {
+    const [first, second, third] = [all[3]!.id, all[30]!.id, all[9]!.id]
+    const url = `/api/roasts/?ids=${third},${first},424242,${second},${first}`
+    const rows = (await library.visit(`${url}&include=score,milestones`)).json<RoastWithExtras[]>()
+    expect(rows.map(row => row.id)).toEqual([third, first, second])
+    for (const { score_details, milestones, ...roast } of rows) {
+      expect(roast).toEqual(all.find(({ id }) => id === roast.id))
+      const details = (await library.visit(`/api/roasts/${roast.id}/details`)).json()
+      expect({ score_details, milestones }).toEqual({
+        score_details: details.score_details,
+        milestones: details.milestones,
+      })
+    }
+    expect((await library.visit(url)).json()[0]).toEqual(all.find(({ id }) => id === third))
+    expect((await library.visit('/api/roasts/?ids=')).json()).toEqual([])
+  })
+
+  test('of one bean comes newest first', async () => {
+    const ofBean = all.filter(roast => roast.bean.origin_name === 'Brazil')
+    const url = `/api/roasts/beans/${ofBean[0]!.bean_id}/roasts/`
+    expect((await library.visit(url)).json()).toEqual(sorted(ofBean, 'date', 'desc'))
+  })
+
+  test('shows a change at once and answers 304 until then', async () => {
+    const before = await library.visit('/api/roasts/?_t=1')
+    const ifNoneMatch = { 'if-none-match': String(before.headers.etag) }
+    expect((await library.visit('/api/roasts/?_t=2', ifNoneMatch)).statusCode).toBe(304)
+    await library.own('PUT', `/api/roasts/${all[0]!.id}`, { notes: 'changed' })
+    const after = await library.visit('/api/roasts/?_t=3', ifNoneMatch)
+    expect(after.statusCode).toBe(200)
+    expect(after.json()[0].notes).toBe('changed')
+  })
+
+  test('shows what another process on the same database writes', async () => {
+    expect((await library.visit('/api/roasts/')).json()).toHaveLength(40)
+    const other = await openDatabase(library.server.database.location)
+    await deleteRoast(other.db, all[39]!.id, null, new Date())
+    await other.close()
+    await expect.poll(async () => (await library.visit('/api/roasts/')).json()).toHaveLength(39)
+  })
+
+  test.each([
+    ['limit=501', 'limit must be at most 500'],
+    ['limit=-1', 'limit must be at least 0'],
+    ['limit=x', 'limit must be a number'],
+    ['sort=taste', /^sort must be one of: number, date/],
+    ['order=up', 'order must be one of: asc, desc'],
+    ['ids=1,x', 'Invalid roast ID: must be a number'],
+    [`ids=${Array.from({ length: 51 }, (_, index) => index + 1).join()}`, 'ids must have at most 50 entries'],
+    ['limit=5&cursor=abc', /^cursor must be/],
+    ['limit=5&sort=date&cursor=WyJudW1iZXIiLCJkZXNjIiwzLDRd', /^cursor must be/],
+    ['limit=5&sort=date&cursor=WyJkYXRlIiwiZGVzYyIsMyw0XQ', /^cursor must be/],
+    ['limit=5&sort=date&cursor=WyJkYXRlIiwiZGVzYyIsIlx1MDAwMCIsNF0', /^cursor must be/],
+  ])('refuses %s with a sentence', async (query, detail) => {
+    const answer = await library.visit(`/api/roasts/?${query}`)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().detail).toEqual(typeof detail === 'string' ? detail : expect.stringMatching(detail))
+  })
+})

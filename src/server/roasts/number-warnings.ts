@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+import { formatRoastDate } from '#domain/roast-date.ts'
+import { roastNumberIn } from '#domain/roast-number.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { findRoastsByNumber } from './repository.ts'
+
+/** Tells where the number of a name is another roast's already; it is saved all the same. */
+export async function numberWarnings(db: Kysely<Tables>, roastName: string): Promise<string[]> {
+  const roastNumber = roastNumberIn(roastName)
+  if (roastNumber === null) return []
+  const [roast] = await findRoastsByNumber(db, roastNumber, { orById: false })
+  if (roast === undefined) return []
+  const date = roast.roast_date === null ? '' : ` of ${formatRoastDate(roast.roast_date)}`
+  return [`The number ${roastNumber} is already that of the roast ${roast.roast_name}${date}.`]
+}

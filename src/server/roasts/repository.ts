@@ -1,0 +1,110 @@
+import { promisify } from 'node:util'
+import { zstdDecompress } from 'node:zlib'
+import type { Kysely } from 'kysely'
+import type { Roast, RoastDetails } from '#contract/roasts.ts'
+import type { Score } from '#contract/scores.ts'
+import type { Milestone } from '#domain/milestones.ts'
+import { EMPTY_TIMELINE, pointsOfTimeline, type Timeline } from '#domain/timeline.ts'
+import { compiledOnce } from '#server/database/compiled-once.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { milestonesOf, roastOf, scoreOf, selectRoasts, type TaggedRoast, tagOf } from './roast-row.ts'
+import { unpackTimeline } from './timeline-codec.ts'
+
+/** A roast without its timeline, or null where there is none. */
+export async function findRoast(db: Kysely<Tables>, id: number): Promise<TaggedRoast | null> {
+  const row = await rowOf(db, id)
+  return row === undefined ? null : { roast: roastOf(row), etag: tagOf(row) }
+}
+
+/** A roast with its timeline, its milestones and its score. */
+export async function findRoastDetails(
+  db: Kysely<Tables>,
+  id: number,
+): Promise<{ details: RoastDetails; etag: string } | null> {
+  const row = await rowOf(db, id)
+  if (row === undefined) return null
+  const details = {
+    ...roastOf(row),
+    timeline: row.has_timeline === 1 ? pointsOfTimeline(await timelineOf(db, id)) : [],
+    milestones: milestonesOf(row),
+    score_details: scoreOf(row),
+  }
+  return { details, etag: tagOf(row) }
+}
+
+/** What is marked in a roast and how it scores; the timeline is not read. */
+export async function findMilestonesAndScore(
+  db: Kysely<Tables>,
+  id: number,
+): Promise<{ milestones: Milestone[]; score: Score | null; etag: string } | null> {
+  const row = await rowOf(db, id)
+  return row === undefined ? null : { milestones: milestonesOf(row), score: scoreOf(row), etag: tagOf(row) }
+}
+
+/** The timeline of a roast; without a sample where there is none. */
+export async function timelineOf(db: Kysely<Tables>, id: number): Promise<Timeline> {
+  const row = await timelineRowOf(db, id)
+  return row === undefined ? EMPTY_TIMELINE : unpackTimeline(row.timeline)
+}
+
+/** The thumbnail of a roast as SVG, and when the roast was last changed. */
+export async function findThumbnail(
+  db: Kysely<Tables>,
+  id: number,
+): Promise<{ svg: string; updatedAt: Date; etag: string } | null> {
+  const row = await db
+    .selectFrom('roast_timelines')
+    .innerJoin('roasts', 'roasts.id', 'roast_timelines.roast_id')
+    .select(['roast_timelines.thumbnail', 'roasts.updated_at', 'roasts.revision'])
+    .where('roasts.id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return {
+    svg: row.thumbnail,
+    updatedAt: new Date(row.updated_at),
+    etag: tagOf({ ...row, bean_revision: 0 }),
+  }
+}
+
+const decompress = promisify(zstdDecompress)
+
+/** The file from which a roast was imported, byte for byte. */
+export async function findSource(
+  db: Kysely<Tables>,
+  id: number,
+): Promise<{ name: string; bytes: Uint8Array } | null> {
+  const row = await db
+    .selectFrom('roast_sources')
+    .innerJoin('roasts', 'roasts.id', 'roast_sources.roast_id')
+    .select(['file_name', 'content'])
+    .where('roasts.id', '=', id)
+    .executeTakeFirst()
+  return row === undefined ? null : { name: row.file_name, bytes: await decompress(row.content) }
+}
+
+export async function roastExists(db: Kysely<Tables>, id: number): Promise<boolean> {
+  const row = await db.selectFrom('roasts').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
+/** The roasts of a number, the newest date first, then the highest id; else the roast that has it as its id. */
+export async function findRoastsByNumber(
+  db: Kysely<Tables>,
+  roastNumber: number,
+  { orById }: { orById: boolean },
+): Promise<Roast[]> {
+  const rows = await selectRoasts(db)
+    .where('roast_number', '=', roastNumber)
+    .orderBy('roast_date', order => order.desc().nullsLast())
+    .orderBy('roasts.id', 'desc')
+    .execute()
+  if (rows.length > 0 || !orById) return rows.map(roastOf)
+  const row = await rowOf(db, roastNumber)
+  return row === undefined ? [] : [roastOf(row)]
+}
+
+const rowOf = compiledOnce((db, id: number) => selectRoasts(db).where('roasts.id', '=', id))
+
+const timelineRowOf = compiledOnce((db, id: number) =>
+  db.selectFrom('roast_timelines').select('timeline').where('roast_id', '=', id),
+)

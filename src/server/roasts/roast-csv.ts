@@ -1,0 +1,113 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { type MilestoneType, milestoneSeconds } from '#domain/milestones.ts'
+import { SCORE_COMPONENTS } from '#domain/score/score.ts'
+import type { Timeline } from '#domain/timeline.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { BYTE_ORDER_MARK, type CsvValue, csvLine } from './csv.ts'
+import { milestonesOf, type RoastRow, scoreOf, selectRoasts } from './roast-row.ts'
+
+/** Every roast with every figure as CSV, by id, in pieces: each is read when the one before has been sent. */
+export async function* roastsAsCsv(db: Kysely<Tables>): AsyncGenerator<string> {
+  let heading = BYTE_ORDER_MARK + csvLine(COLUMNS.map(([name]) => name))
+  let lastId = 0
+  for (;;) {
+    const rows = await selectRoasts(db)
+      .where('roasts.id', '>', lastId)
+      .orderBy('roasts.id')
+      .limit(ROWS_AT_ONCE)
+      .execute()
+    // With the first rows, so that a database that is away is known before anything is sent.
+    yield heading + rows.map(row => csvLine(cellsOf(row))).join('')
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < ROWS_AT_ONCE) return
+    heading = ''
+    lastId = last.id
+    await setImmediate()
+  }
+}
+
+/** The samples of a roast as CSV; the headings alone where there are none. */
+export function timelineAsCsv(timeline: Timeline): string {
+  const columns = TIMELINE_COLUMNS.map(([, series]) => timeline[series])
+  const lines = timeline.timeSeconds.map((_, index) => csvLine(columns.map(column => column[index] ?? null)))
+  return BYTE_ORDER_MARK + csvLine(TIMELINE_COLUMNS.map(([heading]) => heading)) + lines.join('')
+}
+
+const ROWS_AT_ONCE = 250
+
+const TIMELINE_COLUMNS: readonly [heading: string, series: keyof Timeline][] = [
+  ['Time (s)', 'timeSeconds'],
+  ['IBTS (°C)', 'ibtsTemperature'],
+  ['Bean probe (°C)', 'beanTemperature'],
+  ['IBTS rate of rise (°C/min)', 'ibtsRateOfRise'],
+  ['Bean probe rate of rise (°C/min)', 'beanRateOfRise'],
+  ['Power setting', 'power'],
+  ['Fan setting', 'fan'],
+  ['Drum setting', 'drum'],
+]
+
+/** A roast with what is stored in it as JSON. */
+interface ReadRoast {
+  row: RoastRow
+  milestones: ReturnType<typeof milestonesOf>
+  score: ReturnType<typeof scoreOf>
+}
+
+function cellsOf(row: RoastRow): CsvValue[] {
+  const roast = { row, milestones: milestonesOf(row), score: scoreOf(row) }
+  return COLUMNS.map(([, value]) => value(roast))
+}
+
+type Column = [heading: string, value: (roast: ReadRoast) => CsvValue]
+
+const milestoneColumn = (heading: string, type: MilestoneType): Column => [
+  heading,
+  ({ milestones }) => milestoneSeconds(milestones, type),
+]
+
+const COMPONENT_NAMES: Record<(typeof SCORE_COMPONENTS)[number], string> = {
+  duration: 'Duration',
+  weight_loss: 'Weight loss',
+  first_crack: 'First crack',
+  curve: 'Curve',
+  development: 'Development',
+}
+
+const COLUMNS: readonly Column[] = [
+  ['Id', ({ row }) => row.id],
+  ['Number', ({ row }) => row.roast_number],
+  ['Name', ({ row }) => row.roast_name],
+  ['Source name', ({ row }) => row.source_name],
+  ['Date', ({ row }) => row.roast_date],
+  ['Bean id', ({ row }) => row.bean_id],
+  ['Bean', ({ row }) => row.bean_origin_name],
+  ['Elevation', ({ row }) => row.bean_altitude],
+  ['Grade', ({ row }) => row.bean_grade],
+  ['Green weight (g)', ({ row }) => row.green_weight_g],
+  ['Roasted weight (g)', ({ row }) => row.roasted_weight_g],
+  ['Weight loss (%)', ({ row }) => row.weight_loss_percent],
+  ['Duration (s)', ({ row }) => row.total_duration_seconds],
+  ['First crack (min)', ({ row }) => row.fc_minutes],
+  ['First crack inferred', ({ row }) => row.fc_inferred === 1],
+  ['Development time ratio (%)', ({ row }) => row.dtr_percent],
+  ['Final bean probe (°C)', ({ row }) => row.final_bean_temp],
+  ['Final IBTS (°C)', ({ row }) => row.final_ibts_temp],
+  milestoneColumn('Yellowing (s)', 'yellowing'),
+  milestoneColumn('First crack start (s)', '1st_crack_start'),
+  milestoneColumn('First crack end (s)', '1st_crack_end'),
+  milestoneColumn('Second crack start (s)', '2nd_crack_start'),
+  milestoneColumn('Second crack end (s)', '2nd_crack_end'),
+  ['Score (of 100)', ({ row }) => row.score],
+  ['Letter', ({ score }) => score?.letter ?? null],
+  ['Score version', ({ score }) => score?.version ?? null],
+  ...SCORE_COMPONENTS.map(
+    (name): Column => [
+      `${COMPONENT_NAMES[name]} score (of 20)`,
+      ({ score }) => score?.components[name] ?? null,
+    ],
+  ),
+  ['Notes', ({ row }) => row.notes],
+  ['Added at (UTC)', ({ row }) => row.created_at],
+  ['Changed at (UTC)', ({ row }) => row.updated_at],
+]

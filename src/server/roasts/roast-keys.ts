@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely'
+import { foldName } from '#domain/name-folding.ts'
+import type { Tables } from '#server/database/tables.ts'
+
+/** The bean and the date within which a roast's names are its own. */
+export interface RoastPlace {
+  bean_id: number
+  roast_date: string | null
+}
+
+/** The roast that already has a name, as a duplicate's refusal tells it. */
+export interface DuplicateRoast {
+  roast_name: string
+  roast_date: string | null
+}
+
+/**
+ * Reserves the names by which a roast is found again. Each of `own` must be free, else nothing may be kept; `also`
+ * is reserved where it is free. Gives the roast that has one of the own names already, or null.
+ */
+export async function reserveKeys(
+  db: Kysely<Tables>,
+  roastId: number,
+  place: RoastPlace,
+  names: { own: readonly string[]; also: string | null },
+): Promise<DuplicateRoast | null> {
+  const own = [...new Set(names.own.map(foldName))]
+  const also = names.also === null ? [] : [foldName(names.also)].filter(key => !own.includes(key))
+  const inserted = await insertFreeKeys(db, roastId, place, own)
+  if (inserted < own.length) return takenBy(db, roastId, place, own)
+  if (also.length > 0) await insertFreeKeys(db, roastId, place, also)
+  return null
+}
+
+/** Whether a roast of this name is there. */
+export async function isRoastNameTaken(
+  db: Kysely<Tables>,
+  place: RoastPlace,
+  name: string,
+): Promise<boolean> {
+  const taken = await keysAt(db, place, [foldName(name)])
+    .select('roast_id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+async function insertFreeKeys(
+  db: Kysely<Tables>,
+  roastId: number,
+  place: RoastPlace,
+  foldedNames: readonly string[],
+): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('roast_keys')
+    .values(foldedNames.map(folded_name => ({ ...keyPlace(place), folded_name, roast_id: roastId })))
+    .onConflict(conflict => conflict.columns(['bean_id', 'roast_date', 'folded_name']).doNothing())
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows)
+}
+
+async function takenBy(
+  db: Kysely<Tables>,
+  roastId: number,
+  place: RoastPlace,
+  foldedNames: readonly string[],
+): Promise<DuplicateRoast> {
+  return keysAt(db, place, foldedNames)
+    .where('roast_keys.roast_id', '!=', roastId)
+    .innerJoin('roasts', 'roasts.id', 'roast_keys.roast_id')
+    .select(['roasts.roast_name', 'roasts.roast_date'])
+    .executeTakeFirstOrThrow()
+}
+
+function keysAt(db: Kysely<Tables>, place: RoastPlace, foldedNames: readonly string[]) {
+  const { bean_id, roast_date } = keyPlace(place)
+  return db
+    .selectFrom('roast_keys')
+    .where('roast_keys.bean_id', '=', bean_id)
+    .where('roast_keys.roast_date', '=', roast_date)
+    .where('roast_keys.folded_name', 'in', foldedNames)
+}
+
+/** A null would differ from every other null. */
+function keyPlace({ bean_id, roast_date }: RoastPlace) {
+  return { bean_id, roast_date: roast_date ?? '' }
+}

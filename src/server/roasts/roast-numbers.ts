@@ -1,0 +1,23 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+
+/** The number for the next roast without one: one above the highest that exists or was ever deleted. */
+export async function nextRoastNumber(db: Kysely<Tables>): Promise<number> {
+  const { value } = await db
+    .selectFrom('counters')
+    .select('value')
+    .where('name', '=', 'last_roast_number')
+    .executeTakeFirstOrThrow()
+  return value + 1
+}
+
+/** Remembers that a roast had this number, also once it is deleted. */
+export async function rememberRoastNumber(db: Kysely<Tables>, roastNumber: number | null): Promise<void> {
+  if (roastNumber === null) return
+  await db
+    .updateTable('counters')
+    .set({ value: sql`${roastNumber}` })
+    .where('name', '=', 'last_roast_number')
+    .where('value', '<', roastNumber)
+    .execute()
+}

@@ -1,0 +1,83 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Roast } from '#contract/roasts.ts'
+import type { Score } from '#contract/scores.ts'
+import type { Milestone } from '#domain/milestones.ts'
+import type { RoastsTable, Tables } from '#server/database/tables.ts'
+import { entityTag } from '#server/entity-tags.ts'
+
+/** A roast as it is stored, together with what its answers show of its bean. */
+export type RoastRow = Selectable<RoastsTable> & {
+  bean_origin_name: string
+  bean_altitude: string | null
+  bean_grade: string | null
+  bean_revision: number
+}
+
+/** Roasts with their beans, never with their timelines. */
+export function selectRoasts(db: Kysely<Tables>) {
+  return db
+    .selectFrom('roasts')
+    .innerJoin('beans', 'beans.id', 'roasts.bean_id')
+    .selectAll('roasts')
+    .select([
+      'beans.origin_name as bean_origin_name',
+      'beans.altitude as bean_altitude',
+      'beans.grade as bean_grade',
+      'beans.revision as bean_revision',
+    ])
+}
+
+/** The roast as it travels. */
+export function roastOf(row: RoastRow): Roast {
+  return {
+    id: row.id,
+    roast_name: row.roast_name,
+    roast_number: row.roast_number,
+    source_name: row.source_name,
+    roast_date: row.roast_date,
+    bean_id: row.bean_id,
+    bean: {
+      id: row.bean_id,
+      origin_name: row.bean_origin_name,
+      elevation: row.bean_altitude,
+      grade: row.bean_grade,
+    },
+    green_weight_g: row.green_weight_g,
+    roasted_weight_g: row.roasted_weight_g,
+    weight_loss_percent: row.weight_loss_percent,
+    total_duration_seconds: row.total_duration_seconds,
+    final_bean_temp: row.final_bean_temp,
+    final_ibts_temp: row.final_ibts_temp,
+    fc_minutes: row.fc_minutes,
+    fc_inferred: row.fc_inferred === 1,
+    dtr_percent: row.dtr_percent,
+    score: row.score,
+    notes: row.notes,
+    has_timeline: row.has_timeline === 1,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }
+}
+
+/** A roast with the tag that its next change must name. */
+export interface TaggedRoast {
+  roast: Roast
+  etag: string
+}
+
+export function taggedRoastOf(row: RoastRow): TaggedRoast {
+  return { roast: roastOf(row), etag: tagOf(row) }
+}
+
+export function tagOf(row: Pick<RoastRow, 'revision' | 'bean_revision'>): string {
+  return entityTag(row.revision, row.bean_revision)
+}
+
+export function milestonesOf(row: Pick<RoastRow, 'milestones'>): Milestone[] {
+  return JSON.parse(row.milestones) as Milestone[]
+}
+
+export function scoreOf(row: Pick<RoastRow, 'id' | 'score_details'>): Score | null {
+  if (row.score_details === null) return null
+  return { roast_id: row.id, ...(JSON.parse(row.score_details) as Omit<Score, 'roast_id'>) }
+}

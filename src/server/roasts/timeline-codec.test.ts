@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { EMPTY_TIMELINE, TIMELINE_SERIES, type Timeline } from '#domain/timeline.ts'
+import { packTimeline, unpackTimeline } from './timeline-codec.ts'
+
+function timelineWith(timeSeconds: number[], columns: Partial<Timeline> = {}): Timeline {
+  const unknown = timeSeconds.map(() => null)
+  const series = Object.fromEntries(TIMELINE_SERIES.map(name => [name, unknown]))
+  return { timeSeconds, ...series, ...columns } as Timeline
+}
+
+const sensorValue = fc.oneof(
+  fc.integer({ min: -5_000, max: 60_000 }).map(hundredths => hundredths / 100),
+  fc.integer({ min: 0, max: 9 }),
+)
+const anyValue = fc.double({ noNaN: true, noDefaultInfinity: true })
+const value = fc.oneof({ weight: 6, arbitrary: sensorValue }, anyValue)
+
+/** Columns as machines write them, with gaps and runs, and columns of any numbers at all. */
+const column = fc.oneof(
+  fc.array(fc.option(sensorValue), { maxLength: 200 }),
+  fc.array(fc.option(value), { maxLength: 50 }),
+  fc
+    .array(fc.tuple(fc.option(sensorValue), fc.integer({ min: 1, max: 40 })), { maxLength: 10 })
+    .map(runs => runs.flatMap(([repeated, length]) => new Array<number | null>(length).fill(repeated))),
+)
+
+test('any timeline comes back exactly as it was packed', () => {
+  fc.assert(
+    fc.property(column, column, column, (first, second, third) => {
+      const length = Math.max(first.length, second.length, third.length)
+      const padded = (values: (number | null)[]) =>
+        Array.from({ length }, (_, index) => values[index] ?? null)
+      const timeline = timelineWith(
+        Array.from({ length }, (_, index) => first[index] ?? index / 2),
+        {
+          beanTemperature: padded(second),
+          power: padded(third),
+        },
+      )
+      expect(unpackTimeline(packTimeline(timeline))).toEqual(timeline)
+    }),
+  )
+})
+
+test('a timeline without a sample comes back', () => {
+  expect(unpackTimeline(packTimeline(EMPTY_TIMELINE))).toEqual(EMPTY_TIMELINE)
+})
+
+test.each([
+  ['the least and the greatest number', [Number.MIN_VALUE, Number.MAX_VALUE, -Number.MAX_VALUE]],
+  ['minus zero', [-0, 0]],
+  ['thirds', [1 / 3, 2 / 3]],
+  ['numbers at the edge of the scaled range', [2 ** 29 - 1, 2 ** 29, -(2 ** 29) + 1]],
+  ['six decimals and seven', [0.000001, 0.0000001]],
+  ['a value known only once', [null, 181.54, null]],
+])('%s come back exactly', (_name, values) => {
+  const timeline = timelineWith(
+    values.map((_, index) => index),
+    { beanTemperature: values },
+  )
+  expect(unpackTimeline(packTimeline(timeline)).beanTemperature).toEqual(values)
+})
+
+test('a roast of 20 minutes at 1 s takes less than 8 kB', () => {
+  const seconds = Array.from({ length: 1_200 }, (_, second) => second)
+  const timeline = timelineWith(seconds, {
+    ibtsTemperature: seconds.map(second => Math.round(9_000 + second * 9.7 + Math.sin(second) * 40) / 100),
+    beanTemperature: seconds.map(second => Math.round(8_000 + second * 10.3) / 100),
+    ibtsRateOfRise: seconds.map(second => Math.round(2_000 - second + Math.sin(second) * 90) / 100),
+    beanRateOfRise: seconds.map(second => Math.round(2_000 - second) / 100),
+    power: seconds.map(second => Math.floor(second / 200)),
+    fan: seconds.map(() => 3),
+    drum: seconds.map(() => 9),
+  })
+  expect(packTimeline(timeline).length).toBeLessThan(8_000)
+})
+
+test('bytes of an unknown version or cut short are a bug, never a wrong timeline', () => {
+  const packed = packTimeline(timelineWith([0, 1, 2.5], { power: [1, 7, 3] }))
+  expect(() => unpackTimeline(packed.with(0, 9))).toThrow('version 9')
+  expect(() => unpackTimeline(packed.subarray(0, packed.length - 1))).toThrow(RangeError)
+})

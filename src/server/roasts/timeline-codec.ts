@@ -1,0 +1,159 @@
+import { hasValues, TIMELINE_SERIES, type Timeline } from '#domain/timeline.ts'
+import { ByteReader, ByteWriter } from './bytes.ts'
+
+/**
+ * Packs a timeline into bytes that give it back exactly. Layout: the version, the number of samples, then for each
+ * column (time first, then `TIMELINE_SERIES`) one byte for its form, and its values in that form.
+ *
+ * Sensors write short decimals, so a column is usually whole numbers at some decimal scale: stored is the difference
+ * of each from the one before, or runs of equal differences where that is shorter. What is no short decimal is stored
+ * as 8-byte floats.
+ */
+export function packTimeline(timeline: Timeline): Uint8Array {
+  const writer = new ByteWriter()
+  writer.byte(VERSION)
+  writer.whole(timeline.timeSeconds.length)
+  for (const column of COLUMNS) packColumn(writer, timeline[column])
+  return writer.bytes()
+}
+
+/** The timeline that `packTimeline` packed. */
+export function unpackTimeline(bytes: Uint8Array): Timeline {
+  const reader = new ByteReader(bytes)
+  const version = reader.byte()
+  if (version !== VERSION) throw new Error(`A timeline is packed in version ${version}, which is not known`)
+  const count = reader.whole()
+  const columns = Object.fromEntries(COLUMNS.map(column => [column, unpackColumn(reader, count)]))
+  return columns as unknown as Timeline
+}
+
+const VERSION = 1
+const COLUMNS: readonly (keyof Timeline)[] = ['timeSeconds', ...TIMELINE_SERIES]
+
+type Values = readonly (number | null)[]
+
+/** A column's form: nothing but nulls, floats, or decimals: then the scale is added, and 16 where there are runs. */
+const FORM_EMPTY = 0
+const FORM_FLOATS = 1
+const FORM_DECIMALS = 2
+const WITH_RUNS = 16
+const SCALES = [1, 10, 100, 1e3, 1e4, 1e5, 1e6]
+/** Differences of two such numbers still fit 32 bits once their sign is folded in. */
+const LARGEST_SCALED = 2 ** 29
+
+function packColumn(writer: ByteWriter, values: Values): void {
+  if (!hasValues(values)) {
+    writer.byte(FORM_EMPTY)
+    return
+  }
+  const decimals = commonDecimals(values)
+  if (decimals === null) {
+    writer.byte(FORM_FLOATS)
+    for (const value of values) writer.float(value ?? Number.NaN)
+    return
+  }
+  const steps = stepsOf(values, SCALES[decimals]!)
+  const inRuns = runCount(steps) * 2 < steps.length
+  writer.byte(FORM_DECIMALS + decimals + (inRuns ? WITH_RUNS : 0))
+  if (inRuns) writeRuns(writer, steps)
+  else for (const step of steps) writer.whole(step)
+}
+
+function unpackColumn(reader: ByteReader, count: number): (number | null)[] {
+  const form = reader.byte()
+  if (form === FORM_EMPTY) return new Array<number | null>(count).fill(null)
+  if (form === FORM_FLOATS) {
+    return Array.from({ length: count }, () => {
+      const value = reader.float()
+      return Number.isNaN(value) ? null : value
+    })
+  }
+  const inRuns = form >= WITH_RUNS
+  const scale = SCALES[form - FORM_DECIMALS - (inRuns ? WITH_RUNS : 0)]!
+  return inRuns ? readRuns(reader, count, scale) : readSteps(reader, count, scale)
+}
+
+/** The fewest decimals with which every value is written exactly, or null where there are none. */
+function commonDecimals(values: Values): number | null {
+  let decimals = 0
+  let largest = 0
+  for (const value of values) {
+    if (value === null) continue
+    while (!isWritten(value, SCALES[decimals]!)) {
+      decimals += 1
+      if (decimals === SCALES.length) return null
+    }
+    largest = Math.max(largest, Math.abs(value))
+  }
+  return largest * SCALES[decimals]! < LARGEST_SCALED ? decimals : null
+}
+
+/** Dividing by a power of ten rounds to the very number that the digits denote, so it must give the value back. */
+function isWritten(value: number, scale: number): boolean {
+  const scaled = Math.round(value * scale)
+  const isMinusZero = scaled === 0 && Object.is(value, -0)
+  return scaled / scale === value && !isMinusZero
+}
+
+/** 0 for a null, else 1 + the difference from the last known value with its sign folded into the lowest bit. */
+function stepsOf(values: Values, scale: number): number[] {
+  let last = 0
+  return values.map(value => {
+    if (value === null) return 0
+    const scaled = Math.round(value * scale)
+    const difference = scaled - last
+    last = scaled
+    return 1 + (difference >= 0 ? difference * 2 : difference * -2 - 1)
+  })
+}
+
+function differenceOf(step: number): number {
+  const folded = step - 1
+  return folded % 2 === 0 ? folded / 2 : -(folded + 1) / 2
+}
+
+function runCount(steps: readonly number[]): number {
+  let runs = 0
+  let last = -1
+  for (const step of steps) {
+    if (step !== last) runs += 1
+    last = step
+  }
+  return runs
+}
+
+function writeRuns(writer: ByteWriter, steps: readonly number[]): void {
+  for (let start = 0; start < steps.length; ) {
+    const step = steps[start]!
+    let end = start + 1
+    while (end < steps.length && steps[end] === step) end += 1
+    writer.whole(step)
+    writer.whole(end - start)
+    start = end
+  }
+}
+
+function readRuns(reader: ByteReader, count: number, scale: number): (number | null)[] {
+  const values: (number | null)[] = []
+  let last = 0
+  while (values.length < count) {
+    const step = reader.whole()
+    const difference = step === 0 ? 0 : differenceOf(step)
+    for (let left = reader.whole(); left > 0; left -= 1) {
+      last += difference
+      values.push(step === 0 ? null : last / scale)
+    }
+  }
+  return values
+}
+
+function readSteps(reader: ByteReader, count: number, scale: number): (number | null)[] {
+  const values = new Array<number | null>(count)
+  let last = 0
+  for (let index = 0; index < count; index += 1) {
+    const step = reader.whole()
+    if (step !== 0) last += differenceOf(step)
+    values[index] = step === 0 ? null : last / scale
+  }
+  return values
+}

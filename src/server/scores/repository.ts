@@ -1,0 +1,119 @@
+import type { Kysely } from 'kysely'
+import type { Score } from '#contract/scores.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import type { ScoreResult } from '#domain/score/score.ts'
+import { EMPTY_TIMELINE } from '#domain/timeline.ts'
+import { changeLibrary } from '#server/database/change.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { calculateScore, type RoastRecord, scoreColumns } from '#server/roasts/derived-columns.ts'
+import { milestonesOf } from '#server/roasts/roast-row.ts'
+import { unpackTimeline } from '#server/roasts/timeline-codec.ts'
+
+/** Why a roast has no score: it does not exist, or too little is known of it. */
+export type ScoreRefusal = { kind: 'unknown' } | { kind: 'not scored'; missing: string[] }
+
+/** The score that a roast has now, without saving it. */
+export async function previewScore(
+  db: Kysely<Tables>,
+  id: number,
+  now: Date,
+): Promise<Result<Score, ScoreRefusal>> {
+  const result = await scoreNow(db, id)
+  return result.ok ? success(dated(id, result.value, now)) : result
+}
+
+/** Calculates the score of a roast and saves it. */
+export function saveScore(db: Kysely<Tables>, id: number, now: Date): Promise<Result<Score, ScoreRefusal>> {
+  return changeLibrary<Score, ScoreRefusal>(db, async transaction => {
+    const result = await scoreNow(transaction, id)
+    if (!result.ok) return result
+    await save(transaction, id, result, now)
+    return success(dated(id, result.value, now))
+  })
+}
+
+/** How far a batch came. */
+export interface ScoreBatch {
+  /** Scores saved. */
+  processed: number
+  /** Roasts looked at. */
+  seen: number
+  /** The last of them; null where there was none left. */
+  lastId: number | null
+}
+
+/** Calculates and saves the scores of the next roasts by id; one that can't be scored keeps what it has. */
+export async function saveScoresAfter(
+  db: Kysely<Tables>,
+  { afterId, limit }: { afterId: number; limit: number },
+  now: Date,
+): Promise<ScoreBatch> {
+  const batch = await changeLibrary<ScoreBatch, never>(db, async transaction => {
+    const rows = await selectRecords(transaction)
+      .where('roasts.id', '>', afterId)
+      .orderBy('roasts.id')
+      .limit(limit)
+      .execute()
+    let processed = 0
+    for (const row of rows) {
+      const result = calculateScore(recordOf(row))
+      if (!result.ok) continue
+      await save(transaction, row.id, result, now)
+      processed += 1
+    }
+    return success({ processed, seen: rows.length, lastId: rows.at(-1)?.id ?? null })
+  })
+  return batch.ok ? batch.value : batch.reason
+}
+
+async function scoreNow(db: Kysely<Tables>, id: number): Promise<Result<ScoreResult, ScoreRefusal>> {
+  const row = await selectRecords(db).where('roasts.id', '=', id).executeTakeFirst()
+  if (row === undefined) return failure({ kind: 'unknown' })
+  const result = calculateScore(recordOf(row))
+  return result.ok ? result : failure({ kind: 'not scored', missing: result.reason.missing })
+}
+
+function selectRecords(db: Kysely<Tables>) {
+  return db
+    .selectFrom('roasts')
+    .leftJoin('roast_timelines', 'roast_timelines.roast_id', 'roasts.id')
+    .select([
+      'roasts.id',
+      'roasts.milestones',
+      'roasts.green_weight_g',
+      'roasts.roasted_weight_g',
+      'roast_timelines.timeline',
+    ])
+}
+
+type RecordRow = Awaited<ReturnType<ReturnType<typeof selectRecords>['executeTakeFirstOrThrow']>>
+
+function recordOf(row: RecordRow): RoastRecord {
+  return {
+    timeline: row.timeline === null ? EMPTY_TIMELINE : unpackTimeline(row.timeline),
+    milestones: milestonesOf(row),
+    green_weight_g: row.green_weight_g,
+    roasted_weight_g: row.roasted_weight_g,
+  }
+}
+
+async function save(
+  transaction: Kysely<Tables>,
+  id: number,
+  result: { ok: true; value: ScoreResult },
+  now: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('roasts')
+    .set(eb => ({
+      ...scoreColumns(result, now),
+      revision: eb('revision', '+', 1),
+      updated_at: now.toISOString(),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+function dated(id: number, result: ScoreResult, now: Date): Score {
+  return { roast_id: id, ...result, calculated_at: now.toISOString() }
+}

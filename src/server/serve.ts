@@ -1,0 +1,108 @@
+import type { AddressInfo } from 'node:net'
+import { prepareOwner } from './admin/owner.ts'
+import { createApp } from './app.ts'
+import { createBackups } from './backups/backups.ts'
+import { upgradeSafely } from './backups/safe-upgrade.ts'
+import type { Config } from './config.ts'
+import type { ServerContext } from './context.ts'
+import { makeDataFolder } from './data-folder.ts'
+import { openDatabase } from './database/connect.ts'
+import type { OpenDatabase } from './database/open-database.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import { createFileReader } from './reading/file-reader.ts'
+import { readSettings } from './settings.ts'
+
+/** How long open requests may take once the process was told to stop. */
+const DRAIN_MS = 20_000
+
+/** The life of the process: reads the settings, opens the database, listens, and stops in good order. */
+export async function serve(): Promise<void> {
+  const settings = readSettings()
+  const config = settings.ok ? settings.value : fail(settings.reason)
+  prepareDataFolder(config)
+  const database = await open(config)
+  const ownerIsReady = prepareOwner(database.db, config.adminPassword)
+  ownerIsReady.catch(error => fail(`the owner's password could not be stored: ${messageOf(error)}`))
+  const files = createFileReader({ onBug: stack => app.log.error({ event: 'reader failed', stack }) })
+  const now = () => new Date()
+  const backups = createBackups({ location: config, now })
+  const context: ServerContext = { db: database.db, database, config, files, backups, now }
+  const app = await createApp({ context, ownerIsReady, logStream: process.stderr })
+  app.addHook('onClose', () => files.close())
+  app.addHook('onClose', () => backups.close())
+  startHousekeeping(app, context)
+
+  let isStopping = false
+  const stop = async (signal: string) => {
+    if (isStopping) return
+    isStopping = true
+    app.log.info({ event: 'stopping', signal })
+    setTimeout(() => process.exit(1), DRAIN_MS).unref()
+    // A connection whose last call has just been answered would else be kept open for the next.
+    setInterval(() => app.server.closeIdleConnections(), 50).unref()
+    await app.close()
+    await database.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop).on('SIGINT', stop)
+
+  await app
+    .listen({
+      host: config.host,
+      port: config.port,
+      listenTextResolver: address => `listening at ${address}`,
+    })
+    .catch(error => {
+      fail(listenProblem(config, error))
+    })
+  const address = config.publicUrl ?? localAddress(config, app.server.address() as AddressInfo)
+  console.log(`First Crack listens on ${address}`)
+  console.log(`Log in at ${address}/#/admin`)
+  const { generatedPassword } = await ownerIsReady
+  if (generatedPassword !== null) console.log(`Owner password: ${generatedPassword}`)
+}
+
+function prepareDataFolder({ dataFolder }: Config): void {
+  try {
+    makeDataFolder(dataFolder)
+  } catch (error) {
+    fail(`DATA_DIR ${dataFolder}: ${messageOf(error)}`)
+  }
+}
+
+async function open({ databaseUrl, dataFolder }: Config): Promise<OpenDatabase> {
+  const setting = databaseUrl === null ? `DATA_DIR ${dataFolder}` : 'DATABASE_URL'
+  try {
+    const database = await openDatabase({ databaseUrl, dataFolder })
+    await upgradeSafely(database, dataFolder)
+    return database
+  } catch (error) {
+    return fail(`${setting}: the database can't be opened: ${messageOf(error)}`)
+  }
+}
+
+function listenProblem({ host, port }: Config, error: NodeJS.ErrnoException): string {
+  if (error.code === 'EADDRINUSE') return `PORT ${port} on ${host} is in use by another program`
+  if (error.code === 'EACCES') return `PORT ${port} may not be used by this user; take one above 1023`
+  return `HOST ${host} can't be listened on: ${messageOf(error)}`
+}
+
+/** An address to type into a browser on this machine. */
+function localAddress({ host }: Config, { port }: AddressInfo): string {
+  const isEverywhere = host === '0.0.0.0' || host === '::'
+  const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}
+
+/** Ends the process with one line. */
+function fail(reason: string): never {
+  console.error(`First Crack can't start: ${reason}`)
+  process.exit(1)
+}
+
+function messageOf(error: unknown): string {
+  const errors = error instanceof AggregateError ? error.errors : [error]
+  return errors
+    .map(each => (each instanceof Error ? each.message : String(each)).replaceAll('\n', ' '))
+    .join(', ')
+}

@@ -1,0 +1,111 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { sessionCookieName } from '#server/admin/cookies.ts'
+import { csrfTokenOf } from '#server/admin/csrf.ts'
+import { prepareOwner } from '#server/admin/owner.ts'
+import { startSession } from '#server/admin/sessions.ts'
+import { createApp } from '#server/app.ts'
+import { createBackups } from '#server/backups/backups.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import type { App, ServerContext } from '#server/context.ts'
+import type { DatabaseKind } from '#server/database/open-database.ts'
+import { createFileReader } from '#server/reading/file-reader.ts'
+import { type FreshDatabase, freshDatabase } from './databases.ts'
+
+/** The whole server on a database of its own, called without a port. */
+export interface TestApp {
+  app: App
+  context: ServerContext
+  database: FreshDatabase
+  /** What the server takes for the present. */
+  clock: { now: Date }
+  /** Lines that were logged. */
+  log: string[]
+  /** The headers that make a call the owner's: a new session's cookie and its CSRF token. */
+  login(): Promise<OwnerHeaders>
+  close(): Promise<void>
+}
+
+export interface OwnerHeaders {
+  cookie: string
+  'x-csrf-token': string
+}
+
+export interface TestAppOptions {
+  config?: Partial<Config>
+  /** The owner's password; without it there is none, and `login` works all the same. */
+  password?: string
+  webFolder?: string
+  /** Without it, an empty one is made. */
+  database?: FreshDatabase
+}
+
+export async function createTestApp(kind: DatabaseKind, options: TestAppOptions = {}): Promise<TestApp> {
+  const database = options.database ?? (await freshDatabase(kind))
+  const clock = { now: new Date('2026-05-01T12:00:00.000Z') }
+  const log: string[] = []
+  const files = createFileReader({ onBug: stack => log.push(stack) })
+  const config = { ...defaultConfig(), ...database.location, ...options.config }
+  const backups = createBackups({ location: database.location, now: () => clock.now })
+  const context: ServerContext = { db: database.db, database, config, files, backups, now: () => clock.now }
+  if (options.password !== undefined) await prepareOwner(database.db, options.password, CHEAP_HASH)
+  const app = await createApp({
+    context,
+    logStream: { write: line => log.push(line) },
+    webFolder: options.webFolder,
+  })
+  app.addHook('onClose', () => files.close())
+  app.addHook('onClose', () => backups.close())
+  await app.ready()
+  return {
+    app,
+    context,
+    database,
+    clock,
+    log,
+    async login() {
+      const token = await startSession(database.db, clock.now)
+      const name = sessionCookieName(config.publicUrl?.startsWith('https:') ?? false)
+      return { cookie: `${name}=${token}`, 'x-csrf-token': csrfTokenOf(token) }
+    },
+    async close() {
+      await app.close()
+      await database.remove()
+    },
+  }
+}
+
+/** A hash that takes a millisecond. The stored text names its cost, so it is checked as any other. */
+export const CHEAP_HASH = { N: 2 ** 10, r: 8, p: 1 }
+
+/** The options of an injected multipart call, files and text fields as a browser sends them. */
+export async function multipart(
+  fields: Record<string, string>,
+  files: { field: string; name: string; content: string | Uint8Array<ArrayBuffer> }[] = [],
+): Promise<{ payload: Buffer; headers: Record<string, string> }> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const { field, name, content } of files) form.append(field, new File([content], name), name)
+  const encoded = new Response(form)
+  const type = encoded.headers.get('content-type') ?? ''
+  return { payload: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': type } }
+}
+
+/** The cookies that an answer sets, by name, with their attributes. */
+export function cookiesOf(
+  answer: LightMyRequestResponse,
+): Map<string, { value: string; attributes: string }> {
+  const lines = [answer.headers['set-cookie'] ?? []].flat()
+  return new Map(
+    lines.map(line => {
+      const [pair = '', ...attributes] = line.split('; ')
+      const [name = '', value = ''] = pair.split('=')
+      return [name, { value, attributes: attributes.join('; ') }]
+    }),
+  )
+}
+
+function defaultConfig(): Config {
+  const config = readConfig({})
+  if (!config.ok) throw new Error(config.reason)
+  return config.value
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { openDatabase } from '#server/database/connect.ts'
+import { migrateToLatest } from '#server/database/migrate.ts'
+import type { DatabaseKind, OpenDatabase } from '#server/database/open-database.ts'
+import type { GoldenAnswers } from '../../../fixtures/libraries/golden-library.ts'
+
+/** Every kind of database that the product runs on; tests of what touches the database loop over both. */
+export const databaseKinds: readonly DatabaseKind[] = ['sqlite', 'postgres']
+
+/** A database of a test's own, migrated and empty. */
+export interface FreshDatabase extends OpenDatabase {
+  /** How another process would open the same database. */
+  location: { databaseUrl: string | null; dataFolder: string }
+  /** Closes and deletes it. */
+  remove(): Promise<void>
+}
+
+/** Makes a real database of the kind: a file in a temporary folder, or one on the test run's PostgreSQL. */
+export async function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> {
+  const database = await openRemovable(await freshLocation(kind))
+  await migrateToLatest(database)
+  return database
+}
+
+const GOLDEN_LIBRARIES = fileURLToPath(new URL('../../../fixtures/libraries', import.meta.url))
+
+/** The steps of the schema of which a library was kept, as the program of that time left it. */
+export function goldenSteps(): string[] {
+  const entries = readdirSync(GOLDEN_LIBRARIES, { withFileTypes: true })
+  return entries.filter(entry => entry.isDirectory()).map(entry => entry.name)
+}
+
+/** What that program answered for the library that was kept. */
+export function goldenAnswers(step: string): GoldenAnswers {
+  return JSON.parse(readFileSync(join(GOLDEN_LIBRARIES, step, 'answers.json'), 'utf8'))
+}
+
+/** A copy of the library that was kept of a step of the schema, not yet migrated. */
+export async function goldenDatabase(kind: DatabaseKind, step: string): Promise<FreshDatabase> {
+  const location = await freshLocation(kind)
+  if (location.databaseUrl === null) {
+    const file = 'first-crack.sqlite'
+    copyFileSync(join(GOLDEN_LIBRARIES, step, file), join(location.dataFolder, file))
+  } else {
+    const client = new pg.Client({ connectionString: location.databaseUrl })
+    await client.connect()
+    await client.query(readFileSync(join(GOLDEN_LIBRARIES, step, 'postgres.sql'), 'utf8'))
+    await client.end()
+  }
+  return openRemovable(location)
+}
+
+type Location = FreshDatabase['location']
+
+async function freshLocation(kind: DatabaseKind): Promise<Location> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'first-crack-database-'))
+  return { dataFolder, databaseUrl: kind === 'postgres' ? await createOnPostgres() : null }
+}
+
+async function openRemovable(location: Location): Promise<FreshDatabase> {
+  const database = await openDatabase(location)
+  return {
+    ...database,
+    location,
+    async remove() {
+      await database.close()
+      rmSync(location.dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+let ownPostgresUrl: string | undefined
+
+/** Makes databases on this server from now on: for programs that are no test run, which has one of its own. */
+export function makeDatabasesAt(url: string): void {
+  ownPostgresUrl = url
+}
+
+async function createOnPostgres(): Promise<string> {
+  const server = ownPostgresUrl ?? inject('postgresUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client({ connectionString: `${server}/postgres` })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return `${server}/${name}`
+}

@@ -1,0 +1,91 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Bean } from '#contract/beans.ts'
+import type { Roast } from '#contract/roasts.ts'
+import type { Milestone } from '#domain/milestones.ts'
+import { EMPTY_TIMELINE, type Timeline } from '#domain/timeline.ts'
+import { writeRoastimeCsv } from '#readers/roast-files/roastime-csv-writer.ts'
+import type { DatabaseKind } from '#server/database/open-database.ts'
+import { createTestApp, multipart, type TestApp, type TestAppOptions } from './app.ts'
+
+/** The server as a visitor and as the owner call it, with what tests of the library need made for them. */
+export interface TestLibrary {
+  server: TestApp
+  visit(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+  /** As the owner. A payload that is an object is sent as JSON. */
+  own(
+    method: Method,
+    url: string,
+    payload?: InjectOptions['payload'],
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>
+  /** A form as the owner sends it. */
+  upload(
+    url: string,
+    fields: Record<string, string>,
+    files: UploadedTestFile[],
+  ): Promise<LightMyRequestResponse>
+  addBean(originName: string, fields?: object): Promise<Bean>
+  addRoast(fields: object): Promise<Roast>
+}
+
+type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'GET'
+type UploadedTestFile = Parameters<typeof multipart>[1] extends (infer File)[] | undefined ? File : never
+
+export async function createTestLibrary(
+  kind: DatabaseKind,
+  options: TestAppOptions = {},
+): Promise<TestLibrary> {
+  const server = await createTestApp(kind, options)
+  const owner = await server.login()
+  const library: TestLibrary = {
+    server,
+    visit: (url, headers = {}) => server.app.inject({ method: 'GET', url, headers }),
+    own: (method, url, payload, headers = {}) =>
+      server.app.inject({ method, url, payload, headers: { ...owner, ...headers } }),
+    async upload(url, fields, files) {
+      const { payload, headers } = await multipart(fields, files)
+      return library.own('POST', url, payload, headers)
+    },
+    async addBean(originName, fields = {}) {
+      return created(await library.own('POST', '/api/beans/', { origin_name: originName, ...fields }))
+    },
+    async addRoast(fields) {
+      return created(await library.own('POST', '/api/roasts/', { roast_name: 'Test', ...fields }))
+    },
+  }
+  return library
+}
+
+function created<Entity>(answer: LightMyRequestResponse): Entity {
+  if (answer.statusCode !== 201) throw new Error(`${answer.statusCode}: ${answer.body}`)
+  return answer.json()
+}
+
+/** A steady roast of 10 minutes, a sample each second, first crack marked at 7:50. */
+export function steadyRoast(): { timeline: Timeline; milestones: Milestone[] } {
+  const timeSeconds = Array.from({ length: 601 }, (_, second) => second)
+  const hundredths = (value: number) => Math.round(value * 100) / 100
+  return {
+    timeline: {
+      ...EMPTY_TIMELINE,
+      timeSeconds,
+      ibtsTemperature: timeSeconds.map(second => hundredths(110 + second / 6)),
+      beanTemperature: timeSeconds.map(second => hundredths(95 + Math.abs(second - 70) / 5)),
+      ibtsRateOfRise: timeSeconds.map(second => hundredths(16 - second / 60)),
+      beanRateOfRise: timeSeconds.map(second => hundredths(18 - second / 60)),
+      power: timeSeconds.map(second => (second < 300 ? 8 : 6)),
+      fan: timeSeconds.map(() => 3),
+      drum: timeSeconds.map(() => 9),
+    },
+    milestones: [{ milestone_type: '1st_crack_start', time_seconds: 470 }],
+  }
+}
+
+/** That roast as a RoasTime export. */
+export function roastimeExport(
+  sourceName: string,
+  { beanName = null as string | null, roastDate = '2026-03-14' as string | null } = {},
+): { field: string; name: string; content: string } {
+  const content = writeRoastimeCsv({ sourceName, beanName, roastDate, ...steadyRoast() })
+  return { field: 'file', name: 'export.csv', content }
+}

@@ -1,0 +1,17 @@
+// Starts one real PostgreSQL for a whole test run and stops it at the end.
+import type { TestProject } from 'vitest/node'
+import { startPostgresServer } from './postgres-server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** `postgres://user:password@host:port`, without a database's name. */
+    postgresUrl: string
+  }
+}
+
+/** Called by vitest before the first test; what it returns is called after the last. */
+export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgresServer()
+  project.provide('postgresUrl', server.url)
+  return server.stop
+}

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Deletion } from '#contract/trash.ts'
+import { databaseKinds } from '#server/testing/databases.ts'
+import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
+import { emptyTrash } from './repository.ts'
+
+describe.each(databaseKinds)('the trash on %s', kind => {
+  let library: TestLibrary
+
+  beforeEach(async () => {
+    library = await createTestLibrary(kind)
+  })
+  afterEach(() => library.server.close())
+
+  const trash = async (): Promise<Deletion[]> => (await library.own('GET', '/api/trash/')).json()
+  const restore = (id: number) => library.own('POST', `/api/trash/${id}/restore`)
+  const importRoast = async (beanId: number, sourceName: string) => {
+    const fields = { bean_id: String(beanId), green_weight_g: '250', roasted_weight_g: '215' }
+    return (
+      await library.upload('/api/roasts/import/', fields, [roastimeExport(sourceName, { beanName: null })])
+    ).json()
+  }
+  /** Everything that is answered of a roast, its own file included. */
+  const everythingOf = async (id: number) => {
+    const parts = ['/details', '/thumbnail', '/timeline/data/', '/score', '/milestones/']
+    const answers = await Promise.all(parts.map(part => library.visit(`/api/roasts/${id}${part}`)))
+    const source = await library.own('GET', `/api/roasts/${id}/source`)
+    return [...answers, source].map(({ statusCode, body }) => [statusCode, body])
+  }
+
+  test('a deleted roast comes back as it was, under its id', async () => {
+    const bean = await library.addBean('Kenya')
+    const roast = await importRoast(bean.id, '#7 Kenya')
+    const before = await everythingOf(roast.id)
+    await library.own('DELETE', `/api/roasts/${roast.id}`)
+    expect((await everythingOf(roast.id)).map(([status]) => status)).toEqual(Array(6).fill(404))
+    expect((await library.visit(`/api/beans/${bean.id}`)).json()).toMatchObject({ roast_count: 0 })
+
+    const [deletion, ...others] = await trash()
+    expect(others).toEqual([])
+    expect(deletion).toMatchObject({
+      kind: 'roast',
+      label: '#7 Kenya',
+      bean_count: 0,
+      roast_count: 1,
+      deleted_at: '2026-05-01T12:00:00.000Z',
+      kept_until: '2026-05-31T12:00:00.000Z',
+    })
+    expect((await restore(deletion!.id)).json()).toEqual(deletion)
+    expect(await everythingOf(roast.id)).toEqual(before)
+    expect((await library.visit(`/api/beans/${bean.id}`)).json()).toMatchObject({ roast_count: 1 })
+    expect(await trash()).toEqual([])
+    expect((await restore(deletion!.id)).statusCode).toBe(404)
+  })
+
+  test('a bean comes back with its roasts, all beans with all roasts', async () => {
+    const kenya = await library.addBean('Kenya', { country: 'Kenya', cupping_scores: { Body: 8.5 } })
+    const peru = await library.addBean('Peru')
+    await importRoast(kenya.id, '#1 One')
+    await importRoast(kenya.id, '#2 Two')
+    await importRoast(peru.id, '#3 Three')
+    const everything = async () => [
+      (await library.visit('/api/beans/')).json(),
+      (await library.visit('/api/roasts/')).json(),
+    ]
+    const before = await everything()
+    for (const url of [`/api/beans/${kenya.id}`, '/api/beans/delete-all']) {
+      await library.own('DELETE', url)
+      const [deletion] = await trash()
+      expect((await restore(deletion!.id)).statusCode).toBe(200)
+      expect(await everything()).toEqual(before)
+    }
+    expect((await importRoast(kenya.id, '#1 One')).detail).toMatch(/This is a duplicate/)
+  })
+
+  test('deleting nothing leaves nothing in the trash', async () => {
+    expect((await library.own('DELETE', '/api/beans/delete-all')).json()).toEqual({ deleted: 0 })
+    expect(await trash()).toEqual([])
+  })
+
+  test('more roasts than one batch holds go and come back', async () => {
+    const bean = await library.addBean('Kenya')
+    const row = {
+      bean_id: bean.id,
+      fc_inferred: 0,
+      milestones: '[]',
+      has_timeline: 0,
+      bean_sort_key: 'kenya',
+      created_at: '',
+      updated_at: '',
+    }
+    const rows = Array.from({ length: 1_100 }, (_, index) => ({ ...row, roast_name: `#${index}` }))
+    await library.server.database.db
+      .insertInto('roasts')
+      .values(rows as never)
+      .execute()
+    expect((await library.own('DELETE', '/api/roasts/delete-all')).json()).toEqual({ deleted: 1_100 })
+    expect((await library.visit('/api/roasts/')).json()).toEqual([])
+    expect(await trash()).toMatchObject([{ kind: 'all roasts', label: null, roast_count: 1_100 }])
+    await restore((await trash())[0]!.id)
+    expect((await library.visit('/api/roasts/?limit=0')).headers['x-total-count']).toBe('1100')
+  })
+
+  test('what is there again by name stands against it', async () => {
+    const bean = await library.addBean('Kenya')
+    const roast = await importRoast(bean.id, '#7 Kenya')
+    await library.own('DELETE', `/api/roasts/${roast.id}`)
+    const again = await importRoast(bean.id, '#7 Kenya')
+    expect(again.id).toBeGreaterThan(roast.id)
+    const [ofRoast] = await trash()
+    const refused = await restore(ofRoast!.id)
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      { detail: "The roast '#7 Kenya' on 2026-03-14 is there again. Rename or delete that one first." },
+    ])
+
+    await library.own('DELETE', `/api/beans/${bean.id}`)
+    await library.addBean('KENYA')
+    const [ofBean] = await trash()
+    expect((await restore(ofBean!.id)).json()).toEqual({
+      detail: "A bean named 'KENYA' is there again. Rename or delete that one first.",
+    })
+    expect(await trash()).toHaveLength(2)
+  })
+
+  test('a roast waits for its bean, whose name it then has', async () => {
+    const bean = await library.addBean('Kenya')
+    const roast = await importRoast(bean.id, '#7')
+    await library.own('DELETE', `/api/roasts/${roast.id}`)
+    await library.own('DELETE', `/api/beans/${bean.id}`)
+    const [ofBean, ofRoast] = await trash()
+    expect((await restore(ofRoast!.id)).json()).toEqual({
+      detail: "Its bean 'Kenya' was deleted after the roast '#7'. Bring the bean back first.",
+    })
+    await restore(ofBean!.id)
+    await library.own('PUT', `/api/beans/${bean.id}`, { origin_name: 'Zambia' })
+    expect((await restore(ofRoast!.id)).statusCode).toBe(200)
+    const stored = await library.server.database.db.selectFrom('roasts').selectAll().execute()
+    expect(stored).toMatchObject([{ id: roast.id, bean_sort_key: 'zambia' }])
+  })
+
+  test('what was deleted 30 days ago is gone for good, and nothing else', async () => {
+    const { db } = library.server.database
+    const bean = await library.addBean('Kenya')
+    const [old, young] = [await importRoast(bean.id, '#1'), await importRoast(bean.id, '#2')]
+    await library.own('DELETE', `/api/roasts/${old.id}`)
+    library.server.clock.now = new Date('2026-05-02T12:00:00.000Z')
+    await library.own('DELETE', `/api/roasts/${young.id}`)
+    await emptyTrash(db, new Date('2026-05-31T12:00:00.001Z'))
+    expect(await trash()).toMatchObject([{ label: '#2' }])
+    for (const table of ['roast_timelines', 'roast_sources', 'trashed_roast_keys'] as const) {
+      const rows = await db.selectFrom(table).select('roast_id').execute()
+      expect(rows, table).toEqual([{ roast_id: young.id }])
+    }
+  })
+
+  test('is the owner’s alone', async () => {
+    expect((await library.visit('/api/trash/')).statusCode).toBe(401)
+    const visitor = await library.server.app.inject({ method: 'POST', url: '/api/trash/1/restore' })
+    expect(visitor.statusCode).toBe(401)
+    expect((await restore(0)).json()).toEqual({ detail: 'Deletion not found' })
+  })
+})

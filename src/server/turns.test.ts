@@ -1,0 +1,20 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { ownTurn } from './turns.ts'
+
+test('what asks for a turn at once gets a turn each, in the order of asking, and others come in between', async () => {
+  const happened: string[] = []
+  const asked = ['first', 'second', 'third'].map(name => ownTurn().then(() => happened.push(name)))
+  for (const between of ['one', 'two', 'three']) {
+    await setImmediate()
+    happened.push(between)
+  }
+  await Promise.all(asked)
+  expect(happened.filter(name => ['first', 'second', 'third'].includes(name))).toEqual([
+    'first',
+    'second',
+    'third',
+  ])
+  expect(happened.indexOf('one')).toBeLessThan(happened.indexOf('second'))
+  expect(happened.indexOf('two')).toBeLessThan(happened.indexOf('third'))
+})

@@ -1,0 +1,212 @@
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { failure, type Result, success } from '#domain/result.ts'
+import { HttpProblem } from './http-problem.ts'
+
+/** Which files a route takes. The route's `config.body` must be `'multipart'`. */
+export interface UploadRules {
+  fileField: 'file' | 'files'
+  /** Lower case, without the dot; named to the user in this order. */
+  extensions: readonly string[]
+  /** A file must be smaller than this. */
+  maximumBytes: number
+  /** Default 1. */
+  maximumFiles?: number
+  /** For endings that are refused: a sentence on what to do about it. */
+  advice?: Readonly<Record<string, string>>
+}
+
+/** A file as it was sent: its own name without folders, and its bytes or the problem for which it was refused. */
+export interface UploadedFile {
+  name: string
+  content: Result<Uint8Array, HttpProblem>
+}
+
+/** One accepted file and the text fields sent with it. */
+export interface Upload {
+  file: { name: string; bytes: Uint8Array }
+  fields: Record<string, string>
+}
+
+export const MEGABYTE = 1024 ** 2
+
+/** Lets routes read forms, as a stream: a file that is too large is cut, and refused by the functions below. */
+export async function registerUploads(app: Pick<FastifyInstance, 'register'>): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: false })
+}
+
+/**
+ * Reads the one file of a multipart request and its text fields.
+ * Throws an `HttpProblem`: 422 without a file or with a wrong ending, 413 when too large, 400 when malformed.
+ */
+export async function readUpload(request: FastifyRequest, rules: UploadRules): Promise<Upload> {
+  const fields: Record<string, string> = {}
+  let file: Upload['file'] | undefined
+  for await (const { name, content } of uploadedFiles(request, rules, fields)) {
+    if (!content.ok) throw content.reason
+    file ??= { name, bytes: content.value }
+  }
+  if (file === undefined) throw new HttpProblem(422, 'No file selected')
+  return { file, fields }
+}
+
+/**
+ * The files of a multipart request one by one, so that no more than one is in memory; a wrong ending or size is
+ * that file's own failure. Throws an `HttpProblem` where there is no file at all (422), there are too many (413)
+ * or the request is malformed (400).
+ */
+export async function* readUploads(
+  request: FastifyRequest,
+  rules: UploadRules,
+): AsyncGenerator<UploadedFile> {
+  let isEmpty = true
+  for await (const uploaded of uploadedFiles(request, rules, {})) {
+    isEmpty = false
+    yield uploaded
+  }
+  if (isEmpty) throw new HttpProblem(422, 'No file selected')
+}
+
+/** The text fields of a multipart request that carries no file. */
+export async function readFields(request: FastifyRequest): Promise<Record<string, string>> {
+  const fields: Record<string, string> = {}
+  const noFile: UploadRules = { fileField: 'file', extensions: [], maximumBytes: 1, maximumFiles: 0 }
+  for await (const uploaded of uploadedFiles(request, noFile, fields)) {
+    throw new HttpProblem(422, `The file ${uploaded.name} is not expected here`)
+  }
+  return fields
+}
+
+/** Beside the files: names, boundaries and text fields. */
+const MAXIMUM_OVERHEAD_BYTES = MEGABYTE
+const MAXIMUM_FIELDS = 20
+const MAXIMUM_FIELD_BYTES = 32 * 1024
+
+/** Yields the files under the wanted field name and collects the text fields into `fields`. */
+async function* uploadedFiles(
+  request: FastifyRequest,
+  rules: UploadRules,
+  fields: Record<string, string>,
+): AsyncGenerator<UploadedFile> {
+  const maximumFiles = rules.maximumFiles ?? 1
+  const tooMuch = limitRequest(request, maximumFiles, rules.maximumBytes)
+  const parts = request.parts({
+    limits: {
+      fileSize: rules.maximumBytes - 1,
+      files: Math.max(1, maximumFiles),
+      fields: MAXIMUM_FIELDS,
+      fieldSize: MAXIMUM_FIELD_BYTES,
+      fieldNameSize: 100,
+      headerPairs: 50,
+    },
+  })
+  try {
+    for (;;) {
+      const { value: part, done } = await Promise.race([parts.next(), tooMuch])
+      if (done) return
+      if (part.type === 'field') {
+        if (part.valueTruncated) throw new HttpProblem(413, `The field ${part.fieldname} is too long`)
+        fields[part.fieldname] = String(part.value)
+        continue
+      }
+      const bytes = await Promise.race([partBytes(part), tooMuch])
+      // A browser sends an empty part without a name where no file was chosen.
+      const hasName = (part.filename ?? '') !== ''
+      if (hasName && part.fieldname === rules.fileField)
+        yield { name: ownName(part.filename), content: acceptedContent(part, bytes, rules) }
+    }
+  } catch (error) {
+    throw uploadProblem(error, maximumFiles)
+  } finally {
+    // Not waited for: it ends with the part that is being read, which may never come.
+    void parts.return?.()
+  }
+}
+
+/** How long what goes on arriving of a refused upload is thrown away before the connection is cut. */
+const LINGER_MS = 2_000
+
+/**
+ * Refuses a request that is larger than its files may be together: throws where it says so itself, else rejects when
+ * it has become so.
+ */
+function limitRequest(request: FastifyRequest, maximumFiles: number, maximumBytes: number): Promise<never> {
+  const limit = maximumFiles * maximumBytes + MAXIMUM_OVERHEAD_BYTES
+  const problem =
+    maximumFiles > 1
+      ? new HttpProblem(413, `The files must be less than ${megabytes(limit)} together`)
+      : tooLarge(maximumBytes)
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw problem
+  const { promise, reject } = Promise.withResolvers<never>()
+  promise.catch(() => {})
+  const { raw } = request
+  let received = 0
+  const count = (chunk: Buffer) => {
+    received += chunk.length
+    if (received <= limit) return
+    raw.off('data', count)
+    discardRest(request)
+    reject(problem)
+  }
+  raw.on('data', count)
+  return promise
+}
+
+async function partBytes(part: MultipartFile): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of part.file) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+function acceptedContent(part: MultipartFile, bytes: Buffer, rules: UploadRules): UploadedFile['content'] {
+  if (part.file.truncated) {
+    return failure(tooLarge(rules.maximumBytes))
+  }
+  const extension = /\.([^.]*)$/.exec(part.filename)?.[1]?.toLowerCase() ?? ''
+  if (!rules.extensions.includes(extension)) {
+    const allowed = `File must be one of: ${rules.extensions.join(', ')}`
+    const advice = rules.advice?.[extension]
+    return failure(new HttpProblem(422, advice === undefined ? allowed : `${allowed}. ${advice}`))
+  }
+  return success(bytes)
+}
+
+function tooLarge(maximumBytes: number): HttpProblem {
+  return new HttpProblem(413, `File size must be less than ${megabytes(maximumBytes)}`)
+}
+
+/** The name without the folders that some clients send, without control characters, at most 200 characters. */
+function ownName(fileName: string): string {
+  const name = fileName.replace(/^.*[/\\]/, '').replace(/\p{Cc}/gu, '')
+  return name.length <= 200 ? name : name.slice(0, 180) + name.slice(-20)
+}
+
+/**
+ * Throws away what still arrives of an upload that is refused: a client that can't send to the end may never read the
+ * answer. The connection of one that goes on for too long is cut.
+ */
+export function discardRest({ raw }: FastifyRequest): void {
+  raw.unpipe().resume()
+  const cut = setTimeout(() => raw.destroy(), LINGER_MS)
+  raw.once('close', () => clearTimeout(cut))
+}
+
+/** What is wrong with an upload that could not be read to its end. */
+export function uploadProblem(error: unknown, maximumFiles: number): unknown {
+  if (error instanceof HttpProblem) return error
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'FST_FILES_LIMIT') {
+    return new HttpProblem(
+      413,
+      maximumFiles === 1 ? 'Only one file at a time' : `At most ${maximumFiles} files at a time`,
+    )
+  }
+  if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') {
+    return new HttpProblem(413, 'The upload has too many fields')
+  }
+  return new HttpProblem(400, 'The upload is incomplete or not a well-formed multipart form')
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.floor(bytes / MEGABYTE)}MB`
+}
