@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+/** What a first visit may cost; a kilobyte has 1,000 bytes. */
+const FIRST_SCREEN_SCRIPT_BYTES = 95_000
+const FONT_BYTES = 80_000
+const FIRST_VISIT_BYTES = 220_000
+
+const BUILD_LIMIT_MS = 120_000
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'first-visit-'))
+  const args = [
+    'node_modules/vite/bin/vite.js',
+    'build',
+    '--outDir',
+    folder,
+    '--emptyOutDir',
+    '--logLevel',
+    'error',
+  ]
+  // The tests' own NODE_ENV would bring React's development build.
+  await promisify(execFile)(process.execPath, args, { env: { ...process.env, NODE_ENV: 'production' } })
+}, BUILD_LIMIT_MS)
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('the scripts of the first screen are at most 95 kB with gzip', async () => {
+  const bytes = await sizeOf(await namedInPage('.js'), '.gz')
+  expect(bytes).toBeGreaterThan(40_000)
+  expect(bytes).toBeLessThanOrEqual(FIRST_SCREEN_SCRIPT_BYTES)
+})
+
+test('the fonts together are at most 80 kB', async () => {
+  const bytes = await sizeOf(await fonts())
+  expect(bytes).toBeGreaterThan(20_000)
+  expect(bytes).toBeLessThanOrEqual(FONT_BYTES)
+})
+
+test('everything that a first visit loads is at most 220 kB', async () => {
+  const page = ['index.html', ...(await namedInPage('.js')), ...(await namedInPage('.css'))]
+  const bytes = (await sizeOf(page, '.br')) + (await sizeOf([...(await fonts()), 'favicon.svg']))
+  expect(bytes).toBeLessThanOrEqual(FIRST_VISIT_BYTES)
+})
+
+/** The files of one kind that the page itself names: its entry and what that imports at once. */
+async function namedInPage(ending: string): Promise<string[]> {
+  const html = await readFile(join(folder, 'index.html'), 'utf8')
+  const addresses = [...html.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(match => match[1] ?? '')
+  return addresses.filter(address => address.endsWith(ending))
+}
+
+async function fonts(): Promise<string[]> {
+  const names = await readdir(join(folder, 'assets'))
+  return names.filter(name => name.endsWith('.woff2')).map(name => `assets/${name}`)
+}
+
+/** Bytes on the wire: of the compressed form where there is one. */
+async function sizeOf(files: readonly string[], compression = ''): Promise<number> {
+  const sizes = files.map(async file => {
+    const path = join(folder, file)
+    return (await stat(path + compression).catch(() => stat(path))).size
+  })
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}

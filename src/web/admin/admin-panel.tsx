@@ -1,0 +1,89 @@
+import LogOut from 'lucide-react/icons/log-out'
+import type { Roast } from '#contract/roasts.ts'
+import { messageOf } from '../api-client.ts'
+import { Button } from '../ui/button.tsx'
+import { useMessages } from '../ui/messages.tsx'
+import { ScreenHeading } from '../ui/screen-frame.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import styles from './admin-panel.module.css'
+import { useAdmin } from './admin-state.tsx'
+import { DataTab } from './data-tab.tsx'
+import { pendingEdits } from './pending-edits.ts'
+import { ScoreConfigurationTab } from './score-configuration-tab.tsx'
+import { ScoringTab } from './scoring-tab.tsx'
+import { Tabs } from './tabs.tsx'
+import { useAdminRoasts } from './use-admin-roasts.ts'
+import { useScoreBatch } from './use-score-batch.ts'
+import { discardWeightEdits, useWeightEdits } from './use-weight-edits.ts'
+import { WeightsTab } from './weights-tab.tsx'
+
+const LEAVE_UNSAVED = { action: 'Log Out' }
+
+/** The owner's own place: scores, weights, the log's data, and the way out. */
+export default function AdminPanel() {
+  const { logout } = useAdmin()
+  const { alert, confirm } = useMessages()
+  const { roasts, problem, retry } = useAdminRoasts()
+  const leave = async () => {
+    const hasUnsaved = pendingEdits().edits.size > 0
+    if (hasUnsaved && !(await confirm('Log out without saving the edited weights?', LEAVE_UNSAVED))) return
+    discardWeightEdits()
+    await logout().catch(error => alert(messageOf(error)))
+  }
+  return (
+    <>
+      <ScreenHeading
+        actions={
+          <Button icon={<LogOut aria-hidden="true" />} onClick={() => void leave()}>
+            Logout
+          </Button>
+        }
+      >
+        Admin
+      </ScreenHeading>
+      {problem !== null && <ErrorState message={problem} onRetry={retry} />}
+      {roasts === undefined && problem === null && <LoadingPanel />}
+      {roasts !== undefined && <PanelTabs roasts={roasts} />}
+    </>
+  )
+}
+
+/** What must outlive a change of tabs, a running calculation and the count of unsaved weights, is kept here. */
+function PanelTabs({ roasts }: { roasts: readonly Roast[] }) {
+  const batch = useScoreBatch(roasts)
+  const editing = useWeightEdits(roasts)
+  const unsaved = editing.edits.size > 0 && (
+    <span className={styles.mark}>
+      {editing.edits.size}
+      <span className="visually-hidden"> unsaved</span>
+    </span>
+  )
+  return (
+    <Tabs
+      label="Admin"
+      tabs={[
+        { name: 'Roast Scoring', panel: () => <ScoringTab roasts={roasts} batch={batch} /> },
+        { name: 'Score Configuration', panel: () => <ScoreConfigurationTab roasts={roasts} batch={batch} /> },
+        {
+          name: 'Roast Weights',
+          mark: unsaved,
+          panel: () => <WeightsTab roasts={roasts} editing={editing} />,
+        },
+        { name: 'Data Management', panel: () => <DataTab roasts={roasts} /> },
+      ]}
+    />
+  )
+}
+
+function LoadingPanel() {
+  return (
+    <Loading text="Loading roasts...">
+      <div className={styles.loading}>
+        <Skeleton height="2.75rem" />
+        <Skeleton height="5rem" width="24rem" />
+        <Skeleton height="14rem" />
+      </div>
+    </Loading>
+  )
+}

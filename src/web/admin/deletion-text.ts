@@ -1,0 +1,14 @@
+/** What the owner deletes all of. */
+export type Deletable = 'beans' | 'roasts'
+
+/** The question before everything of a kind is deleted; beans take their roasts along. */
+export function deletionQuestion(kind: Deletable, roastCount: number): string {
+  const question = `Are you sure you want to delete all ${kind}? This action cannot be undone.`
+  if (kind === 'roasts' || roastCount === 0) return question
+  return `${question}\n${roastCount === 1 ? '1 roast goes' : `${roastCount} roasts go`} with them.`
+}
+
+/** `12 beans`, `1 roast` */
+export function countText(kind: Deletable, count: number): string {
+  return `${count} ${count === 1 ? kind.slice(0, -1) : kind}`
+}

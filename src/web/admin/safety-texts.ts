@@ -1,0 +1,64 @@
+import type { BackupComparison, BackupProgress, BackupReason } from '#contract/backups.ts'
+import type { Deletion } from '#contract/trash.ts'
+import { countText } from './deletion-text.ts'
+
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short' })
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'short' })
+const MEGABYTE = 1024 ** 2
+
+/** What a deletion took, as its owner would name it. */
+export function deletionText({ kind, label, bean_count, roast_count }: Deletion): string {
+  if (kind === 'roast') return label ?? 'A roast'
+  if (kind === 'all roasts') return `All roasts (${roast_count})`
+  const beans = kind === 'bean' ? (label ?? 'A bean') : `All beans (${bean_count})`
+  return roast_count === 0 ? beans : `${beans} with ${countText('roasts', roast_count)}`
+}
+
+/** `5/1/26, 2:03 PM`, on the clock of whoever looks. */
+export function momentText(timestamp: string): string {
+  return MOMENT.format(new Date(timestamp))
+}
+
+/** `5/31/26` */
+export function dayText(timestamp: string): string {
+  return DAY.format(new Date(timestamp))
+}
+
+/** What a restore would change, in sentences. */
+export function comparisonText({ now, after, lost_beans, lost_roasts, changed }: BackupComparison): string {
+  const days = [now.newest_roast_date, after.newest_roast_date].map(day => day ?? 'none')
+  const sentences = [
+    `Beans: ${now.bean_count} now, ${after.bean_count} after.`,
+    `Roasts: ${now.roast_count} now, ${after.roast_count} after.`,
+    `Newest roast: ${days[0]} now, ${days[1]} after.`,
+  ]
+  for (const { count, names } of [lost_beans, lost_roasts]) {
+    if (count === 0) continue
+    const more = count > names.length ? ` and ${count - names.length} more` : ''
+    sentences.push(`Not in the backup: ${names.join(', ')}${more}.`)
+  }
+  if (changed > 0) sentences.push(`Changed since and put back: ${changed}.`)
+  return sentences.join(' ')
+}
+
+/** What is being done with backups. */
+export const TASK_TEXTS: Record<BackupProgress['task'], string> = {
+  backup: 'Backing up',
+  restore: 'Restoring',
+  compare: 'Comparing',
+}
+
+/** `0.2 MB`, `48 MB` */
+export function sizeText(bytes: number): string {
+  const megabytes = bytes / MEGABYTE
+  return `${megabytes < 10 ? Math.max(0.1, megabytes).toFixed(1) : Math.round(megabytes)} MB`
+}
+
+/** Why a backup was made. */
+export const REASON_TEXTS: Record<BackupReason, string> = {
+  daily: 'Daily',
+  manual: 'Made by you',
+  'before-upgrade': 'Before an upgrade',
+  'before-deletion': 'Before a deletion',
+  'before-restore': 'Before a restore',
+}

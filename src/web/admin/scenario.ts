@@ -1,0 +1,126 @@
+import {
+  FIRST_CRACK_FOR_BOTH,
+  IDEAL_RANGES,
+  LONGEST_ROAST_SECONDS,
+  SHORTEST_ROAST_SECONDS,
+} from '#domain/score/range-parts.ts'
+import type { ScoreInput } from '#domain/score/score.ts'
+
+/** What the simulator lets its user move; null where it is unknown. Times in seconds since charge. */
+export type Scenario = Pick<ScoreInput, 'durationSeconds' | 'greenWeightGrams' | 'roastedWeightGrams'> & {
+  firstCrackSeconds: number | null
+}
+export type ScenarioValue = keyof Scenario
+
+/** The stretch of a slider that earns all points. */
+export interface IdealZone {
+  from: number
+  to: number
+}
+
+/** One slider: its ends, where it stands, and its ideal stretch, null where that can't be known. */
+export interface SliderRange {
+  lowest: number
+  highest: number
+  /** Where it stands; a believable place while the value is unknown. */
+  value: number
+  ideal: IdealZone | null
+}
+
+/** The roast as it was recorded. */
+export function scenarioOf({ firstCrack, ...recorded }: ScoreInput): Scenario {
+  return {
+    durationSeconds: recorded.durationSeconds,
+    firstCrackSeconds: firstCrack?.seconds ?? null,
+    greenWeightGrams: recorded.greenWeightGrams,
+    roastedWeightGrams: recorded.roastedWeightGrams,
+  }
+}
+
+/** The scenario with one value moved; first crack never lies behind drop. */
+export function withMoved(scenario: Scenario, name: ScenarioValue, value: number): Scenario {
+  const moved = { ...scenario, [name]: value }
+  const { durationSeconds, firstCrackSeconds } = moved
+  if (durationSeconds === null || firstCrackSeconds === null) return moved
+  return { ...moved, firstCrackSeconds: Math.min(firstCrackSeconds, durationSeconds) }
+}
+
+/** What the scenario is scored by: the recorded roast with its judged curve, and what was moved. */
+export function scenarioInput(recorded: ScoreInput, scenario: Scenario): ScoreInput {
+  const { firstCrackSeconds, ...moved } = scenario
+  const isRecorded = firstCrackSeconds === (recorded.firstCrack?.seconds ?? null)
+  const movedCrack = firstCrackSeconds === null ? null : { seconds: firstCrackSeconds, inferred: false }
+  return { ...recorded, ...moved, firstCrack: isRecorded ? recorded.firstCrack : movedCrack }
+}
+
+/** Whether nothing was moved. */
+export function isSameScenario(a: Scenario, b: Scenario): boolean {
+  return (Object.keys(a) as ScenarioValue[]).every(name => a[name] === b[name])
+}
+
+/** The sliders of a scenario, with ends that hold the recorded roast. */
+export function sliderRanges(recorded: Scenario, scenario: Scenario): Record<ScenarioValue, SliderRange> {
+  return {
+    durationSeconds: durationRange(recorded, scenario),
+    firstCrackSeconds: firstCrackRange(scenario),
+    greenWeightGrams: greenRange(recorded, scenario),
+    roastedWeightGrams: roastedRange(scenario),
+  }
+}
+
+const USUAL_DURATION = { lowest: 4 * 60, highest: 18 * 60, value: 10 * 60 }
+const USUAL_GREEN_GRAMS = 250
+const USUAL_LOSS_PERCENT = 14
+const LOWEST_LOSS_PERCENT = 4
+const HIGHEST_LOSS_PERCENT = 26
+
+function durationRange(recorded: Scenario, { durationSeconds }: Scenario): SliderRange {
+  const known = recorded.durationSeconds ?? USUAL_DURATION.value
+  const { lowest, highest } = IDEAL_RANGES.duration
+  return {
+    lowest: Math.min(USUAL_DURATION.lowest, Math.max(SHORTEST_ROAST_SECONDS, Math.floor(known / 60) * 60)),
+    highest: Math.max(USUAL_DURATION.highest, Math.min(LONGEST_ROAST_SECONDS, Math.ceil(known / 60) * 60)),
+    value: durationSeconds ?? USUAL_DURATION.value,
+    ideal: { from: lowest * 60, to: highest * 60 },
+  }
+}
+
+function firstCrackRange({ durationSeconds, firstCrackSeconds }: Scenario): SliderRange {
+  const total = durationSeconds ?? USUAL_DURATION.value
+  const { from, to } = FIRST_CRACK_FOR_BOTH
+  return {
+    lowest: 0,
+    highest: Math.ceil(total),
+    value: firstCrackSeconds ?? Math.round((total * (from + to)) / 200),
+    ideal: durationSeconds === null ? null : { from: (total * from) / 100, to: (total * to) / 100 },
+  }
+}
+
+function greenRange(recorded: Scenario, { greenWeightGrams, roastedWeightGrams }: Scenario): SliderRange {
+  const known = recorded.greenWeightGrams ?? USUAL_GREEN_GRAMS
+  const { lowest, highest } = IDEAL_RANGES.weight_loss
+  return {
+    lowest: Math.floor(known * 0.8),
+    highest: Math.ceil(known * 1.2),
+    value: greenWeightGrams ?? USUAL_GREEN_GRAMS,
+    ideal:
+      roastedWeightGrams === null
+        ? null
+        : {
+            from: roastedWeightGrams / (1 - lowest / 100),
+            to: roastedWeightGrams / (1 - highest / 100),
+          },
+  }
+}
+
+function roastedRange({ greenWeightGrams, roastedWeightGrams }: Scenario): SliderRange {
+  const green = greenWeightGrams ?? USUAL_GREEN_GRAMS
+  const after = (lossPercent: number) => green * (1 - lossPercent / 100)
+  const { lowest, highest } = IDEAL_RANGES.weight_loss
+  return {
+    lowest: Math.min(Math.floor(after(HIGHEST_LOSS_PERCENT)), Math.floor(roastedWeightGrams ?? green)),
+    highest: Math.max(Math.ceil(after(LOWEST_LOSS_PERCENT)), Math.ceil(roastedWeightGrams ?? 0)),
+    value: roastedWeightGrams ?? after(USUAL_LOSS_PERCENT),
+    ideal: greenWeightGrams === null ? null : { from: after(highest), to: after(lowest) },
+  }
+}

@@ -1,0 +1,37 @@
+import { useMemo } from 'react'
+import type { Roast } from '#contract/roasts.ts'
+import { messageOf } from '../api-client.ts'
+import { clearGetCache, queryClient, useGet } from '../get-cache.ts'
+import { DEFAULT_SORTING, sortedRoasts } from '../roasts/roast-sorting.ts'
+import { calls } from '../routes.ts'
+import { useLogEvent } from '../window-events.ts'
+
+export interface AdminRoasts {
+  /** By descending number; undefined until they were read. */
+  roasts: Roast[] | undefined
+  /** What to tell where they can't be read; null otherwise. */
+  problem: string | null
+  retry: () => void
+}
+
+/** All roasts for the panel, kept up to date by the window's events. */
+export function useAdminRoasts(): AdminRoasts {
+  const { data, error, refetch } = useGet<Roast[]>(calls.roasts)
+  const roasts = useMemo(() => data && sortedRoasts(data, DEFAULT_SORTING), [data])
+
+  useLogEvent('roast-deleted', ({ id }) => changeAdminRoasts(list => list.filter(roast => roast.id !== id)))
+  useLogEvent('roasts-refresh', () => {
+    clearGetCache()
+    void refetch()
+  })
+  return {
+    roasts,
+    problem: error === null ? null : `Failed to load roasts: ${messageOf(error)}`,
+    retry: () => void refetch(),
+  }
+}
+
+/** Changes the roasts that the panel has read; nothing happens before it has. */
+export function changeAdminRoasts(change: (roasts: Roast[]) => Roast[]): void {
+  queryClient.setQueryData<Roast[]>([calls.roasts], roasts => roasts && change(roasts))
+}

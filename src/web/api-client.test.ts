@@ -1,0 +1,241 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  ApiError,
+  apiGet,
+  apiGetPage,
+  apiSend,
+  apiSendEdit,
+  onChangeSent,
+  onSessionEnded,
+} from './api-client.ts'
+
+/** What the server saw of one call. */
+interface SeenCall {
+  method: string | undefined
+  url: string | undefined
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+let server: Server
+let answer: RequestListener
+let seen: SeenCall[]
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    seen.push({ method: request.method, url: request.url, headers: request.headers, body })
+    answer(request, response)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+beforeEach(() => {
+  seen = []
+  vi.stubEnv('API_BASE_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  vi.stubGlobal('document', { cookie: 'theme=dark; csrf_token=a%3Db' })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+})
+
+describe('reading', () => {
+  test('an answer comes as its JSON', async () => {
+    answers(200, { admin: true })
+    expect(await apiGet('/api/beans/admin/me')).toEqual({ admin: true })
+  })
+
+  test('a page knows how many there are in all and where the next one begins', async () => {
+    answers(200, [{ id: 1 }], { 'X-Total-Count': '48', 'X-Next-Cursor': 'abc' })
+    expect(await apiGetPage('/api/roasts/?limit=1')).toEqual({
+      items: [{ id: 1 }],
+      totalCount: 48,
+      nextCursor: 'abc',
+    })
+  })
+})
+
+describe('sending', () => {
+  test('a change carries the CSRF token of the cookie and its JSON', async () => {
+    answers(201, { id: 1 })
+    await apiSend('POST', '/api/beans/', { origin_name: 'Kenya' })
+    expect(seen[0]?.headers).toMatchObject({ 'x-csrf-token': 'a=b', 'content-type': 'application/json' })
+    expect(seen[0]?.body).toBe('{"origin_name":"Kenya"}')
+  })
+
+  test('a page of another origin, which can not read the cookie, carries the token that it was handed', async () => {
+    vi.stubGlobal('document', { cookie: '' })
+    answers(200, { admin: false }, { 'X-CSRF-Token': 'handed' })
+    await apiGet('/api/beans/admin/me')
+    answers(201, { id: 1 })
+    await apiSend('POST', '/api/beans/', { origin_name: 'Kenya' })
+    expect(seen[1]?.headers).toMatchObject({ 'x-csrf-token': 'handed' })
+  })
+
+  test('a call that finds the session ended is sent once more after a new login, with the new token', async () => {
+    let calls = 0
+    answer = (_request, response) => {
+      calls += 1
+      response.statusCode = calls === 1 ? 401 : 200
+      response.end('{}')
+    }
+    const stop = onSessionEnded(async () => {
+      vi.stubGlobal('document', { cookie: 'csrf_token=new' })
+      return true
+    })
+    await apiSend('PUT', '/api/roasts/1', { notes: 'kept' })
+    expect(seen.map(({ headers }) => headers['x-csrf-token'])).toEqual(['a=b', 'new'])
+    expect(seen[1]?.body).toBe('{"notes":"kept"}')
+    stop()
+  })
+
+  test('without a new login the refusal is told; a wrong password asks for none', async () => {
+    answers(401, { detail: 'Please log in first' })
+    const renew = vi.fn(async () => false)
+    const stop = onSessionEnded(renew)
+    await expect(apiSend('DELETE', '/api/roasts/1')).rejects.toThrow('Please log in first')
+    await expect(apiSend('POST', '/api/beans/admin/login', null, { needsSession: false })).rejects.toThrow(
+      'Please log in first',
+    )
+    expect(renew).toHaveBeenCalledOnce()
+    stop()
+  })
+
+  test('a form travels as multipart', async () => {
+    answers(200, {})
+    const form = new FormData()
+    form.set('password', 'secret')
+    await apiSend('POST', '/api/beans/admin/login', form)
+    expect(seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+    expect(seen[0]?.body).toContain('name="password"')
+  })
+
+  test('an update names the state that was read, also through the details of the same roast', async () => {
+    answers(200, { id: 3 }, { ETag: '"v1"' })
+    await apiGet('/api/roasts/3/details')
+    await apiSend('PUT', '/api/roasts/3', { notes: null })
+    expect(seen[1]?.headers['if-match']).toBe('"v1"')
+  })
+
+  test('an edit is for the state that was shown, even where a later one has been read', async () => {
+    const shown = { updated_at: 'then' }
+    answers(200, { id: 5, updated_at: 'now' }, { ETag: '"v2"' })
+    await apiGet('/api/roasts/5')
+    await expect(apiSendEdit('PUT', '/api/roasts/5', shown, { notes: 'a' })).rejects.toMatchObject({
+      status: 412,
+    })
+    expect(seen.map(call => call.method)).toEqual(['GET', 'GET'])
+    await apiSendEdit('PUT', '/api/roasts/5', { updated_at: 'now' }, { notes: 'a' })
+    expect(seen[2]?.headers['if-match']).toBe('"v2"')
+  })
+
+  test('an edit of what only a list has shown reads its state first', async () => {
+    answers(200, { id: 6, updated_at: 'then' }, { ETag: '"v1"' })
+    await apiSendEdit('PATCH', '/api/roasts/6', { updated_at: 'then' }, { green_weight_g: 1 })
+    expect(seen.map(call => [call.method, call.headers['if-match']])).toEqual([
+      ['GET', undefined],
+      ['PATCH', '"v1"'],
+    ])
+  })
+
+  test('a second update names the state that the first one made', async () => {
+    answers(200, { id: 4 }, { ETag: '"v1"' })
+    await apiGet('/api/roasts/4')
+    answers(200, { id: 4 }, { ETag: '"v2"' })
+    await apiSend('PATCH', '/api/roasts/4', { green_weight_g: 500 })
+    await apiSend('PATCH', '/api/roasts/4', { green_weight_g: 501 })
+    expect(seen.map(call => call.headers['if-match'])).toEqual([undefined, '"v1"', '"v2"'])
+  })
+
+  test('only a successful change is told to the cache', async () => {
+    let changes = 0
+    const stop = onChangeSent(() => changes++)
+    answers(200, { deleted: 1 })
+    await apiSend('DELETE', '/api/beans/1')
+    answers(404, { detail: 'Bean not found' })
+    await apiSend('DELETE', '/api/beans/1').catch(() => {})
+    stop()
+    expect(changes).toBe(1)
+  })
+})
+
+describe('failing', () => {
+  test.each<[fact: string, body: unknown, message: string]>([
+    ['detail before message', { detail: 'Bean not found', message: 'no' }, 'Bean not found'],
+    ['a list of details joined', { detail: ['a is missing', 'b is missing'] }, 'a is missing; b is missing'],
+    ['message before error', { message: 'Full', error: 'no' }, 'Full'],
+    ['a plain text body', 'Teapot', 'Teapot'],
+    ['a JSON string', '"Teapot"', 'Teapot'],
+    ['error where there is nothing better', { error: 'Broken' }, 'Broken'],
+    ['the JSON itself', { code: 7 }, '{"code":7}'],
+    ['the status text of an empty body', '', "I'm a Teapot"],
+    ['the status text of an empty object', {}, "I'm a Teapot"],
+  ])('the message is %s', async (_fact, body, message) => {
+    answers(418, body)
+    await expect(apiGet('/api/beans/')).rejects.toMatchObject({ status: 418, message })
+  })
+
+  test('only the detail counts as the word of the server', async () => {
+    answers(401, { detail: 'Wrong password' })
+    await expect(apiGet('/x')).rejects.toMatchObject({ hasDetail: true })
+    answers(502, '<h1>Bad gateway</h1>')
+    await expect(apiGet('/x')).rejects.toMatchObject({ hasDetail: false })
+  })
+
+  test('no server is a network error without a status', async () => {
+    vi.stubEnv('API_BASE_URL', 'http://127.0.0.1:1')
+    const error: unknown = await apiGet('/api/beans/').catch(reason => reason)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ status: 0, message: expect.stringMatching(/^Network error: .+/) })
+  })
+
+  test('a call that hangs is given up after 15 s', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const reached = new Promise<void>(resolve => {
+      answer = () => resolve()
+    })
+    const call = apiGet('/api/beans/').catch(reason => reason)
+    await reached
+    vi.advanceTimersByTime(14_999)
+    vi.advanceTimersByTime(1)
+    expect(await call).toMatchObject({ status: 0, message: 'Request timed out. Please try again.' })
+  })
+
+  test('an answer whose body never ends is given up as well', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const begun = new Promise<void>(resolve => {
+      answer = (_request, response) => {
+        response.writeHead(200, { 'Content-Type': 'application/json' })
+        response.write('[1,', () => resolve())
+      }
+    })
+    const call = apiGet('/api/beans/').catch(reason => reason)
+    await begun
+    vi.advanceTimersByTime(15_000)
+    expect(await call).toMatchObject({ message: 'Request timed out. Please try again.' })
+  })
+
+  test('whoever gives a call up gets his own reason back', async () => {
+    answer = () => {}
+    const controller = new AbortController()
+    const call = apiGet('/api/beans/', { signal: controller.signal }).catch(reason => reason)
+    controller.abort('left the page')
+    expect(await call).toBe('left the page')
+  })
+})
+
+/** Answers every following call so: an object as JSON, a string as it is. */
+function answers(status: number, body: unknown, headers: Record<string, string> = {}): void {
+  answer = (_request, response) => {
+    response.writeHead(status, headers)
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  }
+}

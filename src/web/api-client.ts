@@ -1,0 +1,244 @@
+import { CSRF_COOKIE, CSRF_HEADER } from '#contract/csrf.ts'
+import { apiUrl } from './api-url.ts'
+
+const TIMEOUT_MILLISECONDS = 15_000
+
+/** A call that failed. */
+export class ApiError extends Error {
+  /** The HTTP status, or 0 where no answer came. */
+  readonly status: number
+  /** Whether the message is the server's own `detail`. */
+  readonly hasDetail: boolean
+
+  constructor(status: number, message: string, hasDetail = false) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.hasDetail = hasDetail
+  }
+}
+
+export interface CallOptions {
+  /** Gives the call up from outside; the reason is thrown as it is. */
+  signal?: AbortSignal
+  /** Null for calls that may take as long as they need. */
+  timeoutMilliseconds?: number | null
+  /** False for the login itself: what is refused there is the password. */
+  needsSession?: boolean
+}
+
+type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Body = FormData | object | null
+
+/** Reads a path as JSON and remembers its ETag for a later update. Throws an ApiError. */
+export async function apiGet<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
+  return (await read(path, options)).body as Answer
+}
+
+/** One page of a list, with how many there are in all. */
+export interface Page<Item> {
+  items: Item[]
+  totalCount: number
+  /** To be sent as `cursor` for the next page; null on the last. */
+  nextCursor: string | null
+}
+
+/** Reads one page of a list: a path with `limit`. Throws an ApiError. */
+export async function apiGetPage<Item>(path: string, options: CallOptions = {}): Promise<Page<Item>> {
+  const { body, headers } = await read(path, options)
+  if (!Array.isArray(body)) throw new ApiError(0, NOT_OURS)
+  const items = body as Item[]
+  return {
+    items,
+    totalCount: Number(headers.get('X-Total-Count') ?? items.length),
+    nextCursor: headers.get('X-Next-Cursor'),
+  }
+}
+
+/**
+ * Sends a change: an object as JSON, a FormData as multipart, null as no body. Carries the CSRF token and, on
+ * PUT and PATCH, the ETag of the state that was read. Where the session has ended, it is sent once more after a
+ * new login. Throws an ApiError; on success the GET cache is cleared.
+ */
+export async function apiSend<Answer>(
+  method: WriteMethod,
+  path: string,
+  body: Body = null,
+  options: CallOptions = {},
+): Promise<Answer> {
+  const answer = await withSession(() => call(path, changeRequest(method, path, body), options), options)
+  rememberState(path, answer)
+  for (const listener of changeListeners) listener()
+  return answer.body as Answer
+}
+
+/**
+ * Sends a change of an entity that was shown, for that very state alone: throws an ApiError 412 where it has changed
+ * since, even where the page has read it anew meanwhile.
+ */
+export async function apiSendEdit<Entity extends { updated_at: string }>(
+  method: 'PUT' | 'PATCH',
+  path: string,
+  shown: Entity,
+  body: object,
+): Promise<Entity> {
+  const isShown = () => knownStates.get(entityPath(path))?.updatedAt === shown.updated_at
+  // Lists don't tell the state of each entity, so it may not be known yet.
+  if (!isShown()) await apiGet<Entity>(path)
+  if (!isShown()) throw new ApiError(PRECONDITION_FAILED, CHANGED_MEANWHILE)
+  return apiSend<Entity>(method, path, body)
+}
+
+/** HTTP 412: the state that was edited is no longer the present one. */
+export const PRECONDITION_FAILED = 412
+
+const CHANGED_MEANWHILE = 'This was changed meanwhile. Please look at it as it is now and try again.'
+
+/**
+ * Says how a session that has ended is begun anew: `renew` answers whether the owner has logged in again. Until the
+ * returned function is called.
+ */
+export function onSessionEnded(renew: () => Promise<boolean>): () => void {
+  renewSession = renew
+  return () => {
+    renewSession = noRenewal
+  }
+}
+
+/** Calls the listener after every successful change, so that a cache of reads can be cleared. */
+export function onChangeSent(listener: () => void): () => void {
+  changeListeners.add(listener)
+  return () => changeListeners.delete(listener)
+}
+
+/** What to tell a person about anything that was thrown; `unsaid` where it says nothing itself. */
+export function messageOf(error: unknown, unsaid = UNSAID): string {
+  const said = error instanceof Error ? error.message : ''
+  return said === '' || said === UNSAID ? unsaid : said
+}
+
+const UNSAID = 'An error occurred'
+
+const UNAUTHORIZED = 401
+const NOT_OURS = 'The answer is not the server’s'
+const noRenewal = async () => false
+let renewSession: () => Promise<boolean> = noRenewal
+const changeListeners = new Set<() => void>()
+/** For a page of another origin than the API: it can't read the API's cookie, so the token comes as a header too. */
+let handedCsrfToken: string | null = null
+/** What was last read of each entity: its ETag, and the time of its last change. */
+const knownStates = new Map<string, { entityTag: string; updatedAt: unknown }>()
+
+/** A roast and its details are one entity; the query and a trailing slash don't matter. */
+function entityPath(path: string): string {
+  return path.replace(/\?.*$/, '').replace(/\/(details\/?)?$/, '')
+}
+
+/** Sends, and where the session has ended meanwhile and the owner logs in again, sends once more. */
+async function withSession(send: () => Promise<Answer>, options: CallOptions): Promise<Answer> {
+  try {
+    return await send()
+  } catch (error) {
+    const hasEnded = error instanceof ApiError && error.status === UNAUTHORIZED
+    if (hasEnded && options.needsSession !== false && (await renewSession())) return send()
+    throw error
+  }
+}
+
+function changeRequest(method: WriteMethod, path: string, body: Body): RequestInit {
+  const headers = new Headers()
+  const csrfToken = cookieValue(CSRF_COOKIE) ?? handedCsrfToken
+  if (csrfToken !== null) headers.set(CSRF_HEADER, csrfToken)
+  const entityTag = knownStates.get(entityPath(path))?.entityTag
+  if (entityTag !== undefined && (method === 'PUT' || method === 'PATCH')) headers.set('If-Match', entityTag)
+  const isForm = body instanceof FormData
+  if (body !== null && !isForm) headers.set('Content-Type', 'application/json')
+  return { method, headers, body: isForm ? body : body === null ? undefined : JSON.stringify(body) }
+}
+
+async function read(path: string, options: CallOptions): Promise<Answer> {
+  const answer = await withSession(() => call(path, { method: 'GET' }, options), options)
+  rememberState(path, answer)
+  return answer
+}
+
+function rememberState(path: string, { headers, body }: Answer): void {
+  const entityTag = headers.get('ETag')
+  if (entityTag === null) return
+  const updatedAt = typeof body === 'object' && body !== null && 'updated_at' in body ? body.updated_at : null
+  knownStates.set(entityPath(path), { entityTag, updatedAt })
+}
+
+interface Answer {
+  headers: Headers
+  body: unknown
+}
+
+async function call(path: string, request: RequestInit, options: CallOptions): Promise<Answer> {
+  const { signal, timeoutMilliseconds = TIMEOUT_MILLISECONDS } = options
+  const controller = new AbortController()
+  const stop = () => controller.abort(signal?.reason)
+  const timer =
+    timeoutMilliseconds === null
+      ? undefined
+      : setTimeout(
+          () => controller.abort(new ApiError(0, 'Request timed out. Please try again.')),
+          timeoutMilliseconds,
+        )
+  signal?.addEventListener('abort', stop)
+  if (signal?.aborted) stop()
+  try {
+    const response = await fetch(apiUrl(path), {
+      ...request,
+      credentials: 'include',
+      signal: controller.signal,
+    })
+    const text = await response.text()
+    handedCsrfToken = response.headers.get(CSRF_HEADER) ?? handedCsrfToken
+    if (!response.ok) throw failureOf(response, text)
+    const body = text === '' ? null : parsedOrText(text)
+    // A network's own page, shown in place of the answer, comes with status 200.
+    if (typeof body === 'string') throw new ApiError(0, NOT_OURS)
+    return { headers: response.headers, body }
+  } catch (error) {
+    if (controller.signal.aborted) throw controller.signal.reason
+    if (error instanceof ApiError) throw error
+    throw new ApiError(0, `Network error: ${messageOf(error)}`)
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
+  }
+}
+
+/** The message of a failed answer: detail, message, plain text, error, the JSON itself, the status text. */
+function failureOf({ status, statusText }: Response, text: string): ApiError {
+  const body = text === '' ? null : parsedOrText(text)
+  const isRecord = typeof body === 'object' && body !== null
+  const { detail, message, error } = (isRecord ? body : {}) as Record<string, unknown>
+  const details = Array.isArray(detail) ? detail.map(sentence).join('; ') : detail
+  if (isText(details)) return new ApiError(status, details, true)
+  const said = [message, body, error].find(isText)
+  const json = isRecord && Object.keys(body).length > 0 ? JSON.stringify(body) : ''
+  return new ApiError(status, said || json || statusText || UNSAID)
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== ''
+}
+
+function sentence(item: unknown): string {
+  return typeof item === 'string' ? item : JSON.stringify(item)
+}
+
+function parsedOrText(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+function cookieValue(name: string): string | null {
+  const cookie = document.cookie.split('; ').find(pair => pair.startsWith(`${name}=`))
+  return cookie === undefined ? null : decodeURIComponent(cookie.slice(name.length + 1))
+}

@@ -1,0 +1,63 @@
+import type { MouseEvent } from 'react'
+import type { Bean } from '#contract/beans.ts'
+import { openPage } from '../navigation.ts'
+import { pages } from '../routes.ts'
+import card from '../ui/card.module.css'
+import { Chip, Chips } from '../ui/chip.tsx'
+import { Flag } from '../ui/flag.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import styles from './bean-card.module.css'
+import { beanTitle, elevationLabel, priceLabel } from './bean-facts.ts'
+import { CuppingScore } from './cupping-score.tsx'
+import { RoastLinks } from './roast-links.tsx'
+
+/** A bean at a glance. The whole card opens the bean; the links inside it open what they name. */
+export function BeanCard({ bean }: { bean: Bean }) {
+  const elevation = elevationLabel(bean.altitude)
+  const price = priceLabel(bean.cost_per_lb)
+  const open = (event: MouseEvent) => {
+    const isLink = (event.target as Element).closest('a') !== null
+    if (!isLink && getSelection()?.isCollapsed !== false) openPage(pages.bean(bean.id))
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: an extra for the pointer; the name is a link for the keyboard
+    <article className={`${card.card} ${styles.card}`} onClick={open}>
+      <header className={styles.header}>
+        <Flag country={bean.country} />
+        {bean.total_score !== null && <CuppingScore score={bean.total_score} />}
+      </header>
+      <div>
+        <h2 className={styles.name}>
+          <a href={pages.bean(bean.id)}>{beanTitle(bean, 'Untitled Bean')}</a>
+        </h2>
+        <p className={styles.process}>{bean.processing_method || 'Unknown Processing'}</p>
+      </div>
+      {(elevation || price || bean.grade) && (
+        <Chips>
+          {elevation && <Chip label="Elevation">{elevation}</Chip>}
+          {price && <Chip label="Price">{price}</Chip>}
+          {bean.grade && <Chip label="Grade">{bean.grade}</Chip>}
+        </Chips>
+      )}
+      {bean.bean_summary && <p className={styles.summary}>{bean.bean_summary}</p>}
+      <RoastLinks roasts={bean.roasts} />
+    </article>
+  )
+}
+
+/** The shape of a card that is on its way. */
+export function BeanCardSkeleton() {
+  return (
+    <div className={`${card.card} ${styles.card} ${styles.waiting}`}>
+      <div className={styles.header}>
+        <Skeleton width="1.75rem" height="1.25rem" />
+        <Skeleton width="3.5rem" height="1.5rem" />
+      </div>
+      <Skeleton width="75%" height="1.5rem" />
+      <Skeleton width="45%" />
+      <Skeleton width="80%" height="1.5rem" />
+      <Skeleton />
+      <Skeleton width="60%" />
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import Pencil from 'lucide-react/icons/pencil'
+import Trash from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import type { Bean } from '#contract/beans.ts'
+import { useAdmin } from '../admin/admin-state.tsx'
+import { apiSend, messageOf } from '../api-client.ts'
+import { useGet } from '../get-cache.ts'
+import { openPage } from '../navigation.ts'
+import { calls, pages } from '../routes.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Button } from '../ui/button.tsx'
+import { Flag } from '../ui/flag.tsx'
+import { useMessages } from '../ui/messages.tsx'
+import { say, usePageTitle } from '../ui/page-title.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { announce } from '../window-events.ts'
+import styles from './bean-detail-screen.module.css'
+import { beanTitle } from './bean-facts.ts'
+import {
+  BasicInformation,
+  CUPPING_SCALE,
+  Essay,
+  FLAVOR_SCALE,
+  NamedScores,
+  SourceLink,
+} from './bean-sections.tsx'
+import { CuppingScore } from './cupping-score.tsx'
+import { EditBeanDialog } from './edit-bean-dialog.tsx'
+import { RoastLinks } from './roast-links.tsx'
+
+/** Everything that is known of one bean. */
+export default function BeanDetailScreen({ id }: { id: number }) {
+  const bean = useGet<Bean>(calls.bean(id))
+  usePageTitle(bean.data ? beanTitle(bean.data, `Bean #${id}`) : bean.isError ? 'Bean' : null)
+  const isMissing = bean.error?.status === 404
+  return (
+    <>
+      <BackLink to={pages.beans}>Back to Beans</BackLink>
+      {(!bean.data || isMissing) && <h1 className="visually-hidden">Bean #{id}</h1>}
+      {bean.isPending && <LoadingBean />}
+      {isMissing && (
+        <EmptyState message="Bean not found">
+          <p>It may have been deleted; its number is not given to another bean.</p>
+        </EmptyState>
+      )}
+      {bean.isError && !isMissing && (
+        <ErrorState message="Failed to load bean" onRetry={() => bean.refetch()} />
+      )}
+      {bean.data && !isMissing && <BeanDetail bean={bean.data} onReload={() => bean.refetch()} />}
+    </>
+  )
+}
+
+interface BeanDetailProps {
+  bean: Bean
+  onReload: () => Promise<unknown>
+}
+
+function BeanDetail({ bean, onReload }: BeanDetailProps) {
+  const { admin } = useAdmin()
+  return (
+    <article>
+      <header className={styles.header}>
+        <Flag country={bean.country} size="large" />
+        <h1>{beanTitle(bean, `Bean #${bean.id}`)}</h1>
+        {bean.total_score !== null && <CuppingScore score={bean.total_score} />}
+        {admin && <EditBean bean={bean} onReload={onReload} />}
+      </header>
+      {bean.bean_summary && <p className={styles.summary}>{bean.bean_summary}</p>}
+      {bean.roasts.length > 0 && (
+        <div className={styles.roasts}>
+          <h2>{bean.roast_count === 1 ? '1 roast' : `${bean.roast_count} roasts`}</h2>
+          <RoastLinks roasts={bean.roasts} />
+        </div>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <BasicInformation bean={bean} />
+          <Essay title="Cupping notes" text={bean.cupping_notes} />
+          <Essay title="Farm notes" text={bean.farm_notes} />
+          <SourceLink address={bean.source_url} />
+        </div>
+        <div className={styles.column}>
+          <NamedScores title="Flavor profiles" values={bean.flavor_profiles} usualScale={FLAVOR_SCALE} />
+          <NamedScores title="Cupping scores" values={bean.cupping_scores} usualScale={CUPPING_SCALE} />
+        </div>
+      </div>
+      {admin && <DeleteBean bean={bean} />}
+    </article>
+  )
+}
+
+function EditBean({ bean, onReload }: BeanDetailProps) {
+  const [isOpen, setOpen] = useState(false)
+  const finish = async () => {
+    await onReload()
+    setOpen(false)
+    say('The bean was saved')
+  }
+  return (
+    <>
+      <Button className={styles.edit} icon={<Pencil aria-hidden="true" />} onClick={() => setOpen(true)}>
+        Edit Bean
+      </Button>
+      {isOpen && (
+        <EditBeanDialog bean={bean} onClose={() => setOpen(false)} onSaved={finish} onOutdated={onReload} />
+      )}
+    </>
+  )
+}
+
+function DeleteBean({ bean }: { bean: Bean }) {
+  const { alert, confirm } = useMessages()
+  const remove = async () => {
+    if (!(await confirm(deletionQuestion(bean), { title: 'Delete Bean', action: 'Delete Bean' }))) return
+    try {
+      await apiSend('DELETE', calls.bean(bean.id))
+      announce('roasts-refresh', null)
+      openPage(pages.beans)
+    } catch (error) {
+      await alert(`Failed to delete bean: ${messageOf(error)}`)
+    }
+  }
+  return (
+    <footer className={styles.footer}>
+      <Button kind="danger" icon={<Trash aria-hidden="true" />} onClick={remove}>
+        Delete Bean
+      </Button>
+    </footer>
+  )
+}
+
+function deletionQuestion(bean: Bean): string {
+  const name = beanTitle(bean, `Bean #${bean.id}`)
+  const roasts = bean.roast_count === 1 ? '1 associated roast' : `${bean.roast_count} associated roasts`
+  return `Are you sure you want to delete "${name}"? ${roasts} will also be deleted. This action cannot be undone.`
+}
+
+function LoadingBean() {
+  return (
+    <Loading text="Loading bean...">
+      <div className={styles.header}>
+        <Skeleton width="2.5rem" height="1.75rem" />
+        <Skeleton width="min(22rem, 70%)" height="2.25rem" />
+      </div>
+      <Skeleton width="min(40rem, 100%)" height="1.25rem" />
+      <div className={styles.columns}>
+        <LoadingSection lines={11} />
+        <LoadingSection lines={8} />
+      </div>
+    </Loading>
+  )
+}
+
+function LoadingSection({ lines }: { lines: number }) {
+  return (
+    <div className={styles.loading}>
+      <Skeleton width="10rem" height="1.5rem" />
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
+        <Skeleton key={line} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { unknownBean } from '#domain/bean.ts'
+import { beanChanges, beanOfDraft, draftOf } from './bean-draft.ts'
+
+const kenya = {
+  ...unknownBean('Kenya Nyeri AA'),
+  country: 'Kenya',
+  cost_per_lb: 8.9,
+  total_score: 91.3,
+  recommended_for_espresso: false,
+  cupping_scores: { Brightness: 9.2, "Cupper's Correction": 0 },
+}
+
+test('an untouched draft gives the bean back', () => {
+  expect(beanOfDraft(draftOf(kenya))).toEqual({ ok: true, value: kenya })
+})
+
+test('an emptied value is unknown, not an empty text or zero', () => {
+  const draft = draftOf(kenya)
+  draft.texts.country = '  '
+  draft.texts.total_score = ''
+  draft.namedNumbers.cupping_scores = [
+    ['Brightness', ''],
+    ["Cupper's Correction", '0'],
+  ]
+  expect(beanOfDraft(draft)).toMatchObject({
+    ok: true,
+    value: { country: null, total_score: null, cupping_scores: { "Cupper's Correction": 0 } },
+  })
+})
+
+test('a price may be typed with a decimal comma', () => {
+  const draft = draftOf(kenya)
+  draft.texts.cost_per_lb = '7,45'
+  expect(beanOfDraft(draft)).toMatchObject({ ok: true, value: { cost_per_lb: 7.45 } })
+})
+
+test('a score that is no number is named', () => {
+  const draft = draftOf(kenya)
+  draft.namedNumbers.cupping_scores = [['Brightness', 'high']]
+  expect(beanOfDraft(draft)).toEqual({
+    ok: false,
+    reason: { sentence: 'Brightness must be a number', input: 'cupping_scores.0' },
+  })
+})
+
+test('a bean needs a name', () => {
+  expect(beanOfDraft(draftOf(unknownBean(' ')))).toEqual({
+    ok: false,
+    reason: { sentence: 'Origin name is required', input: 'origin_name' },
+  })
+})
+
+test('a flavour that is added needs a name of its own', () => {
+  const draft = draftOf(kenya)
+  draft.namedNumbers.flavor_profiles = [
+    ['Berry', '4'],
+    ['', ''],
+  ]
+  expect(beanOfDraft(draft)).toMatchObject({ ok: true, value: { flavor_profiles: { Berry: 4 } } })
+  draft.namedNumbers.flavor_profiles = [['', '4']]
+  expect(beanOfDraft(draft)).toEqual({
+    ok: false,
+    reason: { sentence: 'One of the flavor profiles has a value but no name', input: 'flavor_profiles.0' },
+  })
+  draft.namedNumbers.flavor_profiles = [
+    ['Berry', '4'],
+    ['Berry ', '3'],
+  ]
+  expect(beanOfDraft(draft)).toEqual({
+    ok: false,
+    reason: { sentence: 'Berry is there twice among the flavor profiles', input: 'flavor_profiles.1' },
+  })
+})
+
+test('an edit sends what was changed and nothing else', () => {
+  const edited = { ...kenya, country: null, cupping_scores: { Brightness: 9, "Cupper's Correction": 0 } }
+  expect(beanChanges(kenya, edited)).toEqual({ country: null, cupping_scores: edited.cupping_scores })
+  expect(beanChanges(kenya, { ...kenya })).toEqual({})
+})

@@ -1,0 +1,185 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Bean } from '#contract/beans.ts'
+import { type BeanFields, unknownBean } from '#domain/bean.ts'
+import { apiSend, messageOf } from '../api-client.ts'
+import { calls } from '../routes.ts'
+import { Button } from '../ui/button.tsx'
+import { FileDrop } from '../ui/file-drop.tsx'
+import { useMessages } from '../ui/messages.tsx'
+import { say } from '../ui/page-title.tsx'
+import { BEAN_PAGE_RULE, selectionProblem } from '../upload-rules.ts'
+import { announce } from '../window-events.ts'
+import { BeanBatch } from './bean-batch.tsx'
+import { type BeanDraft, draftOf } from './bean-draft.ts'
+import { BeanDraftForm } from './bean-draft-form.tsx'
+import styles from './bean-importer.module.css'
+import { readBeanPage } from './read-bean-page.ts'
+
+/** One file is read and previewed; several become a batch. Cancel leads back to the start from everywhere. */
+type Step =
+  | { name: 'idle'; problem: string | null }
+  | { name: 'reading'; fileName: string }
+  | {
+      name: 'preview'
+      draft: BeanDraft
+      warnings: readonly string[]
+      problem: string | null
+      isImporting: boolean
+    }
+  | { name: 'batch'; files: File[] }
+
+const START: Step = { name: 'idle', problem: null }
+const BLANK_PREVIEW = { name: 'preview', warnings: [], problem: null, isImporting: false } as const
+
+/** Adds beans from suppliers' saved pages, or from what the owner types. */
+export function BeanImporter({ onDone }: { onDone: () => void }) {
+  const [step, setStep] = useState<Step>(START)
+  const { alert } = useMessages()
+  const reading = useRef<AbortController>(null)
+  useEffect(() => () => reading.current?.abort(), [])
+  const stepRef = useStepFocus(step.name)
+
+  const reset = () => {
+    reading.current?.abort()
+    setStep(START)
+  }
+  const take = async (files: File[]) => {
+    const problem = selectionProblem(files, BEAN_PAGE_RULE)
+    const [file] = files
+    if (problem !== null || file === undefined) return void alert(problem ?? 'No file selected')
+    if (files.length > 1) return setStep({ name: 'batch', files })
+
+    const controller = new AbortController()
+    reading.current = controller
+    setStep({ name: 'reading', fileName: file.name })
+    const page = await readBeanPage(file, controller.signal)
+    if (controller.signal.aborted) return
+    if (page.status !== 'ready') return setStep({ name: 'idle', problem: page.message })
+    const { warnings, ...bean } = page.preview
+    setStep({ ...BLANK_PREVIEW, draft: draftOf(bean), warnings })
+  }
+  const save = async (bean: BeanFields) => {
+    if (step.name !== 'preview') return
+    setStep({ ...step, problem: null, isImporting: true })
+    try {
+      const created = await apiSend<Bean>('POST', calls.beans, bean)
+      announce('bean-added', created)
+      say(`${created.origin_name} was added`)
+      onDone()
+    } catch (error) {
+      setStep({ ...step, problem: messageOf(error), isImporting: false })
+    }
+  }
+
+  return (
+    <div ref={stepRef} className={styles.step} tabIndex={-1}>
+      <p className="visually-hidden" role="status">
+        {spokenState(step)}
+      </p>
+      {(step.name === 'idle' || step.name === 'reading') && (
+        <ImporterStart
+          step={step}
+          onFiles={take}
+          onCancel={reset}
+          onByHand={() => setStep({ ...BLANK_PREVIEW, draft: draftOf(unknownBean('')) })}
+        />
+      )}
+      {step.name === 'batch' && <BeanBatch files={step.files} onCancel={reset} onDone={onDone} />}
+      {step.name === 'preview' && (
+        <>
+          <Warnings sentences={step.warnings} />
+          <BeanDraftForm
+            draft={step.draft}
+            onChange={draft => setStep({ ...step, draft })}
+            onSubmit={save}
+            problem={step.problem}
+          >
+            <Button onClick={reset} disabled={step.isImporting}>
+              Cancel
+            </Button>
+            <Button type="submit" kind="primary" disabled={step.isImporting}>
+              {step.isImporting ? 'Importing…' : 'Import Bean'}
+            </Button>
+          </BeanDraftForm>
+        </>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Takes the focus to each new step, since what held it is gone: a blank form begins in its first field, anything
+ * else at its top, so that no keyboard covers what is to be read on a phone.
+ */
+function useStepFocus(stepName: Step['name']) {
+  const step = useRef<HTMLDivElement>(null)
+  const shown = useRef(stepName)
+  useEffect(() => {
+    if (shown.current === stepName) return
+    shown.current = stepName
+    const firstField = step.current?.querySelector<HTMLInputElement>('[data-first-focus]')
+    if (firstField?.value === '') firstField.focus()
+    else step.current?.focus()
+  }, [stepName])
+  return step
+}
+
+/** What happens is said inside the dialog: while it is open, nothing outside is read out. */
+function spokenState(step: Step): string {
+  if (step.name === 'reading') return `Reading ${step.fileName}…`
+  return step.name === 'preview' ? 'Check the fields, then import the bean.' : ''
+}
+
+interface ImporterStartProps {
+  step: Extract<Step, { name: 'idle' | 'reading' }>
+  onFiles: (files: File[]) => void
+  onCancel: () => void
+  onByHand: () => void
+}
+
+function ImporterStart({ step, onFiles, onCancel, onByHand }: ImporterStartProps) {
+  if (step.name === 'reading') {
+    return (
+      <div className={styles.reading}>
+        <p aria-hidden="true">Reading {step.fileName}…</p>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.start}>
+      <FileDrop
+        label="Bean pages"
+        hint="Drop supplier pages here that you saved in your browser (.html or .htm, under 5 MB each)."
+        accept=".html,.htm"
+        multiple
+        onFiles={onFiles}
+      />
+      {step.problem && (
+        <p className={styles.problem} role="alert">
+          {step.problem}
+        </p>
+      )}
+      <p className={styles.byHand}>
+        No page at hand?
+        <Button kind="quiet" onClick={onByHand}>
+          Enter a bean by hand
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+function Warnings({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return null
+  return (
+    <section className={styles.warnings} aria-label="Please check">
+      <h3>Please check</h3>
+      <ul>
+        {sentences.map(sentence => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

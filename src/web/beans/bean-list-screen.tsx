@@ -1,0 +1,75 @@
+import Coffee from 'lucide-react/icons/coffee'
+import Plus from 'lucide-react/icons/plus'
+import type { Bean } from '#contract/beans.ts'
+import { useAdmin } from '../admin/admin-state.tsx'
+import { useGet } from '../get-cache.ts'
+import { calls } from '../routes.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { usePageTitle } from '../ui/page-title.tsx'
+import { ScreenHeading } from '../ui/screen-frame.tsx'
+import { Loading } from '../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { useAddPanel } from '../ui/use-add-panel.ts'
+import { useLogEvent } from '../window-events.ts'
+import { BeanCard, BeanCardSkeleton } from './bean-card.tsx'
+import { BeanImporter } from './bean-importer.tsx'
+import styles from './bean-list-screen.module.css'
+
+/** The library of green coffees. */
+export default function BeanListScreen() {
+  usePageTitle('Beans')
+  const { admin } = useAdmin()
+  const beans = useGet<Bean[]>(calls.beans)
+  const [isAdding, setAdding] = useAddPanel()
+  useLogEvent('bean-added', () => void beans.refetch())
+
+  const add = admin && (
+    <Button kind="primary" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
+      Add Bean
+    </Button>
+  )
+  return (
+    <>
+      <ScreenHeading actions={add}>
+        Beans {beans.data && <span className={styles.count}>({beans.data.length})</span>}
+      </ScreenHeading>
+      {beans.isPending && <LoadingGrid />}
+      {beans.isError && <ErrorState message="Failed to load beans" onRetry={() => beans.refetch()} />}
+      {beans.data?.length === 0 && (
+        <EmptyState
+          icon={<Coffee aria-hidden="true" />}
+          message="No beans found. Add your first coffee bean!"
+        >
+          {add}
+        </EmptyState>
+      )}
+      {beans.data && beans.data.length > 0 && (
+        <ul className={styles.grid}>
+          {beans.data.map(bean => (
+            <li key={bean.id}>
+              <BeanCard bean={bean} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAdding && (
+        <Dialog title="Add Bean" shape="panel" onClose={() => setAdding(false)}>
+          <BeanImporter onDone={() => setAdding(false)} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function LoadingGrid() {
+  return (
+    <Loading text="Loading beans...">
+      <div className={styles.grid}>
+        {['1', '2', '3', '4', '5', '6'].map(card => (
+          <BeanCardSkeleton key={card} />
+        ))}
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,12 @@
+import { round } from '#domain/units.ts'
+import styles from './cupping-score.module.css'
+
+/** A bean's cupping score out of 100, as its supplier states it. */
+export function CuppingScore({ score }: { score: number }) {
+  return (
+    <span className={styles.score} title="Cupping score">
+      <span className="visually-hidden">Cupping score </span>
+      {round(score, 1)}
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import type { BeanPreview } from '#contract/beans.ts'
+import type { ExistsAnswer } from '#contract/fields.ts'
+import { apiGet, apiSend, messageOf } from '../api-client.ts'
+import { calls } from '../routes.ts'
+
+/** What became of one supplier page. */
+export type BeanPage =
+  | { status: 'ready'; preview: BeanPreview }
+  | { status: 'duplicate'; message: string }
+  | { status: 'error'; message: string }
+
+/** Has the server read a page and looks whether the bean is in the library already. Never throws. */
+export async function readBeanPage(file: File, signal: AbortSignal): Promise<BeanPage> {
+  const form = new FormData()
+  form.set('file', file)
+  try {
+    const preview = await apiSend<BeanPreview>('POST', calls.beanScrape, form, { signal })
+    return (await isKnown(preview.origin_name, signal))
+      ? {
+          status: 'duplicate',
+          message: duplicateMessage(preview.origin_name),
+        }
+      : { status: 'ready', preview }
+  } catch (error) {
+    return { status: 'error', message: messageOf(error) }
+  }
+}
+
+/** The sentence that refuses a bean of which there is one already. */
+function duplicateMessage(originName: string): string {
+  return `Bean '${originName}' already exists in the database. This is a duplicate.`
+}
+
+/** A check that fails does not stand in the way: the server refuses a duplicate anyway. */
+async function isKnown(originName: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    return (await apiGet<ExistsAnswer>(calls.beanExists(originName), { signal })).exists
+  } catch (error) {
+    if (!signal.aborted) console.warn('The duplicate check failed:', messageOf(error))
+    return false
+  }
+}

@@ -1,0 +1,17 @@
+import type { BeanRoastLink } from '#contract/beans.ts'
+import { pages } from '../routes.ts'
+import styles from './roast-links.module.css'
+
+/** The newest roasts of a bean, by number. */
+export function RoastLinks({ roasts }: { roasts: BeanRoastLink[] }) {
+  if (roasts.length === 0) return null
+  return (
+    <nav className={styles.links} aria-label="Roasts of this bean">
+      {roasts.map(roast => (
+        <a key={roast.id} className={styles.link} href={pages.roast(roast.id)}>
+          {roast.roast_number === null ? roast.roast_name : `#${roast.roast_number}`}
+        </a>
+      ))}
+    </nav>
+  )
+}

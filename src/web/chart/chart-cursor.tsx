@@ -1,0 +1,154 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useState } from 'react'
+import { nearestSample, readout, spokenReadout } from '#chart/cursor.ts'
+import type { ChartScales } from '#chart/scales.ts'
+import { CHART_CURVES } from '#chart/series.ts'
+import type { Timeline } from '#domain/timeline.ts'
+import { ChartTooltip } from './chart-tooltip.tsx'
+import styles from './roast-chart.module.css'
+import { touchTooltip } from './touch-tooltip.ts'
+
+interface ChartCursorProps {
+  timeline: Timeline
+  scales: ChartScales
+  isNarrow: boolean
+  descriptionId: string
+}
+
+/** Seconds that one press of a key moves the cursor. */
+const KEY_STEPS: Record<string, number> = {
+  ArrowLeft: -5,
+  ArrowRight: 5,
+  ArrowDown: -5,
+  ArrowUp: 5,
+  PageDown: -30,
+  PageUp: 30,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+}
+
+/**
+ * The line that follows mouse, finger and arrow keys, with its tooltip. To a screen reader it is a slider over the
+ * roast's time that speaks the values there. Only this is rendered anew while it moves.
+ */
+export function ChartCursor({ timeline, scales, isNarrow, descriptionId }: ChartCursorProps) {
+  const [index, setIndex] = useState(0)
+  const [isLineVisible, setLineVisible] = useState(false)
+  const [isTooltipVisible, setTooltipVisible] = useState(false)
+  const touch = useMemo(() => touchTooltip(setTooltipVisible), [])
+  useEffect(() => touch.cancel, [touch])
+  const times = timeline.timeSeconds
+  const { left, top, width, height } = scales.frame
+
+  const moveTo = (event: PointerEvent) => {
+    const x = left + event.clientX - event.currentTarget.getBoundingClientRect().left
+    setIndex(nearestSample(times, scales.time.invert(x)))
+    setLineVisible(true)
+  }
+  const hide = () => {
+    touch.cancel()
+    setLineVisible(false)
+    setTooltipVisible(false)
+  }
+  const onPointerDown = (event: PointerEvent) => {
+    moveTo(event)
+    if (event.pointerType === 'touch') touch.touchStarted()
+    else setTooltipVisible(true)
+  }
+  const onPointerMove = (event: PointerEvent) => {
+    if (event.pointerType === 'touch') {
+      moveTo(event)
+      touch.touchMoved()
+    } else if (!isNarrow) {
+      moveTo(event)
+      setTooltipVisible(true)
+    }
+  }
+  const onPointerUp = (event: PointerEvent) => {
+    if (event.pointerType === 'touch') touch.touchEnded()
+  }
+  const onPointerLeave = (event: PointerEvent) => {
+    if (event.pointerType !== 'touch') hide()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return hide()
+    const step = KEY_STEPS[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    setIndex(sampleAfterStep(times, index, step))
+    setLineVisible(true)
+    setTooltipVisible(true)
+  }
+
+  return (
+    <>
+      {isLineVisible && <CursorMarks timeline={timeline} scales={scales} index={index} />}
+      <div
+        className={styles.cursor}
+        style={{ left, top, width, height }}
+        role="slider"
+        tabIndex={0}
+        aria-label="Time in the roast"
+        aria-describedby={descriptionId}
+        aria-valuemin={0}
+        aria-valuemax={Math.round(times.at(-1) ?? 0)}
+        aria-valuenow={Math.round(times[index] ?? 0)}
+        aria-valuetext={spokenReadout(timeline, index)}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerUp}
+        onPointerLeave={onPointerLeave}
+        onPointerCancel={hide}
+        onKeyDown={onKeyDown}
+        onBlur={hide}
+      />
+      {isTooltipVisible && (
+        <ChartTooltip
+          readout={readout(timeline, index)}
+          x={scales.time(times[index] ?? 0)}
+          frame={scales.frame}
+        />
+      )}
+    </>
+  )
+}
+
+interface CursorMarksProps {
+  timeline: Timeline
+  scales: ChartScales
+  index: number
+}
+
+/** px under the plot that the minutes take; the cursor's line leaves them legible. */
+const MINUTES_HEIGHT = 26
+
+/** The cursor's line, through the plot and the settings beneath, and a dot on each curve. */
+function CursorMarks({ timeline, scales, index }: CursorMarksProps) {
+  const { top, height } = scales.frame
+  const values = {
+    ibts: timeline.ibtsTemperature[index] ?? null,
+    bean: timeline.beanTemperature[index] ?? null,
+    rateOfRise: timeline.beanRateOfRise[index] ?? null,
+  }
+  const heights = { ibts: scales.temperature, bean: scales.temperature, rateOfRise: scales.rateOfRise }
+  return (
+    <svg className={styles.marks} aria-hidden="true">
+      <g transform={`translate(${Math.round(scales.time(timeline.timeSeconds[index] ?? 0))} 0)`}>
+        <line className={styles.cursorLine} x1="0.5" y1={top} x2="0.5" y2={top + height} />
+        <line className={styles.cursorLine} x1="0.5" y1={top + height + MINUTES_HEIGHT} x2="0.5" y2="100%" />
+        {CHART_CURVES.map(curve => {
+          const value = values[curve]
+          return value === null ? null : (
+            <circle key={curve} className={styles[curve]} cx="0.5" cy={heights[curve](value)} r="4" />
+          )
+        })}
+      </g>
+    </svg>
+  )
+}
+
+/** The sample `step` seconds on, at least one sample away, within the roast. */
+function sampleAfterStep(times: readonly number[], index: number, step: number): number {
+  const wanted = nearestSample(times, (times[index] ?? 0) + step)
+  const moved = wanted === index ? index + Math.sign(step) : wanted
+  return Math.min(times.length - 1, Math.max(0, moved))
+}

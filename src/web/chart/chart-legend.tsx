@@ -1,0 +1,41 @@
+import { CURVE_NAMES, CURVE_STYLES } from '#chart/palette.ts'
+import { CHART_CURVES, type ChartCurve } from '#chart/series.ts'
+import { hasValues, type Timeline } from '#domain/timeline.ts'
+import styles from './roast-chart.module.css'
+
+/** Which line is which; curves without a value are left out. */
+export function ChartLegend({ timeline, isNarrow }: { timeline: Timeline; isNarrow: boolean }) {
+  const series = {
+    ibts: timeline.ibtsTemperature,
+    bean: timeline.beanTemperature,
+    rateOfRise: timeline.beanRateOfRise,
+  }
+  return (
+    <ul className={styles.legend} aria-label="Curves">
+      {CHART_CURVES.filter(curve => hasValues(series[curve])).map(curve => (
+        <li key={curve}>
+          <CurveSample curve={curve} />
+          {isNarrow ? CURVE_NAMES[curve].short : CURVE_NAMES[curve].full}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A short piece of a curve's line. */
+export function CurveSample({ curve }: { curve: ChartCurve }) {
+  const { width, dashes } = CURVE_STYLES[curve]
+  return (
+    <svg className={styles.sample} width="26" height="8" viewBox="0 0 26 8" aria-hidden="true">
+      <line
+        className={styles[curve]}
+        x1="1"
+        y1="4"
+        x2="25"
+        y2="4"
+        strokeWidth={width}
+        strokeDasharray={dashes ?? undefined}
+      />
+    </svg>
+  )
+}

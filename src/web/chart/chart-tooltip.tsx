@@ -1,0 +1,41 @@
+import { type CSSProperties, Fragment } from 'react'
+import type { Readout } from '#chart/cursor.ts'
+import { CURVE_NAMES } from '#chart/palette.ts'
+import type { PlotFrame } from '#chart/scales.ts'
+import { CHART_CURVES } from '#chart/series.ts'
+import { CurveSample } from './chart-legend.tsx'
+import styles from './roast-chart.module.css'
+
+interface ChartTooltipProps {
+  readout: Readout
+  /** Where the cursor stands, in px from the chart's left edge. */
+  x: number
+  frame: PlotFrame
+}
+
+/** The values under the cursor, on the side of it where there is more room. */
+export function ChartTooltip({ readout, x, frame }: ChartTooltipProps) {
+  const isLeftOfCursor = x > frame.left + frame.width / 2
+  return (
+    <div
+      className={styles.tooltip}
+      role="tooltip"
+      data-side={isLeftOfCursor ? 'left' : 'right'}
+      style={{ '--cursor-x': `${Math.round(x)}px`, '--plot-top': `${frame.top}px` } as CSSProperties}
+    >
+      <p className={styles.tooltipTime}>{readout.time}</p>
+      <dl className={styles.tooltipValues}>
+        {CHART_CURVES.map(curve => (
+          <Fragment key={curve}>
+            <dt>
+              <CurveSample curve={curve} />
+              {CURVE_NAMES[curve].short}
+            </dt>
+            <dd>{readout[curve]}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      {readout.settings !== null && <p className={styles.tooltipSettings}>{readout.settings}</p>}
+    </div>
+  )
+}

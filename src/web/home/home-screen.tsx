@@ -1,0 +1,50 @@
+import type { Bean } from '#contract/beans.ts'
+import type { Roast } from '#contract/roasts.ts'
+import { useGetPage } from '../get-cache.ts'
+import { usePageTitle } from '../ui/page-title.tsx'
+import { homeReads } from './home-reads.ts'
+import styles from './home-screen.module.css'
+import { LatestRoasts } from './latest-roasts.tsx'
+import { LogFigures } from './log-figures.tsx'
+import { RoastCurveDrawing } from './roast-curve-drawing.tsx'
+import { RoastSearch } from './roast-search.tsx'
+
+interface HomeScreenProps {
+  /** The number of a bag that was looked for and not found. */
+  missingRoast: number | null
+}
+
+/** What the log is about, the way to one's bag, and the latest roasts. */
+export function HomeScreen({ missingRoast }: HomeScreenProps) {
+  usePageTitle('')
+  const latest = useGetPage<Roast>(homeReads.latestByNumber)
+  const newest = useGetPage<Roast>(homeReads.latestByDate)
+  const beans = useGetPage<Bean>(homeReads.beanCount)
+  const retry = () => {
+    for (const read of [latest, newest, beans]) if (read.isError) void read.refetch()
+  }
+  return (
+    <>
+      <section className={styles.hero}>
+        <div className={styles.search}>
+          <RoastSearch key={missingRoast} missingRoast={missingRoast} />
+        </div>
+        <div className={styles.words}>
+          <h1>Every roast has a number. Every number, a story.</h1>
+          <p>
+            This log tracks my roasting journey, from green bean to first crack to your cup. Were you given a
+            bag? Find the roast number on it and see how your coffee was roasted.
+          </p>
+        </div>
+      </section>
+      <RoastCurveDrawing />
+      <LogFigures
+        roastCount={latest.data?.totalCount}
+        beanCount={beans.data?.totalCount}
+        latestDate={newest.data && (newest.data.items[0]?.roast_date ?? null)}
+        isLoading={latest.isPending || beans.isPending || newest.isPending}
+      />
+      <LatestRoasts latest={latest} beanCount={beans.data?.totalCount ?? null} onRetry={retry} />
+    </>
+  )
+}

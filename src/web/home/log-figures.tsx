@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { formatRoastDate } from '#domain/roast-date.ts'
+import { Figure } from '../ui/figure.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import styles from './log-figures.module.css'
+
+interface LogFiguresProps {
+  /** Undefined while unknown. */
+  roastCount: number | undefined
+  beanCount: number | undefined
+  /** `YYYY-MM-DD`; null where no roast has a date. */
+  latestDate: string | null | undefined
+  isLoading: boolean
+}
+
+/** The log in three figures. */
+export function LogFigures({ roastCount, beanCount, latestDate, isLoading }: LogFiguresProps) {
+  const shown = (value: ReactNode) => (isLoading ? <Skeleton width="3ch" height="1.1em" /> : (value ?? '–'))
+  return (
+    <dl className={styles.figures} aria-busy={isLoading}>
+      <Figure name="Roasts" className={styles.figure}>
+        {shown(roastCount)}
+      </Figure>
+      <Figure name="Beans" className={styles.figure}>
+        {shown(beanCount)}
+      </Figure>
+      <Figure name="Latest Roast" className={styles.figure}>
+        {shown(latestDate ? <time dateTime={latestDate}>{formatRoastDate(latestDate)}</time> : null)}
+      </Figure>
+    </dl>
+  )
+}

@@ -1,0 +1,117 @@
+import Search from 'lucide-react/icons/search'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import type { Roast } from '#contract/roasts.ts'
+import { ApiError } from '../api-client.ts'
+import { getCached } from '../get-cache.ts'
+import { openPage } from '../navigation.ts'
+import { calls, pages } from '../routes.ts'
+import { Button } from '../ui/button.tsx'
+import { nearbyNumbers } from './nearby-numbers.ts'
+import styles from './roast-search.module.css'
+
+interface Miss {
+  text: string
+  nearby: Roast[]
+}
+
+/** The label of a bag with its number left blank: type it and the roast opens. */
+export function RoastSearch({ missingRoast }: { missingRoast: number | null }) {
+  const [text, setText] = useState(missingRoast === null ? '' : String(missingRoast))
+  const [miss, setMiss] = useState<Miss | null>(null)
+  const [isSearching, setSearching] = useState(false)
+  const id = useId()
+  const messageId = `${id}-message`
+
+  useEffect(() => {
+    if (missingRoast !== null) missOf(missingRoast).then(setMiss)
+  }, [missingRoast])
+
+  const search = async (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = Number(text)
+    setSearching(true)
+    setMiss(null)
+    setMiss(await openRoast(wanted))
+    setSearching(false)
+  }
+  return (
+    <form className={styles.label} onSubmit={search}>
+      <label htmlFor={id} className={styles.caption}>
+        Roast number
+      </label>
+      <div className={styles.number}>
+        <span className={styles.sign} aria-hidden="true">
+          #
+        </span>
+        <input
+          id={id}
+          className={styles.input}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          step={1}
+          max={999_999_999}
+          required
+          autoComplete="off"
+          enterKeyHint="search"
+          value={text}
+          aria-describedby={messageId}
+          onChange={event => setText(event.target.value)}
+        />
+      </div>
+      <Button type="submit" kind="primary" disabled={isSearching} icon={<Search aria-hidden="true" />}>
+        Find my roast
+      </Button>
+      <div id={messageId} className={styles.message} role="status">
+        {miss === null ? (
+          <p className={styles.hint}>It is printed on your bag.</p>
+        ) : (
+          <>
+            <p className={styles.miss}>{miss.text}</p>
+            <NearbyLinks roasts={miss.nearby} />
+          </>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function NearbyLinks({ roasts }: { roasts: Roast[] }) {
+  if (roasts.length === 0) return null
+  return (
+    <p className={styles.nearby}>
+      Near it:{' '}
+      {roasts.map(roast => (
+        <a key={roast.id} href={pages.roast(roast.id)}>
+          #{roast.roast_number}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+/** Opens the roast of a number, else the roast with that id; null, or what to say where there is neither. */
+async function openRoast(wanted: number): Promise<Miss | null> {
+  try {
+    const [roast] = await getCached<Roast[]>(calls.roastsByNumber(wanted))
+    if (roast === undefined) return missOf(wanted)
+    openPage(pages.roast(roast.id), { notice: noticeFor(wanted, roast) })
+    return null
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return missOf(wanted)
+    console.error('The roast search failed:', error)
+    return { text: `Error searching for roast #${wanted}`, nearby: [] }
+  }
+}
+
+/** A roast found by its id alone is not the bag that was asked for: say so. */
+function noticeFor(wanted: number, roast: Roast): string | undefined {
+  if (roast.roast_number === wanted) return undefined
+  const found = roast.roast_number === null ? roast.roast_name : `roast #${roast.roast_number}`
+  return `No bag #${wanted}; this is ${found}`
+}
+
+async function missOf(wanted: number): Promise<Miss> {
+  const roasts = await getCached<Roast[]>(calls.roastsNear(wanted)).catch(() => [])
+  return { text: `Roast #${wanted} not found`, nearby: nearbyNumbers(roasts, wanted) }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { type BatchRow, batchProblem, batchResultText, isImportable } from './batch-rows.ts'
+import type { RoastImport } from './roast-import-calls.ts'
+
+const row = { key: 'a', file: {} as File }
+const roast = { greenWeight: '', roastedWeight: '' } as RoastImport
+const bean = { id: 3, origin_name: 'Kenya' }
+
+test('a batch takes ready rows, unmatched ones once a bean was chosen, and what failed before', () => {
+  const rows: BatchRow[] = [
+    { ...row, status: 'ready', roast, bean },
+    { ...row, status: 'no_bean_match', roast, bean: null, beans: [] },
+    { ...row, status: 'no_bean_match', roast, bean, beans: [] },
+    { ...row, status: 'duplicate', message: 'There already' },
+    { ...row, status: 'error', message: 'No timeline' },
+    { ...row, status: 'failed', roast, bean, message: 'The disk is full' },
+  ]
+  expect(rows.map(isImportable)).toEqual([true, false, true, false, false, true])
+})
+
+test('a batch waits for a weight that can be read, in the rows that it takes', () => {
+  const file = { name: 'a.csv' } as File
+  const unreadable = { ...roast, greenWeight: '1.2.3' }
+  expect(batchProblem([{ key: 'a', file, status: 'ready', roast, bean }])).toBeNull()
+  expect(batchProblem([{ key: 'a', file, status: 'ready', roast: unreadable, bean }])).toBe(
+    'A weight of a.csv is no number. Correct it or empty it, then import.',
+  )
+  expect(
+    batchProblem([{ key: 'a', file, status: 'no_bean_match', roast: unreadable, bean: null, beans: [] }]),
+  ).toBeNull()
+})
+
+test('a batch ends with its counts', () => {
+  expect(batchResultText(9, 1)).toBe('Import finished: 9 successful, 1 failed')
+})

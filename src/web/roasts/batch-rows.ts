@@ -1,0 +1,56 @@
+import type { BeanMatchAnswer } from '#contract/roasts.ts'
+import { weightProblem } from '../ui/weight-text.ts'
+import type { ImportBean, RoastImport } from './roast-import-calls.ts'
+
+/** One file of a batch and how far it came. */
+export type BatchRow = { key: string; file: File } & (
+  | { status: 'reading' }
+  | { status: 'ready'; roast: RoastImport; bean: ImportBean }
+  | {
+      status: 'no_bean_match'
+      roast: RoastImport
+      bean: ImportBean | null
+      beans: BeanMatchAnswer['available_beans']
+    }
+  | { status: 'duplicate'; message: string }
+  | { status: 'error'; message: string }
+  /** It could be read but not saved; the next Import All tries again. */
+  | { status: 'failed'; roast: RoastImport; bean: ImportBean; message: string }
+  | { status: 'imported'; roastName: string }
+)
+
+/** A row that can be imported: ready, without a match but with a bean chosen by hand, or failed before. */
+export type ImportableRow = BatchRow & { roast: RoastImport; bean: ImportBean }
+
+/** What a row's badge says. */
+export const BATCH_BADGES: Record<BatchRow['status'], string> = {
+  reading: 'Reading…',
+  ready: 'Ready',
+  duplicate: 'Duplicate',
+  no_bean_match: 'No Match',
+  error: 'Error',
+  failed: 'Error',
+  imported: 'Imported',
+}
+
+/** Whether Import All takes the row. */
+export function isImportable(row: BatchRow): row is ImportableRow {
+  return 'bean' in row && row.bean !== null
+}
+
+/** Why Import All has to wait: the first row that it would take without a weight that was typed; or null. */
+export function batchProblem(rows: readonly BatchRow[]): string | null {
+  const unreadable = rows.filter(isImportable).find(({ roast }) => hasUnreadableWeight(roast))
+  return unreadable === undefined
+    ? null
+    : `A weight of ${unreadable.file.name} is no number. Correct it or empty it, then import.`
+}
+
+/** The last word on a batch. */
+export function batchResultText(successful: number, failed: number): string {
+  return `Import finished: ${successful} successful, ${failed} failed`
+}
+
+function hasUnreadableWeight({ greenWeight, roastedWeight }: RoastImport): boolean {
+  return (weightProblem(greenWeight) ?? weightProblem(roastedWeight)) !== null
+}

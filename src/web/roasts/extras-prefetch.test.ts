@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { extrasPrefetch } from './extras-prefetch.ts'
+
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index)
+const noop = () => {}
+let calls: number[][] = []
+const recorded = async (ids: number[]) => {
+  calls.push(ids)
+  return []
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  calls = []
+})
+afterEach(() => vi.useRealTimers())
+
+test('rows wanted together travel in one call', () => {
+  const prefetch = extrasPrefetch(recorded, noop, noop)
+  prefetch.want(range(1, 41))
+  prefetch.want(range(30, 45))
+  vi.runAllTimers()
+  expect(calls).toEqual([range(1, 45)])
+})
+
+test('no roast is asked for twice', () => {
+  const prefetch = extrasPrefetch(recorded, noop, noop)
+  prefetch.want([1, 2])
+  vi.runAllTimers()
+  prefetch.want([2, 1])
+  vi.runAllTimers()
+  expect(calls).toEqual([[1, 2]])
+})
+
+test('a call names at most 50 roasts', () => {
+  const prefetch = extrasPrefetch(recorded, noop, noop)
+  prefetch.want(range(0, 120))
+  vi.runAllTimers()
+  expect(calls.map(ids => ids.length)).toEqual([50, 50, 20])
+})
+
+test('what failed is told, and may be wanted again', async () => {
+  const failing = async (ids: number[]) => {
+    calls.push(ids)
+    throw new Error('offline')
+  }
+  const failed: (readonly number[])[] = []
+  const prefetch = extrasPrefetch(failing, noop, (_error, ids) => failed.push(ids))
+  prefetch.want([7])
+  await vi.runAllTimersAsync()
+  prefetch.want([7])
+  await vi.runAllTimersAsync()
+  expect(calls).toEqual([[7], [7]])
+  expect(failed).toEqual([[7], [7]])
+})
+
+test('after a reset everything is fetched anew', () => {
+  const prefetch = extrasPrefetch(recorded, noop, noop)
+  prefetch.want([1])
+  vi.runAllTimers()
+  prefetch.reset()
+  prefetch.want([1])
+  vi.runAllTimers()
+  expect(calls).toEqual([[1], [1]])
+})

@@ -1,0 +1,62 @@
+import type { RoastWithExtras } from '#contract/roasts.ts'
+
+/** The most roasts that one call may name. */
+const LARGEST_BATCH = 50
+/** Roasts wanted within this time, in ms, travel together. */
+const GATHERING_MILLISECONDS = 50
+
+/** Fetches milestones and score details of roasts, each once, in batches. */
+export interface ExtrasPrefetch {
+  /** Asks for the roasts that weren't asked for before. */
+  want(ids: readonly number[]): void
+  /** Forgets what was asked for, and gives up what is planned. */
+  reset(): void
+}
+
+/**
+ * A prefetch that gathers what is wanted and sends it in calls of at most 50 roasts. A batch that failed may be
+ * wanted again.
+ */
+export function extrasPrefetch(
+  fetchBatch: (ids: number[]) => Promise<RoastWithExtras[]>,
+  onLoaded: (roasts: RoastWithExtras[]) => void,
+  onFailed: (error: unknown, ids: readonly number[]) => void,
+): ExtrasPrefetch {
+  let asked = new Set<number>()
+  let waiting: number[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const fetchOne = async (ids: number[]) => {
+    const askedThen = asked
+    try {
+      const roasts = await fetchBatch(ids)
+      if (askedThen === asked) onLoaded(roasts)
+    } catch (error) {
+      if (askedThen === asked) onFailed(error, ids)
+      for (const id of ids) askedThen.delete(id)
+    }
+  }
+  const send = () => {
+    timer = undefined
+    const ids = waiting
+    waiting = []
+    for (let from = 0; from < ids.length; from += LARGEST_BATCH) {
+      void fetchOne(ids.slice(from, from + LARGEST_BATCH))
+    }
+  }
+  return {
+    want(ids) {
+      const fresh = ids.filter(id => !asked.has(id))
+      if (fresh.length === 0) return
+      for (const id of fresh) asked.add(id)
+      waiting.push(...fresh)
+      timer ??= setTimeout(send, GATHERING_MILLISECONDS)
+    },
+    reset() {
+      clearTimeout(timer)
+      timer = undefined
+      waiting = []
+      asked = new Set()
+    },
+  }
+}

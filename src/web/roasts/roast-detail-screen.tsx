@@ -1,0 +1,117 @@
+import { lazy, Suspense, useEffect } from 'react'
+import type { Roast, RoastDetails } from '#contract/roasts.ts'
+import { formatRoastDate } from '#domain/roast-date.ts'
+import { useAdmin } from '../admin/admin-state.tsx'
+import { messageOf } from '../api-client.ts'
+import { clearGetCache, useGet } from '../get-cache.ts'
+import { calls, pages } from '../routes.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Button } from '../ui/button.tsx'
+import { usePageTitle } from '../ui/page-title.tsx'
+import { ScreenHeading } from '../ui/screen-frame.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { rememberedRoast } from './prefetched-roasts.ts'
+import styles from './roast-detail.module.css'
+import { NumberSkeleton, ProfileSkeleton } from './roast-detail-skeleton.tsx'
+import { RoastProfile } from './roast-profile.tsx'
+import { RoastSummary } from './roast-summary.tsx'
+import { roastTitle } from './roast-title.ts'
+import { TimelineTable } from './timeline-table.tsx'
+
+const RoastActions = lazy(() => import('./roast-actions.tsx'))
+
+/** One roast: its figures, its profile with the score, its measurements and its notes. */
+export default function RoastDetailScreen({ id }: { id: number }) {
+  const { admin } = useAdmin()
+  const { data: details, error, refetch } = useGet<RoastDetails>(calls.roastDetails(id))
+  const roast: Roast | null = details ?? rememberedRoast(id)
+  const isLoading = details === undefined && error === null
+  usePageTitle(roast === null ? null : `Roast ${roastTitle(roast)}`)
+
+  useEffect(() => {
+    clearGetCache()
+    void refetch()
+  }, [refetch])
+
+  return (
+    <>
+      <BackLink to={pages.roasts} asLeft>
+        Back to Roasts
+      </BackLink>
+      <ScreenHeading
+        subtitle={
+          roast === null ? (
+            isLoading && <Skeleton width="14rem" height="1.5em" />
+          ) : (
+            <BeanAndDate roast={roast} />
+          )
+        }
+        actions={
+          admin &&
+          details && (
+            <Suspense>
+              <RoastActions roast={details} onChanged={refetch} />
+            </Suspense>
+          )
+        }
+      >
+        Roast {roast === null ? isLoading && <NumberSkeleton /> : roastTitle(roast)}
+      </ScreenHeading>
+      {details !== undefined && error !== null && (
+        <OutdatedNotice message={failureText(error)} onRetry={() => void refetch()} />
+      )}
+      {(roast !== null || isLoading) && <RoastSummary roast={roast} />}
+      {isLoading && <ProfileSkeleton />}
+      {details === undefined && error !== null && (
+        <ErrorState message={failureText(error)} onRetry={() => window.location.reload()} />
+      )}
+      {details !== undefined && (
+        <>
+          <RoastProfile roast={details} />
+          <TimelineTable points={details.timeline} />
+          <RoastNotes notes={details.notes} />
+        </>
+      )}
+    </>
+  )
+}
+
+function failureText(error: unknown): string {
+  return `Failed to load roast: ${messageOf(error)}`
+}
+
+/** What was roasted and when. */
+function BeanAndDate({ roast }: { roast: Roast }) {
+  return (
+    <>
+      <a href={pages.bean(roast.bean.id)}>{roast.bean.origin_name}</a>
+      {roast.roast_date !== null && (
+        <>
+          <span aria-hidden="true"> · </span>
+          <time dateTime={roast.roast_date}>{formatRoastDate(roast.roast_date)}</time>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Says that what is on screen could not be read again, as after a change. */
+function OutdatedNotice({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <div className={styles.outdated} role="alert">
+      <p>{message}. What is shown here may be out of date.</p>
+      <Button onClick={onRetry}>Retry</Button>
+    </div>
+  )
+}
+
+function RoastNotes({ notes }: { notes: string | null }) {
+  if (!notes) return null
+  return (
+    <section className={styles.notes}>
+      <h2>Notes</h2>
+      <p>{notes}</p>
+    </section>
+  )
+}

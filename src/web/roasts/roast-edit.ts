@@ -1,0 +1,55 @@
+import type { Roast, RoastUpdate } from '#contract/roasts.ts'
+import { weightOfText } from '../ui/weight-text.ts'
+
+/** The edit form's texts. */
+export interface RoastEditForm {
+  roast_name: string
+  green_weight_g: string
+  roasted_weight_g: string
+  notes: string
+}
+
+/** What the inputs are called. */
+export const EDIT_LABELS: Record<keyof RoastEditForm, string> = {
+  roast_name: 'Name',
+  green_weight_g: 'Green Weight (g)',
+  roasted_weight_g: 'Roasted Weight (g)',
+  notes: 'Notes',
+}
+
+/** The form before a roast is opened in it. */
+export const EMPTY_EDIT_FORM: RoastEditForm = {
+  roast_name: '',
+  green_weight_g: '',
+  roasted_weight_g: '',
+  notes: '',
+}
+
+/** The form filled with a roast's present values, unrounded. */
+export function editFormOf(roast: Roast): RoastEditForm {
+  return {
+    roast_name: roast.roast_name,
+    green_weight_g: String(roast.green_weight_g ?? ''),
+    roasted_weight_g: String(roast.roasted_weight_g ?? ''),
+    notes: roast.notes ?? '',
+  }
+}
+
+/** Whether two states of the form say the same. */
+export function isSameEdit(one: RoastEditForm, other: RoastEditForm): boolean {
+  return Object.keys(one).every(
+    field => one[field as keyof RoastEditForm] === other[field as keyof RoastEditForm],
+  )
+}
+
+/** What is sent: an empty name or weight is left out and stays as it is; empty notes are cleared. */
+export function roastUpdateOf(form: RoastEditForm): RoastUpdate {
+  const update: RoastUpdate = { notes: form.notes === '' ? null : form.notes }
+  const name = form.roast_name.trim()
+  const green = weightOfText(form.green_weight_g)
+  const roasted = weightOfText(form.roasted_weight_g)
+  if (name !== '') update.roast_name = name
+  if (green !== null) update.green_weight_g = green
+  if (roasted !== null) update.roasted_weight_g = roasted
+  return update
+}

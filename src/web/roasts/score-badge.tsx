@@ -1,0 +1,32 @@
+import type { Score } from '#contract/scores.ts'
+import { SCORE_COMPONENTS } from '#domain/score/score.ts'
+import { HoverCard } from '../ui/hover-card.tsx'
+import { ScorePill } from '../ui/score-pill.tsx'
+import styles from './score-badge.module.css'
+import { ScoreBreakdown } from './score-breakdown.tsx'
+import { knownComponents } from './score-text.ts'
+
+/** The roast's score at the chart's corner, with its breakdown on demand. */
+export function ScoreBadge({ score }: { score: Score }) {
+  const known = knownComponents(score)
+  return (
+    <HoverCard
+      hint="breakdown"
+      trigger={
+        <span className={styles.badge}>
+          <span className={styles.caption} aria-hidden="true">
+            Score
+          </span>
+          <ScorePill score={score.score} />
+          {known < SCORE_COMPONENTS.length && (
+            <span className={styles.caption}>
+              from {known} of {SCORE_COMPONENTS.length}
+            </span>
+          )}
+        </span>
+      }
+    >
+      {() => <ScoreBreakdown score={score} withExplanations />}
+    </HoverCard>
+  )
+}

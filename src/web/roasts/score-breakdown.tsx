@@ -1,0 +1,81 @@
+import type { Score } from '#contract/scores.ts'
+import { FIRST_CRACK_FOR_BOTH } from '#domain/score/range-parts.ts'
+import { SCORE_COMPONENTS, type ScoreComponent } from '#domain/score/score.ts'
+import { DASH, percentText } from '../ui/figure-text.ts'
+import styles from './score-breakdown.module.css'
+import { knownComponents, scoreVersion } from './score-text.ts'
+
+/** What the five components are called. */
+export const COMPONENT_NAMES: Record<ScoreComponent, string> = {
+  duration: 'Duration',
+  weight_loss: 'Weight loss',
+  first_crack: 'First crack',
+  curve: 'Temperature curve',
+  development: 'Development',
+}
+
+/** Points of the five components as bars, with the development time ratio and the formula's version. */
+export function ScoreBreakdown({ score, withExplanations = false }: ScoreBreakdownProps) {
+  const known = knownComponents(score)
+  return (
+    <div className={styles.breakdown}>
+      <header className={styles.header}>
+        <p className={styles.total}>
+          <strong>{score.score}</strong> <span>{score.letter}</span>
+        </p>
+        {known < SCORE_COMPONENTS.length && (
+          <p className={styles.partial}>
+            from {known} of {SCORE_COMPONENTS.length}
+          </p>
+        )}
+      </header>
+      <dl className={styles.components}>
+        {SCORE_COMPONENTS.map(component => (
+          <ComponentRow key={component} component={component} points={score.components[component]} />
+        ))}
+      </dl>
+      <dl className={styles.facts}>
+        <dt>DTR</dt>
+        <dd>{percentText(score.dtr)}</dd>
+        <dt>Version</dt>
+        <dd>{scoreVersion(score)}</dd>
+      </dl>
+      {withExplanations && (
+        <>
+          <ul className={styles.explanations}>
+            {score.explanations.map(explanation => (
+              <li key={explanation}>{explanation}</li>
+            ))}
+          </ul>
+          <p className={styles.help}>
+            First crack and development share one roast: only a first crack at {FIRST_CRACK_FOR_BOTH.from}–
+            {FIRST_CRACK_FOR_BOTH.to} % of it earns both in full.
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface ScoreBreakdownProps {
+  score: Score
+  withExplanations?: boolean
+}
+
+/** The highest number of points of one component. */
+const FULL_POINTS = 20
+
+function ComponentRow({ component, points }: { component: ScoreComponent; points: number | null }) {
+  return (
+    <>
+      <dt>{COMPONENT_NAMES[component]}</dt>
+      <dd>
+        <span className={styles.bar} aria-hidden="true">
+          <span style={{ width: `${((points ?? 0) / FULL_POINTS) * 100}%` }} />
+        </span>
+        <span className={styles.points}>{points === null ? DASH : points.toFixed(1)}</span>
+        <span className="visually-hidden">{points === null ? 'unknown' : `of ${FULL_POINTS}`}</span>
+      </dd>
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+/** The site's name, as the server wrote it into the page. */
+export const siteTitle = metaContent('first-crack-site-title') || 'First Crack'
+
+/** The folder of `{cc}.svg` country flags, ending in a slash. */
+export const flagBaseUrl = (metaContent('first-crack-flag-base-url') || '/flags/').replace(/\/?$/, '/')
+
+function metaContent(name: string): string {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
+}

@@ -1,0 +1,24 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import styles from './button.module.css'
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** One primary button a view; plain for the rest; quiet inside rows; danger for what can't be undone. */
+  kind?: 'primary' | 'plain' | 'quiet' | 'danger'
+  /** An icon before the words. */
+  icon?: ReactNode
+}
+
+/** A button of at least 44 px, `type="button"` unless told otherwise. */
+export function Button({ kind = 'plain', icon, className, children, ...rest }: ButtonProps) {
+  return (
+    <button type="button" {...rest} className={buttonClass(kind, className)}>
+      {icon}
+      {children}
+    </button>
+  )
+}
+
+/** The classes of a button, for a link that has to look like one. */
+export function buttonClass(kind: NonNullable<ButtonProps['kind']>, className = ''): string {
+  return `${styles.button} ${styles[kind]} ${className}`.trim()
+}

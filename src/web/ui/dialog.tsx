@@ -1,0 +1,127 @@
+import X from 'lucide-react/icons/x'
+import {
+  createContext,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { holdNavigation } from '../navigation-hold.ts'
+import styles from './dialog.module.css'
+import { type ConfirmOptions, useMessages } from './messages.tsx'
+import { onEscape, useModal } from './modal.ts'
+
+interface DialogProps {
+  title: string
+  /** Called when it is closed by Escape or by the close button; the owner then stops rendering it. */
+  onClose: () => void
+  children: ReactNode
+  /** `panel` slides in from the side on wide screens, for long forms. */
+  shape?: 'box' | 'panel'
+}
+
+/** A modal `<dialog>` with a heading and a close button; open for as long as it is rendered. */
+export function Dialog({ title, onClose, children, shape = 'box' }: DialogProps) {
+  const titleId = useId()
+  const dialogRef = useModal()
+  const [questions, setQuestions] = useState<ClosingQuestions>({})
+  const question = Object.values(questions).find(asked => asked !== null) ?? null
+  const close = useClosing(question, onClose)
+  return (
+    <dialog
+      ref={dialogRef}
+      className={`${styles.dialog} ${styles[shape]}`}
+      aria-labelledby={titleId}
+      onKeyDown={onEscape(() => void close())}
+      onCancel={event => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        void close()
+      }}
+      onClose={event => {
+        if (event.currentTarget.open) return
+        // The way back of a phone can close it without asking the page.
+        if (question !== null) event.currentTarget.showModal()
+        void close()
+      }}
+    >
+      <header className={styles.header}>
+        <h2 id={titleId}>{title}</h2>
+        <button type="button" className={styles.close} onClick={() => void close()} aria-label="Close">
+          <X aria-hidden="true" />
+        </button>
+      </header>
+      <div className={styles.content}>
+        <ClosingContext value={setQuestions}>{children}</ClosingContext>
+      </div>
+    </dialog>
+  )
+}
+
+/** The buttons at the foot of a dialog, in sight however long its content is. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return <footer className={styles.footer}>{children}</footer>
+}
+
+/**
+ * For what stands in a dialog: the question that is asked before Escape, the close button or the browser's Back discards
+ * something, such as what was typed; null while there is nothing to lose.
+ */
+export function useClosingQuestion(text: string | null, answers: ConfirmOptions = DISCARDING): void {
+  const id = useId()
+  const setQuestions = useContext(ClosingContext)
+  // In the same breath as what was typed, so that a key right after it finds the question of now.
+  useLayoutEffect(() => {
+    setQuestions(known => ({ ...known, [id]: text === null ? null : { text, answers } }))
+    return () => setQuestions(known => ({ ...known, [id]: null }))
+  }, [id, text, answers, setQuestions])
+}
+
+interface ClosingQuestion {
+  text: string
+  answers: ConfirmOptions
+}
+
+/** What each part of a dialog would ask. */
+type ClosingQuestions = Record<string, ClosingQuestion | null>
+
+const ClosingContext = createContext<Dispatch<SetStateAction<ClosingQuestions>>>(() => {})
+
+const DISCARDING: ConfirmOptions = { action: 'Discard', refusal: 'Keep it' }
+/** The answers to a closing question while something is under way. */
+export const STOPPING: ConfirmOptions = { action: 'Stop', refusal: 'Go on' }
+
+/** Closes, but where something would be lost asks first; of leaving the page altogether the browser asks. */
+function useClosing(question: ClosingQuestion | null, onClose: () => void): () => Promise<void> {
+  const messages = useMessages()
+  const isAsking = useRef(false)
+  const close = async () => {
+    if (isAsking.current) return false
+    isAsking.current = true
+    const mayClose = question === null || (await messages.confirm(question.text, question.answers))
+    isAsking.current = false
+    if (mayClose) onClose()
+    return mayClose
+  }
+  const isGuarded = question !== null
+  const closeToLeave = useEffectEvent(close)
+  useEffect(() => {
+    if (!isGuarded) return
+    const holdPage = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', holdPage)
+    const release = holdNavigation(() => closeToLeave())
+    return () => {
+      window.removeEventListener('beforeunload', holdPage)
+      release()
+    }
+  }, [isGuarded])
+  return async () => {
+    await close()
+  }
+}

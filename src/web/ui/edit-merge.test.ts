@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { mergeEdit } from './edit-merge.ts'
+
+const before = { roast_name: '#12 Nyeri', notes: 'Sweet.', green_weight_g: '300' }
+
+test('what was changed elsewhere comes into the form where nothing was edited', () => {
+  const edited = { ...before, notes: 'Sweeter.' }
+  const now = { ...before, green_weight_g: '305' }
+  expect(mergeEdit(before, edited, now)).toEqual({
+    merged: { roast_name: '#12 Nyeri', notes: 'Sweeter.', green_weight_g: '305' },
+    conflicts: [],
+  })
+})
+
+test('what was edited here and elsewhere stays as it was typed, and is a conflict', () => {
+  const edited = { ...before, notes: 'Sweeter.' }
+  const now = { ...before, notes: 'Flat.' }
+  expect(mergeEdit(before, edited, now)).toEqual({ merged: edited, conflicts: ['notes'] })
+})
+
+test('the same edit on both sides is no conflict', () => {
+  const edited = { ...before, notes: 'Flat.' }
+  expect(mergeEdit(before, edited, edited).conflicts).toEqual([])
+})

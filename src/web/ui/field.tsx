@@ -1,0 +1,110 @@
+import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react'
+import styles from './field.module.css'
+
+interface FieldLabels {
+  label: string
+  /** Said after the input in quiet type, such as a unit. */
+  unit?: string
+  hint?: ReactNode
+  error?: string | null
+}
+
+type TextFieldProps = FieldLabels & InputHTMLAttributes<HTMLInputElement>
+type TextAreaFieldProps = FieldLabels & TextareaHTMLAttributes<HTMLTextAreaElement>
+
+/** A labelled input of one line. */
+export function TextField({ label, unit, hint, error, ...input }: TextFieldProps) {
+  const ids = useFieldIds(hint, error)
+  return (
+    <FieldFrame ids={ids} label={label} required={input.required} hint={hint} error={error}>
+      <span className={styles.control}>
+        <input {...ids.attributes} {...input} className={styles.input} />
+        {unit && (
+          <span className={styles.unit} aria-hidden="true">
+            {unit}
+          </span>
+        )}
+      </span>
+    </FieldFrame>
+  )
+}
+
+/** A labelled input of several lines. */
+export function TextAreaField({ label, unit: _unit, hint, error, ...textarea }: TextAreaFieldProps) {
+  const ids = useFieldIds(hint, error)
+  return (
+    <FieldFrame ids={ids} label={label} required={textarea.required} hint={hint} error={error}>
+      <textarea rows={3} {...ids.attributes} {...textarea} className={styles.input} />
+    </FieldFrame>
+  )
+}
+
+interface SelectFieldProps extends FieldLabels {
+  value: string
+  onChange: (value: string) => void
+  children: ReactNode
+}
+
+/** A labelled choice from a list. */
+export function SelectField({ label, hint, error, value, onChange, children }: SelectFieldProps) {
+  const ids = useFieldIds(hint, error)
+  return (
+    <FieldFrame ids={ids} label={label} hint={hint} error={error}>
+      <select
+        {...ids.attributes}
+        className={styles.input}
+        value={value}
+        onChange={event => onChange(event.target.value)}
+      >
+        {children}
+      </select>
+    </FieldFrame>
+  )
+}
+
+interface FieldFrameProps {
+  ids: ReturnType<typeof useFieldIds>
+  label: string
+  required?: boolean
+  hint?: ReactNode
+  error?: string | null
+  children: ReactNode
+}
+
+function FieldFrame({ ids, label, required, hint, error, children }: FieldFrameProps) {
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={ids.attributes.id}>
+        {label}
+        {required && <span className={styles.required}> required</span>}
+      </label>
+      {children}
+      {hint && (
+        <p id={ids.hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={ids.errorId} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useFieldIds(hint: ReactNode, error: string | null | undefined) {
+  const id = useId()
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const described = [hint ? hintId : '', error ? errorId : ''].filter(part => part !== '').join(' ')
+  return {
+    hintId,
+    errorId,
+    attributes: {
+      id,
+      'aria-describedby': described === '' ? undefined : described,
+      'aria-invalid': error ? true : undefined,
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+interface FigureProps {
+  name: string
+  className?: string
+  children: ReactNode
+}
+
+/** One value under its name, in a `<dl>`. */
+export function Figure({ name, className, children }: FigureProps) {
+  return (
+    <div className={className}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

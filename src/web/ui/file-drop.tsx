@@ -1,0 +1,71 @@
+import FileUp from 'lucide-react/icons/file-up'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import styles from './file-drop.module.css'
+
+interface FileDropProps {
+  /** What the files are, as the input's label: `Roast files`. */
+  label: string
+  /** What to do, in a sentence. */
+  hint: string
+  /** File name endings such as `.csv`. */
+  accept: string
+  multiple?: boolean
+  disabled?: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** Takes files by drag and drop or by a button; the same files may be chosen again. */
+export function FileDrop({
+  label,
+  hint,
+  accept,
+  multiple = false,
+  disabled = false,
+  onFiles,
+}: FileDropProps) {
+  const [isOver, setOver] = useState(false)
+  const inputRef = useRef<HTMLInputElement>(null)
+  const hintId = useId()
+
+  const handOver = (list: FileList | null) => {
+    if (list !== null && list.length > 0) onFiles(multiple ? [...list] : [...list].slice(0, 1))
+    if (inputRef.current !== null) inputRef.current.value = ''
+  }
+  const onDrag = (event: DragEvent, over: boolean) => {
+    event.preventDefault()
+    setOver(over && !disabled)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra for the mouse; the button does the same
+    <div
+      className={`${styles.drop} ${isOver ? styles.over : ''}`}
+      onDragEnter={event => onDrag(event, true)}
+      onDragOver={event => onDrag(event, true)}
+      onDragLeave={event => onDrag(event, false)}
+      onDrop={event => {
+        onDrag(event, false)
+        if (!disabled) handOver(event.dataTransfer.files)
+      }}
+    >
+      <FileUp className={styles.icon} aria-hidden="true" />
+      <p id={hintId} className={styles.hint}>
+        {hint}
+      </p>
+      <Button disabled={disabled} aria-describedby={hintId} onClick={() => inputRef.current?.click()}>
+        {multiple ? 'Choose files' : 'Choose a file'}
+      </Button>
+      <input
+        ref={inputRef}
+        className="visually-hidden"
+        type="file"
+        tabIndex={-1}
+        aria-label={label}
+        accept={accept}
+        multiple={multiple}
+        disabled={disabled}
+        onChange={event => handOver(event.target.files)}
+      />
+    </div>
+  )
+}

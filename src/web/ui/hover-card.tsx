@@ -1,0 +1,139 @@
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import styles from './hover-card.module.css'
+
+interface HoverCardProps {
+  trigger: ReactNode
+  /** What the card adds, to those who only hear the trigger: `breakdown`. */
+  hint: string
+  /** Drawn only while the card is open. */
+  children: () => ReactNode
+}
+
+/**
+ * A button with a card that explains it: opened by pointing, focusing or clicking, closed by leaving, by a touch
+ * elsewhere or by Escape.
+ */
+export function HoverCard({ trigger, hint, children }: HoverCardProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [isPinned, setPinned] = useState(false)
+  const anchor = useRef<HTMLSpanElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const cardId = useId()
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(leaving.current), [])
+  const close = () => {
+    setOpen(false)
+    setPinned(false)
+  }
+  const onElsewhere = useEffectEvent((event: Event) => {
+    const isHere = anchor.current?.contains(event.target as Node) === true
+    if (event instanceof KeyboardEvent ? event.key === 'Escape' : !isHere) close()
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    const listener = (event: Event) => onElsewhere(event)
+    for (const type of CLOSING_EVENTS) document.addEventListener(type, listener)
+    return () => {
+      for (const type of CLOSING_EVENTS) document.removeEventListener(type, listener)
+    }
+  }, [isOpen])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing is a shortcut for the button's own click
+    <span
+      ref={anchor}
+      className={styles.anchor}
+      onPointerEnter={event => {
+        clearTimeout(leaving.current)
+        if (event.pointerType === 'mouse') setOpen(true)
+      }}
+      onPointerLeave={event => {
+        if (event.pointerType === 'mouse' && !isPinned) leaving.current = setTimeout(close, LEAVING_TIME)
+      }}
+      onBlur={event => !event.currentTarget.contains(event.relatedTarget) && close()}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={styles.trigger}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? cardId : undefined}
+        onFocus={event => event.currentTarget.matches(':focus-visible') && setOpen(true)}
+        onClick={() => {
+          setOpen(!isPinned)
+          setPinned(!isPinned)
+        }}
+      >
+        {trigger}
+        <span className="visually-hidden">, {hint}</span>
+      </button>
+      {isOpen && (
+        <Card id={cardId} anchor={button}>
+          {children()}
+        </Card>
+      )}
+    </span>
+  )
+}
+
+/** ms the mouse may need from the trigger to the card. */
+const LEAVING_TIME = 200
+
+const CLOSING_EVENTS = ['pointerdown', 'keydown'] as const
+
+interface CardProps {
+  id: string
+  anchor: { readonly current: HTMLElement | null }
+  children: ReactNode
+}
+
+/** px between card, trigger and the window's edge. */
+const DISTANCE = 8
+
+function Card({ id, anchor, children }: CardProps) {
+  const card = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    card.current?.showPopover()
+    const follow = () => placeCard(card.current, anchor.current)
+    follow()
+    window.addEventListener('scroll', follow, { passive: true })
+    const growth = new ResizeObserver(() => requestAnimationFrame(follow))
+    if (card.current !== null) growth.observe(card.current)
+    return () => {
+      window.removeEventListener('scroll', follow)
+      growth.disconnect()
+    }
+  }, [anchor])
+  return (
+    <div ref={card} id={id} popover="manual" className={styles.card}>
+      {children}
+    </div>
+  )
+}
+
+/**
+ * Beneath the trigger, else above it, else beside it; where it fits nowhere, on the roomier side, to be scrolled. Never
+ * over the trigger: the card opens when the trigger is pointed at, and would catch the click meant for it.
+ */
+function placeCard(card: HTMLElement | null, trigger: HTMLElement | null): void {
+  if (card === null || trigger === null) return
+  card.style.maxHeight = ''
+  const place = trigger.getBoundingClientRect()
+  const { width, height } = card.getBoundingClientRect()
+  const { clientWidth, clientHeight } = document.documentElement
+  const roomBelow = clientHeight - place.bottom - 2 * DISTANCE
+  const roomAbove = place.top - 2 * DISTANCE
+  const beside = place.left - DISTANCE - width
+  const isBeside = height > Math.max(roomBelow, roomAbove) && beside >= DISTANCE
+  const isBelow = isBeside || height <= roomBelow || roomBelow >= roomAbove
+  const room = isBeside ? clientHeight - 2 * DISTANCE : isBelow ? roomBelow : roomAbove
+  const shownHeight = Math.min(height, room)
+  const top = isBelow ? place.bottom + DISTANCE : place.top - DISTANCE - shownHeight
+  const left = isBeside ? beside : place.right - width
+  card.style.maxHeight = `${room}px`
+  card.style.top = `${within(top, shownHeight, clientHeight)}px`
+  card.style.left = `${within(left, width, clientWidth)}px`
+}
+
+function within(wanted: number, size: number, room: number): number {
+  return Math.max(DISTANCE, Math.min(wanted, room - size - DISTANCE))
+}

@@ -1,0 +1,115 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { Button } from './button.tsx'
+import styles from './dialog.module.css'
+import { onEscape, useModal } from './modal.ts'
+
+export interface Messages {
+  /** Shows a sentence with an OK button; resolves when it was read. */
+  alert: (text: string) => Promise<void>
+  /** Asks; true where the owner agrees. `action` is what the agreeing button says. */
+  confirm: (text: string, options?: ConfirmOptions) => Promise<boolean>
+}
+
+export interface ConfirmOptions {
+  title?: string
+  action?: string
+  /** What the other button says, in place of `Cancel`. */
+  refusal?: string
+}
+
+interface OpenMessage extends ConfirmOptions {
+  key: number
+  kind: 'alert' | 'confirm'
+  text: string
+  answer: (agreed: boolean) => void
+}
+
+const MessagesContext = createContext<Messages | null>(null)
+
+/** The app's own alert and confirm, in place of the browser's. */
+export function useMessages(): Messages {
+  const messages = useContext(MessagesContext)
+  if (messages === null) throw new Error('useMessages needs a MessagesProvider around it')
+  return messages
+}
+
+/** Shows the messages of everything inside it, one after the other. */
+export function MessagesProvider({ children }: { children: ReactNode }) {
+  const [queue, setQueue] = useState<OpenMessage[]>([])
+  const lastKey = useRef(0)
+
+  const show = useCallback(
+    (kind: OpenMessage['kind'], text: string, options?: ConfirmOptions) =>
+      new Promise<boolean>(resolve => {
+        const key = ++lastKey.current
+        const answer = (agreed: boolean) => {
+          setQueue(open => open.filter(message => message.key !== key))
+          resolve(agreed)
+        }
+        setQueue(open => [...open, { ...options, key, kind, text, answer }])
+      }),
+    [],
+  )
+  const messages = useMemo<Messages>(
+    () => ({
+      alert: async text => {
+        await show('alert', text)
+      },
+      confirm: (text, options) => show('confirm', text, options),
+    }),
+    [show],
+  )
+
+  const [first] = queue
+  return (
+    <MessagesContext value={messages}>
+      {children}
+      {first && <MessageDialog key={first.key} message={first} />}
+    </MessagesContext>
+  )
+}
+
+function MessageDialog({ message }: { message: OpenMessage }) {
+  const { kind, title, text, action = 'OK', refusal = 'Cancel', answer } = message
+  const titleId = useId()
+  const textId = useId()
+  const dialogRef = useModal()
+  return (
+    <dialog
+      ref={dialogRef}
+      role="alertdialog"
+      className={`${styles.dialog} ${styles.message}`}
+      aria-labelledby={title ? titleId : textId}
+      aria-describedby={title ? textId : undefined}
+      onKeyDown={onEscape(() => answer(false))}
+      onCancel={event => {
+        event.preventDefault()
+        answer(false)
+      }}
+      onClose={event => !event.currentTarget.open && answer(false)}
+    >
+      {title && <h2 id={titleId}>{title}</h2>}
+      <p id={textId} className={styles.text}>
+        {text}
+      </p>
+      <div className={styles.actions}>
+        {kind === 'confirm' && <Button onClick={() => answer(false)}>{refusal}</Button>}
+        <Button
+          kind={kind === 'confirm' && action !== 'OK' ? 'danger' : 'primary'}
+          onClick={() => answer(true)}
+        >
+          {action}
+        </Button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import styles from './states.module.css'
+
+interface ErrorStateProps {
+  message: string
+  onRetry?: () => void
+  /** What the button says. */
+  retryLabel?: string
+  /** What is being done about it. */
+  children?: ReactNode
+}
+
+/** Says what went wrong and offers to try again. */
+export function ErrorState({ message, onRetry, retryLabel = 'Retry', children }: ErrorStateProps) {
+  return (
+    <div className={styles.state} role="alert">
+      <TriangleAlert className={styles.error} aria-hidden="true" />
+      <p className={styles.message}>{message}</p>
+      {onRetry && (
+        <Button icon={<RefreshCw aria-hidden="true" />} onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
+      {children !== undefined && <p className={styles.doing}>{children}</p>}
+    </div>
+  )
+}
+
+interface EmptyStateProps {
+  icon?: ReactNode
+  message: string
+  /** What to do next: a sentence, a button, or both. */
+  children?: ReactNode
+}
+
+/** Says that there is nothing yet and what to do next. */
+export function EmptyState({ icon, message, children }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      {icon && <span className={styles.icon}>{icon}</span>}
+      <p className={styles.message}>{message}</p>
+      {children}
+    </div>
+  )
+}

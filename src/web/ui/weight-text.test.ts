@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { cleanWeightText, lossTextOf, weightOfText, weightProblem } from './weight-text.ts'
+
+test('a weight keeps digits and dots alone', () => {
+  expect(cleanWeightText('250 g')).toBe('250')
+  expect(cleanWeightText('about 212.5g')).toBe('212.5')
+})
+
+test('a comma is a decimal sign, except before exactly three digits', () => {
+  expect(['250,5', '250,55', '1,250', '1,2505', '1,250,000', '12,'].map(cleanWeightText)).toEqual([
+    '250.5',
+    '250.55',
+    '1250',
+    '1.2505',
+    '1250000',
+    '12.',
+  ])
+})
+
+test('an empty or impossible text is no weight', () => {
+  expect(['', 'g', '1.2.3', '0', '212.5'].map(weightOfText)).toEqual([null, null, null, 0, 212.5])
+})
+
+test('a text that is no number is a problem, an empty one is not', () => {
+  expect(['', '250', '250.5'].map(weightProblem)).toEqual([null, null, null])
+  expect(weightProblem('1.2.3')).toBe('Write a number such as 250 or 250.5')
+})
+
+test('the loss follows the two weights, else what is known', () => {
+  expect(lossTextOf('250', '212,5')).toBe('15.0 %')
+  expect(lossTextOf('250', '', 14.25)).toBe('14.3 %')
+  expect(lossTextOf('0', '10')).toBe('–')
+})
