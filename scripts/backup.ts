@@ -1,0 +1,16 @@
+// `npm run backup`: makes one file of everything, proves it, and prints its path.
+import { backupFolderOf } from '#server/backups/backup-files.ts'
+import { makeBackup } from '#server/backups/make-backup.ts'
+import { runOnDatabase, showProgress } from './owner-terminal.ts'
+
+await runOnDatabase(async (database, { dataFolder }) => {
+  const folder = backupFolderOf(dataFolder)
+  const file = await makeBackup({
+    database,
+    folder,
+    reason: 'manual',
+    now: new Date(),
+    onProgress: showProgress,
+  })
+  console.log(`Backed up and proven by restoring: ${file}`)
+})

@@ -1,0 +1,98 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { unknownBean } from '#domain/bean.ts'
+import { isOwnerPassword, prepareOwner } from '#server/admin/owner.ts'
+import { isLiveSession, startSession } from '#server/admin/sessions.ts'
+import { createBean, deleteAllBeans } from '#server/beans/change-beans.ts'
+import { countBeans } from '#server/beans/repository.ts'
+import { openDatabase } from '#server/database/connect.ts'
+import { migrateToLatest } from '#server/database/migrate.ts'
+import type { OpenDatabase } from '#server/database/open-database.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let folder: string
+let database: OpenDatabase
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'first-crack-commands-'))
+  database = await openDatabase({ databaseUrl: null, dataFolder: folder })
+  await migrateToLatest(database)
+})
+afterEach(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+
+function run(name: string, { answers = [] as string[], input = '', settings = {} } = {}) {
+  const script = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
+  const env = { PATH: process.env.PATH, DATA_DIR: folder, ...settings }
+  return spawnSync(process.execPath, [script, ...answers], { env, input, encoding: 'utf8' })
+}
+
+/** Runs a command as a person does, at a terminal; `script` makes one. */
+function runAtTerminal(name: string) {
+  const script = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
+  const env = { PATH: process.env.PATH, DATA_DIR: folder }
+  const command = `"${process.execPath}" "${script}"`
+  const terminal = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], { env })
+  let shown = ''
+  terminal.stdout.on('data', chunk => (shown += chunk))
+  const ended = new Promise<number | null>(resolve => terminal.on('close', resolve))
+  return { output: () => shown, type: (text: string) => terminal.stdin.write(text), ended }
+}
+
+test('a backup is made and restored at the terminal, once the owner says yes', async () => {
+  await createBean(database.db, unknownBean('Kenya'), new Date())
+  expect(run('backup').stdout).toContain('proven by restoring')
+  const [name] = readdirSync(join(folder, 'backups'))
+  const file = join(folder, 'backups', name!)
+  await deleteAllBeans(database.db, new Date())
+  await createBean(database.db, unknownBean('Made since'), new Date())
+
+  const asked = run('restore', { answers: [file], input: 'no\n' })
+  expect([asked.status, asked.stdout]).toEqual([1, expect.stringContaining('Beans:  1 now, 1 after')])
+  expect(asked.stdout).toContain('Not in the backup, beans: Made since\n')
+  expect(await countBeans(database.db)).toBe(1)
+  expect(run('restore', { answers: [file, '--yes'] }).stdout).toContain('Restored. Beans: 1, roasts: 0.')
+  expect(await countBeans(database.db)).toBe(1)
+  expect(readdirSync(join(folder, 'backups'))).toHaveLength(2)
+})
+
+test('a file that is no backup changes nothing', async () => {
+  const file = join(folder, 'other.sqlite')
+  writeFileSync(file, 'other')
+  const refused = run('restore', { answers: [file, '--yes'] })
+  expect([refused.status, refused.stderr]).toEqual([
+    1,
+    expect.stringMatching(/not a backup.*Nothing was changed/),
+  ])
+  expect(run('restore', { answers: ['--yes'] }).stderr).toContain('Say which file')
+})
+
+test('a password is not shown where it is typed', async context => {
+  if (spawnSync('script', ['--version']).status !== 0) context.skip('There is no `script` to make a terminal')
+  const terminal = runAtTerminal('password')
+  await expect.poll(terminal.output, { timeout: 30_000 }).toContain('New password (it is not shown): ')
+  terminal.type('over the shoulder\r')
+  expect(await terminal.ended).toBe(0)
+  expect(terminal.output()).toContain('The password is changed')
+  expect(terminal.output()).not.toMatch(/over|shoulder/)
+  expect(await isOwnerPassword(database.db, 'over the shoulder')).toBe(true)
+})
+
+test('a changed password ends every session', async () => {
+  await prepareOwner(database.db, 'old', { N: 2 ** 10, r: 8, p: 1 })
+  const token = await startSession(database.db, new Date())
+  expect(run('password', { input: '\n' }).status).toBe(1)
+  expect(await isLiveSession(database.db, token, new Date())).toBe(true)
+  expect(run('password', { input: 'new one\n' }).status).toBe(0)
+  expect(await isLiveSession(database.db, token, new Date())).toBe(false)
+  expect(await isOwnerPassword(database.db, 'new one')).toBe(true)
+  const isSet = run('password', { input: 'x\n', settings: { ADMIN_PASSWORD: 'set' } })
+  expect([isSet.status, isSet.stderr]).toEqual([1, expect.stringContaining('ADMIN_PASSWORD')])
+})
