@@ -1,0 +1,45 @@
+import { writeRoastimeCsv } from '#readers/roast-files/roastime-csv-writer.ts'
+import { demoBeans } from './beans.ts'
+import { expectOk, logIn, type OwnerCall } from './owner-client.ts'
+import type { DemoRoast } from './roasts.ts'
+
+const PARALLEL_IMPORTS = 4
+
+/** Fills a running, empty product through its own API, as its owner would. */
+export async function fillLibrary(
+  address: string,
+  password: string,
+  roasts: readonly DemoRoast[],
+  onProgress: (done: number) => void = () => {},
+): Promise<void> {
+  const owner = await logIn(address, password)
+  const beanIds: number[] = []
+  for (const bean of demoBeans) {
+    const { id } = await expectOk(await owner('POST', '/api/beans/', bean))
+    beanIds.push(id as number)
+  }
+  let next = 0
+  let done = 0
+  const importOneByOne = async () => {
+    for (let index = next++; index < roasts.length; index = next++) {
+      const roast = roasts[index]!
+      const { id } = await expectOk(await importDemoRoast(owner, roast, beanIds[roast.bean]!))
+      if (roast.notes !== null) {
+        await expectOk(await owner('PUT', `/api/roasts/${id}`, { notes: roast.notes }))
+      }
+      onProgress(++done)
+    }
+  }
+  await Promise.all(Array.from({ length: PARALLEL_IMPORTS }, importOneByOne))
+}
+
+/** Uploads a made-up roast as the export of its machine. */
+export function importDemoRoast(owner: OwnerCall, roast: DemoRoast, beanId: number): Promise<Response> {
+  const csv = writeRoastimeCsv({ ...roast, beanName: demoBeans[roast.bean]?.origin_name ?? null })
+  const form = new FormData()
+  form.append('file', new Blob([csv]), `${roast.roastDate}_${roast.sourceName}.csv`)
+  form.append('bean_id', String(beanId))
+  if (roast.greenWeightGrams !== null) form.append('green_weight_g', String(roast.greenWeightGrams))
+  if (roast.roastedWeightGrams !== null) form.append('roasted_weight_g', String(roast.roastedWeightGrams))
+  return owner('POST', '/api/roasts/import/', form)
+}
