@@ -1,0 +1,200 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, openPage, type PageFaults, type Product, startProduct } from './product.ts'
+
+const DROP_SECONDS = 600
+
+let product: Product
+let browser: Browser
+let page: Page
+let faults: PageFaults
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchBrowser()
+  ;({ page, faults } = await openPage(browser, product, {
+    hash: '#/admin',
+    expectedFailures: /\/api\/roasts\/\d+$/,
+  }))
+  await page.getByLabel('Password').fill(product.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+  await addRoasts()
+  await page.reload()
+  await page.getByText('Average score').waitFor()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** One bean and three roasts; the third has neither curve nor weights, so it can't be scored. */
+async function addRoasts() {
+  const bean = await send('POST', '/api/beans/', { origin_name: 'Kenya Nyeri' })
+  const timeline = Array.from({ length: DROP_SECONDS + 1 }, (_, second) => ({
+    time_seconds: second,
+    bean_probe_temp: 95 + second * 0.2,
+  }))
+  const milestones = [{ milestone_type: '1st_crack_start', time_seconds: 470 }]
+  const weights = { green_weight_g: 349.6, roasted_weight_g: 300 }
+  const common = { bean_id: bean.id, roast_date: '2025-11-02' }
+  await send('POST', '/api/roasts/', { ...common, ...weights, roast_name: '#1 Kenya', timeline, milestones })
+  await send('POST', '/api/roasts/', { ...common, roast_name: '#2 Kenya', timeline, milestones })
+  await send('POST', '/api/roasts/', { ...common, roast_name: '#3 Kenya' })
+}
+
+async function send(method: string, path: string, body: object): Promise<{ id: number }> {
+  const csrfToken = await page.evaluate(() => /csrf_token=([^;]+)/.exec(document.cookie)?.[1] ?? '')
+  const headers = { 'X-CSRF-Token': decodeURIComponent(csrfToken) }
+  const answer = await page.request.fetch(`${product.address}${path}`, { method, data: body, headers })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return answer.json()
+}
+
+async function openTab(name: string) {
+  await page.getByRole('tab', { name }).click()
+}
+
+async function closeAlert(text: string | RegExp) {
+  const alert = page.getByRole('alertdialog')
+  await alert.getByText(text).waitFor()
+  await alert.getByRole('button', { name: 'OK' }).click()
+}
+
+/** Pastes as a spreadsheet does, where the focus is. */
+async function paste(text: string) {
+  await page.evaluate(copied => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', copied)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(event)
+  }, text)
+}
+
+const weightOf = (kind: 'Green' | 'Roasted', title: string) =>
+  page.getByLabel(`${kind} weight of ${title} in grams`).inputValue()
+
+test('the overview counts what is scored', async () => {
+  const figures = await page.getByRole('tabpanel', { name: 'Overview' }).textContent()
+  expect(figures).toMatch(/Scored\s*2\s*Unscored\s*1/)
+})
+
+test('the arrow keys move through the tabs, which are one tab stop', async () => {
+  await page.getByRole('tab', { name: 'Overview' }).focus()
+  await page.keyboard.press('ArrowRight')
+  const simulator = page.getByRole('tab', { name: 'Score Simulator' })
+  expect(await simulator.getAttribute('aria-selected')).toBe('true')
+  expect(await page.getByRole('tab', { name: 'Overview' }).getAttribute('tabindex')).toBe('-1')
+})
+
+test('the simulator previews a score, and moves with its sliders', async () => {
+  await page.getByLabel('Roast', { exact: true }).selectOption({ label: '#1 · Kenya Nyeri · 11/2/25' })
+  await page.getByRole('button', { name: 'Preview Score' }).click()
+  await page.getByText('Preview, not saved').waitFor()
+  const card = page.getByRole('article', { name: 'Score details' })
+  await card.getByText('Development time ratio 21.7 %', { exact: false }).waitFor()
+
+  await page.getByRole('slider', { name: 'First crack' }).fill('420')
+  await card.getByText('Simulated, not saved').waitFor()
+  await card.getByText('Development time ratio 30.0 %', { exact: false }).waitFor()
+  await page.getByRole('button', { name: 'As recorded' }).click()
+  await page.getByText('Preview, not saved').waitFor()
+})
+
+test('all scores are calculated and counted', async () => {
+  await openTab('Batch Calculate')
+  await page.getByRole('button', { name: 'Calculate All Scores' }).click()
+  await closeAlert('Processed 2 roasts')
+})
+
+test('a roast without a score says so', async () => {
+  await openTab('Score Configuration')
+  await page.getByLabel('Roast', { exact: true }).selectOption({ label: '#3 · Kenya Nyeri · 11/2/25' })
+  await page
+    .getByText('No score calculated yet. Click "Calculate Score" to generate one.', { exact: true })
+    .waitFor()
+})
+
+test('a details card shows Score, Grade, Version, components and explanations', async () => {
+  await page.getByLabel('Roast', { exact: true }).selectOption({ label: '#1 · Kenya Nyeri · 11/2/25' })
+  await page.getByRole('button', { name: 'Calculate Score', exact: true }).click()
+  const card = page.getByRole('article', { name: 'Score details' })
+  await card.getByText('v1.0.0').waitFor()
+  expect(await card.locator('dt').allTextContents()).toEqual(['Score', 'Grade', 'DTR', 'Version'])
+  expect(await card.locator('dd').allTextContents()).toEqual([
+    expect.stringMatching(/^\d+$/),
+    expect.stringMatching(/^[ABCDF]$/),
+    '21.7 %',
+    'v1.0.0',
+  ])
+  const components = await card.getByRole('listitem').allTextContents()
+  const names = ['Duration', 'Weight loss', 'First crack', 'Temperature curve', 'Development']
+  expect(components.length).toBe(names.length)
+  for (const [index, name] of names.entries()) {
+    expect(components[index]).toMatch(new RegExp(`^${name}[\\d.]+ / 20.+ of 20 points\\.`))
+  }
+})
+
+test('weights are pasted in list order from the row in focus, and only what was edited is saved', async () => {
+  await openTab('Roast Weights')
+  expect(await weightOf('Green', '#1')).toBe('350')
+  await page.getByLabel('Roasted weight of #2 in grams').focus()
+  await paste('250,5\t212\n\t301')
+  await page.getByText('Updated 2 roast(s)').waitFor()
+
+  const sent = new Set<string>()
+  page.on('request', request => request.method() === 'PATCH' && sent.add(request.postData() ?? ''))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('region', { name: 'Unsaved weights' }).waitFor({ state: 'detached' })
+  expect([...sent]).toEqual(['{"green_weight_g":250.5,"roasted_weight_g":212}', '{"roasted_weight_g":301}'])
+  expect(await weightOf('Green', '#2')).toBe('251')
+})
+
+test('a weight that was changed in another tab meanwhile is shown, not overwritten', async () => {
+  await page.getByLabel('Green weight of #1 in grams').fill('400')
+  await send('PATCH', '/api/roasts/1', { green_weight_g: 355 })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await closeAlert(/^Failed to save: This .*was changed meanwhile/)
+  const stored = await page.request.get(`${product.address}/api/roasts/1`)
+  expect((await stored.json()).green_weight_g).toBe(355)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('region', { name: 'Unsaved weights' }).waitFor({ state: 'detached' })
+  await page.getByLabel('Green weight of #1 in grams').fill('349.6')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('region', { name: 'Unsaved weights' }).waitFor({ state: 'detached' })
+})
+
+test('a cancelled edit leaves the weight as it was', async () => {
+  await page.getByLabel('Green weight of #1 in grams').fill('9')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  expect(await weightOf('Green', '#1')).toBe('350')
+})
+
+test('a roast is deleted after a question that names it', async () => {
+  await page.getByRole('button', { name: 'Delete #3' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByText('Delete roast #3? This cannot be undone.', { exact: true }).waitFor()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await page.getByLabel('Green weight of #3 in grams').waitFor({ state: 'detached' })
+})
+
+test('deleting all beans says how many roasts go with them', async () => {
+  await openTab('Data Management')
+  await page.getByRole('button', { name: 'Delete All Beans' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Confirm Deletion' })
+  await question
+    .getByText('Are you sure you want to delete all beans? This action cannot be undone.')
+    .waitFor()
+  await question.getByText('2 roasts go with them.').waitFor()
+  await question.getByRole('button', { name: 'Delete All Beans' }).click()
+  await question.waitFor({ state: 'detached' })
+  await page.getByText('Deleted 1 bean.').first().waitFor()
+  expect(await page.getByRole('button', { name: 'Delete All Roasts' }).isDisabled()).toBe(true)
+})
+
+test('logging out leads back to the form, and nothing has failed in the page', async () => {
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByLabel('Password').waitFor()
+  expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
+})

@@ -1,0 +1,279 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { logIn, samples } from './owner.ts'
+import { launchBrowser, openPage, type Product, startProduct } from './product.ts'
+
+let product: Product
+let browser: Browser
+const roasts: Record<'full' | 'hot' | 'busy' | 'bare' | 'long' | 'restless', number> = {
+  full: 0,
+  hot: 0,
+  busy: 0,
+  bare: 0,
+  long: 0,
+  restless: 0,
+}
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchBrowser()
+  const owner = await logIn(product)
+  const { id: bean_id } = await owner.send('POST', '/api/beans/', { origin_name: 'Kenya Nyeri' })
+  const add = async (roast_name: string, timeline: object[]) =>
+    (await owner.send('POST', '/api/roasts/', { roast_name, bean_id, timeline })).id
+  roasts.full = await add('#1 full', samples())
+  roasts.hot = await add(
+    '#2 hot',
+    samples().map(point => ({ ...point, ibts_temp: point.ibts_temp + 16, drum_setting: null })),
+  )
+  roasts.busy = await add(
+    '#3 busy',
+    samples().map(point => ({ ...point, power_setting: Math.floor(point.time_seconds / 15) % 10 })),
+  )
+  roasts.bare = await add('#4 bare', [])
+  roasts.long = await add('#5 long', samples(1500, 1))
+  roasts.restless = await add(
+    '#6 restless',
+    samples(600, 1).map((point, index) => ({
+      ...point,
+      ibts_temp: 100 + index / 6,
+      bean_probe_temp: 100 + index / 6 + (index % 2) * 3,
+    })),
+  )
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+async function openChart(roast: keyof typeof roasts, context?: Parameters<Browser['newContext']>[0]) {
+  const opened = await openPage(browser, product, { hash: `#/roasts/${roasts[roast]}`, context })
+  await opened.page.getByRole('heading', { name: 'Roast Profile' }).waitFor()
+  return opened
+}
+
+function drawing(page: Page) {
+  return page.getByRole('img', { name: 'Temperature and rate of rise against time' })
+}
+
+/** The pieces of a curve. */
+function curve(page: Page, name: string) {
+  return drawing(page).locator(`[data-curve="${name}"] path`)
+}
+
+describe('the chart on a wide screen', () => {
+  let page: Page
+  let context: BrowserContext
+
+  beforeAll(async () => {
+    ;({ page, context } = await openChart('full'))
+    await drawing(page).waitFor()
+  })
+  afterAll(() => context.close())
+
+  test('"X axis is time in minutes … with ticks at 0, 2, 4, 6, 8, 10"; "0 to 200, ticks every 50"; "0 to 25, ticks every 5"', async () => {
+    const texts = await drawing(page).locator('text').allTextContents()
+    for (const minute of [0, 2, 4, 6, 8, 10]) expect(texts).toContain(`${minute} min`)
+    const numbers = texts.filter(text => /^\d+$/.test(text)).map(Number)
+    expect(numbers).toEqual([0, 50, 100, 150, 200, 0, 5, 10, 15, 20, 25])
+  })
+
+  test('labels "Temperature (°C)" and "Rate of Rise (°C/min)"', async () => {
+    await page.getByText('Temperature (°C)', { exact: true }).waitFor()
+    await page.getByText('Rate of Rise (°C/min)', { exact: true }).waitFor()
+  })
+
+  test('"Series colours: IBTS dark grey, bean mid grey, rate of rise red"', async () => {
+    const colour = (name: string) =>
+      curve(page, name)
+        .first()
+        .evaluate(path => getComputedStyle(path).stroke)
+    expect(await colour('ibts')).toBe('rgb(58, 55, 53)')
+    expect(await colour('bean')).toBe('rgb(128, 122, 117)')
+    expect(await colour('rateOfRise')).toBe('rgb(192, 38, 31)')
+  })
+
+  test('the rate of rise is empty until the beans have turned', async () => {
+    const start = (name: string) =>
+      curve(page, name)
+        .first()
+        .evaluate(path => (path as SVGPathElement).getBBox().x)
+    expect((await start('rateOfRise')) - (await start('bean'))).toBeGreaterThan(100)
+  })
+
+  test('"Tooltip shows time as minutes:seconds, IBTS temperature, bean temperature, bean rate of rise, and \'P{power} | F{fan} | D{drum}\'"', async () => {
+    const box = (await page.getByRole('slider').boundingBox())!
+    await page.mouse.move(box.x + box.width / 2, box.y + 60)
+    const tooltip = page.getByRole('tooltip')
+    await tooltip.waitFor()
+    const text = await tooltip.textContent()
+    expect(text).toMatch(/^5:00/)
+    expect(text).toMatch(/IBTS\d+\.\d °C/)
+    expect(text).toMatch(/Bean\d+\.\d °C/)
+    expect(text).toMatch(/Rate of rise\d+\.\d °C\/min/)
+    expect(text).toMatch(/P6 \| F2 \| D9$/)
+    await page.mouse.move(5, 5)
+    await tooltip.waitFor({ state: 'detached' })
+  })
+
+  test('arrow keys move the cursor, which speaks its values, and Escape hides it', async () => {
+    const cursor = page.getByRole('slider', { name: 'Time in the roast' })
+    await cursor.focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('PageUp')
+    await page.keyboard.press('ArrowRight')
+    expect(await cursor.getAttribute('aria-valuetext')).toMatch(/^0:35, IBTS .*power 8, fan 2, drum 9$/)
+    await page.getByRole('tooltip').waitFor()
+    await page.keyboard.press('Escape')
+    expect(await page.getByRole('tooltip').count()).toBe(0)
+  })
+
+  test('the curves are told in sentences to those who can’t see them', async () => {
+    const told = await page.locator('figcaption').textContent()
+    expect(told).toMatch(/^The roast lasts 10:00 minutes\. Turning point at 1:15/)
+  })
+
+  test('"a minimum bar width of 20 px" and "a nine-step grey palette by value", 0 being an outline', async () => {
+    const busy = await openChart('busy')
+    const bars = busy.page.getByRole('list', { name: 'Power settings' }).getByRole('listitem')
+    const widths = await bars.evaluateAll(all => all.map(bar => bar.getBoundingClientRect().width))
+    expect(widths).toHaveLength(41)
+    expect(Math.min(...widths)).toBeGreaterThanOrEqual(20)
+    const shades = await bars.evaluateAll(all => [
+      ...new Set(all.map(bar => getComputedStyle(bar).backgroundColor)),
+    ])
+    expect(shades).toHaveLength(10)
+    const fan = busy.page.getByRole('list', { name: 'Fan settings' }).getByRole('listitem')
+    expect(await fan.allTextContents()).toEqual(['2Fan 2, 0:00 to 6:40', '4Fan 4, 6:40 to 10:00'])
+    await busy.context.close()
+  })
+
+  test('a roast above 200 °C is drawn in full above the 200 line', async () => {
+    const hot = await openChart('hot')
+    const chart = drawing(hot.page)
+    const [highest, line] = await chart.evaluate(svg => [
+      svg.querySelector<SVGGElement>('[data-curve="ibts"]')!.getBBox().y,
+      Number([...svg.querySelectorAll('text')].find(text => text.textContent === '200')?.getAttribute('y')),
+    ])
+    expect(highest!).toBeLessThan(line! - 5)
+    expect(highest!).toBeGreaterThan(20)
+    await hot.page.getByRole('slider').focus()
+    await hot.page.keyboard.press('End')
+    expect(await hot.page.getByRole('tooltip').textContent()).not.toMatch(/P\d/)
+    await hot.context.close()
+  })
+
+  test('"Without a timeline the chart shows \'No timeline data available\'"', async () => {
+    const bare = await openChart('bare')
+    await bare.page.getByText('No timeline data available').first().waitFor()
+    expect(bare.faults).toEqual({ consoleErrors: [], foreignRequests: [] })
+    await bare.context.close()
+  })
+
+  test('a move of the cursor takes at most 2 ms of script on 1,500 samples, and redraws no curve', async () => {
+    const long = await openChart('long')
+    await drawing(long.page).waitFor()
+    const { milliseconds, redrawn } = await long.page.evaluate(async () => {
+      const cursor = document.querySelector<HTMLElement>('[role="slider"]')!
+      const { left, top, width } = cursor.getBoundingClientRect()
+      let changes = 0
+      const watcher = new MutationObserver(records => (changes += records.length))
+      const svg = document.querySelector('svg[role="img"]')!
+      watcher.observe(svg, { attributes: true, childList: true, subtree: true })
+      const move = (step: number) => {
+        const before = performance.now()
+        const at = { clientX: left + (width * (step % 400)) / 400, clientY: top + 40 }
+        cursor.dispatchEvent(new PointerEvent('pointermove', { ...at, bubbles: true, pointerType: 'mouse' }))
+        return performance.now() - before
+      }
+      const nextTask = () => new Promise(resolve => setTimeout(resolve))
+      const taken: number[] = []
+      for (let step = 0; step < 300; step += 1) {
+        const time = move(step)
+        await nextTask()
+        if (step >= 100) taken.push(time)
+      }
+      taken.sort((a, b) => a - b)
+      return { milliseconds: taken[Math.floor(taken.length / 2)]!, redrawn: changes }
+    })
+    expect(redrawn).toBe(0)
+    expect(await long.page.getByRole('tooltip').count()).toBe(1)
+    expect(milliseconds).toBeLessThanOrEqual(2)
+    await long.context.close()
+  })
+})
+
+test('a restless curve is drawn in pieces that leave no gap, its dashes going on', async () => {
+  const { page, context } = await openChart('restless')
+  await drawing(page).waitFor()
+  expect(await curve(page, 'ibts').count()).toBe(1)
+  const pieces = await curve(page, 'bean').evaluateAll(paths =>
+    (paths as SVGPathElement[]).map(path => {
+      const length = path.getTotalLength()
+      const [from, to] = [path.getPointAtLength(0), path.getPointAtLength(length)]
+      const offset = Number(path.getAttribute('stroke-dashoffset'))
+      return { from: [from.x, from.y], to: [to.x, to.y], length, offset }
+    }),
+  )
+  expect(pieces.length).toBeGreaterThan(3)
+  let length = 0
+  for (const [index, piece] of pieces.entries()) {
+    if (index > 0) expect(piece.from).toEqual(pieces[index - 1]!.to)
+    expect(Math.abs(piece.offset - length)).toBeLessThan(2)
+    length = piece.offset + piece.length
+  }
+  await context.close()
+})
+
+describe('the chart under a finger', () => {
+  let page: Page
+  let context: BrowserContext
+  let touch: (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) => Promise<void>
+
+  beforeAll(async () => {
+    ;({ page, context } = await openChart('full', {
+      hasTouch: true,
+      isMobile: true,
+      viewport: { width: 400, height: 900 },
+    }))
+    await drawing(page).waitFor()
+    const finger = await context.newCDPSession(page)
+    await page.getByRole('slider').scrollIntoViewIfNeeded()
+    const box = (await page.getByRole('slider').boundingBox())!
+    touch = async (type, x = 100) => {
+      const touchPoints = type === 'touchEnd' ? [] : [{ x: box.x + x, y: box.y + 80 }]
+      await finger.send('Input.dispatchTouchEvent', { type, touchPoints })
+    }
+  })
+  afterAll(() => context.close())
+
+  const tooltips = () => page.getByRole('tooltip').count()
+
+  test('"Below 768 px wide, both axis labels and ticks are hidden"', async () => {
+    expect(await page.getByText('Temperature (°C)').count()).toBe(0)
+    expect(await page.getByText('Rate of Rise (°C/min)').count()).toBe(0)
+    const texts = await drawing(page).locator('text').allTextContents()
+    expect(texts.filter(text => /^\d+( min)?$/.test(text))).toEqual(['0', '2', '4', '6', '8', '10 min'])
+  })
+
+  test('"the tooltip opens on tap", "hides while touching, returns 150 ms after touch movement ends, and hides 2 s after touch end"', async () => {
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await touch('touchStart')
+    await expect.poll(tooltips, { message: 'touched', timeout: 5000 }).toBe(0)
+    await page.clock.runFor(151)
+    await expect.poll(tooltips, { message: '150 ms later', timeout: 5000 }).toBe(1)
+    await touch('touchMove', 160)
+    await expect.poll(tooltips, { message: 'moving', timeout: 5000 }).toBe(0)
+    await page.clock.runFor(140)
+    await expect.poll(tooltips, { message: '140 ms after the movement', timeout: 5000 }).toBe(0)
+    await page.clock.runFor(11)
+    await expect.poll(tooltips, { message: '150 ms after the movement', timeout: 5000 }).toBe(1)
+    await touch('touchEnd')
+    await page.clock.runFor(1990)
+    await expect.poll(tooltips, { message: 'just before 2 s', timeout: 5000 }).toBe(1)
+    await page.clock.runFor(11)
+    await expect.poll(tooltips, { message: '2 s after touch end', timeout: 5000 }).toBe(0)
+  })
+})

@@ -1,0 +1,53 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, type Product, startProduct } from './product.ts'
+
+/** Longer than the usual second: the machine may have other things to do. */
+const PATIENT = { timeout: 15_000 }
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+test.each([
+  ['', []],
+  ['#/roasts', ['roast-list-screen']],
+  ['#/roasts/1', ['roast-detail-screen']],
+  ['#/beans', ['bean-list-screen']],
+  ['#/beans/1', ['bean-detail-screen']],
+  ['#/admin', ['admin-screen']],
+])(
+  'at "%s" all that the screen needs is asked for before the app has arrived, and nothing twice',
+  async (hash, scripts) => {
+    const page = await browser.newPage()
+    const asked: string[] = []
+    page.on('request', request => asked.push(request.url().replace(product.address, '')))
+    let arrive = () => {}
+    const held = new Promise<void>(resolve => {
+      arrive = resolve
+    })
+    await page.route(/\/assets\/app-[^/]*\.js/, async route => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`${product.address}/${hash}`, { waitUntil: 'commit' })
+    const isAsked = (part: string) => asked.some(address => address.includes(part))
+    await expect.poll(() => isAsked('/api/beans/admin/me'), PATIENT).toBe(true)
+    for (const script of scripts) await expect.poll(() => isAsked(script), PATIENT).toBe(true)
+    const early = asked.filter(address => address.startsWith('/api/'))
+    arrive()
+    await page.waitForSelector('main')
+    await page.waitForLoadState('networkidle')
+    const calls = asked.filter(address => address.startsWith('/api/'))
+    expect(calls).toEqual(early)
+    await page.context().close()
+  },
+)

@@ -1,0 +1,340 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { logIn, type Owner, samples } from './owner.ts'
+import { launchBrowser, openPage, type Product, startProduct } from './product.ts'
+import { expectFineInEveryLook, expectNothingBeyondEdge } from './screen-checks.ts'
+
+const ROASTS = /\/api\/roasts\/\?/
+const BEANS = /\/api\/beans\/\?/
+const NOTHING = { json: [], headers: { 'X-Total-Count': '0' } }
+const FIRST_VISIT_BYTES = 220_000
+
+type Opened = Awaited<ReturnType<typeof openPage>>
+
+let product: Product
+let browser: Browser
+let owner: Owner
+/** Two visitors: nothing of the first one's may fail, of the second one's only the calls. */
+let visitor: Opened
+let unlucky: Opened
+let kenya: number
+let firstRoast: number
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchBrowser()
+  owner = await logIn(product)
+  kenya = await add('beans', { origin_name: 'Kenya', altitude: '1700 meters', grade: 'AA' })
+  const plain = await add('beans', { origin_name: 'Plain' })
+  firstRoast = await add('roasts', { bean_id: plain, roast_name: '#40', roast_date: '2026-01-05' })
+  const roast = {
+    bean_id: kenya,
+    roast_name: '#12',
+    green_weight_g: 350,
+    roasted_weight_g: 301,
+    timeline: samples(632, 1),
+    milestones: [{ milestone_type: '1st_crack_start', time_seconds: 540 }],
+  }
+  await add('roasts', { ...roast, roast_date: '2026-02-01', roast_name: '#12 earlier' })
+  await add('roasts', { ...roast, roast_date: '2026-03-01' })
+  await add('roasts', { bean_id: kenya, roast_name: '#3', roast_date: '2026-04-09' })
+  visitor = await openPage(browser, product)
+  unlucky = await openPage(browser, product, { expectedFailures: /\/api\// })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+async function add(kind: 'beans' | 'roasts', fields: object): Promise<number> {
+  return (await owner.send('POST', `/api/${kind}/`, fields)).id
+}
+
+type Intercept = (page: Page) => Promise<unknown>
+
+/** Opens home anew, once the calls that `intercept` names are answered by the test. */
+async function openHome({ page }: Opened, intercept: Intercept = async () => {}): Promise<Page> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('about:blank')
+  await intercept(page)
+  await page.goto(`${product.address}/#/home`)
+  return page
+}
+const visit = () => openHome(visitor)
+const visitAnswering = (intercept: Intercept) => openHome(unlucky, intercept)
+
+const cards = (page: Page) => page.getByRole('article')
+const search = (page: Page) => page.getByLabel('Roast number')
+
+describe('home', () => {
+  test('the hero says that the log tracks the roasting journey and where the roast number is', async () => {
+    const page = await visit()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByText('tracks my roasting journey').waitFor()
+    await page.getByText('Find the roast number on it').waitFor()
+  })
+
+  test('counts of roasts and beans, and a Latest Roast date tile with the greatest roast date', async () => {
+    const page = await visit()
+    await page.getByText('4/9/26').waitFor()
+    expect(await page.locator('dl').first().textContent()).toBe('Roasts4Beans2Latest Roast4/9/26')
+  })
+
+  test('the 3 latest roasts as cards, by roast_number descending, then date descending', async () => {
+    const page = await visit()
+    await cards(page).nth(2).waitFor()
+    const hrefs = await cards(page)
+      .getByRole('link', { name: 'Open Profile' })
+      .evaluateAll(links => links.map(link => link.textContent))
+    expect(hrefs).toEqual(['Open Profile of #40', 'Open Profile of #12', 'Open Profile of #12 earlier'])
+  })
+
+  test('a card shows number · origin, score percent, duration · category · FC · DTR, thumbnail and bean', async () => {
+    const page = await visit()
+    const card = cards(page).nth(1)
+    await card.getByRole('heading', { name: '#12 · Kenya' }).waitFor()
+    expect(await card.textContent()).toMatch(/\d+%/)
+    await card.getByText(/^10:32 · (Light|Medium|Dark) · FC 9:00 · DTR 14\.6 %$/).waitFor()
+    expect((await card.getByText('Bean:').textContent())?.trim()).toBe('Bean: Kenya · 1700 m · AA')
+    const picture = card.locator('img')
+    expect(await picture.getAttribute('loading')).toBe('lazy')
+    expect(
+      await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBe(180)
+    await card.getByRole('link', { name: 'Open Profile' }).click()
+    await page.getByRole('heading', { name: 'Roast #12' }).waitFor()
+  })
+
+  test('what is unknown is left out of a card', async () => {
+    const page = await visit()
+    const card = cards(page).first()
+    await card.getByRole('heading', { name: '#40 · Plain' }).waitFor()
+    expect(await card.textContent()).not.toMatch(/%|FC|DTR|null|undefined|NaN/)
+    expect((await card.getByText('Bean:').textContent())?.trim()).toBe('Bean: Plain')
+    expect(await card.locator('img').count()).toBe(0)
+    expect(await card.locator('svg').count()).toBe(1)
+  })
+
+  test('a thumbnail that fails to load is replaced by a placeholder icon', async () => {
+    const page = await visitAnswering(page => page.route(/thumbnail/, route => route.abort()))
+    const card = cards(page).nth(1)
+    await card.locator('svg').waitFor()
+    expect(await card.locator('img').count()).toBe(0)
+  })
+
+  test('a score of 85 or more is Light, 70 or more is Medium, otherwise Dark', async () => {
+    const page = await visitAnswering(page =>
+      page.route(ROASTS, async route => {
+        const answer = await route.fetch()
+        const roasts = (await answer.json()) as { score: number }[]
+        const scores = [85, 84, 69]
+        await route.fulfill({
+          response: answer,
+          json: roasts.map((roast, i) => ({ ...roast, score: scores[i] })),
+        })
+      }),
+    )
+    for (const word of ['Light', 'Medium', 'Dark']) await cards(page).getByText(word).waitFor()
+    await cards(page).nth(0).getByText(/85%.*/).waitFor()
+    await cards(page).nth(0).getByText(/Light/).waitFor()
+    await cards(page)
+      .nth(1)
+      .getByText(/Medium/)
+      .waitFor()
+  })
+
+  test('with a link to all roasts', async () => {
+    const page = await visit()
+    await page.getByRole('link', { name: 'All roasts' }).click()
+    await page.getByRole('heading', { name: /^Roasts/ }).waitFor()
+  })
+})
+
+describe('the roast-number search box', () => {
+  test('submitted by a button', async () => {
+    const page = await visit()
+    await search(page).fill('12')
+    await page.getByRole('button', { name: 'Find my roast' }).click()
+    await page.getByRole('heading', { name: 'Roast #12' }).waitFor()
+  })
+
+  test('submitted by the Enter key, without a pointer', async () => {
+    const page = await visit()
+    await search(page).waitFor()
+    for (let step = 0; step < 10; step += 1) {
+      await page.keyboard.press('Tab')
+      if (await search(page).evaluate(input => input === document.activeElement)) break
+    }
+    await page.keyboard.type('3')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Roast #3' }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  })
+
+  test('is numeric with minimum 1', async () => {
+    const page = await visit()
+    expect(await search(page).getAttribute('type')).toBe('number')
+    expect(await search(page).getAttribute('min')).toBe('1')
+    for (const wrong of ['0', '-3', '1.5', '']) {
+      await search(page).fill(wrong)
+      await page.keyboard.press('Enter')
+      expect(await search(page).evaluate((input: HTMLInputElement) => input.validity.valid), wrong).toBe(
+        false,
+      )
+    }
+    expect(page.url()).not.toContain('roasts')
+  })
+
+  test('a roast matched by its id alone is said to be another number', async () => {
+    const page = await visit()
+    await search(page).fill(String(firstRoast))
+    await page.keyboard.press('Enter')
+    await page.getByText(`No bag #${firstRoast}; this is roast #40`).waitFor()
+    await page.getByRole('heading', { name: 'Roast #40' }).waitFor()
+  })
+
+  test("'Roast #N not found', with the numbers near it", async () => {
+    const page = await visit()
+    const asked = page.waitForRequest(/near=11/)
+    await search(page).fill('11')
+    await page.keyboard.press('Enter')
+    await asked
+    await page.getByText('Roast #11 not found').waitFor()
+    const near = page.getByText('Near it:').getByRole('link')
+    await expect.poll(() => near.allTextContents()).toEqual(['#3', '#12', '#40'])
+    await near.nth(1).click()
+    await page.getByRole('heading', { name: 'Roast #12' }).waitFor()
+  })
+
+  test("'Error searching for roast #N', logged", async () => {
+    const page = await visitAnswering(page =>
+      page.route(/number=7/, route => route.fulfill({ status: 500, json: { detail: 'broken' } })),
+    )
+    await search(page).fill('7')
+    await page.keyboard.press('Enter')
+    await page.getByText('Error searching for roast #7').waitFor()
+  })
+})
+
+describe('the states of home', () => {
+  test('while the roasts are loading, skeletons stand in their place', async () => {
+    const page = await visitAnswering(page => page.route(/\/api\/(roasts|beans)\/\?/, () => {}))
+    await page.getByText('Loading roasts...').waitFor()
+    await expectFineInEveryLook(page)
+  })
+
+  test("'Failed to load roasts' with a Retry that loads them", async () => {
+    const page = await visitAnswering(page =>
+      page.route(ROASTS, route => route.fulfill({ status: 500, json: { detail: 'broken' } })),
+    )
+    await page.getByText('Failed to load roasts').waitFor()
+    await expectFineInEveryLook(page)
+    await page.unroute(ROASTS)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await cards(page).nth(2).waitFor()
+  })
+
+  test('a visitor of an empty log sees a friendly page', async () => {
+    const page = await visitAnswering(answerEmpty)
+    await page.getByText('The first roast is still to come.').waitFor()
+    expect(await page.locator('dl').first().textContent()).toBe('Roasts0Beans0Latest Roast–')
+    expect(await page.getByRole('link', { name: 'All roasts' }).count()).toBe(0)
+    await expectFineInEveryLook(page)
+  })
+
+  test('the owner of an empty log is led to the first bean, then to the first roast', async () => {
+    const opened = await openPage(browser, product, { context: { storageState: owner.storageState } })
+    const page = await openHome(opened, answerEmpty)
+    await page.getByRole('link', { name: 'Add your first bean' }).waitFor()
+    await expectFineInEveryLook(page)
+    await page.getByRole('link', { name: 'Add your first bean' }).click()
+    await page.getByRole('dialog', { name: 'Add Bean' }).waitFor()
+    await page.unroute(BEANS)
+    await page.goto(`${product.address}/#/home`)
+    await page.reload()
+    await page.getByRole('link', { name: 'Add your first roast' }).click()
+    await page.getByRole('dialog', { name: 'Add Roast' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByRole('button', { name: 'Add Roast' }).first().waitFor()
+    expect(await page.getByRole('dialog').count(), 'the panel opens once').toBe(0)
+    expect(opened.faults).toEqual({ consoleErrors: [], foreignRequests: [] })
+    await opened.context.close()
+  })
+
+  test('home has nothing that axe finds, in both themes, narrow and wide', async () => {
+    const page = await visit()
+    await cards(page).nth(2).waitFor()
+    await expectFineInEveryLook(page)
+  })
+
+  test('a very long name neither widens the page nor pushes the score out of its card', async () => {
+    const page = await visitAnswering(page =>
+      page.route(ROASTS, async route => {
+        const answer = await route.fetch()
+        const roasts = (await answer.json()) as { bean: object }[]
+        const bean = {
+          id: 1,
+          origin_name: 'Yirgacheffe'.repeat(15),
+          elevation: '2,050 m',
+          grade: 'G'.repeat(60),
+        }
+        await route.fulfill({ response: answer, json: roasts.map(roast => ({ ...roast, bean })) })
+      }),
+    )
+    await cards(page).nth(2).waitFor()
+    await expectNothingBeyondEdge(page)
+    const card = await cards(page).nth(1).boundingBox()
+    const score = await cards(page).nth(1).getByText(/%$/).first().boundingBox()
+    expect(score!.x + score!.width).toBeLessThanOrEqual(card!.x + card!.width)
+  })
+})
+
+describe('a first visit', () => {
+  test('loads at most 220 kB and shifts nothing', async () => {
+    const { page, context } = await openPage(browser, product, { hash: 'favicon.svg' })
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+    let bytes = 0
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength
+    })
+    await page.goto(`${product.address}/`)
+    await cards(page).nth(2).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(bytes).toBeGreaterThan(100_000)
+    expect(bytes).toBeLessThanOrEqual(FIRST_VISIT_BYTES)
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>(resolve => {
+          new PerformanceObserver(list =>
+            resolve(
+              list
+                .getEntries()
+                .reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
+            ),
+          ).observe({ type: 'layout-shift', buffered: true })
+          setTimeout(() => resolve(0), 200)
+        }),
+    )
+    expect(shift).toBeLessThan(0.02)
+    await context.close()
+  })
+})
+
+async function answerEmpty(page: Page) {
+  await page.route(ROASTS, route => route.fulfill(NOTHING))
+  await page.route(BEANS, route => route.fulfill(NOTHING))
+}
+
+test('nothing of it put an error into the console or called another origin', () => {
+  expect(visitor.faults).toEqual({ consoleErrors: [], foreignRequests: [] })
+  expect(unlucky.faults).toEqual({
+    consoleErrors: [expect.stringMatching(/^The roast search failed: ApiError: broken/)],
+    foreignRequests: [],
+  })
+})

@@ -1,0 +1,316 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { logIn, type Owner } from './owner.ts'
+import { launchBrowser, openPage, type PageFaults, type Product, startProduct } from './product.ts'
+import { accessibilityProblems } from './screen-checks.ts'
+
+const ROAST_NAME = 'Kirinyaga peaberry'
+const ROAST_FILE = `fixtures/roasts/roastime-csv/2026-03-14_#48 ${ROAST_NAME}.csv`
+const UPLOADS = /check-bean-match|preview|import/
+const MEGABYTE = 1024 ** 2
+/** The default of every message, which stands for none. */
+const NOTHING_SAID = JSON.stringify({ message: 'An error occurred' })
+
+let product: Product
+let browser: Browser
+let owner: Owner
+let page: Page
+let context: BrowserContext
+let faults: PageFaults
+let panel: Locator
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchBrowser()
+  owner = await logIn(product)
+  await owner.send('POST', '/api/beans/', { origin_name: 'Kenya Kirinyaga Peaberry', country: 'Kenya' })
+  await owner.send('POST', '/api/beans/', { origin_name: 'Brazil Sítio' })
+  ;({ page, context, faults } = await openPage(browser, product, {
+    context: { storageState: owner.storageState },
+    expectedFailures: /\/api\/roasts\//,
+  }))
+})
+
+afterAll(async () => {
+  await context?.close()
+  await browser?.close()
+  await product?.stop()
+})
+
+beforeEach(async () => {
+  await page.unrouteAll()
+  await page.goto('about:blank')
+  await page.goto(`${product.address}/#/roasts`)
+  await page.getByRole('button', { name: 'Add Roast' }).first().click()
+  panel = page.getByRole('dialog', { name: 'Add Roast' })
+})
+
+const machineFile = readFileSync(ROAST_FILE, 'utf8')
+
+/** The fixture as another roast: its own name, and no bean's. */
+function roastFile(name: string) {
+  const text = machineFile
+    .replaceAll(`#48 ${ROAST_NAME}`, name)
+    .replace('Kenya Kirinyaga PB', 'Unspecified Bean')
+  return { name: `2026-03-14_${name}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) }
+}
+
+async function choose(...files: Parameters<Locator['setInputFiles']>[0][]) {
+  await panel.getByLabel('Roast files').setInputFiles(files.flat() as never)
+}
+
+async function closeAlert(text: string | RegExp) {
+  const alert = page.getByRole('alertdialog')
+  await alert.getByText(text).waitFor()
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await alert.waitFor({ state: 'detached' })
+}
+
+describe('the weights', () => {
+  test('"optional Green Weight (g) and Roasted Weight (g) inputs with a live weight-loss percentage"', async () => {
+    await panel.getByText('–').waitFor()
+    await panel.getByLabel('Green Weight (g)').fill('250')
+    await panel.getByLabel('Roasted Weight (g)').fill('214.5')
+    await panel.getByText('14.2 %').waitFor()
+    await panel.getByLabel('Green Weight (g)').fill('0')
+    await panel.getByText('–').waitFor()
+  })
+
+  test('"Weight inputs keep only digits and dots"; a lone comma is a dot', async () => {
+    const green = panel.getByLabel('Green Weight (g)')
+    await green.pressSequentially('3a5-0,5 g')
+    await green.blur()
+    expect(await green.inputValue()).toBe('350.5')
+    await green.fill('1,234')
+    expect(await green.inputValue()).toBe('1234')
+  })
+})
+
+describe('the files', () => {
+  test.each([
+    ['notes.txt', 10, 'File must be one of: csv'],
+    ['huge.csv', 10 * MEGABYTE, 'File size must be less than 10MB'],
+  ])(
+    '"A validation failure in any selected file aborts the whole selection": %s',
+    async (name, size, message) => {
+      let uploads = 0
+      page.on('request', request => {
+        if (UPLOADS.test(request.url())) uploads += 1
+      })
+      const wrong = { name, mimeType: 'text/plain', buffer: Buffer.alloc(size, 'x') }
+      await choose(roastFile(ROAST_NAME), wrong)
+      await closeAlert(`Error in ${name}: ${message}`)
+      expect(uploads).toBe(0)
+      await panel.getByRole('button', { name: 'Choose files' }).waitFor()
+    },
+  )
+
+  test('a file under 10 MB that is no roast is refused by the server’s own sentence', async () => {
+    await choose({ name: 'shopping.csv', mimeType: 'text/csv', buffer: Buffer.from('milk,2\nbread,1\n') })
+    const alert = page.getByRole('alertdialog')
+    await alert.waitFor()
+    expect(((await alert.locator('p').textContent()) ?? '').length).toBeGreaterThan(20)
+    await alert.getByRole('button', { name: 'OK' }).click()
+  })
+
+  test("'Error processing file' where the server does not say what is wrong", async () => {
+    await page.route(/check-bean-match/, route => route.fulfill({ status: 500, body: NOTHING_SAID }))
+    await choose(roastFile(ROAST_NAME))
+    await closeAlert('Error processing file')
+    await panel.getByRole('button', { name: 'Choose files' }).waitFor()
+  })
+
+  test('reading a file can be cancelled', async () => {
+    await page.route(/check-bean-match/, () => {})
+    await choose(roastFile(ROAST_NAME))
+    await panel.getByText(/^Reading .*…$/).waitFor()
+    await panel.getByRole('button', { name: 'Cancel' }).click()
+    await panel.getByRole('button', { name: 'Choose files' }).waitFor()
+    expect(await page.getByRole('alertdialog').count()).toBe(0)
+  })
+
+  test('files can be dropped', async () => {
+    const dropped = await page.evaluateHandle(text => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([text], '2026-03-14_#48 Kirinyaga peaberry.csv', { type: 'text/csv' }))
+      return transfer
+    }, machineFile)
+    const zone = panel.getByText('Drop CSV exports').locator('..')
+    await zone.dispatchEvent('dragover', { dataTransfer: dropped })
+    await zone.dispatchEvent('drop', { dataTransfer: dropped })
+    await panel.getByRole('button', { name: 'Import Roast' }).waitFor()
+  })
+})
+
+describe('a single file', () => {
+  test('"if a matching bean is found, the preview loads automatically" and shows what the file says', async () => {
+    await choose(ROAST_FILE)
+    await panel.getByRole('button', { name: 'Import Roast' }).waitFor()
+    expect(await panel.getByLabel('Roast name').inputValue()).toBe(`#48 ${ROAST_NAME}`)
+    const facts = Object.fromEntries(
+      await panel
+        .locator('dl > div')
+        .evaluateAll(all => all.map(fact => [...fact.children].map(part => part.textContent))),
+    )
+    expect(facts).toMatchObject({
+      Bean: 'Kenya Kirinyaga Peaberry',
+      Date: '3/14/26',
+      Duration: '10:11',
+      'First crack': '8:25',
+    })
+    expect(facts['Final bean temp']).toMatch(/^\d+ °C$/)
+    expect(facts['Final IBTS temp']).toMatch(/^\d+ °C$/)
+    expect(Number(facts['Timeline points'])).toBeGreaterThan(500)
+    expect(await accessibilityProblems(page)).toEqual([])
+  })
+
+  test('"Otherwise a bean selector (\'Choose a bean...\', with Continue and Cancel) appears"; \'Please select a bean first.\'; "Cancel resets everything"', async () => {
+    await panel.getByLabel('Green Weight (g)').fill('250')
+    await choose(roastFile('Ein Fremder'))
+    await panel.getByText('No matching bean found').waitFor()
+    expect(await panel.getByRole('option').first().textContent()).toBe('Choose a bean...')
+    await panel.getByRole('button', { name: 'Continue' }).click()
+    await closeAlert('Please select a bean first.')
+    await panel.getByRole('button', { name: 'Cancel' }).click()
+    await panel.getByRole('button', { name: 'Choose files' }).waitFor()
+    expect(await panel.getByLabel('Green Weight (g)').inputValue()).toBe('')
+    await choose(roastFile('Ein Fremder'))
+    await panel.getByRole('combobox').selectOption({ label: 'Brazil Sítio' })
+    await panel.getByRole('button', { name: 'Continue' }).click()
+    await panel.getByRole('button', { name: 'Import Roast' }).waitFor()
+  })
+
+  test("'Error importing roast. Please try again.' where nobody says what is wrong", async () => {
+    await choose(ROAST_FILE)
+    await page.route(/\/import/, route => route.fulfill({ status: 500, body: NOTHING_SAID }))
+    await panel.getByRole('button', { name: 'Import Roast' }).click()
+    await panel.getByText('Error importing roast. Please try again.').waitFor()
+    await panel.getByRole('button', { name: 'Import Roast' }).waitFor()
+  })
+
+  test('an import that fails says why and keeps the preview', async () => {
+    await choose(ROAST_FILE)
+    await page.route(/\/import/, route => route.abort())
+    await panel.getByRole('button', { name: 'Import Roast' }).click()
+    await panel.getByText('Network error: Failed to fetch').waitFor()
+    await panel.getByRole('button', { name: 'Import Roast' }).waitFor()
+  })
+
+  test('"A failed duplicate check does not block the import"; "a success alert is shown and the form resets"; the roast stands in the list', async () => {
+    await page.route(/check-exists/, route => route.fulfill({ status: 500, body: '' }))
+    await panel.getByLabel('Green Weight (g)').fill('250')
+    await choose(ROAST_FILE)
+    await panel.getByRole('button', { name: 'Import Roast' }).click()
+    await closeAlert(`Roast '#48 ${ROAST_NAME}' was imported successfully.`)
+    await panel.waitFor({ state: 'detached' })
+    await page.getByRole('row', { name: '#48 ' }).getByText('250 → – g').waitFor()
+    await page.getByRole('button', { name: 'Add Roast' }).first().click()
+    expect(await panel.getByLabel('Green Weight (g)').inputValue()).toBe('')
+  })
+
+  test('the same file again: "already exists in the database. This is a duplicate."; under another name it is another batch', async () => {
+    await choose(ROAST_FILE)
+    await panel.getByRole('button', { name: 'Import Roast' }).click()
+    await panel
+      .getByText(
+        `Roast '#48 ${ROAST_NAME}' on 2026-03-14 for this bean already exists in the database. This is a duplicate.`,
+      )
+      .waitFor()
+    await panel.getByLabel('Roast name').fill('#49 second batch')
+    await panel.getByRole('button', { name: 'Import Roast' }).click()
+    await closeAlert("Roast '#49 second batch' was imported successfully.")
+    await page.getByRole('row', { name: '#49 ' }).waitFor()
+  })
+})
+
+describe('several files', () => {
+  const item = (name: string) => panel.getByRole('listitem').filter({ hasText: name })
+  const broken = { name: 'broken.csv', mimeType: 'text/csv', buffer: Buffer.from('milk,2\nbread,1\n') }
+
+  test("\"'Batch Results' list with badges Ready, Duplicate, No Match and Error, and an 'Import All' button\"; ends with both counts", async () => {
+    await choose([
+      roastFile('#60 Kirinyaga peaberry'),
+      roastFile('#48 Kirinyaga peaberry'),
+      roastFile('#61 Ein Fremder'),
+      roastFile('#62 Noch einer'),
+      broken,
+    ])
+    await panel.getByRole('heading', { name: 'Batch Results' }).waitFor()
+    await item('#60').getByText('Ready', { exact: true }).waitFor()
+    await item('#48').getByText('Duplicate', { exact: true }).waitFor()
+    await item('#61').getByText('No Match', { exact: true }).waitFor()
+    await item('broken.csv').getByText('Error', { exact: true }).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+
+    await item('#60').getByLabel('Green Weight (g)').fill('300')
+    await item('#60').getByLabel('Roasted Weight (g)').fill('255')
+    await item('#61').getByRole('combobox').selectOption({ label: 'Brazil Sítio' })
+    await panel.getByRole('button', { name: 'Import All' }).click()
+    await closeAlert('Import finished: 2 successful, 0 failed')
+    await panel.waitFor({ state: 'detached' })
+    await page.getByRole('row', { name: '#60 ' }).getByText('300 → 255 g').waitFor()
+    await page.getByRole('row', { name: '#61 ' }).getByText('Brazil Sítio').waitFor()
+    expect(await page.getByRole('row', { name: '#62 ' }).count()).toBe(0)
+  })
+
+  test('a batch can be stopped; what is in stays, and the rest can still be imported', async () => {
+    await choose([1, 2, 3].map(number => roastFile(`#8${number} Kirinyaga peaberry`)))
+    await item('#83').getByText('Ready', { exact: true }).waitFor()
+    const answer = Promise.withResolvers<void>()
+    await page.route(/\/import\//, async route => {
+      await answer.promise
+      await route.continue()
+    })
+    await panel.getByRole('button', { name: 'Import All' }).click()
+    await panel.getByText('Importing 1 of 3').waitFor()
+    await panel.getByRole('button', { name: 'Stop' }).click()
+    answer.resolve()
+    await closeAlert('Import finished: 1 successful, 0 failed')
+    await item('#81').getByText('Imported').waitFor()
+    await panel.getByRole('button', { name: 'Import All' }).click()
+    await closeAlert('Import finished: 2 successful, 0 failed')
+    await panel.waitFor({ state: 'detached' })
+  })
+
+  test('a file that fails while importing is counted and says why; progress shows the count', async () => {
+    await choose([roastFile('#70 Kirinyaga peaberry'), roastFile('#71 Kirinyaga peaberry')])
+    await item('#71').getByText('Ready', { exact: true }).waitFor()
+    let imports = 0
+    const answer = Promise.withResolvers<void>()
+    await page.route(/\/import\//, async route => {
+      imports += 1
+      if (imports === 1) return route.continue()
+      await answer.promise
+      return route.fulfill({ status: 507, json: { detail: 'The disk is full' } })
+    })
+    await panel.getByRole('button', { name: 'Import All' }).click()
+    await panel.getByText('Importing 2 of 2').waitFor()
+    answer.resolve()
+    await closeAlert('Import finished: 1 successful, 1 failed')
+    await item('#71').getByText('The disk is full').waitFor()
+    await item('#70').getByText('Imported').waitFor()
+
+    await page.unroute(/\/import\//)
+    await panel.getByRole('button', { name: 'Import All' }).click()
+    await closeAlert('Import finished: 1 successful, 0 failed')
+    await panel.waitFor({ state: 'detached' })
+    await page.getByRole('row', { name: '#71 ' }).waitFor()
+  })
+
+  test('a weight that is no number holds Import All back, and nothing is imported without it', async () => {
+    await choose([roastFile('#74 Kirinyaga peaberry'), roastFile('#75 Kirinyaga peaberry')])
+    await item('#75').getByText('Ready', { exact: true }).waitFor()
+    await item('#75').getByLabel('Green Weight (g)').fill('3.0.0')
+    await panel.getByRole('button', { name: 'Import All' }).click()
+    await closeAlert(/^A weight of .*#75.* is no number\. Correct it or empty it, then import\.$/)
+    await item('#74').getByText('Ready', { exact: true }).waitFor()
+    await item('#75').getByLabel('Green Weight (g)').fill('300')
+    await panel.getByRole('button', { name: 'Import All' }).click()
+    await closeAlert('Import finished: 2 successful, 0 failed')
+  })
+})
+
+test('nothing of it put an error into the console', () => {
+  expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
+})

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, openPage, type PageFaults, type Product, startProduct } from './product.ts'
+
+let product: Product
+let browser: Browser
+let page: Page
+let faults: PageFaults
+let downloaded: string
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchBrowser()
+  ;({ page, faults } = await openPage(browser, product, { hash: '#/admin' }))
+  await page.getByLabel('Password').fill(product.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+  const csrfToken = await page.evaluate(() => /csrf_token=([^;]+)/.exec(document.cookie)?.[1] ?? '')
+  const added = await page.request.post(`${product.address}/api/beans/`, {
+    data: { origin_name: 'Kenya Nyeri' },
+    headers: { 'X-CSRF-Token': decodeURIComponent(csrfToken) },
+  })
+  expect(added.ok()).toBe(true)
+  await page.getByRole('tab', { name: 'Data Management' }).click()
+  await page.reload()
+  await page.getByRole('tab', { name: 'Data Management' }).click()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** A deletion waits for its backup. */
+const SOON = { timeout: 30_000 }
+const beanCount = () => page.locator('#count-of-beans').textContent()
+
+async function deleteAllBeans() {
+  await page.getByRole('button', { name: 'Delete All Beans' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete All Beans' }).click()
+  await expect.poll(beanCount, SOON).toMatch(/^0/)
+}
+
+test('the safety net stands before the danger', async () => {
+  const names = ['Backups', 'Recently deleted', 'Delete All Beans', 'Delete All Roasts']
+  const shown = await page.locator('h2, button').allInnerTexts()
+  expect(shown.filter(text => names.includes(text))).toEqual(names)
+})
+
+test('what was deleted is brought back with one button', async () => {
+  await page.getByText('Nothing here. What you delete can be brought back from here for 30 days.').waitFor()
+  await deleteAllBeans()
+  await page.getByRole('button', { name: 'Restore All beans (1)' }).click()
+  await expect.poll(beanCount, SOON).toMatch(/^1/)
+  await page.getByText('Nothing here.').waitFor()
+})
+
+test('a backup is made, says that it was proven, and can be taken home', async () => {
+  await page.getByRole('button', { name: 'Make Backup' }).click()
+  await page.getByText(/^Made by you · 1 bean · 0 roasts/).waitFor()
+  await page.getByText(/^Last proven by restoring it: /).waitFor()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download the backup' }).first().click()
+  downloaded = await (await downloading).path()
+  expect(readFileSync(downloaded).subarray(0, 15).toString()).toBe('SQLite format 3')
+})
+
+test('the file taken home replaces what is there, after a question', async () => {
+  await deleteAllBeans()
+  await page.getByLabel('Backup file').setInputFiles({
+    name: 'home.sqlite',
+    mimeType: 'application/vnd.sqlite3',
+    buffer: readFileSync(downloaded),
+  })
+  const question = page.getByRole('alertdialog', { name: 'Restore a Backup' })
+  await question.getByText('Replace all beans and roasts by the backup in home.sqlite?').waitFor()
+  await question.getByText('Beans: 0 now, 1 after. Roasts: 0 now, 0 after.').waitFor()
+  await question.getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect.poll(beanCount, SOON).toMatch(/^1/)
+  await page.getByText(/^Before a restore/).waitFor()
+  expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
+})

@@ -1,0 +1,364 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { logIn, type Owner, samples } from './owner.ts'
+import { launchBrowser, openPage, type PageFaults, type Product, startProduct } from './product.ts'
+import { expectFineInEveryLook } from './screen-checks.ts'
+
+const BEAN = /\/api\/beans\/\d+$/
+const BEANS = /\/api\/beans\/$/
+const ADMIN_STATUS = /\/admin\/me$/
+const NOT_FOUND_HASHES = [
+  '',
+  '#/nowhere',
+  '#/about',
+  '#/roasts/abc',
+  '#/beans/0',
+  '#/roasts/1/more',
+  '#/admin/x',
+]
+
+type Opened = Awaited<ReturnType<typeof openPage>>
+
+let product: Product
+let browser: Browser
+let owner: Owner
+let bean: number
+let roast: number
+/** A visitor, a visitor of whom calls fail, and the owner of whom calls fail. */
+let visitor: Opened
+let unlucky: Opened
+let unluckyOwner: Opened
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchBrowser()
+  owner = await logIn(product)
+  bean = (await owner.send('POST', '/api/beans/', { origin_name: 'Kenya', country: 'Kenya' })).id
+  const fields = { bean_id: bean, roast_name: '#48', roast_date: '2026-03-14', timeline: samples(600) }
+  roast = (await owner.send('POST', '/api/roasts/', fields)).id
+  const context = { storageState: owner.storageState }
+  visitor = await openPage(browser, product)
+  unlucky = await openPage(browser, product, { expectedFailures: /\/api\/|bean-list-screen/ })
+  unluckyOwner = await openPage(browser, product, { context, expectedFailures: /\/api\// })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** A page of the product's origin that shows no screen yet, for what has to be there before one. */
+function openBlank(context: Parameters<Browser['newContext']>[0] = {}): Promise<Opened> {
+  return openPage(browser, product, { hash: 'favicon.svg', context, expectedFailures: /favicon\.ico/ })
+}
+
+/** Opens a screen anew, once the calls that `intercept` names are answered by the test. */
+async function open(
+  { page }: Opened,
+  hash: string,
+  intercept: (page: Page) => Promise<unknown> = async () => {},
+): Promise<Page> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.goto('about:blank')
+  await intercept(page)
+  await page.goto(`${product.address}/${hash}`)
+  return page
+}
+
+/** Takes what a page has logged as errors so far. */
+const takeErrors = (faults: PageFaults) => faults.consoleErrors.splice(0)
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const atHome = (page: Page) => page.getByRole('button', { name: 'Find my roast' })
+
+describe('routing', () => {
+  test.each([
+    ['#/home', /Every roast has a number/],
+    ['#/roasts', /^Roasts/],
+    ['#/beans', /^Beans/],
+    ['#/admin', /./],
+  ])('%s is a deep link that survives a reload', async (hash, name) => {
+    const page = await open(visitor, hash)
+    await heading(page, name).waitFor()
+    await page.reload()
+    await heading(page, name).waitFor()
+    expect(page.url()).toBe(`${product.address}/${hash}`)
+  })
+
+  test('#/roasts/{id} and #/beans/{id} are deep links to a roast and a bean', async () => {
+    const page = await open(visitor, `#/roasts/${roast}`)
+    await heading(page, 'Roast #48').waitFor()
+    await open(visitor, `#/beans/${bean}`)
+    await heading(page, 'Kenya').waitFor()
+  })
+
+  test('an empty hash means home; unknown hashes fall back to home', async () => {
+    const page = await open(visitor, '')
+    for (const hash of NOT_FOUND_HASHES) {
+      await page.goto(`${product.address}/${hash}`)
+      await atHome(page).waitFor()
+    }
+  })
+
+  test('#/admin is the login form when not admin, otherwise the admin panel', async () => {
+    const page = await open(visitor, '#/admin')
+    await page.getByLabel('Password').waitFor()
+    const owners = await open(unluckyOwner, '#/admin')
+    await owners.getByRole('button', { name: 'Logout' }).waitFor()
+  })
+
+  test('Coming Soon is reachable only by an internal state value; no link to it is shown', async () => {
+    const page = await open(visitor, '#/home')
+    await atHome(page).waitFor()
+    expect(await page.locator('a[href*="about"]').count()).toBe(0)
+    await page.evaluate(() => {
+      history.pushState({ screen: 'coming-soon' }, '', '#/anything')
+      window.dispatchEvent(new HashChangeEvent('hashchange'))
+    })
+    await heading(page, 'Coming Soon').waitFor({ state: 'attached' })
+    await expectFineInEveryLook(page)
+    await page.getByRole('link', { name: 'Back to the home page' }).click()
+    await atHome(page).waitFor()
+  })
+
+  test('back and forward lead through the screens as they were opened', async () => {
+    const page = await open(visitor, '#/home')
+    await page.getByRole('link', { name: 'Beans', exact: true }).click()
+    await page.getByRole('link', { name: 'Kenya', exact: true }).click()
+    await page.getByText('Basic information').waitFor()
+    await page.goBack()
+    await heading(page, /^Beans/).waitFor()
+    await page.goBack()
+    await atHome(page).waitFor()
+    await page.goForward()
+    await page.goForward()
+    await heading(page, 'Kenya').waitFor()
+  })
+
+  test('each screen names itself in the title', async () => {
+    const page = await open(visitor, '#/home')
+    await atHome(page).waitFor()
+    expect(await page.title()).toBe('First Crack')
+    await page.getByRole('link', { name: 'Beans', exact: true }).click()
+    await heading(page, /^Beans/).waitFor()
+    expect(await page.title()).toBe('Beans · First Crack')
+  })
+})
+
+describe('the top bar', () => {
+  test('logo (goes home), Roasts, Beans', async () => {
+    const page = await open(visitor, '#/beans')
+    const bar = page.getByRole('banner')
+    const links = bar.getByRole('navigation').getByRole('link')
+    await expect.poll(() => links.allTextContents()).toEqual(['Roasts', 'Beans'])
+    expect(await bar.getByRole('link', { name: 'Beans' }).getAttribute('aria-current')).toBe('page')
+    await bar.getByRole('link', { name: 'Roasts' }).click()
+    await heading(page, /^Roasts/).waitFor()
+    await bar.getByRole('link', { name: 'First Crack, home' }).click()
+    await atHome(page).waitFor()
+  })
+
+  test('an Admin link shown only to admins', async () => {
+    const page = await open(unluckyOwner, '#/home')
+    await page.getByRole('banner').getByRole('link', { name: 'Admin' }).waitFor()
+    await expectFineInEveryLook(page)
+  })
+
+  test('a failed admin check is logged and treated as non-admin', async () => {
+    const page = await open(unluckyOwner, '#/home', page =>
+      page.route(ADMIN_STATUS, route => route.fulfill({ status: 500, json: { detail: 'broken' } })),
+    )
+    await expect.poll(() => unluckyOwner.faults.consoleErrors.length).toBeGreaterThan(0)
+    expect(takeErrors(unluckyOwner.faults)).toEqual([
+      expect.stringContaining('The admin check failed: broken'),
+    ])
+    expect(await page.getByRole('link', { name: 'Admin' }).count()).toBe(0)
+  })
+
+  test('by keyboard alone: skip to the content, go to a screen, arrive at its beginning', async () => {
+    const page = await open(visitor, '#/home')
+    await atHome(page).waitFor()
+    await page.keyboard.press('Tab')
+    expect(await focusedText(page)).toBe('Skip to content')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await page.getByRole('link', { name: 'Beans', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'Kenya' }).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await page.keyboard.press('Tab')
+    expect(await focusedText(page)).toBe('Kenya')
+    expect(await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle)).toBe('solid')
+  })
+})
+
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
+describe('the calls', () => {
+  /** Counts the calls of an address from now on. */
+  async function countCalls(page: Page, address: RegExp): Promise<() => number> {
+    let count = 0
+    page.on('request', request => {
+      if (request.method() === 'GET' && address.test(request.url())) count += 1
+    })
+    return () => count
+  }
+  const show = async (page: Page, link: 'Roasts' | 'Beans') => {
+    await page.getByRole('link', { name: link, exact: true }).click()
+    await heading(page, new RegExp(`^${link} \\(`)).waitFor()
+  }
+
+  test('GET responses are cached 30 s per URL', async () => {
+    const { page, context, faults } = await openBlank()
+    await page.clock.install()
+    const calls = await countCalls(page, BEANS)
+    await page.goto(`${product.address}/#/beans`)
+    await heading(page, /^Beans \(/).waitFor()
+    await show(page, 'Roasts')
+    await page.clock.fastForward(20_000)
+    await show(page, 'Beans')
+    expect(calls()).toBe(1)
+    await show(page, 'Roasts')
+    await page.clock.fastForward(11_000)
+    await show(page, 'Beans')
+    await expect.poll(calls).toBe(2)
+    expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
+    await context.close()
+  })
+
+  test('any successful non-GET clears the cache, and carries credentials and the CSRF token', async () => {
+    const page = await open(unluckyOwner, '#/beans')
+    const calls = await countCalls(page, BEANS)
+    await heading(page, /^Beans \(/).waitFor()
+    await page.getByRole('link', { name: 'Kenya', exact: true }).click()
+    await page.getByRole('button', { name: 'Edit Bean' }).click()
+    await page.getByLabel('Grade').fill('AA')
+    const sent = page.waitForRequest(request => request.method() === 'PUT')
+    await page.getByRole('button', { name: 'Save' }).click()
+    const headers = await (await sent).allHeaders()
+    expect(headers['content-type']).toBe('application/json')
+    expect(headers['x-csrf-token']).toMatch(/.{16,}/)
+    expect(headers.cookie).toMatch(/csrf_token=/)
+    await page.getByText('AA', { exact: true }).waitFor()
+    const before = calls()
+    await page.getByRole('link', { name: 'Back to Beans' }).click()
+    await page.getByText('Grade: AA').waitFor()
+    expect(calls()).toBe(before + 1)
+  })
+
+  test("'Request timed out. Please try again.' after 15 s", async () => {
+    const { page, context } = await openBlank({ storageState: owner.storageState })
+    await page.clock.install()
+    await page.goto(`${product.address}/#/beans/${bean}`)
+    await page.getByRole('button', { name: 'Delete Bean' }).waitFor()
+    await page.route(BEAN, () => {})
+    await confirmDeletion(page)
+    await page.clock.runFor(14_900)
+    expect(await page.getByRole('alertdialog').count()).toBe(0)
+    await page.clock.runFor(200)
+    await closeAlert(page, 'Failed to delete bean: Request timed out. Please try again.')
+    await context.close()
+  })
+
+  test("'Network error: {message}'", async () => {
+    const page = await open(unluckyOwner, `#/beans/${bean}`)
+    await page.getByRole('button', { name: 'Delete Bean' }).waitFor()
+    await page.route(BEAN, route => route.abort())
+    await confirmDeletion(page)
+    await closeAlert(page, 'Failed to delete bean: Network error: Failed to fetch')
+  })
+
+  test.each([
+    ['detail', { detail: 'One', message: 'Two' }, 'One'],
+    ["detail as a list is joined with '; '", { detail: ['One', 'Two'] }, 'One; Two'],
+    ['message', { message: 'Two', error: 'Four' }, 'Two'],
+    ['a plain string body', 'Three', 'Three'],
+    ['error', { error: 'Four', other: 1 }, 'Four'],
+    ['the JSON text', { other: 5 }, '{"other":5}'],
+    ['the HTTP status text', {}, 'Internal Server Error'],
+  ])('message extraction from a failed response: %s', async (_what, body, message) => {
+    const page = await open(unluckyOwner, `#/beans/${bean}`)
+    await page.getByRole('button', { name: 'Delete Bean' }).waitFor()
+    const answer = typeof body === 'string' ? { body, contentType: 'text/plain' } : { json: body }
+    await page.route(BEAN, route => route.fulfill({ status: 500, ...answer }))
+    await confirmDeletion(page)
+    await closeAlert(page, `Failed to delete bean: ${message}`)
+  })
+
+  test('what one window has changed, another shows when it is reloaded', async () => {
+    const first = await open(unluckyOwner, `#/beans/${bean}`)
+    const second = await open(visitor, `#/beans/${bean}`)
+    await second.getByText('Basic information').waitFor()
+    await first.getByRole('button', { name: 'Edit Bean' }).click()
+    await first.getByLabel('Region').fill('Nyeri hills')
+    await first.getByRole('button', { name: 'Save' }).click()
+    await first.getByText('Nyeri hills').waitFor()
+    await second.reload()
+    await second.getByText('Nyeri hills').waitFor()
+  })
+})
+
+async function confirmDeletion(page: Page) {
+  await page.getByRole('button', { name: 'Delete Bean' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Bean' }).click()
+  await page.getByRole('alertdialog').getByText('Are you sure').waitFor({ state: 'detached' })
+}
+
+async function closeAlert(page: Page, text: string) {
+  const alert = page.getByRole('alertdialog')
+  await alert.getByText(text, { exact: true }).waitFor()
+  await alert.getByRole('button', { name: 'OK' }).click()
+}
+
+describe('render failure', () => {
+  const FAILURE = /^Something went wrong .* Please try refreshing the page\.$/
+
+  test("'Something went wrong ... Please try refreshing the page.' with a Refresh Page button", async () => {
+    const page = await open(unlucky, `#/beans/${bean}`, page =>
+      page.route(BEAN, route => route.fulfill({ json: { id: bean, origin_name: { not: 'a text' } } })),
+    )
+    await page.getByText(FAILURE).waitFor()
+    await expectFineInEveryLook(page)
+    await page.unroute(BEAN)
+    await page.getByRole('button', { name: 'Refresh Page' }).click()
+    await heading(page, 'Kenya').waitFor()
+    expect(takeErrors(unlucky.faults).join()).toContain('Drawing the page failed')
+  })
+
+  test('the rest of the app still works beside it', async () => {
+    const page = await open(unlucky, `#/beans/${bean}`, page =>
+      page.route(BEAN, route => route.fulfill({ json: { id: bean, origin_name: null } })),
+    )
+    await page.getByText(FAILURE).waitFor()
+    await page.getByRole('link', { name: 'Beans', exact: true }).click()
+    await heading(page, /^Beans/).waitFor()
+    takeErrors(unlucky.faults)
+  })
+
+  test('script chunk load time-out 120 s', async () => {
+    const { page, context } = await openBlank()
+    await page.clock.install()
+    await page.route(/bean-list-screen.*\.js$/, () => {})
+    await page.goto(`${product.address}/#/beans`)
+    await page.getByText('Loading...').waitFor()
+    await page.clock.fastForward(119_000)
+    expect(await page.getByText(FAILURE).count()).toBe(0)
+    await page.clock.fastForward(2_000)
+    await page.getByText(FAILURE).waitFor()
+    await context.close()
+  })
+
+  test('a script that fails to load is a render failure as well', async () => {
+    const page = await open(unlucky, '#/beans', page =>
+      page.route(/bean-list-screen.*\.js$/, route => route.abort()),
+    )
+    await page.getByText(FAILURE).waitFor()
+    takeErrors(unlucky.faults)
+  })
+})
+
+test('nothing of it put an error into the console or called another origin', () => {
+  for (const { faults } of [visitor, unlucky, unluckyOwner]) {
+    expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
+  }
+})

@@ -1,0 +1,206 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { logIn, type Owner } from './owner.ts'
+import { launchBrowser, openPage, type PageFaults, type Product, startProduct } from './product.ts'
+import { expectFineInEveryLook } from './screen-checks.ts'
+
+const ROAST_FILE = 'fixtures/roasts/roastime-csv/2026-03-14_#48 Kirinyaga peaberry.csv'
+
+let product: Product
+let browser: Browser
+let owner: Owner
+let page: Page
+let context: BrowserContext
+let faults: PageFaults
+let roast: number
+let dialog: Locator
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchBrowser()
+  owner = await logIn(product)
+  const { id: bean_id } = await owner.send('POST', '/api/beans/', { origin_name: 'Kenya Nyeri' })
+  const fields = { bean_id, roast_name: '#12 Nyeri', roast_date: '2025-03-04', notes: 'Sweet.' }
+  roast = (await owner.send('POST', '/api/roasts/', fields)).id
+  ;({ page, context, faults } = await openPage(browser, product, {
+    context: { storageState: owner.storageState },
+    expectedFailures: /\/api\/roasts\/\d+$/,
+  }))
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const question = (text: string) => page.getByRole('alertdialog').filter({ hasText: text })
+
+async function openEditor() {
+  await page.goto('about:blank')
+  await page.goto(`${product.address}/#/roasts/${roast}`)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  dialog = page.getByRole('dialog', { name: 'Edit Roast' })
+  await expect.poll(() => dialog.getByLabel('Name').inputValue()).toBe('#12 Nyeri')
+}
+
+describe('what was typed in the Edit Roast modal', () => {
+  beforeEach(openEditor)
+
+  test('is begun in the first field', async () => {
+    expect(
+      await dialog.getByLabel('Name').evaluate(input => input === input.ownerDocument.activeElement),
+    ).toBe(true)
+  })
+
+  test('stands under a close button that can be seen on a phone', async () => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    expect(await dialog.getByRole('button', { name: 'Close' }).locator('svg').isVisible()).toBe(true)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  test('is discarded by Escape only after a question, which Escape answers with no', async () => {
+    await dialog.getByLabel('Notes').fill('Sweeter.')
+    for (let times = 0; times < 3; times += 1) {
+      await page.keyboard.press('Escape')
+      await question('Discard what you changed?').waitFor()
+      await page.keyboard.press('Escape')
+      await question('Discard what you changed?').waitFor({ state: 'detached' })
+    }
+    expect(await dialog.isVisible()).toBe(true)
+    expect(await dialog.getByLabel('Notes').inputValue()).toBe('Sweeter.')
+    await page.keyboard.press('Escape')
+    await question('Discard what you changed?').getByRole('button', { name: 'Discard' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  })
+
+  test('is kept by the close button when the owner wants so', async () => {
+    await dialog.getByLabel('Notes').fill('Sweeter.')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expectFineInEveryLook(page)
+    await question('Discard what you changed?').getByRole('button', { name: 'Keep it' }).click()
+    expect(await dialog.getByLabel('Notes').inputValue()).toBe('Sweeter.')
+  })
+
+  test('is discarded by the browser’s Back only after a question, and Back then leads where it would have led', async () => {
+    await page.goto('about:blank')
+    await page.goto(`${product.address}/#/roasts`)
+    await page.locator(`a[href="#/roasts/${roast}"]`).first().click()
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await expect.poll(() => dialog.getByLabel('Name').inputValue()).toBe('#12 Nyeri')
+    await dialog.getByLabel('Notes').fill('Sweeter.')
+    const back = () => page.evaluate(() => history.back())
+    for (const _ of ['once', 'and again']) {
+      await back()
+      await question('Discard what you changed?').getByRole('button', { name: 'Keep it' }).click()
+      expect(page.url()).toContain(`#/roasts/${roast}`)
+      expect(await dialog.getByLabel('Notes').inputValue()).toBe('Sweeter.')
+    }
+    await back()
+    await question('Discard what you changed?').getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('heading', { name: 'Roasts', level: 1 }).waitFor()
+    expect(page.url()).toMatch(/#\/roasts$/)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.goForward()
+    await page.getByRole('heading', { name: 'Roast #12', level: 1 }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Roasts', level: 1 }).waitFor()
+  })
+
+  test('is not asked about where nothing was changed, nor by Cancel', async () => {
+    await dialog.getByLabel('Notes').fill('Sweeter.')
+    await dialog.getByLabel('Notes').fill('Sweet.')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await openEditor()
+    await dialog.getByLabel('Notes').fill('Sweeter.')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await page.getByRole('alertdialog').count()).toBe(0)
+  })
+
+  test('is not sent while a weight is no number', async () => {
+    await dialog.getByLabel('Green Weight (g)').fill('1.2.3')
+    await dialog.getByText('Write a number such as 250 or 250.5').waitFor()
+    let writes = 0
+    page.on('request', request => {
+      if (request.method() === 'PUT') writes += 1
+    })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByLabel('Green Weight (g)').fill('')
+    expect(await dialog.getByRole('button', { name: 'Save' }).isEnabled()).toBe(true)
+    expect(writes).toBe(0)
+  })
+})
+
+describe('the Add Roast panel', () => {
+  beforeEach(async () => {
+    await page.goto('about:blank')
+    await page.goto(`${product.address}/#/roasts`)
+    await page.getByRole('button', { name: 'Add Roast' }).first().click()
+    dialog = page.getByRole('dialog', { name: 'Add Roast' })
+  })
+
+  test('closes at once while it is empty', async () => {
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  })
+
+  test('asks before it discards weights', async () => {
+    await dialog.getByLabel('Green Weight (g)').fill('250')
+    await page.keyboard.press('Escape')
+    await question('Discard the weights you typed?').getByRole('button', { name: 'Keep it' }).click()
+    expect(await dialog.getByLabel('Green Weight (g)').inputValue()).toBe('250')
+  })
+
+  test('asks before it discards a preview, but not before Cancel does', async () => {
+    await dialog.getByLabel('Roast files').setInputFiles(ROAST_FILE)
+    await dialog.getByRole('combobox').selectOption({ label: 'Kenya Nyeri' })
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await dialog.getByRole('button', { name: 'Import Roast' }).waitFor()
+    await page.keyboard.press('Escape')
+    await question('Discard this roast without importing it?')
+      .getByRole('button', { name: 'Keep it' })
+      .click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.getByRole('button', { name: 'Choose files' }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  })
+})
+
+describe('a session that ends in the middle of a save', () => {
+  const login = () => page.getByRole('dialog', { name: 'Log in again' })
+  const endSession = async () => {
+    const { cookies } = await context.storageState()
+    const session = cookies.find(({ httpOnly }) => httpOnly)
+    await context.clearCookies({ name: session!.name })
+  }
+
+  test('is begun anew above the form, and the save goes on', async () => {
+    await openEditor()
+    await dialog.getByLabel('Notes').fill('Written long after lunch.')
+    await endSession()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await login().getByText('Your session has ended.').waitFor()
+    await expectFineInEveryLook(page)
+    await login().getByLabel('Password').fill(product.password)
+    await login().getByRole('button', { name: 'Log in' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('Written long after lunch.').waitFor()
+  })
+
+  test("without a new login it is 'Failed to save changes: {message}', and the form stays as it was typed", async () => {
+    await openEditor()
+    await dialog.getByLabel('Notes').fill('Not lost either.')
+    await endSession()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await login().getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('alertdialog').getByText('Failed to save changes: Please log in first').waitFor()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+    expect(await dialog.getByLabel('Notes').inputValue()).toBe('Not lost either.')
+  })
+})
+
+test('nothing of it put an error into the console', () => {
+  expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
+})

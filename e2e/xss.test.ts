@@ -1,0 +1,235 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EMPTY_TIMELINE } from '#domain/timeline.ts'
+import { writeRoastimeCsv } from '#readers/roast-files/roastime-csv-writer.ts'
+import { logIn, type Owner } from './owner.ts'
+import { launchBrowser, openPage, type PageFaults, type Product, startProduct } from './product.ts'
+import { FLAG, xssPayloads } from './xss-payloads.ts'
+
+const payloads = xssPayloads()
+/** Longest texts that the fields take. */
+const LENGTHS = { name: 200, short: 500, key: 100, long: 20_000 }
+
+let product: Product
+let browser: Browser
+let owner: Owner
+let page: Page
+let faults: PageFaults
+const beans: number[] = []
+const roasts: number[] = []
+/** What ran, asked or was requested although nothing in a text may do so. */
+const executions: string[] = []
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchBrowser()
+  owner = await logIn(product)
+  await fillLibrary()
+  const opened = await openPage(browser, product, {
+    hash: '#/home',
+    context: { storageState: owner.storageState },
+    expectedFailures: /\/api\/roasts\/\d+\/score$|\/api\/(beans|roasts)\/(scrape-html|preview|check)/,
+  })
+  page = opened.page
+  faults = opened.faults
+  await page.exposeFunction(FLAG, () => executions.push(`ran on ${page.url()}`))
+  page.on('dialog', dialog => {
+    executions.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('request', request => {
+    const { pathname, protocol } = new URL(request.url())
+    const isOurs = /^\/(?:$|api\/|assets\/|flags\/|favicon\.svg$)/.test(pathname)
+    if (protocol.startsWith('http') && !isOurs) executions.push(`asked for ${request.url()}`)
+  })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** The payloads in parts of at most so many characters. */
+function parts(longest: number): string[] {
+  const made: string[] = ['']
+  for (const payload of payloads) {
+    const fits = `${made.at(-1)} ${payload}`.length <= longest
+    if (fits) made[made.length - 1] = `${made.at(-1)} ${payload}`.trim()
+    else made.push(payload.slice(0, longest))
+  }
+  return made
+}
+
+/** As many beans and roasts as it takes until every field has held every payload. */
+async function fillLibrary(): Promise<void> {
+  const [names, shorts, keys, longs] = [LENGTHS.name, LENGTHS.short, LENGTHS.key, LENGTHS.long].map(parts)
+  const nth = (texts: string[] | undefined, index: number) => texts![index % texts!.length]!
+  const share = Math.ceil(keys!.length / names!.length)
+  for (let index = 0; index < names!.length; index++) {
+    const short = nth(shorts, index)
+    const long = nth(longs, index)
+    const values = Object.fromEntries(
+      Array.from({ length: share }, (_, place) => [nth(keys, index * share + place), 5 + place / 10]),
+    )
+    const bean = await owner.send('POST', '/api/beans/', {
+      origin_name: names![index],
+      ...Object.fromEntries(SHORT_FIELDS.map(field => [field, short])),
+      ...Object.fromEntries(LONG_FIELDS.map(field => [field, long])),
+      flavor_profiles: values,
+      cupping_scores: values,
+      source_url: `https://shop.example/${long.slice(0, 1_900)}`,
+      total_score: 90,
+    })
+    beans.push(bean.id)
+    const roast = await owner.send('POST', '/api/roasts/', {
+      bean_id: bean.id,
+      roast_name: names![index],
+      roast_date: '2026-03-14',
+      notes: long,
+    })
+    roasts.push(roast.id)
+  }
+  // What was deleted is shown too, by its name.
+  await owner.send('DELETE', `/api/roasts/${roasts.pop()}`)
+  await owner.send('DELETE', `/api/beans/${beans.pop()}`)
+}
+
+const TABS = ['Score Simulator', 'Batch Calculate', 'Score Configuration', 'Roast Weights', 'Data Management']
+
+const SHORT_FIELDS = [
+  'country',
+  'region',
+  'altitude',
+  'processing_method',
+  'drying_method',
+  'varietals',
+  'supplier',
+  'farm_mill',
+  'harvest_date',
+  'moisture_content',
+  'screen_size',
+  'density',
+  'water_activity',
+  'grade',
+  'appearance',
+  'roast_recommendations',
+]
+const LONG_FIELDS = ['bean_summary', 'cupping_notes', 'farm_notes']
+
+/** Opens a screen without loading the page anew, and lets what it shows come to rest. */
+async function show(hash: string): Promise<void> {
+  await page.evaluate(target => {
+    location.hash = target
+  }, hash)
+  // The end of the flag's name, which every payload spells out.
+  await page.waitForFunction(
+    end => document.querySelector('main')?.textContent?.includes(end) ?? false,
+    FLAG.slice(1),
+  )
+}
+
+/** The mouse and the keyboard reach what waits for them. */
+async function touchEverything(): Promise<void> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+      element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
+      if (element.tabIndex >= 0) element.focus()
+    }
+  })
+}
+
+function expectNothingRan(): void {
+  expect(executions).toEqual([])
+  expect(faults.foreignRequests).toEqual([])
+  expect(faults.consoleErrors).toEqual([])
+}
+
+test('there are 300 payloads, and the flag that they raise is seen when a script does run', async () => {
+  expect(new Set(payloads).size).toBe(300)
+  await page.evaluate(`${FLAG}()`)
+  expect(executions.splice(0)).toHaveLength(1)
+})
+
+test('no payload runs on the home page, in the lists or in the panel', async () => {
+  for (const hash of ['#/home', '#/roasts', '#/beans']) {
+    await show(hash)
+    await touchEverything()
+  }
+  await page.goto(`${product.address}/#/admin`)
+  await page.getByRole('tab', { name: 'Overview' }).waitFor()
+  for (const name of TABS) {
+    await page.getByRole('tab', { name }).click()
+    await touchEverything()
+  }
+  expectNothingRan()
+})
+
+test('no payload runs on the page of any bean or roast', async () => {
+  for (const id of beans) await show(`#/beans/${id}`)
+  await touchEverything()
+  for (const id of roasts) await show(`#/roasts/${id}`)
+  await touchEverything()
+  expectNothingRan()
+}, 120_000)
+
+test('no payload runs in the forms that edit', async () => {
+  await show(`#/roasts/${roasts[0]}`)
+  await page.getByRole('button', { name: /^Edit/ }).first().click()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await show(`#/beans/${beans[0]}`)
+  await page.getByRole('button', { name: /^Edit/ }).first().click()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  expectNothingRan()
+})
+
+test("no payload runs from a supplier's page or from its file's name", async () => {
+  await page.goto(`${product.address}/#/beans`)
+  await page.getByRole('button', { name: 'Add Bean' }).first().click()
+  const raw = payloads.join('\n')
+  const escaped = raw.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const supplierPage = (body: string) =>
+    Buffer.from(
+      `<html><head><meta property="og:type" content="product"><title>Kenya</title></head><body><h1>Green coffee ${escaped.slice(0, 150)}</h1><p>Region: ${escaped}</p><p>Processing: ${escaped.slice(0, 400)}</p>${body}</body></html>`,
+    )
+  const file = (name: string, body: string) => ({
+    name: `${name}.html`,
+    mimeType: 'text/html',
+    buffer: supplierPage(body),
+  })
+  await page.getByLabel('Bean pages').setInputFiles([file(payloads[14]!, raw)])
+  await page.getByRole('dialog').getByLabel('Origin name').waitFor()
+  await page.goto(`${product.address}/#/home`)
+  await page.goto(`${product.address}/#/beans`)
+  await page.getByRole('button', { name: 'Add Bean' }).first().click()
+  await page.getByLabel('Bean pages').setInputFiles(payloads.slice(0, 12).map(name => file(name, raw)))
+  await page.getByText('Ready to Import').first().waitFor()
+  expectNothingRan()
+})
+
+test("no payload runs from a machine's export or from its file's name", async () => {
+  const exportNamed = (name: string, sourceName: string) => ({
+    name: `${name}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      writeRoastimeCsv({
+        sourceName,
+        beanName: sourceName,
+        roastDate: '2026-03-14',
+        timeline: {
+          ...EMPTY_TIMELINE,
+          timeSeconds: [0, 1, 2, 3, 4, 5],
+          beanTemperature: [100, 99, 100, 101, 102, 103],
+        },
+        milestones: [],
+      }),
+    ),
+  })
+  await page.goto(`${product.address}/#/roasts`)
+  await page.getByRole('button', { name: 'Add Roast' }).first().click()
+  const files = payloads.slice(0, 20).map((payload, index) => exportNamed(payload, payloads[index * 15]!))
+  await page.getByLabel('Roast files').setInputFiles(files)
+  await page.getByText('Batch Results').first().waitFor()
+  expectNothingRan()
+})
