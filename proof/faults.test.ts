@@ -1,0 +1,211 @@
+// A real server whose disk is full, takes nothing, may not be written to, or whose database is gone: what it answers
+// meanwhile, and that it needs no restart once that is over.
+
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { roastimeExport } from '#server/testing/library.ts'
+import { type PostgresServer, startPostgresServer } from '#server/testing/postgres-server.ts'
+import { expectOk, logIn, type OwnerCall } from '../demo/owner-client.ts'
+import { startProduct } from '../e2e/product.ts'
+import { type FaultyPlace, inFolderThatCanBeLocked, onDiskThatCanFail, onSmallDisk } from './faulty-places.ts'
+
+const PASSWORD = 'faults'
+const ENVIRONMENT = { ADMIN_PASSWORD: PASSWORD }
+const ONE_SENTENCE_AND_ADVICE = /^[A-Z][^.]*(\. [A-Z][^.]*)?\.?$/
+
+const cleanUps: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+})
+
+const DISKS = [
+  ['a full disk', onSmallDisk, /^The disk is full/],
+  ['a disk that takes nothing', onDiskThatCanFail, /^The database takes no changes/],
+] as const
+
+test.for(DISKS)(
+  'on %s reads and login go on, and writes again once it is over',
+  async ([, place, words], context) => {
+    const { product, ...fault } = await at(place, context)
+    const owner = await ownerOfLibrary(product.address)
+    const before = await everythingIn(product.address, owner)
+    fault.breakIt()
+    for (const [what, call] of Object.entries(WRITES)) await expectTold(what, call(owner), words)
+    await expectTold('a backup', owner('POST', '/api/backups/'), /^The backup could not be made: /)
+    await expectTold('delete all', owner('DELETE', '/api/roasts/delete-all'), /^Nothing was deleted/)
+    await expectTold('an uploaded backup', uploadBackup(owner), /^The file could not be kept: /)
+    expect(await everythingIn(product.address, owner)).toEqual(before)
+
+    const late = await logIn(product.address, PASSWORD)
+    expect(await expectOk(await late('GET', '/api/beans/admin/me'))).toEqual({ admin: true })
+    expect((await late('GET', '/api/roasts/1/source')).status).toBe(200)
+    const guesses = await Promise.all([1, 2, 3, 4].map(() => guess(late)))
+    expect(guesses.sort()).toEqual([401, 401, 401, 429])
+    expect((await late('POST', '/api/beans/admin/logout')).status).toBe(200)
+    expect((await late('GET', '/api/trash/')).status).toBe(401)
+
+    fault.mendIt()
+    expect(await everythingIn(product.address, owner)).toEqual(before)
+    for (const [what, call] of Object.entries(WRITES))
+      expect([what, (await call(owner)).ok]).toEqual([what, true])
+    await expectOk(await owner('POST', '/api/backups/'))
+    expect(await expectOk(await owner('DELETE', '/api/roasts/delete-all'))).toEqual({ deleted: 4 })
+    expect(product.output()).not.toContain('"level":50')
+  },
+)
+
+test('in a folder that nobody may write to any more, all goes on but backups and what needs one', async context => {
+  const { product, ...fault } = await at(inFolderThatCanBeLocked, context)
+  const owner = await ownerOfLibrary(product.address)
+  fault.breakIt()
+  await expectTold('a backup', owner('POST', '/api/backups/'), /^The backup could not be made: /)
+  await expectTold('delete all', owner('DELETE', '/api/beans/delete-all'), /^Nothing was deleted/)
+  for (const [what, call] of Object.entries(WRITES))
+    expect([what, (await call(owner)).ok]).toEqual([what, true])
+  await logIn(product.address, PASSWORD)
+  fault.mendIt()
+  await expectOk(await owner('POST', '/api/backups/'))
+  expect(await expectOk(await owner('DELETE', '/api/beans/delete-all'))).toEqual({ deleted: 3 })
+})
+
+test('a PostgreSQL that only reads is met as a disk that takes nothing', async () => {
+  const { product, owner, postgres } = await onPostgres()
+  const before = await everythingIn(product.address, owner)
+  await command(postgres, 'alter database postgres set default_transaction_read_only = on')
+  for (const [what, call] of Object.entries(WRITES)) {
+    await expectTold(what, call(owner), /^The database takes no changes/)
+  }
+  const late = await logIn(product.address, PASSWORD)
+  expect(await expectOk(await late('GET', '/api/beans/admin/me'))).toEqual({ admin: true })
+  expect(await everythingIn(product.address, late)).toEqual(before)
+  await command(postgres, 'alter database postgres set default_transaction_read_only = off')
+  for (const [what, call] of Object.entries(WRITES))
+    expect([what, (await call(owner)).ok]).toEqual([what, true])
+  expect(product.output()).not.toContain('"level":50')
+})
+
+test('without PostgreSQL every call says so at once, and the next succeeds once it is back', async () => {
+  const { product, owner, postgres } = await onPostgres()
+  const before = await everythingIn(product.address, owner)
+  postgres.kill()
+  for (const [what, call] of Object.entries(WRITES)) await expectTold(what, call(owner), AWAY)
+  for (const path of ['/api/roasts/', '/api/roasts/1/details', '/api/beans/', '/api/trash/', '/healthz']) {
+    await expectTold(path, owner('GET', path), AWAY)
+  }
+  await expectTold('login', login(owner, PASSWORD), AWAY)
+  const visitor = await fetch(`${product.address}/api/beans/admin/me`)
+  expect([visitor.status, await visitor.json()]).toEqual([200, { admin: false }])
+
+  await postgres.startAgain()
+  expect(await everythingIn(product.address, owner)).toEqual(before)
+  for (const [what, call] of Object.entries(WRITES))
+    expect([what, (await call(owner)).ok]).toEqual([what, true])
+  expect(product.output()).not.toContain('"level":50')
+})
+
+const AWAY = /^The database is not answering/
+
+/** One of each kind. They succeed once on the library of `ownerOfLibrary`, in this order. */
+const WRITES: Record<string, (owner: OwnerCall) => Promise<Response>> = {
+  import: owner => importRoast(owner, '#9 new'),
+  'edit of a roast': owner => owner('PUT', '/api/roasts/1', { notes: 'edited' }),
+  weights: owner => owner('PATCH', '/api/roasts/1', { green_weight_g: 333 }),
+  'score of a roast': owner => owner('POST', '/api/roasts/1/calculate-score'),
+  thumbnail: owner => owner('POST', '/api/roasts/1/regenerate-thumbnail'),
+  'deletion of a roast': owner => owner('DELETE', '/api/roasts/2'),
+  'new bean': owner => owner('POST', '/api/beans/', { origin_name: 'New' }),
+  'edit of a bean': owner => owner('PUT', '/api/beans/1', { region: 'edited' }),
+  'page of a bean': owner => {
+    const page = '<html><body><h1>Ethiopia Guji</h1><p>Region: Guji</p><p>Process: Washed</p></body></html>'
+    const form = new FormData()
+    form.append('files', new Blob([page]), 'guji.html')
+    return owner('POST', '/api/beans/bulk-upload', form)
+  },
+  'way back from the trash': owner => owner('POST', '/api/trash/1/restore'),
+}
+
+/** Four roasts of one bean, one of them in the trash. */
+async function ownerOfLibrary(address: string): Promise<OwnerCall> {
+  const owner = await logIn(address, PASSWORD)
+  await expectOk(await owner('POST', '/api/beans/', { origin_name: 'Kenya' }))
+  for (const number of [1, 2, 3, 4]) await expectOk(await importRoast(owner, `#${number} Kenya`))
+  await expectOk(await owner('DELETE', '/api/roasts/4'))
+  return owner
+}
+
+function importRoast(owner: OwnerCall, name: string): Promise<Response> {
+  const { content } = roastimeExport(name)
+  const form = new FormData()
+  form.append('file', new Blob([content]), 'export.csv')
+  form.append('bean_id', '1')
+  return owner('POST', '/api/roasts/import/', form)
+}
+
+/** More than what is left on the disk, whatever else it is. */
+function uploadBackup(owner: OwnerCall): Promise<Response> {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(1024 ** 2)]), 'backup.sqlite')
+  return owner('POST', '/api/backups/restore', form)
+}
+
+/** Every answer about the library, byte for byte. */
+async function everythingIn(address: string, owner: OwnerCall): Promise<Record<string, string>> {
+  const roasts = (await (await fetch(`${address}/api/roasts/`)).json()) as { id: number }[]
+  const paths = roasts.flatMap(({ id }) =>
+    ['/details', '/thumbnail', '/source'].map(path => `/api/roasts/${id}${path}`),
+  )
+  const answers: Record<string, string> = {}
+  for (const path of ['/api/beans/', '/api/roasts/', '/api/trash/', ...paths]) {
+    const answer = await owner('GET', path)
+    answers[path] = `${answer.status} ${await answer.text()}`
+  }
+  return answers
+}
+
+async function expectTold(what: string, call: Promise<Response>, words: RegExp): Promise<void> {
+  const answer = await call
+  const { detail } = (await answer.json()) as { detail: unknown }
+  expect([what, answer.status, detail]).toEqual([what, 503, expect.stringMatching(words)])
+  expect(detail).toMatch(ONE_SENTENCE_AND_ADVICE)
+}
+
+function login(owner: OwnerCall, password: string): Promise<Response> {
+  return owner('POST', '/api/beans/admin/login', { password })
+}
+
+async function guess(owner: OwnerCall): Promise<number> {
+  const answer = await login(owner, 'a guess')
+  await answer.text()
+  return answer.status
+}
+
+async function at(
+  place: (environment: Record<string, string>) => Promise<FaultyPlace | null>,
+  context: { skip(reason: string): never },
+): Promise<FaultyPlace> {
+  const found = await place(ENVIRONMENT)
+  if (found === null) return context.skip('This machine does not permit to make the fault')
+  cleanUps.push(found.remove)
+  return found
+}
+
+async function onPostgres() {
+  const postgres = await startPostgresServer({ durable: true })
+  cleanUps.push(postgres.stop)
+  const product = await startProduct({
+    environment: { ...ENVIRONMENT, DATABASE_URL: `${postgres.url}/postgres` },
+  })
+  cleanUps.push(product.stop)
+  return { postgres, product, owner: await ownerOfLibrary(product.address) }
+}
+
+/** Changes a setting, and ends the connections that have the former one. */
+async function command(postgres: PostgresServer, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${postgres.url}/template1` })
+  await client.connect()
+  await client.query(sql)
+  await client.query(
+    "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = 'postgres' and pid <> pg_backend_pid()",
+  )
+  await client.end()
+}

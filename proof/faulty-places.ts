@@ -1,0 +1,96 @@
+// Places where a real server meets a full disk, a disk that takes nothing and a folder that nobody may write to. Each
+// is the real thing; null where this machine does not permit it.
+import { execFileSync } from 'node:child_process'
+import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Product, startProduct } from '../e2e/product.ts'
+
+/** A running product and a fault that can be made and mended while it runs. */
+export interface FaultyPlace {
+  product: Product
+  breakIt(): void
+  mendIt(): void
+  remove(): Promise<void>
+}
+
+const DISK_MEGABYTES = 12
+const BLOCK = Buffer.alloc(4096)
+
+/** The data folder is a small disk of its own, in a namespace that ends with the process. */
+export async function onSmallDisk(environment: Record<string, string>): Promise<FaultyPlace | null> {
+  const namespace = ['unshare', '--mount', '--map-root-user']
+  if (!canRun([...namespace, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'])) return null
+  const dataFolder = newFolder()
+  const mount = `mount -t tmpfs -o size=${DISK_MEGABYTES}m,mode=700 tmpfs "$DATA_DIR" && exec "$@"`
+  const through = [...namespace, 'sh', '-c', mount, 'sh']
+  const product = await startProduct({ dataFolder, environment, through })
+  // Seen from here, through the eyes of the process.
+  const ballast = join(`/proc/${product.pid}/root`, dataFolder, 'ballast')
+  return {
+    product,
+    breakIt: () => fill(ballast),
+    mendIt: () => rmSync(ballast),
+    remove: () => stopAndRemove(product, dataFolder),
+  }
+}
+
+/** Every write to a file fails, as on a disk with errors. */
+export async function onDiskThatCanFail(environment: Record<string, string>): Promise<FaultyPlace | null> {
+  if (!canRun(['prlimit', '--fsize=0:', 'true'])) return null
+  const dataFolder = newFolder()
+  const product = await startProduct({ dataFolder, environment })
+  const limit = (bytes: string) => execFileSync('prlimit', ['--pid', `${product.pid}`, `--fsize=${bytes}:`])
+  return {
+    product,
+    breakIt: () => limit('0'),
+    mendIt: () => limit('unlimited'),
+    remove: () => stopAndRemove(product, dataFolder),
+  }
+}
+
+/** Nothing new can be made in the data folder. Root is started without its power to write everywhere. */
+export async function inFolderThatCanBeLocked(
+  environment: Record<string, string>,
+): Promise<FaultyPlace | null> {
+  const isRoot = process.getuid?.() === 0
+  const through = isRoot ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : []
+  if (isRoot && !canRun([...through, 'true'])) return null
+  const dataFolder = newFolder()
+  const product = await startProduct({ dataFolder, environment, through })
+  return {
+    product,
+    breakIt: () => chmodSync(dataFolder, 0o500),
+    mendIt: () => chmodSync(dataFolder, 0o700),
+    remove: () => stopAndRemove(product, dataFolder),
+  }
+}
+
+function newFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'first-crack-faults-'))
+}
+
+function canRun([program = '', ...rest]: string[]): boolean {
+  try {
+    execFileSync(program, rest, { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function fill(file: string): void {
+  const descriptor = openSync(file, 'w')
+  try {
+    for (;;) writeSync(descriptor, BLOCK)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+async function stopAndRemove(product: Product, dataFolder: string): Promise<void> {
+  await product.stop()
+  rmSync(dataFolder, { recursive: true, force: true })
+}

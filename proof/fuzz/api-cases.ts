@@ -1,0 +1,198 @@
+import type { InjectOptions } from 'fastify'
+import { z } from 'zod'
+import type { DescribedRoute } from '#server/context.ts'
+import { multipart, type OwnerHeaders } from '#server/testing/app.ts'
+import type { Random } from '../../demo/random.ts'
+import { HOSTILE_TEXTS, type JsonShape, valueLike } from './hostile-values.ts'
+import { GRAMMARS, mutateBytes, mutateText } from './mutations.ts'
+import { readerCase, untouchedCase } from './reader-cases.ts'
+
+/** What the owner has: a session, a library, and a backup of it. */
+export interface Belongings {
+  owner: OwnerHeaders
+  /** The ids of what was there lately. */
+  known: Record<'beans' | 'roasts' | 'deletions', readonly number[]>
+  backup: Uint8Array
+}
+
+/** A call of one route: its path, query, headers and body made from the route's own schemas, then spoilt. */
+export async function apiCase(
+  route: DescribedRoute,
+  belongings: Belongings,
+  random: Random,
+): Promise<InjectOptions> {
+  const hostility = random.pick([0, 0, 0.02, 0.1])
+  const { payload, headers } = await bodyOf(route, hostility, belongings, random)
+  return {
+    method: route.method as 'POST',
+    url: pathOf(route, belongings, random) + queryOf(route, hostility, random),
+    headers: { ...headers, ...hostileHeaders(random), ...sessionOf(belongings.owner, random) },
+    payload,
+  }
+}
+
+function pathOf({ url }: DescribedRoute, { known }: Belongings, random: Random): string {
+  const entity = url.includes('/beans/:') ? 'beans' : url.includes('/trash/') ? 'deletions' : 'roasts'
+  const path = url.replace(/:\w+/g, () =>
+    random.between(0, 1) < 0.8 ? String(random.pick(known[entity]) ?? 1) : hostileParameter(random),
+  )
+  return path.replace('*', () => hostileParameter(random))
+}
+
+function hostileParameter(random: Random): string {
+  const raw = ['%00', '%E0%A4%A', '..%2f..%2fpackage.json', '%2e%2e', '1%20', '-0', '+1', '1e3', '%', '01']
+  return random.between(0, 1) < 0.5 ? random.pick(raw) : encoded(random.pick(HOSTILE_TEXTS))
+}
+
+function queryOf({ schema }: DescribedRoute, hostility: number, random: Random): string {
+  const shape = shapeOf(schema?.querystring)
+  const query = shape === null ? {} : valueLike(shape, random, hostility)
+  const pairs = Object.entries(Object(query)).map(
+    ([key, value]) => `${encoded(key)}=${encoded(typeof value === 'string' ? value : JSON.stringify(value))}`,
+  )
+  if (random.between(0, 1) < 0.1) pairs.push(random.pick(['_t=1', '&&', '__proto__=1', 'a[b]=c', '%', '=']))
+  if (random.between(0, 1) < 0.05 && pairs.length > 0) pairs.push(pairs[0]!)
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`
+}
+
+async function bodyOf(
+  { method, url, schema }: DescribedRoute,
+  hostility: number,
+  { known, backup }: Belongings,
+  random: Random,
+): Promise<{ payload?: Buffer | string; headers: Record<string, string> }> {
+  if (method === 'GET') return { headers: {} }
+  if (random.between(0, 1) < 0.03) return strangeBody(random)
+  const form = shapeOf(schema?.multipart)
+  const isForm =
+    form !== null && (!schema?.consumes?.includes('application/json') || random.between(0, 1) < 0.7)
+  if (isForm) {
+    const file = url.startsWith('/api/backups/')
+      ? () => backupFile(backup, random)
+      : () => uploadedFile(url, random)
+    const beanId = random.between(0, 1) < 0.8 ? random.pick(known.beans) : undefined
+    return formOf(form, { hostility, file, beanId }, random)
+  }
+  const shape = form ?? shapeOf(schema?.body)
+  if (shape === null) return random.between(0, 1) < 0.8 ? { headers: {} } : strangeBody(random)
+  const value = JSON.stringify(ofKnownBean(valueLike(shape, random, hostility), known.beans, random))
+  const headers = { 'content-type': 'application/json' }
+  const way = random.between(0, 1)
+  if (way < 0.08) return { headers, payload: mutateText(value, GRAMMARS.json, random) }
+  if (way < 0.12) return { headers, payload: Buffer.from(mutateBytes(Buffer.from(value), random)) }
+  return { headers, payload: value }
+}
+
+/** The body, mostly about a bean that is there. */
+function ofKnownBean(body: unknown, beans: readonly number[], random: Random): unknown {
+  const isAbout = typeof body === 'object' && body !== null && 'bean_id' in body
+  return isAbout && random.between(0, 1) < 0.8 ? { ...body, bean_id: random.pick(beans) } : body
+}
+
+interface SentFile {
+  name: string
+  content: Uint8Array<ArrayBuffer>
+}
+
+async function formOf(
+  shape: JsonShape,
+  { hostility, file, beanId }: { hostility: number; file: () => SentFile; beanId: number | undefined },
+  random: Random,
+) {
+  const fields: Record<string, string> = {}
+  const files: (SentFile & { field: string })[] = []
+  for (const [name, part] of Object.entries(shape.properties ?? {})) {
+    const isList = part.type === 'array'
+    if (name === 'file' || isList) {
+      const count = isList ? Math.floor(random.between(0, 4)) : 1
+      for (let index = 0; index < count; index++) files.push({ field: name, ...file() })
+    } else if (random.between(0, 1) < 0.7) {
+      const isBean = name === 'bean_id' && beanId !== undefined
+      const value = isBean ? beanId : valueLike(part, random, hostility, { name })
+      if (value !== null) fields[name] = textOf(value)
+    }
+  }
+  if (random.between(0, 1) < 0.05) fields[random.pick(['__proto__', 'constructor', 'x'])] = 'y'
+  const form = await multipart(fields, files)
+  const isSpoilt = random.between(0, 1) < 0.1
+  return isSpoilt ? { ...form, payload: Buffer.from(mutateBytes(form.payload, random)) } : form
+}
+
+/** A backup, mostly spoilt, for most of what it is made of is only seen where it is whole. */
+function backupFile(backup: Uint8Array, random: Random): SentFile {
+  const content = random.between(0, 1) < 0.8 ? mutateBytes(backup, random) : backup
+  return { name: 'backup.sqlite', content: new Uint8Array(content) }
+}
+
+/** Mostly of the kind that the route takes, and now and then whole. */
+function uploadedFile(url: string, random: Random): SentFile {
+  const isMisplaced = random.between(0, 1) < 0.1
+  const kind = url.includes('/roasts/') === isMisplaced ? 'page' : 'roast'
+  const { bytes } = random.between(0, 1) < 0.3 ? untouchedCase(random, kind) : readerCase(random, kind)
+  const extension = random.between(0, 1) < 0.95 ? (kind === 'roast' ? 'csv' : 'html') : 'exe'
+  const stem = random.between(0, 1) < 0.7 ? 'export' : random.pick(HOSTILE_TEXTS)
+  return { name: `${stem}.${extension}`, content: new Uint8Array(bytes) }
+}
+
+function strangeBody(random: Random) {
+  const type = random.pick([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/xml',
+    'application/json; charset=utf-16',
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+    'multipart/form-data; boundary=x',
+    'json',
+  ])
+  const payload = random.pick(['', '{', 'a=b', '--x\r\n\r\n--x--', '--x--', '\0', '[[[[', '"\\ud800"'])
+  return { payload, headers: { 'content-type': type } as Record<string, string> }
+}
+
+function hostileHeaders(random: Random): Record<string, string> {
+  if (random.between(0, 1) < 0.8) return {}
+  const [name, values] = random.pick(HEADERS)
+  return { [name]: random.pick(values) }
+}
+
+const HEADERS: [name: string, values: string[]][] = [
+  ['if-none-match', ['*', '"', 'W/"x"', '"1", "2"', ','.repeat(2_000)]],
+  ['if-match', ['*', '"', '"0"', '"1"', 'W/"1"', '"9".'.repeat(300)]],
+  ['accept-encoding', ['br', 'gzip', 'gzip;q=0', '*;q=-1', ',,,', 'identity;q=0']],
+  ['range', ['bytes=0-', 'bytes=-1', 'bytes=9-1', 'bytes=0-0,0-0,0-0']],
+  ['origin', ['null', 'https://evil.example', 'http://localhost:80', '::', 'file://']],
+  ['host', ['', 'localhost:80', '[', '[::1]:80', 'a@b', '\u00ff']],
+  ['x-forwarded-for', ['1.2.3.4', '::1', 'x, y', ','.repeat(500), 'fe80::1%eth0']],
+  ['x-forwarded-proto', ['https', 'x', '']],
+  ['content-encoding', ['gzip', 'br', 'x']],
+  ['content-length', ['0', '99', '1']],
+  ['x-http-method-override', ['DELETE']],
+  ['cookie', ['first_crack_session', '=', 'first_crack_session=%00', `csrf_token=${'x'.repeat(3_000)}`]],
+]
+
+/** The owner's, mostly; else none, or half of one. */
+function sessionOf(owner: OwnerHeaders, random: Random): Record<string, string> {
+  const way = random.between(0, 1)
+  if (way < 0.8) return { ...owner }
+  if (way < 0.85) return { cookie: owner.cookie }
+  if (way < 0.9) return { cookie: 'csrf_token=t', 'x-csrf-token': 't' }
+  return {}
+}
+
+const shapes = new Map<unknown, JsonShape>()
+
+function shapeOf(schema: unknown): JsonShape | null {
+  if (!(schema instanceof z.ZodType)) return null
+  const known =
+    shapes.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonShape)
+  shapes.set(schema, known)
+  return known
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+}
+
+function encoded(text: string | undefined): string {
+  return encodeURIComponent((text ?? '').toWellFormed())
+}

@@ -1,0 +1,53 @@
+// Reads changed files, one after the other. A process of its own, started by `fuzz.ts`: it takes a processor of its own,
+// its CPU time is that of the readers alone, and a crash ends nothing else.
+import { randomFrom } from '../../demo/random.ts'
+import { readerCase, runReader } from './reader-cases.ts'
+import { limitFor, MOST_FAULTS, noteTime, type PartReport } from './report.ts'
+
+/** What to do; sent as the first message. */
+export interface FilesJob {
+  seed: number
+  cases: number
+  longestMs: number
+}
+
+/** What is sent back. */
+export interface FilesReport extends PartReport {
+  /** For each form, how many files of it were read and how many refused. */
+  forms: Record<string, { read: number; refused: number }>
+}
+
+process.once('message', (job: FilesJob) => {
+  const report = readChangedFiles(job)
+  process.send?.(report, () => process.exit(0))
+})
+
+function readChangedFiles({ seed, cases, longestMs }: FilesJob): FilesReport {
+  const report: FilesReport = { cases: 0, slowestMs: 0, faults: [], forms: {} }
+  const random = randomFrom(seed * 10_000 + 9_999)
+  const end = performance.now() + longestMs
+  while (report.cases < cases && performance.now() < end && report.faults.length < MOST_FAULTS) {
+    readOne(report, readerCase(random), `seed ${seed}, file ${report.cases}`)
+    report.cases++
+  }
+  return report
+}
+
+function readOne(report: FilesReport, case_: ReturnType<typeof readerCase>, place: string): void {
+  const where = `${place}, ${case_.name}`
+  try {
+    const limit = limitFor(case_.bytes.length)
+    const { isRead, milliseconds: first } = runReader(case_)
+    let milliseconds = first
+    for (let again = 0; again < 2 && milliseconds > limit; again++) {
+      milliseconds = Math.min(milliseconds, runReader(case_).milliseconds)
+    }
+    noteTime(report, milliseconds, limit, where)
+    for (const form of case_.forms) {
+      report.forms[form] ??= { read: 0, refused: 0 }
+      report.forms[form][isRead ? 'read' : 'refused']++
+    }
+  } catch (error) {
+    report.faults.push(`${where}: ${error instanceof Error ? error.stack : String(error)}`)
+  }
+}

@@ -1,0 +1,235 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { DescribedRoute } from '#server/context.ts'
+import type { DatabaseKind } from '#server/database/open-database.ts'
+import { createTestApp, multipart, type OwnerHeaders, type TestApp } from '#server/testing/app.ts'
+import type { Random } from '../../demo/random.ts'
+import { apiCase, type Belongings } from './api-cases.ts'
+import { halfWritten, knownIds, libraryCounts } from './library-check.ts'
+import { limitFor, noteTime, type PartReport } from './report.ts'
+
+/** What calls of the API found. */
+export interface CallsReport extends PartReport {
+  /** How often each status was answered. */
+  statuses: Record<number, number>
+}
+
+/** So often the server is given something to read, change and delete again. */
+const CALLS_PER_SESSION = 40
+/** Of calls at once: those that a page makes, and those of two pages. */
+const AT_ONCE = [1, 1, 2, 4]
+/** A call may also read and write what the library holds, whatever the size of its own input. */
+const LIBRARY_WORK = 2
+
+/** The whole server on a database of its own, which is called with changed requests. */
+export class FuzzedServer {
+  private readonly report: CallsReport
+  private readonly place: string
+  private readonly server: TestApp
+  private owner: OwnerHeaders
+  private known: Belongings['known'] = { beans: [], roasts: [], deletions: [] }
+  private isOwner = true
+  private calls = 0
+  private refreshAt = 0
+  private counts = ''
+  /** A whole backup of the library, to be spoilt. */
+  private backup: Uint8Array = new Uint8Array()
+
+  private constructor(report: CallsReport, place: string, server: TestApp, owner: OwnerHeaders) {
+    this.report = report
+    this.place = place
+    this.server = server
+    this.owner = owner
+  }
+
+  static async start(report: CallsReport, place: string, kind: DatabaseKind): Promise<FuzzedServer> {
+    const server = await createTestApp(kind, { password: 'fuzzed' })
+    const fuzzed = new FuzzedServer(report, `${place} on ${kind}`, server, await server.login())
+    await fuzzed.addLibrary()
+    fuzzed.backup = await fuzzed.takeBackup()
+    return fuzzed
+  }
+
+  async stop(): Promise<void> {
+    for (const fault of await halfWritten(this.server.context)) this.fault('at the end of the round', fault)
+    await this.server.close()
+  }
+
+  /** At most `most` calls of random routes at once, and what must hold after them. Gives their number. */
+  async call(random: Random, most: number): Promise<number> {
+    if (this.calls >= this.refreshAt || !this.isOwner) await this.refresh()
+    const routes = this.pickRoutes(random).slice(0, most)
+    const requests: InjectOptions[] = []
+    for (const route of routes) requests.push(await apiCase(route, this.belongings(), random))
+    const where = `${this.place}, call ${this.calls}, ${requests.map(said).join(' beside ')}`
+    this.calls += routes.length
+
+    const loggedBefore = this.server.log.length
+    const { answers, milliseconds } = await this.timed(requests)
+    for (const [index, answer] of answers.entries()) this.checkAnswer(where, routes[index]!, answer)
+    this.checkLog(where, loggedBefore)
+    await this.checkLibrary(where, requests, answers)
+    if (!routes.some(isOfWholeLibrary)) await this.checkTime(where, requests, milliseconds)
+    this.isOwner = !routes.some(({ url }) => MAY_END_SESSIONS.test(url))
+    return routes.length
+  }
+
+  private belongings(): Belongings {
+    return { owner: this.owner, known: this.known, backup: this.backup }
+  }
+
+  private checkAnswer(where: string, route: DescribedRoute, answer: LightMyRequestResponse): void {
+    const { url } = route
+    const { statusCode } = answer
+    this.report.statuses[statusCode] = (this.report.statuses[statusCode] ?? 0) + 1
+    if (isMissingBuild(url, statusCode)) return
+    if (statusCode >= 500 && !isOfAnotherBackup(route, answer))
+      this.fault(where, `${statusCode}: ${answer.body}`)
+    if (statusCode >= 400 && !saysWhy(answer)) {
+      this.fault(where, `${statusCode} without a detail: ${answer.body.slice(0, 200)}`)
+    }
+  }
+
+  private checkLog(where: string, from: number): void {
+    for (const line of this.server.log.slice(from)) {
+      const isFault = line.includes('"event":"request failed"') && !line.includes(ANOTHER_BACKUP)
+      if (!line.startsWith('{') || isFault) this.fault(where, line)
+    }
+  }
+
+  /** What was refused, or only read, has changed nothing. */
+  private async checkLibrary(where: string, requests: InjectOptions[], answers: LightMyRequestResponse[]) {
+    const counts = await libraryCounts(this.server.context)
+    const mayWrite = requests.some(
+      ({ method }, index) => method !== 'GET' && answers[index]!.statusCode < 400,
+    )
+    if (!mayWrite && counts !== this.counts) {
+      const statuses = answers.map(answer => answer.statusCode).join(', ')
+      this.fault(where, `answered ${statuses} and changed ${this.counts} to ${counts}`)
+    }
+    this.counts = counts
+  }
+
+  /** What took long is tried twice again, for another program may have taken the processor's caches. */
+  private async checkTime(where: string, requests: InjectOptions[], milliseconds: number): Promise<void> {
+    const sizes = requests.map(({ payload }) => Buffer.byteLength((payload as string | Buffer) ?? ''))
+    const limit = sizes.reduce((sum, size) => sum + limitFor(size) * LIBRARY_WORK, 0)
+    let best = milliseconds
+    for (let again = 0; again < 2 && best > limit; again++) {
+      best = Math.min(best, (await this.timed(requests)).milliseconds)
+      this.counts = await libraryCounts(this.server.context)
+    }
+    noteTime(this.report, best, limit, where)
+  }
+
+  private async timed(
+    requests: InjectOptions[],
+  ): Promise<{ answers: LightMyRequestResponse[]; milliseconds: number }> {
+    const start = process.cpuUsage()
+    const answers = await Promise.all(requests.map(request => this.server.app.inject(request)))
+    const { user, system } = process.cpuUsage(start)
+    return { answers, milliseconds: (user + system) / 1000 }
+  }
+
+  /** Those that take long come less often and alone, so that the others come often enough. */
+  private pickRoutes(random: Random): DescribedRoute[] {
+    const routes = this.server.app.routeTable
+    const many = random.pick(AT_ONCE)
+    if (random.between(0, 1) < WHOLE_LIBRARY_SHARE) return [random.pick(routes.filter(isOfWholeLibrary))]
+    const others = routes.filter(route => !isOfWholeLibrary(route))
+    return Array.from({ length: many }, () => random.pick(others))
+  }
+
+  /** A session that still lives, and something to read, change and delete. */
+  private async refresh(): Promise<void> {
+    this.owner = await this.server.login()
+    this.isOwner = true
+    this.refreshAt = this.calls + CALLS_PER_SESSION
+    const { roasts } = JSON.parse(await libraryCounts(this.server.context)) as Record<string, number>
+    if (Number(roasts) < 3) await this.addLibrary()
+    for (const fault of await halfWritten(this.server.context)) this.fault('', fault)
+    this.counts = await libraryCounts(this.server.context)
+    this.known = await knownIds(this.server.context)
+  }
+
+  private async addLibrary(): Promise<void> {
+    const { app } = this.server
+    const created = await app.inject({
+      method: 'POST',
+      url: '/api/beans/',
+      headers: { ...this.owner },
+      payload: { origin_name: `Kenya ${performance.now()}` },
+    })
+    for (const name of ['#1 Kenya', '#2 Kenya', '#3 Kenya']) {
+      const form = await multipart({ bean_id: String(created.json().id), roast_name: name }, [EXPORT])
+      await app.inject({
+        method: 'POST',
+        url: '/api/roasts/import/',
+        payload: form.payload,
+        headers: { ...form.headers, ...this.owner },
+      })
+    }
+    this.counts = await libraryCounts(this.server.context)
+  }
+
+  private async takeBackup(): Promise<Uint8Array> {
+    const own = (method: 'GET' | 'POST', url: string) =>
+      this.server.app.inject({ method, url, headers: { ...this.owner } })
+    const [newest] = (await own('POST', '/api/backups/')).json().backups
+    return (await own('GET', `/api/backups/${newest.name}/file`)).rawPayload
+  }
+
+  private fault(where: string, what: string): void {
+    this.report.faults.push(`${where || this.place}: ${what}`)
+  }
+}
+
+const EXPORT = {
+  field: 'file',
+  name: 'export.csv',
+  content: new Uint8Array(
+    readFileSync(
+      join(import.meta.dirname, '../../fixtures/roasts/roastime-csv/spreadsheet with semicolons.csv'),
+    ),
+  ),
+}
+
+/** A login, a logout or a restore may leave the fuzzer without a session. */
+const MAY_END_SESSIONS = /\/admin\/log|\/restore$/
+
+const WHOLE_LIBRARY_SHARE = 0.01
+
+/** A backup, which a delete-all begins with, writes and reads back all that there is, whatever the call. */
+function isOfWholeLibrary({ url }: DescribedRoute): boolean {
+  return url.startsWith('/api/backups/') || url.endsWith('/delete-all')
+}
+
+/** On a machine that is busy enough, the backup of one call may still be made when the next one wants its own. */
+function isOfAnotherBackup(route: DescribedRoute, { statusCode, body }: LightMyRequestResponse): boolean {
+  return isOfWholeLibrary(route) && statusCode === 503 && body.includes(ANOTHER_BACKUP)
+}
+
+const ANOTHER_BACKUP = 'another backup is being made'
+
+function said({ method, url }: InjectOptions): string {
+  return `${method} ${String(url).slice(0, 200)}`
+}
+
+/** Without a built web app the page's addresses say so with 503; the API is what is called here. */
+function isMissingBuild(url: string, status: number): boolean {
+  return status === 503 && !url.startsWith('/api/')
+}
+
+/** Whether a refusal is `{"detail": …}` with a sentence or several. */
+function saysWhy(answer: LightMyRequestResponse): boolean {
+  if (answer.raw.req.method === 'HEAD') return true
+  try {
+    const { detail, ...rest } = answer.json()
+    const sentences: unknown[] = [detail].flat()
+    const areSaid = sentences.length > 0 && sentences.every(each => typeof each === 'string' && each !== '')
+    return areSaid && Object.keys(rest).length === 0
+  } catch {
+    return false
+  }
+}

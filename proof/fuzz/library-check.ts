@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { ServerContext } from '#server/context.ts'
+
+/** Everything that is stored of the library, counted: a refused call must leave it as it was. */
+export async function libraryCounts({ db }: ServerContext): Promise<string> {
+  const { rows } = await sql<Record<string, number>>`
+    select
+      (select value from counters where name = 'library_version') as version,
+      (select count(*) from beans) as beans,
+      (select count(*) from roasts) as roasts,
+      (select count(*) from roast_timelines) as timelines,
+      (select count(*) from roast_sources) as sources,
+      (select count(*) from roast_keys) as keys,
+      (select count(*) from deletions) as deletions,
+      (select count(*) from trashed_beans) as trashed_beans,
+      (select count(*) from trashed_roasts) as trashed_roasts,
+      (select count(*) from trashed_roast_keys) as trashed_keys
+  `.execute(db)
+  return JSON.stringify(rows[0])
+}
+
+/** The ids of what is there. */
+export async function knownIds({
+  db,
+}: ServerContext): Promise<Record<'beans' | 'roasts' | 'deletions', number[]>> {
+  const idsOf = async (table: 'beans' | 'roasts' | 'deletions') =>
+    (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id)
+  return { beans: await idsOf('beans'), roasts: await idsOf('roasts'), deletions: await idsOf('deletions') }
+}
+
+/** Each count must be 0: it is of parts of roasts without their roast, and of roasts without a part. */
+export async function halfWritten({ db }: ServerContext): Promise<string[]> {
+  const { rows } = await sql<Record<string, number>>`
+    with known as (select id, has_timeline from roasts union all select id, has_timeline from trashed_roasts)
+    select
+      (select count(*) from roast_timelines where roast_id not in (select id from known))
+        as "timelines without a roast",
+      (select count(*) from known where has_timeline = 1 and id not in (select roast_id from roast_timelines))
+        as "roasts that miss their timeline",
+      (select count(*) from known where has_timeline = 0 and id in (select roast_id from roast_timelines))
+        as "timelines of roasts that say they have none",
+      (select count(*) from roast_sources where roast_id not in (select id from known))
+        as "files without a roast",
+      (select count(*) from roast_keys where roast_id not in (select id from roasts))
+        as "names without a roast",
+      (select count(*) from roasts where id not in (select roast_id from roast_keys))
+        as "roasts without a name",
+      (select count(*) from roasts where bean_id not in (select id from beans))
+        as "roasts without a bean"
+  `.execute(db)
+  return Object.entries(rows[0] ?? {})
+    .filter(([, count]) => Number(count) > 0)
+    .map(([what, count]) => `${count} ${what}`)
+}

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { readRoastFile } from '#readers/roast-files/read-roast-file.ts'
+import { readSupplierPage } from '#readers/supplier-pages/read-supplier-page.ts'
+import type { Random } from '../../demo/random.ts'
+import { CONTAINERS } from './containers.ts'
+import { GRAMMARS, mutateBytes, mutateText } from './mutations.ts'
+
+/** A made-up file, and the reader that has to bear it. */
+export interface ReaderCase {
+  kind: 'roast' | 'page'
+  name: string
+  /** The machine's format, or the container and the supplier: each of them should be read and be refused at times. */
+  forms: string[]
+  bytes: Uint8Array
+}
+
+/** The folders of the fixtures' machine formats, and the ways of saving a page. */
+export function formsToCover(): string[] {
+  const formats = readdirSync(join(FIXTURES, 'roasts'), { withFileTypes: true })
+  return [
+    ...formats.filter(entry => entry.isDirectory()).map(({ name }) => name),
+    ...CONTAINERS.map(({ name }) => name),
+  ]
+}
+
+/** A fixture changed by its grammar, by its bytes, or by both. */
+export function readerCase(random: Random, kind?: ReaderCase['kind']): ReaderCase {
+  const file = untouchedCase(random, kind)
+  const way = random.between(0, 1)
+  let bytes: Uint8Array = way < 0.65 ? mutateByGrammar(file, random) : file.bytes
+  if (way > 0.5) bytes = mutateBytes(bytes, random)
+  return { ...file, bytes }
+}
+
+/** A fixture as it is, a page in any container. */
+export function untouchedCase(random: Random, kind?: ReaderCase['kind']): ReaderCase {
+  const isRoast = kind === undefined ? random.between(0, 1) < 0.65 : kind === 'roast'
+  return isRoast ? random.pick(ROAST_FILES) : savedPage(random)
+}
+
+/** Reads it; a throw is a fault, a refusal must be a sentence. Gives the CPU time of this thread in ms. */
+export function runReader({ kind, name, bytes }: ReaderCase): { isRead: boolean; milliseconds: number } {
+  const read = kind === 'roast' ? readRoastFile : readSupplierPage
+  const start = process.threadCpuUsage()
+  const result = read(bytes, name)
+  const { user, system } = process.threadCpuUsage(start)
+  if (!result.ok && !/\S/.test(result.reason)) throw new Error('refused without a reason')
+  return { isRead: result.ok, milliseconds: (user + system) / 1000 }
+}
+
+/** A supplier's page in one of the containers; what is one already stays as it is. */
+function savedPage(random: Random): ReaderCase {
+  const page = random.pick(PAGES)
+  if (isMimeMessage(page.bytes.toString('latin1'))) return page
+  const container = random.pick(CONTAINERS)
+  return { ...page, forms: [...page.forms, container.name], bytes: container.wrap(page.bytes) }
+}
+
+function mutateByGrammar({ kind, bytes }: ReaderCase, random: Random): Uint8Array {
+  const text = new TextDecoder('latin1').decode(bytes)
+  const isJson = /^\s*[[{]/.test(text)
+  const grammar =
+    kind === 'roast'
+      ? GRAMMARS[isJson ? 'json' : 'csv']
+      : GRAMMARS[isMimeMessage(text) ? random.pick(['mhtml', 'html'] as const) : 'html']
+  return Buffer.from(mutateText(text, grammar, random), random.pick(['latin1', 'utf8'] as const))
+}
+
+function isMimeMessage(text: string): boolean {
+  return /^(?:From|MIME-Version|Snapshot-Content-Location):/im.test(text.slice(0, 400))
+}
+
+const FIXTURES = join(import.meta.dirname, '../../fixtures')
+/** A long curve changed in one place teaches no more than a short one, and takes ten times as long. */
+const LONGEST_LINES = 60
+
+const ROAST_FILES = fixtures('roast', 'roasts', /\.(?:csv|json|alog|klog|kpro|txt)$/).map(file => ({
+  ...file,
+  bytes: withFewerLines(file.bytes),
+}))
+const PAGES = fixtures('page', 'beans', /\.html$/)
+
+function fixtures(kind: ReaderCase['kind'], folder: string, names: RegExp) {
+  return readdirSync(join(FIXTURES, folder), { recursive: true, encoding: 'utf8' })
+    .filter(name => names.test(name) && !name.endsWith('.expected.json'))
+    .sort()
+    .map(name => ({ kind, name, forms: [dirname(name)], bytes: readFileSync(join(FIXTURES, folder, name)) }))
+}
+
+function withFewerLines(bytes: Buffer): Buffer {
+  const lines = bytes.toString('latin1').split('\n')
+  return lines.length <= LONGEST_LINES
+    ? bytes
+    : Buffer.from([...lines.slice(0, LONGEST_LINES - 5), ...lines.slice(-5)].join('\n'), 'latin1')
+}

@@ -1,0 +1,72 @@
+import { expectOk } from '../demo/owner-client.ts'
+
+/** What a roast is known to be; null where it is deleted. */
+export type State = { weight: number | null } | null
+
+/** What was acknowledged, and what was under way and may have happened or not. */
+export class Journal {
+  acknowledged = 0
+  #numbers = 0
+  readonly #known = new Map<string, State>()
+  readonly #underWay = new Map<string, State>()
+
+  nextNumber(): number {
+    return ++this.#numbers
+  }
+
+  /**
+   * Makes a change that leads to `state`, and notes whether it was acknowledged. Null where the server said that it
+   * could not tell; throws where it answered anything else.
+   */
+  async record(
+    name: string,
+    state: State,
+    change: () => Promise<Response>,
+  ): Promise<Record<string, unknown> | null> {
+    this.#underWay.set(name, state)
+    const response = await change()
+    if (response.status === 503) {
+      await response.text()
+      return null
+    }
+    const answer = await expectOk(response)
+    this.#underWay.delete(name)
+    this.#known.set(name, state)
+    this.acknowledged++
+    return answer
+  }
+
+  /** Compares with what the server has, and takes that as known from here on. Gives the differences in words. */
+  async compare(address: string): Promise<string[]> {
+    const faults: string[] = []
+    const stored = await storedRoasts(address, faults)
+    for (const name of new Set([...this.#known.keys(), ...this.#underWay.keys(), ...stored.keys()])) {
+      const found = stored.get(name) ?? null
+      const allowed = [this.#known.get(name) ?? null]
+      if (this.#underWay.has(name)) allowed.push(this.#underWay.get(name) ?? null)
+      if (!allowed.some(state => state?.weight === found?.weight)) {
+        faults.push(`${name}: ${JSON.stringify(found)} where ${JSON.stringify(allowed)} was acknowledged`)
+      }
+      if (found === null) this.#known.delete(name)
+      else this.#known.set(name, found)
+    }
+    this.#underWay.clear()
+    return faults
+  }
+}
+
+/** Every roast by its name. One without its timeline, score or thumbnail is half a roast: a fault. */
+async function storedRoasts(address: string, faults: string[]): Promise<Map<string, State>> {
+  const read = async <Answer>(path: string) =>
+    (await expectOk(await fetch(address + path))) as unknown as Answer
+  const roasts =
+    await read<{ id: number; roast_name: string; green_weight_g: number | null }[]>('/api/roasts/')
+  for (const { id, roast_name } of roasts) {
+    const details = await read<{ timeline: unknown[]; score_details: unknown }>(`/api/roasts/${id}/details`)
+    const thumbnail = await fetch(`${address}/api/roasts/${id}/thumbnail`)
+    await thumbnail.text()
+    const isWhole = details.timeline.length > 0 && details.score_details !== null && thumbnail.ok
+    if (!isWhole) faults.push(`${roast_name}: only half of it is there`)
+  }
+  return new Map(roasts.map(roast => [roast.roast_name, { weight: roast.green_weight_g }]))
+}

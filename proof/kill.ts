@@ -1,0 +1,177 @@
+// Kills the real server, or its database, at random moments while it is written to, starts it again and compares what
+// is there with a journal of everything that was acknowledged.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import Sqlite from 'better-sqlite3'
+import type { PostgresServer } from '#server/testing/postgres-server.ts'
+import { importDemoRoast } from '../demo/library.ts'
+import { expectOk, logIn, type OwnerCall } from '../demo/owner-client.ts'
+import { type Random, randomFrom } from '../demo/random.ts'
+import { type DemoRoast, demoRoasts } from '../demo/roasts.ts'
+import { type Product, startProduct } from '../e2e/product.ts'
+import { Journal } from './journal.ts'
+
+const WRITERS = 4
+const PASSWORD = 'kill test'
+/** How long the server or the database lives under the writers' load, in ms. */
+const LIFE = { shortest: 50, longest: 1_200 }
+const TICKS_PER_SECOND = 100
+
+/** Until the server answered again: by the clock, and of its own processor time where the system tells it. In ms. */
+export interface Restart {
+  elapsed: number
+  processor: number | null
+}
+
+export interface KillReport {
+  kills: number
+  /** Changes that the server had acknowledged before the kill. */
+  acknowledged: number
+  /** What should be there and is not, or is half there, in words. */
+  faults: string[]
+  /** Of the server; none where only its database was killed. */
+  restarts: Restart[]
+}
+
+/** Kills the server `kills` times, on the embedded database or on the PostgreSQL at `databaseUrl`. */
+export function killTest(options: {
+  kills: number
+  seed: number
+  databaseUrl?: string
+}): Promise<KillReport> {
+  return underLoad(options, async (run, { report }) => {
+    await run.product.kill()
+    await run.writersEnd()
+    const start = performance.now()
+    run.product = await run.start()
+    report.restarts.push({
+      elapsed: performance.now() - start,
+      processor: processorMilliseconds(run.product.pid),
+    })
+    if (options.databaseUrl === undefined) report.faults.push(...databaseFaults(run.dataFolder))
+  })
+}
+
+/** Kills the database `kills` times and brings it back, while the server stays as it is. */
+export function databaseKillTest(options: {
+  kills: number
+  seed: number
+  databaseUrl: string
+  postgres: PostgresServer
+}): Promise<KillReport> {
+  return underLoad(options, async (run, { report }) => {
+    options.postgres.kill()
+    await run.writersEnd()
+    const away = await fetch(`${run.product.address}/api/roasts/`)
+    const { detail } = (await away.json()) as { detail?: unknown }
+    if (away.status !== 503 || typeof detail !== 'string') {
+      report.faults.push(`Without its database the server answered ${away.status}: ${String(detail)}`)
+    }
+    await options.postgres.startAgain()
+    const next = await fetch(`${run.product.address}/api/roasts/`)
+    await next.text()
+    if (!next.ok) report.faults.push(`The first call after the database was back: ${next.status}`)
+  })
+}
+
+interface Run {
+  product: Product
+  readonly dataFolder: string
+  start(): Promise<Product>
+  /** Settles when every writer has met the end of what was killed. */
+  writersEnd(): Promise<void>
+}
+
+/** Has the server written to, kills something in the middle of it, and compares: so many times. */
+async function underLoad(
+  options: { kills: number; seed: number; databaseUrl?: string },
+  kill: (run: Run, context: { report: KillReport }) => Promise<void>,
+): Promise<KillReport> {
+  const random = randomFrom(options.seed)
+  const dataFolder = mkdtempSync(join(tmpdir(), 'first-crack-kill-'))
+  const environment = { ADMIN_PASSWORD: PASSWORD, DATABASE_URL: options.databaseUrl ?? '' }
+  const start = () => startProduct({ dataFolder, environment })
+  const report: KillReport = { kills: 0, acknowledged: 0, faults: [], restarts: [] }
+  const roasts = demoRoasts(12, ['Kill test'], new Date('2026-01-01'), random)
+  const journal = new Journal()
+  const run: Run = { product: await start(), dataFolder, start, writersEnd: async () => {} }
+  try {
+    const owner = await logIn(run.product.address, PASSWORD)
+    const { id } = await expectOk(await owner('POST', '/api/beans/', { origin_name: 'Kill test' }))
+    const work = { beanId: Number(id), journal, roasts, random }
+    for (; report.kills < options.kills; report.kills++) {
+      const session = await logIn(run.product.address, PASSWORD)
+      const writers = Promise.all(Array.from({ length: WRITERS }, () => write(session, work)))
+      run.writersEnd = async () => void (await writers)
+      await setTimeout(random.between(LIFE.shortest, LIFE.longest))
+      await kill(run, { report })
+      report.faults.push(...(await journal.compare(run.product.address)))
+    }
+    report.acknowledged = journal.acknowledged
+  } finally {
+    await run.product.stop()
+    rmSync(dataFolder, { recursive: true, force: true })
+  }
+  return report
+}
+
+/** Imports, edits and deletes roasts of its own, until the server or its database is gone in the middle of it. */
+async function write(
+  owner: OwnerCall,
+  work: { beanId: number; journal: Journal; roasts: readonly DemoRoast[]; random: Random },
+): Promise<void> {
+  const { beanId, journal, roasts, random } = work
+  try {
+    for (;;) {
+      const sourceName = `#${journal.nextNumber()} kill test`
+      const roast = { ...random.pick(roasts), sourceName }
+      const imported = await journal.record(sourceName, { weight: roast.greenWeightGrams }, () =>
+        importDemoRoast(owner, roast, beanId),
+      )
+      if (imported === null) return
+      const path = `/api/roasts/${imported.id}`
+      const weight = Math.round(random.between(200, 500))
+      const edited = await journal.record(sourceName, { weight }, () =>
+        owner('PATCH', path, { green_weight_g: weight }),
+      )
+      if (edited === null) return
+      if (random.between(0, 1) <= 0.7) continue
+      if ((await journal.record(sourceName, null, () => owner('DELETE', path))) === null) return
+    }
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error
+  }
+}
+
+/** Undici tells so when the server disappears under an open request. */
+function isConnectionLost(error: unknown): boolean {
+  return error instanceof TypeError
+}
+
+function databaseFaults(dataFolder: string): string[] {
+  const file = new Sqlite(join(dataFolder, 'first-crack.sqlite'), { readonly: true })
+  try {
+    const integrity = file.pragma('integrity_check', { simple: true })
+    const foreignKeys = file.pragma('foreign_key_check') as unknown[]
+    return [
+      ...(integrity === 'ok' ? [] : [`integrity_check: ${String(integrity)}`]),
+      ...foreignKeys.map(fault => `foreign_key_check: ${JSON.stringify(fault)}`),
+    ]
+  } finally {
+    file.close()
+  }
+}
+
+/** What a process has used of the processor since it began; null where the system does not tell. */
+function processorMilliseconds(pid: number): number | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ')
+    return ((Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND) * 1000
+  } catch {
+    return null
+  }
+}

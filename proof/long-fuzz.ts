@@ -1,0 +1,34 @@
+// `npm run proof:fuzz`: the fuzzer's long form, on both databases, another seed for each part. Stops after 1,000,000
+// cases or 29 minutes, and prints how far it came. `npm run proof:fuzz -- 7` begins with the seed 7.
+import { makeDatabasesAt } from '#server/testing/databases.ts'
+import { startPostgresServer } from '#server/testing/postgres-server.ts'
+import { fuzz } from './fuzz.ts'
+
+const CASES = 1_000_000
+const CASES_PER_SEED = 20_000
+const LONGEST_MS = 29 * 60_000
+
+const start = performance.now()
+const firstSeed = Number(process.argv[2] ?? 100)
+const total = { cases: 0, slowestMs: 0, faults: [] as string[] }
+const postgres = await startPostgresServer()
+makeDatabasesAt(postgres.url)
+try {
+  for (let seed = firstSeed; total.cases < CASES && total.faults.length === 0; seed++) {
+    const longestMs = LONGEST_MS - (performance.now() - start)
+    if (longestMs <= 0) break
+    const cases = Math.min(CASES_PER_SEED, CASES - total.cases)
+    const report = await fuzz({ cases, seed, longestMs, databases: ['sqlite', 'postgres'] })
+    total.cases += report.cases
+    total.slowestMs = Math.max(total.slowestMs, report.slowestMs)
+    total.faults.push(...report.faults)
+    const minutes = ((performance.now() - start) / 60_000).toFixed(1)
+    console.log(
+      `${total.cases} cases in ${minutes} min, ${total.faults.length} faults, the slowest ${Math.round(total.slowestMs)} ms of CPU`,
+    )
+  }
+} finally {
+  await postgres.stop()
+}
+for (const fault of total.faults) console.log(fault)
+process.exitCode = total.faults.length === 0 ? 0 : 1

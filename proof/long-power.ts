@@ -1,0 +1,28 @@
+// `npm run proof:power`: the power test's long form, with enough imports that the database's log goes into the
+// database while the server works. Stops after 20,000 states or 29 minutes, and prints how far it came.
+
+import { whyNotRecordable } from './power/recording.ts'
+import { powerReportLine, powerTest } from './power.ts'
+
+const STATES = 20_000
+const IMPORTS = 120
+const TEARS = 6
+const LONGEST_MS = 29 * 60_000
+
+const reason = whyNotRecordable()
+if (reason !== null) throw new Error(`The power test can't run: ${reason}`)
+const start = performance.now()
+let states = 0
+for (let seed = 1; states < STATES; seed++) {
+  const longestMs = LONGEST_MS - (performance.now() - start)
+  if (longestMs <= 0) break
+  const report = await powerTest({ imports: IMPORTS, tears: TEARS, seed, longestMs })
+  states += report.states
+  console.log(`Run ${seed}: ${powerReportLine(report)}`)
+  for (const fault of report.faults) console.log(fault)
+  if (report.faults.length > 0) {
+    process.exitCode = 1
+    break
+  }
+}
+console.log(`${states} states in all`)

@@ -1,0 +1,138 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseKinds } from '#server/testing/databases.ts'
+import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
+import type { Load, LoadJob } from './overload/clients.ts'
+
+/** As many clients as keep the server busy, and ten times as many. */
+const CLIENTS = { enough: 16, tooMany: 160 }
+const ROUND_MS = 2_000
+const ROUNDS = 3
+const ROASTS = 60
+/** The dearest read: nothing of it is kept in memory. */
+const PATH = '/api/roasts/export.csv'
+/** Within it, those turned away have their answer. */
+const REFUSAL_LIMIT_MS = 100
+const GOODPUT = 0.85
+const RECOVERY_LIMIT_MS = 2_000
+
+describe.each(databaseKinds)('too much at once on %s', kind => {
+  let library: TestLibrary
+  let address: string
+  let clients: ChildProcess
+  const refusals = { cpuMs: [] as number[] }
+
+  beforeAll(async () => {
+    library = await createTestLibrary(kind)
+    const bean = await library.addBean('Kenya')
+    for (let number = 1; number <= ROASTS; number++) {
+      const file = roastimeExport(`#${number} Kenya`)
+      await library.upload('/api/roasts/import/', { bean_id: String(bean.id) }, [file])
+    }
+    address = await library.server.app.listen({ port: 0, host: '127.0.0.1' })
+    watchRefusals(library, refusals.cpuMs)
+    clients = fork(fileURLToPath(new URL('./overload/clients.ts', import.meta.url)), { execArgv: [] })
+  }, 120_000)
+  afterAll(async () => {
+    clients.disconnect()
+    await library.server.close()
+  })
+
+  /** What so many clients met, and the answers that they got for each second of the server's CPU. */
+  async function load(count: number): Promise<Load & { answersPerCpuSecond: number }> {
+    const port = Number(new URL(address).port)
+    const start = process.cpuUsage()
+    clients.send({ port, path: PATH, clients: count, milliseconds: ROUND_MS } satisfies LoadJob)
+    const [met] = (await once(clients, 'message')) as [Load]
+    const { user, system } = process.cpuUsage(start)
+    return { ...met, answersPerCpuSecond: met.answered / ((user + system) / 1e6) }
+  }
+
+  test('ten times as many clients as it can serve cost it little, and are told at once to come again', async () => {
+    await load(CLIENTS.enough)
+    const shares: number[] = []
+    let turnedAway = 0
+    for (let round = 0; round < ROUNDS; round++) {
+      const peak = await load(CLIENTS.enough)
+      const over = await load(CLIENTS.tooMany)
+      shares.push(over.answersPerCpuSecond / peak.answersPerCpuSecond)
+      turnedAway += over.turnedAway
+      expect([...peak.others, ...over.others]).toEqual([])
+      const { median, p95, p99 } = over.turnedAwayMs
+      console.log(
+        `${kind}: ${CLIENTS.enough} clients: ${peak.answered} answers; ${CLIENTS.tooMany}: ${over.answered} answers ` +
+          `(${Math.round(shares.at(-1)! * 100)} % as many for the CPU), ${over.turnedAway} turned away within ` +
+          `${median} ms (median), ${p95} (p95), ${p99} (p99) by the clock of a client itself ${over.ownDelayMs.p99} ms late`,
+      )
+    }
+    const start = performance.now()
+    await expect.poll(async () => (await fetch(address + PATH)).status, { interval: 20 }).toBe(200)
+    const recovery = performance.now() - start
+    const waits = refusals.cpuMs.toSorted((a, b) => a - b)
+    const waited = (share: number) => waits[Math.floor(waits.length * share)] ?? Number.NaN
+    console.log(
+      `${kind}: turned away after at most ${waited(0.5).toFixed(0)} ms of the server's CPU (median), ` +
+        `${waited(0.95).toFixed(0)} (p95), ${waited(0.99).toFixed(0)} (p99); answered again after ${recovery.toFixed(0)} ms`,
+    )
+    expect(turnedAway).toBeGreaterThan(0)
+    // What other programs do to the processor's caches can still be seen in the slowest few.
+    expect(waited(0.95)).toBeLessThanOrEqual(REFUSAL_LIMIT_MS)
+    expect(Math.max(...shares)).toBeGreaterThanOrEqual(GOODPUT)
+    expect(recovery).toBeLessThan(RECOVERY_LIMIT_MS)
+  })
+
+  test('200 clients that send a byte at a time keep nobody else waiting', async () => {
+    const { port } = new URL(address)
+    const sockets: Socket[] = Array.from({ length: 200 }, () => connect(Number(port), '127.0.0.1'))
+    for (const socket of sockets) socket.on('error', () => {})
+    const dripping = setInterval(() => {
+      for (const socket of sockets) socket.write('G')
+    }, 100)
+    const times: number[] = []
+    for (let call = 0; call < 50; call++) {
+      const start = performance.now()
+      expect((await fetch(`${address}/api/roasts/`)).status).toBe(200)
+      times.push(performance.now() - start)
+    }
+    clearInterval(dripping)
+    for (const socket of sockets) socket.destroy()
+    times.sort((a, b) => a - b)
+    console.log(
+      `${kind}: beside 200 slow clients: median ${times[25]!.toFixed(1)} ms, slowest ${times[49]!.toFixed(1)} ms`,
+    )
+    expect(times[25]).toBeLessThan(250)
+  })
+})
+
+/**
+ * Notes for each read that is turned away the most CPU time that the server's thread can have spent between the
+ * arrival of the request and its answer, which no other program on the machine can raise: it has arrived at the
+ * earliest as the reads before those that it came with began to be taken from the network.
+ */
+function watchRefusals({ server }: TestLibrary, cpuMs: number[]): void {
+  const now = () => {
+    const { user, system } = process.threadCpuUsage()
+    return (user + system) / 1000
+  }
+  let formerStart = now()
+  let start = now()
+  let isNewTurn = true
+  server.app.server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+    if (isNewTurn) {
+      isNewTurn = false
+      formerStart = start
+      start = now()
+      setImmediate(() => {
+        isNewTurn = true
+      })
+    }
+    const earliest = formerStart
+    response.once('finish', () => {
+      if (response.statusCode === 503) cpuMs.push(now() - earliest)
+    })
+  })
+}

@@ -1,0 +1,191 @@
+// Cuts the power at every sync and every answer of a recorded run of the real server, rebuilds what may then be on the
+// disk, starts on it and looks for everything that was acknowledged before.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { backupFolderOf, listBackups } from '#server/backups/backup-files.ts'
+import { checkBackup } from '#server/backups/prove-backup.ts'
+import { upgradeSafely } from '#server/backups/safe-upgrade.ts'
+import { openDatabase } from '#server/database/connect.ts'
+import { type Random, randomFrom } from '../demo/random.ts'
+import { Disk, type DiskState, type Survival } from './power/disk.ts'
+import { libraryContents } from './power/library-contents.ts'
+import { type Recording, record } from './power/recording.ts'
+
+export interface PowerReport {
+  /** Acknowledged changes of the recorded run. */
+  changes: number
+  /** Syncs to the disk, at each of which the power was cut. */
+  syncs: number
+  /** What was rebuilt, started on and read. */
+  states: number
+  /** Of these, how many had lost or spoilt something. */
+  lost: number
+  /** The first of them in words. */
+  faults: string[]
+}
+
+const MOST_FAULTS = 10
+const TORN: readonly Survival[] = ['some writes', 'torn pages', 'torn sectors', 'a torn end']
+
+/**
+ * Records a run with so many imports and cuts its power: at each sync nothing, everything and `tears` times something
+ * of what was not yet synced survives; at each answer nothing of it.
+ */
+export async function powerTest(options: {
+  imports: number
+  tears: number
+  seed: number
+  /** Off: the server never syncs, by a program that is loaded into it for this test alone. */
+  isSyncing?: boolean
+  /** Until the server's first stop, or through two more starts, a kill and a delete of everything. */
+  lives?: 1 | 3
+  /** For rebuilding and reading; the report says how far it came. */
+  longestMs?: number
+}): Promise<PowerReport> {
+  const { imports, tears, seed, isSyncing = true, lives = 3, longestMs = Number.POSITIVE_INFINITY } = options
+  const deadline = performance.now() + longestMs
+  const folder = mkdtempSync(join(tmpdir(), 'first-crack-power-'))
+  const scratch = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'first-crack-power-'))
+  try {
+    const root = join(folder, 'root')
+    mkdirSync(root)
+    const recording = await record({ root, logs: folder, imports, isSyncing, lives })
+    return await cutEverywhere(recording, { root, scratch, tears, deadline, random: randomFrom(seed) })
+  } finally {
+    rmSync(folder, { recursive: true })
+    rmSync(scratch, { recursive: true })
+  }
+}
+
+/** The figures in one line. */
+export function powerReportLine({ changes, syncs, states, lost }: PowerReport): string {
+  return `${changes} acknowledged changes, the power cut at ${syncs} syncs and every answer, ${states} states, ${lost} of them lost or spoilt something`
+}
+
+/** Where files are in memory, on Linux. */
+const MEMORY = '/dev/shm'
+
+async function cutEverywhere(
+  { calls, changes }: Recording,
+  options: { root: string; scratch: string; tears: number; deadline: number; random: Random },
+): Promise<PowerReport> {
+  const { root, scratch, tears, deadline, random } = options
+  const report: PowerReport = { changes: changes.length, syncs: 0, states: 0, lost: 0, faults: [] }
+  const disk = new Disk(root)
+  const restart = restarter(scratch, root)
+  let answers = 0
+  let acknowledged = 0
+
+  const cut = async (survival: Survival) => {
+    const fault = await restart(disk.stateAfterPowerLoss(survival, random), changes, acknowledged)
+    report.states += 1
+    if (fault === null) return
+    report.lost += 1
+    const when = `sync ${report.syncs}, answer ${answers}, of what was not synced ${survival} survived`
+    if (report.faults.length < MOST_FAULTS) report.faults.push(`${when}: ${fault}`)
+  }
+  const cutInEveryWay = async () => {
+    await cut('none')
+    if (!disk.hasUnsynced()) return
+    await cut('all')
+    for (let tear = 0; tear < tears; tear++) await cut(random.pick(TORN))
+  }
+
+  for (const call of calls) {
+    if (performance.now() > deadline) return report
+    if (call.kind === 'answer') {
+      answers += 1
+      if (changes[acknowledged]?.answer === answers) {
+        acknowledged += 1
+        await cut('none')
+      }
+    }
+    if (call.kind === 'sync ends') {
+      await cutInEveryWay()
+      report.syncs += 1
+    }
+    disk.apply(call)
+  }
+  await cutInEveryWay()
+  if (acknowledged < changes.length) report.faults.push('The recording lacks some of the answers')
+  return report
+}
+
+/** Starts the real program's database on a state and compares; gives what is wrong in words. */
+function restarter(scratch: string, root: string) {
+  const provenBackups = new Set<string>()
+
+  return async (
+    state: DiskState,
+    changes: Recording['changes'],
+    acknowledged: number,
+  ): Promise<string | null> => {
+    const dataFolder = join(scratch, 'data')
+    rmSync(dataFolder, { recursive: true, force: true })
+    for (const [path, content] of state) {
+      const place = path.replace(root, scratch)
+      if (content === null) mkdirSync(place)
+      else writeFileSync(place, content)
+    }
+    try {
+      return (
+        (await libraryFault(dataFolder, changes, acknowledged)) ??
+        (await backupFault(dataFolder, changes.slice(0, acknowledged)))
+      )
+    } catch (error) {
+      return `it does not start: ${String(error)}`
+    }
+  }
+
+  async function backupFault(dataFolder: string, done: Recording['changes']): Promise<string | null> {
+    const folder = backupFolderOf(dataFolder)
+    const backups = await listBackups(folder)
+    for (const { name } of backups) {
+      const file = join(folder, name)
+      const hash = createHash('sha256').update(readFileSync(file)).digest('hex')
+      if (provenBackups.has(hash)) continue
+      const checked = await checkBackup(file)
+      if (!checked.ok) return `${name}: ${checked.reason}`
+      provenBackups.add(hash)
+    }
+    const promised = done.filter(change => change.leavesBackup).length
+    const found = backups.filter(backup => backup.reason === 'before-deletion').length
+    return found < promised ? `the backup before a deletion is gone` : null
+  }
+}
+
+async function libraryFault(
+  dataFolder: string,
+  changes: Recording['changes'],
+  acknowledged: number,
+): Promise<string | null> {
+  const database = await openDatabase({ databaseUrl: null, dataFolder })
+  try {
+    await upgradeSafely(database, dataFolder)
+    const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database.db)
+    const orphans = await sql`pragma foreign_key_check`.execute(database.db)
+    const complaint = integrity.rows[0]?.integrity_check
+    if (complaint !== 'ok') return `integrity_check: ${complaint}`
+    if (orphans.rows.length > 0) return `foreign_key_check: ${JSON.stringify(orphans.rows[0])}`
+  } finally {
+    await database.close()
+  }
+  if (acknowledged === 0) return null
+  const contents = await libraryContents(dataFolder)
+  // The last one that was acknowledged, and the one that was under way.
+  const allowed = changes.slice(acknowledged - 1, acknowledged + 1)
+  if (allowed.some(change => change.contents === contents)) return null
+  const older = changes.findLastIndex(change => change.contents === contents)
+  const name = `"${changes[acknowledged - 1]?.name}" (change ${acknowledged})`
+  return older === -1
+    ? `after ${name} it holds what it never held: ${rowCounts(contents)}`
+    : `${acknowledged - 1 - older} changes up to ${name} are lost`
+}
+
+function rowCounts(contents: string): string {
+  const tables = Object.entries(JSON.parse(contents) as Record<string, { rows: number }>)
+  return tables.map(([table, { rows }]) => `${rows} ${table}`).join(', ')
+}

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openDatabase } from '#server/database/connect.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { databaseKinds, freshDatabase } from '#server/testing/databases.ts'
+import { makeLibrary } from '../bench/library.ts'
+import { callEveryRoute } from './query-plans/every-route.ts'
+import { costlySteps } from './query-plans/plans.ts'
+import { collectStatements } from './query-plans/statements.ts'
+
+const ROASTS = 600
+const PASSWORD = 'query plans'
+const HOOK_LIMIT_MS = 300_000
+
+/** What is meant to read or sort many roasts, and why. */
+const MEANT: { step: RegExp; statement: RegExp; why: string }[] = [
+  {
+    step: /^SCAN roasts USING COVERING INDEX/,
+    statement: /^select (?:"bean_id", )?count\(\*\) as "count" from "roasts"(?: group by "bean_id")?$/,
+    why: 'counting reads a small index, once for each version of the library',
+  },
+  {
+    step: /^SCAN roasts USING INDEX roasts_by_bean_sort_key(_ascending)?$/,
+    statement: /order by "bean_sort_key" (asc|desc), "roasts"."id" desc limit \?$/,
+    why: 'the index is read in order, as far as the end of the page',
+  },
+  {
+    step: /^SCAN roasts$/,
+    statement: /where "bean_sort_key" is null order by "roasts"."id" desc limit \?$/,
+    why: 'it is never null, which SQLite knows: no row is read',
+  },
+  {
+    step: /^USE TEMP B-TREE FOR LAST TERM OF ORDER BY$/,
+    statement: /order by "(roast_number|roast_date|fc_minutes|dtr_percent|end_temp)" asc, "roasts"."id" desc/,
+    why: 'only roasts of the same value are sorted, and these are few',
+  },
+  {
+    step: /^USE TEMP B-TREE FOR ORDER BY$/,
+    statement: /where "roast_number" = \? order by "roast_date" desc nulls last, "roasts"."id" desc$/,
+    why: 'few roasts have the same number',
+  },
+  {
+    step: /^USE TEMP B-TREE FOR ORDER BY$/,
+    statement: /^select "id" from "roasts" where "bean_id" = \? order by "id" limit \?$/,
+    why: 'the ids alone of a bean that is deleted with its roasts, batch by batch',
+  },
+  {
+    step: /^SCAN roasts$/,
+    statement: /^select "id" from "roasts" order by "id" limit \?$/,
+    why: 'a batch from the beginning, which is then deleted',
+  },
+]
+
+describe.each(databaseKinds)('on %s', kind => {
+  let server: TestApp
+  let webFolder: string
+  let statements: Set<string>
+  let called: Set<string>
+
+  beforeAll(async () => {
+    const empty = await freshDatabase(kind)
+    const { location } = empty
+    await makeLibrary(location, ROASTS, { everySeconds: 60 })
+    webFolder = mkdtempSync(join(tmpdir(), 'first-crack-web-'))
+    writeFileSync(join(webFolder, 'index.html'), '<html><head></head><body></body></html>')
+    writeFileSync(join(webFolder, 'a.txt'), 'A file.')
+    const seen = collectStatements()
+    const database = { ...(await openDatabase(location)), location, remove: empty.remove }
+    server = await createTestApp(kind, { database, webFolder, password: PASSWORD })
+    called = await callEveryRoute(server, PASSWORD)
+    vi.restoreAllMocks()
+    statements = new Set(seen)
+    if (kind === 'postgres') await sql`analyze`.execute(server.database.db)
+  }, HOOK_LIMIT_MS)
+  afterAll(async () => {
+    vi.restoreAllMocks()
+    await server.close()
+    rmSync(webFolder, { recursive: true })
+  })
+
+  test('every route was called', () => {
+    const routes = server.app.routeTable.map(({ method, url }) => `${method} ${url}`)
+    // Files of the web app ask nothing of the database.
+    expect(routes.filter(route => route !== 'GET /*' && !called.has(route))).toEqual([])
+  })
+
+  test('no statement reads or sorts all roasts unless it is meant to', async () => {
+    const faults: string[] = []
+    const used = new Set<object>()
+    for (const statement of statements) {
+      for (const step of await costlySteps(server.database.db, kind, statement)) {
+        const meant = MEANT.find(each => each.step.test(step) && each.statement.test(statement))
+        if (meant === undefined) faults.push(`${step}: ${statement}`)
+        else used.add(meant)
+      }
+    }
+    console.log(`${statements.size} statements on ${kind}, ${used.size} of them meant to read all roasts`)
+    expect(faults).toEqual([])
+    if (kind === 'sqlite') expect(MEANT.filter(each => !used.has(each))).toEqual([])
+  })
+
+  test('a statement that looks at every roast is found out', async () => {
+    const statement = "select id from roasts where notes = 'Sweet.'"
+    expect(await costlySteps(server.database.db, kind, statement)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { subscribe } from 'node:diagnostics_channel'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { ROAST_SORTS } from '#server/roasts/list-repository.ts'
+import { multipart, type TestApp } from '#server/testing/app.ts'
+import { roastimeExport, steadyRoast } from '#server/testing/library.ts'
+import { emptyTrash } from '#server/trash/repository.ts'
+
+type Form = Parameters<typeof multipart>
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * Calls every route of a server on a filled library, in every way that changes what it asks of the database, each with
+ * success. Gives the routes, as `METHOD /address`.
+ */
+export async function callEveryRoute(server: TestApp, password: string): Promise<Set<string>> {
+  const called = new Set<string>()
+  subscribe('tracing:fastify.request.handler:start', message => {
+    const { route } = message as { route: { method: string; url: string } }
+    called.add(`${route.method} ${route.url}`)
+  })
+  const owner = await server.login()
+  const call = async (method: Method, url: string, options: InjectOptions = {}) => {
+    const headers = { ...owner, ...options.headers }
+    const answer = await server.app.inject({ ...options, method, url, headers })
+    const isAnswered = answer.statusCode < 400 || (answer.statusCode === 404 && UNKNOWN.has(url))
+    if (!isAnswered) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`)
+    return answer
+  }
+  const send = (method: Method, url: string, payload: object) => call(method, url, { payload })
+  const upload = async (url: string, ...form: Form) => call('POST', url, await multipart(...form))
+
+  for (const path of PAGES) await call('GET', path)
+  await everyPage(call)
+  const bean = (await send('POST', '/api/beans/', { origin_name: 'Query plan' })).json().id
+  await send('PUT', `/api/beans/${bean}`, { origin_name: 'Query plan again', grade: 'AA' })
+  await upload('/api/beans/scrape-html', {}, [{ ...BEAN_PAGE, field: 'file' }])
+  await upload('/api/beans/bulk-upload', {}, [{ ...BEAN_PAGE, field: 'files' }])
+
+  const file = roastimeExport(`#7001 ${randomUUID()}`)
+  await upload('/api/roasts/check-bean-match/', {}, [file])
+  await upload('/api/roasts/preview/', { bean_id: String(bean) }, [file])
+  const weights = { green_weight_g: '300', roasted_weight_g: '255' }
+  const roast = (await upload('/api/roasts/import/', { bean_id: String(bean), ...weights }, [file])).json().id
+  await upload('/api/roasts/import/', { bean_id: String(bean) }, [roastimeExport('without a number')])
+  await send('POST', '/api/roasts/', { bean_id: bean, roast_name: '#7003 by hand' })
+  await send('PUT', `/api/roasts/${roast}`, { roast_name: '#7004 Edited', notes: 'Sweet.' })
+  await send('PATCH', `/api/roasts/${roast}`, { green_weight_g: 310, milestones: steadyRoast().milestones })
+  for (const part of ROAST_PARTS) await call('GET', `/api/roasts/${roast}${part}`)
+  await call('POST', `/api/roasts/${roast}/regenerate-thumbnail`)
+  await call('POST', `/api/roasts/${roast}/preview-score`)
+  await call('POST', `/api/roasts/${roast}/calculate-score`)
+  await call('POST', '/api/roasts/calculate-all-scores?after_id=10&limit=20')
+  await call('POST', '/api/roasts/calculate-all-scores')
+
+  await call('POST', '/api/backups/')
+  const [backup] = (await call('GET', '/api/backups/')).json().backups
+  const content = await call('GET', `/api/backups/${backup.name}/file`)
+  await send('POST', '/api/backups/comparison', { name: backup.name })
+  for (const path of [
+    `/api/roasts/${roast}`,
+    `/api/beans/${bean}`,
+    '/api/roasts/delete-all',
+    '/api/beans/delete-all',
+  ]) {
+    await call('DELETE', path)
+    const [deletion] = (await call('GET', '/api/trash/')).json()
+    await call('POST', `/api/trash/${deletion.id}/restore`)
+  }
+  await call('DELETE', '/api/roasts/delete-all')
+  await emptyTrash(server.database.db, new Date('2099-01-01'))
+  const whole = { field: 'file', name: 'backup.sqlite', content: new Uint8Array(content.rawPayload) }
+  await upload('/api/backups/restore', {}, [whole])
+  await upload('/api/beans/admin/login', { password })
+  await call('POST', '/api/beans/admin/logout', { headers: { ...(await server.login()) } })
+  return called
+}
+
+/** What nobody has. */
+const UNKNOWN = new Set(['/anything', '/api/roasts/999999', '/api/roasts/1/source'])
+
+const PAGES = [
+  ...['/api/openapi.json', '/healthz', '/', '/index.html', '/a.txt', '/r/12', '/r/999999', ...UNKNOWN],
+  ...['/api/beans/admin/me', '/api/beans/', '/api/beans/?limit=0', '/api/beans/1', '/api/trash/'],
+  ...['/api/beans/check-exists?origin_name=Kenya', '/api/roasts/?number=12', '/api/roasts/?number=0'],
+  ...['/api/roasts/', '/api/roasts/?ids=1,2,3&include=score,milestones', '/api/roasts/beans/1/roasts/'],
+  ...['/api/roasts/check-exists?roast_name=a&roast_date=2026-01-01&bean_id=1', '/api/roasts/export.csv'],
+]
+
+const ROAST_PARTS = [
+  ...['', '/details', '/milestones/', '/timeline/data/', '/score', '/thumbnail', '/source', '/timeline.csv'],
+]
+
+const BEAN_PAGE = {
+  name: 'bean.html',
+  content: '<h1>Kenya Made Up</h1><p>Region: Nyeri</p><p>Processing: Washed</p><p>Altitude: 1700 m</p>',
+}
+
+/** The list by every column in both directions: its first pages, and the last ones, where values are missing. */
+async function everyPage(call: (method: Method, url: string) => Promise<LightMyRequestResponse>) {
+  for (const sort of ROAST_SORTS) {
+    for (const order of ['asc', 'desc']) {
+      let cursor: string | undefined = ''
+      while (cursor !== undefined) {
+        const after: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`
+        const { headers } = await call('GET', `/api/roasts/?limit=200&sort=${sort}&order=${order}${after}`)
+        cursor = headers['x-next-cursor']?.toString()
+      }
+    }
+  }
+}

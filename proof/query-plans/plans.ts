@@ -1,0 +1,64 @@
+import { type Kysely, sql } from 'kysely'
+import type { DatabaseKind } from '#server/database/open-database.ts'
+import type { Tables } from '#server/database/tables.ts'
+
+/** Tables that do not grow with the library's years, and why: reading one whole is no fault. */
+const SMALL_TABLES: Record<string, string> = {
+  beans: 'a library has tens of them, and the list shows them all',
+  deletions: 'one row for each deletion of the last 30 days',
+  trashed_beans: 'what was deleted in the last 30 days',
+  sessions: 'one row for each login of the last week',
+  login_buckets: 'one row for each address that tried to log in lately',
+  known_addresses: 'one row for each address that the owner has logged in from',
+  settings: 'a few rows',
+  counters: 'two rows',
+}
+
+/** What a statement does that costs the more, the larger the library is; in the database's own words. */
+export async function costlySteps(
+  db: Kysely<Tables>,
+  kind: DatabaseKind,
+  statement: string,
+): Promise<string[]> {
+  return kind === 'sqlite' ? sqliteSteps(db, statement) : postgresSteps(db, statement)
+}
+
+/** https://sqlite.org/eqp.html: SCAN visits all rows, TEMP B-TREE sorts them. */
+async function sqliteSteps(db: Kysely<Tables>, statement: string): Promise<string[]> {
+  const parts = statement.split('?')
+  const withNulls = sql.join(
+    parts.map(part => sql.raw(part)),
+    sql.raw('null'),
+  )
+  const { rows } = await sql<{ detail: string }>`explain query plan ${withNulls}`.execute(db)
+  return rows
+    .map(({ detail }) => detail)
+    .filter(detail => {
+      const scanned = /^SCAN (\w+)(?: |$)/.exec(detail)?.[1]
+      if (scanned === undefined) return detail.startsWith('USE TEMP B-TREE')
+      return !(scanned === 'CONSTANT' || scanned in SMALL_TABLES || /^SCAN \d+-ROW VALUES/.test(detail))
+    })
+}
+
+interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  Plans?: PlanNode[]
+}
+
+/** https://www.postgresql.org/docs/current/sql-explain.html; whole tables are read only where no index can help. */
+async function postgresSteps(db: Kysely<Tables>, statement: string): Promise<string[]> {
+  const { rows } = await db.connection().execute(async connection => {
+    await sql`set enable_seqscan = off`.execute(connection)
+    return sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`
+      explain (generic_plan, format json) ${sql.raw(statement)}
+    `.execute(connection)
+  })
+  return nodesOf(rows[0]!['QUERY PLAN'][0].Plan)
+    .filter(node => node['Node Type'] === 'Seq Scan' && !(node['Relation Name']! in SMALL_TABLES))
+    .map(node => `Seq Scan on ${node['Relation Name']}`)
+}
+
+function nodesOf(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+}

@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { prepareOwner } from '#server/admin/owner.ts'
+import { type FreshDatabase, freshDatabase } from '#server/testing/databases.ts'
+import { roastimeExport } from '#server/testing/library.ts'
+import { expectOk, logIn, type OwnerCall } from '../demo/owner-client.ts'
+import { type Product, startProduct } from '../e2e/product.ts'
+
+const PASSWORD = 'two instances'
+const ROUNDS = 25
+
+let database: FreshDatabase
+let instances: [Product, Product]
+let owner: OwnerCall
+/** The owner's calls to the other instance. */
+let elsewhere: OwnerCall
+
+beforeAll(async () => {
+  database = await freshDatabase('postgres')
+  // Both begin on a database without any table, so that both want to make them.
+  await sql`drop schema public cascade`.execute(database.db)
+  await sql`create schema public`.execute(database.db)
+  const environment = { DATABASE_URL: database.location.databaseUrl ?? '', ADMIN_PASSWORD: PASSWORD }
+  instances = await Promise.all([startProduct({ environment }), startProduct({ environment })])
+  owner = await logIn(instances[0].address, PASSWORD)
+  elsewhere = await logIn(instances[1].address, PASSWORD)
+  await expectOk(await owner('POST', '/api/beans/', { origin_name: 'Kenya' }))
+}, 60_000)
+afterAll(async () => {
+  await Promise.all((instances ?? []).map(instance => instance.stop()))
+  await database.remove()
+})
+
+const read = async (instance: 0 | 1, path: string, headers: Record<string, string> = {}) =>
+  fetch(instances[instance].address + path, { headers })
+
+function importForm(name: string): FormData {
+  const { content } = roastimeExport(name)
+  const form = new FormData()
+  form.append('file', new Blob([content]), 'export.csv')
+  form.append('bean_id', '1')
+  return form
+}
+
+test('a change at one instance is what the other answers next, in lists, details and tags', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const [writer, reader] = round % 2 === 0 ? ([owner, 1] as const) : ([elsewhere, 0] as const)
+    await (await read(reader, '/api/beans/')).text()
+    await (await read(reader, '/api/beans/1')).text()
+    await expectOk(await writer('PUT', '/api/beans/1', { region: `Region ${round}` }))
+    const list = (await (await read(reader, '/api/beans/')).json()) as { region: string }[]
+    const answer = await read(reader, '/api/beans/1')
+    const detail = (await answer.json()) as { region: string }
+    expect([list[0]?.region, detail.region]).toEqual([`Region ${round}`, `Region ${round}`])
+    const etag = answer.headers.get('etag') ?? ''
+    expect((await read(reader === 0 ? 1 : 0, '/api/beans/1', { 'if-none-match': etag })).status).toBe(304)
+  }
+})
+
+test('a thumbnail drawn anew by one is what the other sends next, and its former address no longer lasts', async () => {
+  const { id } = await expectOk(await owner('POST', '/api/roasts/import/', importForm('#1 Kenya')))
+  const thumbnail = async (instance: 0 | 1, version = '') => {
+    const answer = await read(instance, `/api/roasts/${id}/thumbnail${version}`)
+    const isLasting = answer.headers.get('cache-control')?.includes('immutable') ?? false
+    return { svg: await answer.text(), etag: answer.headers.get('etag'), isLasting }
+  }
+  const versionAt = async (instance: 0 | 1) => {
+    const roast = (await (await read(instance, `/api/roasts/${id}`)).json()) as { updated_at: string }
+    return `?v=${Date.parse(roast.updated_at)}`
+  }
+  const first = await thumbnail(0)
+  const firstVersion = await versionAt(0)
+  expect(first.svg).toContain('<svg')
+  expect(await thumbnail(1)).toEqual(first)
+  expect((await thumbnail(0, firstVersion)).isLasting).toBe(true)
+
+  // As if drawn by an older program, so that drawing it anew changes it.
+  await database.db.updateTable('roast_timelines').set({ thumbnail: '<svg/>' }).execute()
+  await expectOk(await owner('PUT', '/api/beans/1', { region: 'Nyeri' }))
+  expect([(await thumbnail(0)).svg, (await thumbnail(1)).svg]).toEqual(['<svg/>', '<svg/>'])
+
+  await expectOk(await elsewhere('POST', `/api/roasts/${id}/regenerate-thumbnail`))
+  const redrawn = await thumbnail(0)
+  expect(redrawn.svg).toBe(first.svg)
+  expect(redrawn.etag).not.toBe(first.etag)
+  expect(await thumbnail(1)).toEqual(redrawn)
+  expect((await thumbnail(0, firstVersion)).isLasting).toBe(false)
+  expect((await thumbnail(0, await versionAt(1))).isLasting).toBe(true)
+})
+
+test('what is deleted at one is gone at the other at once, and there again at once when it is brought back', async () => {
+  const { id } = await expectOk(await owner('POST', '/api/roasts/import/', importForm('#2 Kenya')))
+  const paths = [`/api/roasts/${id}`, `/api/roasts/${id}/details`, `/api/roasts/${id}/thumbnail`]
+  const statuses = (instance: 0 | 1) =>
+    Promise.all(paths.map(async path => (await read(instance, path)).status))
+  for (const [writer, reader] of [
+    [owner, 1],
+    [elsewhere, 0],
+  ] as const) {
+    expect(await statuses(reader)).toEqual([200, 200, 200])
+    await expectOk(await writer('DELETE', `/api/roasts/${id}`))
+    expect(await statuses(reader)).toEqual([404, 404, 404])
+    const [deletion] = (await (await writer('GET', '/api/trash/')).json()) as [{ id: number }]
+    await expectOk(await writer('POST', `/api/trash/${deletion.id}/restore`))
+  }
+})
+
+test('of two edits or imports at once at both, one wins and the other is told', async () => {
+  const tag = (await read(0, '/api/beans/1')).headers.get('etag') ?? ''
+  const edits = await Promise.all(
+    [owner, elsewhere].map(
+      async (call, index) =>
+        (await call('PUT', '/api/beans/1', { grade: `${index}` }, { 'If-Match': tag })).status,
+    ),
+  )
+  expect(edits.sort()).toEqual([200, 412])
+  for (let round = 0; round < 5; round++) {
+    const imports = await Promise.all(
+      [owner, elsewhere].map(
+        async call => (await call('POST', '/api/roasts/import/', importForm(`#${round + 10} twice`))).status,
+      ),
+    )
+    expect(imports.sort()).toEqual([201, 409])
+  }
+})
+
+describe('sessions', () => {
+  /** A browser whose calls reach now one instance, now the other. */
+  class Visitor {
+    cookies = new Map<string, string>()
+
+    async call(instance: 0 | 1, method: string, path: string, body?: object) {
+      const answer = await fetch(`${instances[instance].address}/api/beans/admin/${path}`, {
+        method,
+        body: body && JSON.stringify(body),
+        headers: {
+          cookie: [...this.cookies].map(pair => pair.join('=')).join('; '),
+          'x-csrf-token': this.cookies.get('csrf_token') ?? '',
+          ...(body && { 'content-type': 'application/json' }),
+        },
+      })
+      for (const line of answer.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        this.cookies.set(name, value)
+      }
+      return answer.json() as Promise<{ admin: boolean }>
+    }
+
+    async isOwnerAtBoth(): Promise<boolean[]> {
+      const answers = await Promise.all(([0, 1] as const).map(each => this.call(each, 'GET', 'me')))
+      return answers.map(({ admin }) => admin)
+    }
+  }
+
+  async function loggedInAt(instance: 0 | 1): Promise<Visitor> {
+    const visitor = new Visitor()
+    await visitor.call(instance, 'GET', 'me')
+    expect(await visitor.call(instance, 'POST', 'login', { password: PASSWORD })).toEqual({ admin: true })
+    expect(await visitor.isOwnerAtBoth()).toEqual([true, true])
+    return visitor
+  }
+
+  test.each([
+    [0, 1],
+    [1, 0],
+  ] as const)('one of a login at %i is known to both, and its end at %i too', async (here, there) => {
+    const visitor = await loggedInAt(here)
+    const thief = new Visitor()
+    thief.cookies = new Map(visitor.cookies)
+    await visitor.call(there, 'POST', 'logout')
+    expect(await thief.isOwnerAtBoth()).toEqual([false, false])
+  })
+
+  test('end at both when the password changes', async () => {
+    const visitor = await loggedInAt(0)
+    await prepareOwner(database.db, 'another password')
+    expect(await visitor.isOwnerAtBoth()).toEqual([false, false])
+    await prepareOwner(database.db, PASSWORD)
+  })
+})
+
+test('tries of a login count together, made at both at once or after another', async () => {
+  const guess = async (instance: 0 | 1) => {
+    const answer = await fetch(`${instances[instance].address}/api/beans/admin/login`, {
+      method: 'POST',
+      body: JSON.stringify({ password: 'a guess' }),
+      headers: { 'content-type': 'application/json', cookie: 'csrf_token=t', 'x-csrf-token': 't' },
+    })
+    await answer.text()
+    return answer.status
+  }
+  const atOnce = await Promise.all(([0, 1, 0, 1, 0, 1, 0, 1] as const).map(guess))
+  expect(atOnce.sort()).toEqual([401, 401, 401, 429, 429, 429, 429, 429])
+  expect([await guess(1), await guess(0)]).toEqual([429, 429])
+})
