@@ -1,0 +1,91 @@
+// The page of the chart's bench: draws a roast with the product's own chart or with uPlot, when it is told to.
+import '#web/ui/theme.css'
+import '#web/ui/base.css'
+import 'uplot/dist/uPlot.min.css'
+import { createElement } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import uPlot from 'uplot'
+import type { Timeline } from '#domain/timeline.ts'
+import { RoastChart } from '#web/chart/roast-chart.tsx'
+import type { ChartPage } from './chart-page-calls.ts'
+
+const WIDTH = 1_100
+const HEIGHT = 480
+
+let remove = () => {}
+
+const chartPage: ChartPage = {
+  async draw(chart, timeline) {
+    remove()
+    document.body.replaceChildren()
+    await nextFrame()
+    const place = document.body.appendChild(document.createElement('div'))
+    place.style.width = `${WIDTH}px`
+    const start = performance.now()
+    remove = chart === 'own' ? drawOwn(place, timeline) : drawWithUplot(place, timeline)
+    return (await shown()) - start
+  },
+}
+window.chartPage = chartPage
+
+function drawOwn(place: HTMLElement, timeline: Timeline): () => void {
+  const root = createRoot(place)
+  flushSync(() => root.render(createElement(RoastChart, { timeline, milestones: [], firstCrack: null })))
+  return () => root.unmount()
+}
+
+/** The same three curves on the same two scales, with axes, and nothing else. */
+function drawWithUplot(place: HTMLElement, timeline: Timeline): () => void {
+  const plot = new uPlot(
+    {
+      width: WIDTH,
+      height: HEIGHT,
+      scales: { x: { time: false }, temperature: { range: [0, 230] }, rate: { range: [0, 25] } },
+      series: [
+        {},
+        { scale: 'temperature', stroke: 'red', width: 2 },
+        { scale: 'temperature', stroke: 'blue', width: 2 },
+        { scale: 'rate', stroke: 'green', width: 1.5 },
+      ],
+      axes: [{}, { scale: 'temperature' }, { scale: 'rate', side: 1 }],
+    },
+    [
+      [...timeline.timeSeconds],
+      [...timeline.ibtsTemperature],
+      [...timeline.beanTemperature],
+      [...timeline.beanRateOfRise],
+    ],
+    place,
+  )
+  return () => plot.destroy()
+}
+
+/**
+ * Resolves with the time at which the browser has shown the frame that is being made: a dot is put into it, and the
+ * browser tells when it was presented, which is after all tiles were painted and put together.
+ * See https://w3c.github.io/element-timing/
+ */
+function shown(): Promise<number> {
+  const dot = document.createElement('p')
+  dot.setAttribute('elementtiming', 'shown')
+  dot.textContent = '.'
+  document.body.append(dot)
+  return new Promise(resolve => {
+    const observer = new PerformanceObserver(list => {
+      observer.disconnect()
+      resolve((list.getEntries().at(-1) as PerformanceElementTiming).renderTime)
+    })
+    observer.observe({ type: 'element' })
+  })
+}
+
+/** Resolves when what was on the page is gone from the screen. */
+function nextFrame(): Promise<void> {
+  return new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+}
+
+/** Not yet among TypeScript's types; see https://w3c.github.io/element-timing/#sec-performance-element-timing */
+interface PerformanceElementTiming extends PerformanceEntry {
+  renderTime: number
+}

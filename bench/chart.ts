@@ -1,0 +1,156 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium, type Page } from 'playwright-core'
+import { build } from 'vite'
+import type { Timeline } from '#domain/timeline.ts'
+import { CHROMIUM_OPTIONS, chromiumPath } from '../scripts/chromium.ts'
+import type {} from './chart-page-calls.ts'
+import { against, type BenchResult } from './findings.ts'
+import { median, ratio } from './measure.ts'
+import { withFolder } from './measured-process.ts'
+
+const SAMPLES = 1_500
+const ROUNDS = 60
+const UNMEASURED_ROUNDS = 5
+const CURSOR_MOVES = 200
+
+/** Frames come as fast as they are painted, so that no wait for the screen's beat is counted. */
+const UNPACED = ['--disable-frame-rate-limit', '--disable-gpu-vsync']
+
+/**
+ * The chart of 1,500 samples and three curves, from the call that draws it until the browser has shown it, against
+ * uPlot drawing the same curves on a canvas; then the script time of one move of the cursor.
+ */
+export async function chart(): Promise<BenchResult> {
+  if (!existsSync(new URL('../node_modules/uplot', import.meta.url))) {
+    return {
+      findings: [],
+      skipped: ['skipped: uplot is not installed, so there is nothing to compare the chart with'],
+    }
+  }
+  return withFolder(async folder => {
+    await buildPage(folder)
+    const site = await serveFolder(folder)
+    const browser = await chromium.launch({
+      executablePath: chromiumPath(),
+      args: [...CHROMIUM_OPTIONS, ...UNPACED],
+    })
+    try {
+      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+      await page.goto(site.address)
+      const { own, uplot } = await paintTimes(page)
+      const scriptPerMove = await cursorMove(page)
+      return {
+        findings: [
+          {
+            what: `chart of ${SAMPLES} samples painted, against uPlot`,
+            value: ratio(own, uplot),
+            unit: '×',
+            aim: { atMost: 1.1 },
+            behind: against(median(own), median(uplot), 'elapsed'),
+          },
+          { what: 'script of one cursor move', value: scriptPerMove, unit: 'ms', aim: { atMost: 2 } },
+        ],
+      }
+    } finally {
+      await browser.close()
+      site.close()
+    }
+  })
+}
+
+async function paintTimes(page: Page): Promise<{ own: number[]; uplot: number[] }> {
+  const timeline = madeUpTimeline()
+  const times = { own: [] as number[], uplot: [] as number[] }
+  for (let round = 0; round < UNMEASURED_ROUNDS + ROUNDS; round += 1) {
+    const order = ['own', 'uplot'] as const
+    for (const name of round % 2 === 0 ? order : order.toReversed()) {
+      const time = await page.evaluate(([chart, data]) => window.chartPage.draw(chart, data), [
+        name,
+        timeline,
+      ] as const)
+      if (round >= UNMEASURED_ROUNDS) times[name].push(time)
+    }
+  }
+  return times
+}
+
+/** Moves the mouse over the product's chart; the browser's own count of script time tells what a move costs. */
+async function cursorMove(page: Page): Promise<number> {
+  await page.evaluate(data => window.chartPage.draw('own', data), madeUpTimeline())
+  const box = await page.getByRole('slider').boundingBox()
+  if (box === null) throw new Error('The chart has no cursor')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable')
+  const scriptSeconds = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN
+  }
+  const move = async (step: number) =>
+    page.mouse.move(box.x + 2 + ((step * 37) % (box.width - 4)), box.y + box.height / 2)
+  for (let step = 0; step < 50; step += 1) await move(step)
+  const before = await scriptSeconds()
+  for (let step = 0; step < CURSOR_MOVES; step += 1) await move(step)
+  return (((await scriptSeconds()) - before) * 1000) / CURSOR_MOVES
+}
+
+/** A roast of 25 minutes at one sample a second, with a little noise. */
+function madeUpTimeline(): Timeline {
+  const timeSeconds = Array.from({ length: SAMPLES }, (_, second) => second)
+  const wave = (second: number, size: number) => Math.sin(second * 12.9898) * size
+  const bean = timeSeconds.map(second => 210 - 120 * Math.exp(-second / 420) + wave(second, 0.2))
+  return {
+    timeSeconds,
+    ibtsTemperature: bean.map((value, second) => value + 6 + wave(second + 5, 0.4)),
+    beanTemperature: bean,
+    ibtsRateOfRise: timeSeconds.map(() => null),
+    beanRateOfRise: timeSeconds.map(second => 18 * Math.exp(-second / 420) + wave(second + 9, 0.6)),
+    power: timeSeconds.map(second => (second < 700 ? 8 : 6)),
+    fan: timeSeconds.map(second => (second < 900 ? 2 : 4)),
+    drum: timeSeconds.map(() => 9),
+  }
+}
+
+async function buildPage(folder: string): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root: fileURLToPath(new URL('..', import.meta.url)),
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: folder,
+      minify: true,
+      lib: {
+        entry: fileURLToPath(new URL('./chart-page.ts', import.meta.url)),
+        formats: ['es'],
+        fileName: () => 'page.js',
+        cssFileName: 'page',
+      },
+    },
+  })
+}
+
+const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css' }
+const PAGE =
+  '<!doctype html><html lang="en"><link rel="stylesheet" href="page.css"><body></body><script type="module" src="page.js"></script></html>'
+
+async function serveFolder(folder: string): Promise<{ address: string; close(): void }> {
+  const server = createServer(async (request, response) => {
+    // Only an isolated page is told the time of a frame exactly.
+    response.setHeader('cross-origin-opener-policy', 'same-origin')
+    response.setHeader('cross-origin-embedder-policy', 'require-corp')
+    const name = /^\/(page\.(js|css))$/.exec(request.url ?? '')
+    if (name === null) return response.setHeader('content-type', 'text/html').end(PAGE)
+    const bytes = await readFile(join(folder, name[1] ?? ''))
+    return response.setHeader('content-type', TYPES[name[2] ?? ''] ?? '').end(bytes)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close: () => server.close(),
+  }
+}

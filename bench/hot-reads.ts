@@ -1,0 +1,165 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type PostgresServer, startPostgresServer } from '#server/testing/postgres-server.ts'
+import type { BareAnswer } from './bare-server.ts'
+import { against, type BenchResult, type Finding } from './findings.ts'
+import { loader, openConnection, type RawAnswer, requestBytes } from './http-load.ts'
+import { makeLibrary } from './library.ts'
+import { compare, median, ratio } from './measure.ts'
+import { type MeasuredProcess, startMeasured, startProduct, withFolder } from './measured-process.ts'
+
+const ROUNDS = 11
+const WARMING_TIMES = 1_500
+const MANY_TIMES = 500
+const FEW_TIMES = 24
+const LARGE_BYTES = 500_000
+
+interface Read {
+  what: string
+  path: string
+  headers?: Record<string, string>
+  /** Ask again with the ETag of the first answer. */
+  isKnown?: boolean
+  aim: number
+}
+
+const GZIP = { 'accept-encoding': 'gzip' }
+const HOT = 0.8
+const KNOWN = 0.65
+
+const READS: Read[] = [
+  { what: 'page of 50 roasts', path: '/api/roasts/?limit=50', headers: GZIP, aim: HOT },
+  { what: 'whole list, gzip', path: '/api/roasts/', headers: GZIP, aim: HOT },
+  { what: 'whole list, plain', path: '/api/roasts/', aim: HOT },
+  { what: 'detail, gzip', path: '/api/roasts/5/details', headers: GZIP, aim: HOT },
+  { what: 'detail, plain', path: '/api/roasts/5/details', aim: HOT },
+  { what: 'one roast', path: '/api/roasts/5', aim: HOT },
+  { what: 'detail known (304)', path: '/api/roasts/5/details', isKnown: true, aim: KNOWN },
+]
+const LISTS = READS.filter(({ path }) => path.startsWith('/api/roasts/?') || path === '/api/roasts/')
+
+/**
+ * Reads that are answered from memory, against a `node:http` server that sends the same bytes with the same headers.
+ * Either runs in a process of its own and is asked over the same number of keep-alive connections from a third. The
+ * figure is the bare server's CPU time per request as a share of the product's.
+ */
+export async function hotReads(): Promise<BenchResult> {
+  return {
+    findings: [
+      ...(await readsOf({ roasts: 150, databaseUrl: null, reads: READS })),
+      ...(await readsOf({ roasts: 5_000, databaseUrl: null, reads: LISTS })),
+    ],
+  }
+}
+
+/** The same on PostgreSQL, where each read asks the database once whether anything has changed. */
+export async function hotReadsOnPostgres(): Promise<BenchResult> {
+  let postgres: PostgresServer
+  try {
+    postgres = await startPostgresServer()
+  } catch (error) {
+    return { findings: [], skipped: [`skipped: PostgreSQL can't be started here: ${String(error)}`] }
+  }
+  try {
+    const databaseUrl = `${postgres.url}/postgres`
+    const findings = await readsOf({ roasts: 150, databaseUrl, reads: READS })
+    return { findings: findings.map(({ aim: _, ...finding }) => finding) }
+  } finally {
+    await postgres.stop()
+  }
+}
+
+interface Library {
+  roasts: number
+  databaseUrl: string | null
+  reads: readonly Read[]
+}
+
+function readsOf({ roasts, databaseUrl, reads }: Library): Promise<Finding[]> {
+  return withFolder(async dataFolder => {
+    await makeLibrary({ databaseUrl, dataFolder }, roasts)
+    const product = await startProduct({ dataFolder, databaseUrl })
+    const answered: Answered[] = []
+    for (const read of reads) answered.push(await readyAnswer(product.port, read))
+    const bare = await startBare(answered, dataFolder)
+    const findings: Finding[] = []
+    try {
+      const pairs = answered.map(({ request, bareRequest, answer }) => ({
+        product: loader(product.port, request, answer.status),
+        bare: loader(bare.port, bareRequest, answer.status),
+      }))
+      for (const [index, pair] of pairs.entries()) {
+        const isLarge = answered[index]!.answer.body.length > LARGE_BYTES
+        for (const client of Object.values(pair)) await client.run(isLarge ? FEW_TIMES : WARMING_TIMES)
+      }
+      for (const [index, { read, answer }] of answered.entries()) {
+        const pair = pairs[index]!
+        const costs = await compare(
+          {
+            product: { run: pair.product.run, cpuMilliseconds: product.cpuMilliseconds },
+            bare: { run: pair.bare.run, cpuMilliseconds: bare.cpuMilliseconds },
+          },
+          { rounds: ROUNDS, timesPerRound: answer.body.length > LARGE_BYTES ? FEW_TIMES : MANY_TIMES },
+        )
+        const database = databaseUrl === null ? 'SQLite' : 'PostgreSQL'
+        findings.push({
+          what: `${database}, ${roasts} roasts: ${read.what} (${answer.body.length} bytes)`,
+          value: 1 / ratio(costs.product.cpu, costs.bare.cpu),
+          unit: '×',
+          aim: { atLeast: read.aim },
+          behind: against(median(costs.product.cpu), median(costs.bare.cpu), 'bare, CPU'),
+        })
+      }
+      for (const pair of pairs) for (const client of Object.values(pair)) client.close()
+    } finally {
+      await product.stop()
+      await bare.stop()
+    }
+    return findings
+  })
+}
+
+interface Answered {
+  read: Read
+  request: Buffer
+  /** The same request to the bare server. */
+  bareRequest: Buffer
+  answer: RawAnswer
+}
+
+/** What the product answers to a read once the answer is ready in memory. */
+async function readyAnswer(port: number, read: Read): Promise<Answered> {
+  const connection = openConnection(port)
+  try {
+    const first = await connection.send(requestBytes('GET', read.path, read.headers))
+    const etag = first.rawHeaders[first.rawHeaders.findIndex(name => name.toLowerCase() === 'etag') + 1] ?? ''
+    const headers = { ...read.headers, ...(read.isKnown === true && { 'if-none-match': etag }) }
+    const request = requestBytes('GET', read.path, headers)
+    await connection.send(request)
+    const answer = await connection.send(request)
+    return { read, request, bareRequest: requestBytes('GET', barePath(read), headers), answer }
+  } finally {
+    connection.close()
+  }
+}
+
+/** Tells apart what the product tells apart by headers. */
+function barePath(read: Read): string {
+  return `/${READS.indexOf(read)}`
+}
+
+/** Node adds these by itself. */
+const SENT_BY_NODE = ['date', 'connection', 'keep-alive']
+
+function startBare(answered: readonly Answered[], folder: string): Promise<MeasuredProcess> {
+  const answers = answered.map(({ read, answer }): BareAnswer => {
+    const { status, rawHeaders, body } = answer
+    const own = rawHeaders.flatMap((name, index) =>
+      index % 2 === 1 || SENT_BY_NODE.includes(name.toLowerCase()) ? [] : [name, rawHeaders[index + 1] ?? ''],
+    )
+    return { path: barePath(read), status, rawHeaders: own, body: body.toString('base64') }
+  })
+  const file = join(folder, 'bare-answers.json')
+  writeFileSync(file, JSON.stringify(answers))
+  return startMeasured('./bare-server.ts', { BARE_ANSWERS: file })
+}

@@ -1,0 +1,254 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { writeRoastimeCsv } from '#readers/roast-files/roastime-csv-writer.ts'
+import { against, type BenchResult, type Finding } from './findings.ts'
+import { openConnection, requestBytes } from './http-load.ts'
+import { beanNames, madeUpRoasts, makeLibrary } from './library.ts'
+import { type Contestant, compare, median, ratio } from './measure.ts'
+import { startMeasured, startProduct, withFolder } from './measured-process.ts'
+import { logIn, type OwnerSession } from './owner-session.ts'
+
+const ROUNDS = 12
+const FILES_PER_ROUND = 15
+const BATCH = 500
+/** As many as the page sends at a time. */
+const PARALLEL = 4
+
+/**
+ * The import of a RoasTime export of usual size (one sample a second) through the real server, over HTTP with session
+ * and CSRF token, against reading such a file, inserting its packed timeline and the compressed original and committing
+ * both to the disk: in a loop, and once more in a `node:http` server that is sent the file as the product is.
+ */
+export function imports(): Promise<BenchResult> {
+  return withFolder(async dataFolder => {
+    await makeLibrary({ databaseUrl: null, dataFolder }, 100)
+    const files = new ExportFiles()
+    const barePlace = join(dataFolder, 'bare-files.json')
+    writeFileSync(barePlace, JSON.stringify(files.take(40).map(({ content }) => content)))
+    const product = await startProduct({ dataFolder })
+    const bare = await startMeasured('./bare-import.ts', { DATA_DIR: dataFolder, BARE_FILES: barePlace })
+    const owner = await logIn(product.port)
+    const bareImport = bareContestant(bare.port)
+    const connection = openConnection(product.port)
+    try {
+      const batch = await importRequests(owner, files.take(BATCH))
+      await product.watchDelay()
+      await bare.watchDelay()
+      const perFile = await millisecondsEach(BATCH, () => inParallel(product.port, batch))
+      const { delayP99, delayMaximum } = await product.usage()
+      const idle = await bare.usage()
+      const barePerFile = await millisecondsEach(BATCH, () => bareImport.run(BATCH))
+
+      const requests = await importRequests(owner, files.take((ROUNDS + 1) * FILES_PER_ROUND))
+      const httpRequests = files
+        .take(40)
+        .map(({ content }) => requestBytes('POST', '/', {}, Buffer.from(content)))
+      const httpConnection = openConnection(await bareImport.httpPort())
+      let sent = 0
+      const costs = await compare(
+        {
+          product: {
+            async run(times) {
+              for (const request of requests.splice(0, times)) await importOver(connection, request)
+            },
+            cpuMilliseconds: product.cpuMilliseconds,
+          },
+          bare: { run: bareImport.run, cpuMilliseconds: bare.cpuMilliseconds },
+          bareHttp: {
+            async run(times) {
+              for (let left = times; left > 0; left -= 1) {
+                await importOver(httpConnection, httpRequests[sent++ % httpRequests.length]!)
+              }
+            },
+            cpuMilliseconds: bare.cpuMilliseconds,
+          },
+        },
+        { rounds: ROUNDS, timesPerRound: FILES_PER_ROUND },
+      )
+      httpConnection.close()
+      return {
+        findings: [
+          {
+            what: `event loop's delay while ${BATCH} files are imported, 99th percentile`,
+            value: delayP99,
+            unit: 'ms',
+            aim: { atMost: 20 },
+            behind: `longest ${delayMaximum.toFixed(1)} ms; of an idle process meanwhile ${idle.delayP99.toFixed(1)} and ${idle.delayMaximum.toFixed(1)} ms`,
+          },
+          {
+            what: `pace of those files, ${PARALLEL} at a time`,
+            value: barePerFile / perFile,
+            unit: '×',
+            aim: { atLeast: 0.7 },
+            behind: against(perFile, barePerFile, 'parse + insert + commit, one by one'),
+          },
+          ...(['bare', 'bareHttp'] as const).flatMap(yardstick =>
+            (['elapsed', 'cpu'] as const).map(
+              (kind): Finding => ({
+                what: `import of one file, ${kind === 'cpu' ? 'CPU of all threads' : 'elapsed'}, ${YARDSTICKS[yardstick]}`,
+                value: ratio(costs.product[kind], costs[yardstick][kind]),
+                unit: '×',
+                aim: { atMost: 1.5 },
+                behind: against(median(costs.product[kind]), median(costs[yardstick][kind])),
+              }),
+            ),
+          ),
+        ],
+      }
+    } finally {
+      connection.close()
+      bareImport.close()
+      await product.stop()
+      await bare.stop()
+    }
+  })
+}
+
+const YARDSTICKS = {
+  bare: 'against parse + insert + commit in a loop',
+  bareHttp: 'against the same in a node:http server',
+}
+
+async function millisecondsEach(count: number, work: () => Promise<void>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return (performance.now() - start) / count
+}
+
+const TRACED_FILES = 20
+
+/** How often one import makes the disk keep what was written, counted by strace. */
+export async function importSyncs(): Promise<BenchResult> {
+  if (spawnSync('strace', ['-V']).status !== 0) {
+    return {
+      findings: [],
+      skipped: ['skipped: strace is not installed, so syncs to the disk are not counted'],
+    }
+  }
+  return withFolder(async dataFolder => {
+    await makeLibrary({ databaseUrl: null, dataFolder }, 100)
+    const product = await startProduct({ dataFolder })
+    try {
+      const owner = await logIn(product.port)
+      const requests = await importRequests(owner, new ExportFiles().take(TRACED_FILES + 1))
+      const connection = openConnection(product.port)
+      await importOver(connection, requests.pop()!)
+      const trace = await traceSyncs(product.processId)
+      if (trace === null) return { findings: [], skipped: ['skipped: strace may not watch a process here'] }
+      for (const request of requests) await importOver(connection, request)
+      const counted = await trace.end()
+      connection.close()
+      return {
+        findings: [
+          {
+            what: 'syncs to the disk per import',
+            value: counted / TRACED_FILES,
+            unit: 'count',
+            aim: { atMost: 1 },
+            behind: `${counted} for ${TRACED_FILES} files`,
+          },
+        ],
+      }
+    } finally {
+      await product.stop()
+    }
+  })
+}
+
+/** Counts a process's syncs from now on; null where it may not be watched. */
+async function traceSyncs(processId: number): Promise<{ end(): Promise<number> } | null> {
+  const strace = spawn('strace', ['-f', '-e', 'trace=fsync,fdatasync', '-p', String(processId)])
+  let printed = ''
+  strace.stderr.on('data', chunk => {
+    printed += chunk
+  })
+  const isWatching = await new Promise(resolve => {
+    strace.stderr.on('data', () => printed.includes('attached') && setTimeout(resolve, 200, true))
+    strace.once('exit', () => resolve(false))
+  })
+  if (isWatching !== true) return null
+  return {
+    async end() {
+      const ended = new Promise(resolve => strace.once('exit', resolve))
+      strace.kill('SIGINT')
+      await ended
+      return printed.match(/(?:fsync|fdatasync)\(/g)?.length ?? 0
+    },
+  }
+}
+
+interface ExportFile {
+  bean: number
+  name: string
+  content: string
+}
+
+/** Exports whose numbers go on from those of the library, so that none is a duplicate. */
+class ExportFiles {
+  #roasts = madeUpRoasts(60)
+  #number = 1_000
+
+  take(count: number): ExportFile[] {
+    return Array.from({ length: count }, () => {
+      this.#number += 1
+      const roast = this.#roasts[this.#number % this.#roasts.length]!
+      const beanName = beanNames[roast.bean] ?? ''
+      const sourceName = `#${this.#number} ${beanName}`
+      return {
+        bean: roast.bean + 1,
+        name: `${roast.roastDate}_${sourceName}.csv`,
+        content: writeRoastimeCsv({ ...roast, sourceName, beanName }),
+      }
+    })
+  }
+}
+
+function importRequests(owner: OwnerSession, files: readonly ExportFile[]): Promise<Buffer[]> {
+  return Promise.all(
+    files.map(({ bean, name, content }) => {
+      const form = new FormData()
+      form.append('bean_id', String(bean))
+      form.append('green_weight_g', '350')
+      form.append('roasted_weight_g', '298')
+      form.append('file', new File([content], name))
+      return owner.formRequest('/api/roasts/import/', form)
+    }),
+  )
+}
+
+async function importOver(connection: ReturnType<typeof openConnection>, request: Buffer): Promise<void> {
+  const { status, body } = await connection.send(request)
+  if (status !== 201) throw new Error(`An import was answered ${status}: ${body}`)
+}
+
+async function inParallel(port: number, requests: Buffer[]): Promise<void> {
+  await Promise.all(
+    Array.from({ length: PARALLEL }, async () => {
+      const connection = openConnection(port)
+      for (let request = requests.pop(); request !== undefined; request = requests.pop()) {
+        await importOver(connection, request)
+      }
+      connection.close()
+    }),
+  )
+}
+
+/** Asks the bare importer over a socket, one message for all files of a round. */
+function bareContestant(port: number): Contestant & { httpPort(): Promise<number>; close(): void } {
+  const socket = connect(port, '127.0.0.1').setNoDelay(true)
+  const ask = async (question: string) => {
+    socket.write(question)
+    const [answer] = await once(socket, 'data')
+    return String(answer)
+  }
+  return {
+    async run(times) {
+      await ask(String(times))
+    },
+    httpPort: async () => Number(await ask('port')),
+    close: () => socket.destroy(),
+  }
+}

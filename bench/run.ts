@@ -1,0 +1,48 @@
+// `npm run bench`: every comparison, one after another, and a table of what each found. Names of benches as arguments
+// run those alone. A figure that misses its aim is said, and is no failure; a bench that breaks is one.
+import { chart } from './chart.ts'
+import { coldReads } from './cold-reads.ts'
+import { type BenchResult, findingLines } from './findings.ts'
+import { growth } from './growth.ts'
+import { hotReads, hotReadsOnPostgres } from './hot-reads.ts'
+import { importSyncs, imports } from './imports.ts'
+import { scroll } from './scroll.ts'
+
+const benches: Record<string, () => Promise<BenchResult>> = {
+  imports,
+  'import-syncs': importSyncs,
+  'hot-reads': hotReads,
+  'hot-reads-postgres': hotReadsOnPostgres,
+  'cold-reads': coldReads,
+  growth,
+  chart,
+  scroll,
+}
+/** A bench that hangs is broken. */
+const LONGEST_BENCH_MS = 120_000
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter(name => !(name in benches))
+if (unknown.length > 0) throw new Error(`There is no bench ${unknown.join(', ')}`)
+let broken = 0
+const start = performance.now()
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.log(`\n${name}`)
+  try {
+    const { findings, skipped = [] } = await withinLimit(bench())
+    for (const line of [...findingLines(findings), ...skipped]) console.log(`  ${line}`)
+  } catch (error) {
+    broken += 1
+    console.log('  broken:', error)
+  }
+}
+console.log(`\n${Math.round((performance.now() - start) / 1000)} s in all`)
+process.exit(broken === 0 ? 0 : 1)
+
+function withinLimit<Value>(work: Promise<Value>): Promise<Value> {
+  const limit = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error('It took too long')), LONGEST_BENCH_MS).unref()
+  })
+  return Promise.race([work, limit])
+}

@@ -1,0 +1,42 @@
+import { createApp } from '#server/app.ts'
+import { createBackups } from '#server/backups/backups.ts'
+import { readConfig } from '#server/config.ts'
+import type { App } from '#server/context.ts'
+import { openDatabase } from '#server/database/connect.ts'
+import type { OpenDatabase } from '#server/database/open-database.ts'
+import { createFileReader } from '#server/reading/file-reader.ts'
+
+export interface UnkeptLibrary {
+  app: App
+  /** Makes every answer that is kept an old one. */
+  change(): void
+  close(): Promise<void>
+}
+
+/** The real server on a library, without a port, and with a database that seems changed when it is told so. */
+export async function openUnkept(dataFolder: string): Promise<UnkeptLibrary> {
+  const config = readConfig({ DATA_DIR: dataFolder })
+  if (!config.ok) throw new Error(config.reason)
+  const opened = await openDatabase({ databaseUrl: null, dataFolder })
+  let version = 0
+  const database: OpenDatabase = { ...opened, libraryVersion: () => version }
+  const files = createFileReader({ onBug: console.error })
+  const now = () => new Date()
+  const backups = createBackups({ location: { databaseUrl: null, dataFolder }, now })
+  const app = await createApp({
+    context: { db: database.db, database, config: config.value, files, backups, now },
+  })
+  await app.ready()
+  return {
+    app,
+    change() {
+      version += 1
+    },
+    async close() {
+      await app.close()
+      await files.close()
+      await backups.close()
+      await opened.close()
+    },
+  }
+}

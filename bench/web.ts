@@ -1,0 +1,85 @@
+// `npm run bench:web`: Lighthouse with its mobile profile on the screens that a visitor opens, median of five runs.
+// `npm run bench:web -- list` measures that screen alone; the screens are home, list and detail.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { demoBeans } from '../demo/beans.ts'
+import { fillLibrary } from '../demo/library.ts'
+import { randomFrom } from '../demo/random.ts'
+import { demoRoasts } from '../demo/roasts.ts'
+import { startProduct } from '../e2e/product.ts'
+import { CHROMIUM_OPTIONS, chromiumPath } from '../scripts/chromium.ts'
+import { median } from './measure.ts'
+
+const LIGHTHOUSE = 'lighthouse@13'
+const RUNS = 5
+/** On a busy machine Lighthouse loses a trace now and then, and asks to be run again. */
+const TRIES = 3
+const LONGEST_RUN_MS = 60_000
+const ROASTS = 150
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const SCREENS = { home: '#/home', list: '#/roasts', detail: '#/roasts/150' }
+/** What decides the performance: the first two in ms of a slow phone, as is the time that long tasks block. */
+const METRICS = {
+  'first paint': 'first-contentful-paint',
+  'largest paint': 'largest-contentful-paint',
+  blocked: 'total-blocking-time',
+  'layout shift': 'cumulative-layout-shift',
+} as const
+
+type Figures = Record<(typeof CATEGORIES)[number] | keyof typeof METRICS, number>
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter(name => !(name in SCREENS))
+if (unknown.length > 0) throw new Error(`There is no screen ${unknown.join(', ')}`)
+
+const folder = mkdtempSync(join(tmpdir(), 'first-crack-lighthouse-'))
+const product = await startProduct()
+try {
+  const names = demoBeans.map(bean => bean.origin_name)
+  await fillLibrary(
+    product.address,
+    product.password,
+    demoRoasts(ROASTS, names, new Date('2026-11-20'), randomFrom(1)),
+  )
+  for (const [screen, hash] of Object.entries(SCREENS)) {
+    if (wanted.length > 0 && !wanted.includes(screen)) continue
+    const runs = Array.from({ length: RUNS }, () => measure(`${product.address}/${hash}`))
+    const names = Object.keys(runs[0] ?? {}) as (keyof Figures)[]
+    const medians = names.map(name => `${name} ${median(runs.map(run => run[name]))}`)
+    console.log(`${screen}: ${medians.join(', ')}`)
+  }
+} finally {
+  await product.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+function measure(address: string, triesLeft = TRIES): Figures {
+  const report = join(folder, 'report.json')
+  const { status, stderr } = spawnSync(
+    'npm',
+    [
+      ...['exec', '--yes', '--package', LIGHTHOUSE, '--', 'lighthouse', address],
+      ...['--quiet', '--output', 'json', '--output-path', report],
+      ...['--only-categories', CATEGORIES.join(',')],
+      `--chrome-flags=${['--headless=new', ...CHROMIUM_OPTIONS].join(' ')}`,
+    ],
+    { env: { ...process.env, CHROME_PATH: chromiumPath() }, timeout: LONGEST_RUN_MS, encoding: 'utf8' },
+  )
+  if (status !== 0 && triesLeft > 1) return measure(address, triesLeft - 1)
+  if (status !== 0) throw new Error(`Lighthouse failed on ${address}:\n${stderr}`)
+  const { categories, audits } = JSON.parse(readFileSync(report, 'utf8')) as Report
+  const scores = CATEGORIES.map(category => [category, Math.round(categories[category].score * 100)])
+  const metrics = Object.entries(METRICS).map(([name, audit]) => [
+    name,
+    Number(audits[audit].numericValue.toFixed(audit === METRICS['layout shift'] ? 3 : 0)),
+  ])
+  return Object.fromEntries([...scores, ...metrics])
+}
+
+/** The part of Lighthouse's report that is read. */
+interface Report {
+  categories: Record<(typeof CATEGORIES)[number], { score: number }>
+  audits: Record<(typeof METRICS)[keyof typeof METRICS], { numericValue: number }>
+}
