@@ -2,9 +2,6 @@ import { defineConfig } from 'vitest/config'
 
 const server = ['src/server/**/*.test.ts']
 
-/** A real browser or a real load on a busy machine may miss a deadline once; the report names what was tried again. */
-const retry = 1
-
 export default defineConfig({
   test: {
     projects: [
@@ -31,7 +28,6 @@ export default defineConfig({
           globalSetup: 'src/server/testing/postgres.ts',
           testTimeout: 300_000,
           fileParallelism: false,
-          retry,
         },
       },
       {
@@ -41,7 +37,6 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 240_000,
           fileParallelism: false,
-          retry,
         },
       },
     ],
