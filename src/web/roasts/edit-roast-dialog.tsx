@@ -1,29 +1,17 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { Roast } from '#contract/roasts.ts'
-import { ApiError, apiGet, apiSendEdit, messageOf, PRECONDITION_FAILED } from '../api-client.ts'
 import { calls } from '../routes.ts'
 import { Button } from '../ui/button.tsx'
-import {
-  ChangedElsewhere,
-  type EditConflict,
-  OVERWRITE_ANSWERS,
-  OVERWRITE_QUESTION,
-} from '../ui/changed-elsewhere.tsx'
+import { ChangedElsewhere } from '../ui/changed-elsewhere.tsx'
 import { Dialog, useClosingQuestion } from '../ui/dialog.tsx'
-import { mergeEdit } from '../ui/edit-merge.ts'
+import { isSame } from '../ui/edit-merge.ts'
 import { TextAreaField, TextField } from '../ui/field.tsx'
 import { useMessages } from '../ui/messages.tsx'
+import { useEntityEdit } from '../ui/use-entity-edit.ts'
 import { WeightField } from '../ui/weight-field.tsx'
 import { lossTextOf, weightProblem } from '../ui/weight-text.ts'
 import styles from './edit-roast-dialog.module.css'
-import {
-  EDIT_LABELS,
-  EMPTY_EDIT_FORM,
-  editFormOf,
-  isSameEdit,
-  type RoastEditForm,
-  roastUpdateOf,
-} from './roast-edit.ts'
+import { EDIT_LABELS, EMPTY_EDIT_FORM, editFormOf, type RoastEditForm, roastUpdateOf } from './roast-edit.ts'
 
 interface EditRoastDialogProps {
   roast: Roast
@@ -32,8 +20,6 @@ interface EditRoastDialogProps {
   /** The roast was changed elsewhere since it was read. */
   onOutdated: () => Promise<unknown>
 }
-
-type FormConflict = EditConflict & { field: keyof RoastEditForm }
 
 /** The form in which the owner corrects a roast. */
 export function EditRoastDialog(props: EditRoastDialogProps) {
@@ -47,60 +33,37 @@ export function EditRoastDialog(props: EditRoastDialogProps) {
 function EditRoastForm({ roast, onClose, onSaved, onOutdated }: EditRoastDialogProps) {
   const messages = useMessages()
   const [form, setForm] = useState<RoastEditForm>(EMPTY_EDIT_FORM)
-  const [isSaving, setSaving] = useState(false)
-  const [opened, setOpened] = useState<RoastEditForm>(EMPTY_EDIT_FORM)
-  const [shown, setShown] = useState(roast)
-  const [conflicts, setConflicts] = useState<FormConflict[] | null>(null)
-  const fill = useEffectEvent(() => {
-    setOpened(editFormOf(roast))
-    setForm(editFormOf(roast))
+  const { shown, isBusy, conflicts, save } = useEntityEdit({
+    entity: roast,
+    noun: 'roast',
+    path: calls.roast(roast.id),
+    fieldsOf: editFormOf,
+    labelOf: field => EDIT_LABELS[field],
+    textOf: text => text,
+    onMerged: setForm,
+    onProblem: async problem => {
+      if (problem !== null) await messages.alert(problem)
+    },
+    onOutdated,
+    onSaved,
   })
+  const fill = useEffectEvent(() => setForm(editFormOf(roast)))
   useEffect(() => fill(), [])
-  useClosingQuestion(isSameEdit(form, opened) ? null : 'Discard what you changed?')
+  const isEdited = form !== EMPTY_EDIT_FORM && !isSame(form, editFormOf(shown))
+  useClosingQuestion(isEdited ? 'Discard what you changed?' : null)
   const change = (field: keyof RoastEditForm) => (text: string) => setForm({ ...form, [field]: text })
 
-  const save = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     if ((weightProblem(form.green_weight_g) ?? weightProblem(form.roasted_weight_g)) !== null) return
-    const isOver = conflicts?.some(({ field, now }) => form[field] !== now) ?? false
-    if (isOver && !(await messages.confirm(OVERWRITE_QUESTION, OVERWRITE_ANSWERS))) return
-    setSaving(true)
-    try {
-      await apiSendEdit('PUT', calls.roast(roast.id), shown, roastUpdateOf(form))
-      await onSaved()
-    } catch (error) {
-      setSaving(false)
-      await messages.alert(`Failed to save changes: ${messageOf(error)}`)
-      if (error instanceof ApiError && error.status === PRECONDITION_FAILED) await showNewest()
-    }
+    void save(form, roastUpdateOf(form))
   }
-  const showNewest = async () => {
-    await onOutdated()
-    try {
-      const newest = await apiGet<Roast>(calls.roast(roast.id))
-      const now = editFormOf(newest)
-      const merge = mergeEdit(opened, form, now)
-      setForm(merge.merged)
-      setOpened(now)
-      setShown(newest)
-      setConflicts(
-        merge.conflicts.map(field => ({
-          field,
-          label: EDIT_LABELS[field],
-          now: now[field],
-          typed: form[field],
-        })),
-      )
-    } catch (error) {
-      await messages.alert(`Failed to load roast: ${messageOf(error)}`)
-    }
-  }
-  const takeNewest = () => {
-    const values = (conflicts ?? []).map(({ field, now }) => [field, now])
-    setForm({ ...form, ...Object.fromEntries(values) })
+  const takeNewest = (fields: (keyof RoastEditForm)[]) => {
+    const now = editFormOf(shown)
+    setForm({ ...form, ...Object.fromEntries(fields.map(field => [field, now[field]])) })
   }
   return (
-    <form className={styles.form} onSubmit={save}>
+    <form className={styles.form} onSubmit={submit}>
       <TextField
         label={EDIT_LABELS.roast_name}
         data-first-focus
@@ -131,15 +94,13 @@ function EditRoastForm({ roast, onClose, onSaved, onOutdated }: EditRoastDialogP
         value={form.notes}
         onChange={event => change('notes')(event.target.value)}
       />
-      {conflicts !== null && (
-        <ChangedElsewhere noun="roast" conflicts={conflicts} onTakeNewest={takeNewest} />
-      )}
+      <ChangedElsewhere noun="roast" conflicts={conflicts} onTakeNewest={takeNewest} />
       <div className={styles.buttons}>
-        <Button disabled={isSaving} onClick={onClose}>
+        <Button disabled={isBusy} onClick={onClose}>
           Cancel
         </Button>
-        <Button kind="primary" type="submit" disabled={isSaving}>
-          {isSaving ? 'Saving…' : 'Save'}
+        <Button kind="primary" type="submit" disabled={isBusy}>
+          {isBusy ? 'Saving…' : 'Save'}
         </Button>
       </div>
     </form>

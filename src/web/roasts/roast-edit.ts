@@ -35,13 +35,6 @@ export function editFormOf(roast: Roast): RoastEditForm {
   }
 }
 
-/** Whether two states of the form say the same. */
-export function isSameEdit(one: RoastEditForm, other: RoastEditForm): boolean {
-  return Object.keys(one).every(
-    field => one[field as keyof RoastEditForm] === other[field as keyof RoastEditForm],
-  )
-}
-
 /** What is sent: an empty name or weight is left out and stays as it is; empty notes are cleared. */
 export function roastUpdateOf(form: RoastEditForm): RoastUpdate {
   const update: RoastUpdate = { notes: form.notes === '' ? null : form.notes }

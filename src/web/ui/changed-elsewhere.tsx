@@ -2,26 +2,32 @@ import { Button } from './button.tsx'
 import styles from './changed-elsewhere.module.css'
 
 /** A value that was edited here and elsewhere, as texts. */
-export interface EditConflict {
-  field: string
+export interface EditConflict<Field extends string> {
+  field: Field
   label: string
   now: string
   typed: string
 }
 
-interface ChangedElsewhereProps {
+interface ChangedElsewhereProps<Field extends string> {
   /** Such as `roast`. */
   noun: string
-  conflicts: readonly EditConflict[]
-  /** Puts what is there now into the form. */
-  onTakeNewest: () => void
+  /** Null until another change was found. */
+  conflicts: readonly EditConflict<Field>[] | null
+  /** Puts what is there now of these fields into the form. */
+  onTakeNewest: (fields: Field[]) => void
 }
 
 /**
  * Above the buttons of an edit: that its entity was changed elsewhere, and what is there now beside what was typed. It
  * stays after the newest values were taken, so that what was typed can still be read.
  */
-export function ChangedElsewhere({ noun, conflicts, onTakeNewest }: ChangedElsewhereProps) {
+export function ChangedElsewhere<Field extends string>({
+  noun,
+  conflicts,
+  onTakeNewest,
+}: ChangedElsewhereProps<Field>) {
+  if (conflicts === null) return null
   return (
     <section className={styles.notice} aria-label="Changed elsewhere" role="alert">
       <p>
@@ -43,7 +49,9 @@ export function ChangedElsewhere({ noun, conflicts, onTakeNewest }: ChangedElsew
               </div>
             ))}
           </dl>
-          <Button onClick={onTakeNewest}>Take what is there now</Button>
+          <Button onClick={() => onTakeNewest(conflicts.map(({ field }) => field))}>
+            Take what is there now
+          </Button>
         </>
       )}
     </section>

@@ -3,7 +3,7 @@ export interface EditMerge<Fields> {
   /** What the form is to say: what was edited in it, and the rest as it is now. */
   merged: Fields
   /** What was edited both here and elsewhere, and not to the same value. */
-  conflicts: (keyof Fields)[]
+  conflicts: (keyof Fields & string)[]
 }
 
 /** Brings an edit of `before` together with what is there `now`. */
@@ -19,11 +19,12 @@ export function mergeEdit<Fields extends object>(
   return { merged, conflicts }
 }
 
-/** The fields in which two states differ. */
-function differingFields<Fields extends object>(one: Fields, other: Fields): (keyof Fields)[] {
-  return (Object.keys(one) as (keyof Fields)[]).filter(field => !isSame(one[field], other[field]))
+/** Whether two values of a field say the same. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+/** The fields in which two states differ. */
+function differingFields<Fields extends object>(one: Fields, other: Fields): (keyof Fields & string)[] {
+  return (Object.keys(one) as (keyof Fields & string)[]).filter(field => !isSame(one[field], other[field]))
 }
