@@ -103,6 +103,27 @@ test('without PostgreSQL every call says so at once, and the next succeeds once 
   expect(product.output()).not.toContain('"level":50')
 })
 
+test('a PostgreSQL that keeps its connections and answers nothing is met in the same way, all calls at once', async () => {
+  const { product, owner, postgres } = await onPostgres()
+  const before = await everythingIn(product.address, owner)
+  postgres.freeze()
+  try {
+    const page = await fetch(product.address)
+    expect([page.status, (await page.text()).startsWith('<!doctype html>')]).toEqual([200, true])
+    const paths = ['/api/roasts/', '/api/roasts/1/details', '/api/beans/', '/healthz']
+    await Promise.all([
+      ...paths.map(path => expectTold(path, owner('GET', path), AWAY)),
+      expectTold('edit', owner('PUT', '/api/roasts/1', { notes: 'edited' }), AWAY),
+    ])
+  } finally {
+    postgres.thaw()
+  }
+  expect(await everythingIn(product.address, owner)).toEqual(before)
+  for (const [what, call] of Object.entries(WRITES))
+    expect([what, (await call(owner)).ok]).toEqual([what, true])
+  expect(product.output()).not.toContain('"level":50')
+})
+
 const AWAY = /^The database is not answering/
 
 /** One of each kind. They succeed once on the library of `ownerOfLibrary`, in this order. */

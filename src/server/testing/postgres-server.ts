@@ -15,6 +15,10 @@ export interface PostgresServer {
   kill(): void
   /** Starts it again after `kill`, on the same port. */
   startAgain(): Promise<void>
+  /** Stops all its processes where they are, as a disk that hangs would: connections stay, and nothing answers. */
+  freeze(): void
+  /** Lets it go on after `freeze`. */
+  thaw(): void
   stop(): Promise<void>
 }
 
@@ -43,12 +47,15 @@ export async function startPostgresServer({ durable = false } = {}): Promise<Pos
   })
   await postgres.initialise()
   await postgres.start()
+  const signalAll = (signal: NodeJS.Signals) => {
+    const postmaster = Number.parseInt(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8'), 10)
+    for (const pid of [postmaster, ...childrenOf(postmaster)]) sendSignal(pid, signal)
+  }
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}`,
-    kill() {
-      const postmaster = Number.parseInt(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8'), 10)
-      for (const pid of [postmaster, ...childrenOf(postmaster)]) end(pid)
-    },
+    kill: () => signalAll('SIGKILL'),
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
     async startAgain() {
       const deadline = Date.now() + START_LIMIT_MS
       // It refuses to while a process of the former server still lives, which may take a moment.
@@ -80,9 +87,9 @@ function childrenOf(pid: number): number[] {
   }
 }
 
-function end(pid: number): void {
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL')
+    process.kill(pid, signal)
   } catch {
     // It has ended by itself.
   }
