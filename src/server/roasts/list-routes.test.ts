@@ -150,14 +150,18 @@ describe.each(databaseKinds)('the list of roasts on %s', kind => {
     expect((await library.visit(`/api/roasts/?number=${'9'.repeat(20)}`)).json()).toEqual([])
   })
 
-  test('finds the numbers on both sides of one that is missing, the nearest first', async () => {
-    const near = (await library.visit('/api/roasts/?near=4')).json<Roast[]>()
-    const numbers = all.flatMap(({ roast_number }) => roast_number ?? [])
-    const below = numbers.filter(number => number < 4).sort((a, b) => b - a)
-    const above = numbers.filter(number => number > 4).sort((a, b) => a - b)
-    expect(near.map(({ roast_number }) => roast_number)).toEqual([...below.slice(0, 8), ...above.slice(0, 8)])
-    const last = (await library.visit(`/api/roasts/?near=${'9'.repeat(20)}`)).json<Roast[]>()
-    expect(last[0]?.roast_number).toBe(Math.max(...numbers))
+  test('finds the two numbers on each side of one, each by its newest roast', async () => {
+    const near = async (number: string) =>
+      (await library.visit(`/api/roasts/?near=${number}`)).json<Roast[]>()
+    const numbers = (roasts: Roast[]) => roasts.map(({ roast_number }) => roast_number)
+    const around = await near('4')
+    expect(numbers(around)).toEqual([2, 3, 5, 6])
+    for (const roast of around) {
+      const [newest] = (await library.visit(`/api/roasts/?number=${roast.roast_number}`)).json<Roast[]>()
+      expect(roast).toEqual(newest)
+    }
+    expect(numbers(await near('0'))).toEqual([1, 2])
+    expect(numbers(await near('9'.repeat(20)))).toEqual([5, 6])
   })
 
   test('gives the roasts of some ids with score and milestones, in their order', async () => {

@@ -20,7 +20,7 @@ import {
   type RoastListRequest,
   type RoastPosition,
 } from './list-repository.ts'
-import { findRoastsByNumber } from './repository.ts'
+import { findRoastsByNumber, findRoastsNearNumber } from './repository.ts'
 import { isRoastNameTaken } from './roast-keys.ts'
 
 /** Lists of roasts, none of which reads a timeline. */
@@ -157,20 +157,13 @@ export function registerRoastListRoutes(
   }
 
   async function roastsNearNumber(roastNumber: number, etag: string): Promise<MadeAnswer> {
-    const after = { value: Math.min(roastNumber, Number.MAX_SAFE_INTEGER), id: 0 }
-    const [below, above] = await Promise.all(
-      (['desc', 'asc'] as const).map(order =>
-        listRoasts(db, { sort: 'number', order, limit: NEAR_ON_EACH_SIDE, after }),
-      ),
-    )
-    const roasts = [...(below?.roasts ?? []), ...(above?.roasts ?? [])]
-    const numbered = roasts.filter(({ roast_number }) => roast_number !== null)
-    return { text: JSON.stringify(numbered), etag, headers: { 'x-total-count': String(numbered.length) } }
+    const wanted = Math.min(roastNumber, Number.MAX_SAFE_INTEGER)
+    const roasts = await findRoastsNearNumber(db, wanted, { onEachSide: NEAR_ON_EACH_SIDE })
+    return { text: JSON.stringify(roasts), etag, headers: { 'x-total-count': String(roasts.length) } }
   }
 }
 
-/** More than are shown, as roasts can share a number. */
-const NEAR_ON_EACH_SIDE = 8
+const NEAR_ON_EACH_SIDE = 2
 
 const wholeNumber = z.preprocess(
   numberOfText,
@@ -183,7 +176,9 @@ const listQuery = z.object({
   sort: z.enum(ROAST_SORTS).optional(),
   order: z.enum(['asc', 'desc']).optional(),
   number: wholeNumber.optional().describe('A roast number, else a roast id'),
-  near: wholeNumber.optional().describe('A number: a few roasts on each side of it, the nearest first'),
+  near: wholeNumber
+    .optional()
+    .describe('A number: the newest roasts of the two numbers below and the two above it, ascending'),
   ids: z.string().max(2_000).optional().describe('Up to 50 ids separated by commas'),
   include: z.string().max(100).optional().describe('With ids: score, milestones'),
 })

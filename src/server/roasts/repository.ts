@@ -103,6 +103,24 @@ export async function findRoastsByNumber(
   return row === undefined ? [] : [roastOf(row)]
 }
 
+/** The nearest numbers below and above one, ascending, each by its newest roast. */
+export async function findRoastsNearNumber(
+  db: Kysely<Tables>,
+  roastNumber: number,
+  { onEachSide }: { onEachSide: number },
+): Promise<Roast[]> {
+  const numbers = db.selectFrom('roasts').select('roast_number').distinct().limit(onEachSide)
+  const [below, above] = await Promise.all([
+    numbers.where('roast_number', '<', roastNumber).orderBy('roast_number', 'desc').execute(),
+    numbers.where('roast_number', '>', roastNumber).orderBy('roast_number', 'asc').execute(),
+  ])
+  const ascending = [...below.reverse(), ...above]
+    .map(row => row.roast_number)
+    .filter(number => number !== null)
+  const found = await Promise.all(ascending.map(number => findRoastsByNumber(db, number, { orById: false })))
+  return found.flatMap(([newest]) => newest ?? [])
+}
+
 const rowOf = compiledOnce((db, id: number) => selectRoasts(db).where('roasts.id', '=', id))
 
 const timelineRowOf = compiledOnce((db, id: number) =>

@@ -6,7 +6,6 @@ import { getCached } from '../get-cache.ts'
 import { openPage } from '../navigation.ts'
 import { calls, pages } from '../routes.ts'
 import { Button } from '../ui/button.tsx'
-import { nearbyNumbers } from './nearby-numbers.ts'
 import styles from './roast-search.module.css'
 
 interface Miss {
@@ -112,6 +111,6 @@ function noticeFor(wanted: number, roast: Roast): string | undefined {
 }
 
 async function missOf(wanted: number): Promise<Miss> {
-  const roasts = await getCached<Roast[]>(calls.roastsNear(wanted)).catch(() => [])
-  return { text: `Roast #${wanted} not found`, nearby: nearbyNumbers(roasts, wanted) }
+  const nearby = await getCached<Roast[]>(calls.roastsNear(wanted)).catch(() => [])
+  return { text: `Roast #${wanted} not found`, nearby }
 }
