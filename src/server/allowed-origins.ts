@@ -1,4 +1,4 @@
-import { CSRF_HEADER } from '#contract/admin.ts'
+import { CSRF_HEADER } from '#contract/csrf.ts'
 import { isAllowedOrigin } from './admin/csrf.ts'
 import type { Config } from './config.ts'
 import type { App } from './context.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { CSRF_COOKIE } from '#contract/admin.ts'
+import { CSRF_COOKIE } from '#contract/csrf.ts'
 import type { Config } from '#server/config.ts'
 import { SESSION_SECONDS } from './sessions.ts'
 

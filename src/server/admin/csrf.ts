@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { CSRF_HEADER } from '#contract/admin.ts'
+import { CSRF_HEADER } from '#contract/csrf.ts'
 import type { Config } from '#server/config.ts'
 import { csrfCookie } from './cookies.ts'
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type AdminStatus, adminStatus, CSRF_HEADER } from '#contract/admin.ts'
+import { type AdminStatus, adminStatus } from '#contract/admin.ts'
+import { CSRF_HEADER } from '#contract/csrf.ts'
 import { errorAnswer } from '#contract/errors.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { HttpProblem } from '#server/http-problem.ts'
