@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { subscribe } from 'node:diagnostics_channel'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { ROAST_SORTS } from '#server/roasts/list-repository.ts'
+import { ROAST_SORTS } from '#contract/roasts.ts'
 import { multipart, type TestApp } from '#server/testing/app.ts'
 import { roastimeExport, steadyRoast } from '#server/testing/library.ts'
 import { emptyTrash } from '#server/trash/repository.ts'

@@ -48,11 +48,12 @@ export const beanUpdate = beanFields.partial()
 export type BeanUpdate = z.infer<typeof beanUpdate>
 
 /** A roast as a bean names it. */
-export const beanRoastLink = z.object({
+const beanRoastLink = z.object({
   id: entityId,
   roast_number: z.number().int().nullable(),
   roast_name: z.string(),
 })
+export type BeanRoastLink = z.infer<typeof beanRoastLink>
 
 /** A bean as the API answers it. */
 export const bean = beanFields.extend({
@@ -64,7 +65,6 @@ export const bean = beanFields.extend({
   updated_at: timestamp,
 })
 export type Bean = z.infer<typeof bean>
-export type BeanRoastLink = z.infer<typeof beanRoastLink>
 
 /** What a supplier's page says, before anything is saved. */
 export const beanPreview = beanFields.extend({

@@ -93,6 +93,10 @@ export const roast = z.object({
 })
 export type Roast = z.infer<typeof roast>
 
+/** By what a list of roasts can be sorted. */
+export const ROAST_SORTS = ['number', 'date', 'bean', 'weight', 'time', 'fc', 'dtr', 'end', 'score'] as const
+export type RoastSort = (typeof ROAST_SORTS)[number]
+
 /** A roast with its timeline, its milestones and its score. */
 export const roastDetails = roast.extend({
   timeline: z.array(timelinePoint),

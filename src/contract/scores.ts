@@ -1,14 +1,16 @@
 import { z } from 'zod'
-import type { SCORE_COMPONENTS } from '#domain/score/score.ts'
+import { SCORE_LETTERS } from '#domain/score/category.ts'
+import { COMPONENT_POINTS } from '#domain/score/points.ts'
+import type { ScoreComponent } from '#domain/score/score.ts'
 import { entityId, timestamp } from './fields.ts'
 
-const points = z.number().min(0).max(20).nullable()
+const points = z.number().min(0).max(COMPONENT_POINTS).nullable()
 
 /** A score: each component 0 to 20 points, null where it can't be known. */
 export const score = z.object({
   roast_id: entityId,
   score: z.number().int().min(0).max(100),
-  letter: z.enum(['A', 'B', 'C', 'D', 'F']),
+  letter: z.enum(SCORE_LETTERS),
   version: z.string(),
   components: z.object({
     duration: points,
@@ -16,7 +18,7 @@ export const score = z.object({
     first_crack: points,
     curve: points,
     development: points,
-  } satisfies Record<(typeof SCORE_COMPONENTS)[number], typeof points>),
+  } satisfies Record<ScoreComponent, typeof points>),
   dtr: z.number().nullable().describe('Development time ratio, percent'),
   explanations: z.array(z.string()).describe('One plain sentence per component'),
   calculated_at: timestamp,

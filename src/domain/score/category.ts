@@ -1,6 +1,10 @@
-/** How a roast is called by its score (specification, section 9). */
-export type ScoreCategory = 'Light' | 'Medium' | 'Dark'
-export type ScoreLetter = 'A' | 'B' | 'C' | 'D' | 'F'
+/** What a roast is called by its score, best first (specification, section 9). */
+export const SCORE_CATEGORIES = ['Light', 'Medium', 'Dark'] as const
+export type ScoreCategory = (typeof SCORE_CATEGORIES)[number]
+
+/** The grades of a score, best first. */
+export const SCORE_LETTERS = ['A', 'B', 'C', 'D', 'F'] as const
+export type ScoreLetter = (typeof SCORE_LETTERS)[number]
 
 /** Category of a whole-number score: 85 or more is Light, 70 or more is Medium, otherwise Dark. */
 export function scoreCategory(score: number): ScoreCategory {

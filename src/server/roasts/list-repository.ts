@@ -1,11 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Roast, RoastWithExtras } from '#contract/roasts.ts'
+import type { Roast, RoastSort, RoastWithExtras } from '#contract/roasts.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { milestonesOf, type RoastRow, roastOf, scoreOf, selectRoasts } from './roast-row.ts'
-
-/** By what the list can be sorted. */
-export const ROAST_SORTS = ['number', 'date', 'bean', 'weight', 'time', 'fc', 'dtr', 'end', 'score'] as const
-export type RoastSort = (typeof ROAST_SORTS)[number]
 
 const SORT_COLUMNS = {
   number: 'roast_number',

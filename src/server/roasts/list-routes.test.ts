@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Roast, RoastWithExtras } from '#contract/roasts.ts'
+import { ROAST_SORTS, type Roast, type RoastSort, type RoastWithExtras } from '#contract/roasts.ts'
 import { foldName } from '#domain/name-folding.ts'
 import { pointsOfTimeline } from '#domain/timeline.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, steadyRoast, type TestLibrary } from '#server/testing/library.ts'
 import { deleteRoast } from './change-roast.ts'
-import { ROAST_SORTS, type RoastSort } from './list-repository.ts'
 
 const shown: Record<RoastSort, (roast: Roast) => string | number | null> = {
   number: roast => roast.roast_number,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { errorAnswer } from '#contract/errors.ts'
 import { existsAnswer } from '#contract/fields.ts'
-import { roast, roastCreate, roastWithExtras } from '#contract/roasts.ts'
+import { ROAST_SORTS, roast, roastCreate, roastWithExtras } from '#contract/roasts.ts'
 import { isIsoDate } from '#domain/roast-date.ts'
 import { beanExists } from '#server/beans/repository.ts'
 import type { App, ServerContext } from '#server/context.ts'
@@ -16,7 +16,6 @@ import {
   listRoasts,
   listRoastsByIds,
   listRoastsOfBean,
-  ROAST_SORTS,
   type RoastListRequest,
   type RoastPosition,
 } from './list-repository.ts'

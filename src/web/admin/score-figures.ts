@@ -2,9 +2,6 @@ import type { Roast } from '#contract/roasts.ts'
 import { type ScoreCategory, scoreCategory } from '#domain/score/category.ts'
 import { round } from '#domain/units.ts'
 
-/** The categories, best first. */
-export const SCORE_CATEGORIES = ['Light', 'Medium', 'Dark'] as const satisfies readonly ScoreCategory[]
-
 /** Scores from `from` up to, but not including, `from + SCORES_A_BIN`; the last one takes 100 as well. */
 export interface ScoreBin {
   from: number

@@ -1,8 +1,9 @@
+import { SCORE_CATEGORIES } from '#domain/score/category.ts'
 import { round } from '#domain/units.ts'
 import { Figure } from '../ui/figure.tsx'
 import { DASH } from '../ui/figure-text.ts'
 import { CategoryWord } from './category-word.tsx'
-import { SCORE_CATEGORIES, type ScoreFigures } from './score-figures.ts'
+import type { ScoreFigures } from './score-figures.ts'
 import { ScoreHistogram } from './score-histogram.tsx'
 import styles from './score-overview.module.css'
 

@@ -1,11 +1,8 @@
-import type { Roast } from '#contract/roasts.ts'
+import type { Roast, RoastSort } from '#contract/roasts.ts'
 
-/** The columns by which the list can be sorted. */
-const SORT_COLUMNS = ['number', 'date', 'bean', 'weight', 'time', 'fc', 'dtr', 'end', 'score'] as const
-export type SortColumn = (typeof SORT_COLUMNS)[number]
-
+/** How the list is sorted. */
 export interface Sorting {
-  column: SortColumn
+  column: RoastSort
   isDescending: boolean
 }
 
@@ -13,7 +10,7 @@ export interface Sorting {
 export const DEFAULT_SORTING: Sorting = { column: 'number', isDescending: true }
 
 /** The sorting after a click on a column's heading: the active one turns round, a new one starts descending. */
-export function sortingAfterClick(sorting: Sorting, column: SortColumn): Sorting {
+export function sortingAfterClick(sorting: Sorting, column: RoastSort): Sorting {
   return { column, isDescending: sorting.column === column ? !sorting.isDescending : true }
 }
 
@@ -30,7 +27,7 @@ export function sortedRoasts(roasts: readonly Roast[], { column, isDescending }:
   return keyed.map(({ roast }) => roast)
 }
 
-const SORT_KEYS: Record<SortColumn, (roast: Roast) => number | string | null> = {
+const SORT_KEYS: Record<RoastSort, (roast: Roast) => number | string | null> = {
   number: roast => roast.roast_number,
   date: roast => roast.roast_date,
   bean: roast => roast.bean.origin_name,

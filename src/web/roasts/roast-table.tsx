@@ -1,13 +1,13 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useEffect } from 'react'
-import type { Roast } from '#contract/roasts.ts'
+import type { Roast, RoastSort } from '#contract/roasts.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { SpacerRow, useWindowedRows } from '../ui/windowed-rows.tsx'
 import { openingScroll, useListPlace } from './list-place.ts'
 import styles from './roast-list.module.css'
 import { AwaitedRow, RoastRow } from './roast-row.tsx'
-import { type SortColumn, type Sorting, sortingAfterClick } from './roast-sorting.ts'
+import { type Sorting, sortingAfterClick } from './roast-sorting.ts'
 import { useExtras } from './use-extras.ts'
 
 /** px of every row. */
@@ -18,7 +18,7 @@ const VIEWPORT_MARGIN = 600
 const PREFETCHED_ROWS = 40
 
 /** Columns by breakpoint: the later ones appear as the window gets wider. */
-const COLUMNS: { key: SortColumn | 'profile'; name: string; shown: string }[] = [
+const COLUMNS: { key: RoastSort | 'profile'; name: string; shown: string }[] = [
   { key: 'number', name: '#', shown: 'always' },
   { key: 'date', name: 'Date', shown: 'medium' },
   { key: 'bean', name: 'Bean', shown: 'always' },
