@@ -9,10 +9,10 @@ const mayImport = {
 }
 const packages = {
   domain: [],
-  readers: ['papaparse', 'cheerio', 'domhandler', 'postal-mime'],
+  readers: ['papaparse', 'cheerio'],
   chart: ['d3-scale'],
   contract: ['zod'],
-  server: ['@fastify/', 'fastify', 'zod', 'kysely', 'better-sqlite3', 'pg', 'pino'],
+  server: ['@fastify/', 'fastify', 'zod', 'kysely', 'better-sqlite3', 'pg'],
   web: ['react', '@tanstack/', 'wouter', 'lucide-react', '@fontsource-variable/', 'country-flag-icons'],
 }
 const tests = '\\.test\\.tsx?$|/testing/'
