@@ -1,40 +1,40 @@
 import { z } from 'zod'
 import type { BeanFields } from '#domain/bean.ts'
+import { type BeanTextField, LONGEST_NUMBER_NAME, longestText } from '#domain/bean-limits.ts'
 import { entityId, storableText, timestamp } from './fields.ts'
 
-const text = (maximum: number) => storableText.trim().max(maximum)
-const shortText = text(500).nullable()
-const longText = text(20_000).nullable()
-const namedNumbers = z.record(z.string().max(100), z.number()).nullable()
+const requiredText = (field: BeanTextField) => storableText.trim().max(longestText(field))
+const text = (field: BeanTextField) => requiredText(field).nullable()
+const namedNumbers = z.record(z.string().max(LONGEST_NUMBER_NAME), z.number()).nullable()
 
 /** Every field of a bean that its owner can write. */
 export const beanFields = z.object({
-  origin_name: text(200).min(1),
-  country: shortText,
-  region: shortText,
-  altitude: shortText.describe('Text such as "1500 meters"; also read as elevation'),
-  processing_method: shortText,
-  drying_method: shortText,
-  varietals: shortText,
-  supplier: shortText,
-  farm_mill: shortText,
-  harvest_date: shortText,
+  origin_name: requiredText('origin_name').min(1),
+  country: text('country'),
+  region: text('region'),
+  altitude: text('altitude').describe('Text such as "1500 meters"; also read as elevation'),
+  processing_method: text('processing_method'),
+  drying_method: text('drying_method'),
+  varietals: text('varietals'),
+  supplier: text('supplier'),
+  farm_mill: text('farm_mill'),
+  harvest_date: text('harvest_date'),
   cost_per_lb: z.number().min(0).max(1_000_000).nullable(),
-  moisture_content: shortText,
-  screen_size: shortText,
-  density: shortText,
-  water_activity: shortText,
-  grade: shortText,
-  appearance: text(2_000).nullable(),
+  moisture_content: text('moisture_content'),
+  screen_size: text('screen_size'),
+  density: text('density'),
+  water_activity: text('water_activity'),
+  grade: text('grade'),
+  appearance: text('appearance'),
   total_score: z.number().min(0).max(100).nullable(),
-  roast_recommendations: text(2_000).nullable(),
+  roast_recommendations: text('roast_recommendations'),
   recommended_for_espresso: z.boolean().nullable(),
   flavor_profiles: namedNumbers,
   cupping_scores: namedNumbers,
-  bean_summary: longText,
-  cupping_notes: longText,
-  farm_notes: longText,
-  source_url: text(2_000)
+  bean_summary: text('bean_summary'),
+  cupping_notes: text('cupping_notes'),
+  farm_notes: text('farm_notes'),
+  source_url: requiredText('source_url')
     .regex(/^https?:\/\//i, 'must be a web address beginning with http:// or https://')
     .nullable(),
 }) satisfies z.ZodType<BeanFields>
@@ -58,7 +58,7 @@ export type BeanRoastLink = z.infer<typeof beanRoastLink>
 /** A bean as the API answers it. */
 export const bean = beanFields.extend({
   id: entityId,
-  elevation: shortText.describe('The same text as altitude'),
+  elevation: text('altitude').describe('The same text as altitude'),
   roast_count: z.number().int(),
   roasts: z.array(beanRoastLink).describe('The 12 newest roasts of this bean'),
   created_at: timestamp,

@@ -1,4 +1,5 @@
 import type { BeanFields, NamedNumbers } from '#domain/bean.ts'
+import { LONGEST_NUMBER_NAME } from '#domain/bean-limits.ts'
 import { countryCode, countryNamedAtStart, UNKNOWN_COUNTRY_CODE } from '#domain/country-code.ts'
 
 /** The fields that one method of reading found; what it did not find is absent or null. */
@@ -25,14 +26,12 @@ export function namedCountry(text: string | null | undefined): string | null {
 /** A map of names to numbers, null where it would be empty. Names that JavaScript objects reserve are left out. */
 export function namedNumbers(entries: Iterable<readonly [string | null, number]>): NamedNumbers | null {
   const usable = [...entries].flatMap(([name, value]) =>
-    name !== null && name !== '__proto__' && name.length <= LONGEST_NAME && Number.isFinite(value)
+    name !== null && name !== '__proto__' && name.length <= LONGEST_NUMBER_NAME && Number.isFinite(value)
       ? [[name, value] as const]
       : [],
   )
   return usable.length === 0 ? null : Object.fromEntries(usable)
 }
-
-const LONGEST_NAME = 100
 
 /** `Yes` and `No`; any other text states neither. */
 export function statedYesOrNo(text: string | null | undefined): boolean | null {

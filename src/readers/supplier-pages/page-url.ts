@@ -1,3 +1,5 @@
+import { longestText } from '#domain/bean-limits.ts'
+
 /** Every JavaScript runtime has it, though the language's own library does not. */
 declare const URL: new (
   url: string,
@@ -33,7 +35,7 @@ export function productAddress(stated: StatedAddresses): string | null {
 
 /**
  * An address without fragment and tracking parameters; a Shopify address within a collection becomes the
- * product's own. Null where it is no http(s) address or longer than 2000 characters.
+ * product's own. Null where it is no http(s) address or longer than can be stored.
  */
 export function cleanAddress(address: string | null): string | null {
   const url = parse(address)
@@ -45,7 +47,7 @@ export function cleanAddress(address: string | null): string | null {
     if (TRACKING_PARAMETER.test(name)) url.searchParams.delete(name)
   }
   url.pathname = url.pathname.replace(/^\/collections\/[^/]+(?=\/products\/)/, '')
-  return url.href.length <= LONGEST_ADDRESS ? url.href : null
+  return url.href.length <= longestText('source_url') ? url.href : null
 }
 
 /** The host without `www.`, empty for no address. */
@@ -71,8 +73,6 @@ const LISTING_PATHS = [
   /^\/green-coffee(?:\.html)?$/,
   /^\/green-coffee(?:\/[a-z-]+){1,2}\.html$/,
 ]
-
-const LONGEST_ADDRESS = 2000
 
 const TRACKING_PARAMETER = /^(?:srsltid|utm_.*|_gl|variant|fbclid|gclid)$/i
 

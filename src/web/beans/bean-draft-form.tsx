@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { BeanFields } from '#domain/bean.ts'
+import { type BeanTextField, LONGEST_NUMBER_NAME, longestText } from '#domain/bean-limits.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogFooter, useClosingQuestion } from '../ui/dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '../ui/field.tsx'
@@ -14,7 +15,7 @@ import {
 } from './bean-draft.ts'
 import styles from './bean-draft-form.module.css'
 
-const DESCRIPTION: [DraftTextField, string][] = [
+const DESCRIPTION: [BeanTextField, string][] = [
   ['country', 'Country'],
   ['region', 'Region'],
   ['altitude', 'Elevation'],
@@ -26,14 +27,14 @@ const DESCRIPTION: [DraftTextField, string][] = [
   ['supplier', 'Supplier'],
   ['harvest_date', 'Harvest date'],
 ]
-const MEASUREMENTS: [DraftTextField, string][] = [
+const MEASUREMENTS: [BeanTextField, string][] = [
   ['moisture_content', 'Moisture content'],
   ['screen_size', 'Screen size'],
   ['density', 'Density'],
   ['water_activity', 'Water activity'],
   ['appearance', 'Appearance'],
 ]
-const NOTES: [DraftTextField, string][] = [
+const NOTES: [BeanTextField, string][] = [
   ['bean_summary', 'Summary'],
   ['cupping_notes', 'Cupping notes'],
   ['farm_notes', 'Farm notes'],
@@ -104,12 +105,12 @@ export function BeanDraftForm({ draft, onChange, onSubmit, problem, children }: 
         label={OTHER_LABELS.origin_name}
         required
         data-first-focus
-        maxLength={200}
+        maxLength={longestText('origin_name')}
         {...text('origin_name')}
       />
       <div className={styles.grid}>
         {DESCRIPTION.map(([field, label]) => (
-          <TextField key={field} label={label} maxLength={500} {...text(field)} />
+          <TextField key={field} label={label} maxLength={longestText(field)} {...text(field)} />
         ))}
         <TextField label={OTHER_LABELS.cost_per_lb} unit="USD" inputMode="decimal" {...text('cost_per_lb')} />
         <TextField
@@ -120,12 +121,12 @@ export function BeanDraftForm({ draft, onChange, onSubmit, problem, children }: 
         />
       </div>
       {NOTES.map(([field, label]) => (
-        <TextAreaField key={field} label={label} maxLength={20_000} {...text(field)} />
+        <TextAreaField key={field} label={label} maxLength={longestText(field)} {...text(field)} />
       ))}
       <TextAreaField
         label={OTHER_LABELS.roast_recommendations}
         rows={2}
-        maxLength={2000}
+        maxLength={longestText('roast_recommendations')}
         {...text('roast_recommendations')}
       />
       <SelectField
@@ -152,12 +153,12 @@ export function BeanDraftForm({ draft, onChange, onSubmit, problem, children }: 
         <summary>Measurements and source</summary>
         <div className={styles.grid}>
           {MEASUREMENTS.map(([field, label]) => (
-            <TextField key={field} label={label} maxLength={500} {...text(field)} />
+            <TextField key={field} label={label} maxLength={longestText(field)} {...text(field)} />
           ))}
           <TextField
             label={OTHER_LABELS.source_url}
             inputMode="url"
-            maxLength={2000}
+            maxLength={longestText('source_url')}
             {...text('source_url')}
           />
         </div>
@@ -219,7 +220,7 @@ function NamedNumbersFields({
         <div key={added} className={styles.added}>
           <TextField
             label="Name"
-            maxLength={100}
+            maxLength={LONGEST_NUMBER_NAME}
             value={name}
             onChange={event => change(givenCount + added, [event.target.value, text])}
           />
