@@ -12,27 +12,49 @@ const ROASTS = 150
 const SEED = 2026
 const PASSWORD = 'demo'
 
+/** Nothing of the owner's own library: neither its database nor the address under which it is found. */
+const OWN_SETTINGS = { DATABASE_URL: '', PUBLIC_URL: '', ALLOWED_ORIGINS: '', ADMIN_PASSWORD: PASSWORD }
+
 const dataFolder = mkdtempSync(join(tmpdir(), 'first-crack-demo-'))
 const server = spawn(process.execPath, ['src/server/main.ts'], {
-  env: { ...process.env, DATA_DIR: dataFolder, DATABASE_URL: '', ADMIN_PASSWORD: PASSWORD },
-  stdio: ['ignore', 'pipe', 'ignore'],
+  env: { ...process.env, ...OWN_SETTINGS, DATA_DIR: dataFolder },
+  stdio: ['ignore', 'pipe', 'pipe'],
 })
 process.on('SIGINT', () => server.kill()).on('SIGTERM', () => server.kill())
-server.on('exit', code => {
+/** What the server says before it listens is why it can't; after that it only logs. */
+let problems = ''
+server.stderr.on('data', chunk => {
+  problems += chunk
+})
+server.on('close', code => {
+  process.stderr.write(problems)
   rmSync(dataFolder, { recursive: true, force: true })
-  process.exit(code ?? 0)
+  process.exit(code ?? process.exitCode)
 })
 
-let printed = ''
-server.stdout.on('data', async chunk => {
-  const isListening = /Log in at (\S+)\/#\/admin/
-  const wasListening = isListening.test(printed)
-  printed += chunk
-  const address = isListening.exec(printed)?.[1]
-  if (wasListening || address === undefined) return
+const address = await listening()
+server.stderr.removeAllListeners('data').resume()
+problems = ''
+try {
   await fill(address)
   console.log(`\nThe demo is at ${address} (password: ${PASSWORD}). It is gone when you stop it with Ctrl+C.`)
-})
+} catch (error) {
+  console.error(`\nThe demo could not be filled: ${error instanceof Error ? error.message : error}`)
+  process.exitCode = 1
+  server.kill()
+}
+
+/** The server's address, once it listens. */
+function listening(): Promise<string> {
+  let printed = ''
+  return new Promise(resolve => {
+    server.stdout.on('data', chunk => {
+      printed += chunk
+      const found = /Log in at (\S+)\/#\/admin/.exec(printed)?.[1]
+      if (found !== undefined) resolve(found)
+    })
+  })
+}
 
 async function fill(address: string): Promise<void> {
   const names = demoBeans.map(bean => bean.origin_name)
