@@ -1,7 +1,7 @@
 import type { Roast } from '#contract/roasts.ts'
 import { formatRoastDate } from '#domain/roast-date.ts'
-import { roastTitle } from '../roasts/roast-title.ts'
 import { SelectField } from '../ui/field.tsx'
+import { roastTitle } from '../ui/roast-title.ts'
 
 interface RoastPickerProps {
   roasts: readonly Roast[]

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { Roast, RoastWeightsUpdate } from '#contract/roasts.ts'
 import { ApiError, apiGet, apiSend, apiSendEdit, PRECONDITION_FAILED } from '../api-client.ts'
-import { roastTitle } from '../roasts/roast-title.ts'
 import { calls } from '../routes.ts'
 import { useMessages } from '../ui/messages.tsx'
+import { roastTitle } from '../ui/roast-title.ts'
 import { pastedWeights } from './pasted-weights.ts'
 import {
   changePendingEdits,

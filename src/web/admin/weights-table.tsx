@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import type { Roast } from '#contract/roasts.ts'
-import { useMedia } from '../chart/use-media.ts'
+import { useMedia } from '../ui/use-media.ts'
 import { SpacerRow, useWindowedRows } from '../ui/windowed-rows.tsx'
 import type { WeightEditing } from './use-weight-edits.ts'
 import { WeightsRow } from './weights-row.tsx'

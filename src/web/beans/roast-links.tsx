@@ -1,5 +1,6 @@
 import type { BeanRoastLink } from '#contract/beans.ts'
 import { pages } from '../routes.ts'
+import { roastTitle } from '../ui/roast-title.ts'
 import styles from './roast-links.module.css'
 
 /** The newest roasts of a bean, by number. */
@@ -9,7 +10,7 @@ export function RoastLinks({ roasts }: { roasts: BeanRoastLink[] }) {
     <nav className={styles.links} aria-label="Roasts of this bean">
       {roasts.map(roast => (
         <a key={roast.id} className={styles.link} href={pages.roast(roast.id)}>
-          {roast.roast_number === null ? roast.roast_name : `#${roast.roast_number}`}
+          {roastTitle(roast)}
         </a>
       ))}
     </nav>

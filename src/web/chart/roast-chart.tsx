@@ -6,6 +6,7 @@ import { shownTimeline } from '#chart/shown-timeline.ts'
 import type { FirstCrack } from '#domain/first-crack.ts'
 import type { Milestone } from '#domain/milestones.ts'
 import type { Timeline } from '#domain/timeline.ts'
+import { useMedia } from '../ui/use-media.ts'
 import { ChartCursor } from './chart-cursor.tsx'
 import { ChartDrawing } from './chart-drawing.tsx'
 import { NARROW_WINDOW, plotFrame } from './chart-frame.ts'
@@ -13,7 +14,6 @@ import { ChartLegend } from './chart-legend.tsx'
 import styles from './roast-chart.module.css'
 import { SettingStrip } from './setting-strip.tsx'
 import { type ElementSize, useElementSize } from './use-element-size.ts'
-import { useMedia } from './use-media.ts'
 
 export interface RoastChartProps {
   timeline: Timeline

@@ -7,6 +7,7 @@ import { buttonClass } from '../ui/button.tsx'
 import card from '../ui/card.module.css'
 import { durationText, percentText } from '../ui/figure-text.ts'
 import { RoastThumbnail } from '../ui/roast-thumbnail.tsx'
+import { roastTitle } from '../ui/roast-title.ts'
 import { ScorePill } from '../ui/score-pill.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './roast-card.module.css'
@@ -17,7 +18,7 @@ export function RoastCard({ roast }: { roast: Roast }) {
     <article className={`${card.card} ${styles.card}`}>
       <header className={styles.header}>
         <h3>
-          {roast.roast_number === null ? roast.roast_name : `#${roast.roast_number}`}
+          {roastTitle(roast)}
           {' · '}
           {roast.bean.origin_name}
         </h3>
