@@ -3,6 +3,7 @@ import type { RadarScale } from '#chart/radar.ts'
 import type { Bean } from '#contract/beans.ts'
 import type { NamedNumbers } from '#domain/bean.ts'
 import { round } from '#domain/units.ts'
+import { DASH } from '../ui/figure-text.ts'
 import { elevationFact, priceLabel } from './bean-facts.ts'
 import styles from './bean-sections.module.css'
 import { ScoreRadar } from './score-radar.tsx'
@@ -40,7 +41,7 @@ export function BasicInformation({ bean }: { bean: Bean }) {
         {[...facts, ...furtherFacts.filter(([, value]) => value)].map(([name, value]) => (
           <div key={name} className={styles.fact}>
             <dt>{name}</dt>
-            <dd className={value ? undefined : styles.unknown}>{value || '–'}</dd>
+            <dd className={value ? undefined : styles.unknown}>{value || DASH}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatRoastDate } from '#domain/roast-date.ts'
 import { Figure } from '../ui/figure.tsx'
+import { DASH } from '../ui/figure-text.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './log-figures.module.css'
 
@@ -15,7 +16,7 @@ interface LogFiguresProps {
 
 /** The log in three figures. */
 export function LogFigures({ roastCount, beanCount, latestDate, isLoading }: LogFiguresProps) {
-  const shown = (value: ReactNode) => (isLoading ? <Skeleton width="3ch" height="1.1em" /> : (value ?? '–'))
+  const shown = (value: ReactNode) => (isLoading ? <Skeleton width="3ch" height="1.1em" /> : (value ?? DASH))
   return (
     <dl className={styles.figures} aria-busy={isLoading}>
       <Figure name="Roasts" className={styles.figure}>

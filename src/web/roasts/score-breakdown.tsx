@@ -1,18 +1,10 @@
 import type { Score } from '#contract/scores.ts'
+import { COMPONENT_POINTS } from '#domain/score/points.ts'
 import { FIRST_CRACK_FOR_BOTH } from '#domain/score/range-parts.ts'
 import { SCORE_COMPONENTS, type ScoreComponent } from '#domain/score/score.ts'
 import { DASH, percentText } from '../ui/figure-text.ts'
 import styles from './score-breakdown.module.css'
-import { knownComponents, scoreVersion } from './score-text.ts'
-
-/** What the five components are called. */
-export const COMPONENT_NAMES: Record<ScoreComponent, string> = {
-  duration: 'Duration',
-  weight_loss: 'Weight loss',
-  first_crack: 'First crack',
-  curve: 'Temperature curve',
-  development: 'Development',
-}
+import { COMPONENT_NAMES, knownComponents, scoreVersion } from './score-text.ts'
 
 /** Points of the five components as bars, with the development time ratio and the formula's version. */
 export function ScoreBreakdown({ score, withExplanations = false }: ScoreBreakdownProps) {
@@ -62,19 +54,16 @@ interface ScoreBreakdownProps {
   withExplanations?: boolean
 }
 
-/** The highest number of points of one component. */
-const FULL_POINTS = 20
-
 function ComponentRow({ component, points }: { component: ScoreComponent; points: number | null }) {
   return (
     <>
       <dt>{COMPONENT_NAMES[component]}</dt>
       <dd>
         <span className={styles.bar} aria-hidden="true">
-          <span style={{ width: `${((points ?? 0) / FULL_POINTS) * 100}%` }} />
+          <span style={{ width: `${((points ?? 0) / COMPONENT_POINTS) * 100}%` }} />
         </span>
         <span className={styles.points}>{points === null ? DASH : points.toFixed(1)}</span>
-        <span className="visually-hidden">{points === null ? 'unknown' : `of ${FULL_POINTS}`}</span>
+        <span className="visually-hidden">{points === null ? 'unknown' : `of ${COMPONENT_POINTS}`}</span>
       </dd>
     </>
   )
