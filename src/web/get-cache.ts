@@ -1,10 +1,4 @@
-import {
-  CancelledError,
-  keepPreviousData,
-  QueryClient,
-  type UseQueryResult,
-  useQuery,
-} from '@tanstack/react-query'
+import { CancelledError, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ApiError, apiGet, apiGetPage, onChangeSent, type Page } from './api-client.ts'
 
 const FRESH_MILLISECONDS = 30_000
@@ -49,26 +43,15 @@ export async function getCached<Answer>(path: string): Promise<Answer> {
   }
 }
 
-export interface GetOptions<Answer> {
-  /** False keeps the call back. */
-  enabled?: boolean
-  /** Keeps the answer of the address before on screen while the next one is loading. */
-  keepPrevious?: boolean
-  /** Shown at once, while the real answer is on its way. */
-  placeholder?: Answer
-}
-
-/** Reads a path through the cache. Null as the path reads nothing. */
+/** Reads a path through the cache. Null as the path, and `enabled` false, read nothing. */
 export function useGet<Answer>(
   path: string | null,
-  options: GetOptions<Answer> = {},
+  { enabled = true } = {},
 ): UseQueryResult<Answer, ApiError> {
-  const { enabled = true, keepPrevious = false, placeholder } = options
-  return useQuery<Answer, ApiError, Answer>({
+  return useQuery<Answer, ApiError>({
     queryKey: [path],
     queryFn: ({ signal }) => apiGet<Answer>(path as string, { signal }),
     enabled: enabled && path !== null,
-    placeholderData: (keepPrevious ? keepPreviousData : placeholder) as undefined,
   })
 }
 

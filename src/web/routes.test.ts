@@ -31,7 +31,7 @@ test.each([
 })
 
 test('a bag number that was not found comes home with its number', () => {
-  expect(screenOf(pages.homeWithoutRoast(99))).toEqual({ name: 'home', missingRoast: 99 })
+  expect(screenOf('/home?roast=99')).toEqual({ name: 'home', missingRoast: 99 })
   expect(screenOf('/home?roast=abc')).toEqual(home)
 })
 

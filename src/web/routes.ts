@@ -11,7 +11,6 @@ export type Screen =
 /** The addresses of the screens. */
 export const pages = {
   home: '#/home',
-  homeWithoutRoast: (roastNumber: number) => `#/home?roast=${roastNumber}`,
   roasts: '#/roasts',
   roast: (id: number) => `#/roasts/${id}`,
   beans: '#/beans',

@@ -152,7 +152,6 @@ function ImporterStart({ step, onFiles, onCancel, onByHand }: ImporterStartProps
         label="Bean pages"
         hint="Drop supplier pages here that you saved in your browser (.html or .htm, under 5 MB each)."
         accept=".html,.htm"
-        multiple
         onFiles={onFiles}
       />
       {step.problem && (

@@ -89,7 +89,6 @@ export default function RoastImporter({ onDone }: { onDone: () => void }) {
           label="Roast files"
           hint="Drop CSV exports of your roaster here: one to look at it first, or several at once."
           accept=".csv"
-          multiple
           onFiles={files => void onFiles(files)}
         />
       )}

@@ -10,7 +10,7 @@ interface FieldLabels {
 }
 
 type TextFieldProps = FieldLabels & InputHTMLAttributes<HTMLInputElement>
-type TextAreaFieldProps = FieldLabels & TextareaHTMLAttributes<HTMLTextAreaElement>
+type TextAreaFieldProps = Omit<FieldLabels, 'unit'> & TextareaHTMLAttributes<HTMLTextAreaElement>
 
 /** A labelled input of one line. */
 export function TextField({ label, unit, hint, error, ...input }: TextFieldProps) {
@@ -30,7 +30,7 @@ export function TextField({ label, unit, hint, error, ...input }: TextFieldProps
 }
 
 /** A labelled input of several lines. */
-export function TextAreaField({ label, unit: _unit, hint, error, ...textarea }: TextAreaFieldProps) {
+export function TextAreaField({ label, hint, error, ...textarea }: TextAreaFieldProps) {
   const ids = useFieldIds(hint, error)
   return (
     <FieldFrame ids={ids} label={label} required={textarea.required} hint={hint} error={error}>
@@ -39,17 +39,17 @@ export function TextAreaField({ label, unit: _unit, hint, error, ...textarea }: 
   )
 }
 
-interface SelectFieldProps extends FieldLabels {
+interface SelectFieldProps extends Pick<FieldLabels, 'label'> {
   value: string
   onChange: (value: string) => void
   children: ReactNode
 }
 
 /** A labelled choice from a list. */
-export function SelectField({ label, hint, error, value, onChange, children }: SelectFieldProps) {
-  const ids = useFieldIds(hint, error)
+export function SelectField({ label, value, onChange, children }: SelectFieldProps) {
+  const ids = useFieldIds()
   return (
-    <FieldFrame ids={ids} label={label} hint={hint} error={error}>
+    <FieldFrame ids={ids} label={label}>
       <select
         {...ids.attributes}
         className={styles.input}
@@ -93,7 +93,7 @@ function FieldFrame({ ids, label, required, hint, error, children }: FieldFrameP
   )
 }
 
-function useFieldIds(hint: ReactNode, error: string | null | undefined) {
+function useFieldIds(hint?: ReactNode, error?: string | null) {
   const id = useId()
   const hintId = `${id}-hint`
   const errorId = `${id}-error`

@@ -10,31 +10,22 @@ interface FileDropProps {
   hint: string
   /** File name endings such as `.csv`. */
   accept: string
-  multiple?: boolean
-  disabled?: boolean
   onFiles: (files: File[]) => void
 }
 
 /** Takes files by drag and drop or by a button; the same files may be chosen again. */
-export function FileDrop({
-  label,
-  hint,
-  accept,
-  multiple = false,
-  disabled = false,
-  onFiles,
-}: FileDropProps) {
+export function FileDrop({ label, hint, accept, onFiles }: FileDropProps) {
   const [isOver, setOver] = useState(false)
   const inputRef = useRef<HTMLInputElement>(null)
   const hintId = useId()
 
   const handOver = (list: FileList | null) => {
-    if (list !== null && list.length > 0) onFiles(multiple ? [...list] : [...list].slice(0, 1))
+    if (list !== null && list.length > 0) onFiles([...list])
     if (inputRef.current !== null) inputRef.current.value = ''
   }
   const onDrag = (event: DragEvent, over: boolean) => {
     event.preventDefault()
-    setOver(over && !disabled)
+    setOver(over)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra for the mouse; the button does the same
@@ -45,15 +36,15 @@ export function FileDrop({
       onDragLeave={event => onDrag(event, false)}
       onDrop={event => {
         onDrag(event, false)
-        if (!disabled) handOver(event.dataTransfer.files)
+        handOver(event.dataTransfer.files)
       }}
     >
       <FileUp className={styles.icon} aria-hidden="true" />
       <p id={hintId} className={styles.hint}>
         {hint}
       </p>
-      <Button disabled={disabled} aria-describedby={hintId} onClick={() => inputRef.current?.click()}>
-        {multiple ? 'Choose files' : 'Choose a file'}
+      <Button aria-describedby={hintId} onClick={() => inputRef.current?.click()}>
+        Choose files
       </Button>
       <input
         ref={inputRef}
@@ -62,8 +53,7 @@ export function FileDrop({
         tabIndex={-1}
         aria-label={label}
         accept={accept}
-        multiple={multiple}
-        disabled={disabled}
+        multiple
         onChange={event => handOver(event.target.files)}
       />
     </div>
