@@ -60,12 +60,15 @@ export function readLoringCsv(source: SourceText): Result<RoastFile, string> {
 function readRow(row: NamedRow) {
   const seconds = row.number(COLUMNS.seconds)
   if (seconds === null) return null
+  const isRoasting = row.number(COLUMNS.isRoasting)
   return {
     seconds,
     clock: row.text(COLUMNS.clock),
-    isRoasting: row.number(COLUMNS.isRoasting),
+    isRoasting,
     bean: fromTenths(row, COLUMNS.bean, celsiusFromFahrenheit),
-    rateOfRise: fromTenths(row, COLUMNS.rateOfRise, celsiusPerMinuteFromFahrenheitPerMinute),
+    /** From drop on the machine writes 55.5 whatever the beans do, which would look like first crack. */
+    rateOfRise:
+      isRoasting === 0 ? null : fromTenths(row, COLUMNS.rateOfRise, celsiusPerMinuteFromFahrenheitPerMinute),
     /** A digit for each flag, in the order of the table. */
     events: FLAGS.map(({ column }) => (row.number(column) === 1 ? '1' : '0')).join(''),
   }
