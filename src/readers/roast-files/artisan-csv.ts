@@ -29,8 +29,8 @@ const EVENTS: readonly { key: string; type: MilestoneType }[] = [
 const COLUMNS = { recordingTime: 0, bean: 3 } as const
 const HEADINGS = ['time1', 'time2', 'et', 'bt', 'event']
 
-/** What Artisan writes where a sensor gave nothing. */
-const NO_READING = -1
+/** What lies outside comes from a channel that gave nothing (-1) or is not connected (17269.4318). */
+const READINGS = { above: 0, below: { C: 350, F: 700 } } as const
 
 /** Whether line 1 begins as Artisan's does. */
 export function looksLikeArtisanCsv(source: SourceText): boolean {
@@ -95,6 +95,6 @@ function milestonesOf(head: ReadonlyMap<string, string>, charge: number): Milest
 
 function temperature(cell: string | undefined, unit: 'C' | 'F'): number | null {
   const value = numberInCell(cell)
-  if (value === null || value === NO_READING) return null
+  if (value === null || value <= READINGS.above || value >= READINGS.below[unit]) return null
   return unit === 'C' ? value : round(celsiusFromFahrenheit(value), 4)
 }
