@@ -30,6 +30,7 @@ test.each([
   ['before 360 s', timeline(358, [180, 180], [1, 9])],
   ['below 180 °C', timeline(400, [179.9, 179.9], [1, 9])],
   ['for a jump of 5', timeline(400, [190, 190], [1, 6])],
+  ['for a jump of 5.00', timeline(400, [190, 190], [5.31, 10.31])],
   ['beside an unknown rate', timeline(400, [190, 190, 190], [1, null, 9])],
   ['in the first sample', timeline(400, [190], [9])],
   ['without samples', EMPTY_TIMELINE],

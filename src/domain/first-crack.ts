@@ -1,5 +1,6 @@
 import { type Milestone, milestoneSeconds } from './milestones.ts'
 import { hasValues, type Timeline } from './timeline.ts'
+import { round } from './units.ts'
 
 export interface FirstCrack {
   /** Seconds since charge. */
@@ -11,6 +12,8 @@ export interface FirstCrack {
 const EARLIEST_INFERRED_SECONDS = 360
 const LOWEST_INFERRED_TEMPERATURE = 180
 const RATE_OF_RISE_JUMP = 5
+/** More than any file has: 10.31 lies 5.00 above 5.31, and only its binary value further. */
+const DECIMALS_COMPARED = 9
 
 /** First crack as it was marked, else as the curve shows it, else null. */
 export function firstCrack(milestones: readonly Milestone[], timeline: Timeline): FirstCrack | null {
@@ -36,7 +39,7 @@ function inferredFirstCrackSeconds(timeline: Timeline): number | null {
       (temperature[sample] ?? 0) >= LOWEST_INFERRED_TEMPERATURE &&
       rate !== null &&
       rateBefore !== null &&
-      rate - rateBefore > RATE_OF_RISE_JUMP
+      round(rate - rateBefore, DECIMALS_COMPARED) > RATE_OF_RISE_JUMP
     )
   })
   return timeline.timeSeconds[index] ?? null
