@@ -25,6 +25,7 @@ test.each([
   ['26-02-12_2027_Jigesa_no17', 17],
   ['26-05-30_gotiti_no54', 54],
   ['12 - Kenya', 12],
+  ['9- Kenya', 9],
   ['Batch for a friend - Batch 995', 995],
   ['No. 5 Brazil', 5],
   ['Roast 3 2025-11-22', 3],

@@ -8,7 +8,7 @@ const WRITTEN_NUMBER = /#\s*(\d{1,9})(?!\d)/u
  */
 const HINTED_NUMBERS = [
   /(?<!\p{Letter})(?:no|nr|roast|batch)[.\s_-]*(\d{1,6})(?!\d|\.\d)/iu,
-  /^\s*(\d{1,6})\s+[-–—]\s/u,
+  /^\s*(\d{1,6})\s*[-–—]\s/u,
 ]
 
 /** The roast number that a name states as `#48`, or null. */
