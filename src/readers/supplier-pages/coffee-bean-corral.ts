@@ -51,7 +51,7 @@ export const coffeeBeanCorral: Supplier = {
         firstText(page, '#ctl00_MainContentHolder_lblShortDescription', '[id$="lblShortDescription"]') ??
         specs.get('cupping notes'),
       bean_summary: firstText(page, '#productpage [itemprop="description"]', 'span[itemprop="description"]'),
-      cost_per_lb: onePoundPrice(page) ?? pricePerPoundOf(jsonLdProduct(page)),
+      cost_per_lb: onePoundPrice(page) ?? pricePerPoundOf(jsonLdProduct(page), 'USD'),
     }
     return { fields, warnings: flavorProfiles === null ? [] : [SCALES] }
   },

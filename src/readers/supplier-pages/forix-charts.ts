@@ -33,15 +33,27 @@ export function forixCharts(page: Page): ForixCharts {
     charts.find(chart => names(chart, 'Dry Fragrance'))
   const flavor =
     charts.find(({ id }) => id.startsWith('flavor-chart')) ?? charts.find(chart => names(chart, 'Floral'))
-  const correction = numberIn(cupping?.correction)
+  const totalScore = numberIn(cupping?.score)
+  const correction = numberIn(cupping?.correction) ?? correctionOf(cupping?.values ?? [], totalScore)
   return {
     cupping: namedNumbers([
       ...(cupping?.values ?? []),
       ...(correction === null || cupping === undefined ? [] : [[CUPPERS_CORRECTION, correction] as const]),
     ]),
     flavor: namedNumbers(flavor?.values ?? []),
-    totalScore: numberIn(cupping?.score),
+    totalScore,
   }
+}
+
+const CUPPING_VALUES = 10
+/** The highest on 152 pages is 7.5. */
+const HIGHEST_CORRECTION = 10
+
+/** A correction that the page leaves out is what its total score has above its ten cupping values; else null. */
+function correctionOf(values: readonly [string | null, number][], totalScore: number | null): number | null {
+  if (totalScore === null || values.length !== CUPPING_VALUES) return null
+  const difference = round(totalScore - values.reduce((sum, [, value]) => sum + value, 0), 2)
+  return difference > 0 && difference <= HIGHEST_CORRECTION ? difference : null
 }
 
 /** A sentence where the cupping values and the correction do not add up to the total score, else null. */

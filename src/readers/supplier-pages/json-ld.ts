@@ -42,14 +42,19 @@ export function findingsOfJsonLd(product: JsonObject | null): Findings {
 
 /**
  * The price of a pound in US dollars: from the offers whose name (or variant's name) is a size, else from the one
- * price of a product whose name or weight is a size. Null for other currencies and for prices without a size.
+ * price of a product whose name or weight is a size. Null for other currencies and for prices without a size; an
+ * offer without a currency counts where the shop is known to have `unstatedCurrency`.
  */
-export function pricePerPoundOf(product: JsonObject | null): number | null {
+export function pricePerPoundOf(
+  product: JsonObject | null,
+  unstatedCurrency: string | null = null,
+): number | null {
   const offers = offersOf(product)
-  if (product === null || offers.some(({ offer }) => asText(offer.priceCurrency) !== 'USD')) return null
+  const isDollars = ({ offer }: { offer: JsonObject }) => (currencyOf(offer) ?? unstatedCurrency) === 'USD'
+  if (product === null || !offers.every(isDollars)) return null
   const sized = offers.flatMap(({ offer, of }) => {
     const pounds = poundsOfSize(asText(offer.name)) ?? weightOf(of) ?? poundsOfSize(sizeNameOf(of))
-    const price = priceOf(offer.price ?? asObjects(offer.priceSpecification)[0]?.price)
+    const price = priceOf(offer.price ?? specificationOf(offer)?.price)
     return pounds === null || price === null ? [] : [{ pounds, price, of }]
   })
   const isAmbiguous =
@@ -77,6 +82,15 @@ function offersOf(product: JsonObject | null): { offer: JsonObject; of: JsonObje
       return isOfType(offer, 'AggregateOffer') ? [] : [{ offer, of }]
     }),
   )
+}
+
+function currencyOf(offer: JsonObject): string | null {
+  return asText(offer.priceCurrency) ?? asText(specificationOf(offer)?.priceCurrency)
+}
+
+/** Where shops with WooCommerce put price and currency. */
+function specificationOf(offer: JsonObject): JsonObject | undefined {
+  return asObjects(offer.priceSpecification)[0]
 }
 
 function sizeNameOf(product: JsonObject): string | null {

@@ -162,6 +162,8 @@ const COFFEE_FIELDS = [
   'water_activity',
   'grade',
   'total_score',
+  'roast_recommendations',
+  'recommended_for_espresso',
   'flavor_profiles',
   'cupping_scores',
   'cupping_notes',

@@ -163,3 +163,64 @@ it("a browser's hyphens in the address of a comment are put right", () => {
     value: { bean: { source_url: 'https://a.example/p/kenya--aa' } },
   })
 })
+
+describe("a page's cupping chart", () => {
+  const tenValues =
+    'Dry Fragrance:8.5,Wet Aroma:8.7,Brightness:8,Flavor:8.7,Body:8.6,Finish:7.7,Sweetness:8.6,Clean Cup:7.3,Complexity:8.8,Uniformity:8.2'
+  const read = (values: string, attributes: string) => {
+    const chart = `<div data-chart-id="cupping-chart" data-chart-value="${values}" ${attributes}></div>`
+    const page = readSupplierPage(bytes(`<h1>Kenya Example</h1>${chart}`), 'x.html')
+    if (!page.ok) throw new Error(page.reason)
+    return {
+      correction: page.value.bean.cupping_scores?.["Cupper's Correction"],
+      isOff: page.value.warnings.some(warning => warning.includes('add up to')),
+    }
+  }
+
+  it.each([
+    ['lacks a correction', tenValues, 'data-chart-score="86.6" data-cupper-correction=""', 3.5, false],
+    ['states another', tenValues, 'data-chart-score="86.6" data-cupper-correction="2"', 2, true],
+    ['has less in all', tenValues, 'data-chart-score="80"', undefined, true],
+    ['has as much in all', tenValues, 'data-chart-score="83.1"', undefined, false],
+    [
+      'lacks a value too',
+      tenValues.replace(',Uniformity:8.2', ''),
+      'data-chart-score="86.6"',
+      undefined,
+      true,
+    ],
+  ])('that %s', (_, values, attributes, correction, isOff) => {
+    expect(read(values, attributes)).toEqual({ correction, isOff })
+  })
+})
+
+describe('the price in JSON-LD', () => {
+  const priceOn = (address: string, offer: object) => {
+    const product = { '@type': 'Product', name: 'Kenya green coffee', offers: [offer] }
+    const head = `<link rel="canonical" href="${address}"><script type="application/ld+json">${JSON.stringify(product)}</script>`
+    const page = readSupplierPage(
+      bytes(`<html><head>${head}</head><body><h1>Kenya green coffee</h1></body>`),
+      'x.html',
+    )
+    return page.ok ? page.value.bean.cost_per_lb : page.reason
+  }
+  const offer = { name: '1 LB', price: 7.75 }
+  const specification = { name: '1 LB', priceSpecification: [{ price: '7.75', priceCurrency: 'USD' }] }
+
+  it('without a currency counts at a supplier who has dollars only', () => {
+    expect(priceOn('https://www.sweetmarias.com/products/kenya-8888', offer)).toBe(7.75)
+    expect(priceOn('https://a.example/products/kenya', offer)).toBeNull()
+  })
+
+  it("may have its currency in the offer's specification", () => {
+    expect(priceOn('https://a.example/products/kenya', specification)).toBe(7.75)
+  })
+})
+
+it('two headings of a coffee, without any markup of a product, are a coffee', () => {
+  const html =
+    '<h1>Brazil Mogiana</h1><h3>Tasting Notes:</h3><p>Nutty.</p><h3>Roasting Notes:</h3><p>Take it to Full City.</p>'
+  expect(readSupplierPage(bytes(html), 'x.html')).toMatchObject({
+    value: { bean: { cupping_notes: 'Nutty.', roast_recommendations: 'Take it to Full City.' } },
+  })
+})

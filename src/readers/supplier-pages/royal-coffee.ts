@@ -45,7 +45,7 @@ export const royalCoffee: Supplier = {
       harvest_date: origin.get('harvest'),
       cupping_notes: firstText(page, 'p.characteristics') ?? origin.get('flavor profile'),
       farm_notes: textOf(elementsOf(page, '.tab-pane').slice(0, 1)),
-      cost_per_lb: visiblePricePerPound(page) ?? pricePerPoundOf(jsonLdProduct(page)),
+      cost_per_lb: visiblePricePerPound(page) ?? pricePerPoundOf(jsonLdProduct(page), 'USD'),
     }
     return { fields, warnings: isAnalysisElsewhere(page, name) ? [ANALYSIS_ELSEWHERE] : [] }
   },

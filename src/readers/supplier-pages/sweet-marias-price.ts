@@ -16,7 +16,7 @@ export function sweetMariasPricePerPound(page: Page): number | null {
     .map(script => page.$(script).text())
     .filter(text => text.includes('"spConfig"'))
     .flatMap(text => sizesOf(configurationIn(parseJson(text))))
-  return pricePerPound(sizes) ?? pricePerPoundOf(jsonLdProduct(page))
+  return pricePerPound(sizes) ?? pricePerPoundOf(jsonLdProduct(page), 'USD')
 }
 
 /** The `spConfig` object, two levels below the selector that Magento addresses it to. */
