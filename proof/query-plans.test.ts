@@ -24,12 +24,12 @@ const MEANT: { step: RegExp; statement: RegExp; why: string }[] = [
   },
   {
     step: /^SCAN roasts USING INDEX roasts_by_bean_sort_key(_ascending)?$/,
-    statement: /order by "bean_sort_key" (asc|desc), "roasts"."id" desc limit \?$/,
+    statement: /order by "bean_sort_key" (asc|desc), "roasts"."id" desc limit \+\?$/,
     why: 'the index is read in order, as far as the end of the page',
   },
   {
     step: /^SCAN roasts$/,
-    statement: /where "bean_sort_key" is null order by "roasts"."id" desc limit \?$/,
+    statement: /where "bean_sort_key" is null order by "roasts"."id" desc limit \+\?$/,
     why: 'it is never null, which SQLite knows: no row is read',
   },
   {
@@ -39,17 +39,17 @@ const MEANT: { step: RegExp; statement: RegExp; why: string }[] = [
   },
   {
     step: /^USE TEMP B-TREE FOR ORDER BY$/,
-    statement: /where "roast_number" = \? order by "roast_date" desc nulls last, "roasts"."id" desc$/,
+    statement: /where "roast_number" = \+\? order by "roast_date" desc nulls last, "roasts"."id" desc$/,
     why: 'few roasts have the same number',
   },
   {
     step: /^USE TEMP B-TREE FOR ORDER BY$/,
-    statement: /^select "id" from "roasts" where "bean_id" = \? order by "id" limit \?$/,
+    statement: /^select "id" from "roasts" where "bean_id" = \+\? order by "id" limit \+\?$/,
     why: 'the ids alone of a bean that is deleted with its roasts, batch by batch',
   },
   {
     step: /^SCAN roasts$/,
-    statement: /^select "id" from "roasts" order by "id" limit \?$/,
+    statement: /^select "id" from "roasts" order by "id" limit \+\?$/,
     why: 'a batch from the beginning, which is then deleted',
   },
 ]

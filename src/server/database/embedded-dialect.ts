@@ -6,10 +6,11 @@ import {
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
+  SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely'
 
-/** Kysely's SQLite, with each statement compiled once, transactions that wait their turn and whole migrations. */
+/** Kysely's SQLite, with each statement prepared once, transactions that wait their turn and whole migrations. */
 export class EmbeddedDialect extends SqliteDialect {
   readonly #connection: Sqlite.Database
   readonly #database: SqliteDatabase
@@ -30,6 +31,10 @@ export class EmbeddedDialect extends SqliteDialect {
 
   override createAdapter(): SqliteAdapter {
     return new EmbeddedAdapter()
+  }
+
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new EmbeddedQueryCompiler()
   }
 }
 
@@ -81,6 +86,17 @@ class EmbeddedDriver extends SqliteDriver {
   /** A full disk makes SQLite roll back by itself; to ask for it again would hide what went wrong. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#connection.inTransaction) await super.rollbackTransaction(connection)
+  }
+}
+
+/**
+ * SQLite looks at the values of some bare parameters when it plans a statement, such as a limit, and so prepares the
+ * statement anew each time that these are given, which costs more than most reads. A plus sign, which changes no value,
+ * keeps it from looking.
+ */
+class EmbeddedQueryCompiler extends SqliteQueryCompiler {
+  protected override getCurrentParameterPlaceholder(): string {
+    return '+?'
   }
 }
 
