@@ -68,19 +68,36 @@ export function pointsOfTimeline(timeline: Timeline): TimelinePoint[] {
 
 /** The samples in columns, sorted by time; of two samples with the same time the first counts. */
 export function timelineOfPoints(points: readonly TimelinePoint[]): Timeline {
-  const ascending = [...points].sort((a, b) => a.time_seconds - b.time_seconds)
-  const distinct = ascending.filter(
-    (point, index) => index === 0 || point.time_seconds !== ascending[index - 1]?.time_seconds,
+  return inOrder({
+    timeSeconds: points.map(point => point.time_seconds),
+    ibtsTemperature: points.map(point => point.ibts_temp),
+    beanTemperature: points.map(point => point.bean_probe_temp),
+    ibtsRateOfRise: points.map(point => point.ibts_ror),
+    beanRateOfRise: points.map(point => point.bean_probe_ror),
+    power: points.map(point => point.power_setting),
+    fan: points.map(point => point.fan_setting),
+    drum: points.map(point => point.drum_setting),
+  })
+}
+
+/** Samples in any order, sorted by time; of two samples with the same time the first counts. */
+export function inOrder(samples: Timeline): Timeline {
+  const { timeSeconds } = samples
+  if (timeSeconds.every((time, index) => index === 0 || time > timeSeconds[index - 1]!)) return samples
+  const order = [...timeSeconds.keys()].sort((a, b) => timeSeconds[a]! - timeSeconds[b]!)
+  const distinct = order.filter(
+    (sample, index) => index === 0 || timeSeconds[sample] !== timeSeconds[order[index - 1]!],
   )
+  const ordered = <Value>(column: readonly Value[]) => distinct.map(sample => column[sample] as Value)
   return {
-    timeSeconds: distinct.map(point => point.time_seconds),
-    ibtsTemperature: distinct.map(point => point.ibts_temp),
-    beanTemperature: distinct.map(point => point.bean_probe_temp),
-    ibtsRateOfRise: distinct.map(point => point.ibts_ror),
-    beanRateOfRise: distinct.map(point => point.bean_probe_ror),
-    power: distinct.map(point => point.power_setting),
-    fan: distinct.map(point => point.fan_setting),
-    drum: distinct.map(point => point.drum_setting),
+    timeSeconds: ordered(timeSeconds),
+    ibtsTemperature: ordered(samples.ibtsTemperature),
+    beanTemperature: ordered(samples.beanTemperature),
+    ibtsRateOfRise: ordered(samples.ibtsRateOfRise),
+    beanRateOfRise: ordered(samples.beanRateOfRise),
+    power: ordered(samples.power),
+    fan: ordered(samples.fan),
+    drum: ordered(samples.drum),
   }
 }
 

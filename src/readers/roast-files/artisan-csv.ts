@@ -6,7 +6,7 @@ import { type TimelinePoint, timelineOfPoints } from '#domain/timeline.ts'
 import { celsiusFromFahrenheit, round } from '#domain/units.ts'
 import { believableRoast, emptyPoint } from './believable-roast.ts'
 import { dateInFileName, nameInFileName, readDate } from './file-name.ts'
-import { checkLineLengths, foldHeading, numberInCell, splitCells, tableRows } from './table.ts'
+import { checkLineLengths, foldHeading, splitCells, tableRows } from './table.ts'
 import { quoted, type SourceText } from './text.ts'
 
 /**
@@ -55,9 +55,12 @@ export function readArtisanCsv(source: SourceText): Result<RoastFile, string> {
   const drop = eventSeconds(head, 'DROP') ?? Number.POSITIVE_INFINITY
   const points: TimelinePoint[] = []
   for (const row of tableRows(source.text, '\t')) {
-    const time = row.line > 2 ? parseDuration(row.cells[COLUMNS.recordingTime] ?? '') : null
+    const time = row.line > 2 ? parseDuration(row.cell(COLUMNS.recordingTime)) : null
     if (time === null || time > drop) continue
-    points.push({ ...emptyPoint(time - charge), bean_probe_temp: temperature(row.cells[COLUMNS.bean], unit) })
+    points.push({
+      ...emptyPoint(time - charge),
+      bean_probe_temp: temperature(row.number(COLUMNS.bean), unit),
+    })
   }
   const written = readDate(head.get('Date') ?? '', source.fileName)
   return believableRoast({
@@ -93,8 +96,7 @@ function milestonesOf(head: ReadonlyMap<string, string>, charge: number): Milest
   })
 }
 
-function temperature(cell: string | undefined, unit: 'C' | 'F'): number | null {
-  const value = numberInCell(cell)
+function temperature(value: number | null, unit: 'C' | 'F'): number | null {
   if (value === null || value <= READINGS.above || value >= READINGS.below[unit]) return null
   return unit === 'C' ? value : round(celsiusFromFahrenheit(value), 4)
 }

@@ -1,8 +1,8 @@
 import { parseDuration } from '#domain/duration.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { RoastFile } from '#domain/roast-file.ts'
-import { type TimelinePoint, timelineOfPoints } from '#domain/timeline.ts'
-import { believableRoast, emptyPoint } from './believable-roast.ts'
+import { inOrder, type Series, TIMELINE_SERIES } from '#domain/timeline.ts'
+import { believableRoast } from './believable-roast.ts'
 import { readRoastimeHeader } from './roastime-header.ts'
 import { timelineInCelsius } from './roastime-units.ts'
 import {
@@ -10,8 +10,6 @@ import {
   DELIMITERS,
   type Delimiter,
   foldHeading,
-  isBlankRow,
-  numberInCell,
   type Row,
   splitCells,
   tableRows,
@@ -24,17 +22,17 @@ import { quoted, type SourceText } from './text.ts'
  */
 const ROASTIME_CSV = 'RoasTime CSV'
 
-type MeasuredKey = Exclude<keyof TimelinePoint, 'time_seconds'>
+type Measured = (typeof TIMELINE_SERIES)[number]
 
 /** What the columns beside `Time` are called, and what they hold here. Position and case do not matter. */
-const COLUMNS: readonly { holds: MeasuredKey; isCalled(heading: string): boolean }[] = [
-  { holds: 'ibts_temp', isCalled: heading => heading.includes('ibts') && !isRate(heading) },
-  { holds: 'ibts_ror', isCalled: heading => heading.includes('ibts') && isRate(heading) },
-  { holds: 'bean_probe_temp', isCalled: heading => heading.includes('bean') && !isRate(heading) },
-  { holds: 'bean_probe_ror', isCalled: heading => heading.includes('bean') && isRate(heading) },
-  { holds: 'power_setting', isCalled: heading => heading.startsWith('power') },
-  { holds: 'drum_setting', isCalled: heading => heading.startsWith('drum') },
-  { holds: 'fan_setting', isCalled: heading => heading.startsWith('fan') },
+const COLUMNS: readonly { holds: Measured; isCalled(heading: string): boolean }[] = [
+  { holds: 'ibtsTemperature', isCalled: heading => heading.includes('ibts') && !isRate(heading) },
+  { holds: 'ibtsRateOfRise', isCalled: heading => heading.includes('ibts') && isRate(heading) },
+  { holds: 'beanTemperature', isCalled: heading => heading.includes('bean') && !isRate(heading) },
+  { holds: 'beanRateOfRise', isCalled: heading => heading.includes('bean') && isRate(heading) },
+  { holds: 'power', isCalled: heading => heading.startsWith('power') },
+  { holds: 'drum', isCalled: heading => heading.startsWith('drum') },
+  { holds: 'fan', isCalled: heading => heading.startsWith('fan') },
 ]
 
 /** Whether a file is RoasTime's: its table's header row is there, or one of the blocks that stand above it. */
@@ -54,27 +52,21 @@ export function readRoastimeCsv(source: SourceText): Result<RoastFile, string> {
   }
   const columns = columnsOf(table)
   if (!columns.ok) return columns
-  const preamble: Row[] = []
-  const points: TimelinePoint[] = []
-  const rowsWithoutTime: number[] = []
-  for (const row of tableRows(source.text, table.delimiter)) {
-    if (row.line < table.line) preamble.push(row)
-    if (row.line <= table.line || isBlankRow(row.cells)) continue
-    const point = pointOfRow(row, columns.value)
-    if (point === null) rowsWithoutTime.push(row.line)
-    else points.push(point)
-  }
+  const { preamble, timeSeconds, measured, linesWithoutTime } = readRows(source, table, columns.value)
   const header = readRoastimeHeader(preamble, source.fileName)
-  const clock = clockOf(points)
-  const { timeline, warnings } = timelineInCelsius(timelineOfPoints(onClock(points, clock)))
+  const clock = clockOf(timeSeconds)
+  const onClock = (seconds: number) => (clock === 1 ? seconds : seconds / clock)
+  const { timeline, warnings } = timelineInCelsius(
+    inOrder({ ...unmeasured(timeSeconds.length), ...measured, timeSeconds: timeSeconds.map(onClock) }),
+  )
   return believableRoast({
     format: ROASTIME_CSV,
     ...header,
-    milestones: onClock(header.milestones, clock),
+    milestones: header.milestones.map(one => ({ ...one, time_seconds: onClock(one.time_seconds) })),
     timeline,
     greenWeightGrams: null,
     roastedWeightGrams: null,
-    warnings: [...header.warnings, ...warnings, ...warningOfRows(rowsWithoutTime)],
+    warnings: [...header.warnings, ...warnings, ...warningOfRows(linesWithoutTime)],
   })
 }
 
@@ -89,6 +81,7 @@ interface FoundTable {
 /** The header row, together with the delimiter by which it can be read as one. */
 function findTable(source: SourceText): FoundTable | null {
   for (const [index, line] of source.head.entries()) {
+    if (!/time|ibts|bean/i.test(line)) continue
     for (const delimiter of DELIMITERS) {
       const headings = splitCells(line, delimiter).map(foldHeading)
       if (isHeaderRow(headings)) return { line: index + 1, delimiter, headings }
@@ -109,7 +102,7 @@ function isRate(heading: string): boolean {
 
 interface Columns {
   time: number
-  measured: readonly (readonly [holds: MeasuredKey, position: number])[]
+  measured: readonly (readonly [holds: Measured, position: number])[]
 }
 
 function columnsOf(table: FoundTable): Result<Columns, string> {
@@ -119,18 +112,45 @@ function columnsOf(table: FoundTable): Result<Columns, string> {
   const measured = COLUMNS.map(
     ({ holds, isCalled }) => [holds, table.headings.findIndex(isCalled)] as const,
   ).filter(([, position]) => position !== -1)
-  if (!measured.some(([holds]) => holds === 'ibts_temp' || holds === 'bean_probe_temp')) {
+  if (!measured.some(([holds]) => holds === 'ibtsTemperature' || holds === 'beanTemperature')) {
     return failure(`There is no temperature column: looked for “IBTS Temp” or “Bean Probe Temp”; ${found}.`)
   }
   return success({ time, measured })
 }
 
-function pointOfRow(row: Row, columns: Columns): TimelinePoint | null {
-  const time = parseDuration(row.cells[columns.time] ?? '')
-  if (time === null) return null
-  const point = emptyPoint(time)
-  for (const [holds, position] of columns.measured) point[holds] = numberInCell(row.cells[position])
-  return point
+/** The rows above the table as they are; of the table, what its columns hold in the rows that have a time. */
+function readRows(source: SourceText, table: FoundTable, columns: Columns) {
+  const preamble: Row[] = []
+  const timeSeconds: number[] = []
+  const linesWithoutTime: number[] = []
+  const measured = columns.measured.map(([holds, position]) => ({
+    holds,
+    position,
+    values: [] as (number | null)[],
+  }))
+  for (const row of tableRows(source.text, table.delimiter)) {
+    if (row.line < table.line) preamble.push(row)
+    if (row.line <= table.line || row.isBlank()) continue
+    const time = parseDuration(row.cell(columns.time))
+    if (time === null) {
+      linesWithoutTime.push(row.line)
+      continue
+    }
+    timeSeconds.push(time)
+    for (const { position, values } of measured) values.push(row.number(position))
+  }
+  const series: Partial<Record<Measured, Series>> = Object.fromEntries(
+    measured.map(({ holds, values }) => [holds, values]),
+  )
+  return { preamble, timeSeconds, measured: series, linesWithoutTime }
+}
+
+function unmeasured(count: number): Record<Measured, Series> {
+  const nothing = new Array<null>(count).fill(null)
+  return Object.fromEntries(TIMELINE_SERIES.map(name => [name, nothing])) as unknown as Record<
+    Measured,
+    Series
+  >
 }
 
 const LONGEST_ROAST_SECONDS = 2 * 3600
@@ -139,13 +159,9 @@ const LONGEST_ROAST_SECONDS = 2 * 3600
  * A spreadsheet that saves the file again turns 9:10 (minutes and seconds) into 9:10:00 (hours and minutes). Where
  * every time is a whole minute and the roast would last for hours, the minutes are seconds: 60 of theirs are 1.
  */
-function clockOf(points: readonly TimelinePoint[]): number {
-  const isWholeMinutes = points.every(point => point.time_seconds % 60 === 0)
-  return isWholeMinutes && points.some(point => point.time_seconds > LONGEST_ROAST_SECONDS) ? 60 : 1
-}
-
-function onClock<Timed extends { time_seconds: number }>(timed: Timed[], clock: number): Timed[] {
-  return clock === 1 ? timed : timed.map(one => ({ ...one, time_seconds: one.time_seconds / clock }))
+function clockOf(timeSeconds: readonly number[]): number {
+  const isWholeMinutes = timeSeconds.every(seconds => seconds % 60 === 0)
+  return isWholeMinutes && timeSeconds.some(seconds => seconds > LONGEST_ROAST_SECONDS) ? 60 : 1
 }
 
 function warningOfRows(lines: readonly number[]): string[] {
