@@ -18,11 +18,7 @@ interface Proof {
  * a foreign page or without the CSRF token. A write is refused unless its route says otherwise, see `access` in
  * the route's config. To be called before any route is registered.
  */
-export function guardRoutes(
-  app: App,
-  config: Config,
-  { logins, ownerIsReady }: { logins: Logins; ownerIsReady: Promise<unknown> },
-): void {
+export function guardRoutes(app: App, config: Config, logins: Logins): void {
   app.addHook('onRoute', route => {
     const proof = proofNeeded(route)
     if (!proof.session && !proof.csrfToken) return
@@ -33,8 +29,6 @@ export function guardRoutes(
   })
 
   async function prove(request: FastifyRequest, proof: Proof): Promise<void> {
-    // A changed password must have ended the old sessions before one of them is believed.
-    await ownerIsReady
     const token = sessionCookie(request, config)
     const isLive = token !== null && (await logins.isLive(token))
     if (proof.session && !isLive) throw new HttpProblem(401, 'Please log in first')

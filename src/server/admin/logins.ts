@@ -18,16 +18,25 @@ export interface Logins {
   end(token: string): Promise<void>
 }
 
-export function createLogins({ db, now }: Pick<ServerContext, 'db' | 'now'>): Logins {
+/**
+ * A changed password must have ended the old sessions before one of them is believed, and be stored before a try is
+ * held against it: so everything waits until the owner is ready.
+ */
+export function createLogins(
+  { db, now }: Pick<ServerContext, 'db' | 'now'>,
+  ownerIsReady: Promise<unknown>,
+): Logins {
   /** With the password's hash, for a changed password ends these sessions too. */
   let standby: { db: Kysely<Tables>; passwordHash: string | undefined } | null = null
 
   return {
-    takeTry: address =>
-      stored(
+    async takeTry(address) {
+      await ownerIsReady
+      return stored(
         () => takeLoginTry(db, address, now()),
         memory => takeLoginTry(memory, address, now(), { addressesIn: db }),
-      ),
+      )
+    },
     async accept(address, buckets, formerToken) {
       const accept = async (into: Kysely<Tables>) => {
         await acceptLoginTry(into, address, buckets, now())
@@ -37,6 +46,7 @@ export function createLogins({ db, now }: Pick<ServerContext, 'db' | 'now'>): Lo
       return stored(() => accept(db), accept)
     },
     async isLive(token) {
+      await ownerIsReady
       if (await isLiveSession(db, token, now())) return true
       if (standby === null || standby.passwordHash !== (await ownerPasswordHash(db))) return false
       return isLiveSession(standby.db, token, now())

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CHEAP_HASH } from '#server/testing/app.ts'
 import { databaseKinds, type FreshDatabase, freshDatabase } from '#server/testing/databases.ts'
+import { createLogins } from './logins.ts'
 import { isOwnerPassword, prepareOwner } from './owner.ts'
-import { isLiveSession, startSession } from './sessions.ts'
+import { endAllSessions, isLiveSession, startSession } from './sessions.ts'
 
 const now = new Date('2026-05-01T12:00:00.000Z')
 
@@ -39,6 +40,16 @@ describe.each(databaseKinds)("the owner's password on %s", kind => {
     expect(await isLiveSession(database.db, token, now)).toBe(false)
     expect(await isOwnerPassword(database.db, 'second')).toBe(true)
     expect(await isOwnerPassword(database.db, 'first')).toBe(false)
+  })
+
+  test('while a start may still end the sessions, none is believed', async () => {
+    const token = await startSession(database.db, now)
+    const ownerIsReady = Promise.withResolvers<void>()
+    const logins = createLogins({ db: database.db, now: () => now }, ownerIsReady.promise)
+    const isLive = logins.isLive(token)
+    await endAllSessions(database.db)
+    ownerIsReady.resolve()
+    expect(await isLive).toBe(false)
   })
 
   test('is the same with the blanks that came along when it was copied', async () => {
