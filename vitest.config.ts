@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 const server = ['src/server/**/*.test.ts']
 
+/** What is waited for takes as long as the machine needs; only what never comes fails. */
+const expect = { poll: { timeout: 20_000 } }
+
 export default defineConfig({
   test: {
     projects: [
@@ -10,6 +13,8 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: server,
+          testTimeout: 30_000,
+          expect,
         },
       },
       {
@@ -19,6 +24,7 @@ export default defineConfig({
           globalSetup: 'src/server/testing/postgres.ts',
           testTimeout: 30_000,
           hookTimeout: 120_000,
+          expect,
         },
       },
       {
@@ -27,6 +33,8 @@ export default defineConfig({
           include: ['proof/**/*.test.ts'],
           globalSetup: 'src/server/testing/postgres.ts',
           testTimeout: 300_000,
+          hookTimeout: 120_000,
+          expect,
           fileParallelism: false,
         },
       },
@@ -34,8 +42,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 240_000,
+          expect,
           fileParallelism: false,
         },
       },

@@ -2,9 +2,6 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, type Product, startProduct } from './product.ts'
 
-/** Longer than the usual second: the machine may have other things to do. */
-const PATIENT = { timeout: 15_000 }
-
 let product: Product
 let browser: Browser
 
@@ -40,8 +37,8 @@ test.each([
     })
     await page.goto(`${product.address}/${hash}`, { waitUntil: 'commit' })
     const isAsked = (part: string) => asked.some(address => address.includes(part))
-    await expect.poll(() => isAsked('/api/beans/admin/me'), PATIENT).toBe(true)
-    for (const script of scripts) await expect.poll(() => isAsked(script), PATIENT).toBe(true)
+    await expect.poll(() => isAsked('/api/beans/admin/me')).toBe(true)
+    for (const script of scripts) await expect.poll(() => isAsked(script)).toBe(true)
     const early = asked.filter(address => address.startsWith('/api/'))
     arrive()
     await page.waitForSelector('main')

@@ -58,6 +58,8 @@ async function openHome({ page }: Opened, intercept: Intercept = async () => {})
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('about:blank')
+  // Where nothing of the next screen lies under the mouse.
+  await page.mouse.move(0, 0)
   await intercept(page)
   await page.goto(`${product.address}/#/home`)
   return page
@@ -79,7 +81,7 @@ describe('home', () => {
   test('counts of roasts and beans, and a Latest Roast date tile with the greatest roast date', async () => {
     const page = await visit()
     await page.getByText('4/9/26').waitFor()
-    expect(await page.locator('dl').first().textContent()).toBe('Roasts4Beans2Latest Roast4/9/26')
+    await expect.poll(() => page.locator('dl').first().textContent()).toBe('Roasts4Beans2Latest Roast4/9/26')
   })
 
   test('the 3 latest roasts as cards, by roast_number descending, then date descending', async () => {
@@ -95,14 +97,15 @@ describe('home', () => {
     const page = await visit()
     const card = cards(page).nth(1)
     await card.getByRole('heading', { name: '#12 · Kenya' }).waitFor()
-    expect(await card.textContent()).toMatch(/\d+%/)
+    await expect.poll(() => card.textContent()).toMatch(/\d+%/)
     await card.getByText(/^10:32 · (Light|Medium|Dark) · FC 9:00 · DTR 14\.6 %$/).waitFor()
-    expect((await card.getByText('Bean:').textContent())?.trim()).toBe('Bean: Kenya · 1700 m · AA')
+    await expect
+      .poll(async () => (await card.getByText('Bean:').textContent())?.trim())
+      .toBe('Bean: Kenya · 1700 m · AA')
     const picture = card.locator('img')
-    expect(await picture.getAttribute('loading')).toBe('lazy')
-    expect(
-      await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
-    ).toBe(180)
+    await expect.poll(() => picture.getAttribute('loading')).toBe('lazy')
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(180)
     await card.getByRole('link', { name: 'Open Profile' }).click()
     await page.getByRole('heading', { name: 'Roast #12' }).waitFor()
   })
@@ -111,17 +114,17 @@ describe('home', () => {
     const page = await visit()
     const card = cards(page).first()
     await card.getByRole('heading', { name: '#40 · Plain' }).waitFor()
-    expect(await card.textContent()).not.toMatch(/%|FC|DTR|null|undefined|NaN/)
-    expect((await card.getByText('Bean:').textContent())?.trim()).toBe('Bean: Plain')
-    expect(await card.locator('img').count()).toBe(0)
-    expect(await card.locator('svg').count()).toBe(1)
+    await expect.poll(() => card.textContent()).not.toMatch(/%|FC|DTR|null|undefined|NaN/)
+    await expect.poll(async () => (await card.getByText('Bean:').textContent())?.trim()).toBe('Bean: Plain')
+    await expect.poll(() => card.locator('img').count()).toBe(0)
+    await expect.poll(() => card.locator('svg').count()).toBe(1)
   })
 
   test('a thumbnail that fails to load is replaced by a placeholder icon', async () => {
     const page = await visitAnswering(page => page.route(/thumbnail/, route => route.abort()))
     const card = cards(page).nth(1)
     await card.locator('svg').waitFor()
-    expect(await card.locator('img').count()).toBe(0)
+    await expect.poll(() => card.locator('img').count()).toBe(0)
   })
 
   test('a score of 85 or more is Light, 70 or more is Medium, otherwise Dark', async () => {
@@ -170,19 +173,21 @@ describe('the roast-number search box', () => {
     await page.keyboard.type('3')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Roast #3' }).waitFor()
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
   })
 
   test('is numeric with minimum 1', async () => {
     const page = await visit()
-    expect(await search(page).getAttribute('type')).toBe('number')
-    expect(await search(page).getAttribute('min')).toBe('1')
+    await expect.poll(() => search(page).getAttribute('type')).toBe('number')
+    await expect.poll(() => search(page).getAttribute('min')).toBe('1')
     for (const wrong of ['0', '-3', '1.5', '']) {
       await search(page).fill(wrong)
       await page.keyboard.press('Enter')
-      expect(await search(page).evaluate((input: HTMLInputElement) => input.validity.valid), wrong).toBe(
-        false,
-      )
+      await expect
+        .poll(() => search(page).evaluate((input: HTMLInputElement) => input.validity.valid), {
+          message: wrong,
+        })
+        .toBe(false)
     }
     expect(page.url()).not.toContain('roasts')
   })
@@ -215,6 +220,10 @@ describe('the roast-number search box', () => {
     await search(page).fill('7')
     await page.keyboard.press('Enter')
     await page.getByText('Error searching for roast #7').waitFor()
+    await expect
+      .poll(() => unlucky.faults.consoleErrors)
+      .toEqual([expect.stringMatching(/^The roast search failed: ApiError: broken/)])
+    unlucky.faults.consoleErrors.length = 0
   })
 })
 
@@ -239,8 +248,8 @@ describe('the states of home', () => {
   test('a visitor of an empty log sees a friendly page', async () => {
     const page = await visitAnswering(answerEmpty)
     await page.getByText('The first roast is still to come.').waitFor()
-    expect(await page.locator('dl').first().textContent()).toBe('Roasts0Beans0Latest Roast–')
-    expect(await page.getByRole('link', { name: 'All roasts' }).count()).toBe(0)
+    await expect.poll(() => page.locator('dl').first().textContent()).toBe('Roasts0Beans0Latest Roast–')
+    await expect.poll(() => page.getByRole('link', { name: 'All roasts' }).count()).toBe(0)
     await expectFineInEveryLook(page)
   })
 
@@ -260,7 +269,7 @@ describe('the states of home', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.reload()
     await page.getByRole('button', { name: 'Add Roast' }).first().waitFor()
-    expect(await page.getByRole('dialog').count(), 'the panel opens once').toBe(0)
+    await expect.poll(() => page.getByRole('dialog').count(), { message: 'the panel opens once' }).toBe(0)
     expect(opened.faults).toEqual({ consoleErrors: [], foreignRequests: [] })
     await opened.context.close()
   })
@@ -287,9 +296,16 @@ describe('the states of home', () => {
     )
     await cards(page).nth(2).waitFor()
     await expectNothingBeyondEdge(page)
-    const card = await cards(page).nth(1).boundingBox()
-    const score = await cards(page).nth(1).getByText(/%$/).first().boundingBox()
-    expect(score!.x + score!.width).toBeLessThanOrEqual(card!.x + card!.width)
+    const card = cards(page).nth(1)
+    const room = () =>
+      card
+        .getByText(/%$/)
+        .first()
+        .evaluate(score => {
+          const right = score.closest('article')!.getBoundingClientRect().right
+          return right - score.getBoundingClientRect().right
+        })
+    await expect.poll(room, { message: 'px between the score and the edge' }).toBeGreaterThanOrEqual(0)
   })
 })
 
@@ -306,7 +322,7 @@ describe('a first visit', () => {
     await page.goto(`${product.address}/`)
     await cards(page).nth(2).waitFor()
     await page.waitForLoadState('networkidle')
-    expect(bytes).toBeGreaterThan(100_000)
+    await expect.poll(() => bytes).toBeGreaterThan(100_000)
     expect(bytes).toBeLessThanOrEqual(FIRST_VISIT_BYTES)
     const shift = await page.evaluate(
       () =>
@@ -333,8 +349,5 @@ async function answerEmpty(page: Page) {
 
 test('nothing of it put an error into the console or called another origin', () => {
   expect(visitor.faults).toEqual({ consoleErrors: [], foreignRequests: [] })
-  expect(unlucky.faults).toEqual({
-    consoleErrors: [expect.stringMatching(/^The roast search failed: ApiError: broken/)],
-    foreignRequests: [],
-  })
+  expect(unlucky.faults).toEqual({ consoleErrors: [], foreignRequests: [] })
 })

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { CHROMIUM_OPTIONS, chromiumPath } from '../scripts/chromium.ts'
 
-const START_LIMIT_MS = 20_000
+const START_LIMIT_MS = 60_000
 
 /** The product as its owner runs it: its own process, its own data folder, a port of its own. */
 export interface Product {
   /** `http://127.0.0.1:PORT` */
   address: string
   pid: number
-  /** The owner's password as the first start printed it; empty after that. */
+  /** The owner's password as the first start of a new data folder printed it; else empty. */
   password: string
   /** Everything the process has printed so far. */
   output(): string
@@ -31,19 +31,21 @@ export async function startProduct(
 ): Promise<Product> {
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'first-crack-product-'))
   const [command = '', ...args] = [...(options.through ?? []), process.execPath, 'src/server/main.ts']
-  const process_ = spawn(command, args, {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataFolder, ...options.environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const own = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataFolder }
+  const env: NodeJS.ProcessEnv = { ...process.env, ...own, ...options.environment }
+  const process_ = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let printed = ''
   process_.stdout.on('data', chunk => (printed += chunk))
   process_.stderr.on('data', chunk => (printed += chunk))
-  const address = await waitForAddress(process_, () => printed)
-  await waitUntilOwnerIsReady(address)
+  const address = await waitForLine(process_, LOGIN_LINE, () => printed)
+  const isFirstStart = options.dataFolder === undefined && env.ADMIN_PASSWORD === undefined
+  const password = isFirstStart ? await waitForLine(process_, PASSWORD_LINE, () => printed) : ''
+  // The owner's password is stored while the server already answers; this call is answered after that.
+  await fetch(`${address}/api/beans/`, { method: 'POST' })
   return {
     address,
     pid: process_.pid!,
-    password: /^Owner password: (\S+)$/m.exec(printed)?.[1] ?? '',
+    password,
     output: () => printed,
     kill: () => end(process_, 'SIGKILL'),
     async stop() {
@@ -60,21 +62,19 @@ async function end(process_: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promi
   await ended
 }
 
-async function waitForAddress(process_: ChildProcess, printed: () => string): Promise<string> {
+const LOGIN_LINE = /Log in at (http:\/\/[^/]+)\/#\/admin/
+const PASSWORD_LINE = /^Owner password: (\S+)$/m
+
+/** Waits until the process has printed a line, and answers what the line tells. */
+async function waitForLine(process_: ChildProcess, line: RegExp, printed: () => string): Promise<string> {
   const deadline = Date.now() + START_LIMIT_MS
   while (Date.now() < deadline && process_.exitCode === null) {
-    const address = /Log in at (http:\/\/[^/]+)\/#\/admin/.exec(printed())?.[1]
-    if (address !== undefined) return address
+    const told = line.exec(printed())?.[1]
+    if (told !== undefined) return told
     await new Promise(resolve => setTimeout(resolve, 20))
   }
   process_.kill('SIGKILL')
   throw new Error(`The server did not start:\n${printed()}`)
-}
-
-/** The owner's password is hashed, and the first one printed, while the server already answers. */
-async function waitUntilOwnerIsReady(address: string): Promise<void> {
-  await fetch(`${address}/api/beans/`, { method: 'POST' })
-  await new Promise(resolve => setTimeout(resolve, 50))
 }
 
 /** What a page did that no page may do: errors in its console, requests to another origin. */
@@ -85,7 +85,13 @@ export interface PageFaults {
 
 /** A real browser for the tests of one file. */
 export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_OPTIONS })
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_OPTIONS })
+  const close = browser.close.bind(browser)
+  browser.close = async () => {
+    await Promise.all(browser.contexts().map(context => context.close()))
+    await close()
+  }
+  return browser
 }
 
 /**
@@ -103,6 +109,12 @@ export async function openPage(
 ): Promise<{ page: Page; context: BrowserContext; faults: PageFaults }> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options.context })
   const page = await context.newPage()
+  const close = context.close.bind(context)
+  context.close = async () => {
+    // A call that a test is just answering itself would fail the whole run when it is cut off.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await close()
+  }
   const faults: PageFaults = { consoleErrors: [], foreignRequests: [] }
   page.on('console', message => {
     if (message.type() !== 'error') return
@@ -116,4 +128,10 @@ export async function openPage(
   })
   await page.goto(`${product.address}/${options.hash ?? ''}`)
   return { page, context, faults }
+}
+
+/** Stops the clock of what is open, a minute ahead; from then on only `page.clock` moves it. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
 }

@@ -32,27 +32,25 @@ afterAll(async () => {
   await product?.stop()
 })
 
-/** A deletion waits for its backup. */
-const SOON = { timeout: 30_000 }
 const beanCount = () => page.locator('#count-of-beans').textContent()
 
 async function deleteAllBeans() {
   await page.getByRole('button', { name: 'Delete All Beans' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete All Beans' }).click()
-  await expect.poll(beanCount, SOON).toMatch(/^0/)
+  await expect.poll(beanCount).toMatch(/^0/)
 }
 
 test('the safety net stands before the danger', async () => {
   const names = ['Backups', 'Recently deleted', 'Delete All Beans', 'Delete All Roasts']
-  const shown = await page.locator('h2, button').allInnerTexts()
-  expect(shown.filter(text => names.includes(text))).toEqual(names)
+  const shown = () => page.locator('h2, button').allInnerTexts()
+  await expect.poll(async () => (await shown()).filter(text => names.includes(text))).toEqual(names)
 })
 
 test('what was deleted is brought back with one button', async () => {
   await page.getByText('Nothing here. What you delete can be brought back from here for 30 days.').waitFor()
   await deleteAllBeans()
   await page.getByRole('button', { name: 'Restore All beans (1)' }).click()
-  await expect.poll(beanCount, SOON).toMatch(/^1/)
+  await expect.poll(beanCount).toMatch(/^1/)
   await page.getByText('Nothing here.').waitFor()
 })
 
@@ -77,7 +75,7 @@ test('the file taken home replaces what is there, after a question', async () =>
   await question.getByText('Replace all beans and roasts by the backup in home.sqlite?').waitFor()
   await question.getByText('Beans: 0 now, 1 after. Roasts: 0 now, 0 after.').waitFor()
   await question.getByRole('button', { name: 'Restore', exact: true }).click()
-  await expect.poll(beanCount, SOON).toMatch(/^1/)
+  await expect.poll(beanCount).toMatch(/^1/)
   await page.getByText(/^Before a restore/).waitFor()
   expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
 })

@@ -3,12 +3,23 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** What axe has to say against the page as it stands: rule and place. Empty where it is accessible. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
+async function accessibilityProblems(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)
   return page.evaluate(async () => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run()
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
   })
+}
+
+/** Longer than anything on screen takes to come to rest. */
+const SETTLING_MS = 10_000
+
+/** Holds what is on screen, once it has come to rest, to what axe finds. */
+export async function expectAccessible(page: Page, look = 'as it is'): Promise<void> {
+  const end = performance.now() + SETTLING_MS
+  let problems = await accessibilityProblems(page)
+  while (problems.length > 0 && performance.now() < end) problems = await accessibilityProblems(page)
+  expect(problems, `what axe finds, ${look}`).toEqual([])
 }
 
 /** How many px of the page lie beyond the window's right edge. */
@@ -28,7 +39,7 @@ export async function expectFineInEveryLook(page: Page): Promise<void> {
     await page.setViewportSize({ ...NORMAL, width })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      expect(await accessibilityProblems(page), `${width} px, ${colorScheme}`).toEqual([])
+      await expectAccessible(page, `${width} px, ${colorScheme}`)
     }
   }
   await expectNothingBeyondEdge(page)
@@ -40,11 +51,12 @@ export async function expectNothingBeyondEdge(page: Page): Promise<void> {
   // The chart draws itself anew for its new width a moment later.
   await expect.poll(() => hiddenWidth(page), { message: 'px of the page beyond 320 px' }).toBe(0)
   const dialogs = page.locator('dialog[open]')
-  const hidden = await dialogs.evaluateAll(all => all.map(one => one.scrollWidth - one.clientWidth))
-  expect(
-    hidden.filter(width => width > 0),
-    'px of a dialog beyond 320 px',
-  ).toEqual([])
+  const hidden = () => dialogs.evaluateAll(all => all.map(one => one.scrollWidth - one.clientWidth))
+  await expect
+    .poll(async () => (await hidden()).filter(width => width > 0), {
+      message: 'px of a dialog beyond 320 px',
+    })
+    .toEqual([])
   await page.setViewportSize(NORMAL)
 }
 

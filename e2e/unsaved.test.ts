@@ -35,6 +35,14 @@ afterAll(async () => {
 
 const question = (text: string) => page.getByRole('alertdialog').filter({ hasText: text })
 
+beforeEach(async () => {
+  // As a test before this one may have left them.
+  await context.addCookies(owner.storageState.cookies)
+  await owner.send('PUT', `/api/roasts/${roast}`, { notes: 'Sweet.' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.mouse.move(0, 0)
+})
+
 async function openEditor() {
   await page.goto('about:blank')
   await page.goto(`${product.address}/#/roasts/${roast}`)
@@ -47,15 +55,16 @@ describe('what was typed in the Edit Roast modal', () => {
   beforeEach(openEditor)
 
   test('is begun in the first field', async () => {
-    expect(
-      await dialog.getByLabel('Name').evaluate(input => input === input.ownerDocument.activeElement),
-    ).toBe(true)
+    await expect
+      .poll(() => dialog.getByLabel('Name').evaluate(input => input === input.ownerDocument.activeElement))
+      .toBe(true)
   })
 
   test('stands under a close button that can be seen on a phone', async () => {
     await page.setViewportSize({ width: 360, height: 780 })
-    expect(await dialog.getByRole('button', { name: 'Close' }).locator('svg').isVisible()).toBe(true)
-    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect
+      .poll(() => dialog.getByRole('button', { name: 'Close' }).locator('svg').isVisible())
+      .toBe(true)
   })
 
   test('is discarded by Escape only after a question, which Escape answers with no', async () => {
@@ -66,8 +75,8 @@ describe('what was typed in the Edit Roast modal', () => {
       await page.keyboard.press('Escape')
       await question('Discard what you changed?').waitFor({ state: 'detached' })
     }
-    expect(await dialog.isVisible()).toBe(true)
-    expect(await dialog.getByLabel('Notes').inputValue()).toBe('Sweeter.')
+    await expect.poll(() => dialog.isVisible()).toBe(true)
+    await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('Sweeter.')
     await page.keyboard.press('Escape')
     await question('Discard what you changed?').getByRole('button', { name: 'Discard' }).click()
     await dialog.waitFor({ state: 'detached' })
@@ -78,7 +87,7 @@ describe('what was typed in the Edit Roast modal', () => {
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expectFineInEveryLook(page)
     await question('Discard what you changed?').getByRole('button', { name: 'Keep it' }).click()
-    expect(await dialog.getByLabel('Notes').inputValue()).toBe('Sweeter.')
+    await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('Sweeter.')
   })
 
   test('is discarded by the browser’s Back only after a question, and Back then leads where it would have led', async () => {
@@ -93,13 +102,13 @@ describe('what was typed in the Edit Roast modal', () => {
       await back()
       await question('Discard what you changed?').getByRole('button', { name: 'Keep it' }).click()
       expect(page.url()).toContain(`#/roasts/${roast}`)
-      expect(await dialog.getByLabel('Notes').inputValue()).toBe('Sweeter.')
+      await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('Sweeter.')
     }
     await back()
     await question('Discard what you changed?').getByRole('button', { name: 'Discard' }).click()
     await page.getByRole('heading', { name: 'Roasts', level: 1 }).waitFor()
     expect(page.url()).toMatch(/#\/roasts$/)
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     await page.goForward()
     await page.getByRole('heading', { name: 'Roast #12', level: 1 }).waitFor()
     await page.goBack()
@@ -115,7 +124,7 @@ describe('what was typed in the Edit Roast modal', () => {
     await dialog.getByLabel('Notes').fill('Sweeter.')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.waitFor({ state: 'detached' })
-    expect(await page.getByRole('alertdialog').count()).toBe(0)
+    await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0)
   })
 
   test('is not sent while a weight is no number', async () => {
@@ -127,7 +136,7 @@ describe('what was typed in the Edit Roast modal', () => {
     })
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.getByLabel('Green Weight (g)').fill('')
-    expect(await dialog.getByRole('button', { name: 'Save' }).isEnabled()).toBe(true)
+    await expect.poll(() => dialog.getByRole('button', { name: 'Save' }).isEnabled()).toBe(true)
     expect(writes).toBe(0)
   })
 })
@@ -149,7 +158,7 @@ describe('the Add Roast panel', () => {
     await dialog.getByLabel('Green Weight (g)').fill('250')
     await page.keyboard.press('Escape')
     await question('Discard the weights you typed?').getByRole('button', { name: 'Keep it' }).click()
-    expect(await dialog.getByLabel('Green Weight (g)').inputValue()).toBe('250')
+    await expect.poll(() => dialog.getByLabel('Green Weight (g)').inputValue()).toBe('250')
   })
 
   test('asks before it discards a preview, but not before Cancel does', async () => {
@@ -197,7 +206,7 @@ describe('a session that ends in the middle of a save', () => {
     await login().getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('alertdialog').getByText('Failed to save changes: Please log in first').waitFor()
     await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
-    expect(await dialog.getByLabel('Notes').inputValue()).toBe('Not lost either.')
+    await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('Not lost either.')
   })
 })
 
