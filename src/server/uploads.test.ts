@@ -1,8 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MEGABYTE } from '#contract/upload-rules.ts'
 import { HttpProblem } from './http-problem.ts'
 import { multipart } from './testing/app.ts'
-import { MEGABYTE, readUpload, readUploads, registerUploads } from './uploads.ts'
+import { readUpload, readUploads, registerUploads } from './uploads.ts'
 
 let app: FastifyInstance
 

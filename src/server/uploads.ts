@@ -1,19 +1,21 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  endingProblem,
+  MEGABYTE,
+  megabytes,
+  NO_FILE,
+  tooLargeText,
+  type UploadRule,
+} from '#contract/upload-rules.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { HttpProblem } from './http-problem.ts'
 
-/** Which files a route takes. The route's `config.body` must be `'multipart'`. */
-export interface UploadRules {
+/** Which files a route takes, and in which field. The route's `config.body` must be `'multipart'`. */
+export interface UploadRules extends UploadRule {
   fileField: 'file' | 'files'
-  /** Lower case, without the dot; named to the user in this order. */
-  extensions: readonly string[]
-  /** A file must be smaller than this. */
-  maximumBytes: number
   /** Default 1. */
   maximumFiles?: number
-  /** For endings that are refused: a sentence on what to do about it. */
-  advice?: Readonly<Record<string, string>>
 }
 
 /** A file as it was sent: its own name without folders, and its bytes or the problem for which it was refused. */
@@ -27,8 +29,6 @@ export interface Upload {
   file: { name: string; bytes: Uint8Array }
   fields: Record<string, string>
 }
-
-export const MEGABYTE = 1024 ** 2
 
 /** Lets routes read forms, as a stream: a file that is too large is cut, and refused by the functions below. */
 export async function registerUploads(app: Pick<FastifyInstance, 'register'>): Promise<void> {
@@ -46,7 +46,7 @@ export async function readUpload(request: FastifyRequest, rules: UploadRules): P
     if (!content.ok) throw content.reason
     file ??= { name, bytes: content.value }
   }
-  if (file === undefined) throw new HttpProblem(422, 'No file selected')
+  if (file === undefined) throw new HttpProblem(422, NO_FILE)
   return { file, fields }
 }
 
@@ -64,7 +64,7 @@ export async function* readUploads(
     isEmpty = false
     yield uploaded
   }
-  if (isEmpty) throw new HttpProblem(422, 'No file selected')
+  if (isEmpty) throw new HttpProblem(422, NO_FILE)
 }
 
 /** The text fields of a multipart request that carries no file. */
@@ -135,7 +135,7 @@ function limitRequest(request: FastifyRequest, maximumFiles: number, maximumByte
   const problem =
     maximumFiles > 1
       ? new HttpProblem(413, `The files must be less than ${megabytes(limit)} together`)
-      : tooLarge(maximumBytes)
+      : new HttpProblem(413, tooLargeText({ maximumBytes }))
   if (Number(request.headers['content-length'] ?? 0) > limit) throw problem
   const { promise, reject } = Promise.withResolvers<never>()
   promise.catch(() => {})
@@ -159,20 +159,9 @@ async function partBytes(part: MultipartFile): Promise<Buffer> {
 }
 
 function acceptedContent(part: MultipartFile, bytes: Buffer, rules: UploadRules): UploadedFile['content'] {
-  if (part.file.truncated) {
-    return failure(tooLarge(rules.maximumBytes))
-  }
-  const extension = /\.([^.]*)$/.exec(part.filename)?.[1]?.toLowerCase() ?? ''
-  if (!rules.extensions.includes(extension)) {
-    const allowed = `File must be one of: ${rules.extensions.join(', ')}`
-    const advice = rules.advice?.[extension]
-    return failure(new HttpProblem(422, advice === undefined ? allowed : `${allowed}. ${advice}`))
-  }
-  return success(bytes)
-}
-
-function tooLarge(maximumBytes: number): HttpProblem {
-  return new HttpProblem(413, `File size must be less than ${megabytes(maximumBytes)}`)
+  if (part.file.truncated) return failure(new HttpProblem(413, tooLargeText(rules)))
+  const problem = endingProblem(part.filename, rules)
+  return problem === null ? success(bytes) : failure(new HttpProblem(422, problem))
 }
 
 /** The name without the folders that some clients send, without control characters, at most 200 characters. */
@@ -205,8 +194,4 @@ export function uploadProblem(error: unknown, maximumFiles: number): unknown {
     return new HttpProblem(413, 'The upload has too many fields')
   }
   return new HttpProblem(400, 'The upload is incomplete or not a well-formed multipart form')
-}
-
-function megabytes(bytes: number): string {
-  return `${Math.floor(bytes / MEGABYTE)}MB`
 }

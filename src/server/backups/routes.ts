@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { backupComparison, backupList, restoredAnswer } from '#contract/backups.ts'
 import { errorAnswer } from '#contract/errors.ts'
+import { NO_FILE } from '#contract/upload-rules.ts'
 import type { Result } from '#domain/result.ts'
 import { type App, LONG_ANSWER_MS, type ServerContext } from '#server/context.ts'
 import { HttpProblem } from '#server/http-problem.ts'
@@ -161,7 +162,7 @@ async function saveUpload(request: FastifyRequest, path: string): Promise<void> 
   allowSlowBody(request)
   try {
     const part = await request.file({ limits: { fileSize: Number.POSITIVE_INFINITY, files: 1, fields: 5 } })
-    if (part === undefined || part.filename === '') throw new HttpProblem(422, 'No file selected')
+    if (part === undefined || part.filename === '') throw new HttpProblem(422, NO_FILE)
     await pipeline(part.file, createWriteStream(path))
   } catch (error) {
     discardRest(request)

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { type Bean, type BeanBulkResult, beanBulkResult, beanFields, beanPreview } from '#contract/beans.ts'
 import { uploadErrors } from '#contract/errors.ts'
+import { BEAN_PAGES } from '#contract/upload-rules.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { type App, LONG_ANSWER_MS, type ServerContext } from '#server/context.ts'
 import { problemOf } from '#server/error-answers.ts'
 import { HttpProblem } from '#server/http-problem.ts'
-import { MEGABYTE, readUpload, readUploads, type UploadedFile, type UploadRules } from '#server/uploads.ts'
+import { readUpload, readUploads, type UploadedFile } from '#server/uploads.ts'
 import { checked } from '#server/validation.ts'
 import { acceptedBean } from './bean-problems.ts'
 import { createBean } from './change-beans.ts'
@@ -24,7 +25,7 @@ export function registerBeanPageRoutes(app: App, { db, files, now }: ServerConte
       },
     },
     async request => {
-      const { file } = await readUpload(request, { ...PAGES, fileField: 'file' })
+      const { file } = await readUpload(request, { ...BEAN_PAGES, fileField: 'file' })
       const page = await files.readSupplierPage(file.bytes, file.name)
       if (!page.ok) throw new HttpProblem(422, page.reason)
       return { ...page.value.bean, warnings: page.value.warnings }
@@ -46,7 +47,7 @@ export function registerBeanPageRoutes(app: App, { db, files, now }: ServerConte
     async request => {
       const created: BeanBulkResult['created'] = []
       const errors: BeanBulkResult['errors'] = []
-      const rules = { ...PAGES, fileField: 'files', maximumFiles: MOST_PAGES } as const
+      const rules = { ...BEAN_PAGES, fileField: 'files', maximumFiles: MOST_PAGES } as const
       try {
         for await (const file of readUploads(request, rules)) {
           const bean = await addBeanOf(file)
@@ -83,12 +84,6 @@ export function registerBeanPageRoutes(app: App, { db, files, now }: ServerConte
     }
   }
 }
-
-const PAGES = {
-  extensions: ['html', 'htm'],
-  maximumBytes: 5 * MEGABYTE,
-  advice: { mhtml: 'A saved .mhtml page can be read once it is renamed to .html' },
-} satisfies Partial<UploadRules>
 
 /** In one upload. */
 const MOST_PAGES = 100

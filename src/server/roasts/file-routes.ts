@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { errorAnswer, uploadErrors } from '#contract/errors.ts'
 import { beanMatchAnswer, roast, roastCreate, roastPreview } from '#contract/roasts.ts'
+import { ROAST_FILES } from '#contract/upload-rules.ts'
 import { beanNamesOf, matchBean } from '#domain/bean-match.ts'
 import type { Result } from '#domain/result.ts'
 import { numberedRoastName } from '#domain/roast-number.ts'
@@ -8,7 +9,7 @@ import { listBeanChoices } from '#server/beans/repository.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { statedId } from '#server/entity-ids.ts'
 import { HttpProblem } from '#server/http-problem.ts'
-import { MEGABYTE, readUpload, type UploadRules } from '#server/uploads.ts'
+import { readUpload } from '#server/uploads.ts'
 import { checked, numberOfText } from '#server/validation.ts'
 import { storeRoast } from './create-roast.ts'
 import { numberWarnings } from './number-warnings.ts'
@@ -116,7 +117,7 @@ function readable<Value>(result: Result<Value, string>): Value {
   return result.value
 }
 
-const EXPORTS: UploadRules = { fileField: 'file', extensions: ['csv'], maximumBytes: 10 * MEGABYTE }
+const EXPORTS = { ...ROAST_FILES, fileField: 'file' } as const
 
 const { roast_name, roast_date, green_weight_g, roasted_weight_g, notes } = roastCreate.shape
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
+import { BEAN_PAGES, NO_FILE } from '#contract/upload-rules.ts'
 import { type BeanFields, unknownBean } from '#domain/bean.ts'
 import { apiSend, messageOf } from '../api-client.ts'
 import { calls } from '../routes.ts'
@@ -7,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { useMessages } from '../ui/messages.tsx'
 import { say } from '../ui/page-title.tsx'
-import { BEAN_PAGE_RULE, selectionProblem } from '../upload-rules.ts'
+import { selectionProblem } from '../upload-rules.ts'
 import { announce } from '../window-events.ts'
 import { BeanBatch } from './bean-batch.tsx'
 import { type BeanDraft, draftOf } from './bean-draft.ts'
@@ -44,9 +45,9 @@ export function BeanImporter({ onDone }: { onDone: () => void }) {
     setStep(START)
   }
   const take = async (files: File[]) => {
-    const problem = selectionProblem(files, BEAN_PAGE_RULE)
+    const problem = selectionProblem(files, BEAN_PAGES)
     const [file] = files
-    if (problem !== null || file === undefined) return void alert(problem ?? 'No file selected')
+    if (problem !== null || file === undefined) return void alert(problem ?? NO_FILE)
     if (files.length > 1) return setStep({ name: 'batch', files })
 
     const controller = new AbortController()

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BeanMatchAnswer, Roast, RoastPreview } from '#contract/roasts.ts'
+import { NO_FILE, ROAST_FILES } from '#contract/upload-rules.ts'
 import { messageOf } from '../api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { useClosingQuestion } from '../ui/dialog.tsx'
@@ -7,7 +8,7 @@ import { FileDrop } from '../ui/file-drop.tsx'
 import { useMessages } from '../ui/messages.tsx'
 import { WeightField } from '../ui/weight-field.tsx'
 import { lossTextOf } from '../ui/weight-text.ts'
-import { ROAST_FILE_RULE, selectionProblem } from '../upload-rules.ts'
+import { selectionProblem } from '../upload-rules.ts'
 import { announce } from '../window-events.ts'
 import { BatchImport } from './batch-import.tsx'
 import { BeanChoice } from './bean-choice.tsx'
@@ -58,9 +59,9 @@ export default function RoastImporter({ onDone }: { onDone: () => void }) {
     }
   }
   const onFiles = async (files: File[]) => {
-    const problem = selectionProblem(files, ROAST_FILE_RULE)
+    const problem = selectionProblem(files, ROAST_FILES)
     const [file, ...others] = files
-    if (problem !== null || file === undefined) return messages.alert(problem ?? 'No file selected')
+    if (problem !== null || file === undefined) return messages.alert(problem ?? NO_FILE)
     if (others.length > 0) return setStage({ kind: 'batch', files })
     await read(file, async signal => {
       const { matching_bean: bean, available_beans: beans } = await matchBean(file, signal)
