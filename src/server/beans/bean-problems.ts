@@ -1,3 +1,4 @@
+import { duplicateBeanText } from '#domain/duplicates.ts'
 import type { Result } from '#domain/result.ts'
 import { unknownEntity } from '#server/entity-ids.ts'
 import { changedMeanwhile } from '#server/entity-tags.ts'
@@ -13,10 +14,6 @@ export function acceptedBean<Value>(result: Result<Value, BeanRefusal>): Value {
     case 'changed meanwhile':
       throw changedMeanwhile('bean')
     case 'duplicate':
-      throw new HttpProblem(409, duplicateBean(result.reason.originName))
+      throw new HttpProblem(409, duplicateBeanText(result.reason.originName))
   }
-}
-
-function duplicateBean(originName: string): string {
-  return `Bean '${originName}' already exists in the database. This is a duplicate.`
 }

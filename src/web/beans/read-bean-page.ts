@@ -1,5 +1,6 @@
 import type { BeanPreview } from '#contract/beans.ts'
 import type { ExistsAnswer } from '#contract/fields.ts'
+import { duplicateBeanText } from '#domain/duplicates.ts'
 import { apiGet, apiSend, messageOf } from '../api-client.ts'
 import { calls } from '../routes.ts'
 
@@ -16,19 +17,11 @@ export async function readBeanPage(file: File, signal: AbortSignal): Promise<Bea
   try {
     const preview = await apiSend<BeanPreview>('POST', calls.beanScrape, form, { signal })
     return (await isKnown(preview.origin_name, signal))
-      ? {
-          status: 'duplicate',
-          message: duplicateMessage(preview.origin_name),
-        }
+      ? { status: 'duplicate', message: duplicateBeanText(preview.origin_name) }
       : { status: 'ready', preview }
   } catch (error) {
     return { status: 'error', message: messageOf(error) }
   }
-}
-
-/** The sentence that refuses a bean of which there is one already. */
-function duplicateMessage(originName: string): string {
-  return `Bean '${originName}' already exists in the database. This is a duplicate.`
 }
 
 /** A check that fails does not stand in the way: the server refuses a duplicate anyway. */

@@ -1,5 +1,6 @@
 import type { ExistsAnswer } from '#contract/fields.ts'
 import type { BeanMatchAnswer, Roast, RoastPreview } from '#contract/roasts.ts'
+import { duplicateRoastText } from '#domain/duplicates.ts'
 import { apiGet, apiSend, messageOf } from '../api-client.ts'
 import { calls } from '../routes.ts'
 import { weightOfText } from '../ui/weight-text.ts'
@@ -59,9 +60,7 @@ export async function duplicateMessage(roast: RoastImport, bean: ImportBean): Pr
   try {
     const address = calls.roastExists({ roast_name: name, roast_date: roastDate, bean_id: bean.id })
     const { exists } = await apiGet<ExistsAnswer>(address)
-    return exists
-      ? `Roast '${name}' on ${roastDate} for this bean already exists in the database. This is a duplicate.`
-      : null
+    return exists ? duplicateRoastText(name, roastDate) : null
   } catch (error) {
     console.warn('The duplicate check failed:', messageOf(error))
     return null
