@@ -1,0 +1,54 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const DOCUMENTS = globSync(['*.md', 'docs/**/*.md'])
+const COVERAGE = 'docs/specification-coverage.md'
+
+test.each(DOCUMENTS)('the links of %s lead to files', document => {
+  const links = readFileSync(document, 'utf8').matchAll(/\]\((?!https?:|#)([^)\s#]+)/g)
+  const broken = [...links].filter(([, path]) => !existsSync(join(dirname(document), path!)))
+  expect(broken.map(([, path]) => path)).toEqual([])
+})
+
+test('every test file that the coverage of the specification names is there', () => {
+  const paths = [...readFileSync(COVERAGE, 'utf8').matchAll(/`([\w./*-]+\.test\.ts)`/g)].map(
+    match => match[1]!,
+  )
+  expect(paths.length).toBeGreaterThan(100)
+  expect(paths.filter(path => globSync(path).length === 0)).toEqual([])
+})
+
+test('every test title that the coverage of the specification names is in its file', () => {
+  const missing = readFileSync(COVERAGE, 'utf8')
+    .split('\n')
+    .flatMap(namedTitles)
+    .filter(({ path, title }) => !hasTitle(path, title))
+  expect(missing).toEqual([])
+})
+
+/** The titles that a row names behind `›`, separated by `;` or `·`; `…` stands for what is left out of one. */
+function namedTitles(row: string): { path: string; title: string }[] {
+  return row.split(/(?=`[\w./*-]+\.test\.ts`)/).flatMap(part => {
+    const [, path, titles] = /^`([^`]+)` › ([^|]+)/.exec(part) ?? []
+    if (path === undefined || titles === undefined) return []
+    return titles.split(/;| · /).map(title => ({ path, title: title.trim() }))
+  })
+}
+
+function hasTitle(path: string, title: string): boolean {
+  const text = comparable(
+    globSync(path)
+      .map(file => readFileSync(file, 'utf8'))
+      .join('\n'),
+  )
+  return title.split('…').every(part => text.includes(comparable(part).trim()))
+}
+
+/** Quotation marks differ between a title and its quotation. */
+function comparable(text: string): string {
+  return text
+    .replace(/[\\'"`“”‘’]/g, '')
+    .replace(/\s+/g, ' ')
+    .toLowerCase()
+}
