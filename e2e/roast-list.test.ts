@@ -538,4 +538,38 @@ describe('a long library', () => {
     await page.getByText('Sample of the new harvest').waitFor()
     await context.close()
   })
+
+  test('a jump to its far end reads what is in view there, and from there on upwards', async () => {
+    const MANY = 10_000
+    const { page, context } = await openPage(browser, product)
+    const read: string[] = []
+    await page.route(LIST_CALL, async route => {
+      const { searchParams } = new URL(route.request().url())
+      const from = Number(searchParams.get('cursor') ?? searchParams.get('offset') ?? 0)
+      read.push(searchParams.has('cursor') ? `after ${from}` : `from ${from}`)
+      const answer = await route.fetch({ url: `${product.address}/api/roasts/?limit=1` })
+      const [roast] = (await answer.json()) as object[]
+      const items = Array.from({ length: PAGE }, (_, index) => ({
+        ...roast,
+        id: MANY - from - index,
+        roast_number: MANY - from - index,
+        roast_name: `#${MANY - from - index}`,
+      }))
+      const next = from + PAGE < MANY && { 'X-Next-Cursor': String(from + PAGE) }
+      await route.fulfill({ json: items, headers: { 'X-Total-Count': String(MANY), ...next } })
+    })
+    const inSight = (row: number) => rowsOf(page).filter({ hasText: new RegExp(`^#${MANY - row}\\b`) })
+    await page.goto(`${product.address}/#/roasts`)
+    await inSight(0).waitFor()
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await inSight(MANY - 1).waitFor()
+    expect(read).toEqual(['from 0', `from ${MANY - PAGE}`])
+    await page.evaluate(y => window.scrollTo(0, y), (MANY - PAGE - 5) * 65)
+    await inSight(MANY - PAGE - 2).waitFor()
+    expect(await inSight(MANY - PAGE - 2).getAttribute('aria-rowindex')).toBe(String(MANY - PAGE))
+    expect(read.slice(2)).toEqual([`from ${MANY - 2 * PAGE}`])
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await inSight(0).waitFor()
+    await context.close()
+  })
 })

@@ -28,8 +28,14 @@ const MEANT: { step: RegExp; statement: RegExp; why: string }[] = [
     why: 'the index is read in order, as far as the end of the page',
   },
   {
+    step: /^SCAN roasts USING COVERING INDEX/,
+    statement:
+      /^select (?:"\w+" as "value"|count\(\*\) as "count") from "roasts" where "bean_sort_key" is not null/,
+    why: 'what comes before a place of the list is skipped in a small index: 5 ms of 100,000 roasts',
+  },
+  {
     step: /^SCAN roasts$/,
-    statement: /where "bean_sort_key" is null order by "roasts"."id" desc limit \+\?$/,
+    statement: /where "bean_sort_key" is null order by (?:"roasts".)?"id" desc limit \+\?( offset \+\?)?$/,
     why: 'it is never null, which SQLite knows: no row is read',
   },
   {

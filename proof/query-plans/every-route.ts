@@ -97,7 +97,7 @@ const BEAN_PAGE = {
   content: '<h1>Kenya Made Up</h1><p>Region: Nyeri</p><p>Processing: Washed</p><p>Altitude: 1700 m</p>',
 }
 
-/** The list by every column in both directions: its first pages, and the last ones, where values are missing. */
+/** The list by every column in both directions: its pages one after the other, one from within, one beyond the end. */
 async function everyPage(call: (method: Method, url: string) => Promise<LightMyRequestResponse>) {
   for (const sort of ROAST_SORTS) {
     for (const order of ['asc', 'desc']) {
@@ -107,6 +107,8 @@ async function everyPage(call: (method: Method, url: string) => Promise<LightMyR
         const { headers } = await call('GET', `/api/roasts/?limit=200&sort=${sort}&order=${order}${after}`)
         cursor = headers['x-next-cursor']?.toString()
       }
+      await call('GET', `/api/roasts/?limit=5&sort=${sort}&order=${order}&offset=300`)
+      await call('GET', `/api/roasts/?limit=5&sort=${sort}&order=${order}&offset=9000`)
     }
   }
 }

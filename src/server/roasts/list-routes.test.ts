@@ -107,6 +107,29 @@ describe.each(databaseKinds)('the list of roasts on %s', kind => {
     )
   })
 
+  test('can be read from any place of it, and on from there, whatever it is sorted by', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...ROAST_SORTS),
+        fc.constantFrom('asc', 'desc'),
+        fc.integer({ min: 0, max: 45 }),
+        async (sort, order, offset) => {
+          const address = `/api/roasts/?limit=5&sort=${sort}&order=${order}`
+          const page = await library.visit(`${address}&offset=${offset}`)
+          const expected = sorted(all, sort, order)
+          expect(page.json()).toEqual(expected.slice(offset, offset + 5))
+          expect(page.headers['x-total-count']).toBe('40')
+          const cursor = page.headers['x-next-cursor']
+          expect(cursor !== undefined).toBe(offset + 5 < 40)
+          if (cursor === undefined) return
+          const next = await library.visit(`${address}&cursor=${cursor}`)
+          expect(next.json()).toEqual(expected.slice(offset + 5, offset + 10))
+        },
+      ),
+      { numRuns: 100 },
+    )
+  })
+
   test.each([
     ['number', ['number', 'desc', 1.5, 1]],
     ['score', ['score', 'desc', 1e300, 1]],
@@ -122,12 +145,19 @@ describe.each(databaseKinds)('the list of roasts on %s', kind => {
     expect([answer.statusCode, answer.json().detail]).toEqual([422, expect.stringMatching(/^cursor must be/)])
   })
 
-  test.each(['limit=', 'limit=0x10', 'limit=1.5', 'limit=-1', 'limit=1&limit=2', 'number=', 'number=x'])(
-    'refuses %s',
-    async query => {
-      expect((await library.visit(`/api/roasts/?${query}`)).statusCode).toBe(422)
-    },
-  )
+  test.each([
+    'limit=',
+    'limit=0x10',
+    'limit=1.5',
+    'limit=-1',
+    'limit=1&limit=2',
+    'offset=-1',
+    'offset=1.5',
+    'number=',
+    'number=x',
+  ])('refuses %s', async query => {
+    expect((await library.visit(`/api/roasts/?${query}`)).statusCode).toBe(422)
+  })
 
   test('can be sorted as a whole', async () => {
     expect((await library.visit('/api/roasts/?sort=date&order=asc')).json()).toEqual(

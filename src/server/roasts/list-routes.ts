@@ -16,6 +16,8 @@ import {
   listRoasts,
   listRoastsByIds,
   listRoastsOfBean,
+  positionAt,
+  type RoastListPart,
   type RoastListRequest,
   type RoastPosition,
 } from './list-repository.ts'
@@ -122,17 +124,21 @@ export function registerRoastListRoutes(
   }
 
   async function page(query: ListQuery, version: number): Promise<MadeAnswer> {
-    const { sort = 'number', order = 'desc', limit = null, cursor } = query
-    const after = cursor === undefined ? null : positionIn(cursor, { sort, order })
-    const part =
-      limit === 0 ? { roasts: [], next: null } : await listRoasts(db, { sort, order, limit, after })
+    const { sort = 'number', order = 'desc', limit = null, cursor, offset = 0 } = query
+    const isAtStart = cursor === undefined && offset === 0
+    const after =
+      cursor !== undefined
+        ? positionIn(cursor, { sort, order })
+        : offset > 0
+          ? await positionAt(db, { sort, order }, offset - 1)
+          : null
+    const isBeyond = after === null && !isAtStart
+    const part = limit === 0 || isBeyond ? NO_ROASTS : await listRoasts(db, { sort, order, limit, after })
     return {
       text: JSON.stringify(part.roasts),
       etag: `"${version}"`,
       headers: {
-        'x-total-count': String(
-          limit === null && after === null ? part.roasts.length : await countAt(version),
-        ),
+        'x-total-count': String(limit === null && isAtStart ? part.roasts.length : await countAt(version)),
         ...(part.next !== null && {
           'x-next-cursor': encodeCursor([sort, order, part.next.value, part.next.id]),
         }),
@@ -164,6 +170,8 @@ export function registerRoastListRoutes(
 
 const NEAR_ON_EACH_SIDE = 2
 
+const NO_ROASTS: RoastListPart = { roasts: [], next: null }
+
 const wholeNumber = z.preprocess(
   numberOfText,
   z.number().min(0).refine(Number.isInteger, 'must be a whole number'),
@@ -172,6 +180,9 @@ const wholeNumber = z.preprocess(
 const listQuery = z.object({
   limit: z.preprocess(numberOfText, z.number().int().min(0).max(500)).optional(),
   cursor: z.string().max(2_000).optional().describe('X-Next-Cursor of the page before'),
+  offset: wholeNumber
+    .optional()
+    .describe('Without a cursor: how many roasts of the list come before the page'),
   sort: z.enum(ROAST_SORTS).optional(),
   order: z.enum(['asc', 'desc']).optional(),
   number: wholeNumber.optional().describe('A roast number, else a roast id'),

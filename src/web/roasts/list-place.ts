@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { listen } from '../window-events.ts'
-import { isLongLibrary, type RoastPages, withoutRoast } from './roast-pages.ts'
+import { firstIndexOf, isLongLibrary, type RoastPages, withoutRoast } from './roast-pages.ts'
 import { DEFAULT_SORTING, type Sorting } from './roast-sorting.ts'
 
 /** How the list was left, so that going back finds it so: its rows, their order and how far it was scrolled. */
@@ -24,11 +24,19 @@ listen('roasts-refresh', () => {
   left.pages = undefined
 })
 
-/** The rows as they were last read in this order, to be shown until they are read again. */
-export function pagesLeftBehind({ column, isDescending }: Sorting): RoastPages | undefined {
+/** The rows as they were last read in this order from this index, to be shown until they are read again. */
+export function pagesLeftBehind(
+  { column, isDescending }: Sorting,
+  firstIndex: number,
+): RoastPages | undefined {
   const { pages, pagesSorting } = left
   const isSameOrder = pagesSorting.column === column && pagesSorting.isDescending === isDescending
-  return isSameOrder ? pages : undefined
+  return isSameOrder && pages !== undefined && firstIndexOf(pages) === firstIndex ? pages : undefined
+}
+
+/** The index from which the list is read when it opens. */
+export function openingIndex(): number {
+  return isReturn() && left.pages !== undefined ? firstIndexOf(left.pages) : 0
 }
 
 /** Whether the library was too long for one page when it was last read. */

@@ -21,7 +21,7 @@ export default function RoastListScreen() {
   usePageTitle('Roasts')
   const { admin } = useAdmin()
   const [sorting, setSorting] = useState(openingSorting)
-  const { roasts, totalCount, wantRow, problem, isReading, retry } = useRoastList(sorting)
+  const { roasts, firstIndex, totalCount, wantRows, problem, isReading, retry } = useRoastList(sorting)
   const [isAdding, setAdding] = useAddPanel()
 
   const add = admin && (
@@ -50,10 +50,11 @@ export default function RoastListScreen() {
       {roasts !== undefined && roasts.length > 0 && (
         <RoastTable
           roasts={roasts}
+          firstIndex={firstIndex}
           totalCount={totalCount}
           sorting={sorting}
           onSort={setSorting}
-          onWantRow={wantRow}
+          onWantRows={wantRows}
         />
       )}
       {problem !== null && (

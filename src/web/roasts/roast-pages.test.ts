@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest'
 import type { Roast } from '#contract/roasts.ts'
-import { isLongLibrary, type RoastPages, roastsOfPages, withoutRoast, withRoast } from './roast-pages.ts'
+import {
+  firstIndexOf,
+  isLongLibrary,
+  nextReading,
+  pageBefore,
+  type RoastPages,
+  roastsOfPages,
+  withoutRoast,
+  withRoast,
+} from './roast-pages.ts'
 
 const roast = (id: number) => ({ id }) as Roast
 const read = (...idsOfPages: number[][]): RoastPages => ({
   pages: idsOfPages.map(ids => ({ items: ids.map(roast), totalCount: 9, nextCursor: null })),
-  pageParams: idsOfPages.map(() => null),
+  pageParams: idsOfPages.map((_, index) => (index === 0 ? 0 : 'after')),
 })
 const ids = (pages: RoastPages) => roastsOfPages(pages).map(({ id }) => id)
 const totals = (pages: RoastPages) => pages.pages.map(({ totalCount }) => totalCount)
@@ -35,7 +44,29 @@ test('a deleted roast leaves the list and the count', () => {
 test('a library is long when it has more than a page', () => {
   const of = (totalCount: number): RoastPages => ({
     pages: [{ items: [], totalCount, nextCursor: null }],
-    pageParams: [null],
+    pageParams: [0],
   })
   expect([isLongLibrary(of(500)), isLongLibrary(of(501))]).toEqual([false, true])
+})
+
+test('a roast that is added at the head moves on what was read further down', () => {
+  const pages = withRoast({ ...read([30, 29]), pageParams: [1000] }, roast(99))
+  expect([ids(pages), firstIndexOf(pages)]).toEqual([[30, 29], 1001])
+  expect(totals(pages)).toEqual([10])
+})
+
+test('of rows that are missing the page beside what was read is read, far from it only what is in sight', () => {
+  const pages = { first: 1000, last: 1999 }
+  const missing = (first: number, last: number) => nextReading({ first, last }, pages)
+  expect(missing(1100, 1130)).toBeNull()
+  expect(missing(1990, 2020)).toBe('next')
+  expect(missing(2300, 2330)).toBe('next')
+  expect(missing(980, 1010)).toBe('previous')
+  expect(missing(600, 630)).toBe('previous')
+  expect(missing(70_210, 70_240)).toBe(70_000)
+  expect(missing(0, 30)).toBe(0)
+})
+
+test('before a page comes a whole one, or what is left up to the head of the list', () => {
+  expect([1000, 501, 200, 0, 'after'].map(pageBefore)).toEqual([500, 1, 0, undefined, undefined])
 })

@@ -2,6 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useEffect } from 'react'
 import type { Roast, RoastSort } from '#contract/roasts.ts'
+import type { RowRange } from '../ui/rows-near.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { SpacerRow, useWindowedRows } from '../ui/windowed-rows.tsx'
 import { openingScroll, useListPlace } from './list-place.ts'
@@ -32,17 +33,19 @@ const COLUMNS: { key: RoastSort | 'profile'; name: string; shown: string }[] = [
 ]
 
 interface RoastTableProps {
-  /** In order; the first of `totalCount`, as far as they were read. */
+  /** In order, as far as they were read. */
   roasts: readonly Roast[]
+  /** The row of the first of them. */
+  firstIndex: number
   totalCount: number
   sorting: Sorting
   onSort: (sorting: Sorting) => void
-  /** Asks for the row of an index. */
-  onWantRow: (index: number) => void
+  onWantRows: (rows: RowRange) => void
 }
 
 /** The roasts as a sortable table, of which only the rows near the window are drawn. */
-export function RoastTable({ roasts, totalCount, sorting, onSort, onWantRow }: RoastTableProps) {
+export function RoastTable(props: RoastTableProps) {
+  const { roasts, firstIndex, totalCount, sorting, onSort, onWantRows } = props
   const { extras, want } = useExtras()
   const { body, first, last, indexes, heightBefore, heightAfter } = useWindowedRows({
     count: totalCount,
@@ -53,10 +56,12 @@ export function RoastTable({ roasts, totalCount, sorting, onSort, onWantRow }: R
   useListPlace(sorting)
 
   useEffect(() => {
-    want(roasts.slice(0, PREFETCHED_ROWS).map(({ id }) => id))
-    want(roasts.slice(first, last + 1).map(({ id }) => id))
-  }, [roasts, first, last, want])
-  useEffect(() => onWantRow(last), [last, onWantRow])
+    const wantRows = (from: number, to: number) =>
+      want(roasts.slice(Math.max(0, from - firstIndex), Math.max(0, to - firstIndex)).map(({ id }) => id))
+    wantRows(0, PREFETCHED_ROWS)
+    wantRows(first, last + 1)
+  }, [roasts, firstIndex, first, last, want])
+  useEffect(() => onWantRows({ first, last }), [first, last, onWantRows])
 
   return (
     <table
@@ -69,7 +74,7 @@ export function RoastTable({ roasts, totalCount, sorting, onSort, onWantRow }: R
       <tbody ref={body}>
         <SpacerRow height={heightBefore} />
         {indexes.map(index => {
-          const roast = roasts[index]
+          const roast = roasts[index - firstIndex]
           return roast === undefined ? (
             <AwaitedRow key={`row ${index}`} rowIndex={index + 2} />
           ) : (

@@ -1,19 +1,19 @@
-import {
-  keepPreviousData,
-  type QueryKey,
-  type UseInfiniteQueryResult,
-  useInfiniteQuery,
-} from '@tanstack/react-query'
+import { type QueryKey, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { Roast } from '#contract/roasts.ts'
 import { type ApiError, apiGetPage, type Page } from '../api-client.ts'
 import { clearGetCache, queryClient } from '../get-cache.ts'
 import { calls } from '../routes.ts'
+import type { RowRange } from '../ui/rows-near.ts'
 import { useLogEvent } from '../window-events.ts'
-import { leavePages, pagesLeftBehind, wasLongLibrary } from './list-place.ts'
+import { leavePages, openingIndex, pagesLeftBehind, wasLongLibrary } from './list-place.ts'
 import { retryDelay } from './loading-retries.ts'
 import {
+  firstIndexOf,
   isLongLibrary,
+  nextReading,
+  type PageStart,
+  pageBefore,
   type RoastPages,
   roastPageAddress,
   roastsOfPages,
@@ -23,12 +23,14 @@ import {
 import { DEFAULT_SORTING, type Sorting, sortedRoasts } from './roast-sorting.ts'
 
 export interface RoastList {
-  /** Those read so far, in order; undefined until the first were. */
+  /** Those read so far, in order, without a gap; undefined until the first were. */
   roasts: Roast[] | undefined
+  /** The index in the whole list of the first of them. */
+  firstIndex: number
   /** How many there are in all. */
   totalCount: number
-  /** Reads on, page by page, until the row of this index is there. */
-  wantRow: (index: number) => void
+  /** Reads until these rows are there. */
+  wantRows: (rows: RowRange) => void
   /** What to tell while reading fails; null otherwise. */
   problem: string | null
   /** Whether they are being read just now. */
@@ -43,36 +45,50 @@ export interface RoastList {
  */
 export function useRoastList(sorting: Sorting): RoastList {
   const [isLong, setLong] = useState(wasLongLibrary)
-  const [wantedRow, wantRow] = useState(0)
+  const [wanted, wantRows] = useState<RowRange | null>(null)
+  const [start, setStart] = useState(openingIndex)
   const readSorting = isLong ? sorting : DEFAULT_SORTING
-  const query = useInfiniteQuery<Page<Roast>, ApiError, RoastPages, QueryKey, string | null>({
-    queryKey: [...PAGES_KEY, readSorting],
+  const readStart = isLong ? start : 0
+  const queryKey = [...PAGES_KEY, readSorting, readStart]
+  const query = useInfiniteQuery<Page<Roast>, ApiError, RoastPages, QueryKey, PageStart>({
+    queryKey,
     queryFn: ({ pageParam, signal }) =>
       apiGetPage<Roast>(roastPageAddress(readSorting, pageParam), { signal }),
-    initialPageParam: null,
+    initialPageParam: readStart,
     getNextPageParam: page => page.nextCursor,
-    initialData: () => pagesLeftBehind(readSorting),
+    getPreviousPageParam: (_page, _pages, firstStart) => pageBefore(firstStart),
+    initialData: () => pagesLeftBehind(readSorting, readStart),
     initialDataUpdatedAt: 0,
-    placeholderData: keepPreviousData,
   })
-  const { data, hasNextPage, isFetching, isPlaceholderData, fetchNextPage, refetch } = query
+  const { data, isFetching, fetchNextPage, fetchPreviousPage, refetch } = query
   if (data !== undefined && isLongLibrary(data) !== isLong) setLong(!isLong)
 
-  const { hasFailed, retry } = useRetries(query)
+  const { hasFailed, retry } = useRetries(query, JSON.stringify(queryKey))
+  const shown = useLastRead(data, readSorting, hasFailed)
 
   const roasts = useMemo(() => {
-    if (data === undefined) return undefined
-    const read = roastsOfPages(data)
+    if (shown === undefined) return undefined
+    const read = roastsOfPages(shown)
     return isLong ? read : sortedRoasts(read, sorting)
-  }, [data, isLong, sorting])
+  }, [shown, isLong, sorting])
   const readCount = roasts?.length ?? 0
+  const firstIndex = shown === undefined ? 0 : firstIndexOf(shown)
+  const lastPage = shown?.pages.at(-1)
+  const hasMore = lastPage !== undefined && lastPage.nextCursor !== null
+  const canRead = data !== undefined && !isFetching && !hasFailed
   useEffect(() => {
-    if (wantedRow >= readCount && hasNextPage && !isFetching && !hasFailed) void fetchNextPage()
-  }, [wantedRow, readCount, hasNextPage, isFetching, hasFailed, fetchNextPage])
+    if (!canRead || wanted === null) return
+    const reading = nextReading(wanted, { first: firstIndex, last: firstIndex + readCount - 1 })
+    if (reading === 'next' && hasMore) void fetchNextPage()
+    if (reading === 'previous') void fetchPreviousPage()
+    if (typeof reading !== 'number') return
+    const timer = setTimeout(() => setStart(reading), REST_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [canRead, wanted, firstIndex, readCount, hasMore, fetchNextPage, fetchPreviousPage])
 
   useEffect(() => {
-    if (data !== undefined && !isPlaceholderData) leavePages(data, readSorting)
-  }, [data, isPlaceholderData, readSorting])
+    if (data !== undefined) leavePages(data, readSorting)
+  }, [data, readSorting])
   useLogEvent('roast-added', roast => changePages(pages => withRoast(pages, roast)))
   useLogEvent('roast-deleted', ({ id }) => changePages(pages => withoutRoast(pages, id)))
   useLogEvent('roasts-refresh', () => {
@@ -82,23 +98,44 @@ export function useRoastList(sorting: Sorting): RoastList {
 
   return {
     roasts,
-    totalCount: hasNextPage ? (data?.pages.at(-1)?.totalCount ?? readCount) : readCount,
-    wantRow,
-    problem: hasFailed ? (data === undefined ? 'Failed to load roasts' : 'Failed to refresh roasts') : null,
+    firstIndex,
+    totalCount: firstIndex === 0 && !hasMore ? readCount : (lastPage?.totalCount ?? readCount),
+    wantRows,
+    problem: hasFailed ? (roasts === undefined ? 'Failed to load roasts' : 'Failed to refresh roasts') : null,
     isReading: isFetching,
     retry,
   }
 }
 
+/**
+ * What was read last stays while another part or order of the list is on its way; where that fails, only what is in the
+ * right order.
+ */
+function useLastRead(
+  data: RoastPages | undefined,
+  sorting: Sorting,
+  hasFailed: boolean,
+): RoastPages | undefined {
+  const [last, setLast] = useState({ data, sorting })
+  if (data !== undefined && data !== last.data) setLast({ data, sorting })
+  return data ?? (hasFailed && last.sorting !== sorting ? undefined : last.data)
+}
+
 /** Tries again after a failure, five times with growing delays; `retry` does so at once and starts anew. */
-function useRetries(query: UseInfiniteQueryResult<RoastPages, ApiError>) {
-  const { errorUpdateCount, isError, isSuccess, isPlaceholderData, isFetchNextPageError } = query
-  const readAgain = isFetchNextPageError ? query.fetchNextPage : query.refetch
-  const [failuresBefore, setFailuresBefore] = useState(0)
-  const failures = errorUpdateCount - failuresBefore
-  useEffect(() => {
-    if (isSuccess && !isPlaceholderData) setFailuresBefore(errorUpdateCount)
-  }, [isSuccess, isPlaceholderData, errorUpdateCount])
+function useRetries(query: UseInfiniteQueryResult<RoastPages, ApiError>, queryKey: string) {
+  const { errorUpdateCount, isError, isSuccess } = query
+  const { isFetchNextPageError, isFetchPreviousPageError } = query
+  const readAgain = isFetchNextPageError
+    ? query.fetchNextPage
+    : isFetchPreviousPageError
+      ? query.fetchPreviousPage
+      : query.refetch
+  const [before, setBefore] = useState({ queryKey, failures: 0 })
+  // Each part of the list counts its own failures.
+  const isAsBefore = before.queryKey === queryKey && before.failures <= errorUpdateCount
+  const failures = isAsBefore ? errorUpdateCount - before.failures : 0
+  const forgetFailures = () => setBefore({ queryKey, failures: errorUpdateCount })
+  if (!isAsBefore || (isSuccess && failures > 0)) forgetFailures()
   useEffect(() => {
     const delay = isError ? retryDelay(failures) : null
     if (delay === null) return
@@ -108,11 +145,14 @@ function useRetries(query: UseInfiniteQueryResult<RoastPages, ApiError>) {
   return {
     hasFailed: failures > 0,
     retry: () => {
-      setFailuresBefore(errorUpdateCount)
+      forgetFailures()
       void readAgain()
     },
   }
 }
+
+/** Who drags the scrollbar through the list gets what is in sight where it rests this long, not what lies on the way. */
+const REST_MILLISECONDS = 100
 
 const PAGES_KEY = [calls.roasts, 'pages'] as const
 
