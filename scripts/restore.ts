@@ -21,7 +21,7 @@ await runOnDatabase(async (database, { dataFolder }) => {
   const compared = await compareBackup(database.db, file)
   if (!compared.ok) throw new Error(`${compared.reason}. Nothing was changed.`)
   for (const line of comparisonLines(compared.value)) console.log(line)
-  if (!isSure && (await ask('The library of now is backed up first. Go on? (yes/no) ')) !== 'yes') {
+  if (!isSure && (await ask('The present library is backed up first. Continue? (yes/no) ')) !== 'yes') {
     throw new Error('Nothing was changed.')
   }
   const restored = await restoreBackup({

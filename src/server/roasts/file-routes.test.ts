@@ -139,7 +139,7 @@ describe.each(databaseKinds)("roasts from machines' exports on %s", kind => {
       final_ibts_temp: 210,
       timeline_count: 601,
       milestones: [{ milestone_type: '1st_crack_start', time_seconds: 470 }],
-      warnings: ['The number 70 is already that of the roast #70 Highest of 3/14/26.'],
+      warnings: ['The number 70 already belongs to the roast #70 Highest of 3/14/26.'],
     })
     expect((await library.visit('/api/roasts/')).json()).toHaveLength(count)
   })

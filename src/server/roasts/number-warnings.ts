@@ -11,5 +11,5 @@ export async function numberWarnings(db: Kysely<Tables>, roastName: string): Pro
   const [roast] = await findRoastsByNumber(db, roastNumber, { orById: false })
   if (roast === undefined) return []
   const date = roast.roast_date === null ? '' : ` of ${formatRoastDate(roast.roast_date)}`
-  return [`The number ${roastNumber} is already that of the roast ${roast.roast_name}${date}.`]
+  return [`The number ${roastNumber} already belongs to the roast ${roast.roast_name}${date}.`]
 }

@@ -52,7 +52,7 @@ export function BackupsSection({ list, onRestored }: BackupsSectionProps) {
   const make = () =>
     work('Failed to make a backup', async () => {
       await apiSend('POST', calls.backups, null, NO_LIMIT)
-      return 'The backup is made and proven.'
+      return 'The backup was made and proven.'
     })
   /** What a restore would change; null where the file can't be restored, which the owner has been told. */
   const compare = async (body: FormData | { name: string }): Promise<BackupComparison | null> => {
@@ -69,7 +69,7 @@ export function BackupsSection({ list, onRestored }: BackupsSectionProps) {
   const restore = async (what: string, body: FormData | { name: string }) => {
     const comparison = await compare(body)
     if (comparison === null) return
-    const question = `Replace all beans and roasts by ${what}? The library of now is backed up first. ${comparisonText(comparison)}`
+    const question = `Replace all beans and roasts by ${what}? The present library is backed up first. ${comparisonText(comparison)}`
     if (!(await messages.confirm(question, { title: 'Restore a Backup', action: 'Restore' }))) return
     await work('Failed to restore', async () => {
       const restored = await apiSend<RestoredAnswer>('POST', calls.restoreBackup, body, NO_LIMIT)

@@ -15,8 +15,8 @@ export function BatchCalculate({ figures: { scored, unscored }, batch }: BatchCa
   return (
     <div className={styles.batch}>
       <p>
-        Calculates the score of every roast anew and saves it: {count} in the log, {unscored} of them without
-        a score. A roast of which fewer than two components are known is passed over.
+        Recalculates and saves the score of every roast: {count} in the log, {unscored} of them without a
+        score. Roasts with fewer than two known components are skipped.
       </p>
       <ScoreBatchControls batch={batch} roastCount={count} kind="primary" />
       <ScoreHelp />

@@ -33,7 +33,7 @@ export function LogInAgain({ onDone }: LogInAgainProps) {
   return (
     <Dialog title="Log in again" onClose={() => onDone(false)}>
       <form className={styles.form} onSubmit={send}>
-        <p>Your session has ended. Log in, and what you were doing goes on; nothing is lost.</p>
+        <p>Your session has ended. Log in to carry on where you left off; nothing is lost.</p>
         <PasswordField
           required
           data-first-focus

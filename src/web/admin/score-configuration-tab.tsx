@@ -28,7 +28,7 @@ export function ScoreConfigurationTab({ roasts, batch }: ScoreConfigurationTabPr
       <section className={styles.all} aria-labelledby="all-scores">
         <div>
           <h2 id="all-scores">All roasts</h2>
-          <p>Calculates and saves every roast’s score anew.</p>
+          <p>Recalculates and saves the score of every roast.</p>
         </div>
         <ScoreBatchControls batch={batch} roastCount={roasts.length} kind="plain" />
       </section>

@@ -36,7 +36,7 @@ export function ScoreHelp() {
           <dd>a rate of rise that falls steadily, without crash, flick or stall</dd>
         </dl>
         <p>
-          First crack and development share one roast: together they make 100 %. So only a first crack at{' '}
+          First crack and development share one roast: together they add up to 100 %. So only a first crack at{' '}
           <strong>
             {from}–{to} %
           </strong>{' '}

@@ -43,7 +43,7 @@ export function ScoreOverview({ figures }: { figures: ScoreFigures }) {
       {unscored > 0 && (
         <p className={styles.hint}>
           {unscored === 1 ? 'One roast has' : `${unscored} roasts have`} no score yet. Batch Calculate scores
-          every roast of which at least two components are known.
+          every roast with at least two known components.
         </p>
       )}
     </div>

@@ -133,7 +133,7 @@ function SimulatedCard({ scored, before }: { scored: Scored; before: Scored }) {
 /** `6 points above the recorded roast’s 79.` */
 function comparison(score: number, before: number): string {
   const difference = Math.abs(score - before)
-  if (difference === 0) return `As many points as the recorded roast’s ${before}.`
+  if (difference === 0) return `The same as the recorded roast’s ${before}.`
   const points = difference === 1 ? '1 point' : `${difference} points`
   return `${points} ${score > before ? 'above' : 'below'} the recorded roast’s ${before}.`
 }

@@ -54,8 +54,8 @@ export function WeightsTab({ roasts, editing }: WeightsTabProps) {
   return (
     <>
       <p className={styles.help}>
-        Type the weights in, or paste two columns from a spreadsheet, green and roasted, one roast a row. The
-        paste starts at the row you are in, else at the first.
+        Type the weights in, or paste two columns from a spreadsheet: green and roasted, one roast per row.
+        Pasting starts at the row you are in, or else at the first.
       </p>
       <WeightsTable
         roasts={roasts}

@@ -34,7 +34,7 @@ export function BeanBatch({ files, onCancel, onDone }: BeanBatchProps) {
     },
     [],
   )
-  useClosingQuestion(isImporting ? 'Stop importing? The beans that are in already stay.' : null, STOPPING)
+  useClosingQuestion(isImporting ? 'Stop importing? The beans imported so far will stay.' : null, STOPPING)
   const countOf = (status: BeanPage['status']) => pages.filter(page => page.status === status).length
   const readyFiles = files.filter((_, index) => pages[index]?.status === 'ready')
 
@@ -133,7 +133,7 @@ function asDuplicateOfEarlier(page: BeanPage, names: Set<string>): BeanPage {
   const originName = page.preview.origin_name
   const key = foldName(originName)
   if (names.has(key))
-    return { status: 'duplicate', message: `Another page of this selection is '${originName}', too.` }
+    return { status: 'duplicate', message: `Another page in this selection is also '${originName}'.` }
   names.add(key)
   return page
 }

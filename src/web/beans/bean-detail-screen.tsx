@@ -41,7 +41,7 @@ export default function BeanDetailScreen({ id }: { id: number }) {
       {bean.isPending && <LoadingBean />}
       {isMissing && (
         <EmptyState message="Bean not found">
-          <p>It may have been deleted; its number is not given to another bean.</p>
+          <p>It may have been deleted; its number is never used again.</p>
         </EmptyState>
       )}
       {bean.isError && !isMissing && (

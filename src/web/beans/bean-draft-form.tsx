@@ -212,7 +212,7 @@ function NamedNumbersFields({
               <TextField key={pair[0]} label={pair[0]} {...value(line, pair)} />
             ))}
           </div>
-          <p className={styles.hint}>Empty a value to take it out.</p>
+          <p className={styles.hint}>Clear a value to remove it.</p>
         </>
       )}
       {pairs.slice(givenCount).map(([name, text], added) => (

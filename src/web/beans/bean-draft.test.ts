@@ -69,7 +69,7 @@ test('a flavour that is added needs a name of its own', () => {
   ]
   expect(beanOfDraft(draft)).toEqual({
     ok: false,
-    reason: { sentence: 'Berry is there twice among the flavor profiles', input: 'flavor_profiles.1' },
+    reason: { sentence: 'Berry appears twice among the flavor profiles', input: 'flavor_profiles.1' },
   })
 })
 

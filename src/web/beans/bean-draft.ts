@@ -119,7 +119,7 @@ function namedNumbersOf(
     const title = MAP_TITLES[field]
     if (name === '') return problem(`One of the ${title} has a value but no name`, field, line)
     if (Number.isNaN(value)) return problem(`${name} must be a number`, field, line)
-    if (Object.hasOwn(numbers, name)) return problem(`${name} is there twice among the ${title}`, field, line)
+    if (Object.hasOwn(numbers, name)) return problem(`${name} appears twice among the ${title}`, field, line)
     numbers[name] = value
   }
   return success(Object.keys(numbers).length === 0 ? null : numbers)

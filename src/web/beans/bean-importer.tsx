@@ -151,7 +151,7 @@ function ImporterStart({ step, onFiles, onCancel, onByHand }: ImporterStartProps
     <div className={styles.start}>
       <FileDrop
         label="Bean pages"
-        hint="Drop supplier pages here that you saved in your browser (.html or .htm, under 5 MB each)."
+        hint="Save your supplier’s pages in the browser and drop them here (.html or .htm, under 5 MB each)."
         accept=".html,.htm"
         onFiles={onFiles}
       />
@@ -161,7 +161,7 @@ function ImporterStart({ step, onFiles, onCancel, onByHand }: ImporterStartProps
         </p>
       )}
       <p className={styles.byHand}>
-        No page at hand?
+        No page to hand?
         <Button kind="quiet" onClick={onByHand}>
           Enter a bean by hand
         </Button>

@@ -25,7 +25,7 @@ export function BatchImport({ files, onCancel, onDone }: BatchImportProps) {
   const isImporting = progress !== null
   const isBusy = isReading || isImporting
   const canImport = rows.some(isImportable)
-  useClosingQuestion(isImporting ? 'Stop importing? The roasts that are in already stay.' : null, STOPPING)
+  useClosingQuestion(isImporting ? 'Stop importing? The roasts imported so far will stay.' : null, STOPPING)
   useClosingQuestion(canImport && !isImporting ? 'Discard this batch without importing it?' : null)
   const finish = async () => {
     const problem = batchProblem(rows)
