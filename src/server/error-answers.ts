@@ -5,11 +5,19 @@ import type { App } from './context.ts'
 import { isGivenUp } from './database/change.ts'
 import { isDatabaseAway, refusalToSave } from './database-away.ts'
 import { HttpProblem } from './http-problem.ts'
+import { discardRest } from './uploads.ts'
 import { refusalProblem } from './validation.ts'
 
 /** Makes every failure answer `{"detail": …}`: never a stack trace, never a 5xx for bad input. */
 export function registerErrorAnswers(app: App): void {
-  app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error))
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error.code === BODY_TOO_LARGE) {
+      // Fastify would close the connection under a client that still sends, which then may never read the answer.
+      reply.removeHeader('connection')
+      discardRest(request)
+    }
+    return sendProblem(request, reply, error)
+  })
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new HttpProblem(404, 'Not found')))
 }
 
@@ -104,10 +112,12 @@ const NOT_SAVED = {
     'The database takes no changes at the moment, so this could not be saved. Please try again shortly.',
 }
 
+const BODY_TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE'
+
 /** Fastify's own errors, in our words. */
 const FRAMEWORK_PROBLEMS: Record<string, [status: number, detail: string]> = {
   FST_ERR_BAD_URL: [400, 'The address is not well-formed'],
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The request is too large'],
+  [BODY_TOO_LARGE]: [413, 'The request is too large'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The request is shorter or longer than it says'],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'The body is not valid JSON'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'The body must be JSON: Content-Type application/json'],
