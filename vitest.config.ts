@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 const server = ['src/server/**/*.test.ts']
 
 /** What is waited for takes as long as the machine needs; only what never comes fails. */
-const expect = { poll: { timeout: 20_000 } }
+const expect = { poll: { timeout: 60_000 } }
 
 export default defineConfig({
   test: {

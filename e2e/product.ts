@@ -6,6 +6,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { CHROMIUM_OPTIONS, chromiumPath } from '../scripts/chromium.ts'
 
 const START_LIMIT_MS = 60_000
+/** For what a page is to show or do, however busy the machine is. */
+const PATIENCE_MS = 60_000
 
 /** The product as its owner runs it: its own process, its own data folder, a port of its own. */
 export interface Product {
@@ -108,6 +110,7 @@ export async function openPage(
   } = {},
 ): Promise<{ page: Page; context: BrowserContext; faults: PageFaults }> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options.context })
+  context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
   const close = context.close.bind(context)
   context.close = async () => {

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -80,14 +82,23 @@ test('a stop waits for the call that is being answered', async () => {
   const server = run({ ADMIN_PASSWORD: 'the password' })
   const address = await line(server, /^Log in at (http:[^#]*)\/#\/admin$/m)
   const token = (await fetch(`${address}/api/beans/admin/me`)).headers.get('x-csrf-token')!
-  const login = fetch(`${address}/api/beans/admin/login`, {
+  const login = request(`${address}/api/beans/admin/login`, {
     method: 'POST',
-    body: JSON.stringify({ password: 'the password' }),
-    headers: { 'content-type': 'application/json', cookie: `csrf_token=${token}`, 'x-csrf-token': token },
+    headers: {
+      'content-type': 'application/json',
+      cookie: `csrf_token=${token}`,
+      'x-csrf-token': token,
+      // The server says so as it begins to deal with the call.
+      expect: '100-continue',
+    },
   })
-  await new Promise(resolve => setTimeout(resolve, 100))
+  login.flushHeaders()
+  await once(login, 'continue')
   server.child.kill('SIGTERM')
-  expect((await login).status).toBe(200)
+  login.end(JSON.stringify({ password: 'the password' }))
+  const [answer] = (await once(login, 'response')) as [IncomingMessage]
+  answer.resume()
+  expect(answer.statusCode).toBe(200)
   expect((await server.ended).code).toBe(0)
 })
 
