@@ -1,8 +1,9 @@
 import type { NamedNumbers } from '#domain/bean.ts'
 import { round } from '#domain/units.ts'
-import { namedNumbers } from './findings.ts'
+import { cuppingScore, namedNumbers } from './findings.ts'
 import { elementsOf, type Page } from './page.ts'
 import { plainLine } from './plain-text.ts'
+import { firstText } from './sections.ts'
 
 /** The two charts of a Sweet Maria's page; both generations of the site carry them as attributes. */
 export interface ForixCharts {
@@ -18,7 +19,7 @@ const CUPPERS_CORRECTION = "Cupper's Correction"
 
 /**
  * Reads `.forix-chartjs` elements: `data-chart-value="Dry Fragrance:8.5,Wet Aroma:8.7,…"`, the total in
- * `data-chart-score`, the correction in `data-cupper-correction`. A chart is told by the beginning of its id (the
+ * `data-chart-score` or beside the chart, the correction in `data-cupper-correction`. A chart is told by the beginning of its id (the
  * cupping chart may come twice), else by its names.
  */
 export function forixCharts(page: Page): ForixCharts {
@@ -33,7 +34,7 @@ export function forixCharts(page: Page): ForixCharts {
     charts.find(chart => names(chart, 'Dry Fragrance'))
   const flavor =
     charts.find(({ id }) => id.startsWith('flavor-chart')) ?? charts.find(chart => names(chart, 'Floral'))
-  const totalScore = numberIn(cupping?.score)
+  const totalScore = numberIn(cupping?.score) ?? cuppingScore(firstText(page, '.score-value'))
   const correction = numberIn(cupping?.correction) ?? correctionOf(cupping?.values ?? [], totalScore)
   return {
     cupping: namedNumbers([

@@ -179,6 +179,13 @@ describe("a page's cupping chart", () => {
 
   it.each([
     ['lacks a correction', tenValues, 'data-chart-score="86.6" data-cupper-correction=""', 3.5, false],
+    [
+      'has its total beside it',
+      tenValues,
+      'data-cupper-correction=""><h5 class="score-value">86.6</h5',
+      3.5,
+      false,
+    ],
     ['states another', tenValues, 'data-chart-score="86.6" data-cupper-correction="2"', 2, true],
     ['has less in all', tenValues, 'data-chart-score="80"', undefined, true],
     ['has as much in all', tenValues, 'data-chart-score="83.1"', undefined, false],

@@ -1,5 +1,5 @@
 import { countryNamedAtStart } from '#domain/country-code.ts'
-import { cuppingScore, type Findings, namedCountry, screenSizeIn, statedYesOrNo } from './findings.ts'
+import { type Findings, namedCountry, screenSizeIn, statedYesOrNo } from './findings.ts'
 import { cuppingSumWarning, forixCharts } from './forix-charts.ts'
 import type { Page } from './page.ts'
 import { breadcrumbsOf, headingOf, metaContent } from './page-metadata.ts'
@@ -42,7 +42,6 @@ export const sweetMarias: Supplier = {
     const farmNotes =
       firstText(page, '#product-info-origin-notes .column-right', '.origin-notes__notes') ??
       textBelowHeading(page, /^(?:origin\s*(?:&|and)\s*)?farm notes$/i)
-    const totalScore = charts.totalScore ?? cuppingScore(firstText(page, '.score-value'))
     const price = sweetMariasPricePerPound(page)
     const fields: Findings = {
       origin_name: name,
@@ -54,7 +53,7 @@ export const sweetMarias: Supplier = {
       grade: specs.get('grade'),
       appearance: specs.get('appearance'),
       screen_size: screenSizeIn(specs.get('appearance')),
-      total_score: totalScore,
+      total_score: charts.totalScore,
       roast_recommendations: specs.get('roast recommendations') ?? specs.get('roast/brew recommendations'),
       recommended_for_espresso: statedYesOrNo(
         specs.get('recommended for espresso') ?? specs.get('recommended espresso'),
