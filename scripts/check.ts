@@ -7,12 +7,20 @@ const npmTool = (name: string, tool: string, ...args: string[]): Step => ({
   args,
 })
 
-/** Format, lint, types, import direction and dead code. */
+/** Format, lint, types, import direction, and dead code: also what only tests would use. */
 export const staticChecks: Step[][] = [
   [npmTool('format and lint', 'biome', 'ci', '--error-on-warnings'), npmTool('types', 'tsc', '--build')],
   [
     { name: 'import direction', command: process.execPath, args: ['scripts/check-import-direction.ts'] },
     npmTool('dead code', 'knip', '--no-progress'),
+    npmTool(
+      'code for tests alone',
+      'knip',
+      '--no-progress',
+      '--production',
+      '--include',
+      'files,exports,types',
+    ),
   ],
 ]
 

@@ -36,6 +36,8 @@ export function productAddress(stated: StatedAddresses): string | null {
 /**
  * An address without fragment and tracking parameters; a Shopify address within a collection becomes the
  * product's own. Null where it is no http(s) address or longer than can be stored.
+ *
+ * @internal Exported for tests.
  */
 export function cleanAddress(address: string | null): string | null {
   const url = parse(address)

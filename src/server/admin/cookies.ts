@@ -6,6 +6,8 @@ import { SESSION_SECONDS } from './sessions.ts'
 /**
  * Carries the owner's session; the page's scripts can't read it. Behind https its name lets browsers take it from this
  * very host alone, so that a neighbour under the same domain can't put another in its place.
+ *
+ * @internal Exported for tests.
  */
 export function sessionCookieName(isSecure: boolean): string {
   return isSecure ? '__Host-first_crack_session' : 'first_crack_session'

@@ -47,7 +47,11 @@ export interface FileReaderOptions {
   thread?: URL
 }
 
-/** Twenty minutes at a sample a second. No file of this size takes longer to read than the event loop may be held. */
+/**
+ * Twenty minutes at a sample a second. No file of this size takes longer to read than the event loop may be held.
+ *
+ * @internal Exported for tests.
+ */
 export const MOST_BYTES_AT_ONCE = 48 * 1024
 
 /** A reader with one thread, which is started by the first file that needs it and kept. */
