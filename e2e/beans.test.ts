@@ -456,14 +456,16 @@ describe('the bean importer, several files', () => {
     await closeAlert(page, 'No valid files to import.')
   })
 
-  test('a call that fails is counted and named in the final report', async () => {
+  test('a call that fails is counted, and its files stay with what went wrong', async () => {
     const page = await openImporter(async page => {
       await failing(/bulk-upload/, 503, { detail: 'The library is away' })(page)
       await page.route(/check-exists/, route => route.fulfill({ json: { exists: false } }))
     })
     await choose(page, asFile(JAVA_PAGE), asFile(BLEND_PAGE))
     await page.getByRole('button', { name: 'Import 2 Beans' }).click()
-    await closeAlert(page, /0 successful, 2 failed\s+shopify.html: The library is away/)
+    await closeAlert(page, 'Import finished: 0 successful, 2 failed')
+    expect(await page.getByText('The library is away', { exact: true }).count()).toBe(2)
+    await page.getByRole('button', { name: 'Import 2 Beans' }).waitFor()
   })
 
   test('many pages are imported ten at a time, and can be stopped between', async () => {
@@ -491,6 +493,38 @@ describe('the bean importer, several files', () => {
     await page.getByRole('button', { name: 'Stop' }).click()
     firstTen.resolve()
     await closeAlert(page, 'Import finished: 10 successful, 0 failed')
+  })
+
+  test('of a batch that failed in part, the files that failed can be tried again', async () => {
+    const page = await openImporter(async page => {
+      let read = 0
+      await page.route(/scrape-html/, async route => {
+        const response = await route.fetch()
+        read += 1
+        await route.fulfill({ response, json: { ...(await response.json()), origin_name: `Crop ${read}` } })
+      })
+    })
+    const sent: number[] = []
+    await page.route(/bulk-upload/, async route => {
+      const files = (route.request().postData() ?? '').split('name="files"').length - 1
+      sent.push(files)
+      const created = sent.length === 1 ? [{ id: 999_001, origin_name: 'Crop 1' }] : []
+      const errors = sent.length === 1 ? [{ filename: 'same.html', error: 'The disk is full' }] : []
+      const counts = { total_processed: files, successful: files - errors.length, failed: errors.length }
+      await route.fulfill({ json: { created, errors, ...counts } })
+    })
+    const dialog = page.getByRole('dialog', { name: 'Add Bean' })
+    const row = (text: string) => dialog.getByRole('listitem').filter({ hasText: text })
+    await choose(page, asFile(PERU_PAGE, 'same.html'), asFile(PERU_PAGE, 'same.html'))
+    await page.getByRole('button', { name: 'Import 2 Beans' }).click()
+    await closeAlert(page, 'Import finished: 1 successful, 1 failed')
+    await row('Crop 2').getByText('Failed', { exact: true }).waitFor()
+    await row('Crop 2').getByText('The disk is full').waitFor()
+    await row('same.html').getByText('Imported', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Import 1 Bean' }).click()
+    await closeAlert(page, 'Import finished: 1 successful, 0 failed')
+    await dialog.waitFor({ state: 'detached' })
+    expect(sent).toEqual([2, 1])
   })
 })
 
