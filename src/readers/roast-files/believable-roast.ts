@@ -50,7 +50,7 @@ export function believableRoast(draft: RoastDraft): Result<RoastFile, string> {
   const duration = durationSeconds(measured) ?? 0
   if (measured.timeSeconds.length < FEWEST_SAMPLES) {
     return failure(
-      `The ${draft.format} file has ${measured.timeSeconds.length} rows with a time; a roast needs at least ${FEWEST_SAMPLES}.`,
+      `The ${draft.format} file has too few rows with a time: ${measured.timeSeconds.length}. A roast needs at least ${FEWEST_SAMPLES}.`,
     )
   }
   if (duration > LONGEST_SECONDS) {
