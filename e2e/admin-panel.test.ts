@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { logIn, type Owner } from './owner.ts'
 import { launchBrowser, openPage, type PageFaults, type Product, startProduct, stopClock } from './product.ts'
+import { expectAccessible } from './screen-checks.ts'
 
 const DROP_SECONDS = 600
 
@@ -75,6 +76,11 @@ async function paste(text: string) {
   }, text)
 }
 
+async function chooseRoast(number: string) {
+  await page.getByRole('combobox', { name: 'Roast' }).fill(number)
+  await page.getByRole('option', { name: `${number} · Kenya Nyeri · 11/2/25` }).click()
+}
+
 const weightOf = (kind: 'Green' | 'Roasted', title: string) =>
   page.getByLabel(`${kind} weight of ${title} in grams`).inputValue()
 
@@ -94,7 +100,7 @@ test('the arrow keys move through the tabs, which are one tab stop', async () =>
 
 test('the simulator previews a score, and moves with its sliders', async () => {
   await openTab('Score Simulator')
-  await page.getByLabel('Roast', { exact: true }).selectOption({ label: '#1 · Kenya Nyeri · 11/2/25' })
+  await chooseRoast('#1')
   await page.getByRole('button', { name: 'Preview Score' }).click()
   await page.getByText('Preview, not saved').waitFor()
   const card = page.getByRole('article', { name: 'Score details' })
@@ -115,7 +121,7 @@ test('all scores are calculated and counted', async () => {
 
 test('a roast without a score says so', async () => {
   await openTab('Score Configuration')
-  await page.getByLabel('Roast', { exact: true }).selectOption({ label: '#3 · Kenya Nyeri · 11/2/25' })
+  await chooseRoast('#3')
   await page
     .getByText('No score calculated yet. Click "Calculate Score" to generate one.', { exact: true })
     .waitFor()
@@ -123,7 +129,7 @@ test('a roast without a score says so', async () => {
 
 test('a details card shows Score, Grade, Version, components and explanations', async () => {
   await openTab('Score Configuration')
-  await page.getByLabel('Roast', { exact: true }).selectOption({ label: '#1 · Kenya Nyeri · 11/2/25' })
+  await chooseRoast('#1')
   await page.getByRole('button', { name: 'Calculate Score', exact: true }).click()
   const card = page.getByRole('article', { name: 'Score details' })
   await card.getByText('v1.0.0').waitFor()
@@ -206,4 +212,32 @@ test('logging in opens the panel, and logging out leads back to the form', async
   await visit.page.getByLabel('Password').waitFor()
   expect(visit.faults).toEqual({ consoleErrors: [], foreignRequests: [] })
   await visit.context.close()
+})
+
+test('a roast is chosen by its number or a part of its name, with the keys alone', async () => {
+  await openTab('Score Simulator')
+  const choice = page.getByRole('combobox', { name: 'Roast' })
+  const options = page.getByRole('option')
+  await choice.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect
+    .poll(() => options.allTextContents())
+    .toEqual(['#3', '#2', '#1'].map(number => `${number} · Kenya Nyeri · 11/2/25`))
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => options.nth(1).getAttribute('aria-selected')).toBe('true')
+  expect(await choice.getAttribute('aria-activedescendant')).toBe(await options.nth(1).getAttribute('id'))
+  await page.keyboard.press('Enter')
+  await expect.poll(() => choice.inputValue()).toBe('#2 · Kenya Nyeri · 11/2/25')
+  expect(await choice.getAttribute('aria-expanded')).toBe('false')
+  await page.getByRole('button', { name: 'Preview Score' }).waitFor()
+
+  await choice.fill('tanzania')
+  await page.getByText('No roast matches.').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => choice.inputValue()).toBe('#2 · Kenya Nyeri · 11/2/25')
+  await choice.fill('1 nyeri')
+  await expect.poll(() => options.count()).toBe(1)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => choice.inputValue()).toBe('#1 · Kenya Nyeri · 11/2/25')
 })
