@@ -59,6 +59,6 @@ export function altitudeWithUnit(
   text: string | null | undefined,
 ): string | null {
   if (text == null || !/\d/.test(text)) return null
-  const unit = /met(?:er|re)s|masl|feet/i.exec(label ?? '')?.[0].toLowerCase()
+  const unit = /met(?:er|re)s|masl|feet|\b(?:ft|m)\b/i.exec(label ?? '')?.[0].toLowerCase()
   return unit === undefined || /\p{Letter}/u.test(text) ? text : `${text} ${unit}`
 }

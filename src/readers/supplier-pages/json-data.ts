@@ -1,8 +1,16 @@
 /** A value of parsed JSON of unknown shape. */
 export type JsonObject = { readonly [key: string]: unknown }
 
-/** Parses JSON, null where it is none. */
+/** Parses JSON, also where a shop left line ends within its texts; null where it is none. */
 export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return parseOneLine(text.replace(/\p{Cc}+/gu, ' '))
+  }
+}
+
+function parseOneLine(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

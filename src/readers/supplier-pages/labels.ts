@@ -153,8 +153,14 @@ const LABEL_BY_NAME: ReadonlyMap<string, KnownLabel> = new Map(
   LABELS.flatMap(([meaning, names]) => names.map((name, rank) => [name, { meaning, rank }] as const)),
 )
 
-/** What a label means, whatever its case, marks, colon or brackets; null where it is none of ours. */
+/**
+ * What a label means, whatever its case, marks, colon or brackets, and whatever stands in the brackets: `Elevation
+ * (ft)`. Null where it is none of ours.
+ */
 export function knownLabel(text: string): KnownLabel | null {
   if (text.length > LONGEST_LABEL_CHARACTERS) return null
-  return LABEL_BY_NAME.get(foldedWords(text).join(' ')) ?? null
+  const named = (label: string) => LABEL_BY_NAME.get(foldedWords(label).join(' '))
+  const known = named(text)
+  if (known === undefined && text.includes('(')) return named(text.replace(/\([^()]*\)/g, ' ')) ?? null
+  return known ?? null
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { altitudeInProse } from './altitude-in-prose.ts'
 import { decodeText } from './decode-text.ts'
-import { labelledValues } from './label-values.ts'
+import { findingsOfLabels, labelledValues } from './label-values.ts'
 import { cleanAddress, productAddress } from './page-url.ts'
 import { poundsOfSize, pricePerPound } from './price-per-pound.ts'
 import { readSupplierPage } from './read-supplier-page.ts'
@@ -78,6 +78,12 @@ describe('labels and values', () => {
     expect(read('[Varietal] Typica')).toEqual([['Varietal', 'Typica']])
     expect(read('Region\tWaghi')).toEqual([['Region', 'Waghi']])
     expect(read('• MOISTURE: 11 %')).toEqual([['MOISTURE', '11 %']])
+  })
+
+  it('what stands in brackets behind a label is no part of it', () => {
+    expect(read('Water Activity (aw): 0.54')).toEqual([['Water Activity (aw)', '0.54']])
+    const { altitude } = findingsOfLabels(labelledValues(['Elevation (ft): 5,600']))
+    expect(altitude).toBe('5,600 ft')
   })
 
   it('a label word in the middle of a sentence is no label', () => {
@@ -221,6 +227,14 @@ describe('the price in JSON-LD', () => {
 
   it("may have its currency in the offer's specification", () => {
     expect(priceOn('https://a.example/products/kenya', specification)).toBe(7.75)
+  })
+})
+
+it('line ends within the texts of JSON-LD do not spoil it', () => {
+  const html =
+    '<script type="application/ld+json">{"@type":"Product","name":"Kenya green coffee","description":"Clean\nand sweet"}</script>'
+  expect(readSupplierPage(bytes(html), 'x.html')).toMatchObject({
+    value: { bean: { origin_name: 'Kenya green coffee', bean_summary: 'Clean and sweet' } },
   })
 })
 
