@@ -39,7 +39,7 @@ export function judgeCurve(timeline: Timeline, firstCrackSeconds: number | null)
   const known = believableFirstCrack(firstCrackSeconds, drop)
   const firstCrack = Math.round(known ?? drop * ASSUMED_FIRST_CRACK_SHARE)
   const rates = rateOfRise(temperatures)
-  const span = { peak: peakSecond(signal.value, rates, firstCrack), firstCrack, end: drop - 5 }
+  const span = { peak: peakSecond(signal.value, rates, firstCrack), firstCrack, end: drop - UNJUDGED_SECONDS }
   const findings = {
     decline: declineFinding(temperatures, span),
     crash: crashFinding(rates, span),
@@ -55,17 +55,29 @@ export function judgeCurve(timeline: Timeline, firstCrackSeconds: number | null)
   })
 }
 
+/** The last seconds before drop, in which the beans are already on their way out. */
+const UNJUDGED_SECONDS = 5
+/** Of the time from charge to drop. */
 const ASSUMED_FIRST_CRACK_SHARE = 0.8
+const EARLIEST_FIRST_CRACK_SHARE = 0.4
+const LEAST_SECONDS_AFTER_FIRST_CRACK = 10
 
 /** First crack where it is known and lies where it can in a roast that ends at `drop`, else null. */
 function believableFirstCrack(firstCrackSeconds: number | null, drop: number): number | null {
   const believable =
-    firstCrackSeconds !== null && firstCrackSeconds >= 0.4 * drop && firstCrackSeconds <= drop - 10
+    firstCrackSeconds !== null &&
+    firstCrackSeconds >= EARLIEST_FIRST_CRACK_SHARE * drop &&
+    firstCrackSeconds <= drop - LEAST_SECONDS_AFTER_FIRST_CRACK
   return believable ? firstCrackSeconds : null
 }
 
 /** Below it the infrared sensor (IBTS) still shows its own start at charge rather than the beans, in °C. */
 const LOWEST_INFRARED_TEMPERATURE = 175
+/** Between these the peak lies: so long after the turning point, so long before first crack. */
+const PEAK_SECONDS_AFTER_TURNING_POINT = 30
+const PEAK_SECONDS_BEFORE_FIRST_CRACK = 30
+/** However late the beans turn or are seen, the search begins this long before first crack. */
+const LATEST_SEARCH_SECONDS_BEFORE_FIRST_CRACK = 60
 
 /** When the rate of rise is highest, after the turning point and before first crack; seconds since charge. */
 function peakSecond(
@@ -76,14 +88,15 @@ function peakSecond(
   const turning = indexOfHighest(
     temperatures.subarray(0, LATEST_TURNING_POINT_SECONDS + 1).map(value => -value),
   )
-  const rising = turning + 30
+  const rising = turning + PEAK_SECONDS_AFTER_TURNING_POINT
   const warm = temperatures.findIndex(
     (value, second) => second >= rising && value >= LOWEST_INFRARED_TEMPERATURE,
   )
   const earliest = sensor === 'bean probe' ? rising : warm
-  const latest = Math.max(0, firstCrackSeconds - 60)
+  const latest = Math.max(0, firstCrackSeconds - LATEST_SEARCH_SECONDS_BEFORE_FIRST_CRACK)
   const from = earliest < 0 ? latest : Math.min(earliest, latest)
-  return from + indexOfHighest(rates.subarray(from, firstCrackSeconds - 30 + 1))
+  const to = firstCrackSeconds - PEAK_SECONDS_BEFORE_FIRST_CRACK
+  return from + indexOfHighest(rates.subarray(from, to + 1))
 }
 
 function indexOfHighest(values: Float64Array): number {
