@@ -29,7 +29,8 @@ export type CurveJudgement = Result<JudgedCurve, string>
 
 /**
  * Judges the temperature curve of a roast, with first crack as it is known (marked or inferred; seconds since
- * charge) or null. Less than 120 s of temperatures, or a gap of more than 15 s, can't be judged.
+ * charge) or null. Less than 120 s of temperatures, or a gap of more than 15 s, can't be judged. What is looked for,
+ * and why: docs/decisions/008-judging-the-curve.md.
  */
 export function judgeCurve(timeline: Timeline, firstCrackSeconds: number | null): CurveJudgement {
   const signal = temperatureSignal(timeline)
