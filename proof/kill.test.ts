@@ -41,15 +41,20 @@ function expectNothingLost(report: KillReport, kills: number): void {
   expect(report.acknowledged).toBeGreaterThan(0)
 }
 
-/** In the median by its own processor time, whatever else the machine does; by the clock where it is left alone. */
+/**
+ * In the median by its own processor time, whatever else the machine does; by the clock, without the time that other
+ * programs had the processor, at least once.
+ */
 function expectSoonHealthy({ restarts }: KillReport): void {
   const elapsed = restarts.map(restart => restart.elapsed).sort((a, b) => a - b)
   const processor = restarts.map(restart => restart.processor ?? 0).sort((a, b) => a - b)
+  const undisturbed = Math.min(...restarts.map(restart => restart.elapsed - restart.waited))
   const middle = Math.floor(restarts.length / 2)
   console.log(
     `Healthy again after ${Math.round(elapsed[middle]!)} ms in the median, ${Math.round(elapsed.at(-1)!)} ms at most; ` +
+      `${Math.round(undisturbed)} ms at least without waiting for other programs, ` +
       `${processor[middle]} ms of processor in the median`,
   )
   expect(processor[middle]).toBeLessThanOrEqual(RESTART_LIMIT_MS)
-  expect(elapsed[0]).toBeLessThanOrEqual(RESTART_LIMIT_MS)
+  expect(undisturbed).toBeLessThanOrEqual(RESTART_LIMIT_MS)
 }

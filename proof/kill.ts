@@ -19,9 +19,13 @@ const PASSWORD = 'kill test'
 const LIFE = { shortest: 50, longest: 1_200 }
 const TICKS_PER_SECOND = 100
 
-/** Until the server answered again: by the clock, and of its own processor time where the system tells it. In ms. */
+/** Until the server answered again, in ms. */
 export interface Restart {
+  /** By the clock. */
   elapsed: number
+  /** Of that, how long its main thread stood ready while others had the processor; 0 where the system is silent. */
+  waited: number
+  /** Of its own processor time; null where the system does not tell. */
   processor: number | null
 }
 
@@ -46,9 +50,12 @@ export function killTest(options: {
     await run.writersEnd()
     const start = performance.now()
     run.product = await run.start()
+    const elapsed = performance.now() - start
+    const { pid } = run.product
     report.restarts.push({
-      elapsed: performance.now() - start,
-      processor: processorMilliseconds(run.product.pid),
+      elapsed,
+      waited: waitedMilliseconds(pid),
+      processor: processorMilliseconds(pid),
     })
     if (options.databaseUrl === undefined) report.faults.push(...databaseFaults(run.dataFolder))
   })
@@ -173,5 +180,15 @@ function processorMilliseconds(pid: number): number | null {
     return ((Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND) * 1000
   } catch {
     return null
+  }
+}
+
+/** How long the main thread of a process waited for the processor since it began. */
+function waitedMilliseconds(pid: number): number {
+  try {
+    const [, nanoseconds] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')
+    return Number(nanoseconds) / 1e6
+  } catch {
+    return 0
   }
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   owner = await logIn(instances[0].address, PASSWORD)
   elsewhere = await logIn(instances[1].address, PASSWORD)
   await expectOk(await owner('POST', '/api/beans/', { origin_name: 'Kenya' }))
-}, 60_000)
+})
 afterAll(async () => {
   await Promise.all((instances ?? []).map(instance => instance.stop()))
   await database.remove()
