@@ -48,7 +48,7 @@ const TIMELINE_COLUMNS: readonly [heading: string, series: keyof Timeline][] = [
 ]
 
 /** A roast with what is stored in it as JSON. */
-interface ReadRoast {
+interface RoastOfRow {
   row: RoastRow
   milestones: ReturnType<typeof milestonesOf>
   score: ReturnType<typeof scoreOf>
@@ -59,7 +59,7 @@ function cellsOf(row: RoastRow): CsvValue[] {
   return COLUMNS.map(([, value]) => value(roast))
 }
 
-type Column = [heading: string, value: (roast: ReadRoast) => CsvValue]
+type Column = [heading: string, value: (roast: RoastOfRow) => CsvValue]
 
 const milestoneColumn = (heading: string, type: MilestoneType): Column => [
   heading,
