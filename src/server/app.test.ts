@@ -216,5 +216,19 @@ describe('calls', () => {
       const path = url.replace(/:(\w+)/g, '{$1}')
       expect(document.paths[path], path).toHaveProperty(method.toLowerCase())
     }
+    const answers = (method: string, path: string) => Object.keys(document.paths[path][method].responses)
+    expect(answers('get', '/r/{number}')).toEqual(['302'])
+    expect(answers('patch', '/api/roasts/{id}')).toEqual([
+      '200',
+      '400',
+      '401',
+      '403',
+      '404',
+      '409',
+      '412',
+      '413',
+      '415',
+      '422',
+    ])
   })
 })

@@ -1,3 +1,4 @@
+import { errorAnswer } from '#contract/errors.ts'
 import type { App, DescribedRoute } from './context.ts'
 import { PRODUCT_VERSION } from './product-version.ts'
 
@@ -16,6 +17,11 @@ export function registerOpenApi(app: App): void {
       .type('application/json')
       .send(await document)
   })
+}
+
+/** What every call with a body answers to one that can't be read, whatever else it answers. */
+function withRefusedBodies(response: unknown) {
+  return { 400: errorAnswer, 413: errorAnswer, 415: errorAnswer, ...(response as Record<number, unknown>) }
 }
 
 /** Loaded only here, for a description is seldom asked for and a start is often waited for. */
@@ -37,7 +43,9 @@ async function describe(routes: readonly DescribedRoute[]): Promise<string> {
     const { multipart, ...rest } = schema ?? {}
     const form =
       multipart === undefined ? {} : { consumes: rest.consumes ?? ['multipart/form-data'], body: multipart }
-    described.route({ method, url, schema: { ...rest, ...form }, handler: () => {} })
+    const bodySchema = { ...rest, ...form }
+    const response = bodySchema.body === undefined ? rest.response : withRefusedBodies(rest.response)
+    described.route({ method, url, schema: { ...bodySchema, response }, handler: () => {} })
   }
   await described.ready()
   return JSON.stringify(described.swagger())

@@ -98,6 +98,7 @@ export function registerRoastListRoutes(
         tags: ['roasts'],
         summary: 'The short address for a bag: redirects to the roast of the number',
         params: z.object({ number: z.string() }),
+        response: { 302: z.unknown().describe('To the roast, else to the home page') },
       },
     },
     async (request, reply) => {
