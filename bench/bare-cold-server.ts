@@ -6,7 +6,15 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { pointsOfTimeline } from '#domain/timeline.ts'
 import { openDatabase } from '#server/database/connect.ts'
-import { milestonesOf, type RoastRow, roastOf, scoreOf, selectRoasts } from '#server/roasts/roast-row.ts'
+import {
+  type ListedRoastRow,
+  milestonesOf,
+  type RoastRow,
+  roastOf,
+  scoreOf,
+  selectListedRoasts,
+  selectRoasts,
+} from '#server/roasts/roast-row.ts'
 import { unpackTimeline } from '#server/roasts/timeline-codec.ts'
 
 const dataFolder = process.env.DATA_DIR ?? ''
@@ -15,7 +23,7 @@ const { db, close } = await openDatabase({ databaseUrl: null, dataFolder })
 const texts = {
   roast: selectRoasts(db).where('roasts.id', '=', 0).compile().sql,
   timeline: db.selectFrom('roast_timelines').select('timeline').where('roast_id', '=', 0).compile().sql,
-  page: selectRoasts(db)
+  page: selectListedRoasts(db)
     .where('roast_number', 'is not', null)
     .orderBy('roast_number', 'desc')
     .orderBy('roasts.id', 'desc')
@@ -27,7 +35,7 @@ await close()
 const connection = new Sqlite(join(dataFolder, 'first-crack.sqlite'), { readonly: true })
 const roast = connection.prepare<[number], RoastRow>(texts.roast)
 const timeline = connection.prepare<[number], { timeline: Uint8Array }>(texts.timeline)
-const page = connection.prepare<[number], RoastRow>(texts.page)
+const page = connection.prepare<[number], ListedRoastRow>(texts.page)
 const count = connection.prepare<[], { count: number }>(texts.count)
 
 const server = createServer({ keepAliveTimeout: 72_000 }, (request, response) => {

@@ -23,12 +23,12 @@ export async function startSession(db: Kysely<Tables>, now: Date): Promise<strin
 
 /** Whether this token belongs to a session that was neither ended nor has expired. */
 export async function isLiveSession(db: Kysely<Tables>, token: string, now: Date): Promise<boolean> {
-  const session = await sessionOf(db, hashOf(token))
+  const [session] = await sessionsOf(db, { tokenHash: hashOf(token) })
   return session !== undefined && session.expires_at > now.toISOString()
 }
 
-const sessionOf = compiledOnce((db, tokenHash: string) =>
-  db.selectFrom('sessions').select('expires_at').where('token_hash', '=', tokenHash),
+const sessionsOf = compiledOnce((db, given: { tokenHash: string }) =>
+  db.selectFrom('sessions').select('expires_at').where('token_hash', '=', given.tokenHash),
 )
 
 /** Ends one session; nothing happens where there is none. */

@@ -1,7 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { Roast, RoastSort, RoastWithExtras } from '#contract/roasts.ts'
+import { compiledOnce } from '#server/database/compiled-once.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { milestonesOf, type RoastRow, roastOf, scoreOf, selectRoasts } from './roast-row.ts'
+import {
+  type ListedRoastRow,
+  milestonesOf,
+  roastOf,
+  scoreOf,
+  selectListedRoasts,
+  selectRoasts,
+} from './roast-row.ts'
 
 const SORT_COLUMNS = {
   number: 'roast_number',
@@ -13,7 +21,8 @@ const SORT_COLUMNS = {
   dtr: 'dtr_percent',
   end: 'end_temp',
   score: 'score',
-} as const satisfies Record<RoastSort, keyof RoastRow>
+} as const satisfies Record<RoastSort, keyof ListedRoastRow>
+type SortColumn = (typeof SORT_COLUMNS)[RoastSort]
 
 const isText = (value: unknown) => typeof value === 'string'
 const isNumber = (value: unknown) => Number.isFinite(value)
@@ -58,17 +67,32 @@ export interface RoastListPart {
 
 /** Roasts in order: missing values last in both directions, ties by id descending. */
 export async function listRoasts(db: Kysely<Tables>, request: RoastListRequest): Promise<RoastListPart> {
-  const { sort, limit } = request
+  const { sort, order, limit, after } = request
+  const column = SORT_COLUMNS[sort]
   const wanted = limit === null ? Number.POSITIVE_INFINITY : limit + 1
-  const known = await knownRows(db, request, wanted)
-  const missing = known.length < wanted ? await missingRows(db, request, wanted - known.length) : []
+  const isLimited = limit !== null
+  const isAfterMissing = after?.value === null
+  const position = after ?? BEGINNING
+  const known = isAfterMissing
+    ? []
+    : await knownRows(db, { ...position, limit: wanted }, column, order, isLimited, after !== null)
+  const missing =
+    known.length < wanted
+      ? await missingRows(
+          db,
+          { id: position.id, limit: wanted - known.length },
+          column,
+          isLimited,
+          isAfterMissing,
+        )
+      : []
   const rows = [...known, ...missing]
   const hasMore = limit !== null && rows.length > limit
   if (hasMore) rows.pop()
   const last = rows.at(-1)
   return {
     roasts: rows.map(roastOf),
-    next: hasMore && last !== undefined ? { value: last[SORT_COLUMNS[sort]], id: last.id } : null,
+    next: hasMore && last !== undefined ? { value: last[column], id: last.id } : null,
   }
 }
 
@@ -107,12 +131,11 @@ export async function positionAt(
 }
 
 export async function countRoasts(db: Kysely<Tables>): Promise<number> {
-  const { count } = await db
-    .selectFrom('roasts')
-    .select(db.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  const [row] = await counted(db, {})
+  return row!.count
 }
+
+const counted = compiledOnce(db => db.selectFrom('roasts').select(db.fn.countAll<number>().as('count')))
 
 /** The roasts of these ids that exist, in this order, with the extras that are asked for. */
 export async function listRoastsByIds(
@@ -136,43 +159,46 @@ export async function listRoastsByIds(
 
 /** The roasts of a bean, newest first. */
 export async function listRoastsOfBean(db: Kysely<Tables>, beanId: number): Promise<Roast[]> {
-  const rows = await selectRoasts(db)
-    .where('roasts.bean_id', '=', beanId)
+  return (await rowsOfBean(db, { beanId })).map(roastOf)
+}
+
+const rowsOfBean = compiledOnce((db, given: { beanId: number }) =>
+  selectListedRoasts(db)
+    .where('roasts.bean_id', '=', given.beanId)
     .orderBy('roast_date', order => order.desc().nullsLast())
-    .orderBy('roasts.id', 'desc')
-    .execute()
-  return rows.map(roastOf)
-}
+    .orderBy('roasts.id', 'desc'),
+)
 
-/** Rows whose sorted value is known; none after a position where it is missing. */
-async function knownRows(
-  db: Kysely<Tables>,
-  { sort, order, after }: RoastListRequest,
-  limit: number,
-): Promise<RoastRow[]> {
-  if (after !== null && after.value === null) return []
-  const column = SORT_COLUMNS[sort]
-  let query = selectRoasts(db)
-    .where(column, 'is not', null)
-    .orderBy(column, order)
-    .orderBy('roasts.id', 'desc')
-  if (Number.isFinite(limit)) query = query.limit(limit)
-  if (after !== null) {
+const BEGINNING: RoastPosition = { value: null, id: 0 }
+
+/** Rows whose sorted value is known, from the beginning or after a position where it is. */
+const knownRows = compiledOnce(
+  (
+    db,
+    given: RoastPosition & { limit: number },
+    column: SortColumn,
+    order: SortOrder,
+    isLimited: boolean,
+    isAfter: boolean,
+  ) => {
+    let query = selectListedRoasts(db)
+      .where(column, 'is not', null)
+      .orderBy(column, order)
+      .orderBy('roasts.id', 'desc')
+    if (isLimited) query = query.limit(given.limit)
+    if (!isAfter) return query
     const [beyond, beyondOrSame] = order === 'asc' ? (['>', '>='] as const) : (['<', '<='] as const)
-    query = query
-      .where(column, beyondOrSame, after.value)
-      .where(eb => eb.or([eb(column, beyond, after.value), eb('roasts.id', '<', after.id)]))
-  }
-  return query.execute()
-}
+    return query
+      .where(column, beyondOrSame, given.value)
+      .where(eb => eb.or([eb(column, beyond, given.value), eb('roasts.id', '<', given.id)]))
+  },
+)
 
-async function missingRows(
-  db: Kysely<Tables>,
-  { sort, after }: RoastListRequest,
-  limit: number,
-): Promise<RoastRow[]> {
-  let query = selectRoasts(db).where(SORT_COLUMNS[sort], 'is', null).orderBy('roasts.id', 'desc')
-  if (Number.isFinite(limit)) query = query.limit(limit)
-  if (after !== null && after.value === null) query = query.where('roasts.id', '<', after.id)
-  return query.execute()
-}
+/** Rows whose sorted value is missing, from the beginning or after one of them. */
+const missingRows = compiledOnce(
+  (db, given: { id: number; limit: number }, column: SortColumn, isLimited: boolean, isAfter: boolean) => {
+    let query = selectListedRoasts(db).where(column, 'is', null).orderBy('roasts.id', 'desc')
+    if (isLimited) query = query.limit(given.limit)
+    return isAfter ? query.where('roasts.id', '<', given.id) : query
+  },
+)
