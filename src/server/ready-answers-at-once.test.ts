@@ -47,6 +47,31 @@ describe.each(databaseKinds)('an answer from memory, over a port, on %s', kind =
     expect(known.headers['content-security-policy']).toBe(headers['content-security-policy'])
   })
 
+  test('is made anew with the same headers when the library has changed', async () => {
+    const path = `/api/roasts/${roastId}/details`
+    for (const encoding of ['identity', 'gzip']) {
+      const [made] = await twice(path, { 'accept-encoding': encoding })
+      await library.addBean(`Another ${encoding}`)
+      const [anew, kept] = await twice(path, { 'accept-encoding': encoding })
+      expect([anew, kept]).toEqual([made, made])
+    }
+  })
+
+  test('is 404 at an address whose roast was deleted, and there again when it is restored', async () => {
+    const bean = await library.addBean('Brazil')
+    const path = `/api/roasts/${(await library.addRoast({ bean_id: bean.id })).id}`
+    const [there] = await twice(path)
+    await library.own('DELETE', path)
+    const gone = await twice(path)
+    expect(gone.map(({ status, body }) => [status, JSON.parse(body).detail])).toEqual([
+      [404, expect.stringContaining('not found')],
+      [404, expect.stringContaining('not found')],
+    ])
+    const [deletion] = (await library.own('GET', '/api/trash/')).json()
+    await library.own('POST', `/api/trash/${deletion.id}/restore`)
+    expect((await twice(path)).map(({ status }) => status)).toEqual([there.status, 200])
+  })
+
   test('is a new one at once when the library has changed', async () => {
     const path = `/api/roasts/${roastId}`
     await twice(path)

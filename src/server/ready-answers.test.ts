@@ -1,11 +1,14 @@
+import type { AddressInfo } from 'node:net'
 import { type FastifyInstance, fastify } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OpenDatabase } from './database/open-database.ts'
-import { readyAnswers } from './ready-answers.ts'
+import { type ReadyAnswers, readyAnswers, sendReadyAnswersFirst } from './ready-answers.ts'
 
 let version: number
 let made: string[]
 let hold: Promise<void>
+let isBroken: boolean
+let answers: ReadyAnswers
 let app: FastifyInstance
 
 /** A server whose only answers are texts of 1000 characters, with room for three of them and what keeping them takes. */
@@ -13,8 +16,12 @@ beforeEach(async () => {
   version = 1
   made = []
   hold = Promise.resolve()
-  const database = { libraryVersion: () => version } as OpenDatabase
-  const answers = readyAnswers(database, 3 * 3_100)
+  isBroken = false
+  const libraryVersion = () => {
+    if (isBroken) throw new Error('disk I/O error')
+    return version
+  }
+  answers = readyAnswers({ libraryVersion } as OpenDatabase, 3 * 3_100)
   app = fastify()
   app.get<{ Params: { key: string } }>('/:key', (request, reply) => {
     const { key } = request.params
@@ -79,4 +86,16 @@ test('what can not be made is tried again', async () => {
   expect((await app.inject('/bad')).statusCode).toBe(500)
   await app.inject('/bad')
   expect(made).toEqual(['bad', 'bad'])
+})
+
+test('where the version can not be read, a known address is left to who answers errors', async () => {
+  sendReadyAnswersFirst(app.server, answers, {})
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const ask = async () => (await fetch(`http://127.0.0.1:${port}/a`)).status
+  expect([await ask(), await ask()]).toEqual([200, 200])
+  isBroken = true
+  expect(await ask()).toBe(500)
+  isBroken = false
+  expect(await ask()).toBe(200)
 })

@@ -30,8 +30,8 @@ export interface ReadyAnswers {
     make: AnswerMaker,
   ): Promise<void> | undefined
   /**
-   * Sends the answer that is kept for the very address of a request, as `send` did before, with `common` headers
-   * added; calls `otherwise` where there is none, or where sending it would take more than writing bytes.
+   * Answers a request for the very address of one that `send` has answered before, kept or made anew, with `common`
+   * headers added; calls `otherwise` where there was none, and where making fails.
    */
   sendAtOnce(
     request: IncomingMessage,
@@ -46,8 +46,16 @@ interface KeptAnswer {
   headers: Record<string, string>
   bytes: Buffer
   gzipped?: Buffer
+  /** While it is being gzipped. */
+  gzipping?: Promise<void>
   /** The headers by status and encoding as `sendAtOnce` writes them: name, value, name, value. */
   rawHeaders: Map<string, string[]>
+}
+
+/** What an address asks for. */
+interface AskedFor {
+  key: string
+  make: AnswerMaker
 }
 
 /** The most addresses under which answers are found at once, and the longest: a stranger may make up any number. */
@@ -64,51 +72,69 @@ const LEAST_GZIPPED_BYTES = 1_400
  * is seen at once, whoever made it, because each request asks the database for its library's version.
  */
 export function readyAnswers(database: OpenDatabase, mostKeptBytes: number): ReadyAnswers {
-  const kept = new Map<string, KeptAnswer>()
-  const keyOfAddress = new Map<string, string>()
-  const beingMade = new Map<string, Promise<KeptAnswer>>()
+  let kept = new Map<string, KeptAnswer>()
+  const askedForAt = new Map<string, AskedFor>()
+  let beingMade = new Map<string, Promise<KeptAnswer>>()
   let keptVersion = -1
   let keptBytes = 0
 
   return {
     send(request, reply, key, make) {
-      if (keyOfAddress.size >= MOST_ADDRESSES) keyOfAddress.clear()
-      if (request.url.length <= LONGEST_ADDRESS) keyOfAddress.set(request.url, key)
-      const version = database.libraryVersion()
-      // Promises cost more than all the rest of an answer that is ready.
-      if (typeof version === 'number') return sendAt(version)
-      return version.then(sendAt)
-
-      function sendAt(version: number): Promise<void> | undefined {
-        const answer = keptAt(version, key)
-        if (answer !== undefined) return deliver(request, reply, answer, bytes => resized(key, answer, bytes))
-        return madeAt(version, key, make).then(made =>
-          deliver(request, reply, made, bytes => resized(key, made, bytes)),
-        )
-      }
+      if (askedForAt.size >= MOST_ADDRESSES) askedForAt.clear()
+      if (request.url.length <= LONGEST_ADDRESS) askedForAt.set(request.url, { key, make })
+      return whenReady({ key, make }, request.headers, answer => deliver(request, reply, answer))
     },
 
     sendAtOnce(request, response, common, otherwise) {
-      const key = request.method === 'GET' ? keyOfAddress.get(request.url ?? '') : undefined
-      if (key === undefined) {
+      const address = request.url ?? ''
+      const askedFor = request.method === 'GET' ? askedForAt.get(address) : undefined
+      if (askedFor === undefined) {
         otherwise()
         return
       }
-      const version = database.libraryVersion()
-      if (typeof version === 'number') sendAt(version)
-      else version.then(sendAt, otherwise)
-
-      function sendAt(version: number): void {
-        const answer = keptAt(version, key!)
-        if (answer === undefined || !writeAtOnce(request, response, common, answer)) otherwise()
+      const fail = () => {
+        askedForAt.delete(address)
+        otherwise()
+      }
+      const write = (answer: KeptAnswer) => writeAtOnce(request, response, common, answer)
+      try {
+        whenReady(askedFor, request.headers, write)?.catch(fail)
+      } catch {
+        fail()
       }
     },
   }
 
+  /** Sends an answer when it is there as the client wants it; a promise only where that takes time. */
+  function whenReady(
+    { key, make }: AskedFor,
+    headers: IncomingHttpHeaders,
+    send: (answer: KeptAnswer) => void,
+  ): Promise<void> | undefined {
+    const version = database.libraryVersion()
+    // Promises cost more than all the rest of an answer that is ready.
+    if (typeof version === 'number') return sendAt(version)
+    return version.then(sendAt)
+
+    function sendAt(version: number): Promise<void> | undefined {
+      const answer = keptAt(version, key)
+      return answer === undefined ? madeAt(version, key, make).then(sendEncoded) : sendEncoded(answer)
+    }
+
+    function sendEncoded(answer: KeptAnswer): Promise<void> | undefined {
+      if (answer.gzipped === undefined && formFor(headers, answer) === 'gzipped') {
+        return gzipOnce(key, answer).then(() => send(answer))
+      }
+      send(answer)
+      return undefined
+    }
+  }
+
   function keptAt(version: number, key: string): KeptAnswer | undefined {
     if (version !== keptVersion) {
-      kept.clear()
-      beingMade.clear()
+      // A map that is cleared instead keeps what it gets later alive until the next full garbage collection.
+      kept = new Map()
+      beingMade = new Map()
       keptBytes = 0
       keptVersion = version
       return undefined
@@ -142,10 +168,19 @@ export function readyAnswers(database: OpenDatabase, mostKeptBytes: number): Rea
     forgetOldest()
   }
 
-  function resized(key: string, answer: KeptAnswer, addedBytes: number): void {
-    if (kept.get(key) !== answer) return
-    keptBytes += addedBytes
-    forgetOldest()
+  /** Gzips an answer once, however many ask for it meanwhile. */
+  function gzipOnce(key: string, answer: KeptAnswer): Promise<void> {
+    answer.gzipping ??= gzipInBackground(answer.bytes, { level: 5 })
+      .then(gzipped => {
+        answer.gzipped = gzipped
+        if (kept.get(key) !== answer) return
+        keptBytes += gzipped.length
+        forgetOldest()
+      })
+      .finally(() => {
+        delete answer.gzipping
+      })
+    return answer.gzipping
   }
 
   function forgetOldest(): void {
@@ -158,8 +193,9 @@ export function readyAnswers(database: OpenDatabase, mostKeptBytes: number): Rea
 }
 
 /**
- * Lets a server send what is ready before its own handler is asked, which saves a third of a read's cost. Routing and
- * hooks do not see such a request, so whatever they add to its answer must be in the `common` headers.
+ * Lets a server answer addresses that it knows before its own handler is asked, which saves a third of the cost of a
+ * read that is ready. Routing and hooks do not see such a request, so whatever they add to its answer must be in the
+ * `common` headers.
  */
 export function sendReadyAnswersFirst(
   server: Server,
@@ -198,57 +234,31 @@ function toKeep({ text, type = 'application/json; charset=utf-8', ...made }: Mad
 
 const gzipInBackground = promisify(gzip)
 
-function deliver(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: KeptAnswer,
-  onGzipped: (addedBytes: number) => void,
-): Promise<void> | undefined {
+function deliver(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): void {
   reply.headers(answer.headers)
   const others = reply.getHeader('vary')
   reply.header('vary', others === undefined ? 'Accept-Encoding' : `${String(others)}, Accept-Encoding`)
-  if (isKnownToClient(request.headers, answer.etag)) {
-    reply.code(304).send()
-    return
-  }
-  if (!isSentGzipped(request.headers, answer)) {
-    reply.send(answer.bytes)
-    return
-  }
-  if (answer.gzipped !== undefined) {
-    reply.header('content-encoding', 'gzip').send(answer.gzipped)
-    return
-  }
-  return gzipInBackground(answer.bytes, { level: 5 }).then(gzipped => {
-    if (answer.gzipped === undefined) {
-      answer.gzipped = gzipped
-      onGzipped(gzipped.length)
-    }
-    reply.header('content-encoding', 'gzip').send(answer.gzipped)
-  })
+  const form = formFor(request.headers, answer)
+  if (form === 'known') reply.code(304).send()
+  else if (form === 'plain') reply.send(answer.bytes)
+  else reply.header('content-encoding', 'gzip').send(answer.gzipped)
 }
 
-/** Writes an answer that needs nothing but writing; else it writes nothing and gives false. */
 function writeAtOnce(
   request: IncomingMessage,
   response: ServerResponse,
   common: Record<string, string>,
   answer: KeptAnswer,
-): boolean {
-  if (isKnownToClient(request.headers, answer.etag)) {
-    response.writeHead(304, rawHeaders('known', {})).end()
-    return true
+): void {
+  const form = formFor(request.headers, answer)
+  if (form === 'known') response.writeHead(304, rawHeaders({})).end()
+  else if (form === 'plain') response.writeHead(200, rawHeaders(lengthOf(answer.bytes))).end(answer.bytes)
+  else {
+    const gzipped = answer.gzipped!
+    response.writeHead(200, rawHeaders({ 'content-encoding': 'gzip', ...lengthOf(gzipped) })).end(gzipped)
   }
-  if (!isSentGzipped(request.headers, answer)) {
-    response.writeHead(200, rawHeaders('plain', lengthOf(answer.bytes))).end(answer.bytes)
-    return true
-  }
-  if (answer.gzipped === undefined) return false
-  const own = { 'content-encoding': 'gzip', ...lengthOf(answer.gzipped) }
-  response.writeHead(200, rawHeaders('gzipped', own)).end(answer.gzipped)
-  return true
 
-  function rawHeaders(form: string, own: Record<string, string>): string[] {
+  function rawHeaders(own: Record<string, string>): string[] {
     const made = answer.rawHeaders.get(form)
     if (made !== undefined) return made
     const headers = { ...common, ...answer.headers, vary: 'Accept-Encoding', ...own }
@@ -262,8 +272,12 @@ function lengthOf(bytes: Buffer): Record<string, string> {
   return { 'content-length': String(bytes.length) }
 }
 
-function isSentGzipped(headers: IncomingHttpHeaders, { bytes }: KeptAnswer): boolean {
-  return bytes.length >= LEAST_GZIPPED_BYTES && takesGzip(headers)
+type Form = 'known' | 'gzipped' | 'plain'
+
+/** Whether a client has an answer already, and else how it takes it. */
+function formFor(headers: IncomingHttpHeaders, { etag, bytes }: KeptAnswer): Form {
+  if (isKnownToClient(headers, etag)) return 'known'
+  return bytes.length >= LEAST_GZIPPED_BYTES && takesGzip(headers) ? 'gzipped' : 'plain'
 }
 
 /** Whether `If-None-Match` names the tag, weakened by a proxy or not. */
