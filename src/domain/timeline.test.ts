@@ -52,6 +52,7 @@ test('of two samples at the same second the first counts', () => {
 test('the last sample is drop, and a roast without samples has no duration', () => {
   expect(durationSeconds({ ...EMPTY_TIMELINE, timeSeconds: [0, 300, 632] })).toBe(632)
   expect(durationSeconds(EMPTY_TIMELINE)).toBeNull()
+  expect(durationSeconds({ ...EMPTY_TIMELINE, timeSeconds: [-10, -5] })).toBeNull()
 })
 
 test('the last known value counts even where the last sample has none', () => {

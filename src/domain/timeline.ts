@@ -101,9 +101,10 @@ export function inOrder(samples: Timeline): Timeline {
   }
 }
 
-/** Seconds from charge to drop, or null without a sample. */
+/** Seconds from charge to drop, or null without a sample since charge. */
 export function durationSeconds(timeline: Timeline): number | null {
-  return timeline.timeSeconds.at(-1) ?? null
+  const drop = timeline.timeSeconds.at(-1) ?? -1
+  return drop < 0 ? null : drop
 }
 
 /** The last known value of a series, or null. */
