@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { failure, success } from '#domain/result.ts'
 import { databaseKinds, type FreshDatabase, freshDatabase } from '#server/testing/databases.ts'
 import { changeLibrary } from './change.ts'
@@ -54,5 +54,52 @@ describe.each(databaseKinds)('a change of the library on %s', kind => {
     losses = 100
     await expect(setLastNumber(10, lose)).rejects.toThrow('could not serialize access')
     expect(await lastNumber()).toBe(9)
+  })
+
+  test('those that come together are committed together, each with its own result', async () => {
+    const version = await database.libraryVersion()
+    const together = [11, 12, 13].map(value => setLastNumber(value))
+    expect(await Promise.all(together)).toEqual([11, 12, 13].map(value => ({ ok: true, value })))
+    expect([await lastNumber(), await database.libraryVersion()]).toEqual([13, version + 1])
+  })
+
+  test('one of them that is refused or fails takes none of the others with it', async () => {
+    const fail = () => {
+      throw new Error('a bug')
+    }
+    const results = await Promise.allSettled([
+      setLastNumber(21),
+      setLastNumber(-1),
+      setLastNumber(22, fail),
+      setLastNumber(23),
+    ])
+    expect(results).toEqual([
+      { status: 'fulfilled', value: { ok: true, value: 21 } },
+      { status: 'fulfilled', value: { ok: false, reason: 'below zero' } },
+      { status: 'rejected', reason: new Error('a bug') },
+      { status: 'fulfilled', value: { ok: true, value: 23 } },
+    ])
+    expect(await lastNumber()).toBe(23)
+  })
+
+  test('together they are made once where it is not known whether their commit has happened', async () => {
+    const made: number[] = []
+    const commits = vi.spyOn(database.db, 'transaction').mockImplementation(() => {
+      const transaction = Object.getPrototypeOf(database.db).transaction.call(database.db)
+      const execute = transaction.execute.bind(transaction)
+      return Object.assign(transaction, {
+        async execute(work: Parameters<typeof execute>[0]) {
+          await execute(work)
+          throw new Error('the answer to the commit was lost')
+        },
+      })
+    })
+    const results = await Promise.allSettled(
+      [31, 32].map(value => setLastNumber(value, () => made.push(value))),
+    )
+    commits.mockRestore()
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(made).toEqual([31, 32])
+    expect(await lastNumber()).toBe(32)
   })
 })

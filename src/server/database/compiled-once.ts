@@ -3,23 +3,25 @@ import type { Tables } from './tables.ts'
 
 /**
  * The rows of a query that is built and compiled once for each database and shape, which costs more than asking it.
- * `build` may do nothing with what it is given but hand it to the query as values, for they are not known yet; whatever
- * else the query depends on is its shape.
+ * `build` may do nothing with what it is given but hand it to the query as values, or as the row to insert, for they are
+ * not known yet; whatever else the query depends on is its shape.
  */
 export function compiledOnce<Given extends object, Shape extends readonly (string | boolean)[], Row>(
   build: (db: Kysely<Tables>, given: Given, ...shape: Shape) => Compilable<Row>,
 ): (db: Kysely<Tables>, given: Given, ...shape: Shape) => Promise<Row[]> {
-  const compiled = new WeakMap<Kysely<Tables>, Map<string, CompiledQuery<Row>>>()
+  const compiled = new WeakMap<object, Map<string, CompiledQuery<Row>>>()
   return async (db, given, ...shape) => {
-    let shapes = compiled.get(db)
+    // A transaction has it from its database.
+    const { adapter } = db.getExecutor()
+    let shapes = compiled.get(adapter)
     if (shapes === undefined) {
       shapes = new Map()
-      compiled.set(db, shapes)
+      compiled.set(adapter, shapes)
     }
     const key = shape.join(' ')
     let query = shapes.get(key)
     if (query === undefined) {
-      query = build(db, PLACES as Given, ...shape).compile()
+      query = build(db, placesOf(given), ...shape).compile()
       shapes.set(key, query)
     }
     const parameters = query.parameters.map(value =>
@@ -39,4 +41,6 @@ class Place {
 }
 
 /** Whatever is asked for, the place of it. */
-const PLACES = new Proxy({}, { get: (_, name) => new Place(name) })
+function placesOf<Given extends object>(given: Given): Given {
+  return new Proxy(given, { get: (_, name) => new Place(name) })
+}

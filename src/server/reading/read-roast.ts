@@ -1,3 +1,4 @@
+import { constants, zstdCompressSync } from 'node:zlib'
 import { type Result, success } from '#domain/result.ts'
 import { roastFigures } from '#domain/roast.ts'
 import type { RoastFile } from '#domain/roast-file.ts'
@@ -25,8 +26,12 @@ export function readStorableRoast(
   return success({
     file: withoutSamples(file.value),
     derived: deriveRoast({ timeline, milestones, green_weight_g, roasted_weight_g }, now),
+    content: zstdCompressSync(bytes, COMPRESSION),
   })
 }
+
+/** A higher level takes half as long again and saves 2 % of an export. */
+const COMPRESSION = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
 function withoutSamples({ timeline, ...file }: RoastFile): ReadRoast {
   return {

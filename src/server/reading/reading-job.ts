@@ -14,6 +14,8 @@ export interface ReadRoast extends Omit<RoastFile, 'timeline'> {
 export interface StorableRoast {
   file: ReadRoast
   derived: DerivedRoast
+  /** The file itself, compressed by zstd. */
+  content: Uint8Array
 }
 
 /** What its owner says of a roast whose file is read, and when. Weights in grams; null where the file's count. */

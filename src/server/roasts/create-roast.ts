@@ -1,11 +1,9 @@
-import { promisify } from 'node:util'
-import { constants, zstdCompress, zstdCompressSync } from 'node:zlib'
-import type { Kysely, Transaction } from 'kysely'
+import type { Insertable, Kysely, Transaction } from 'kysely'
 import { failure, type Result, success } from '#domain/result.ts'
 import { numberedRoastName, roastNumberIn } from '#domain/roast-number.ts'
 import { changeLibrary } from '#server/database/change.ts'
+import { compiledOnce } from '#server/database/compiled-once.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { ownTurn } from '#server/turns.ts'
 import type { RoastRecord } from './derived-columns.ts'
 import { type DerivedRoast, deriveRoast } from './derived-roast.ts'
 import { type DuplicateRoast, reserveKeys } from './roast-keys.ts'
@@ -21,8 +19,8 @@ export interface RoastEntry {
   source_name: string | null
   roast_date: string | null
   notes: string | null
-  /** The uploaded file, which is kept as it is. */
-  source: { name: string; bytes: Uint8Array } | null
+  /** The uploaded file as it is kept: with its bytes compressed by zstd. */
+  source: { file_name: string; content: Uint8Array } | null
 }
 
 /** A roast to be added, with all from which the rest follows. */
@@ -30,12 +28,6 @@ export interface NewRoast extends RoastEntry, RoastRecord {}
 
 /** Why a roast is not added. */
 export type CreateRefusal = { kind: 'unknown bean' } | { kind: 'duplicate'; roast: DuplicateRoast }
-
-const compressInBackground = promisify(zstdCompress)
-/** A larger one is compressed apart from the event loop. */
-const MOST_BYTES_AT_ONCE = 256 * 1024
-/** A higher level takes half as long again and saves 2 % of an export. */
-const COMPRESSION = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
 /** Adds a roast with all that follows from it: figures, score, thumbnail. All or nothing. */
 export function createRoast(
@@ -47,17 +39,14 @@ export function createRoast(
 }
 
 /** Adds a roast of which all that follows is known already. All or nothing. */
-export async function storeRoast(
+export function storeRoast(
   db: Kysely<Tables>,
   roast: RoastEntry,
   { columns, curves }: DerivedRoast,
   now: Date,
 ): Promise<Result<TaggedRoast, CreateRefusal>> {
-  await ownTurn()
-  const content = roast.source === null ? null : await compressed(roast.source.bytes)
-
   return changeLibrary<TaggedRoast, CreateRefusal>(db, async transaction => {
-    const bean = await countRoastChange(transaction, roast.bean_id)
+    const [bean] = await countRoastChange(transaction, { id: roast.bean_id })
     if (bean === undefined) return failure({ kind: 'unknown bean' })
     const { roast_name, isOwnWords } = await nameOf(transaction, roast)
     const values = {
@@ -73,28 +62,15 @@ export async function storeRoast(
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
     }
-    const { id } = await transaction
-      .insertInto('roasts')
-      .values(values)
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const [inserted] = await insertRoast(transaction, values)
+    const { id } = inserted!
 
     const names = [roast_name, ...(roast.source_name === null || isOwnWords ? [] : [roast.source_name])]
     const duplicate = await reserveKeys(transaction, id, roast, { own: names, also: roast.source_name })
     if (duplicate !== null) return failure({ kind: 'duplicate', roast: duplicate })
 
-    if (curves !== null) {
-      await transaction
-        .insertInto('roast_timelines')
-        .values({ roast_id: id, ...curves })
-        .execute()
-    }
-    if (roast.source !== null && content !== null) {
-      await transaction
-        .insertInto('roast_sources')
-        .values({ roast_id: id, file_name: roast.source.name, content })
-        .execute()
-    }
+    if (curves !== null) await insertTimeline(transaction, { roast_id: id, ...curves })
+    if (roast.source !== null) await insertSource(transaction, { roast_id: id, ...roast.source })
     await rememberRoastNumber(transaction, values.roast_number)
     const { origin_name, altitude, grade, revision } = bean
     return success(
@@ -111,20 +87,25 @@ export async function storeRoast(
 }
 
 /** Tells that a bean's answers show other roasts than before, and gives what a roast's answers show of the bean. */
-export function countRoastChange(transaction: Transaction<Tables>, beanId: number) {
-  return transaction
+export const countRoastChange = compiledOnce((db, { id }: { id: number }) =>
+  db
     .updateTable('beans')
     .set(eb => ({ roasts_revision: eb('roasts_revision', '+', 1) }))
-    .where('id', '=', beanId)
-    .returning(['origin_name', 'folded_name', 'altitude', 'grade', 'revision'])
-    .executeTakeFirst()
-}
+    .where('id', '=', id)
+    .returning(['origin_name', 'folded_name', 'altitude', 'grade', 'revision']),
+)
 
-function compressed(bytes: Uint8Array): Buffer | Promise<Buffer> {
-  return bytes.length <= MOST_BYTES_AT_ONCE
-    ? zstdCompressSync(bytes, COMPRESSION)
-    : compressInBackground(bytes, COMPRESSION)
-}
+const insertRoast = compiledOnce((db, row: Insertable<Tables['roasts']>) =>
+  db.insertInto('roasts').values(row).returning('id'),
+)
+
+const insertTimeline = compiledOnce((db, row: Insertable<Tables['roast_timelines']>) =>
+  db.insertInto('roast_timelines').values(row),
+)
+
+const insertSource = compiledOnce((db, row: Insertable<Tables['roast_sources']>) =>
+  db.insertInto('roast_sources').values(row),
+)
 
 /**
  * The name of a new roast, and whether its owner worded it. A name that is just the one the source name leads to is

@@ -103,7 +103,7 @@ export function registerRoastFileRoutes(app: App, { db, files, now }: ServerCont
         source_name: roast.file.sourceName,
         roast_date: given.roast_date ?? roast.file.roastDate,
         notes: given.notes ?? null,
-        source: file,
+        source: { file_name: file.name, content: roast.content },
       }
       const created = acceptedRoast(await storeRoast(db, entry, roast.derived, importedAt))
       return reply.code(201).header('ETag', created.etag).send(created.roast)

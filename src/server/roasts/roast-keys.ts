@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { foldName } from '#domain/name-folding.ts'
+import { compiledOnce } from '#server/database/compiled-once.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 /** The bean and the date within which a roast's names are its own. */
@@ -26,9 +27,12 @@ export async function reserveKeys(
 ): Promise<DuplicateRoast | null> {
   const own = [...new Set(names.own.map(foldName))]
   const also = names.also === null ? [] : [foldName(names.also)].filter(key => !own.includes(key))
-  const inserted = await insertFreeKeys(db, roastId, place, own)
-  if (inserted < own.length) return takenBy(db, roastId, place, own)
-  if (also.length > 0) await insertFreeKeys(db, roastId, place, also)
+  for (const folded_name of own) {
+    const inserted = await insertFreeKey(db, { ...keyPlace(place), folded_name, roast_id: roastId })
+    if (inserted.length === 0) return takenBy(db, roastId, place, own)
+  }
+  for (const folded_name of also)
+    await insertFreeKey(db, { ...keyPlace(place), folded_name, roast_id: roastId })
   return null
 }
 
@@ -44,19 +48,14 @@ export async function isRoastNameTaken(
   return taken !== undefined
 }
 
-async function insertFreeKeys(
-  db: Kysely<Tables>,
-  roastId: number,
-  place: RoastPlace,
-  foldedNames: readonly string[],
-): Promise<number> {
-  const { numInsertedOrUpdatedRows } = await db
+/** Gives the key where it was free. */
+const insertFreeKey = compiledOnce((db, key: Tables['roast_keys']) =>
+  db
     .insertInto('roast_keys')
-    .values(foldedNames.map(folded_name => ({ ...keyPlace(place), folded_name, roast_id: roastId })))
+    .values(key)
     .onConflict(conflict => conflict.columns(['bean_id', 'roast_date', 'folded_name']).doNothing())
-    .executeTakeFirstOrThrow()
-  return Number(numInsertedOrUpdatedRows)
-}
+    .returning('roast_id'),
+)
 
 async function takenBy(
   db: Kysely<Tables>,
