@@ -10,7 +10,7 @@ export interface MadeAnswer {
   /** The body: JSON, unless `type` says otherwise. */
   text: string
   type?: string
-  /** Of the state that is shown; what is sent names the program's version too, which may show it otherwise. */
+  /** Of the state that is shown, in quotes; what is sent names the program's version too, which may show it otherwise. */
   etag: string
   headers?: Record<string, string>
 }
@@ -31,12 +31,12 @@ export interface ReadyAnswers {
   ): Promise<void> | undefined
   /**
    * Answers a request for the very address of one that `send` has answered before, kept or made anew, with `common`
-   * headers added; calls `otherwise` where there was none, and where making fails.
+   * headers (name, value, name, value) added; calls `otherwise` where there was none, and where making fails.
    */
   sendAtOnce(
     request: IncomingMessage,
     response: ServerResponse,
-    common: Record<string, string>,
+    common: readonly string[],
     otherwise: () => void,
   ): void
 }
@@ -207,12 +207,13 @@ export function sendReadyAnswersFirst(
     response: ServerResponse,
   ) => void)[]
   if (handle === undefined) throw new Error('The server has no handler yet')
+  const commonHeaders = Object.entries(common).flat()
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const otherwise = () => handle(request, response)
     // While stopping, the handler tells clients to close their connections; it refuses what names no host.
     if (server.listening && request.headers.host !== undefined)
-      answers.sendAtOnce(request, response, common, otherwise)
+      answers.sendAtOnce(request, response, commonHeaders, otherwise)
     else otherwise()
   })
 }
@@ -223,7 +224,7 @@ function keptSize(key: string, { bytes, gzipped }: KeptAnswer): number {
 }
 
 function toKeep({ text, type = 'application/json; charset=utf-8', ...made }: MadeAnswer): KeptAnswer {
-  const etag = made.etag.replace(/"$/, `-${PRODUCT_VERSION}"`)
+  const etag = `${made.etag.slice(0, -1)}-${PRODUCT_VERSION}"`
   return {
     etag,
     headers: { 'content-type': type, etag, 'cache-control': 'no-cache', ...made.headers },
@@ -247,29 +248,19 @@ function deliver(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswe
 function writeAtOnce(
   request: IncomingMessage,
   response: ServerResponse,
-  common: Record<string, string>,
+  common: readonly string[],
   answer: KeptAnswer,
 ): void {
   const form = formFor(request.headers, answer)
-  if (form === 'known') response.writeHead(304, rawHeaders({})).end()
-  else if (form === 'plain') response.writeHead(200, rawHeaders(lengthOf(answer.bytes))).end(answer.bytes)
-  else {
-    const gzipped = answer.gzipped!
-    response.writeHead(200, rawHeaders({ 'content-encoding': 'gzip', ...lengthOf(gzipped) })).end(gzipped)
+  const body = form === 'known' ? undefined : form === 'plain' ? answer.bytes : answer.gzipped
+  let headers = answer.rawHeaders.get(form)
+  if (headers === undefined) {
+    headers = [...common, ...Object.entries(answer.headers).flat(), 'vary', 'Accept-Encoding']
+    if (form === 'gzipped') headers.push('content-encoding', 'gzip')
+    if (body !== undefined) headers.push('content-length', String(body.length))
+    answer.rawHeaders.set(form, headers)
   }
-
-  function rawHeaders(own: Record<string, string>): string[] {
-    const made = answer.rawHeaders.get(form)
-    if (made !== undefined) return made
-    const headers = { ...common, ...answer.headers, vary: 'Accept-Encoding', ...own }
-    const raw = Object.entries(headers).flat()
-    answer.rawHeaders.set(form, raw)
-    return raw
-  }
-}
-
-function lengthOf(bytes: Buffer): Record<string, string> {
-  return { 'content-length': String(bytes.length) }
+  response.writeHead(form === 'known' ? 304 : 200, headers).end(body)
 }
 
 type Form = 'known' | 'gzipped' | 'plain'
