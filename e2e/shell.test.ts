@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { logIn, type Owner, samples } from './owner.ts'
 import { launchBrowser, openPage, type Product, startProduct, stopClock } from './product.ts'
@@ -367,6 +367,70 @@ describe('render failure', () => {
     await page.getByText(FAILURE).waitFor()
   })
 })
+
+describe.each(['light', 'dark'] as const)('the reader’s own colours on a %s ground', colorScheme => {
+  const SEEN = 3
+  let opened: Opened
+
+  beforeAll(async () => {
+    opened = await openPage(browser, product)
+    await opened.page.emulateMedia({ forcedColors: 'active', colorScheme })
+    return () => opened.context.close()
+  })
+
+  test('leave every button an edge, and the one in focus an outline', async () => {
+    const page = await open(opened, '#/home')
+    const button = page.getByRole('button', { name: 'Find my roast' })
+    expect(await contrastOf(button, 'border-top-color')).toBeGreaterThan(SEEN)
+    expect(await contrastOf(button, 'color')).toBeGreaterThan(SEEN)
+    await page.getByLabel('Roast number').focus()
+    await page.keyboard.press('Tab')
+    await expect.poll(() => button.evaluate(element => element === document.activeElement)).toBe(true)
+    expect(await button.evaluate(element => getComputedStyle(element).outlineStyle)).toBe('solid')
+    expect(await contrastOf(button, 'outline-color')).toBeGreaterThan(SEEN)
+  })
+
+  test('leave a badge its edge and its words, and a score its bars', async () => {
+    const page = await open(opened, `#/roasts/${roast}`)
+    const badge = page.getByRole('button', { name: /breakdown/ })
+    await badge.click()
+    const pill = badge.locator('[class*="pill"]')
+    expect(await contrastOf(pill, 'border-top-color')).toBeGreaterThan(SEEN)
+    expect(await contrastOf(pill, 'color')).toBeGreaterThan(SEEN)
+    const bar = page.locator('[popover] [class*="bar"] span').first()
+    expect(await contrastOf(bar, 'background-color')).toBeGreaterThan(SEEN)
+  })
+
+  test('are those of the chart’s curves, axes and words', async () => {
+    const page = await open(opened, `#/roasts/${roast}`)
+    const curves = page.locator('[data-curve]')
+    await curves.first().waitFor()
+    for (const curve of await curves.all()) {
+      expect(
+        await contrastOf(curve, 'stroke'),
+        (await curve.getAttribute('data-curve')) ?? '',
+      ).toBeGreaterThan(SEEN)
+    }
+    const words = page.getByText('Temperature (°C)')
+    expect(await contrastOf(words, 'fill')).toBeGreaterThan(SEEN)
+  })
+})
+
+/** The contrast (1 to 21, as WCAG 2.2 counts it) of a colour of an element to the page's ground, which words get behind them everywhere. */
+async function contrastOf(element: Locator, property: string): Promise<number> {
+  return element.evaluate((shown, property) => {
+    const luminance = (color: string) => {
+      const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(part => {
+        const share = Number(part) / 255
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    const ground = luminance(getComputedStyle(document.body).backgroundColor)
+    const color = luminance(getComputedStyle(shown).getPropertyValue(property))
+    return (Math.max(ground, color) + 0.05) / (Math.min(ground, color) + 0.05)
+  }, property)
+}
 
 test('nothing of it put an error into the console or called another origin', () => {
   for (const { faults } of [visitor, unluckyOwner]) {
