@@ -103,6 +103,26 @@ describe('what a visitor sees', () => {
       })
   })
 
+  test('phases: drying, Maillard and development where yellowing was marked, else what came before first crack', async () => {
+    const phases = page.getByRole('list', { name: 'Phases' }).getByRole('listitem')
+    await expect
+      .poll(() => phases.allInnerTexts())
+      .toEqual(['Before first crack 7:50 78.3 %', 'Development 2:10 21.7 %'])
+    const yellowing = { milestone_type: 'yellowing', time_seconds: 240 }
+    const id = await addRoast('#14 yellowing', {
+      timeline: samples(600, 1),
+      milestones: [yellowing, ...CRACK],
+    })
+    await page.goto(`${product.address}/#/roasts/${id}`)
+    await expect
+      .poll(() => phases.allInnerTexts())
+      .toEqual(['Drying 4:00 40.0 %', 'Maillard 3:50 38.3 %', 'Development 2:10 21.7 %'])
+    await page.goto(`${product.address}/#/roasts/${bare}`)
+    await page.getByRole('heading', { name: 'no figures at all' }).waitFor()
+    await ready(page)
+    expect(await phases.count()).toBe(0)
+  })
+
   test('"The badge shows the score, a breakdown including DTR, and the version", and the help names the trap', async () => {
     await page.getByRole('button', { name: /Score.*breakdown/ }).click()
     const card = page.locator('[popover]')

@@ -1,0 +1,47 @@
+import type { CSSProperties } from 'react'
+import { type Phase, roastPhases } from '#domain/phases.ts'
+import { durationText, percentText } from '../ui/figure-text.ts'
+import styles from './phase-bar.module.css'
+
+interface PhaseBarProps {
+  /** Seconds since charge; null where unknown. */
+  yellowingSeconds: number | null
+  firstCrackSeconds: number | null
+  dropSeconds: number | null
+}
+
+/**
+ * How long a roast was drying, browning and developing, as a bar and in figures. Where yellowing was not marked, the
+ * first two are one stretch; nothing is shown of a roast whose first crack is unknown.
+ */
+export function PhaseBar(times: PhaseBarProps) {
+  const { beforeFirstCrack, drying, maillard, development } = roastPhases(times)
+  if (beforeFirstCrack === null || development === null) return null
+  const isSplit = drying !== null && maillard !== null
+  const parts = isSplit
+    ? [part('Drying', drying), part('Maillard', maillard)]
+    : [part('Before first crack', beforeFirstCrack)]
+  parts.push(part('Development', development))
+  return (
+    <div className={styles.phases}>
+      <h3 className={styles.heading}>Phases</h3>
+      <div className={styles.bar} aria-hidden="true">
+        {parts.map(({ name, percent }) => (
+          <span key={name} data-phase={name} style={{ '--share': percent } as CSSProperties} />
+        ))}
+      </div>
+      <ul className={styles.legend} aria-label="Phases">
+        {parts.map(({ name, seconds, percent }) => (
+          <li key={name} data-phase={name}>
+            {name} <span className={styles.time}>{durationText(seconds)}</span>{' '}
+            <span className={styles.share}>{percentText(percent)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function part(name: string, phase: Phase) {
+  return { name, ...phase }
+}
