@@ -132,11 +132,12 @@ const LINGER_MS = 2_000
  */
 function limitRequest(request: FastifyRequest, maximumFiles: number, maximumBytes: number): Promise<never> {
   const limit = maximumFiles * maximumBytes + MAXIMUM_OVERHEAD_BYTES
-  const problem =
+  // Made only where it is needed: an error costs its stack.
+  const problem = () =>
     maximumFiles > 1
       ? new HttpProblem(413, `The files must be less than ${megabytes(limit)} together`)
       : new HttpProblem(413, tooLargeText({ maximumBytes }))
-  if (Number(request.headers['content-length'] ?? 0) > limit) throw problem
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw problem()
   const { promise, reject } = Promise.withResolvers<never>()
   promise.catch(() => {})
   const { raw } = request
@@ -146,7 +147,7 @@ function limitRequest(request: FastifyRequest, maximumFiles: number, maximumByte
     if (received <= limit) return
     raw.off('data', count)
     discardRest(request)
-    reject(problem)
+    reject(problem())
   }
   raw.on('data', count)
   return promise

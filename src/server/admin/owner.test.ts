@@ -42,6 +42,14 @@ describe.each(databaseKinds)("the owner's password on %s", kind => {
     expect(await isOwnerPassword(database.db, 'first')).toBe(false)
   })
 
+  test('of two first starts with the same given password none ends the sessions of the other', async () => {
+    const starts = [1, 2].map(() => prepareOwner(database.db, 'first', CHEAP_HASH))
+    await Promise.race(starts)
+    const token = await startSession(database.db, now)
+    await Promise.all(starts)
+    expect(await isLiveSession(database.db, token, now)).toBe(true)
+  })
+
   test('while a start may still end the sessions, none is believed', async () => {
     const token = await startSession(database.db, now)
     const ownerIsReady = Promise.withResolvers<void>()

@@ -16,7 +16,12 @@ export async function prepareOwner(
 ): Promise<{ generatedPassword: string | null }> {
   const stored = await ownerPasswordHash(db)
   if (givenPassword !== null) {
-    const isUnchanged = stored !== undefined && (await isPassword(givenPassword, stored))
+    if (stored === undefined) {
+      const isFirst = await storeFirstHash(db, await hashPassword(givenPassword, cost))
+      // Another instance that was given the same password may have let its owner in already.
+      return isFirst ? { generatedPassword: null } : prepareOwner(db, givenPassword, cost)
+    }
+    const isUnchanged = await isPassword(givenPassword, stored)
     if (!isUnchanged) await replaceHash(db, await hashPassword(givenPassword, cost))
     return { generatedPassword: null }
   }
