@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import type { Roast } from '#contract/roasts.ts'
 import { TextField } from '../ui/field.tsx'
@@ -87,6 +88,7 @@ export function RoastPicker({ roasts, roastId, onChange }: RoastPickerProps) {
         onKeyDown={onKeyDown}
         onBlur={close}
       />
+      <ChevronDown className={styles.chevron} aria-hidden="true" />
       <div className={styles.offer} hidden={!isOpen}>
         <div
           ref={list}
