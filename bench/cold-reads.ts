@@ -7,6 +7,7 @@ import { startMeasured, withFolder } from './measured-process.ts'
 const ROASTS = 150
 const ROUNDS = 11
 const TIMES_PER_ROUND = 200
+const WARMING_TIMES = 1_500
 
 const READS = [
   { what: 'page of 50 roasts', path: '/api/roasts/?limit=50' },
@@ -43,7 +44,7 @@ export function coldReads(): Promise<BenchResult> {
         try {
           const { body } = await answerOf(bare.port, request)
           if (!body.equals(wanted.body)) throw new Error(`The bare server answers ${path} otherwise`)
-          for (const client of Object.values(clients)) await client.run(TIMES_PER_ROUND * 3)
+          for (const client of Object.values(clients)) await client.run(WARMING_TIMES)
           const costs = await compare(
             {
               product: { run: clients.product.run, cpuMilliseconds: product.cpuMilliseconds },

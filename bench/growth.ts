@@ -9,7 +9,7 @@ import { startProduct, withFolder } from './measured-process.ts'
 import { openUnkept, type UnkeptLibrary } from './unkept-library.ts'
 
 const SIZES = [100, 5_000, 100_000] as const
-const ROUNDS = 15
+const ROUNDS = 41
 const TIMES_PER_ROUND = 40
 /** Thinned out, so that the fixed cost of a long timeline does not hide what finding it costs. */
 const SAMPLE_EVERY_SECONDS = 10

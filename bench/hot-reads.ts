@@ -10,7 +10,7 @@ import { type MeasuredProcess, startMeasured, startProduct, withFolder } from '.
 
 const ROUNDS = 11
 const WARMING_TIMES = 1_500
-const MANY_TIMES = 500
+const MANY_TIMES = 1_500
 const FEW_TIMES = 24
 const LARGE_BYTES = 500_000
 
