@@ -14,7 +14,7 @@ import { logIn, type OwnerSession } from './owner-session.ts'
 const ROUNDS = 12
 const FILES_PER_ROUND = 15
 const BATCH = 500
-/** As many as the page sends at a time. */
+/** The page sends one after another; a program of the owner's may send several at once. */
 const PARALLEL = 4
 
 /**
