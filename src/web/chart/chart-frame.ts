@@ -8,9 +8,14 @@ export const NARROW_WINDOW = 768
 const WIDE_MARGINS = { top: 44, right: 60, bottom: 30, left: 64 }
 const NARROW_MARGINS = { top: 40, right: 2, bottom: 26, left: 2 }
 
+/** What lies around the plot, in px. */
+export function plotMargins(isNarrow: boolean): typeof WIDE_MARGINS {
+  return isNarrow ? NARROW_MARGINS : WIDE_MARGINS
+}
+
 /** The plot's place within the drawing. */
 export function plotFrame(size: ElementSize, isNarrow: boolean): PlotFrame {
-  const margins = isNarrow ? NARROW_MARGINS : WIDE_MARGINS
+  const margins = plotMargins(isNarrow)
   return {
     left: margins.left,
     top: margins.top,

@@ -1,6 +1,8 @@
 import type { CSSProperties } from 'react'
 import { type Phase, roastPhases } from '#domain/phases.ts'
+import { NARROW_WINDOW, plotMargins } from '../chart/chart-frame.ts'
 import { durationText, percentText } from '../ui/figure-text.ts'
+import { useMedia } from '../ui/use-media.ts'
 import styles from './phase-bar.module.css'
 
 interface PhaseBarProps {
@@ -11,10 +13,11 @@ interface PhaseBarProps {
 }
 
 /**
- * How long a roast was drying, browning and developing, as a bar and in figures. Where yellowing was not marked, the
- * first two are one stretch; nothing is shown of a roast whose first crack is unknown.
+ * How long a roast was drying, browning and developing: a bar on the same minutes as the chart above it, and figures.
+ * Where yellowing was not marked, the first two are one stretch; nothing is shown where first crack is unknown.
  */
 export function PhaseBar(times: PhaseBarProps) {
+  const isNarrow = useMedia(`(width < ${NARROW_WINDOW}px)`)
   const { beforeFirstCrack, drying, maillard, development } = roastPhases(times)
   if (beforeFirstCrack === null || development === null) return null
   const isSplit = drying !== null && maillard !== null
@@ -22,8 +25,9 @@ export function PhaseBar(times: PhaseBarProps) {
     ? [part('Drying', drying), part('Maillard', maillard)]
     : [part('Before first crack', beforeFirstCrack)]
   parts.push(part('Development', development))
+  const { left, right } = plotMargins(isNarrow)
   return (
-    <div className={styles.phases}>
+    <div className={styles.phases} data-narrow={isNarrow} style={{ marginLeft: left, marginRight: right }}>
       <h3 className={styles.heading}>Phases</h3>
       <div className={styles.bar} aria-hidden="true">
         {parts.map(({ name, percent }) => (
