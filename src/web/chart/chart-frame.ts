@@ -1,8 +1,8 @@
 import type { PlotFrame } from '#chart/scales.ts'
 import type { ElementSize } from './use-element-size.ts'
 
-/** Narrower windows, in px, show the chart without the labels of its vertical axes. */
-export const NARROW_WINDOW = 768
+/** Windows, as a media query, that show the chart without the labels of its vertical axes. */
+export const NARROW_WINDOW = '(width < 768px)'
 
 /** px around the plot: landmark labels above, minutes below, the two axes left and right. */
 const WIDE_MARGINS = { top: 44, right: 60, bottom: 30, left: 64 }

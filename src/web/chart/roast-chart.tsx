@@ -34,7 +34,7 @@ export function RoastChart({ timeline: measured, milestones, firstCrack, heading
   const descriptionId = useId()
   const plot = useRef<HTMLDivElement>(null)
   const size = useElementSize(plot)
-  const isNarrow = useMedia(`(width < ${NARROW_WINDOW}px)`)
+  const isNarrow = useMedia(NARROW_WINDOW)
   const isEmpty = timeline.timeSeconds.length === 0
 
   return (

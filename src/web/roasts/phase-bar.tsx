@@ -17,7 +17,7 @@ interface PhaseBarProps {
  * Where yellowing was not marked, the first two are one stretch; nothing is shown where first crack is unknown.
  */
 export function PhaseBar(times: PhaseBarProps) {
-  const isNarrow = useMedia(`(width < ${NARROW_WINDOW}px)`)
+  const isNarrow = useMedia(NARROW_WINDOW)
   const { beforeFirstCrack, drying, maillard, development } = roastPhases(times)
   if (beforeFirstCrack === null || development === null) return null
   const isSplit = drying !== null && maillard !== null
