@@ -1,32 +1,8 @@
-// Many clients that ask for one thing after the other, each over a connection of its own. A process of its own,
+// Many clients that ask for one thing after the other, each over connections of its own. A process of its own,
 // started by `overload.test.ts`, that does next to nothing beside: what it measures is the server's time.
-import { connect } from 'node:net'
-
-/** What to do; sent as a message, each of which is answered. */
-export interface LoadJob {
-  port: number
-  path: string
-  clients: number
-  milliseconds: number
-}
-
-/** What is sent back. Times are from a request's last byte sent to its answer's first byte received, in ms. */
-export interface Load {
-  answered: number
-  turnedAway: number
-  /** Statuses beside 200 and 503. */
-  others: string[]
-  answeredMs: Percentiles
-  turnedAwayMs: Percentiles
-  /** How late this process itself came to look, which is part of the times: another program had the processor. */
-  ownDelayMs: Percentiles
-}
-
-export interface Percentiles {
-  median: number
-  p95: number
-  p99: number
-}
+import { connect, type Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { type Load, type LoadJob, percentiles, SENT_AT_HEADER } from './load.ts'
 
 /** Before a client that was turned away asks again: a quarter of what `Retry-After` asks for. */
 const PAUSE_MS = 250
@@ -35,8 +11,8 @@ process.on('message', async (job: LoadJob) => {
   process.send?.(await load(job))
 })
 
-async function load({ port, path, clients, milliseconds }: LoadJob): Promise<Load> {
-  const request = Buffer.from(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`)
+async function load({ port, path, clients, milliseconds, opensOneForEachCall }: LoadJob): Promise<Load> {
+  const request = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${SENT_AT_HEADER}: `
   const end = performance.now() + milliseconds
   const times = { answered: [] as number[], turnedAway: [] as number[], ownDelay: [] as number[] }
   const others: string[] = []
@@ -53,36 +29,41 @@ async function load({ port, path, clients, milliseconds }: LoadJob): Promise<Loa
   }
 
   /** Asks, waits for the end of the answer, and asks again, until the time is over. */
-  function client(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const socket = connect({ port, host: '127.0.0.1', noDelay: true })
-      let sentAt = 0
-      let status = ''
-      const ask = () => {
-        if (performance.now() >= end) {
-          socket.destroy()
-          resolve()
-          return
-        }
-        status = ''
-        sentAt = performance.now()
-        socket.write(request)
+  async function client(): Promise<void> {
+    let socket: Socket | null = null
+    while (performance.now() < end) {
+      const sentAt = process.hrtime.bigint()
+      socket ??= connect({ port, host: '127.0.0.1', noDelay: true })
+      const status = await ask(socket, sentAt)
+      if (opensOneForEachCall) {
+        socket.destroy()
+        socket = null
       }
-      socket.on('connect', ask)
-      socket.on('error', reject)
-      socket.on('close', resolve)
-      socket.on('data', chunk => {
-        if (status === '') {
-          status = chunk.toString('latin1', 9, 12)
-          const waited = performance.now() - sentAt
-          if (status === '200') times.answered.push(waited)
-          else if (status === '503') times.turnedAway.push(waited)
-          else others.push(status)
-        }
-        if (status === '503') setTimeout(ask, PAUSE_MS)
-        else if (isLast(chunk)) ask()
-      })
-    })
+      if (status === '503') await setTimeout(PAUSE_MS)
+    }
+    socket?.destroy()
+  }
+
+  /** The status of the answer, once its end is there. */
+  function ask(socket: Socket, sentAt: bigint): Promise<string> {
+    const { promise, resolve, reject } = Promise.withResolvers<string>()
+    let status = ''
+    const look = (chunk: Buffer) => {
+      if (status === '') {
+        status = chunk.toString('latin1', 9, 12)
+        const waited = Number(process.hrtime.bigint() - sentAt) / 1e6
+        if (status === '200') times.answered.push(waited)
+        else if (status === '503') times.turnedAway.push(waited)
+        else others.push(status)
+      }
+      if (status !== '503' && !isLast(chunk)) return
+      socket.off('data', look).off('error', reject).off('close', lost)
+      resolve(status)
+    }
+    const lost = () => reject(new Error('A connection was closed before its answer.'))
+    socket.on('data', look).on('error', reject).on('close', lost)
+    socket.write(`${request}${sentAt}\r\n\r\n`)
+    return promise
   }
 }
 
@@ -99,10 +80,4 @@ function ownDelays(delays: number[]): NodeJS.Timeout {
     delays.push(Math.max(0, now - last - everyMs))
     last = now
   }, everyMs)
-}
-
-function percentiles(values: number[]): Percentiles {
-  const sorted = values.toSorted((a, b) => a - b)
-  const at = (share: number) => Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10
-  return { median: at(0.5), p95: at(0.95), p99: at(0.99) }
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { allowedOriginHeaders } from './allowed-origins.ts'
+import { holdWhileConnectionsArrive } from './arriving-connections.ts'
 import type { App, ServerContext } from './context.ts'
 import { HttpProblem } from './http-problem.ts'
 
@@ -21,7 +22,8 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
  * Turns reads away with 503 while more of them arrive than can be answered; what the owner changes is always taken,
  * and nobody else's writes cost anything. Requests that have arrived while others were worked on are all taken from
  * the network in one turn of the event loop: when those before them have taken long enough, or are too many to be
- * answered soon, the rest would only wait longer and make the next turn longer still. They are answered before
+ * answered soon, the rest would only wait longer and make the next turn longer still. Reads that come with new
+ * connections wait until these are all there, so that their own reads are among those. They are answered before
  * anything else of the program sees them, for of a server that is busy the refusals must cost next to nothing; so
  * `headers`, which every answer carries, are handed in. To be called when the server has its other handlers.
  */
@@ -56,15 +58,23 @@ export function registerOverload(
   const rawHeaders = Object.entries({ ...headers, ...REFUSAL_HEADERS }).flat()
   const handlers = app.server.listeners('request') as Handler[]
   app.server.removeAllListeners('request')
-  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    // Whoever watches over the server must not take a busy one for a dead one.
-    if (isRead && request.url !== '/healthz' && isTooMany()) {
+  const take: Handler = (request, response) => {
+    for (const handle of handlers) handle.call(app.server, request, response)
+  }
+  const takeOrTurnAway: Handler = (request, response) => {
+    if (isTooMany()) {
       turnAway(request, response)
       return
     }
-    for (const handle of handlers) handle.call(app.server, request, response)
-    if (isRead && !response.headersSent) open.add(response)
+    take(request, response)
+    if (!response.headersSent) open.add(response)
+  }
+  const hold = holdWhileConnectionsArrive(app.server)
+  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    // Whoever watches over the server must not take a busy one for a dead one.
+    if (isRead && request.url !== '/healthz') hold(() => takeOrTurnAway(request, response))
+    else take(request, response)
   })
 
   function turnAway({ headers: { origin } }: IncomingMessage, response: ServerResponse): void {
