@@ -19,6 +19,8 @@ export function openSqlite(file: string): OpenDatabase {
   connection.pragma('synchronous = FULL')
   connection.pragma('foreign_keys = ON')
   connection.pragma('trusted_schema = OFF')
+  // Else what undoes a statement goes to a file of its own in the system's folder, made anew for each transaction.
+  connection.pragma('temp_store = MEMORY')
   assertItKeepsData(connection)
   const versions = committedVersions(file)
   const db = new Kysely<Tables>({ dialect: new EmbeddedDialect(connection, versions.forget) })
