@@ -20,7 +20,8 @@ export function turningPoint(timeline: Timeline): TurningPoint | null {
   let first: TurningPoint | null = null
   let lowest: TurningPoint | null = null
   let risesAfter = false
-  for (const [sample, temperature] of timeline.beanTemperature.entries()) {
+  for (let sample = 0; sample < timeline.beanTemperature.length; sample += 1) {
+    const temperature = timeline.beanTemperature[sample] ?? null
     const seconds = timeline.timeSeconds[sample] ?? -1
     if (temperature === null || seconds < 0) continue
     const isEarly = seconds <= LATEST_TURNING_POINT_SECONDS

@@ -77,8 +77,10 @@ function unpackColumn(reader: ByteReader, count: number): (number | null)[] {
 function commonDecimals(values: Values): number | null {
   let decimals = 0
   let largest = 0
-  for (const value of values) {
-    if (value === null) continue
+  // An iterator would make an object for each of thousands of values.
+  for (let sample = 0; sample < values.length; sample += 1) {
+    const value = values[sample]
+    if (value == null) continue
     while (!isWritten(value, SCALES[decimals]!)) {
       decimals += 1
       if (decimals === SCALES.length) return null
@@ -96,15 +98,18 @@ function isWritten(value: number, scale: number): boolean {
 }
 
 /** 0 for a null, else 1 + the difference from the last known value with its sign folded into the lowest bit. */
-function stepsOf(values: Values, scale: number): number[] {
+function stepsOf(values: Values, scale: number): Uint32Array {
+  const steps = new Uint32Array(values.length)
   let last = 0
-  return values.map(value => {
-    if (value === null) return 0
+  for (let sample = 0; sample < values.length; sample += 1) {
+    const value = values[sample]
+    if (value == null) continue
     const scaled = Math.round(value * scale)
     const difference = scaled - last
     last = scaled
-    return 1 + (difference >= 0 ? difference * 2 : difference * -2 - 1)
-  })
+    steps[sample] = 1 + (difference >= 0 ? difference * 2 : difference * -2 - 1)
+  }
+  return steps
 }
 
 function differenceOf(step: number): number {
@@ -112,7 +117,7 @@ function differenceOf(step: number): number {
   return folded % 2 === 0 ? folded / 2 : -(folded + 1) / 2
 }
 
-function runCount(steps: readonly number[]): number {
+function runCount(steps: Uint32Array): number {
   let runs = 0
   let last = -1
   for (const step of steps) {
@@ -122,7 +127,7 @@ function runCount(steps: readonly number[]): number {
   return runs
 }
 
-function writeRuns(writer: ByteWriter, steps: readonly number[]): void {
+function writeRuns(writer: ByteWriter, steps: Uint32Array): void {
   for (let start = 0; start < steps.length; ) {
     const step = steps[start]!
     let end = start + 1
