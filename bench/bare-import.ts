@@ -1,31 +1,31 @@
-// The least that an import can be: reads a file, compresses it, inserts it with its packed timeline and commits both to
-// the disk. It listens twice: at the port that it prints, `N` imports N of the files that it was handed; at the port
-// that it answers there to `port`, a plain `node:http` server imports what is sent to it.
+// An import without the product around it: reads a file, inserts it with its packed timeline, compressed, and commits
+// to the disk. It listens twice: at the port that it prints, `N` imports N of the files that it was handed; at the
+// port that it answers there to `port`, a plain `node:http` server imports what is sent to it.
 import { readFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { zstdCompressSync } from 'node:zlib'
 import Sqlite from 'better-sqlite3'
+import type { RoastFile } from '#domain/roast-file.ts'
+import { roastNumberIn } from '#domain/roast-number.ts'
 import { readRoastFile } from '#readers/roast-files/read-roast-file.ts'
 import { packTimeline } from '#server/roasts/timeline-codec.ts'
+
+/** Inserts a roast and commits; gives its id. */
+type Insert = (file: RoastFile, timeline: Uint8Array, source: Uint8Array) => number
 
 const folder = process.env.DATA_DIR ?? ''
 const files = JSON.parse(readFileSync(process.env.BARE_FILES ?? '', 'utf8')) as string[]
 const bytes = files.map(file => Buffer.from(file))
-const database = new Sqlite(join(folder, 'bare.sqlite'))
-database.pragma('journal_mode = WAL')
-database.pragma('synchronous = FULL')
-database.exec('create table roasts (id integer primary key, timeline blob not null, source blob not null)')
-const insert = database.prepare('insert into roasts (timeline, source) values (?, ?)')
+const insert = process.env.BARE_TABLES === 'least' ? insertIntoLeastTable() : insertIntoProductTables()
 let next = 0
 
 const http = createHttpServer((request, response) => {
   const chunks: Buffer[] = []
   request.on('data', chunk => chunks.push(chunk))
   request.on('end', () => {
-    const { lastInsertRowid } = importFile(Buffer.concat(chunks))
-    const answer = JSON.stringify({ id: Number(lastInsertRowid) })
+    const answer = JSON.stringify({ id: importFile(Buffer.concat(chunks)) })
     response.writeHead(201, { 'content-type': 'application/json', 'content-length': answer.length })
     response.end(answer)
   })
@@ -47,8 +47,61 @@ server.listen(0, '127.0.0.1', () => {
 })
 process.on('SIGTERM', () => process.exit(0))
 
-function importFile(source: Buffer): Sqlite.RunResult {
+function importFile(source: Buffer): number {
   const file = readRoastFile(source, 'export.csv')
   if (!file.ok) throw new Error(file.reason)
-  return insert.run(Buffer.from(packTimeline(file.value.timeline)), zstdCompressSync(source))
+  return insert(file.value, Buffer.from(packTimeline(file.value.timeline)), zstdCompressSync(source))
+}
+
+/** One table with what no log of roasts can do without. */
+function insertIntoLeastTable(): Insert {
+  const database = openDatabase('least.sqlite')
+  database.exec('create table roasts (id integer primary key, timeline blob not null, source blob not null)')
+  const add = database.prepare('insert into roasts (timeline, source) values (?, ?)')
+  return (_file, timeline, source) => Number(add.run(timeline, source).lastInsertRowid)
+}
+
+/** The product's own tables and indexes, with the rows that it adds and changes for an import. */
+function insertIntoProductTables(): Insert {
+  const database = openDatabase('first-crack.sqlite')
+  const prepare = (sql: string) => database.prepare<unknown[]>(sql)
+  // What the product works out for the other columns is taken from roasts that are there already.
+  const others = database.prepare<[], Record<string, unknown>>('select * from roasts').all()
+  const thumbnails = database.prepare<[], string>('select thumbnail from roast_timelines').pluck().all()
+  const columns = Object.keys(others[0]!)
+  const raiseVersion = prepare("update counters set value = value + 1 where name = 'library_version'")
+  const raiseBean = prepare('update beans set roasts_revision = roasts_revision + 1 where id = ?')
+  const addRoast = prepare(
+    `insert into roasts (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`,
+  )
+  const addKey = prepare(
+    'insert into roast_keys (bean_id, roast_date, folded_name, roast_id) values (?, ?, ?, ?)',
+  )
+  const addTimeline = prepare('insert into roast_timelines (roast_id, timeline, thumbnail) values (?, ?, ?)')
+  const addSource = prepare('insert into roast_sources (roast_id, file_name, content) values (?, ?, ?)')
+  const raiseNumber = prepare("update counters set value = ? where name = 'last_roast_number' and value < ?")
+  let count = 0
+  return database.transaction((file: RoastFile, timeline: Uint8Array, source: Uint8Array) => {
+    count += 1
+    const other = others[count % others.length]!
+    const name = `${file.sourceName} ${count}`
+    const number = (roastNumberIn(file.sourceName) ?? 0) + count
+    const values = { ...other, id: null, roast_name: name, source_name: name, roast_number: number }
+    raiseVersion.run()
+    raiseBean.run(other.bean_id)
+    const id = Number(addRoast.run(Object.values(values)).lastInsertRowid)
+    addKey.run(other.bean_id, file.roastDate ?? '', name, id)
+    addTimeline.run(id, timeline, thumbnails[count % thumbnails.length])
+    addSource.run(id, 'export.csv', source)
+    raiseNumber.run(number, number)
+    return id
+  })
+}
+
+function openDatabase(name: string): Sqlite.Database {
+  const database = new Sqlite(join(folder, name))
+  database.pragma('journal_mode = WAL')
+  database.pragma('synchronous = FULL')
+  database.pragma('foreign_keys = ON')
+  return database
 }

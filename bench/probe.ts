@@ -9,7 +9,7 @@ export interface Usage {
   cpuMilliseconds: number
   /** The memory that the process holds, in bytes. */
   residentBytes: number
-  /** How late its event loop came round, in ms; 0 where it is not watched. */
+  /** How late its event loop came round, in ms, since it was watched, which the question ends. */
   delayP99: number
   delayMaximum: number
 }
@@ -17,9 +17,11 @@ export interface Usage {
 const delay = monitorEventLoopDelay({ resolution: 1 })
 
 process.on('message', (question: ProbeQuestion) => {
+  // Its timer wakes the process every millisecond, which would count as work of whatever is measured next.
+  delay.disable()
   if (question === 'watch delay') {
-    delay.enable()
     delay.reset()
+    delay.enable()
   }
   const { user, system } = process.cpuUsage()
   const usage: Usage = {
