@@ -211,7 +211,7 @@ async function at(
 }
 
 async function onPostgres() {
-  const postgres = await startPostgresServer({ durable: true })
+  const postgres = await startPostgresServer()
   cleanUps.push(postgres.stop)
   const product = await startProduct({
     environment: { ...ENVIRONMENT, DATABASE_URL: `${postgres.url}/postgres` },

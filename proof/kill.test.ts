@@ -22,7 +22,7 @@ test('the same holds on PostgreSQL', async () => {
 })
 
 test('nor when PostgreSQL itself is killed; the server goes on without a restart once it is back', async () => {
-  const postgres = await startPostgresServer({ durable: true })
+  const postgres = await startPostgresServer()
   try {
     const databaseUrl = `${postgres.url}/postgres`
     const report = await databaseKillTest({ kills: KILLS.database, seed: 3, databaseUrl, postgres })

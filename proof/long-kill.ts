@@ -16,8 +16,8 @@ interface Kind {
 }
 
 const start = performance.now()
-const postgres = await startPostgresServer({ durable: true })
-const killedPostgres = await startPostgresServer({ durable: true })
+const postgres = await startPostgresServer()
+const killedPostgres = await startPostgresServer()
 const kinds: Kind[] = [
   {
     name: 'server on PostgreSQL',

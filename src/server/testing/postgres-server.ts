@@ -22,11 +22,8 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-/**
- * Starts a server on a folder that is removed with it. Throws where the machine can't run it. What it acknowledges is
- * on the disk only where it is `durable`.
- */
-export async function startPostgresServer({ durable = false } = {}): Promise<PostgresServer> {
+/** Starts a server on a folder that is removed with it. Throws where the machine can't run it. */
+export async function startPostgresServer(): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'first-crack-postgres-'))
   // Started by root, PostgreSQL runs as a user of its own, who has to get into this folder.
   chmodSync(folder, 0o755)
@@ -41,7 +38,7 @@ export async function startPostgresServer({ durable = false } = {}): Promise<Pos
     createPostgresUser: process.getuid?.() === 0,
     // As a server on a person's own machine is, whatever the language of this one.
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'max_connections=300', ...(durable ? [] : ['-c', 'fsync=off'])],
+    postgresFlags: ['-c', 'max_connections=300'],
     onLog: () => {},
     onError: () => {},
   })
