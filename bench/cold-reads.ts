@@ -6,7 +6,7 @@ import { startMeasured, withFolder } from './measured-process.ts'
 
 const ROASTS = 150
 const ROUNDS = 11
-const TIMES_PER_ROUND = 200
+const TIMES_PER_ROUND = 800
 const WARMING_TIMES = 1_500
 
 const READS = [

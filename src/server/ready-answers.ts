@@ -45,6 +45,8 @@ interface KeptAnswer {
   etag: string
   headers: Record<string, string>
   bytes: Buffer
+  /** A short one as text, which leaves together with the headers in one piece. */
+  plain: Buffer | string
   gzipped?: Buffer
   /** While it is being gzipped. */
   gzipping?: Promise<void>
@@ -224,11 +226,13 @@ function keptSize(key: string, { bytes, gzipped }: KeptAnswer): number {
 }
 
 function toKeep({ text, type = 'application/json; charset=utf-8', ...made }: MadeAnswer): KeptAnswer {
+  const bytes = Buffer.from(text)
   const etag = `${made.etag.slice(0, -1)}-${PRODUCT_VERSION}"`
   return {
     etag,
     headers: { 'content-type': type, etag, 'cache-control': 'no-cache', ...made.headers },
-    bytes: Buffer.from(text),
+    bytes,
+    plain: bytes.length < LEAST_GZIPPED_BYTES ? text : bytes,
     rawHeaders: new Map(),
   }
 }
@@ -252,12 +256,12 @@ function writeAtOnce(
   answer: KeptAnswer,
 ): void {
   const form = formFor(request.headers, answer)
-  const body = form === 'known' ? undefined : form === 'plain' ? answer.bytes : answer.gzipped
+  const body = form === 'known' ? undefined : form === 'plain' ? answer.plain : answer.gzipped
   let headers = answer.rawHeaders.get(form)
   if (headers === undefined) {
     headers = [...common, ...Object.entries(answer.headers).flat(), 'vary', 'Accept-Encoding']
     if (form === 'gzipped') headers.push('content-encoding', 'gzip')
-    if (body !== undefined) headers.push('content-length', String(body.length))
+    if (body !== undefined) headers.push('content-length', String(Buffer.byteLength(body)))
     answer.rawHeaders.set(form, headers)
   }
   response.writeHead(form === 'known' ? 304 : 200, headers).end(body)
