@@ -27,4 +27,35 @@ describe.each(databaseKinds)('a statement that is compiled once on %s', kind => 
     expect(await storedValue(database.db, { key: 'c' })).toEqual([])
     expect(built).toBe(1)
   })
+
+  test('shows within a transaction what that has changed, and outside only what is committed', async () => {
+    const { db } = database
+    const insert = compiledOnce((db, setting: { key: string; value: string }) =>
+      db.insertInto('settings').values(setting),
+    )
+    const storedValue = compiledOnce((db, { key }: { key: string }) =>
+      db.selectFrom('settings').select('value').where('key', '=', key),
+    )
+    const transaction = await db.startTransaction().execute()
+    expect(await insert(transaction, { key: 'open', value: '3' })).toEqual([])
+    expect(await storedValue(transaction, { key: 'open' })).toEqual([{ value: '3' }])
+    expect(await storedValue(db, { key: 'open' })).toEqual([])
+    await transaction.rollback().execute()
+    expect(await storedValue(db, { key: 'open' })).toEqual([])
+  })
+
+  test('changes nothing outside of a transaction while one is open that may be undone', async () => {
+    const { db } = database
+    const insert = compiledOnce((db, setting: { key: string; value: string }) =>
+      db.insertInto('settings').values(setting).returning('key'),
+    )
+    const transaction = await db.startTransaction().execute()
+    await insert(transaction, { key: 'undone', value: '4' })
+    const inserting = insert(db, { key: 'kept', value: '5' })
+    await transaction.rollback().execute()
+    expect(await inserting).toEqual([{ key: 'kept' }])
+    const keys = await db.selectFrom('settings').select('key').orderBy('key').execute()
+    expect(keys.map(({ key }) => key)).toEqual(expect.arrayContaining(['kept']))
+    expect(keys.map(({ key }) => key)).not.toContain('undone')
+  })
 })

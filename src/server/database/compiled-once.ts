@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely'
+import { EmbeddedAdapter } from './embedded-dialect.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -27,7 +28,9 @@ export function compiledOnce<Given extends object, Shape extends readonly (strin
     const parameters = query.parameters.map(value =>
       value instanceof Place ? given[value.name as keyof Given] : value,
     )
-    return (await db.executeQuery<Row>({ ...query, parameters })).rows
+    const asked = { ...query, parameters }
+    const atOnce = adapter instanceof EmbeddedAdapter ? adapter.rowsAtOnce<Row>(asked, db) : null
+    return atOnce ?? (await db.executeQuery<Row>(asked)).rows
   }
 }
 

@@ -22,8 +22,11 @@ export function openSqlite(file: string): OpenDatabase {
   // Else what undoes a statement goes to a file of its own in the system's folder, made anew for each transaction.
   connection.pragma('temp_store = MEMORY')
   assertItKeepsData(connection)
-  const versions = committedVersions(file)
-  const db = new Kysely<Tables>({ dialect: new EmbeddedDialect(connection, versions.forget) })
+  const committed = new Sqlite(file, { readonly: true, timeout: LOCK_LIMIT_MS })
+  const versions = versionsOf(committed)
+  const db = new Kysely<Tables>({
+    dialect: new EmbeddedDialect(connection, { committed, onCommit: versions.forget }),
+  })
   return {
     db,
     kind: 'sqlite',
@@ -36,7 +39,7 @@ export function openSqlite(file: string): OpenDatabase {
         () => false,
       ),
     async close() {
-      versions.close()
+      committed.close()
       await db.destroy()
       // Kysely closes the connection only where it has used it.
       connection.close()
@@ -52,8 +55,7 @@ const VERSION_KEPT_MS = 250
  * see the change of a transaction that may still be rolled back. Reading it costs more than all the rest of an answer
  * that is ready, so it is remembered until this process commits, and shortly in case that another does.
  */
-function committedVersions(file: string): { read: () => number; forget: () => void; close: () => void } {
-  const connection = new Sqlite(file, { readonly: true, timeout: LOCK_LIMIT_MS })
+function versionsOf(committed: Sqlite.Database): { read: () => number; forget: () => void } {
   let statement: Sqlite.Statement<[], number> | undefined
   let version = 0
   let keptUntil = 0
@@ -61,7 +63,7 @@ function committedVersions(file: string): { read: () => number; forget: () => vo
     read() {
       const now = performance.now()
       if (now < keptUntil) return version
-      statement ??= connection.prepare<[], number>(LIBRARY_VERSION).pluck()
+      statement ??= committed.prepare<[], number>(LIBRARY_VERSION).pluck()
       version = statement.get()!
       keptUntil = now + VERSION_KEPT_MS
       return version
@@ -69,7 +71,6 @@ function committedVersions(file: string): { read: () => number; forget: () => vo
     forget() {
       keptUntil = 0
     },
-    close: () => connection.close(),
   }
 }
 

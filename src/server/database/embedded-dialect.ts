@@ -13,15 +13,23 @@ import {
 /** Kysely's SQLite, with each statement prepared once, transactions that wait their turn and whole migrations. */
 export class EmbeddedDialect extends SqliteDialect {
   readonly #connection: Sqlite.Database
-  readonly #database: SqliteDatabase
+  readonly #database: KeptStatements
+  readonly #committed: KeptStatements | undefined
   readonly #onCommit: () => void
 
-  /** `onCommit` is called after each transaction that was committed. */
-  constructor(connection: Sqlite.Database, onCommit: () => void) {
+  /**
+   * `committed` is another connection to the same database, which only reads; without one, reads wait for transactions.
+   * `onCommit` is called after each transaction that was committed.
+   */
+  constructor(
+    connection: Sqlite.Database,
+    { committed, onCommit = () => {} }: { committed?: Sqlite.Database; onCommit?: () => void } = {},
+  ) {
     const database = withKeptStatements(connection)
     super({ database })
     this.#connection = connection
     this.#database = database
+    this.#committed = committed && withKeptStatements(committed)
     this.#onCommit = onCommit
   }
 
@@ -30,7 +38,7 @@ export class EmbeddedDialect extends SqliteDialect {
   }
 
   override createAdapter(): SqliteAdapter {
-    return new EmbeddedAdapter()
+    return new EmbeddedAdapter(this.#database, this.#committed)
   }
 
   override createQueryCompiler(): SqliteQueryCompiler {
@@ -41,7 +49,12 @@ export class EmbeddedDialect extends SqliteDialect {
 /** Queries with a list of ids have a text for each length, so that there is no end to them. */
 const MOST_KEPT_STATEMENTS = 500
 
-function withKeptStatements(connection: Sqlite.Database): SqliteDatabase {
+/** A connection that prepares each statement once. */
+interface KeptStatements extends SqliteDatabase {
+  prepare(sql: string): Sqlite.Statement<unknown[]>
+}
+
+function withKeptStatements(connection: Sqlite.Database): KeptStatements {
   const statements = new Map<string, Sqlite.Statement<unknown[]>>()
   return {
     prepare(sql) {
@@ -100,9 +113,40 @@ class EmbeddedQueryCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** SQLite changes tables within transactions, so a migration happens as a whole or not at all. */
-class EmbeddedAdapter extends SqliteAdapter {
+/**
+ * SQLite answers within the call, where Kysely's way there and back takes a dozen promises, which cost more than most
+ * answers. SQLite changes tables within transactions, so a migration happens as a whole or not at all.
+ */
+export class EmbeddedAdapter extends SqliteAdapter {
+  readonly #database: KeptStatements
+  readonly #committed: KeptStatements | undefined
+
+  constructor(database: KeptStatements, committed: KeptStatements | undefined) {
+    super()
+    this.#database = database
+    this.#committed = committed
+  }
+
   override get supportsTransactionalDdl(): boolean {
     return true
   }
+
+  /**
+   * The rows of a statement, at once: within the transaction that is open, else of what is committed. Null for what may
+   * have to wait for a transaction: a change outside of one.
+   */
+  rowsAtOnce<Row>(
+    { sql, parameters }: CompiledQuery<Row>,
+    { isTransaction }: { isTransaction: boolean },
+  ): Row[] | null {
+    if (isTransaction) return rowsOf(this.#database.prepare(sql), parameters)
+    const statement = this.#committed?.prepare(sql)
+    return statement?.readonly ? rowsOf(statement, parameters) : null
+  }
+}
+
+function rowsOf<Row>(statement: Sqlite.Statement<unknown[]>, parameters: readonly unknown[]): Row[] {
+  if (statement.reader) return statement.all(parameters) as Row[]
+  statement.run(parameters)
+  return []
 }
