@@ -1,6 +1,6 @@
 import type { Series, Timeline } from '#domain/timeline.ts'
 import type { ChartScales } from './scales.ts'
-import { type ScreenPoint, simplifiedLine } from './simplified-line.ts'
+import { type ScreenLine, simplifiedLine } from './simplified-line.ts'
 
 /** The curves of a roast chart, in the order in which they are drawn and named. */
 export const CHART_CURVES = ['ibts', 'bean', 'rateOfRise'] as const
@@ -19,8 +19,8 @@ export interface CurvePiece {
  * comes in several pieces: see docs/decisions/007-curves-in-pieces.md.
  */
 export function curvePieces(timeline: Timeline, scales: ChartScales): Record<ChartCurve, CurvePiece[]> {
-  const xs = timeline.timeSeconds.map(seconds => scales.time(seconds))
-  const pieces = (series: Series, y: (value: number) => number) => linePieces(screenRuns(xs, series, y))
+  const xs = placesOf(timeline.timeSeconds, scales.time)
+  const pieces = (series: Series, y: (value: number) => number) => linePieces({ xs, ys: placesOf(series, y) })
   return {
     ibts: pieces(timeline.ibtsTemperature, scales.temperature),
     bean: pieces(timeline.beanTemperature, scales.temperature),
@@ -28,20 +28,14 @@ export function curvePieces(timeline: Timeline, scales: ChartScales): Record<Cha
   }
 }
 
-/** The unbroken stretches of a series, whose samples stand at `xs`, in px. */
-function screenRuns(xs: readonly number[], series: Series, y: (value: number) => number): ScreenPoint[][] {
-  const runs: ScreenPoint[][] = []
-  let current: ScreenPoint[] = []
-  xs.forEach((x, index) => {
-    const value = series[index]
-    if (value == null || !Number.isFinite(value)) {
-      current = []
-      return
-    }
-    if (current.length === 0) runs.push(current)
-    current.push({ x, y: y(value) })
-  })
-  return runs
+/** Where values lie, in px; NaN where there is none. */
+function placesOf(values: Series, place: (value: number) => number): Float64Array {
+  const places = new Float64Array(values.length)
+  for (let sample = 0; sample < values.length; sample += 1) {
+    const value = values[sample]
+    places[sample] = value == null ? Number.NaN : place(value)
+  }
+  return places
 }
 
 /** Farther than this from the measured curve, in px, a simplified one never runs. */
@@ -50,16 +44,16 @@ const SIMPLIFICATION_TOLERANCE = 0.15
 /** Lines of one piece at most: few enough that it touches a tile or two, so many that a calm curve is one piece. */
 const PIECE_LINES = 100
 
-/** The runs in pieces. A long run is cut where a piece is full; short ones share a piece. */
-function linePieces(runs: readonly ScreenPoint[][]): CurvePiece[] {
+/** A line's unbroken runs in pieces. A long run is cut where a piece is full; short ones share a piece. */
+function linePieces(line: ScreenLine): CurvePiece[] {
   const pieces: CurvePiece[] = []
   let room = 0
-  for (const run of runs) {
-    const points = simplifiedLine(run, SIMPLIFICATION_TOLERANCE)
+  for (const run of unbrokenRuns(line)) {
+    const points = simplifiedLine(line, run, SIMPLIFICATION_TOLERANCE)
     let offset = 0
     for (let start = 0; start === 0 || start < points.length - 1; start += PIECE_LINES) {
       const stretch = points.slice(start, start + PIECE_LINES + 1)
-      const path = linePath(stretch)
+      const path = linePath(line, stretch)
       const last = pieces.at(-1)
       if (last?.offset === 0 && offset === 0 && stretch.length <= room) {
         last.path += path
@@ -68,22 +62,35 @@ function linePieces(runs: readonly ScreenPoint[][]): CurvePiece[] {
         pieces.push({ path, offset })
         room = PIECE_LINES - stretch.length
       }
-      offset += lengthOf(stretch)
+      offset += lengthOf(line, stretch)
     }
   }
   return pieces
 }
 
+/** The stretches of a line between its gaps, where y is no finite number: from a point up to but not including another. */
+function unbrokenRuns({ ys }: ScreenLine): { from: number; to: number }[] {
+  const runs: { from: number; to: number }[] = []
+  for (let from = 0; from < ys.length; from += 1) {
+    if (!Number.isFinite(ys[from])) continue
+    let to = from + 1
+    while (Number.isFinite(ys[to])) to += 1
+    runs.push({ from, to })
+    from = to
+  }
+  return runs
+}
+
 /** The SVG path through points, to a tenth of a px. A lone point is closed, which draws the line's round end as a dot. */
-function linePath(points: readonly ScreenPoint[]): string {
-  const places = points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
+function linePath({ xs, ys }: ScreenLine, points: readonly number[]): string {
+  const places = points.map(point => `${xs[point]!.toFixed(1)},${ys[point]!.toFixed(1)}`)
   return `M${places.join('L')}${places.length === 1 ? 'Z' : ''}`
 }
 
 /** px along the line. */
-function lengthOf(points: readonly ScreenPoint[]): number {
-  return points.reduce((length, { x, y }, index) => {
+function lengthOf({ xs, ys }: ScreenLine, points: readonly number[]): number {
+  return points.reduce((length, point, index) => {
     const before = points[index - 1]
-    return before === undefined ? 0 : length + Math.hypot(x - before.x, y - before.y)
+    return before === undefined ? 0 : length + Math.hypot(xs[point]! - xs[before]!, ys[point]! - ys[before]!)
   }, 0)
 }

@@ -1,34 +1,36 @@
-/** A place on the screen in px. */
-export interface ScreenPoint {
-  x: number
-  y: number
+/** A line on the screen: the places of its points in px, x ascending. */
+export interface ScreenLine {
+  xs: ArrayLike<number>
+  ys: ArrayLike<number>
 }
 
 /**
- * The same line with fewer points: none of those left out lies more than the tolerance above or below it.
- * x must ascend. One pass; see the swinging door algorithm, https://en.wikipedia.org/wiki/Swinging_door_trending
+ * Which points of a stretch (`from`, up to but not including `to`) make the same line with fewer: none of those left
+ * out lies more than the tolerance above or below it. One pass; see the swinging door algorithm,
+ * https://en.wikipedia.org/wiki/Swinging_door_trending
  */
-export function simplifiedLine(points: readonly ScreenPoint[], tolerance: number): ScreenPoint[] {
-  const [first] = points
-  if (first === undefined || points.length < 3) return [...points]
-  const kept = [first]
-  let anchor = first
-  let latest = first
+export function simplifiedLine(
+  { xs, ys }: ScreenLine,
+  { from, to }: { from: number; to: number },
+  tolerance: number,
+): number[] {
+  if (from >= to) return []
+  const kept = [from]
+  let anchor = from
   let lowestSlope = Number.NEGATIVE_INFINITY
   let highestSlope = Number.POSITIVE_INFINITY
-  for (const point of points.slice(1)) {
-    const slope = (point.y - anchor.y) / (point.x - anchor.x)
+  for (let point = from + 1; point < to; point += 1) {
+    const slope = (ys[point]! - ys[anchor]!) / (xs[point]! - xs[anchor]!)
     if (slope < lowestSlope || slope > highestSlope) {
-      kept.push(latest)
-      anchor = latest
+      anchor = point - 1
+      kept.push(anchor)
       lowestSlope = Number.NEGATIVE_INFINITY
       highestSlope = Number.POSITIVE_INFINITY
     }
-    const run = point.x - anchor.x
-    lowestSlope = Math.max(lowestSlope, (point.y - tolerance - anchor.y) / run)
-    highestSlope = Math.min(highestSlope, (point.y + tolerance - anchor.y) / run)
-    latest = point
+    const run = xs[point]! - xs[anchor]!
+    lowestSlope = Math.max(lowestSlope, (ys[point]! - tolerance - ys[anchor]!) / run)
+    highestSlope = Math.min(highestSlope, (ys[point]! + tolerance - ys[anchor]!) / run)
   }
-  kept.push(latest)
+  if (to - from > 1) kept.push(to - 1)
   return kept
 }
