@@ -166,7 +166,7 @@ test('a weight that was changed in another tab meanwhile is shown, not overwritt
   await page.getByLabel('Green weight of #1 in grams').fill('400')
   await owner.send('PATCH', `/api/roasts/${first}`, { green_weight_g: 355 })
   await page.getByRole('button', { name: 'Save' }).click()
-  await closeAlert(/^Failed to save: This .*was changed meanwhile/)
+  await closeAlert(/^Failed to save: This .*was changed in the meantime/)
   const stored = await page.request.get(`${product.address}/api/roasts/${first}`)
   expect((await stored.json()).green_weight_g).toBe(355)
   await page.getByRole('button', { name: 'Save' }).click()

@@ -207,7 +207,7 @@ describe('the roast-number search box', () => {
     await page.keyboard.press('Enter')
     await asked
     await page.getByText('Roast #11 not found').waitFor()
-    const near = page.getByText('Near it:').getByRole('link')
+    const near = page.getByText('Nearby:').getByRole('link')
     await expect.poll(() => near.allTextContents()).toEqual(['#3', '#12', '#40'])
     await near.nth(1).click()
     await page.getByRole('heading', { name: 'Roast #12' }).waitFor()

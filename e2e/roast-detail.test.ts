@@ -260,7 +260,7 @@ describe('how a roast is read', () => {
       route.fulfill({ status: 200, body: 'Welcome to the hotel’s network' }),
     )
     await page.goto(`${product.address}/#/roasts/${full}`)
-    await page.getByText('Failed to load roast: The answer is not the server’s').waitFor()
+    await page.getByText('Failed to load roast: The answer did not come from First Crack').waitFor()
     expect(faults).toEqual(FAULTLESS)
     await context.close()
   })

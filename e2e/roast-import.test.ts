@@ -146,7 +146,7 @@ describe('the files', () => {
       transfer.items.add(new File([text], '2026-03-14_#48 Kirinyaga peaberry.csv', { type: 'text/csv' }))
       return transfer
     }, machineFile)
-    const zone = panel.getByText('Drop CSV exports').locator('..')
+    const zone = panel.getByText('Drop your roaster’s CSV exports').locator('..')
     await zone.dispatchEvent('dragover', { dataTransfer: dropped })
     await zone.dispatchEvent('drop', { dataTransfer: dropped })
     await panel.getByRole('button', { name: 'Import Roast' }).waitFor()
@@ -316,7 +316,9 @@ describe('several files', () => {
     await item('#75').getByText('Ready', { exact: true }).waitFor()
     await item('#75').getByLabel('Green Weight (g)').fill('3.0.0')
     await panel.getByRole('button', { name: 'Import All' }).click()
-    await closeAlert(/^A weight of .*#75.* is no number\. Correct it or empty it, then import\.$/)
+    await closeAlert(
+      /^The weight typed for .*#75.* is not a number\. Please correct or clear it, then import\.$/,
+    )
     await item('#74').getByText('Ready', { exact: true }).waitFor()
     await item('#75').getByLabel('Green Weight (g)').fill('300')
     await panel.getByRole('button', { name: 'Import All' }).click()

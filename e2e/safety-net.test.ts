@@ -72,7 +72,7 @@ test('the file taken home replaces what is there, after a question', async () =>
     buffer: readFileSync(downloaded),
   })
   const question = page.getByRole('alertdialog', { name: 'Restore a Backup' })
-  await question.getByText('Replace all beans and roasts by the backup in home.sqlite?').waitFor()
+  await question.getByText('Replace all beans and roasts with the backup in home.sqlite?').waitFor()
   await question.getByText('Beans: 0 now, 1 after. Roasts: 0 now, 0 after.').waitFor()
   await question.getByRole('button', { name: 'Restore', exact: true }).click()
   await expect.poll(beanCount).toMatch(/^1/)

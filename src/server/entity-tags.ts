@@ -29,5 +29,5 @@ export function isAccepted(revision: number, accepted: AcceptedRevisions): boole
 
 /** The answer to a change of what somebody else has changed meanwhile. */
 export function changedMeanwhile(entity: 'bean' | 'roast'): HttpProblem {
-  return new HttpProblem(412, `This ${entity} was changed meanwhile. Please reload it and try again.`)
+  return new HttpProblem(412, `This ${entity} was changed in the meantime. Please reload it and try again.`)
 }

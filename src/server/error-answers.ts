@@ -60,9 +60,13 @@ export function problemOf(error: unknown): HttpProblem {
     })
   }
   if (isGivenUp(error)) {
-    return new HttpProblem(503, 'Others are changing the same at the moment. Please try again shortly.', {
-      retryAfterSeconds: 1,
-    })
+    return new HttpProblem(
+      503,
+      'Somebody else is changing the same thing at the moment. Please try again shortly.',
+      {
+        retryAfterSeconds: 1,
+      },
+    )
   }
   // Of a file's path that leads out of the web app's folder; there is nothing there for anybody.
   if (statusCode === 403) return new HttpProblem(404, 'Not found')

@@ -92,7 +92,7 @@ export async function apiSendEdit<Entity extends { updated_at: string }>(
 /** HTTP 412: the state that was edited is no longer the present one. */
 export const PRECONDITION_FAILED = 412
 
-const CHANGED_MEANWHILE = 'This was changed meanwhile. Please look at it as it is now and try again.'
+const CHANGED_MEANWHILE = 'This was changed in the meantime. Please look at it as it is now and try again.'
 
 /**
  * Says how a session that has ended is begun anew: `renew` answers whether the owner has logged in again. Until the
@@ -120,7 +120,7 @@ export function messageOf(error: unknown, unsaid = UNSAID): string {
 const UNSAID = 'An error occurred'
 
 const UNAUTHORIZED = 401
-const NOT_OURS = 'The answer is not the server’s'
+const NOT_OURS = 'The answer did not come from First Crack'
 const noRenewal = async () => false
 let renewSession: () => Promise<boolean> = noRenewal
 const changeListeners = new Set<() => void>()

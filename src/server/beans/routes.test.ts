@@ -90,7 +90,7 @@ describe.each(databaseKinds)('beans on %s', kind => {
     const second = await library.own('PUT', `/api/beans/${id}`, { grade: 'B' }, ifMatch)
     expect(second.statusCode).toBe(412)
     expect(second.json()).toEqual({
-      detail: 'This bean was changed meanwhile. Please reload it and try again.',
+      detail: 'This bean was changed in the meantime. Please reload it and try again.',
     })
     const again = await library.own(
       'PUT',

@@ -84,7 +84,7 @@ test('one that loses every time is told to come again, and leaves nothing behind
   expect(answer.statusCode).toBe(503)
   expect(answer.headers['retry-after']).toBe('1')
   expect(answer.json()).toEqual({
-    detail: 'Others are changing the same at the moment. Please try again shortly.',
+    detail: 'Somebody else is changing the same thing at the moment. Please try again shortly.',
   })
   expect(await tries()).toBe(5)
   expect(await roastNumbers()).toEqual([])

@@ -179,7 +179,7 @@ describe.each(databaseKinds)('roasts on %s', kind => {
     ).toBe(200)
     const late = await library.own('PUT', url, { notes: 'b' }, ifMatch)
     expect(late.statusCode).toBe(412)
-    expect(late.json().detail).toBe('This roast was changed meanwhile. Please reload it and try again.')
+    expect(late.json().detail).toBe('This roast was changed in the meantime. Please reload it and try again.')
     expect((await library.own('PATCH', url, { green_weight_g: 1 }, { 'if-match': '"abc"' })).statusCode).toBe(
       412,
     )

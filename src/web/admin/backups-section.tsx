@@ -69,7 +69,7 @@ export function BackupsSection({ list, onRestored }: BackupsSectionProps) {
   const restore = async (what: string, body: FormData | { name: string }) => {
     const comparison = await compare(body)
     if (comparison === null) return
-    const question = `Replace all beans and roasts by ${what}? The present library is backed up first. ${comparisonText(comparison)}`
+    const question = `Replace all beans and roasts with ${what}? The present library is backed up first. ${comparisonText(comparison)}`
     if (!(await messages.confirm(question, { title: 'Restore a Backup', action: 'Restore' }))) return
     await work('Failed to restore', async () => {
       const restored = await apiSend<RestoredAnswer>('POST', calls.restoreBackup, body, NO_LIMIT)

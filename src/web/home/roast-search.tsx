@@ -79,7 +79,7 @@ function NearbyLinks({ roasts }: { roasts: Roast[] }) {
   if (roasts.length === 0) return null
   return (
     <p className={styles.nearby}>
-      Near it:{' '}
+      Nearby:{' '}
       {roasts.map(roast => (
         <a key={roast.id} href={pages.roast(roast.id)}>
           #{roast.roast_number}

@@ -23,7 +23,7 @@ test('a batch waits for a weight that can be read, in the rows that it takes', (
   const unreadable = { ...roast, greenWeight: '1.2.3' }
   expect(batchProblem([{ key: 'a', file, status: 'ready', roast, bean }])).toBeNull()
   expect(batchProblem([{ key: 'a', file, status: 'ready', roast: unreadable, bean }])).toBe(
-    'A weight of a.csv is no number. Correct it or empty it, then import.',
+    'The weight typed for a.csv is not a number. Please correct or clear it, then import.',
   )
   expect(
     batchProblem([{ key: 'a', file, status: 'no_bean_match', roast: unreadable, bean: null, beans: [] }]),

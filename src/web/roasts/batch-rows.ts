@@ -43,7 +43,7 @@ export function batchProblem(rows: readonly BatchRow[]): string | null {
   const unreadable = rows.filter(isImportable).find(({ roast }) => hasUnreadableWeight(roast))
   return unreadable === undefined
     ? null
-    : `A weight of ${unreadable.file.name} is no number. Correct it or empty it, then import.`
+    : `The weight typed for ${unreadable.file.name} is not a number. Please correct or clear it, then import.`
 }
 
 /** The last word on a batch. */

@@ -88,7 +88,7 @@ export default function RoastImporter({ onDone }: { onDone: () => void }) {
       {stage.kind === 'idle' && (
         <FileDrop
           label="Roast files"
-          hint="Drop CSV exports of your roaster here: one to look at it first, or several at once."
+          hint="Drop your roaster’s CSV exports here: one for a preview, or several to import at once."
           accept=".csv"
           onFiles={files => void onFiles(files)}
         />
