@@ -1,6 +1,6 @@
 import type { Server } from 'node:net'
 
-/** So long may connections that arrive one after another keep what is held waiting. */
+/** For so long work is held back, however many connections go on arriving. */
 const LONGEST_HOLD_MS = 20
 
 /**
@@ -8,8 +8,8 @@ const LONGEST_HOLD_MS = 20
  * turns are long those that were opened at once wait for seconds in the system's queue, where nobody can tell them
  * that there is too much to do. With the work held, turns are short and the queue is emptied within milliseconds.
  *
- * @returns does the work at once; or, while connections arrive, after the first turn without one, and after 20 ms at
- *   most, each piece in a callback of its own.
+ * @returns does the work at once; or, while connections arrive, after the first turn without one, or the one in which
+ *   20 ms are over, each piece in a callback of its own. What comes in the turn between overtakes it.
  */
 export function holdWhileConnectionsArrive(server: Server): (work: () => void) => void {
   let held: (() => void)[] = []

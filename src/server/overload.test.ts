@@ -1,7 +1,10 @@
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { App } from './context.ts'
+import { registerOverload } from './overload.ts'
 import { securityHeaders } from './security-headers.ts'
 import { createTestApp, type TestApp } from './testing/app.ts'
 
@@ -86,6 +89,37 @@ test('a read that is turned away carries what every answer does, and the sentenc
     detail: 'The server has too much to do at the moment. Please try again shortly.',
   })
 })
+
+test('a read whose client has gone while connections arrived is not worked on', async () => {
+  // Another program may keep the processor for the whole time that they may hold it back.
+  await expect.poll(workedOnBesideGone).toEqual(['/healthz', '/last'])
+})
+
+/** What a server works on, one of whose clients goes away after its call, while others open connections. */
+async function workedOnBesideGone(): Promise<string[]> {
+  const worked: string[] = []
+  const http = createServer((request, response) => {
+    worked.push(request.url ?? '')
+    response.end('done')
+  })
+  const { log } = server.app
+  registerOverload({ server: http, log } as unknown as App, server.context, {})
+  await once(http.listen(0, '127.0.0.1'), 'listening')
+  const { port } = http.address() as AddressInfo
+  const leaving = await connected(port)
+  http.prependListener('request', ({ url }) => {
+    if (url === '/gone') leaving.resetAndDestroy()
+  })
+  const arriving = Array.from({ length: 100 }, () => connect(port, '127.0.0.1'))
+  // Sent after they have begun to connect, which they do in the next tick.
+  process.nextTick(() => leaving.write('GET /gone HTTP/1.1\r\nHost: localhost\r\n\r\n'))
+  const last = arriving.at(-1)!
+  last.write('GET /last HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await once(last, 'data')
+  for (const socket of arriving) socket.destroy()
+  http.close()
+  return worked
+}
 
 test('neither a write nor the question whether the server lives is turned away', async () => {
   expect(await refusedOf('POST /api/beans/')).toEqual([])

@@ -22,8 +22,8 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
  * Turns reads away with 503 while more of them arrive than can be answered; what the owner changes is always taken,
  * and nobody else's writes cost anything. Requests that have arrived while others were worked on are all taken from
  * the network in one turn of the event loop: when those before them have taken long enough, or are too many to be
- * answered soon, the rest would only wait longer and make the next turn longer still. Reads that come with new
- * connections wait until these are all there, so that their own reads are among those. They are answered before
+ * answered soon, the rest would only wait longer and make the next turn longer still. While new
+ * connections arrive all reads wait, so that those of the new ones are among them. They are answered before
  * anything else of the program sees them, for of a server that is busy the refusals must cost next to nothing; so
  * `headers`, which every answer carries, are handed in. To be called when the server has its other handlers.
  */
@@ -73,8 +73,12 @@ export function registerOverload(
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     // Whoever watches over the server must not take a busy one for a dead one.
-    if (isRead && request.url !== '/healthz') hold(() => takeOrTurnAway(request, response))
-    else take(request, response)
+    if (!isRead || request.url === '/healthz') take(request, response)
+    else {
+      hold(() => {
+        if (!request.socket.destroyed) takeOrTurnAway(request, response)
+      })
+    }
   })
 
   function turnAway({ headers: { origin } }: IncomingMessage, response: ServerResponse): void {
