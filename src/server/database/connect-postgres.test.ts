@@ -1,41 +1,37 @@
+import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type PostgresServer, startPostgresServer } from '#server/testing/postgres-server.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '#server/testing/databases.ts'
 import { openPostgres } from './connect-postgres.ts'
 
-describe('PostgreSQL', () => {
-  let server: PostgresServer
-  let client: pg.Client
-  let url: string
-  beforeAll(async () => {
-    server = await startPostgresServer()
-    url = `${server.url}/postgres`
-    client = new pg.Client({ connectionString: url })
-    await client.connect()
-  })
-  afterAll(async () => {
-    await client.end()
-    await server.stop()
-  })
-
-  /** Sets it for every connection from now on. */
-  async function setForAll(setting: string, value: 'on' | 'off'): Promise<void> {
-    await client.query(`alter system set ${setting} = ${value}`)
-    await client.query('select pg_reload_conf()')
-    await expect
-      .poll(async () => (await client.query('select current_setting($1) as value', [setting])).rows[0].value)
-      .toBe(value)
-  }
-
-  test.each(['fsync', 'full_page_writes', 'synchronous_commit'])(
-    'is refused while it may lose what it has acknowledged, with %s switched off',
-    async setting => {
-      await setForAll(setting, 'off')
-      await expect(openPostgres(url)).rejects.toThrow(
-        `PostgreSQL may lose what it has acknowledged: switched off in its settings: ${setting}`,
-      )
-      await setForAll(setting, 'on')
-      await (await openPostgres(url)).close()
-    },
-  )
+let database: FreshDatabase
+beforeEach(async () => {
+  database = await freshDatabase('postgres')
 })
+afterEach(() => database.remove())
+
+/** The setting of the product's connections to a database for which it is set. */
+async function settingWhereItIs(value: string): Promise<string | undefined> {
+  const databaseUrl = database.location.databaseUrl!
+  const name = new URL(databaseUrl).pathname.slice(1)
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(`alter database ${name} set synchronous_commit = ${value}`)
+  await client.end()
+  const opened = openPostgres(databaseUrl)
+  const { rows } = await sql<{ setting: string }>`
+    select current_setting('synchronous_commit') as setting`.execute(opened.db)
+  await opened.close()
+  return rows[0]?.setting
+}
+
+test('a commit reaches the disk also where the database is set to acknowledge it before', async () => {
+  expect(await settingWhereItIs('off')).toBe('on')
+})
+
+test.each(['local', 'remote_write', 'on', 'remote_apply'])(
+  'where commits reach the disk already, synchronous_commit = %s stays what it is',
+  async value => {
+    expect(await settingWhereItIs(value)).toBe(value)
+  },
+)

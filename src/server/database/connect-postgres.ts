@@ -10,8 +10,8 @@ const STATEMENT_LIMIT_MS = 14_000
 const IDLE_TRANSACTION_LIMIT_MS = 30_000
 const BIGINT_TYPE = 20
 
-/** Opens a pool of connections to PostgreSQL, and throws where that would not keep what it acknowledges. */
-export async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
+/** Opens a pool of connections to PostgreSQL; the first query connects. */
+export function openPostgres(databaseUrl: string): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: CONNECTIONS,
@@ -21,15 +21,14 @@ export async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
     query_timeout: STATEMENT_LIMIT_MS + 1_000,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
     types: { getTypeParser: typeParser },
+    async onConnect(client) {
+      await client.query(COMMIT_TO_DISK)
+    },
   })
   // A connection that breaks (a restart of the database) is replaced by the pool, and its query fails. It says so in
   // an event too, of the pool while idle, of its own while lent: without listeners they would end the process.
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
-  await assertItKeepsData(pool).catch(async error => {
-    await pool.end()
-    throw error
-  })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,
@@ -45,19 +44,9 @@ export async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
   }
 }
 
-/** Switched off, each of them lets a power cut or a crash take back or spoil what was committed. */
-const NEEDED_SETTINGS = ['fsync', 'full_page_writes', 'synchronous_commit']
-
-/** Engines of the PostgreSQL family that have no such setting have nothing to switch off. */
-async function assertItKeepsData(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ name: string }>(
-    "select name from unnest($1::text[]) as needed(name) where current_setting(name, true) = 'off'",
-    [NEEDED_SETTINGS],
-  )
-  if (rows.length === 0) return
-  const names = rows.map(row => row.name).join(', ')
-  throw new Error(`PostgreSQL may lose what it has acknowledged: switched off in its settings: ${names}`)
-}
+/** Switched off for a database or a user, it lets a crash take back what was committed. Engines without it have none. */
+const COMMIT_TO_DISK = `select set_config('synchronous_commit', 'on', false)
+  where current_setting('synchronous_commit', true) = 'off'`
 
 const LIBRARY_VERSION = {
   name: 'library-version',
