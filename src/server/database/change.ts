@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Result } from '#domain/result.ts'
 import { isDatabaseAway } from '#server/database-away.ts'
 import { ownTurn } from '#server/turns.ts'
-import { compiledOnce } from './compiled-once.ts'
+import { compiledOnce, inOpenTransaction } from './compiled-once.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -94,15 +94,17 @@ async function commitAlone(db: Kysely<Tables>, change: Change): Promise<void> {
  * The library's version is raised first: its row is locked until the end, so that of two transactions one waits for the
  * other.
  */
-async function makeChanges(transaction: Transaction<Tables>, changes: readonly Change[]): Promise<Outcome[]> {
-  await raiseVersion(transaction, {})
-  const outcomes: Outcome[] = []
-  for (const { work } of changes) {
-    const outcome = await work(transaction)
-    if (!outcome.ok) throw new Refused(outcome)
-    outcomes.push(outcome)
-  }
-  return outcomes
+function makeChanges(transaction: Transaction<Tables>, changes: readonly Change[]): Promise<Outcome[]> {
+  return inOpenTransaction(transaction, async () => {
+    await raiseVersion(transaction, {})
+    const outcomes: Outcome[] = []
+    for (const { work } of changes) {
+      const outcome = await work(transaction)
+      if (!outcome.ok) throw new Refused(outcome)
+      outcomes.push(outcome)
+    }
+    return outcomes
+  })
 }
 
 const raiseVersion = compiledOnce(db =>

@@ -1,6 +1,8 @@
+import type { Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds, type FreshDatabase, freshDatabase } from '#server/testing/databases.ts'
-import { compiledOnce } from './compiled-once.ts'
+import { compiledOnce, inOpenTransaction } from './compiled-once.ts'
+import type { Tables } from './tables.ts'
 
 describe.each(databaseKinds)('a statement that is compiled once on %s', kind => {
   let database: FreshDatabase
@@ -28,34 +30,57 @@ describe.each(databaseKinds)('a statement that is compiled once on %s', kind => 
     expect(built).toBe(1)
   })
 
+  const insert = compiledOnce((db, setting: { key: string; value: string }) =>
+    db.insertInto('settings').values(setting).returning('key'),
+  )
+  const storedValue = compiledOnce((db, { key }: { key: string }) =>
+    db.selectFrom('settings').select('value').where('key', '=', key),
+  )
+
   test('shows within a transaction what that has changed, and outside only what is committed', async () => {
     const { db } = database
-    const insert = compiledOnce((db, setting: { key: string; value: string }) =>
-      db.insertInto('settings').values(setting),
+    const undone = new Error('undone')
+    const transaction = db.transaction().execute(transaction =>
+      inOpenTransaction(transaction, async () => {
+        expect(await insert(transaction, { key: 'open', value: '3' })).toEqual([{ key: 'open' }])
+        expect(await storedValue(transaction, { key: 'open' })).toEqual([{ value: '3' }])
+        expect(await storedValue(db, { key: 'open' })).toEqual([])
+        throw undone
+      }),
     )
-    const storedValue = compiledOnce((db, { key }: { key: string }) =>
-      db.selectFrom('settings').select('value').where('key', '=', key),
-    )
-    const transaction = await db.startTransaction().execute()
-    expect(await insert(transaction, { key: 'open', value: '3' })).toEqual([])
-    expect(await storedValue(transaction, { key: 'open' })).toEqual([{ value: '3' }])
-    expect(await storedValue(db, { key: 'open' })).toEqual([])
-    await transaction.rollback().execute()
+    await expect(transaction).rejects.toBe(undone)
     expect(await storedValue(db, { key: 'open' })).toEqual([])
   })
 
-  test('changes nothing outside of a transaction while one is open that may be undone', async () => {
+  test('changes nothing outside of a transaction as part of one that is open and undone', async () => {
     const { db } = database
-    const insert = compiledOnce((db, setting: { key: string; value: string }) =>
-      db.insertInto('settings').values(setting).returning('key'),
+    const undone = new Error('undone')
+    let inserting: Promise<unknown> | undefined
+    const transaction = db.transaction().execute(transaction =>
+      inOpenTransaction(transaction, async () => {
+        inserting = insert(db, { key: 'kept', value: '5' })
+        throw undone
+      }),
     )
-    const transaction = await db.startTransaction().execute()
-    await insert(transaction, { key: 'undone', value: '4' })
-    const inserting = insert(db, { key: 'kept', value: '5' })
-    await transaction.rollback().execute()
+    await expect(transaction).rejects.toBe(undone)
     expect(await inserting).toEqual([{ key: 'kept' }])
-    const keys = await db.selectFrom('settings').select('key').orderBy('key').execute()
-    expect(keys.map(({ key }) => key)).toEqual(expect.arrayContaining(['kept']))
-    expect(keys.map(({ key }) => key)).not.toContain('undone')
+    expect(await storedValue(db, { key: 'kept' })).toEqual([{ value: '5' }])
+  })
+
+  test('is refused on a transaction that has ended, also while another is open', async () => {
+    const { db } = database
+    let ended: Transaction<Tables> | undefined
+    await db.transaction().execute(transaction =>
+      inOpenTransaction(transaction, async () => {
+        ended = transaction
+        await insert(transaction, { key: 'in time', value: '6' })
+      }),
+    )
+    const late = () => insert(ended!, { key: 'too late', value: '7' })
+    await expect(late()).rejects.toThrow('Transaction is already committed')
+    await db.transaction().execute(async () => {
+      await expect(late()).rejects.toThrow('Transaction is already committed')
+    })
+    expect(await storedValue(db, { key: 'too late' })).toEqual([])
   })
 })

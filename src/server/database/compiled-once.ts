@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, Kysely } from 'kysely'
+import type { Compilable, CompiledQuery, Kysely, Transaction } from 'kysely'
 import { EmbeddedAdapter } from './embedded-dialect.ts'
 import type { Tables } from './tables.ts'
 
@@ -29,8 +29,29 @@ export function compiledOnce<Given extends object, Shape extends readonly (strin
       value instanceof Place ? given[value.name as keyof Given] : value,
     )
     const asked = { ...query, parameters }
-    const atOnce = adapter instanceof EmbeddedAdapter ? adapter.rowsAtOnce<Row>(asked, db) : null
+    const { isTransaction } = db
+    const isOpen = !isTransaction || openTransactions.has(db)
+    const atOnce =
+      isOpen && adapter instanceof EmbeddedAdapter ? adapter.rowsAtOnce<Row>(asked, { isTransaction }) : null
     return atOnce ?? (await db.executeQuery<Row>(asked)).rows
+  }
+}
+
+const openTransactions = new WeakSet<object>()
+
+/**
+ * Does work in a transaction, while which the embedded database is asked at once. Kysely refuses a statement on a
+ * transaction that has ended; asked at once, it would become part of the next one.
+ */
+export async function inOpenTransaction<Value>(
+  transaction: Transaction<Tables>,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  openTransactions.add(transaction)
+  try {
+    return await work()
+  } finally {
+    openTransactions.delete(transaction)
   }
 }
 

@@ -14,15 +14,12 @@ const LOCK_LIMIT_MS = 5_000
 
 /** Opens the embedded database, and throws where it would not keep what it acknowledges. */
 export function openSqlite(file: string): OpenDatabase {
-  const connection = new Sqlite(file, { timeout: LOCK_LIMIT_MS })
+  const connection = connect(file)
   connection.pragma('journal_mode = WAL')
   connection.pragma('synchronous = FULL')
   connection.pragma('foreign_keys = ON')
-  connection.pragma('trusted_schema = OFF')
-  // Else what undoes a statement goes to a file of its own in the system's folder, made anew for each transaction.
-  connection.pragma('temp_store = MEMORY')
   assertItKeepsData(connection)
-  const committed = new Sqlite(file, { readonly: true, timeout: LOCK_LIMIT_MS })
+  const committed = connect(file, { readonly: true })
   const versions = versionsOf(committed)
   const db = new Kysely<Tables>({
     dialect: new EmbeddedDialect(connection, { committed, onCommit: versions.forget }),
@@ -45,6 +42,14 @@ export function openSqlite(file: string): OpenDatabase {
       connection.close()
     },
   }
+}
+
+function connect(file: string, options: Sqlite.Options = {}): Sqlite.Database {
+  const connection = new Sqlite(file, { timeout: LOCK_LIMIT_MS, ...options })
+  connection.pragma('trusted_schema = OFF')
+  // Else what undoes a statement goes to a file of its own in the system's folder, made anew for each transaction.
+  connection.pragma('temp_store = MEMORY')
+  return connection
 }
 
 /** How long the version that was read is taken for the present one, unless this process changes it. */

@@ -132,8 +132,8 @@ export class EmbeddedAdapter extends SqliteAdapter {
   }
 
   /**
-   * The rows of a statement, at once: within the transaction that is open, else of what is committed. Null for what may
-   * have to wait for a transaction: a change outside of one.
+   * The rows of a statement, at once: within the transaction that is open, else of what is committed. Null for what has
+   * to wait for a transaction: a change outside of one, and a read where there is no connection for what is committed.
    */
   rowsAtOnce<Row>(
     { sql, parameters }: CompiledQuery<Row>,
