@@ -40,6 +40,16 @@ describe.each(databaseKinds)('an answer from memory, over a port, on %s', kind =
     },
   )
 
+  test('of letters beyond ASCII says its length in bytes', async () => {
+    const bean = await library.addBean('Café Ñandú ✓')
+    const { id } = await library.addRoast({ bean_id: bean.id })
+    const [made, kept] = await twice(`/api/roasts/${id}`)
+    const bytes = Buffer.from(kept.body, 'latin1')
+    expect(JSON.parse(bytes.toString()).bean.origin_name).toBe('Café Ñandú ✓')
+    expect(kept.headers['content-length']).toBe(String(bytes.length))
+    expect(kept).toEqual(made)
+  })
+
   test('is 304 with every header where the client has it already', async () => {
     const [{ headers }] = await twice('/api/roasts/')
     const [, known] = await twice('/api/roasts/', { 'if-none-match': headers.etag ?? '' })

@@ -21,7 +21,7 @@ beforeEach(async () => {
     if (isBroken) throw new Error('disk I/O error')
     return version
   }
-  answers = readyAnswers({ libraryVersion } as OpenDatabase, 3 * 3_100)
+  answers = readyAnswers({ libraryVersion } as OpenDatabase, 3 * 4_100)
   app = fastify()
   app.get<{ Params: { key: string } }>('/:key', (request, reply) => {
     const { key } = request.params

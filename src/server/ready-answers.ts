@@ -44,9 +44,8 @@ export interface ReadyAnswers {
 interface KeptAnswer {
   etag: string
   headers: Record<string, string>
-  bytes: Buffer
-  /** A short one as text, which leaves together with the headers in one piece. */
-  plain: Buffer | string
+  /** Text where it is short, which leaves together with the headers in one piece. */
+  body: string | Buffer
   gzipped?: Buffer
   /** While it is being gzipped. */
   gzipping?: Promise<void>
@@ -172,7 +171,7 @@ export function readyAnswers(database: OpenDatabase, mostKeptBytes: number): Rea
 
   /** Gzips an answer once, however many ask for it meanwhile. */
   function gzipOnce(key: string, answer: KeptAnswer): Promise<void> {
-    answer.gzipping ??= gzipInBackground(answer.bytes, { level: 5 })
+    answer.gzipping ??= gzipInBackground(answer.body, { level: 5 })
       .then(gzipped => {
         answer.gzipped = gzipped
         if (kept.get(key) !== answer) return
@@ -220,9 +219,10 @@ export function sendReadyAnswersFirst(
   })
 }
 
-/** In bytes; an answer of two bytes takes room too. */
-function keptSize(key: string, { bytes, gzipped }: KeptAnswer): number {
-  return 2 * key.length + BYTES_OF_KEEPING + bytes.length + (gzipped?.length ?? 0)
+/** In bytes; an answer of two bytes takes room too, and a character of a text up to two. */
+function keptSize(key: string, { body, gzipped }: KeptAnswer): number {
+  const bodyBytes = typeof body === 'string' ? 2 * body.length : body.length
+  return 2 * key.length + BYTES_OF_KEEPING + bodyBytes + (gzipped?.length ?? 0)
 }
 
 function toKeep({ text, type = 'application/json; charset=utf-8', ...made }: MadeAnswer): KeptAnswer {
@@ -231,8 +231,7 @@ function toKeep({ text, type = 'application/json; charset=utf-8', ...made }: Mad
   return {
     etag,
     headers: { 'content-type': type, etag, 'cache-control': 'no-cache', ...made.headers },
-    bytes,
-    plain: bytes.length < LEAST_GZIPPED_BYTES ? text : bytes,
+    body: bytes.length < LEAST_GZIPPED_BYTES ? text : bytes,
     rawHeaders: new Map(),
   }
 }
@@ -245,7 +244,7 @@ function deliver(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswe
   reply.header('vary', others === undefined ? 'Accept-Encoding' : `${String(others)}, Accept-Encoding`)
   const form = formFor(request.headers, answer)
   if (form === 'known') reply.code(304).send()
-  else if (form === 'plain') reply.send(answer.bytes)
+  else if (form === 'plain') reply.send(Buffer.from(answer.body))
   else reply.header('content-encoding', 'gzip').send(answer.gzipped)
 }
 
@@ -256,7 +255,7 @@ function writeAtOnce(
   answer: KeptAnswer,
 ): void {
   const form = formFor(request.headers, answer)
-  const body = form === 'known' ? undefined : form === 'plain' ? answer.plain : answer.gzipped
+  const body = form === 'known' ? undefined : form === 'plain' ? answer.body : answer.gzipped
   let headers = answer.rawHeaders.get(form)
   if (headers === undefined) {
     headers = [...common, ...Object.entries(answer.headers).flat(), 'vary', 'Accept-Encoding']
@@ -270,9 +269,9 @@ function writeAtOnce(
 type Form = 'known' | 'gzipped' | 'plain'
 
 /** Whether a client has an answer already, and else how it takes it. */
-function formFor(headers: IncomingHttpHeaders, { etag, bytes }: KeptAnswer): Form {
+function formFor(headers: IncomingHttpHeaders, { etag, body }: KeptAnswer): Form {
   if (isKnownToClient(headers, etag)) return 'known'
-  return bytes.length >= LEAST_GZIPPED_BYTES && takesGzip(headers) ? 'gzipped' : 'plain'
+  return typeof body !== 'string' && takesGzip(headers) ? 'gzipped' : 'plain'
 }
 
 /** Whether `If-None-Match` names the tag, weakened by a proxy or not. */
