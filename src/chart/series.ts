@@ -19,8 +19,10 @@ export interface CurvePiece {
  * comes in several pieces: see docs/decisions/007-curves-in-pieces.md.
  */
 export function curvePieces(timeline: Timeline, scales: ChartScales): Record<ChartCurve, CurvePiece[]> {
-  const xs = placesOf(timeline.timeSeconds, scales.time)
-  const pieces = (series: Series, y: (value: number) => number) => linePieces({ xs, ys: placesOf(series, y) })
+  const count = timeline.timeSeconds.length
+  const xs = placesOf(timeline.timeSeconds, count, scales.time)
+  const pieces = (series: Series, y: (value: number) => number) =>
+    linePieces({ xs, ys: placesOf(series, count, y) })
   return {
     ibts: pieces(timeline.ibtsTemperature, scales.temperature),
     bean: pieces(timeline.beanTemperature, scales.temperature),
@@ -28,10 +30,10 @@ export function curvePieces(timeline: Timeline, scales: ChartScales): Record<Cha
   }
 }
 
-/** Where values lie, in px; NaN where there is none. */
-function placesOf(values: Series, place: (value: number) => number): Float64Array {
-  const places = new Float64Array(values.length)
-  for (let sample = 0; sample < values.length; sample += 1) {
+/** Where the values of so many samples lie, in px; NaN where there is none. */
+function placesOf(values: Series, count: number, place: (value: number) => number): Float64Array {
+  const places = new Float64Array(count)
+  for (let sample = 0; sample < count; sample += 1) {
     const value = values[sample]
     places[sample] = value == null ? Number.NaN : place(value)
   }
@@ -68,7 +70,7 @@ function linePieces(line: ScreenLine): CurvePiece[] {
   return pieces
 }
 
-/** The stretches of a line between its gaps, where y is no finite number: from a point up to but not including another. */
+/** The stretches of a line in which every y is a finite number: from a point up to but not including another. */
 function unbrokenRuns({ ys }: ScreenLine): { from: number; to: number }[] {
   const runs: { from: number; to: number }[] = []
   for (let from = 0; from < ys.length; from += 1) {
