@@ -9,7 +9,7 @@ export interface Usage {
   cpuMilliseconds: number
   /** The memory that the process holds, in bytes. */
   residentBytes: number
-  /** How late its event loop came round, in ms, since it was watched, which the question ends. */
+  /** How late its event loop came round while it was watched, in ms; any question ends the watch. */
   delayP99: number
   delayMaximum: number
 }

@@ -24,6 +24,7 @@ describe.each(databaseKinds)('too much at once on %s', kind => {
   let library: TestLibrary
   let address: string
   let clients: ChildProcess
+  let clientsEnded: Promise<never>
   const refusals = { cpuMs: [] as number[] }
 
   beforeAll(async () => {
@@ -36,6 +37,10 @@ describe.each(databaseKinds)('too much at once on %s', kind => {
     address = await library.server.app.listen({ port: 0, host: '127.0.0.1' })
     watchRefusals(library, refusals.cpuMs)
     clients = fork(fileURLToPath(new URL('./overload/clients.ts', import.meta.url)), { execArgv: [] })
+    clientsEnded = once(clients, 'exit').then(() => {
+      throw new Error('The clients’ process has ended')
+    })
+    clientsEnded.catch(() => {})
   }, 120_000)
   afterAll(async () => {
     clients.disconnect()
@@ -51,7 +56,7 @@ describe.each(databaseKinds)('too much at once on %s', kind => {
     const start = process.cpuUsage()
     const job: LoadJob = { port, path: PATH, clients: count, milliseconds: ROUND_MS, opensOneForEachCall }
     clients.send(job)
-    const [met] = (await once(clients, 'message')) as [Load]
+    const [met] = (await Promise.race([once(clients, 'message'), clientsEnded])) as [Load]
     const { user, system } = process.cpuUsage(start)
     return { ...met, cpuSeconds: (user + system) / 1e6 }
   }

@@ -33,7 +33,7 @@ async function load({ port, path, clients, milliseconds, opensOneForEachCall }: 
     let socket: Socket | null = null
     while (performance.now() < end) {
       const sentAt = process.hrtime.bigint()
-      socket ??= connect({ port, host: '127.0.0.1', noDelay: true })
+      socket ??= opened()
       const status = await ask(socket, sentAt)
       if (opensOneForEachCall) {
         socket.destroy()
@@ -42,6 +42,11 @@ async function load({ port, path, clients, milliseconds, opensOneForEachCall }: 
       if (status === '503') await setTimeout(PAUSE_MS)
     }
     socket?.destroy()
+  }
+
+  /** A connection that fails between two calls fails the next. */
+  function opened(): Socket {
+    return connect({ port, host: '127.0.0.1', noDelay: true }).on('error', () => {})
   }
 
   /** The status of the answer, once its end is there. */
@@ -57,11 +62,12 @@ async function load({ port, path, clients, milliseconds, opensOneForEachCall }: 
         else others.push(status)
       }
       if (status !== '503' && !isLast(chunk)) return
-      socket.off('data', look).off('error', reject).off('close', lost)
+      socket.off('data', look).off('close', lost)
       resolve(status)
     }
     const lost = () => reject(new Error('A connection was closed before its answer.'))
-    socket.on('data', look).on('error', reject).on('close', lost)
+    if (socket.closed) lost()
+    socket.on('data', look).on('close', lost)
     socket.write(`${request}${sentAt}\r\n\r\n`)
     return promise
   }
