@@ -16,8 +16,6 @@ const ROUNDS = { least: 3, most: 12 }
 const ROASTS = 60
 /** The dearest read: nothing of it is kept in memory. */
 const PATH = '/api/roasts/export.csv'
-/** Within it, those turned away have their answer. */
-const REFUSAL_LIMIT_MS = 100
 const RECOVERY_LIMIT_MS = 2_000
 
 describe.each(databaseKinds)('too much at once on %s', kind => {
@@ -69,12 +67,13 @@ describe.each(databaseKinds)('too much at once on %s', kind => {
   }
 
   test.each([
-    { opensOneForEachCall: false, over: 'connections that stay open', goodput: 0.85 },
-    // Each refusal costs a connection as well, about a tenth of such an answer: that much must be lost.
-    { opensOneForEachCall: true, over: 'a new connection for each call', goodput: 0.7 },
+    { opensOneForEachCall: false, over: 'connections that stay open', goodput: 0.85, refusalMs: 100 },
+    // Each refusal costs a connection as well, about a tenth of such an answer: that much must be lost. And those that
+    // are being answered, which PostgreSQL does little by little, make turns long in which one connection is taken.
+    { opensOneForEachCall: true, over: 'a new connection for each call', goodput: 0.7, refusalMs: 200 },
   ])(
     'ten times as many clients as it can serve, over $over, cost it little and are told at once to come again',
-    async ({ opensOneForEachCall, over: connections, goodput }) => {
+    async ({ opensOneForEachCall, over: connections, goodput, refusalMs }) => {
       const loadOf = (count: number) => load(count, { opensOneForEachCall })
       await loadOf(CLIENTS.enough)
       refusals.cpuMs.length = 0
@@ -110,7 +109,7 @@ describe.each(databaseKinds)('too much at once on %s', kind => {
       )
       expect(refusals.cpuMs.length).toBeGreaterThan(0)
       // What other programs do to the processor's caches can still be seen in the slowest few.
-      expect(p95).toBeLessThanOrEqual(REFUSAL_LIMIT_MS)
+      expect(p95).toBeLessThanOrEqual(refusalMs)
       expect(share()).toBeGreaterThanOrEqual(goodput)
       expect(recovery).toBeLessThan(RECOVERY_LIMIT_MS)
     },

@@ -36,10 +36,10 @@ test('connections that are opened at once are all accepted before any of their r
   await expect.poll(() => acceptedBeforeWork({ acceptingMs: 0 })).toBe(AT_ONCE)
 })
 
-test('connections that go on arriving keep requests waiting for no longer than 20 ms', async () => {
+test('connections that go on arriving keep requests waiting for no longer than 60 ms', async () => {
   const accepted = await acceptedBeforeWork({ acceptingMs: 2 })
   expect(accepted).toBeGreaterThan(1)
-  expect(accepted).toBeLessThanOrEqual(12)
+  expect(accepted).toBeLessThanOrEqual(33)
 })
 
 test('without new connections a request is worked on at once', () => {

@@ -1,7 +1,7 @@
 import type { Server } from 'node:net'
 
 /** For so long work is held back, however many connections go on arriving. */
-const LONGEST_HOLD_MS = 20
+const LONGEST_HOLD_MS = 60
 
 /**
  * Holds work back while connections arrive. The runtime accepts one of them in a turn of the event loop, so while
@@ -9,7 +9,7 @@ const LONGEST_HOLD_MS = 20
  * that there is too much to do. With the work held, turns are short and the queue is emptied within milliseconds.
  *
  * @returns does the work at once; or, while connections arrive, after the first turn without one, or the one in which
- *   20 ms are over, each piece in a callback of its own. What comes in the turn between overtakes it.
+ *   60 ms are over, each piece in a callback of its own. What comes in the turn between overtakes it.
  */
 export function holdWhileConnectionsArrive(server: Server): (work: () => void) => void {
   let held: (() => void)[] = []

@@ -8,8 +8,9 @@ import { HttpProblem } from './http-problem.ts'
 const ALWAYS_TAKEN = 8
 /** How long the reads of one turn may take together before those that still wait are turned away. */
 const TURN_MS = 25
-/** So many reads may be open, which is taken but not yet answered: they came at once, before any took its time. */
-const MOST_OPEN = 64
+/** So many reads may be open, which is taken but not yet answered, once the first of them has waited for so long. */
+const MOST_OPEN = 32
+const OPEN_MS = 20
 /** So many queries may wait for a connection to the database before calls that would add to them are turned away. */
 const MOST_WAITING_QUERIES = 50
 const RETRY_AFTER_SECONDS = 1
@@ -32,7 +33,8 @@ export function registerOverload(
   { config, database }: ServerContext,
   headers: Record<string, string>,
 ): void {
-  const open = new Set<ServerResponse>()
+  /** When each was taken, in that order. */
+  const open = new Map<ServerResponse, number>()
   let taken = 0
   let turnStart = 0
   let loggedAt = Number.NEGATIVE_INFINITY
@@ -51,8 +53,9 @@ export function registerOverload(
   /** Who takes long to read an answer that has begun keeps nobody else waiting. */
   const areTooManyOpen = () => {
     if (open.size < MOST_OPEN) return false
-    for (const response of open) if (response.headersSent || response.destroyed) open.delete(response)
-    return open.size >= MOST_OPEN
+    for (const response of open.keys()) if (response.headersSent || response.destroyed) open.delete(response)
+    const [first = Number.POSITIVE_INFINITY] = open.values()
+    return open.size >= MOST_OPEN && performance.now() - first > OPEN_MS
   }
 
   const rawHeaders = Object.entries({ ...headers, ...REFUSAL_HEADERS }).flat()
@@ -67,7 +70,7 @@ export function registerOverload(
       return
     }
     take(request, response)
-    if (!response.headersSent) open.add(response)
+    if (!response.headersSent) open.set(response, performance.now())
   }
   const hold = holdWhileConnectionsArrive(app.server)
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
