@@ -10,7 +10,7 @@ import { type Load, type LoadJob, percentiles, SENT_AT_HEADER } from './overload
 
 /** As many clients as keep the server busy, and ten times as many. */
 const CLIENTS = { enough: 16, tooMany: 160 }
-const ROUND_MS = 2_000
+const ROUND_MS = 1_200
 /** On a machine that does other things too, the sum of more rounds tells what a few don't. */
 const ROUNDS = { least: 3, most: 12 }
 const ROASTS = 60
