@@ -8,9 +8,9 @@ import { HttpProblem } from './http-problem.ts'
 const ALWAYS_TAKEN = 8
 /** How long the reads of one turn may take together before those that still wait are turned away. */
 const TURN_MS = 25
-/** So many reads may be open, which is taken but not yet answered, once the first of them has waited for so long. */
+/** So many reads may be open, which is taken but not yet answered; more while none of them has waited for long yet. */
 const MOST_OPEN = 32
-const OPEN_MS = 20
+const LONG_MS = 20
 /** So many queries may wait for a connection to the database before calls that would add to them are turned away. */
 const MOST_WAITING_QUERIES = 50
 const RETRY_AFTER_SECONDS = 1
@@ -23,10 +23,10 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
  * Turns reads away with 503 while more of them arrive than can be answered; what the owner changes is always taken,
  * and nobody else's writes cost anything. Requests that have arrived while others were worked on are all taken from
  * the network in one turn of the event loop: when those before them have taken long enough, or are too many to be
- * answered soon, the rest would only wait longer and make the next turn longer still. While new
- * connections arrive all reads wait, so that those of the new ones are among them. They are answered before
- * anything else of the program sees them, for of a server that is busy the refusals must cost next to nothing; so
- * `headers`, which every answer carries, are handed in. To be called when the server has its other handlers.
+ * answered soon, the rest would only wait longer and make the next turn longer still. While new connections arrive all
+ * reads wait, so that those of the new ones are among them. The rest are answered before anything else of the program
+ * sees them, for of a server that is busy the refusals must cost next to nothing; so `headers`, which every answer
+ * carries, are handed in. To be called when the server has its other handlers.
  */
 export function registerOverload(
   app: App,
@@ -55,7 +55,7 @@ export function registerOverload(
     if (open.size < MOST_OPEN) return false
     for (const response of open.keys()) if (response.headersSent || response.destroyed) open.delete(response)
     const [first = Number.POSITIVE_INFINITY] = open.values()
-    return open.size >= MOST_OPEN && performance.now() - first > OPEN_MS
+    return open.size >= MOST_OPEN && performance.now() - first > LONG_MS
   }
 
   const rawHeaders = Object.entries({ ...headers, ...REFUSAL_HEADERS }).flat()

@@ -37,11 +37,12 @@ export function compiledOnce<Given extends object, Shape extends readonly (strin
   }
 }
 
+/** Those whose work is being done. */
 const openTransactions = new WeakSet<object>()
 
 /**
- * Does work in a transaction, while which the embedded database is asked at once. Kysely refuses a statement on a
- * transaction that has ended; asked at once, it would become part of the next one.
+ * Does the work of a transaction; until it is done, the embedded database is asked at once. Kysely refuses a statement
+ * on a transaction that has ended; asked at once, it would become part of the next one.
  */
 export async function inOpenTransaction<Value>(
   transaction: Transaction<Tables>,
