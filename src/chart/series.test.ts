@@ -23,6 +23,17 @@ test('a lone sample between gaps is a dot', () => {
   expect(curvePieces(timeline, chartScales(timeline, frame)).bean).toEqual(calm('M200.0,150.0Z'))
 })
 
+test('a value that is no finite number is a gap', () => {
+  const timeline = {
+    ...EMPTY_TIMELINE,
+    timeSeconds: [0, 100, 200, 300, 400],
+    beanRateOfRise: [0, 5, Number.POSITIVE_INFINITY, Number.NaN, 5],
+  }
+  expect(curvePieces(timeline, chartScales(timeline, frame)).rateOfRise).toEqual(
+    calm('M0.0,200.0L100.0,160.0M400.0,160.0Z'),
+  )
+})
+
 test('the rate of rise is clipped at 25', () => {
   const timeline = { ...EMPTY_TIMELINE, timeSeconds: [0, 200, 400], beanRateOfRise: [0, 5, 40] }
   expect(curvePieces(timeline, chartScales(timeline, frame)).rateOfRise).toEqual(

@@ -30,12 +30,12 @@ export function curvePieces(timeline: Timeline, scales: ChartScales): Record<Cha
   }
 }
 
-/** Where the values of so many samples lie, in px; NaN where there is none. */
+/** Where the values of so many samples lie, in px; NaN where there is no finite one. */
 function placesOf(values: Series, count: number, place: (value: number) => number): Float64Array {
   const places = new Float64Array(count)
   for (let sample = 0; sample < count; sample += 1) {
-    const value = values[sample]
-    places[sample] = value == null ? Number.NaN : place(value)
+    const value = values[sample] ?? Number.NaN
+    places[sample] = Number.isFinite(value) ? place(value) : Number.NaN
   }
   return places
 }
@@ -70,7 +70,7 @@ function linePieces(line: ScreenLine): CurvePiece[] {
   return pieces
 }
 
-/** The stretches of a line in which every y is a finite number: from a point up to but not including another. */
+/** The stretches of a line in which every y is a number: from a point up to but not including another. */
 function unbrokenRuns({ ys }: ScreenLine): { from: number; to: number }[] {
   const runs: { from: number; to: number }[] = []
   for (let from = 0; from < ys.length; from += 1) {
