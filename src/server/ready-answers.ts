@@ -44,7 +44,7 @@ export interface ReadyAnswers {
 interface KeptAnswer {
   etag: string
   headers: Record<string, string>
-  /** Text where it is short, which leaves together with the headers in one piece. */
+  /** Text where it is too short to be gzipped: it leaves together with the headers in one piece. */
   body: string | Buffer
   gzipped?: Buffer
   /** While it is being gzipped. */
@@ -226,12 +226,11 @@ function keptSize(key: string, { body, gzipped }: KeptAnswer): number {
 }
 
 function toKeep({ text, type = 'application/json; charset=utf-8', ...made }: MadeAnswer): KeptAnswer {
-  const bytes = Buffer.from(text)
   const etag = `${made.etag.slice(0, -1)}-${PRODUCT_VERSION}"`
   return {
     etag,
     headers: { 'content-type': type, etag, 'cache-control': 'no-cache', ...made.headers },
-    body: bytes.length < LEAST_GZIPPED_BYTES ? text : bytes,
+    body: Buffer.byteLength(text) < LEAST_GZIPPED_BYTES ? text : Buffer.from(text),
     rawHeaders: new Map(),
   }
 }
@@ -244,7 +243,7 @@ function deliver(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswe
   reply.header('vary', others === undefined ? 'Accept-Encoding' : `${String(others)}, Accept-Encoding`)
   const form = formFor(request.headers, answer)
   if (form === 'known') reply.code(304).send()
-  else if (form === 'plain') reply.send(Buffer.from(answer.body))
+  else if (form === 'plain') reply.send(answer.body)
   else reply.header('content-encoding', 'gzip').send(answer.gzipped)
 }
 
