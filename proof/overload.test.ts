@@ -141,7 +141,7 @@ describe.each(databaseKinds)('too much at once on %s', kind => {
 /**
  * Notes for each read that is turned away the CPU time, in ms, that the server's thread has spent between the sending
  * of the request, or the opening of its new connection, and its answer, which no other program on the machine can
- * raise. Spent since the last time before that the server looked at a request: at most a little more, that is.
+ * raise. It is counted from the server's last look at a request before the sending, so it is an upper bound.
  */
 function watchRefusals({ server }: TestLibrary, cpuMs: number[]): void {
   const looks: { at: bigint; cpuMs: number }[] = []

@@ -19,7 +19,6 @@ export interface Load {
   turnedAway: number
   /** Statuses beside 200 and 503. */
   others: string[]
-  answeredMs: Percentiles
   turnedAwayMs: Percentiles
   /** How late this process itself came to look, which is part of the times: another program had the processor. */
   ownDelayMs: Percentiles

@@ -56,8 +56,8 @@ function connect(file: string, options: Sqlite.Options = {}): Sqlite.Database {
 const VERSION_KEPT_MS = 250
 
 /**
- * The library version, read on a connection of its own, which sees only what is committed: on the shared one it would
- * see the change of a transaction that may still be rolled back. Reading it costs more than all the rest of an answer
+ * The library version, read on the connection that sees only what is committed: the one that writes would show the
+ * change of a transaction that may still be rolled back. Reading it costs more than all the rest of an answer
  * that is ready, so it is remembered until this process commits, and shortly in case that another does.
  */
 function versionsOf(committed: Sqlite.Database): { read: () => number; forget: () => void } {
