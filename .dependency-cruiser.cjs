@@ -43,6 +43,19 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
+      name: 'web-features-do-not-import-each-other',
+      comment: 'What two features share stands in parts, ui, shell, session or api.',
+      severity: 'error',
+      from: { path: '^src/web/(admin|beans|home|roasts)/' },
+      to: { path: '^src/web/(admin|beans|home|roasts)/', pathNot: '^src/web/$1/' },
+    },
+    {
+      name: 'web-parts-know-no-feature',
+      severity: 'error',
+      from: { path: '^src/web/(api|chart|parts|session|ui)/' },
+      to: { path: '^src/web/(admin|beans|home|roasts)/' },
+    },
+    {
       name: 'web-takes-no-schemas',
       comment: 'Of the contract, types and the two files without zod.',
       severity: 'error',

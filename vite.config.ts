@@ -29,7 +29,7 @@ export default defineConfig({
             { name: 'app', test: /src\/web\/main\.tsx$/, priority: 2 },
             {
               name: 'shared',
-              test: /src\/(web\/(ui|roasts|chart|window-events)|domain)|lucide/,
+              test: /src\/(web\/(ui|shell|parts|roasts|chart)|domain)|lucide/,
               minShareCount: 2,
               priority: 1,
             },

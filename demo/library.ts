@@ -1,4 +1,4 @@
-import { writeRoastimeCsv } from '#readers/roast-files/roastime-csv-writer.ts'
+import { writeRoastimeCsv } from '#readers/roast-files/machines/roastime-csv-writer.ts'
 import { demoBeans } from './beans.ts'
 import { expectOk, logIn, type OwnerCall } from './owner-client.ts'
 import type { DemoRoast } from './roasts.ts'

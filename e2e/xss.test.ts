@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EMPTY_TIMELINE } from '#domain/timeline.ts'
-import { writeRoastimeCsv } from '#readers/roast-files/roastime-csv-writer.ts'
+import { writeRoastimeCsv } from '#readers/roast-files/machines/roastime-csv-writer.ts'
 import { logIn, type Owner } from './owner.ts'
 import { launchBrowser, openPage, type PageFaults, type Product, startProduct } from './product.ts'
 import { FLAG, xssPayloads } from './xss-payloads.ts'

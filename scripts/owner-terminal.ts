@@ -1,9 +1,9 @@
 // What the owner's commands share: the database that the settings name, and questions at the terminal.
 import { createInterface } from 'node:readline/promises'
 import type { Config } from '#server/config.ts'
-import { makeDataFolder } from '#server/data-folder.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import type { OpenDatabase } from '#server/database/open-database.ts'
+import { makeDataFolder } from '#server/files/data-folder.ts'
 import { readSettings } from '#server/settings.ts'
 
 /** Runs a command on the owner's database and ends the process, with one line where it fails. */

@@ -1,6 +1,6 @@
 import { homeReads } from './home/home-reads.ts'
+import { DEFAULT_SORTING } from './parts/roast-sorting.ts'
 import { roastPageAddress } from './roasts/roast-pages.ts'
-import { DEFAULT_SORTING } from './roasts/roast-sorting.ts'
 import { calls, type Screen } from './routes.ts'
 
 /** The addresses that a screen reads as soon as it opens, and the question who is looking. */

@@ -8,5 +8,5 @@ export const screenScripts = {
   'bean-list': () => import('./beans/bean-list-screen.tsx'),
   'bean-detail': () => import('./beans/bean-detail-screen.tsx'),
   admin: () => import('./admin/admin-screen.tsx'),
-  'coming-soon': () => import('./ui/coming-soon.tsx'),
+  'coming-soon': () => import('./shell/coming-soon.tsx'),
 } as const satisfies Record<Screen['name'], () => Promise<unknown>>

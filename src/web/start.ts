@@ -1,4 +1,4 @@
-import { apiUrl } from './api-url.ts'
+import { apiUrl } from './api/api-url.ts'
 import { firstReads } from './first-reads.ts'
 import { screenOf } from './routes.ts'
 import { screenScripts } from './screen-scripts.ts'

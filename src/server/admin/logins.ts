@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ServerContext } from '#server/context.ts'
+import { refusalToSave } from '#server/database/database-away.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { refusalToSave } from '#server/database-away.ts'
 import { ownerPasswordHash } from './owner.ts'
 import { endSession, isLiveSession, startSession } from './sessions.ts'
 import { acceptLoginTry, type LoginTry, takeLoginTry } from './throttle.ts'

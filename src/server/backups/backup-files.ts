@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync } from 'node:fs'
 import { open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Backup, BackupReason } from '#contract/backups.ts'
-import { makeLastingFolder, syncFolder } from '#server/lasting-folder.ts'
+import { makeLastingFolder, syncFolder } from '#server/files/lasting-folder.ts'
 import { manifestOfFile } from './manifest.ts'
 
 /** How long a backup is kept. */

@@ -8,7 +8,7 @@ import type {
   RestoredAnswer,
 } from '#contract/backups.ts'
 import type { Result } from '#domain/result.ts'
-import { HttpProblem } from '#server/http-problem.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
 import { backupFolderOf, listBackups } from './backup-files.ts'
 import type { BackupJob, BackupReport } from './backup-job.ts'
 

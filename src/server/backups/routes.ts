@@ -9,9 +9,9 @@ import { errorAnswer } from '#contract/errors.ts'
 import { NO_FILE } from '#contract/upload-rules.ts'
 import type { Result } from '#domain/result.ts'
 import { type App, LONG_ANSWER_MS, type ServerContext } from '#server/context.ts'
-import { HttpProblem } from '#server/http-problem.ts'
-import { allowSlowBody } from '#server/slow-bodies.ts'
-import { discardRest, uploadProblem } from '#server/uploads.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
+import { allowSlowBody } from '#server/http/slow-bodies.ts'
+import { discardRest, uploadProblem } from '#server/http/uploads.ts'
 import { backupFile, unfinishedFile } from './backup-files.ts'
 
 /** Backups: the owner's alone. */

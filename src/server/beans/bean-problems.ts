@@ -1,8 +1,8 @@
 import { duplicateBeanText } from '#domain/duplicates.ts'
 import type { Result } from '#domain/result.ts'
-import { unknownEntity } from '#server/entity-ids.ts'
-import { changedMeanwhile } from '#server/entity-tags.ts'
-import { HttpProblem } from '#server/http-problem.ts'
+import { unknownEntity } from '#server/http/entity-ids.ts'
+import { changedMeanwhile } from '#server/http/entity-tags.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
 import type { BeanRefusal } from './change-beans.ts'
 
 /** The value of a change that was made; throws the answer to one that was refused. */

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Bean, BeanRoastLink, BeanUpdate } from '#contract/beans.ts'
 import { BEAN_TEXT_FIELDS, type BeanFields, type NamedNumbers } from '#domain/bean.ts'
 import type { BeansTable } from '#server/database/tables.ts'
-import { entityTag } from '#server/entity-tags.ts'
+import { entityTag } from '#server/http/entity-tags.ts'
 
 export type BeanRow = Selectable<BeansTable>
 

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { Result } from '#domain/result.ts'
-import { isDatabaseAway } from '#server/database-away.ts'
-import { ownTurn } from '#server/turns.ts'
+import { isDatabaseAway } from '#server/database/database-away.ts'
+import { ownTurn } from '#server/http/turns.ts'
 import { compiledOnce, inOpenTransaction } from './compiled-once.ts'
 import type { Tables } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { makeDataFolder } from '#server/data-folder.ts'
+import { makeDataFolder } from '#server/files/data-folder.ts'
 import type { OpenDatabase } from './open-database.ts'
 
 /**

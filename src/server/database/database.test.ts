@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { isDatabaseAway } from '#server/database-away.ts'
+import { isDatabaseAway } from '#server/database/database-away.ts'
 import { databaseKinds, type FreshDatabase, freshDatabase } from '#server/testing/databases.ts'
 
 describe.each(databaseKinds)('a database on %s', kind => {

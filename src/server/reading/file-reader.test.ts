@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { HttpProblem } from '#server/http-problem.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
 import { createFileReader, type FileReader } from './file-reader.ts'
 
 const bugs: string[] = []

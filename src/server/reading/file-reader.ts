@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { failure, type Result } from '#domain/result.ts'
 import type { SupplierPage } from '#domain/supplier-page.ts'
-import { HttpProblem } from '#server/http-problem.ts'
-import { ownTurn } from '#server/turns.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
+import { ownTurn } from '#server/http/turns.ts'
 import { doJob } from './do-job.ts'
 import type {
   ReadingAnswer,

@@ -5,11 +5,11 @@ import { ROAST_SORTS, roast, roastCreate, roastWithExtras } from '#contract/roas
 import { isIsoDate } from '#domain/roast-date.ts'
 import { beanExists } from '#server/beans/repository.ts'
 import type { App, ServerContext } from '#server/context.ts'
-import { decodeCursor, encodeCursor, wrongCursor } from '#server/cursors.ts'
-import { idOf, idParameter, unknownEntity } from '#server/entity-ids.ts'
-import { HttpProblem } from '#server/http-problem.ts'
-import type { MadeAnswer, ReadyAnswers } from '#server/ready-answers.ts'
-import { numberOfText } from '#server/validation.ts'
+import type { MadeAnswer, ReadyAnswers } from '#server/front-door/kept-answers.ts'
+import { decodeCursor, encodeCursor, wrongCursor } from '#server/http/cursors.ts'
+import { idOf, idParameter, unknownEntity } from '#server/http/entity-ids.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
+import { numberOfText } from '#server/http/validation.ts'
 import {
   countRoasts,
   IS_SORT_VALUE,

@@ -4,9 +4,9 @@ import { milestone, roast, roastDetails, timelinePoint } from '#contract/roasts.
 import { score } from '#contract/scores.ts'
 import { pointsOfTimeline } from '#domain/timeline.ts'
 import type { App, ServerContext } from '#server/context.ts'
-import { idOf, idParameter, unknownEntity } from '#server/entity-ids.ts'
-import { HttpProblem } from '#server/http-problem.ts'
-import type { MadeAnswer, ReadyAnswers } from '#server/ready-answers.ts'
+import type { MadeAnswer, ReadyAnswers } from '#server/front-door/kept-answers.ts'
+import { idOf, idParameter, unknownEntity } from '#server/http/entity-ids.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
 import {
   findMilestonesAndScore,
   findRoast,

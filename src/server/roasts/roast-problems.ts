@@ -1,8 +1,8 @@
 import { duplicateRoastText } from '#domain/duplicates.ts'
 import type { Result } from '#domain/result.ts'
-import { unknownEntity } from '#server/entity-ids.ts'
-import { changedMeanwhile } from '#server/entity-tags.ts'
-import { HttpProblem } from '#server/http-problem.ts'
+import { unknownEntity } from '#server/http/entity-ids.ts'
+import { changedMeanwhile } from '#server/http/entity-tags.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
 import type { ChangeRefusal } from './change-roast.ts'
 import type { CreateRefusal } from './create-roast.ts'
 

@@ -3,7 +3,7 @@ import type { Roast } from '#contract/roasts.ts'
 import type { Score } from '#contract/scores.ts'
 import type { Milestone } from '#domain/milestones.ts'
 import type { RoastsTable, Tables } from '#server/database/tables.ts'
-import { entityTag } from '#server/entity-tags.ts'
+import { entityTag } from '#server/http/entity-tags.ts'
 
 /** A roast as it is stored, together with what its answers show of its bean. */
 export type RoastRow = Selectable<RoastsTable> & {

@@ -3,7 +3,7 @@ import type { Bean } from '#contract/beans.ts'
 import type { Roast } from '#contract/roasts.ts'
 import type { Milestone } from '#domain/milestones.ts'
 import { EMPTY_TIMELINE, type Timeline } from '#domain/timeline.ts'
-import { writeRoastimeCsv } from '#readers/roast-files/roastime-csv-writer.ts'
+import { writeRoastimeCsv } from '#readers/roast-files/machines/roastime-csv-writer.ts'
 import type { DatabaseKind } from '#server/database/open-database.ts'
 import { createTestApp, multipart, type TestApp, type TestAppOptions } from './app.ts'
 

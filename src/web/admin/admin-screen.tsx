@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { usePageTitle } from '../ui/page-title.tsx'
-import { focusMain } from '../ui/screen-frame.tsx'
+import { useAdmin } from '#web/session/admin-state.tsx'
+import { LoginForm } from '#web/session/login-form.tsx'
+import { usePageTitle } from '#web/shell/page-title.tsx'
+import { focusMain } from '#web/shell/screen-frame.tsx'
 import { LateLoading } from '../ui/skeleton.tsx'
-import { useAdmin } from './admin-state.tsx'
-import { LoginForm } from './login-form.tsx'
 
 const AdminPanel = lazy(() => import('./admin-panel.tsx'))
 

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { Roast } from '#contract/roasts.ts'
-import { messageOf } from '../api-client.ts'
-import { clearGetCache, queryClient, useGet } from '../get-cache.ts'
-import { DEFAULT_SORTING, sortedRoasts } from '../roasts/roast-sorting.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { clearGetCache, queryClient, useGet } from '#web/api/get-cache.ts'
+import { DEFAULT_SORTING, sortedRoasts } from '#web/parts/roast-sorting.ts'
+import { useLogEvent } from '#web/parts/window-events.ts'
 import { calls } from '../routes.ts'
-import { useLogEvent } from '../window-events.ts'
 
 export interface AdminRoasts {
   /** By descending number; undefined until they were read. */

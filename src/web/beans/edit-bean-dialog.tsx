@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import type { BeanFields } from '#domain/bean.ts'
+import { ChangedElsewhere } from '#web/parts/changed-elsewhere.tsx'
+import { useEntityEdit } from '#web/parts/use-entity-edit.ts'
 import { calls } from '../routes.ts'
 import { Button } from '../ui/button.tsx'
-import { ChangedElsewhere } from '../ui/changed-elsewhere.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { useEntityEdit } from '../ui/use-entity-edit.ts'
 import { beanChanges, beanFieldsOf, draftOf, fieldText, withFieldsOf } from './bean-draft.ts'
 import { BeanDraftForm, labelOf } from './bean-draft-form.tsx'
 

@@ -1,7 +1,7 @@
 import type { BeanPreview } from '#contract/beans.ts'
 import type { ExistsAnswer } from '#contract/fields.ts'
 import { duplicateBeanText } from '#domain/duplicates.ts'
-import { apiGet, apiSend, messageOf } from '../api-client.ts'
+import { apiGet, apiSend, messageOf } from '#web/api/api-client.ts'
 import { calls } from '../routes.ts'
 
 /** What became of one supplier page. */

@@ -1,6 +1,6 @@
 import type { BeanRoastLink } from '#contract/beans.ts'
+import { roastTitle } from '#web/parts/roast-title.ts'
 import { pages } from '../routes.ts'
-import { roastTitle } from '../ui/roast-title.ts'
 import styles from './roast-links.module.css'
 
 /** The newest roasts of a bean, by number. */

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { BeanBulkResult, BeanPreview } from '#contract/beans.ts'
 import { foldName } from '#domain/name-folding.ts'
-import { apiSend, messageOf } from '../api-client.ts'
+import { apiSend, messageOf } from '#web/api/api-client.ts'
+import { announce } from '#web/parts/window-events.ts'
 import { calls } from '../routes.ts'
-import { announce } from '../window-events.ts'
 import { type BeanPage, readBeanPage } from './read-bean-page.ts'
 
 /** Uploads are sent in calls of so many files, so that each stays short. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatRoastDate } from '#domain/roast-date.ts'
+import { DASH } from '#web/parts/figure-text.ts'
 import { Figure } from '../ui/figure.tsx'
-import { DASH } from '../ui/figure-text.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './log-figures.module.css'
 

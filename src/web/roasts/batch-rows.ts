@@ -1,5 +1,5 @@
 import type { BeanMatchAnswer } from '#contract/roasts.ts'
-import { weightProblem } from '../ui/weight-text.ts'
+import { weightProblem } from '#web/parts/weight-text.ts'
 import type { ImportBean, RoastImport } from './roast-import-calls.ts'
 
 /** One file of a batch and how far it came. */

@@ -2,12 +2,12 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import type { Roast } from '#contract/roasts.ts'
 import { formatRoastDate } from '#domain/roast-date.ts'
-import { messageOf } from '../api-client.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { celsiusText, durationText } from '#web/parts/figure-text.ts'
+import { weightProblem } from '#web/parts/weight-text.ts'
 import { Button } from '../ui/button.tsx'
 import { useClosingQuestion } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
-import { celsiusText, durationText } from '../ui/figure-text.ts'
-import { weightProblem } from '../ui/weight-text.ts'
 import {
   duplicateMessage,
   IMPORT_FAILED,

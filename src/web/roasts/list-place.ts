@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
-import { listen } from '../window-events.ts'
+import { DEFAULT_SORTING, type Sorting } from '#web/parts/roast-sorting.ts'
+import { listen } from '#web/parts/window-events.ts'
 import { firstIndexOf, isLongLibrary, type RoastPages, withoutRoast } from './roast-pages.ts'
-import { DEFAULT_SORTING, type Sorting } from './roast-sorting.ts'
 
 /** How the list was left, so that going back finds it so: its rows, their order and how far it was scrolled. */
 const left: {

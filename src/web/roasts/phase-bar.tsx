@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { type Phase, roastPhases } from '#domain/phases.ts'
+import { durationText, percentText } from '#web/parts/figure-text.ts'
 import { NARROW_WINDOW, plotMargins } from '../chart/chart-frame.ts'
-import { durationText, percentText } from '../ui/figure-text.ts'
 import { useMedia } from '../ui/use-media.ts'
 import styles from './phase-bar.module.css'
 

@@ -1,5 +1,5 @@
 import type { Roast, RoastUpdate } from '#contract/roasts.ts'
-import { weightOfText } from '../ui/weight-text.ts'
+import { weightOfText } from '#web/parts/weight-text.ts'
 
 /** The edit form's texts. */
 export interface RoastEditForm {

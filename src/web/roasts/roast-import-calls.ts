@@ -1,9 +1,9 @@
 import type { ExistsAnswer } from '#contract/fields.ts'
 import type { BeanMatchAnswer, Roast, RoastPreview } from '#contract/roasts.ts'
 import { duplicateRoastText } from '#domain/duplicates.ts'
-import { apiGet, apiSend, messageOf } from '../api-client.ts'
+import { apiGet, apiSend, messageOf } from '#web/api/api-client.ts'
+import { weightOfText } from '#web/parts/weight-text.ts'
 import { calls } from '../routes.ts'
-import { weightOfText } from '../ui/weight-text.ts'
 
 /** The bean that a roast belongs to, as far as the import needs it. */
 export interface ImportBean {

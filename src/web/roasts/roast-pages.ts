@@ -1,9 +1,9 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Roast } from '#contract/roasts.ts'
-import type { Page } from '../api-client.ts'
+import type { Page } from '#web/api/api-client.ts'
+import type { Sorting } from '#web/parts/roast-sorting.ts'
 import { calls } from '../routes.ts'
 import type { RowRange } from '../ui/rows-near.ts'
-import type { Sorting } from './roast-sorting.ts'
 
 /** Where a page begins: at an index of the list, or where a cursor leads. */
 export type PageStart = number | string

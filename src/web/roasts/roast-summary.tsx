@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Roast } from '#contract/roasts.ts'
 import { weightLossPercent } from '#domain/weight-loss.ts'
-import { celsiusText, DASH, durationText, gramsText, percentText } from '../ui/figure-text.ts'
+import { celsiusText, DASH, durationText, gramsText, percentText } from '#web/parts/figure-text.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './roast-summary.module.css'
 

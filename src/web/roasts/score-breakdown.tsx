@@ -2,9 +2,9 @@ import type { Score } from '#contract/scores.ts'
 import { COMPONENT_POINTS } from '#domain/score/points.ts'
 import { FIRST_CRACK_FOR_BOTH } from '#domain/score/range-parts.ts'
 import { SCORE_COMPONENTS, type ScoreComponent } from '#domain/score/score.ts'
-import { DASH, percentText } from '../ui/figure-text.ts'
+import { DASH, percentText } from '#web/parts/figure-text.ts'
+import { COMPONENT_NAMES, knownComponents, scoreVersion } from '#web/parts/score-text.ts'
 import styles from './score-breakdown.module.css'
-import { COMPONENT_NAMES, knownComponents, scoreVersion } from './score-text.ts'
 
 /** Points of the five components as bars, with the development time ratio and the formula's version. */
 export function ScoreBreakdown({ score, withExplanations = false }: ScoreBreakdownProps) {

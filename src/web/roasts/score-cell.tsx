@@ -1,7 +1,7 @@
 import type { Roast, RoastWithExtras } from '#contract/roasts.ts'
-import { DASH } from '../ui/figure-text.ts'
+import { DASH } from '#web/parts/figure-text.ts'
+import { ScorePill } from '#web/parts/score-pill.tsx'
 import { HoverCard } from '../ui/hover-card.tsx'
-import { ScorePill } from '../ui/score-pill.tsx'
 import { ScoreBreakdown } from './score-breakdown.tsx'
 
 interface ScoreCellProps {

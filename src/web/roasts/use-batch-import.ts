@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { messageOf } from '../api-client.ts'
-import { announce } from '../window-events.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { announce } from '#web/parts/window-events.ts'
 import { type BatchRow, isImportable } from './batch-rows.ts'
 import {
   duplicateMessage,

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { RoastWithExtras } from '#contract/roasts.ts'
-import { messageOf } from '../api-client.ts'
-import { getCached } from '../get-cache.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { getCached } from '#web/api/get-cache.ts'
+import { useLogEvent } from '#web/parts/window-events.ts'
 import { calls } from '../routes.ts'
-import { useLogEvent } from '../window-events.ts'
 import { extrasPrefetch } from './extras-prefetch.ts'
 
 /** Null where they could not be read. */

@@ -1,11 +1,12 @@
 import { type QueryKey, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { Roast } from '#contract/roasts.ts'
-import { type ApiError, apiGetPage, type Page } from '../api-client.ts'
-import { clearGetCache, queryClient } from '../get-cache.ts'
+import { type ApiError, apiGetPage, type Page } from '#web/api/api-client.ts'
+import { clearGetCache, queryClient } from '#web/api/get-cache.ts'
+import { DEFAULT_SORTING, type Sorting, sortedRoasts } from '#web/parts/roast-sorting.ts'
+import { useLogEvent } from '#web/parts/window-events.ts'
 import { calls } from '../routes.ts'
 import type { RowRange } from '../ui/rows-near.ts'
-import { useLogEvent } from '../window-events.ts'
 import { leavePages, openingIndex, pagesLeftBehind, wasLongLibrary } from './list-place.ts'
 import { retryDelay } from './loading-retries.ts'
 import {
@@ -20,7 +21,6 @@ import {
   withoutRoast,
   withRoast,
 } from './roast-pages.ts'
-import { DEFAULT_SORTING, type Sorting, sortedRoasts } from './roast-sorting.ts'
 
 export interface RoastList {
   /** Those read so far, in order, without a gap; undefined until the first were. */

@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { holdNavigation } from '../navigation-hold.ts'
+import { holdNavigation } from '#web/shell/navigation-hold.ts'
 import styles from './dialog.module.css'
 import { type ConfirmOptions, useMessages } from './messages.tsx'
 import { onEscape, useModal } from './modal.ts'

@@ -1,0 +1,42 @@
+import { parseDuration } from '#domain/duration.ts'
+import type { Result } from '#domain/result.ts'
+import type { RoastFile } from '#domain/roast-file.ts'
+import { timelineOfPoints } from '#domain/timeline.ts'
+import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
+import { dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
+import { readHeadedTable } from '#readers/roast-files/headed-table.ts'
+import type { SourceText } from '#readers/roast-files/text.ts'
+
+/** Giesen Profiler: a row a second, whole °C, neither events nor date. The first row is charge, the last is drop. */
+const GIESEN_CSV = 'Giesen CSV'
+
+/**
+ * The column `ror` is left out: it says 10 where the beans gain 21 °C a minute, so it is no rate per minute, and
+ * nothing says what it is.
+ */
+const COLUMNS = { time: 'seconds', bean: 'beans' } as const
+
+/** Whether line 1 has Giesen's headings. */
+export function looksLikeGiesenCsv(source: SourceText): boolean {
+  return /^seconds,time,air,beans/i.test(source.head[0] ?? '')
+}
+
+/** Reads one roast. */
+export function readGiesenCsv(source: SourceText): Result<RoastFile, string> {
+  const points = readHeadedTable(source, ',', 1, [COLUMNS.time, COLUMNS.bean], row => {
+    const time = parseDuration(row.text(COLUMNS.time))
+    return time === null ? null : { ...emptyPoint(time), bean_probe_temp: row.number(COLUMNS.bean) }
+  })
+  if (!points.ok) return points
+  return believableRoast({
+    format: GIESEN_CSV,
+    sourceName: nameInFileName(source.fileName),
+    roastDate: dateInFileName(source.fileName),
+    beanName: null,
+    timeline: timelineOfPoints(points.value),
+    milestones: [],
+    greenWeightGrams: null,
+    roastedWeightGrams: null,
+    warnings: [],
+  })
+}

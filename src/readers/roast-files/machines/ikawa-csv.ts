@@ -1,0 +1,74 @@
+import { failure, type Result } from '#domain/result.ts'
+import { isoDate } from '#domain/roast-date.ts'
+import type { RoastFile } from '#domain/roast-file.ts'
+import { timelineOfPoints } from '#domain/timeline.ts'
+import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
+import { dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
+import { readHeadedTable } from '#readers/roast-files/headed-table.ts'
+import type { SourceText } from '#readers/roast-files/text.ts'
+
+/**
+ * IKAWA, home and pro: a row a second, °C. `time` stands still while the machine heats up, so rows are counted;
+ * the opening of the doser is charge, the first row of cooling is drop.
+ */
+const IKAWA_CSV = 'IKAWA CSV'
+
+/** The two generations name their columns differently; `exaust` is IKAWA's own spelling. */
+const GENERATIONS = [
+  { bean: 'exaust temp', rateOfRise: null, begins: 'time,state' },
+  { bean: 'temp above', rateOfRise: 'ror_above', begins: 'time,fan set' },
+] as const
+const STATES = { charge: 'doser open', drop: 'cooling' } as const
+/** In the last row, once first crack was heard: seconds since charge, else 0. */
+const FIRST_CRACK = 'adfc_timestamp'
+
+/** Whether line 1 begins with IKAWA's headings. */
+export function looksLikeIkawaCsv(source: SourceText): boolean {
+  return generationOf(source) !== undefined
+}
+
+/** Reads one roast, from the opening of the doser to the start of cooling. */
+export function readIkawaCsv(source: SourceText): Result<RoastFile, string> {
+  const generation = generationOf(source)!
+  const table = readHeadedTable(source, ',', 1, ['state', generation.bean], row => ({
+    state: row.text('state'),
+    bean: row.number(generation.bean),
+    rateOfRise: generation.rateOfRise === null ? null : row.number(generation.rateOfRise),
+    firstCrack: row.number(FIRST_CRACK),
+  }))
+  if (!table.ok) return table
+  const rows = table.value
+  const charge = rows.findIndex(row => row.state === STATES.charge)
+  if (charge === -1)
+    return failure(`No row has the state “${STATES.charge}”, which is charge: this is no complete roast.`)
+  const drop = rows.findIndex((row, index) => index > charge && row.state === STATES.drop)
+  const roasting = rows.slice(charge, drop === -1 ? undefined : drop + 1)
+  const points = roasting.map((row, second) => ({
+    ...emptyPoint(second),
+    bean_probe_temp: row.bean,
+    bean_probe_ror: row.rateOfRise,
+  }))
+  const firstCrack = rows.at(-1)?.firstCrack ?? 0
+  return believableRoast({
+    format: IKAWA_CSV,
+    sourceName: nameInFileName(source.fileName),
+    roastDate: dateInFileName(source.fileName) ?? dayFirstDateIn(source.fileName),
+    beanName: null,
+    timeline: timelineOfPoints(points),
+    milestones: firstCrack > 0 ? [{ milestone_type: '1st_crack_start', time_seconds: firstCrack }] : [],
+    greenWeightGrams: null,
+    roastedWeightGrams: null,
+    warnings: drop === -1 ? ['No row has the state “cooling”; the last row was taken as drop.'] : [],
+  })
+}
+
+function generationOf(source: SourceText) {
+  const line = source.head[0]?.toLowerCase() ?? ''
+  return GENERATIONS.find(({ begins, bean }) => line.startsWith(begins) && line.includes(bean))
+}
+
+/** `Roasting-log-from-24-09-2020-17_06-1.csv` */
+function dayFirstDateIn(fileName: string) {
+  const match = /(?<!\d)(\d{2})-(\d{2})-(\d{4})(?!\d)/.exec(fileName)
+  return match === null ? null : isoDate(Number(match[3]), Number(match[2]), Number(match[1]))
+}

@@ -1,0 +1,93 @@
+import { parseDuration } from '#domain/duration.ts'
+import type { Milestone, MilestoneType } from '#domain/milestones.ts'
+import { failure, type Result } from '#domain/result.ts'
+import type { RoastFile } from '#domain/roast-file.ts'
+import { type TimelinePoint, timelineOfPoints } from '#domain/timeline.ts'
+import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
+import { cleanName, dateInFileName, nameInFileName, readDate } from '#readers/roast-files/file-name.ts'
+import { checkLineLengths, tableRows } from '#readers/roast-files/table.ts'
+import type { SourceText } from '#readers/roast-files/text.ts'
+
+/**
+ * Kaffelogic's log: lines of `key:value`, then a table with tabs, °C, seconds since the start of the roast, with
+ * events as lines `!name:seconds` between its rows. Rows go on while the machine cools.
+ */
+const KAFFELOGIC_LOG = 'Kaffelogic log'
+
+/** Events by name; older firmware writes blanks for underscores. Colour change is the moment of yellowing. */
+const EVENTS: Record<string, MilestoneType> = {
+  colour_change: 'yellowing',
+  first_crack: '1st_crack_start',
+  first_crack_end: '1st_crack_end',
+  second_crack: '2nd_crack_start',
+  second_crack_end: '2nd_crack_end',
+}
+const END = 'roast_end'
+/** Columns without the marks # = ^ that the machine puts before their names. */
+const COLUMNS = { time: 'time', bean: 'mean_temp', rateOfRise: 'actual_ROR' } as const
+
+/** Whether a table follows Kaffelogic's lines of keys; without one the file is a profile. */
+export function looksLikeKaffelogicLog({ head }: SourceText): boolean {
+  return head.some(line => /^time\t[#=^]*\w+_temp(\t|$)/.test(line))
+}
+
+/** Reads one roast, to its marked end. */
+export function readKaffelogicLog(source: SourceText): Result<RoastFile, string> {
+  const lengths = checkLineLengths(source.text)
+  if (!lengths.ok) return lengths
+  const headerLine = source.head.findIndex(line => line.startsWith('time\t'))
+  const headings = (source.head[headerLine] ?? '').split('\t').map(heading => heading.replace(/^[#=^]+/, ''))
+  const [time, bean, rateOfRise] = [COLUMNS.time, COLUMNS.bean, COLUMNS.rateOfRise].map(name =>
+    headings.indexOf(name),
+  )
+  if (bean === -1)
+    return failure(`There is no temperature column: looked for “${COLUMNS.bean}” in line ${headerLine + 1}.`)
+  const events = new Map<string, number>()
+  const points: TimelinePoint[] = []
+  for (const row of tableRows(source.text, '\t')) {
+    if (row.line <= headerLine + 1) continue
+    const event = /^!([\w ]+):(.*)$/.exec(row.cell(0))
+    const seconds = parseDuration(event?.[2] ?? row.cell(time!))
+    if (seconds === null) continue
+    if (event !== null) events.set(event[1]!.replaceAll(' ', '_'), seconds)
+    else
+      points.push({
+        ...emptyPoint(seconds),
+        bean_probe_temp: row.number(bean!),
+        bean_probe_ror: row.number(rateOfRise!),
+      })
+  }
+  const end = events.get(END) ?? Number.POSITIVE_INFINITY
+  const keys = keysOf(source.head.slice(0, headerLine))
+  const started = keys.get('roast_date')?.split(' ')[0] ?? ''
+  return believableRoast({
+    format: KAFFELOGIC_LOG,
+    sourceName: cleanName(keys.get('profile_short_name') ?? '') || nameInFileName(source.fileName),
+    roastDate: readDate(started, source.fileName)?.date ?? dateInFileName(source.fileName),
+    beanName: null,
+    timeline: timelineOfPoints(points.filter(point => point.time_seconds <= end)),
+    milestones: milestonesOf(events),
+    greenWeightGrams: null,
+    roastedWeightGrams: null,
+    warnings:
+      end === Number.POSITIVE_INFINITY
+        ? ['The file marks no end of the roast; its last row was taken as drop.']
+        : [],
+  })
+}
+
+function keysOf(lines: readonly string[]): Map<string, string> {
+  return new Map(
+    lines.map(line => {
+      const colon = line.indexOf(':')
+      return [line.slice(0, colon), line.slice(colon + 1).trim()] as const
+    }),
+  )
+}
+
+function milestonesOf(events: ReadonlyMap<string, number>): Milestone[] {
+  return Object.entries(EVENTS).flatMap(([name, type]) => {
+    const seconds = events.get(name)
+    return seconds === undefined ? [] : [{ milestone_type: type, time_seconds: seconds }]
+  })
+}

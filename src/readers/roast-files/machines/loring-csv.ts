@@ -1,0 +1,94 @@
+import type { Milestone, MilestoneType } from '#domain/milestones.ts'
+import type { Result } from '#domain/result.ts'
+import { type IsoDate, isoDate } from '#domain/roast-date.ts'
+import type { RoastFile } from '#domain/roast-file.ts'
+import { timelineOfPoints } from '#domain/timeline.ts'
+import { celsiusFromFahrenheit, celsiusPerMinuteFromFahrenheitPerMinute, round } from '#domain/units.ts'
+import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
+import { dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
+import { type NamedRow, readHeadedTable } from '#readers/roast-files/headed-table.ts'
+import type { SourceText } from '#readers/roast-files/text.ts'
+
+/** Loring's RST_LOG: a row about every 6 s, temperatures and rates in tenths, events as flags that turn from 0 to 1. */
+const LORING_CSV = 'Loring RST_LOG CSV'
+
+const COLUMNS = {
+  clock: 'time',
+  isRoasting: 'roastingonoff',
+  seconds: 'roasttimeseconds',
+  bean: 'beantemperature',
+  rateOfRise: 'beantemperaturerateofrise',
+  isCelsius: 'degreescelciusonoff',
+} as const
+const FLAGS: readonly { column: string; type: MilestoneType }[] = [
+  { column: 'colorchangeonoff', type: 'yellowing' },
+  { column: 'firstcrackonoff', type: '1st_crack_start' },
+  { column: 'secondcrackonoff', type: '2nd_crack_start' },
+]
+
+/** Whether line 1 begins with Loring's headings. */
+export function looksLikeLoringCsv(source: SourceText): boolean {
+  return /^Id,Time,RoastingOnOff/i.test(source.head[0] ?? '')
+}
+
+/** Reads one roast, up to the first row in which the machine is no longer roasting: that is drop. */
+export function readLoringCsv(source: SourceText): Result<RoastFile, string> {
+  const needed = [COLUMNS.seconds, COLUMNS.bean, COLUMNS.isRoasting]
+  const table = readHeadedTable(source, ',', 1, needed, readRow)
+  if (!table.ok) return table
+  const charge = table.value.findIndex(row => row.isRoasting === 1)
+  const drop = table.value.findIndex((row, index) => index > charge && row.isRoasting === 0)
+  const rows = table.value.slice(Math.max(charge, 0), drop === -1 ? undefined : drop + 1)
+  const points = rows.map(row => ({
+    ...emptyPoint(row.seconds),
+    bean_probe_temp: row.bean,
+    bean_probe_ror: row.rateOfRise,
+  }))
+  return believableRoast({
+    format: LORING_CSV,
+    sourceName: nameInFileName(source.fileName),
+    roastDate: monthFirstDate(rows[0]?.clock ?? '') ?? dateInFileName(source.fileName),
+    beanName: null,
+    timeline: timelineOfPoints(points),
+    milestones: milestonesIn(rows),
+    greenWeightGrams: null,
+    roastedWeightGrams: null,
+    warnings: [],
+  })
+}
+
+function readRow(row: NamedRow) {
+  const seconds = row.number(COLUMNS.seconds)
+  if (seconds === null) return null
+  const isRoasting = row.number(COLUMNS.isRoasting)
+  return {
+    seconds,
+    clock: row.text(COLUMNS.clock),
+    isRoasting,
+    bean: fromTenths(row, COLUMNS.bean, celsiusFromFahrenheit),
+    /** From drop on the machine writes 55.5 whatever the beans do, which would look like first crack. */
+    rateOfRise:
+      isRoasting === 0 ? null : fromTenths(row, COLUMNS.rateOfRise, celsiusPerMinuteFromFahrenheitPerMinute),
+    /** A digit for each flag, in the order of the table. */
+    events: FLAGS.map(({ column }) => (row.number(column) === 1 ? '1' : '0')).join(''),
+  }
+}
+
+function fromTenths(row: NamedRow, column: string, convert: (value: number) => number): number | null {
+  const tenths = row.number(column)
+  if (tenths === null) return null
+  return row.number(COLUMNS.isCelsius) === 0 ? round(convert(tenths / 10), 4) : tenths / 10
+}
+
+/** The machine writes `6/14/2022 1:10:29 PM`, the month first. */
+function monthFirstDate(text: string): IsoDate | null {
+  const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})\b/.exec(text)
+  return match === null ? null : isoDate(Number(match[3]), Number(match[1]), Number(match[2]))
+}
+
+function milestonesIn(rows: readonly { seconds: number; events: string }[]): Milestone[] {
+  return FLAGS.flatMap(({ type }, position) => {
+    const row = rows.find(({ events }) => events[position] === '1')
+    return row === undefined ? [] : [{ milestone_type: type, time_seconds: row.seconds }]
+  })
+}

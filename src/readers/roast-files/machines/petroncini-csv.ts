@@ -1,0 +1,62 @@
+import type { Result } from '#domain/result.ts'
+import { type IsoDate, isoDate } from '#domain/roast-date.ts'
+import type { RoastFile } from '#domain/roast-file.ts'
+import { timelineOfPoints } from '#domain/timeline.ts'
+import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
+import { dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
+import { type NamedRow, readHeadedTable } from '#readers/roast-files/headed-table.ts'
+import type { SourceText } from '#readers/roast-files/text.ts'
+
+/**
+ * Petroncini: semicolons, decimal commas, the clock in six columns, two lines before the headings. No events: the
+ * first row is charge, the last is drop.
+ */
+const PETRONCINI_CSV = 'Petroncini CSV'
+
+const HEADER_LINE = 3
+const CLOCK = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const
+const BEAN = 'beans temperature'
+
+/** Whether the file begins as Petroncini's does. */
+export function looksLikePetronciniCsv(source: SourceText): boolean {
+  return (
+    /^Export path/i.test(source.head[0] ?? '') && /^Year;Month;Day/i.test(source.head[HEADER_LINE - 1] ?? '')
+  )
+}
+
+/** Reads one roast. */
+export function readPetronciniCsv(source: SourceText): Result<RoastFile, string> {
+  const table = readHeadedTable(source, ';', HEADER_LINE, [...CLOCK, BEAN], row => {
+    const clock = clockOf(row)
+    return clock === null ? null : { clock, bean: row.number(BEAN) }
+  })
+  if (!table.ok) return table
+  const charge = table.value[0]?.clock ?? 0
+  const points = table.value.map(({ clock, bean }) => ({
+    ...emptyPoint(clock - charge),
+    bean_probe_temp: bean,
+  }))
+  return believableRoast({
+    format: PETRONCINI_CSV,
+    sourceName: nameInFileName(source.fileName),
+    roastDate: dateOfClock(charge) ?? dateInFileName(source.fileName),
+    beanName: null,
+    timeline: timelineOfPoints(points),
+    milestones: [],
+    greenWeightGrams: null,
+    roastedWeightGrams: null,
+    warnings: [],
+  })
+}
+
+/** Seconds on a clock without summer time, or null where a part is missing. */
+function clockOf(row: NamedRow): number | null {
+  const [year, month, day, hour, minute, second] = CLOCK.map(column => row.number(column) ?? Number.NaN)
+  const milliseconds = Date.UTC(year!, month! - 1, day, hour, minute, second)
+  return Number.isNaN(milliseconds) ? null : milliseconds / 1000
+}
+
+function dateOfClock(seconds: number): IsoDate | null {
+  const date = new Date(seconds * 1000)
+  return isoDate(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
+}

@@ -1,0 +1,174 @@
+import { parseDuration } from '#domain/duration.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import type { RoastFile } from '#domain/roast-file.ts'
+import { inOrder, type Series, TIMELINE_SERIES } from '#domain/timeline.ts'
+import { believableRoast } from '#readers/roast-files/believable-roast.ts'
+import {
+  checkLineLengths,
+  DELIMITERS,
+  type Delimiter,
+  foldHeading,
+  type Row,
+  splitCells,
+  tableRows,
+} from '#readers/roast-files/table.ts'
+import { quoted, type SourceText } from '#readers/roast-files/text.ts'
+import { readRoastimeHeader } from './roastime-header.ts'
+import { timelineInCelsius } from './roastime-units.ts'
+
+/**
+ * RoasTime and roast.world, the export of one roast of an Aillio Bullet. Above the table stand name, date, bean and
+ * milestones, often cut away by hand; the table has one row per second. 0:00 is charge, the last row is drop.
+ */
+const ROASTIME_CSV = 'RoasTime CSV'
+
+type Measured = (typeof TIMELINE_SERIES)[number]
+
+/** What the columns beside `Time` are called, and what they hold here. Position and case do not matter. */
+const COLUMNS: readonly { holds: Measured; isCalled(heading: string): boolean }[] = [
+  { holds: 'ibtsTemperature', isCalled: heading => heading.includes('ibts') && !isRate(heading) },
+  { holds: 'ibtsRateOfRise', isCalled: heading => heading.includes('ibts') && isRate(heading) },
+  { holds: 'beanTemperature', isCalled: heading => heading.includes('bean') && !isRate(heading) },
+  { holds: 'beanRateOfRise', isCalled: heading => heading.includes('bean') && isRate(heading) },
+  { holds: 'power', isCalled: heading => heading.startsWith('power') },
+  { holds: 'drum', isCalled: heading => heading.startsWith('drum') },
+  { holds: 'fan', isCalled: heading => heading.startsWith('fan') },
+]
+
+/** Whether a file is RoasTime's: its table's header row is there, or one of the blocks that stand above it. */
+export function looksLikeRoastimeCsv(source: SourceText): boolean {
+  return findTable(source) !== null || source.head.some(line => BLOCK_LABEL.test(line))
+}
+
+/** Reads the export of one roast. The failure says what was looked for, and the line where it can. */
+export function readRoastimeCsv(source: SourceText): Result<RoastFile, string> {
+  const lengths = checkLineLengths(source.text)
+  if (!lengths.ok) return lengths
+  const table = findTable(source)
+  if (table === null) {
+    return failure(
+      `No header row was found: looked for a row that begins with “Timeline” and names “Time” and “IBTS Temp” or “Bean Probe Temp”; line 1 is ${quoted(source.head[0] ?? '')}.`,
+    )
+  }
+  const columns = columnsOf(table)
+  if (!columns.ok) return columns
+  const { preamble, timeSeconds, measured, linesWithoutTime } = readRows(source, table, columns.value)
+  const header = readRoastimeHeader(preamble, source.fileName)
+  const clock = clockOf(timeSeconds)
+  const onClock = (seconds: number) => (clock === 1 ? seconds : seconds / clock)
+  const { timeline, warnings } = timelineInCelsius(
+    inOrder({ ...unmeasured(timeSeconds.length), ...measured, timeSeconds: timeSeconds.map(onClock) }),
+  )
+  return believableRoast({
+    format: ROASTIME_CSV,
+    ...header,
+    milestones: header.milestones.map(one => ({ ...one, time_seconds: onClock(one.time_seconds) })),
+    timeline,
+    greenWeightGrams: null,
+    roastedWeightGrams: null,
+    warnings: [...header.warnings, ...warnings, ...warningOfRows(linesWithoutTime)],
+  })
+}
+
+const BLOCK_LABEL = /^"?(milestones|(1st|2st|2nd) crack)"?\s*([,;\t]|$)/i
+
+interface FoundTable {
+  line: number
+  delimiter: Delimiter
+  headings: readonly string[]
+}
+
+/** The header row, together with the delimiter by which it can be read as one. */
+function findTable(source: SourceText): FoundTable | null {
+  for (const [index, line] of source.head.entries()) {
+    if (!/time|ibts|bean/i.test(line)) continue
+    for (const delimiter of DELIMITERS) {
+      const headings = splitCells(line, delimiter).map(foldHeading)
+      if (isHeaderRow(headings)) return { line: index + 1, delimiter, headings }
+    }
+  }
+  return null
+}
+
+function isHeaderRow(headings: readonly string[]): boolean {
+  const hasTime = headings.includes('time')
+  const hasProbe = headings.some(heading => heading.startsWith('ibts') || heading.startsWith('bean probe'))
+  return headings[0] === 'timeline' ? headings.length > 1 && (hasTime || hasProbe) : hasTime && hasProbe
+}
+
+function isRate(heading: string): boolean {
+  return /\bror\b/.test(heading)
+}
+
+interface Columns {
+  time: number
+  measured: readonly (readonly [holds: Measured, position: number])[]
+}
+
+function columnsOf(table: FoundTable): Result<Columns, string> {
+  const found = `the header row in line ${table.line} has ${quoted(table.headings.filter(Boolean).join(', '))}`
+  const time = table.headings.indexOf('time')
+  if (time === -1) return failure(`There is no time column: looked for “Time”; ${found}.`)
+  const measured = COLUMNS.map(
+    ({ holds, isCalled }) => [holds, table.headings.findIndex(isCalled)] as const,
+  ).filter(([, position]) => position !== -1)
+  if (!measured.some(([holds]) => holds === 'ibtsTemperature' || holds === 'beanTemperature')) {
+    return failure(`There is no temperature column: looked for “IBTS Temp” or “Bean Probe Temp”; ${found}.`)
+  }
+  return success({ time, measured })
+}
+
+/** The rows above the table as they are; of the table, what its columns hold in the rows that have a time. */
+function readRows(source: SourceText, table: FoundTable, columns: Columns) {
+  const preamble: Row[] = []
+  const timeSeconds: number[] = []
+  const linesWithoutTime: number[] = []
+  const measured = columns.measured.map(([holds, position]) => ({
+    holds,
+    position,
+    values: [] as (number | null)[],
+  }))
+  for (const row of tableRows(source.text, table.delimiter)) {
+    if (row.line < table.line) preamble.push(row)
+    if (row.line <= table.line || row.isBlank()) continue
+    const time = parseDuration(row.cell(columns.time))
+    if (time === null) {
+      linesWithoutTime.push(row.line)
+      continue
+    }
+    timeSeconds.push(time)
+    for (const { position, values } of measured) values.push(row.number(position))
+  }
+  const series: Partial<Record<Measured, Series>> = Object.fromEntries(
+    measured.map(({ holds, values }) => [holds, values]),
+  )
+  return { preamble, timeSeconds, measured: series, linesWithoutTime }
+}
+
+function unmeasured(count: number): Record<Measured, Series> {
+  const nothing = new Array<null>(count).fill(null)
+  return Object.fromEntries(TIMELINE_SERIES.map(name => [name, nothing])) as unknown as Record<
+    Measured,
+    Series
+  >
+}
+
+const LONGEST_ROAST_SECONDS = 2 * 3600
+
+/**
+ * A spreadsheet that saves the file again turns 9:10 (minutes and seconds) into 9:10:00 (hours and minutes). Where
+ * every time is a whole minute and the roast would last for hours, the minutes are seconds: 60 of theirs are 1.
+ */
+function clockOf(timeSeconds: readonly number[]): number {
+  const isWholeMinutes = timeSeconds.every(seconds => seconds % 60 === 0)
+  return isWholeMinutes && timeSeconds.some(seconds => seconds > LONGEST_ROAST_SECONDS) ? 60 : 1
+}
+
+function warningOfRows(lines: readonly number[]): string[] {
+  if (lines.length === 0) return []
+  const rows =
+    lines.length === 1
+      ? '1 row without a readable time was'
+      : `${lines.length} rows without a readable time were`
+  return [`${rows} left out (the first: line ${lines[0]}).`]
+}

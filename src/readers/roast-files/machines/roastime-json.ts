@@ -1,0 +1,122 @@
+import type { Milestone, MilestoneType } from '#domain/milestones.ts'
+import { failure, type Result } from '#domain/result.ts'
+import type { IsoDate } from '#domain/roast-date.ts'
+import type { RoastFile } from '#domain/roast-file.ts'
+import { type TimelinePoint, timelineOfPoints } from '#domain/timeline.ts'
+import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
+import { cleanName, dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
+import { parseJson } from '#readers/roast-files/json-text.ts'
+import { listOrEmpty, numberOrNull, property, textOrEmpty } from '#readers/roast-files/loose-value.ts'
+import { settingAtSamples } from '#readers/roast-files/setting-steps.ts'
+import { MOST_SAMPLES, type SourceText } from '#readers/roast-files/text.ts'
+
+/**
+ * RoasTime's own store and the roast.world API: one object, °C and grams, samples at `sampleRate` a second. 0:00 is
+ * charge as in the CSV export of the same roast, so an index is a time by division alone.
+ */
+const ROASTIME_JSON = 'RoasTime JSON'
+
+/** The series, by the names that the store and the API give them. */
+const SERIES: readonly { holds: keyof TimelinePoint; names: readonly string[] }[] = [
+  { holds: 'bean_probe_temp', names: ['beanTemperature'] },
+  { holds: 'ibts_temp', names: ['drumTemperature', 'ibtsTemperature'] },
+  { holds: 'bean_probe_ror', names: ['beanDerivative'] },
+  { holds: 'ibts_ror', names: ['ibtsDerivative'] },
+]
+
+/** Sample indexes, 0 where not marked. */
+const MILESTONES: readonly { name: string; type: MilestoneType }[] = [
+  { name: 'indexYellowingStart', type: 'yellowing' },
+  { name: 'indexFirstCrackStart', type: '1st_crack_start' },
+  { name: 'indexFirstCrackEnd', type: '1st_crack_end' },
+  { name: 'indexSecondCrackStart', type: '2nd_crack_start' },
+  { name: 'indexSecondCrackEnd', type: '2nd_crack_end' },
+]
+
+/** What an action sets: the store counts the controls, the API names them, old files have a series for each. */
+const CONTROLS = [
+  { sets: 'power_setting', number: 0, name: 'Power', series: 'inductionPowerSetting' },
+  { sets: 'fan_setting', number: 1, name: 'Blower', series: 'blowerSetting' },
+  { sets: 'drum_setting', number: 2, name: 'Drum', series: 'drumSpeedSetting' },
+] as const
+
+const USUAL_SAMPLE_RATE = 2
+
+/** Whether the text is an object with RoasTime's series. */
+export function looksLikeRoastimeJson({ text }: SourceText): boolean {
+  return /^\s*\{/.test(text) && text.includes('"beanTemperature"') && !text.includes('"timeindex"')
+}
+
+/** Reads one roast. */
+export function readRoastimeJson({ text, fileName }: SourceText): Result<RoastFile, string> {
+  const parsed = parseJson(text)
+  if (!parsed.ok) return failure(`This looks like RoasTime JSON, but it can't be read: ${parsed.reason}.`)
+  const roast = parsed.value
+  if (listOrEmpty(property(roast, 'beanTemperature')).length > MOST_SAMPLES) {
+    return failure(`The file has more than ${MOST_SAMPLES} samples; no roast has.`)
+  }
+  const rate = numberOrNull(property(roast, 'sampleRate')) ?? 0
+  const sampleRate = rate > 0 ? rate : USUAL_SAMPLE_RATE
+  return believableRoast({
+    format: ROASTIME_JSON,
+    sourceName: cleanName(textOrEmpty(property(roast, 'roastName'))) || nameInFileName(fileName),
+    roastDate: dateOfEpoch(property(roast, 'dateTime')) ?? dateInFileName(fileName),
+    beanName:
+      cleanName(textOrEmpty(property(roast, 'beanName') ?? property(property(roast, 'bean'), 'beanName'))) ||
+      null,
+    timeline: timelineOfPoints(pointsOf(roast, sampleRate)),
+    milestones: milestonesOf(roast, sampleRate),
+    greenWeightGrams: numberOrNull(property(roast, 'weightGreen')),
+    roastedWeightGrams: numberOrNull(property(roast, 'weightRoasted')),
+    warnings: [],
+  })
+}
+
+function pointsOf(roast: unknown, sampleRate: number): TimelinePoint[] {
+  const measured = SERIES.map(({ holds, names }) => ({
+    holds,
+    values: listOrEmpty(names.map(name => property(roast, name)).find(Array.isArray)),
+  }))
+  const end = numberOrNull(property(roast, 'roastEndIndex')) ?? 0
+  const samples = listOrEmpty(property(roast, 'beanTemperature')).length
+  const count = Number.isInteger(end) && end > 0 ? Math.min(end + 1, samples) : samples
+  const settings = CONTROLS.map(control => ({
+    holds: control.sets,
+    values: settingSteps(roast, control, count),
+  }))
+  return Array.from({ length: count }, (_, index) => {
+    const point = emptyPoint(index / sampleRate)
+    for (const { holds, values } of [...measured, ...settings]) {
+      if (holds !== 'time_seconds') point[holds] = numberOrNull(values[index])
+    }
+    return point
+  })
+}
+
+/** A control's setting for each sample: what an action sets holds until the next. */
+function settingSteps(roast: unknown, control: (typeof CONTROLS)[number], count: number): readonly unknown[] {
+  const series = listOrEmpty(property(roast, control.series))
+  if (series.length > 0) return series
+  const actions = property(roast, 'actions')
+  const steps = listOrEmpty(Array.isArray(actions) ? actions : property(actions, 'actionTimeList'))
+    .filter(step => property(step, 'ctrlType') === control.number || property(step, 'type') === control.name)
+    .map(step => ({
+      sample: numberOrNull(property(step, 'index') ?? property(step, 'second')),
+      value: numberOrNull(property(step, 'value') ?? property(step, 'setting')),
+    }))
+  return settingAtSamples(steps, count)
+}
+
+function milestonesOf(roast: unknown, sampleRate: number): Milestone[] {
+  return MILESTONES.flatMap(({ name, type }) => {
+    const index = numberOrNull(property(roast, name)) ?? 0
+    return index > 0 ? [{ milestone_type: type, time_seconds: index / sampleRate }] : []
+  })
+}
+
+/** The day in UTC of milliseconds since 1970: the file says nothing of the roaster's own time zone. */
+function dateOfEpoch(value: unknown): IsoDate | null {
+  const milliseconds = numberOrNull(value)
+  if (milliseconds === null || milliseconds <= 0 || milliseconds > 8.64e15) return null
+  return new Date(milliseconds).toISOString().slice(0, 10)
+}

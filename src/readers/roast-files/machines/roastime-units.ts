@@ -1,0 +1,76 @@
+import { lastValue, type Series, type Timeline } from '#domain/timeline.ts'
+import { celsiusFromFahrenheit, celsiusPerMinuteFromFahrenheitPerMinute, round } from '#domain/units.ts'
+import { isBelievableRate } from '#readers/roast-files/believable-roast.ts'
+
+/** Converted values keep this many decimals; values of a °C file stay exactly as written. */
+const CONVERTED_DECIMALS = 4
+
+/** RoasTime writes no unit. This tells °C from °F by the values and gives the timeline in °C. */
+export function timelineInCelsius(timeline: Timeline): { timeline: Timeline; warnings: string[] } {
+  if (!isInFahrenheit(timeline)) return { timeline, warnings: [] }
+  const { ibtsTemperature, beanTemperature, ibtsRateOfRise, beanRateOfRise } = timeline
+  const rate = (rates: Series, temperature: Series, isCelsiusUnlessMeasured: boolean) => {
+    const ratio = rateRatio(timeline.timeSeconds, temperature, rates)
+    const isCelsius = ratio === null ? isCelsiusUnlessMeasured : ratio < RATE_IN_CELSIUS_BELOW
+    return isCelsius ? rates : convert(rates, celsiusPerMinuteFromFahrenheitPerMinute)
+  }
+  return {
+    timeline: {
+      ...timeline,
+      ibtsTemperature: convert(ibtsTemperature, celsiusFromFahrenheit),
+      beanTemperature: convert(beanTemperature, celsiusFromFahrenheit),
+      ibtsRateOfRise: rate(ibtsRateOfRise, ibtsTemperature, true),
+      beanRateOfRise: rate(beanRateOfRise, beanTemperature, false),
+    },
+    warnings: [
+      'The file states no unit; its temperatures are taken as °F by their values and converted to °C.',
+    ],
+  }
+}
+
+/** At charge RoasTime resets the infrared sensor to 25 °C, which is 77 °F, in the fourth row or one beside it. */
+const RESET = { rows: [2, 6], celsius: 25, fahrenheit: 77 } as const
+/** Beans never end hotter than this in °C; in °F they always do, near the end of a roast. */
+const HOTTEST_CELSIUS = { lastIbts: 300, bean: 260 }
+
+function isInFahrenheit(timeline: Timeline): boolean {
+  const afterCharge = timeline.ibtsTemperature.slice(...RESET.rows)
+  if (afterCharge.includes(RESET.celsius)) return false
+  if (afterCharge.includes(RESET.fahrenheit)) return true
+  const hottestBean = timeline.beanTemperature.reduce<number>(
+    (hottest, value) => Math.max(hottest, value ?? hottest),
+    0,
+  )
+  return (
+    (lastValue(timeline.ibtsTemperature) ?? 0) > HOTTEST_CELSIUS.lastIbts ||
+    hottestBean > HOTTEST_CELSIUS.bean
+  )
+}
+
+function convert(series: Series, toCelsius: (value: number) => number): Series {
+  return series.map(value => (value === null ? null : round(toCelsius(value), CONVERTED_DECIMALS)))
+}
+
+/** Until here the infrared sensor climbs back from its reset, faster than its rate of rise follows. */
+const SENSOR_SETTLED_SECONDS = 60
+/** Halfway, as ratios go, between a rate in °F (1) and one in °C (5/9) beside a temperature in °F. */
+const RATE_IN_CELSIUS_BELOW = Math.sqrt(5 / 9)
+const SMALLEST_RISE_FAHRENHEIT = 5
+
+/**
+ * What a rate of rise adds up to over the roast, divided by what the temperature rose; null where the roast is too
+ * short or too flat to tell. RoasTime of 2022 wrote the IBTS rate in °C/min beside temperatures in °F (0.556 to 0.561
+ * in real files), the bean probe's rate in °F/min (1.014 to 1.018).
+ */
+function rateRatio(timeSeconds: readonly number[], temperature: Series, rates: Series): number | null {
+  let fromRate = 0
+  let fromTemperature = 0
+  for (let index = 1; index < timeSeconds.length; index += 1) {
+    const [before, now, rate] = [temperature[index - 1], temperature[index], rates[index]]
+    if (before == null || now == null || rate == null || !isBelievableRate(rate)) continue
+    if (timeSeconds[index]! <= SENSOR_SETTLED_SECONDS) continue
+    fromRate += (rate * (timeSeconds[index]! - timeSeconds[index - 1]!)) / 60
+    fromTemperature += now - before
+  }
+  return fromTemperature < SMALLEST_RISE_FAHRENHEIT ? null : fromRate / fromTemperature
+}

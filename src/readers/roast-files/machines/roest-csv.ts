@@ -1,0 +1,83 @@
+import type { Milestone, MilestoneType } from '#domain/milestones.ts'
+import { failure, type Result } from '#domain/result.ts'
+import type { RoastFile } from '#domain/roast-file.ts'
+import { timelineOfPoints } from '#domain/timeline.ts'
+import { celsiusFromFahrenheit, celsiusPerMinuteFromFahrenheitPerMinute, round } from '#domain/units.ts'
+import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
+import { dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
+import { readHeadedTable } from '#readers/roast-files/headed-table.ts'
+import { foldHeading, splitCells } from '#readers/roast-files/table.ts'
+import type { SourceText } from '#readers/roast-files/text.ts'
+
+/** ROEST: a row a second, the time in ms, events in their own column, the units in the headings. */
+const ROEST_CSV = 'ROEST CSV'
+
+/** The events that are milestones, as the machine writes them. */
+const EVENTS: readonly { event: RegExp; type: MilestoneType }[] = [
+  { event: /^yellowing$/i, type: 'yellowing' },
+  { event: /^first ?crack$/i, type: '1st_crack_start' },
+  { event: /^second ?crack$/i, type: '2nd_crack_start' },
+]
+const CHARGE = /^charge$/i
+const DROP = /^drop$/i
+
+/** Whether line 1 begins with ROEST's headings. */
+export function looksLikeRoestCsv(source: SourceText): boolean {
+  return /^Time,Event,Fan/i.test(source.head[0] ?? '')
+}
+
+/** Reads one roast, from charge to drop. */
+export function readRoestCsv(source: SourceText): Result<RoastFile, string> {
+  const headings = splitCells(source.head[0] ?? '', ',').map(foldHeading)
+  const bean = headings.find(heading => /^bean temp \(°[cf]\)$/.test(heading))
+  const rateOfRise = headings.find(heading => /^bean ror \(°[cf]\/min\)$/.test(heading))
+  if (bean === undefined)
+    return failure(
+      'There is no temperature column: looked for “Bean temp (°C)” or “Bean temp (°F)” in line 1.',
+    )
+  const temperature = inCelsius(bean.endsWith('(°f)') ? celsiusFromFahrenheit : null)
+  const rate = inCelsius(rateOfRise?.endsWith('(°f/min)') ? celsiusPerMinuteFromFahrenheitPerMinute : null)
+  const table = readHeadedTable(source, ',', 1, ['time', 'event'], row => {
+    const milliseconds = row.number('time')
+    if (milliseconds === null) return null
+    return {
+      seconds: milliseconds / 1000,
+      event: row.text('event'),
+      bean: temperature(row.number(bean)),
+      rateOfRise: rateOfRise === undefined ? null : rate(row.number(rateOfRise)),
+    }
+  })
+  if (!table.ok) return table
+  const rows = table.value
+  const charge = (rows.find(({ event }) => CHARGE.test(event)) ?? rows[0])?.seconds ?? 0
+  const drop = rows.find(({ event }) => DROP.test(event))?.seconds ?? Number.POSITIVE_INFINITY
+  const points = rows
+    .filter(({ seconds }) => seconds <= drop)
+    .map(row => ({
+      ...emptyPoint(row.seconds - charge),
+      bean_probe_temp: row.bean,
+      bean_probe_ror: row.rateOfRise,
+    }))
+  return believableRoast({
+    format: ROEST_CSV,
+    sourceName: nameInFileName(source.fileName),
+    roastDate: dateInFileName(source.fileName),
+    beanName: null,
+    timeline: timelineOfPoints(points),
+    milestones: milestonesIn(rows, charge),
+    greenWeightGrams: null,
+    roastedWeightGrams: null,
+    warnings: [],
+  })
+}
+
+function inCelsius(convert: ((value: number) => number) | null) {
+  return (value: number | null) => (value === null || convert === null ? value : round(convert(value), 4))
+}
+
+function milestonesIn(rows: readonly { seconds: number; event: string }[], charge: number): Milestone[] {
+  return EVENTS.flatMap(({ event, type }) => {
+    const row = rows.find(one => event.test(one.event))
+    return row === undefined ? [] : [{ milestone_type: type, time_seconds: row.seconds - charge }]
+  })
+}

@@ -1,0 +1,92 @@
+import type { Findings } from '#readers/supplier-pages/findings.ts'
+import { altitudeWithUnit, namedCountry, namedNumbers } from '#readers/supplier-pages/findings.ts'
+import { jsonLdProduct, pricePerPoundOf } from '#readers/supplier-pages/json-ld.ts'
+import { elementsOf, hasClass, type Page, within } from '#readers/supplier-pages/page.ts'
+import { headingOf, metadataCurrency } from '#readers/supplier-pages/page-metadata.ts'
+import { lineOf } from '#readers/supplier-pages/plain-text.ts'
+import { poundsOfSize, priceOf } from '#readers/supplier-pages/price-per-pound.ts'
+import { firstText, tableRows } from '#readers/supplier-pages/sections.ts'
+import type { Supplier } from '#readers/supplier-pages/supplier.ts'
+
+/**
+ * Coffee Bean Corral: the ASP.NET site (`/product/….aspx`, to spring 2026) and the Shopify site since.
+ *
+ * | on the page                                                | field              |
+ * |------------------------------------------------------------|--------------------|
+ * | `h1 [itemprop=name]`, else the heading                     | origin_name        |
+ * | spec Country, else `.coff-country`                         | country            |
+ * | spec Local Region (or Region), else `.coff-region`         | region             |
+ * | spec Altitude (meters)                                     | altitude           |
+ * | spec Process, Variety, Harvest                             | processing_method, varietals, harvest_date |
+ * | attributes (of 7) and flavours (of 4), names as written    | flavor_profiles    |
+ * | short description, else spec Cupping Notes                 | cupping_notes      |
+ * | description                                                | bean_summary       |
+ * | `span[itemprop=price]`, which is that of one pound, else JSON-LD offers with a size | cost_per_lb |
+ *
+ * On the old site a rating stands in a class name (`spd-matrix-attribute-4`), and the first `itemprop=name` of the
+ * page is the breadcrumb "Home".
+ */
+export const coffeeBeanCorral: Supplier = {
+  name: 'Coffee Bean Corral',
+  hosts: ['coffeebeancorral.com'],
+  markup: '.spd-matrix-attributes, .spd-matrix-flavors, .pdp-fp-group',
+  ratings: '.spd-matrix-attributes, .spd-matrix-flavors, .pdp-fp-group',
+  read(page) {
+    const specs = new Map([
+      ...tableRows(page, '.pdp-spec-row', '.pdp-spec-label', '.pdp-spec-value'),
+      ...tableRows(page, 'ul.typedisplay li', '.productpropertylabel', '.productpropertyvalue'),
+    ])
+    const flavorProfiles = namedNumbers([...ratingsInClasses(page), ...ratingsInText(page)])
+    const fields: Findings = {
+      origin_name: lineOf(elementsOf(page, 'h1 [itemprop="name"]').slice(0, 1)) ?? headingOf(page),
+      country:
+        namedCountry(specs.get('country')) ?? specs.get('country') ?? firstText(page, 'h1 .coff-country'),
+      region: specs.get('local region') ?? specs.get('region') ?? firstText(page, 'h1 .coff-region'),
+      altitude: altitudeWithUnit('meters', specs.get('altitude (meters)')) ?? specs.get('altitude'),
+      processing_method: specs.get('process'),
+      varietals: specs.get('variety'),
+      harvest_date: specs.get('harvest'),
+      flavor_profiles: flavorProfiles,
+      cupping_notes:
+        firstText(page, '#ctl00_MainContentHolder_lblShortDescription', '[id$="lblShortDescription"]') ??
+        specs.get('cupping notes'),
+      bean_summary: firstText(page, '#productpage [itemprop="description"]', 'span[itemprop="description"]'),
+      cost_per_lb: onePoundPrice(page) ?? pricePerPoundOf(jsonLdProduct(page), 'USD'),
+    }
+    return { fields, warnings: flavorProfiles === null ? [] : [SCALES] }
+  },
+}
+
+const SCALES =
+  'Coffee Bean Corral rates attributes (brightness, body, …) out of 7 and flavors (fruity, nutty, …) out of 4.'
+
+/** The old site's ratings: the number at the end of a class name of the span beside a label. */
+function ratingsInClasses(page: Page): [string | null, number][] {
+  return elementsOf(page, '.spd-matrix-attributes .d-flex, .spd-matrix-flavors .d-flex').flatMap(row => {
+    const rating = within(row, () => true)
+      .map(({ attribs }) => /spd-matrix-(?:attribute|flavor)-(\d)\b/.exec(attribs.class ?? '')?.[1])
+      .find(digit => digit !== undefined)
+    return rating === undefined ? [] : [[lineOf([row]), Number(rating)] as [string | null, number]]
+  })
+}
+
+/** The new site's ratings: labels and values in two parallel lists of a group. */
+function ratingsInText(page: Page): [string | null, number][] {
+  return elementsOf(page, '.pdp-fp-group').flatMap(group => {
+    const texts = (name: string) =>
+      within(group, element => hasClass(element, name)).map(element => lineOf([element]))
+    const values = texts('pdp-fp-val')
+    return texts('pdp-fp-label').flatMap((label, index) => {
+      const rating = /^\d+(?:\.\d+)?/.exec(values[index] ?? '')?.[0]
+      return rating === undefined ? [] : [[label, Number(rating)] as [string | null, number]]
+    })
+  })
+}
+
+/** The old site's price is for one pound, unless the name says another size. */
+function onePoundPrice(page: Page): number | null {
+  const price = elementsOf(page, '#productpage [itemprop="price"], span[itemprop="price"]')[0]
+  const pounds = poundsOfSize(headingOf(page)) ?? 1
+  const isDollars = (metadataCurrency(page) ?? 'USD') === 'USD'
+  return isDollars && pounds === 1 ? priceOf(price?.attribs.content) : null
+}

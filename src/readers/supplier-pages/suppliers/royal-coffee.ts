@@ -1,0 +1,79 @@
+import { type Findings, namedCountry } from '#readers/supplier-pages/findings.ts'
+import { jsonLdProduct, pricePerPoundOf } from '#readers/supplier-pages/json-ld.ts'
+import { childrenOf, elementsOf, isElement, type Page } from '#readers/supplier-pages/page.ts'
+import { headingOf, metadataCurrency } from '#readers/supplier-pages/page-metadata.ts'
+import { lineOf, textOf } from '#readers/supplier-pages/plain-text.ts'
+import { priceOf } from '#readers/supplier-pages/price-per-pound.ts'
+import { firstText } from '#readers/supplier-pages/sections.ts'
+import type { Supplier } from '#readers/supplier-pages/supplier.ts'
+
+/**
+ * Royal Coffee with its Crown Jewels (WooCommerce, addresses `/product/…`).
+ *
+ * | on the page                                              | field             |
+ * |----------------------------------------------------------|-------------------|
+ * | heading                                                  | origin_name       |
+ * | Grower                                                   | farm_mill         |
+ * | Altitude, Variety, Harvest                               | altitude, varietals, harvest_date |
+ * | Region; a country after its last comma                   | region, country   |
+ * | Process; the words from "dried" on                       | processing_method, drying_method |
+ * | `p.characteristics`                                      | cupping_notes     |
+ * | first tab of prose                                       | farm_notes        |
+ * | "$7.70 per pound", else the offer divided by the weight  | cost_per_lb       |
+ *
+ * The analysis of a Crown Jewel (moisture, density, water activity, screen) is drawn by another site and is not in
+ * the saved page.
+ */
+export const royalCoffee: Supplier = {
+  name: 'Royal Coffee',
+  hosts: ['royalcoffee.com'],
+  markup: '.royal-coffee.origin',
+  read(page) {
+    const origin = originRows(page)
+    const region = origin.get('region') ?? null
+    const process = origin.get('process') ?? null
+    const name = headingOf(page)
+    const fields: Findings = {
+      origin_name: name,
+      country: namedCountry(region?.split(',').at(-1)),
+      region,
+      altitude: origin.get('altitude'),
+      processing_method: process,
+      drying_method: /\bdried\b.*$/i.exec(process ?? '')?.[0],
+      varietals: origin.get('variety'),
+      farm_mill: origin.get('grower'),
+      harvest_date: origin.get('harvest'),
+      cupping_notes: firstText(page, 'p.characteristics') ?? origin.get('flavor profile'),
+      farm_notes: textOf(elementsOf(page, '.tab-pane').slice(0, 1)),
+      cost_per_lb: visiblePricePerPound(page) ?? pricePerPoundOf(jsonLdProduct(page), 'USD'),
+    }
+    return { fields, warnings: isAnalysisElsewhere(page, name) ? [ANALYSIS_ELSEWHERE] : [] }
+  },
+}
+
+const ANALYSIS_ELSEWHERE =
+  'The green analysis (moisture, density, water activity, screen size) is drawn by another site and is not in the saved page.'
+
+/** Cells of `.royal-coffee.origin`: the first element is the label, the second the value. */
+function originRows(page: Page): Map<string, string> {
+  const rows = new Map<string, string>()
+  for (const cell of elementsOf(page, '.royal-coffee.origin > div > div')) {
+    const [label, value] = childrenOf(cell).filter(isElement)
+    const key = label === undefined ? null : lineOf([label])
+    const text = value === undefined ? null : lineOf([value])
+    if (key !== null && text !== null) rows.set(key.replace(/(?<!\s)\s*:$/, '').toLowerCase(), text)
+  }
+  return rows
+}
+
+/** List price and bag price drift apart, so the price per pound that the page shows is believed first. */
+function visiblePricePerPound(page: Page): number | null {
+  if ((metadataCurrency(page) ?? 'USD') !== 'USD') return null
+  const text = firstText(page, 'body') ?? ''
+  return priceOf(/^(?:price:? ?)?\$ ?([\d,]+\.\d\d) ?(?:per|\/) ?(?:pound|lb)\b/im.exec(text)?.[1])
+}
+
+function isAnalysisElsewhere(page: Page, name: string | null): boolean {
+  const isCrownJewel = /crown jewel/i.test(name ?? '') || /\/product\/cj\d/.test(page.url ?? '')
+  return isCrownJewel || elementsOf(page, 'iframe[src*="infogram.com"]').length > 0
+}

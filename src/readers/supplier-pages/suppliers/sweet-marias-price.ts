@@ -1,0 +1,46 @@
+import { asObject, asObjects, asText, type JsonObject, parseJson } from '#readers/supplier-pages/json-data.ts'
+import { jsonLdProduct, pricePerPoundOf } from '#readers/supplier-pages/json-ld.ts'
+import { elementsOf, type Page } from '#readers/supplier-pages/page.ts'
+import { metadataCurrency } from '#readers/supplier-pages/page-metadata.ts'
+import { poundsOfSize, priceOf, pricePerPound } from '#readers/supplier-pages/price-per-pound.ts'
+
+/**
+ * The price of one pound in US dollars. The price that the page shows is that of the cheapest size in stock, which
+ * may be two pounds or more, so only the list of sizes counts: Magento's `spConfig` (1 LB even when out of stock,
+ * else the smallest size divided by its weight), else the offers of the JSON-LD. Null where the page holds neither.
+ */
+export function sweetMariasPricePerPound(page: Page): number | null {
+  const currency = metadataCurrency(page)
+  if (currency !== null && currency !== 'USD') return null
+  const sizes = elementsOf(page, 'script[type="text/x-magento-init"]')
+    .map(script => page.$(script).text())
+    .filter(text => text.includes('"spConfig"'))
+    .flatMap(text => sizesOf(configurationIn(parseJson(text))))
+  return pricePerPound(sizes) ?? pricePerPoundOf(jsonLdProduct(page), 'USD')
+}
+
+/** The `spConfig` object, two levels below the selector that Magento addresses it to. */
+function configurationIn(data: unknown): JsonObject | null {
+  for (const target of Object.values(asObject(data) ?? {})) {
+    for (const component of Object.values(asObject(target) ?? {})) {
+      const configuration = asObject(asObject(component)?.spConfig)
+      if (configuration !== null) return configuration
+    }
+  }
+  return null
+}
+
+/** The sizes that are sold: options with a product, each with the final price of its first product. */
+function sizesOf(configuration: JsonObject | null) {
+  const prices = asObject(configuration?.optionPrices)
+  const attributes = Object.values(asObject(configuration?.attributes) ?? {})
+  return attributes.flatMap(attribute =>
+    asObjects(asObject(attribute)?.options).flatMap(option => {
+      const product = asText(Array.isArray(option.products) ? option.products[0] : null)
+      const pounds = poundsOfSize(asText(option.label))
+      const offered = product === null ? null : asObject(prices?.[product])
+      const price = priceOf(asObject(offered?.finalPrice)?.amount)
+      return pounds === null || price === null ? [] : [{ pounds, price }]
+    }),
+  )
+}

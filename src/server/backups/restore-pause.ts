@@ -1,0 +1,19 @@
+import type { App, ServerContext } from '#server/context.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
+import { isRead } from '#server/http/route-kinds.ts'
+
+/** Refuses writes while a restore replaces the library, rather than letting them wait or vanish. */
+export function pauseWritesWhileRestoring(app: App, { backups }: ServerContext): void {
+  app.addHook('onRoute', route => {
+    if (isRead(route)) return
+    route.preHandler = [
+      async () => {
+        if (!backups.isRestoring()) return
+        throw new HttpProblem(503, 'A backup is being restored. Please try again shortly.', {
+          retryAfterSeconds: 10,
+        })
+      },
+      ...[route.preHandler ?? []].flat(),
+    ]
+  })
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { Config } from '#server/config.ts'
+import type { App } from '#server/context.ts'
+
+/** Where `npm run build` puts the web app. */
+const BUILT_WEB_APP = fileURLToPath(new URL('../../../dist/web', import.meta.url))
+
+/** Serves the built web app, its page with the settings that a visitor's browser needs. */
+export async function registerWebFiles(app: App, config: Config, folder = BUILT_WEB_APP): Promise<void> {
+  const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
+  if (page === null) {
+    app.get('/', { schema: { hide: true } }, (_request, reply) =>
+      reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT),
+    )
+    return
+  }
+  const bytes = Buffer.from(withSettings(page, config))
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  for (const path of ['/', '/index.html']) {
+    app.get(path, { schema: { hide: true } }, (request, reply) => {
+      reply.header('ETag', etag).header('Cache-Control', 'no-cache')
+      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+      return reply.type('text/html; charset=utf-8').send(bytes)
+    })
+  }
+  const hashedFiles = join(folder, 'assets') + sep
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    schemaHide: true,
+    setHeaders: (reply, path) => {
+      const isHashed = path.startsWith(hashedFiles)
+      reply.header(
+        'Cache-Control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+      )
+    },
+  })
+}
+
+const NOT_BUILT = 'The web app has not been built yet: run "npm run build" and start again. The API works.\n'
+
+/** The page with its title and its `first-crack-…` meta tags filled in. */
+function withSettings(page: string, config: Config): string {
+  const title = escaped(config.siteTitle)
+  return page
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+    .replace(metaTag('first-crack-site-title'), (_tag, before, after) => before + title + after)
+    .replace(
+      metaTag('first-crack-flag-base-url'),
+      (_tag, before, after) => before + escaped(config.flagBaseUrl) + after,
+    )
+}
+
+function metaTag(name: string): RegExp {
+  return new RegExp(`(<meta\\s+name="${name}"\\s+content=")[^"]*("[^>]*>)`)
+}
+
+function escaped(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+  return text.replace(/[&<>"]/g, character => entities[character]!)
+}

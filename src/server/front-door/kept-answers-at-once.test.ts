@@ -1,0 +1,107 @@
+import { get, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pointsOfTimeline } from '#domain/timeline.ts'
+import { databaseKinds } from '#server/testing/databases.ts'
+import { createTestLibrary, steadyRoast, type TestLibrary } from '#server/testing/library.ts'
+
+interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+describe.each(databaseKinds)('an answer from memory, over a port, on %s', kind => {
+  let library: TestLibrary
+  let roastId: number
+  beforeAll(async () => {
+    library = await createTestLibrary(kind)
+    const bean = await library.addBean('Kenya')
+    const timeline = pointsOfTimeline(steadyRoast().timeline)
+    roastId = (await library.addRoast({ bean_id: bean.id, timeline })).id
+    await library.server.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(() => library.server.close())
+
+  /** The same request twice: the second is answered from memory. */
+  async function twice(path: string, headers: Record<string, string> = {}): Promise<[Answer, Answer]> {
+    const { port } = library.server.app.server.address() as AddressInfo
+    return [await ask(port, path, headers), await ask(port, path, headers)]
+  }
+
+  test.each(['/api/roasts/', '/api/roasts/?limit=1', '/api/beans/', '/api/roasts/1/details'])(
+    'of %s has the bytes and the headers of the one that was made',
+    async path => {
+      for (const encoding of ['identity', 'gzip']) {
+        const [made, kept] = await twice(path, { 'accept-encoding': encoding })
+        expect(kept).toEqual(made)
+        expect([kept.status, kept.headers['x-content-type-options']]).toEqual([200, 'nosniff'])
+      }
+    },
+  )
+
+  test('of letters beyond ASCII says its length in bytes', async () => {
+    const bean = await library.addBean('Café Ñandú ✓')
+    const { id } = await library.addRoast({ bean_id: bean.id })
+    const [made, kept] = await twice(`/api/roasts/${id}`)
+    const bytes = Buffer.from(kept.body, 'latin1')
+    expect(JSON.parse(bytes.toString()).bean.origin_name).toBe('Café Ñandú ✓')
+    expect(kept.headers['content-length']).toBe(String(bytes.length))
+    expect(kept).toEqual(made)
+  })
+
+  test('is 304 with every header where the client has it already', async () => {
+    const [{ headers }] = await twice('/api/roasts/')
+    const [, known] = await twice('/api/roasts/', { 'if-none-match': headers.etag ?? '' })
+    expect([known.status, known.body, known.headers.etag]).toEqual([304, '', headers.etag])
+    expect(known.headers['content-security-policy']).toBe(headers['content-security-policy'])
+  })
+
+  test('is made anew with the same headers when the library has changed', async () => {
+    const path = `/api/roasts/${roastId}/details`
+    for (const encoding of ['identity', 'gzip']) {
+      const [made] = await twice(path, { 'accept-encoding': encoding })
+      await library.addBean(`Another ${encoding}`)
+      const [anew, kept] = await twice(path, { 'accept-encoding': encoding })
+      expect([anew, kept]).toEqual([made, made])
+    }
+  })
+
+  test('is 404 at an address whose roast was deleted, and there again when it is restored', async () => {
+    const bean = await library.addBean('Brazil')
+    const path = `/api/roasts/${(await library.addRoast({ bean_id: bean.id })).id}`
+    const [there] = await twice(path)
+    await library.own('DELETE', path)
+    const gone = await twice(path)
+    expect(gone.map(({ status, body }) => [status, JSON.parse(body).detail])).toEqual([
+      [404, expect.stringContaining('not found')],
+      [404, expect.stringContaining('not found')],
+    ])
+    const [deletion] = (await library.own('GET', '/api/trash/')).json()
+    await library.own('POST', `/api/trash/${deletion.id}/restore`)
+    expect((await twice(path)).map(({ status }) => status)).toEqual([there.status, 200])
+  })
+
+  test('is a new one at once when the library has changed', async () => {
+    const path = `/api/roasts/${roastId}`
+    await twice(path)
+    await library.own('PUT', path, { notes: 'Sweet' })
+    const [first] = await twice(path)
+    expect(JSON.parse(first.body).notes).toBe('Sweet')
+  })
+})
+
+function ask(port: number, path: string, headers: Record<string, string>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    get({ port, host: '127.0.0.1', path, headers }, async response => {
+      const chunks: Buffer[] = []
+      for await (const chunk of response) chunks.push(chunk as Buffer)
+      const { date: _, ...sent } = response.headers
+      resolve({
+        status: response.statusCode ?? 0,
+        headers: sent,
+        body: Buffer.concat(chunks).toString('latin1'),
+      })
+    }).on('error', reject)
+  })
+}

@@ -1,0 +1,23 @@
+import { countBeans } from '#server/beans/repository.ts'
+import type { App, ServerContext } from '#server/context.ts'
+import { emptyTrash } from '#server/trash/repository.ts'
+
+const EVERY_MS = 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Does what is due by time alone, now and then every hour until the app closes. A failure is logged and tried again. */
+export function startHousekeeping(app: App, context: ServerContext): void {
+  const keep = () =>
+    doWhatIsDue(context).catch(error => app.log.error({ event: 'housekeeping failed', err: error }))
+  const timer = setInterval(keep, EVERY_MS).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+  void keep()
+}
+
+async function doWhatIsDue({ db, backups, now }: ServerContext): Promise<void> {
+  await emptyTrash(db, now())
+  if ((await countBeans(db)) === 0) return
+  const [newest] = (await backups.list()).backups.filter(backup => backup.reason === 'daily')
+  const isDue = newest === undefined || now().getTime() - Date.parse(newest.created_at) >= DAY_MS
+  if (isDue) await backups.make('daily')
+}

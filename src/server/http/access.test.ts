@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type OwnerHeaders, type TestApp } from '#server/testing/app.ts'
+import { databaseKinds } from '#server/testing/databases.ts'
+
+/** The writes that a visitor may call: they need the CSRF token alone. */
+const WITHOUT_SESSION = ['/api/beans/admin/login', '/api/beans/admin/logout']
+const OWN_ORIGIN = 'http://localhost:80'
+
+describe.each(databaseKinds)('access on %s', kind => {
+  let server: TestApp
+  let owner: OwnerHeaders
+  let other: OwnerHeaders
+  let ended: OwnerHeaders
+
+  beforeAll(async () => {
+    server = await createTestApp(kind, { config: { allowedOrigins: ['https://friend.example'] } })
+    owner = await server.login()
+    other = await server.login()
+    ended = await server.login()
+    await server.app.inject({ method: 'POST', url: '/api/beans/admin/logout', headers: { ...ended } })
+    await addEntities()
+  })
+  afterAll(() => server.close())
+
+  /** A bean, a roast and a deletion, each with the id 1, so that every path names something. */
+  const addEntities = async () => {
+    const own = (method: 'POST' | 'DELETE', url: string, payload?: object) =>
+      server.app.inject({ method, url, payload, headers: { ...owner } })
+    await own('POST', '/api/beans/', { origin_name: 'Kenya' })
+    await own('POST', '/api/roasts/', { roast_name: '#1 Kenya', bean_id: 1 })
+    await own('POST', '/api/roasts/', { roast_name: '#2 Kenya', bean_id: 1 })
+    await own('DELETE', '/api/roasts/2')
+  }
+
+  /** Every write, with paths that name what is there, or what is not. */
+  const writes = (id = '1') =>
+    server.app.routeTable
+      .filter(route => route.method !== 'GET')
+      .map(({ method, url }) => ({ method, url: url.replace(/:\w+/g, id) }))
+
+  interface Call {
+    filter?: (url: string) => boolean
+    id?: string
+    payload?: string
+  }
+  const statuses = async (headers: Record<string, string>, call: Call = {}) => {
+    const { filter = () => true, id, payload } = call
+    const calls = writes(id).filter(({ url }) => filter(url.replace(/\/$/, '')))
+    const answers = calls.map(async ({ method, url }) => {
+      const answer = await server.app.inject({ method: method as 'POST', url, headers, payload })
+      return [`${method} ${url}`, answer.statusCode] as const
+    })
+    return Object.fromEntries(await Promise.all(answers))
+  }
+
+  /** Every row of every table. */
+  const everything = async () => {
+    const { db } = server.context
+    const tables = await db.introspection.getTables()
+    const rows = tables.map(({ name }) =>
+      db
+        .selectFrom(name as 'beans')
+        .selectAll()
+        .execute(),
+    )
+    return JSON.stringify(await Promise.all(rows))
+  }
+
+  /** The statuses of calls that must leave the database as it was. */
+  const refusals = async (...call: Parameters<typeof statuses>) => {
+    const before = await everything()
+    const answers = await statuses(...call)
+    expect(await everything()).toBe(before)
+    return each(answers)
+  }
+  const needsSession = (url: string) => !WITHOUT_SESSION.includes(url)
+  const each = (calls: Record<string, number>) => [...new Set(Object.values(calls))]
+
+  test('there are writes to guard, and two that need no session', () => {
+    expect(writes().filter(({ url }) => !needsSession(url))).toHaveLength(2)
+  })
+
+  test('a write without a session is 401, whatever else it carries', async () => {
+    const { cookie: _cookie, ...token } = owner
+    for (const headers of [{}, token, { ...ended }, { ...owner, cookie: 'first_crack_session=made-up' }]) {
+      expect(await refusals(headers, { filter: needsSession })).toEqual([401])
+    }
+  })
+
+  test('an expired session is none', async () => {
+    const expiring = await server.login()
+    const before = server.clock.now
+    server.clock.now = new Date(before.getTime() + 7 * 24 * 60 * 60 * 1000)
+    expect(await refusals({ ...expiring }, { filter: needsSession })).toEqual([401])
+    server.clock.now = before
+  })
+
+  test.each([
+    ['no token', () => ({ 'x-csrf-token': '' })],
+    ['a wrong token', () => ({ 'x-csrf-token': 'A'.repeat(43) })],
+    ["another session's token", () => ({ 'x-csrf-token': other['x-csrf-token'] })],
+    [
+      'a token that only its own cookie confirms',
+      () => ({ cookie: `${owner.cookie}; csrf_token=chosen`, 'x-csrf-token': 'chosen' }),
+    ],
+    ['a foreign origin', () => ({ origin: 'https://evil.example' })],
+    ['the origin null', () => ({ origin: 'null' })],
+    ['a cross-site call without an origin', () => ({ 'sec-fetch-site': 'cross-site' })],
+  ])('a write with a session and %s is 403', async (_what, changed) => {
+    expect(await refusals({ ...owner, ...changed() })).toEqual([403])
+  })
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'a page elsewhere that sends %s, as it may without asking, is 403',
+    async type => {
+      const headers = { cookie: owner.cookie, 'content-type': type }
+      const payload = '--x\r\nContent-Disposition: form-data; name="password"\r\n\r\nx\r\n--x--\r\n'
+      expect(await refusals(headers, { payload })).toEqual([403])
+    },
+  )
+
+  test('reading changes nothing, whoever reads', async () => {
+    const reads = server.app.routeTable.filter(({ method }) => method === 'GET')
+    const before = await everything()
+    for (const headers of [{}, { ...owner }]) {
+      for (const { url } of reads) {
+        for (const method of ['GET', 'HEAD'] as const) {
+          await server.app.inject({ method, url: url.replace(/:\w+/g, '1'), headers })
+        }
+      }
+    }
+    expect(await everything()).toBe(before)
+  })
+
+  test('login and logout without a token are 403', async () => {
+    expect(await refusals({}, { filter: url => !needsSession(url) })).toEqual([403])
+  })
+
+  test.each([
+    ['its own origin', { origin: OWN_ORIGIN }],
+    ['an allowed origin', { origin: 'https://friend.example', 'sec-fetch-site': 'cross-site' }],
+    ['no origin', {}],
+  ])('a write with session and token from %s is let through', async (_what, headers) => {
+    const writer = await server.login()
+    const answers = await statuses(
+      { ...writer, ...headers },
+      { id: '999999', filter: url => !url.includes('/admin/') && !url.includes('delete-all') },
+    )
+    expect(each(answers)).not.toContain(401)
+    expect(each(answers)).not.toContain(403)
+    expect(each(answers).filter(status => status >= 500)).toEqual([])
+  })
+
+  test('reading beans and roasts is public, but for the uploaded file of a roast', async () => {
+    const reads = server.app.routeTable.filter(
+      ({ method, url }) => method === 'GET' && url.startsWith('/api/'),
+    )
+    const refused = []
+    for (const { url } of reads) {
+      const answer = await server.app.inject({ url: url.replace(/:\w+/g, '999999') })
+      if (answer.statusCode === 401) refused.push(url)
+    }
+    expect(refused.filter(url => /^\/api\/(?:beans|roasts)\//.test(url))).toEqual(['/api/roasts/:id/source'])
+    expect(refused).toContain('/api/trash/')
+    const source = { url: '/api/roasts/999999/source' }
+    expect((await server.app.inject({ ...source, method: 'HEAD' })).statusCode).toBe(401)
+    expect((await server.app.inject({ ...source, headers: { ...owner } })).statusCode).toBe(404)
+  })
+
+  test('an unknown path is 404 for everybody', async () => {
+    for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS'] as const) {
+      const answer = await server.app.inject({ method, url: '/api/nothing' })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toEqual({ detail: 'Not found' })
+    }
+  })
+
+  test('an allowed origin may ask beforehand and read the answer; another gets no such headers', async () => {
+    const preflight = (origin: string) =>
+      server.app.inject({
+        method: 'OPTIONS',
+        url: '/api/beans/',
+        headers: { origin, 'access-control-request-method': 'POST' },
+      })
+    const allowed = await preflight('https://friend.example')
+    expect(allowed.statusCode).toBe(204)
+    expect(allowed.headers).toMatchObject({
+      'access-control-allow-origin': 'https://friend.example',
+      'access-control-allow-credentials': 'true',
+      vary: 'Origin',
+    })
+    expect((await preflight('https://evil.example')).headers).not.toHaveProperty(
+      'access-control-allow-origin',
+    )
+  })
+})

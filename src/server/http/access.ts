@@ -1,0 +1,49 @@
+import type { FastifyRequest, onRequestHookHandler, RouteOptions } from 'fastify'
+import { sessionCookie } from '#server/admin/cookies.ts'
+import { carriesCsrfToken, comesFromOwnPage } from '#server/admin/csrf.ts'
+import type { Logins } from '#server/admin/logins.ts'
+import type { Config } from '#server/config.ts'
+import type { App } from '#server/context.ts'
+import { HttpProblem } from './http-problem.ts'
+import { isRead } from './route-kinds.ts'
+
+/** What a call must prove. */
+interface Proof {
+  session: boolean
+  csrfToken: boolean
+}
+
+/**
+ * Admits or refuses every call before anything else of its route runs: 401 without the owner's session, 403 from
+ * a foreign page or without the CSRF token. A write is refused unless its route says otherwise, see `access` in
+ * the route's config. To be called before any route is registered.
+ */
+export function guardRoutes(app: App, config: Config, logins: Logins): void {
+  app.addHook('onRoute', route => {
+    const proof = proofNeeded(route)
+    if (!proof.session && !proof.csrfToken) return
+    const guard: onRequestHookHandler = (request, _reply, done) => {
+      prove(request, proof).then(() => done(), done)
+    }
+    route.onRequest = [guard, ...[route.onRequest ?? []].flat()]
+  })
+
+  async function prove(request: FastifyRequest, proof: Proof): Promise<void> {
+    const token = sessionCookie(request, config)
+    const isLive = token !== null && (await logins.isLive(token))
+    if (proof.session && !isLive) throw new HttpProblem(401, 'Please log in first')
+    if (!proof.csrfToken) return
+    if (!comesFromOwnPage(request, config)) {
+      throw new HttpProblem(403, 'This page may not change anything here: its address is not allowed')
+    }
+    if (!carriesCsrfToken(request, isLive ? token : null)) {
+      throw new HttpProblem(403, 'The CSRF token is missing or wrong. Please reload the page and try again.')
+    }
+  }
+}
+
+function proofNeeded(route: RouteOptions): Proof {
+  const access = route.config?.access
+  if (isRead(route)) return { session: access === 'owner', csrfToken: false }
+  return { session: access !== 'token', csrfToken: true }
+}

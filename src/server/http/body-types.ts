@@ -1,0 +1,45 @@
+import type { FastifyRequest, preParsingHookHandler } from 'fastify'
+import type { App } from '#server/context.ts'
+import { HttpProblem } from './http-problem.ts'
+import { isRead } from './route-kinds.ts'
+
+/** Accepts JSON and multipart alone, each where its route takes it; an empty JSON body is none. */
+export function registerBodyTypes(app: App): void {
+  const parseJson = app.getDefaultJsonParser('remove', 'remove')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.trim() === '') done(null, undefined)
+    else parseJson(request, body, done)
+  })
+  app.addHook('onRoute', route => {
+    if (isRead(route)) return
+    const own = route.preParsing ?? []
+    route.preParsing = [refuseOtherTypes, ...(Array.isArray(own) ? own : [own])]
+  })
+}
+
+/** Runs after the access guard and after the routes' own 404, before the body is read. */
+const refuseOtherTypes: preParsingHookHandler = (request, _reply, _payload, done) => {
+  const expected = request.routeOptions.config.body ?? 'json'
+  const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
+  if (request.headers['content-encoding'] !== undefined) {
+    done(new HttpProblem(415, 'The body must not be compressed: no Content-Encoding'))
+    return
+  }
+  const isMultipart = type === 'multipart/form-data'
+  const isJson = type === 'application/json' || (type === undefined && !hasBody(request))
+  if (expected === 'multipart' && !isMultipart) {
+    done(new HttpProblem(415, 'The file must be sent as a form: Content-Type multipart/form-data'))
+  } else if (expected === 'json' && !isJson) {
+    done(new HttpProblem(415, 'The body must be JSON: Content-Type application/json'))
+  } else if (!isJson && !isMultipart) {
+    done(new HttpProblem(415, 'The body must be JSON or a form'))
+  } else {
+    done()
+  }
+}
+
+function hasBody(request: FastifyRequest): boolean {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
+  return encoding !== undefined || (length !== undefined && length !== '0')
+}

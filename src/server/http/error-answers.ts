@@ -1,0 +1,130 @@
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { App } from '#server/context.ts'
+import { isGivenUp } from '#server/database/change.ts'
+import { isDatabaseAway, refusalToSave } from '#server/database/database-away.ts'
+import { HttpProblem } from './http-problem.ts'
+import { discardRest } from './uploads.ts'
+import { refusalProblem } from './validation.ts'
+
+/** Makes every failure answer `{"detail": …}`: never a stack trace, never a 5xx for bad input. */
+export function registerErrorAnswers(app: App): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error.code === BODY_TOO_LARGE) {
+      // Fastify would close the connection under a client that still sends, which then may never read the answer.
+      reply.removeHeader('connection')
+      discardRest(request)
+    }
+    return sendProblem(request, reply, error)
+  })
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new HttpProblem(404, 'Not found')))
+}
+
+/** Answers with the problem that an error stands for, and logs it where it is the server's own. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const problem = problemOf(error)
+  if (problem.status >= 500) {
+    const isUnknown = problem.status === 500
+    request.log[isUnknown ? 'error' : 'warn']({
+      event: 'request failed',
+      request: request.id,
+      method: request.method,
+      path: pathOf(request),
+      ...(isUnknown ? { err: error } : { reason: error instanceof Error ? error.message : String(error) }),
+    })
+  }
+  if (problem.retryAfterSeconds !== undefined) reply.header('Retry-After', problem.retryAfterSeconds)
+  return reply.code(problem.status).header('Cache-Control', 'no-store').send(problem.answer)
+}
+
+/** What an error means to who called. */
+export function problemOf(error: unknown): HttpProblem {
+  if (error instanceof HttpProblem) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return refusalProblem(
+      error.validation.map(({ instancePath, message }) => ({
+        path: instancePath.split('/').filter(part => part !== ''),
+        message: message ?? 'is not valid',
+      })),
+    )
+  }
+  const { code, statusCode } = error as Partial<FastifyError>
+  const known = code === undefined ? undefined : FRAMEWORK_PROBLEMS[code]
+  if (known !== undefined) return new HttpProblem(...known)
+  const refusal = refusalToSave(error)
+  if (refusal !== null) return new HttpProblem(503, NOT_SAVED[refusal])
+  if (isDatabaseAway(error)) {
+    return new HttpProblem(503, 'The database is not answering. Please try again shortly.', {
+      retryAfterSeconds: 5,
+    })
+  }
+  if (isGivenUp(error)) {
+    return new HttpProblem(
+      503,
+      'Somebody else is changing the same thing at the moment. Please try again shortly.',
+      {
+        retryAfterSeconds: 1,
+      },
+    )
+  }
+  // Of a file's path that leads out of the web app's folder; there is nothing there for anybody.
+  if (statusCode === 403) return new HttpProblem(404, 'Not found')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new HttpProblem(statusCode, 'The request is not well-formed')
+  }
+  return new HttpProblem(500, 'Something went wrong on the server')
+}
+
+/** The path alone: a query may hold what is nobody's business. */
+export function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0]!
+}
+
+/** Answers what is no HTTP at all, or came too slowly, before any route is known. */
+export function answerClientError(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  headers: Record<string, string>,
+): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const [status, detail] = CLIENT_ERRORS[error.code ?? ''] ?? [
+    '400 Bad Request',
+    'The request is not well-formed',
+  ]
+  const body = JSON.stringify({ detail })
+  const lines = Object.entries({
+    ...headers,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    Connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}`)
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+}
+
+const CLIENT_ERRORS: Record<string, [status: string, detail: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive'],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The request headers are too large'],
+}
+
+const NOT_SAVED = {
+  full: 'The disk is full, so this could not be saved. Please make room and try again.',
+  refused:
+    'The database takes no changes at the moment, so this could not be saved. Please try again shortly.',
+}
+
+const BODY_TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE'
+
+/** Fastify's own errors, in our words. */
+const FRAMEWORK_PROBLEMS: Record<string, [status: number, detail: string]> = {
+  FST_ERR_BAD_URL: [400, 'The address is not well-formed'],
+  [BODY_TOO_LARGE]: [413, 'The request is too large'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The request is shorter or longer than it says'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'The body is not valid JSON'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'The body must be JSON: Content-Type application/json'],
+  FST_ERR_HANDLER_TIMEOUT: [503, 'The server took too long to answer. Please try again shortly.'],
+  FST_ERR_MAX_PARAM_LENGTH: [404, 'Not found'],
+}

@@ -1,0 +1,45 @@
+import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { fastify } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { App } from '#server/context.ts'
+import { answerClientError } from './error-answers.ts'
+import { allowSlowBody, limitSlowBodies } from './slow-bodies.ts'
+
+const LIMIT_MS = 100
+
+let app: App
+let port: number
+
+beforeAll(async () => {
+  app = fastify({ clientErrorHandler: (error, socket) => answerClientError(error, socket as never, {}) })
+  limitSlowBodies(app, LIMIT_MS)
+  app.post('/usual', async () => 'arrived')
+  app.post('/patient', { onRequest: async request => allowSlowBody(request) }, async () => 'arrived')
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterAll(() => app.close())
+
+/** Sends a body of which the last byte comes late, and gives the answer. */
+async function sendSlowly(path: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  const closed = new Promise(resolve => socket.on('close', resolve))
+  socket.on('data', chunk => (answer += chunk)).on('error', () => {})
+  const type = 'Content-Type: application/json\r\nConnection: close'
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\n${type}\r\nContent-Length: 2\r\n\r\n{`)
+  await Promise.race([closed, setTimeout(LIMIT_MS * 4)])
+  if (!socket.destroyed) socket.write('}')
+  await closed
+  return answer
+}
+
+test('a body that comes too slowly is answered 408', async () => {
+  expect(await sendSlowly('/usual')).toMatch(
+    /^HTTP\/1\.1 408 [\s\S]*"The request took too long to arrive"\}$/,
+  )
+})
+
+test('a route may let it take its time', async () => {
+  expect(await sendSlowly('/patient')).toMatch(/^HTTP\/1\.1 200 [\s\S]*arrived$/)
+})

@@ -1,0 +1,37 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import { type App, LONG_ANSWER_MS } from '#server/context.ts'
+
+/** How long a request's body may take to arrive, unless its route says otherwise. */
+const ARRIVAL_LIMIT_MS = 120_000
+
+/** The longest that any request may take to arrive. */
+export const LONGEST_ARRIVAL_MS = LONG_ANSWER_MS
+
+/** Node's own code for it, which is answered 408. */
+const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT'
+
+const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
+
+/**
+ * Ends requests whose body comes too slowly. Node's own limit is one for the whole server, so it can only be the
+ * longest.
+ */
+export function limitSlowBodies(app: App, limitMs = ARRIVAL_LIMIT_MS): void {
+  app.server.prependListener('request', (message: IncomingMessage, response: ServerResponse) => {
+    const { 'content-length': length, 'transfer-encoding': encoding } = message.headers
+    if (encoding === undefined && (length === undefined || length === '0')) return
+    const timer = setTimeout(() => {
+      if (response.headersSent) message.destroy()
+      else
+        app.server.emit('clientError', Object.assign(new Error(TOO_SLOW), { code: TOO_SLOW }), message.socket)
+    }, limitMs)
+    timers.set(message, timer)
+    message.once('close', () => clearTimeout(timer))
+  })
+}
+
+/** Lets a request's body take as long as any may: a whole library over a slow line. For the owner's calls alone. */
+export function allowSlowBody({ raw }: FastifyRequest): void {
+  clearTimeout(timers.get(raw))
+}

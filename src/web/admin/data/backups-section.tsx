@@ -1,0 +1,184 @@
+import Archive from 'lucide-react/icons/archive'
+import Download from 'lucide-react/icons/download'
+import Upload from 'lucide-react/icons/upload'
+import { useEffect, useRef, useState } from 'react'
+import type { BackupComparison, BackupList, RestoredAnswer } from '#contract/backups.ts'
+import { apiSend, messageOf } from '#web/api/api-client.ts'
+import { apiUrl } from '#web/api/api-url.ts'
+import { useGet } from '#web/api/get-cache.ts'
+import { calls } from '#web/routes.ts'
+import { say } from '#web/shell/page-title.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
+import { countText } from './deletion-text.ts'
+import styles from './safety.module.css'
+import { comparisonText, momentText, REASON_TEXTS, sizeText, TASK_TEXTS } from './safety-texts.ts'
+
+const LOOK_AGAIN_MILLISECONDS = 1_000
+const NO_LIMIT = { timeoutMilliseconds: null }
+
+interface BackupsSectionProps {
+  list: ReturnType<typeof useBackups>
+  onRestored: () => Promise<unknown>
+}
+
+/** The backups: make one, take one home, put one in the library's place. */
+export function BackupsSection({ list, onRestored }: BackupsSectionProps) {
+  const messages = useMessages()
+  const file = useRef<HTMLInputElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const running = list.data?.running ?? null
+  const newest = list.data?.backups[0]
+
+  const isWatching = isBusy || running !== null
+  const { refetch } = list
+  useEffect(() => {
+    if (!isWatching) return
+    const timer = setInterval(() => void refetch(), LOOK_AGAIN_MILLISECONDS)
+    return () => clearInterval(timer)
+  }, [isWatching, refetch])
+
+  const work = async (failure: string, action: () => Promise<string>) => {
+    setBusy(true)
+    try {
+      say(await action())
+    } catch (error) {
+      await messages.alert(`${failure}: ${messageOf(error)}`)
+    } finally {
+      setBusy(false)
+      await refetch()
+    }
+  }
+  const make = () =>
+    work('Failed to make a backup', async () => {
+      await apiSend('POST', calls.backups, null, NO_LIMIT)
+      return 'The backup was made and proven.'
+    })
+  /** What a restore would change; null where the file can't be restored, which the owner has been told. */
+  const compare = async (body: FormData | { name: string }): Promise<BackupComparison | null> => {
+    setBusy(true)
+    try {
+      return await apiSend<BackupComparison>('POST', calls.compareBackup, body, NO_LIMIT)
+    } catch (error) {
+      await messages.alert(`Failed to restore: ${messageOf(error)}`)
+      return null
+    } finally {
+      setBusy(false)
+    }
+  }
+  const restore = async (what: string, body: FormData | { name: string }) => {
+    const comparison = await compare(body)
+    if (comparison === null) return
+    const question = `Replace all beans and roasts with ${what}? The present library is backed up first. ${comparisonText(comparison)}`
+    if (!(await messages.confirm(question, { title: 'Restore a Backup', action: 'Restore' }))) return
+    await work('Failed to restore', async () => {
+      const restored = await apiSend<RestoredAnswer>('POST', calls.restoreBackup, body, NO_LIMIT)
+      await onRestored()
+      const counts = `${countText('beans', restored.bean_count)} and ${countText('roasts', restored.roast_count)}`
+      return `Restored ${counts}.`
+    })
+  }
+  const restoreFile = (chosen: File | undefined) => {
+    if (chosen === undefined) return
+    const form = new FormData()
+    form.append('file', chosen)
+    void restore(`the backup in ${chosen.name}`, form)
+  }
+  return (
+    <section className={styles.section} aria-labelledby="backups-heading">
+      <h2 id="backups-heading" className={styles.heading}>
+        Backups
+      </h2>
+      <p className={styles.note}>
+        {newest === undefined
+          ? 'Made every day, and before anything that changes everything; kept for 14 days.'
+          : `Last proven by restoring it: ${momentText(newest.proven_at)}. Made every day; kept for 14 days.`}
+      </p>
+      {list.isError && (
+        <p className={styles.problem} role="alert">
+          Failed to load the backups: {messageOf(list.error)}
+        </p>
+      )}
+      {list.data?.last_failure != null && (
+        <p className={styles.problem} role="alert">
+          The latest backup could not be made: {list.data.last_failure}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button icon={<Archive aria-hidden="true" />} disabled={isWatching} onClick={() => void make()}>
+          Make Backup
+        </Button>
+        <Button
+          icon={<Upload aria-hidden="true" />}
+          disabled={isWatching}
+          onClick={() => file.current?.click()}
+        >
+          Restore from File
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          aria-label="Backup file"
+          accept=".sqlite"
+          onChange={event => {
+            restoreFile(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+      </div>
+      {isWatching && (
+        <div role="status">
+          <p className={styles.note}>
+            {TASK_TEXTS[running?.task ?? 'backup']}
+            {running?.total != null && ` ${running.done} of ${running.total} rows`}…
+          </p>
+          <progress
+            className={styles.bar}
+            aria-label="Rows copied"
+            max={running?.total ?? undefined}
+            value={running?.total == null ? undefined : running.done}
+          />
+        </div>
+      )}
+      <ul className={styles.list}>
+        {list.data?.backups.map(backup => (
+          <li key={backup.name} className={styles.row}>
+            <div>
+              <p className={styles.name}>{momentText(backup.created_at)}</p>
+              <p className={styles.note}>
+                {REASON_TEXTS[backup.reason]} · {countText('beans', backup.bean_count)} ·{' '}
+                {countText('roasts', backup.roast_count)} · {sizeText(backup.size_bytes)}
+              </p>
+            </div>
+            <div className={styles.actions}>
+              <a
+                className={buttonClass('quiet')}
+                href={apiUrl(calls.backupFile(backup.name))}
+                download={backup.name}
+              >
+                <Download aria-hidden="true" />
+                Download
+                <span className="visually-hidden"> the backup of {momentText(backup.created_at)}</span>
+              </a>
+              <Button
+                disabled={isWatching}
+                onClick={() =>
+                  void restore(`the backup of ${momentText(backup.created_at)}`, { name: backup.name })
+                }
+              >
+                Restore
+                <span className="visually-hidden"> the backup of {momentText(backup.created_at)}</span>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The backups, as the server has them. */
+export function useBackups() {
+  return useGet<BackupList>(calls.backups)
+}

@@ -1,0 +1,120 @@
+import Table from 'lucide-react/icons/table'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import type { Bean } from '#contract/beans.ts'
+import type { DeletedAnswer } from '#contract/fields.ts'
+import type { Roast } from '#contract/roasts.ts'
+import { apiSend, messageOf } from '#web/api/api-client.ts'
+import { apiUrl } from '#web/api/api-url.ts'
+import { useGetPage } from '#web/api/get-cache.ts'
+import { announce } from '#web/parts/window-events.ts'
+import { calls } from '#web/routes.ts'
+import { say } from '#web/shell/page-title.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BackupsSection, useBackups } from './backups-section.tsx'
+import styles from './data-tab.module.css'
+import { countText, type Deletable, deletionQuestion } from './deletion-text.ts'
+import { TrashSection, useTrash } from './trash-section.tsx'
+
+const DELETIONS = {
+  beans: { action: 'Delete All Beans', path: calls.deleteAllBeans },
+  roasts: { action: 'Delete All Roasts', path: calls.deleteAllRoasts },
+} as const
+
+/** What keeps the log safe, and after it how much is in the log and the way to empty it. */
+export function DataTab({ roasts }: { roasts: readonly Roast[] }) {
+  const messages = useMessages()
+  const beans = useGetPage<Bean>(calls.beanCount)
+  const trash = useTrash()
+  const backups = useBackups()
+  const [isDeleting, setDeleting] = useState(false)
+  const [result, setResult] = useState<string | null>(null)
+
+  const refresh = async () => {
+    setResult(null)
+    announce('roasts-refresh', null)
+    await Promise.all([beans.refetch(), trash.refetch(), backups.refetch()])
+  }
+  const deleteAll = async (kind: Deletable) => {
+    const { action, path } = DELETIONS[kind]
+    const question = deletionQuestion(kind, roasts.length)
+    if (!(await messages.confirm(question, { title: 'Confirm Deletion', action }))) return
+    setDeleting(true)
+    setResult(null)
+    try {
+      const { deleted } = await apiSend<DeletedAnswer>('DELETE', path)
+      say(`Deleted ${countText(kind, deleted)}.`)
+      await refresh()
+      setResult(`Deleted ${countText(kind, deleted)}.`)
+    } catch (error) {
+      await messages.alert(`Failed to delete all ${kind}: ${messageOf(error)}`)
+    } finally {
+      setDeleting(false)
+    }
+  }
+  return (
+    <div className={styles.data}>
+      {beans.isError && (
+        <p className={styles.problem} role="alert">
+          Failed to load beans: {messageOf(beans.error)}
+        </p>
+      )}
+      <p>
+        <a className={buttonClass('plain')} href={apiUrl(calls.roastsCsv)} download="roasts.csv">
+          <Table aria-hidden="true" />
+          Download Roasts as CSV
+        </a>
+      </p>
+      <BackupsSection list={backups} onRestored={refresh} />
+      <TrashSection trash={trash} onRestored={refresh} />
+      <div className={styles.deletions}>
+        <Kind
+          kind="beans"
+          count={beans.data?.totalCount}
+          note="Deleting all beans deletes all roasts with them."
+          disabled={isDeleting}
+          onDelete={deleteAll}
+        />
+        <Kind
+          kind="roasts"
+          count={roasts.length}
+          note="Deleting all roasts leaves the beans."
+          disabled={isDeleting}
+          onDelete={deleteAll}
+        />
+      </div>
+      {result !== null && <p className={styles.result}>{result}</p>}
+    </div>
+  )
+}
+
+interface KindProps {
+  kind: Deletable
+  /** Undefined until it is known. */
+  count: number | undefined
+  note: string
+  disabled: boolean
+  onDelete: (kind: Deletable) => Promise<void>
+}
+
+function Kind({ kind, count, note, disabled, onDelete }: KindProps) {
+  return (
+    <section className={styles.kind} aria-labelledby={`count-of-${kind}`}>
+      <p id={`count-of-${kind}`} className={styles.count}>
+        <strong>{count ?? <Skeleton width="2ch" height="1em" />}</strong>{' '}
+        {count === 1 ? kind.slice(0, -1) : kind}
+      </p>
+      <p className={styles.note}>{note}</p>
+      <Button
+        kind="danger"
+        icon={<Trash2 aria-hidden="true" />}
+        disabled={disabled || !count}
+        onClick={() => void onDelete(kind)}
+      >
+        {DELETIONS[kind].action}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useState } from 'react'
+import type { Deletion } from '#contract/trash.ts'
+import { apiSend, messageOf } from '#web/api/api-client.ts'
+import { useGet } from '#web/api/get-cache.ts'
+import { calls } from '#web/routes.ts'
+import { say } from '#web/shell/page-title.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
+import styles from './safety.module.css'
+import { dayText, deletionText, momentText } from './safety-texts.ts'
+
+/** What was deleted, and the way back. */
+export function TrashSection({
+  trash,
+  onRestored,
+}: {
+  trash: TrashRead
+  onRestored: () => Promise<unknown>
+}) {
+  const messages = useMessages()
+  const [restoring, setRestoring] = useState<number | null>(null)
+
+  const restore = async (deletion: Deletion) => {
+    setRestoring(deletion.id)
+    try {
+      await apiSend('POST', calls.restoreDeletion(deletion.id), null, { timeoutMilliseconds: null })
+      say(`Brought back ${deletionText(deletion)}.`)
+      await onRestored()
+    } catch (error) {
+      await messages.alert(`Failed to restore: ${messageOf(error)}`)
+    } finally {
+      setRestoring(null)
+    }
+  }
+  return (
+    <section className={styles.section} aria-labelledby="trash-heading">
+      <h2 id="trash-heading" className={styles.heading}>
+        Recently deleted
+      </h2>
+      {trash.isError && (
+        <p className={styles.problem} role="alert">
+          Failed to load what was deleted: {messageOf(trash.error)}
+        </p>
+      )}
+      {trash.data?.length === 0 && (
+        <p className={styles.note}>
+          Nothing here. What you delete can be brought back from here for 30 days.
+        </p>
+      )}
+      <ul className={styles.list}>
+        {trash.data?.map(deletion => (
+          <li key={deletion.id} className={styles.row}>
+            <div>
+              <p className={styles.name}>{deletionText(deletion)}</p>
+              <p className={styles.note}>
+                Deleted {momentText(deletion.deleted_at)} · kept until {dayText(deletion.kept_until)}
+              </p>
+            </div>
+            <Button
+              icon={<Undo2 aria-hidden="true" />}
+              disabled={restoring !== null}
+              onClick={() => void restore(deletion)}
+            >
+              {restoring === deletion.id ? 'Restoring…' : 'Restore'}
+              <span className="visually-hidden"> {deletionText(deletion)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What was deleted, as the server has it. */
+export function useTrash() {
+  return useGet<Deletion[]>(calls.trash)
+}
+type TrashRead = ReturnType<typeof useTrash>

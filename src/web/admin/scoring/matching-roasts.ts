@@ -1,0 +1,39 @@
+import type { Roast } from '#contract/roasts.ts'
+import { foldName } from '#domain/name-folding.ts'
+import { formatRoastDate } from '#domain/roast-date.ts'
+import { roastTitle } from '#web/parts/roast-title.ts'
+
+/** `#12 · Kenya Nyeri AA · 11/2/25` */
+export function roastLine(roast: Roast): string {
+  return [roastTitle(roast), roast.bean.origin_name, dateText(roast)].filter(part => part !== '').join(' · ')
+}
+
+/**
+ * The first roasts in which every word of the text begins a word of their number, name or bean, or with a slash in it
+ * their date. The roasts of a number that is typed come before those whose number only begins with it.
+ */
+export function matchingRoasts(roasts: readonly Roast[], text: string, limit: number): Roast[] {
+  const words = wordsOf(text)
+  const number = /^#?(\d+)$/.exec(text.trim())?.[1]
+  const found = new Set(
+    number === undefined ? [] : roasts.filter(({ roast_number }) => roast_number === Number(number)),
+  )
+  for (const roast of roasts) {
+    if (found.size >= limit) break
+    const names = wordsOf(`${roastTitle(roast)} ${roast.roast_name} ${roast.bean.origin_name}`)
+    const isIn = (word: string) =>
+      names.some(name => name.startsWith(word)) || (word.includes('/') && dateText(roast).startsWith(word))
+    if (words.every(isIn)) found.add(roast)
+  }
+  return [...found].slice(0, limit)
+}
+
+function dateText({ roast_date }: Roast): string {
+  return roast_date === null ? '' : formatRoastDate(roast_date)
+}
+
+function wordsOf(text: string): string[] {
+  return foldName(text)
+    .split(/[\s#]+/)
+    .filter(word => word !== '')
+}

@@ -1,0 +1,128 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import type { Roast } from '#contract/roasts.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { matchingRoasts, roastLine } from './matching-roasts.ts'
+import styles from './roast-picker.module.css'
+
+/** So many are offered; whoever doesn't find theirs among them types on. */
+const MOST_OFFERED = 50
+
+interface RoastPickerProps {
+  roasts: readonly Roast[]
+  /** Null where none is chosen yet. */
+  roastId: number | null
+  onChange: (roastId: number | null) => void
+}
+
+/**
+ * The choice of one roast among all, by typing its number or a part of its name: the combobox with a list of
+ * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/.
+ */
+export function RoastPicker({ roasts, roastId, onChange }: RoastPickerProps) {
+  const listId = useId()
+  const list = useRef<HTMLDivElement>(null)
+  /** What is being typed; null while the choice is shown. */
+  const [text, setText] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(0)
+  const chosen = roasts.find(({ id }) => id === roastId)
+  const offered = useMemo(
+    () => (isOpen ? matchingRoasts(roasts, text ?? '', MOST_OFFERED) : []),
+    [isOpen, roasts, text],
+  )
+
+  const open = () => {
+    setOpen(true)
+    setActive(0)
+  }
+  const close = () => {
+    setOpen(false)
+    setText(null)
+  }
+  const choose = (roast: Roast) => {
+    onChange(roast.id)
+    close()
+  }
+  const move = (to: number) => {
+    const next = Math.min(Math.max(0, to), offered.length - 1)
+    setActive(next)
+    list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const taken = keyAction(event.key)
+    if (taken === undefined) return
+    taken()
+    event.preventDefault()
+  }
+  const keyAction = (key: string): (() => void) | undefined => {
+    if (!isOpen) return key === 'ArrowDown' || key === 'ArrowUp' ? open : undefined
+    const roast = offered[active]
+    if (key === 'ArrowDown') return () => move(active + 1)
+    if (key === 'ArrowUp') return () => move(active - 1)
+    if (key === 'Escape') return close
+    if (key === 'Enter' && roast !== undefined) return () => choose(roast)
+    return undefined
+  }
+  return (
+    <div className={styles.picker}>
+      <TextField
+        label="Roast"
+        placeholder="Choose a roast..."
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && offered.length > 0 ? `${listId}-${active}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        value={text ?? (chosen === undefined ? '' : roastLine(chosen))}
+        onFocus={event => event.target.select()}
+        onClick={open}
+        onChange={event => {
+          setText(event.target.value)
+          if (event.target.value === '') onChange(null)
+          open()
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+      />
+      <ChevronDown className={styles.chevron} aria-hidden="true" />
+      <div className={styles.offer} hidden={!isOpen}>
+        <div
+          ref={list}
+          id={listId}
+          className={styles.list}
+          role="listbox"
+          aria-label="Roasts"
+          tabIndex={-1}
+          // So that the input keeps the focus.
+          onPointerDown={event => event.preventDefault()}
+        >
+          {offered.map((roast, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus
+            <div
+              key={roast.id}
+              id={`${listId}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              onClick={() => choose(roast)}
+            >
+              {roastLine(roast)}
+            </div>
+          ))}
+        </div>
+        <p className={styles.note} role="status">
+          {noteOn(offered.length)}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function noteOn(offeredCount: number): string {
+  if (offeredCount === 0) return 'No roast matches.'
+  return offeredCount === MOST_OFFERED ? 'Type a number or a name to find others.' : ''
+}

@@ -1,0 +1,136 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { type CSSProperties, useId } from 'react'
+import { formatDuration } from '#domain/duration.ts'
+import { developmentTimeRatioPercent } from '#domain/first-crack.ts'
+import { FIRST_CRACK_FOR_BOTH } from '#domain/score/range-parts.ts'
+import { round } from '#domain/units.ts'
+import { weightLossPercent } from '#domain/weight-loss.ts'
+import { DASH, gramsText, percentText } from '#web/parts/figure-text.ts'
+import { ScorePill } from '#web/parts/score-pill.tsx'
+import { Button } from '#web/ui/button.tsx'
+import {
+  isSameScenario,
+  type Scenario,
+  type ScenarioValue,
+  type SliderRange,
+  sliderRanges,
+  withMoved,
+} from './scenario.ts'
+import styles from './scenario-sliders.module.css'
+
+interface ScenarioSlidersProps {
+  recorded: Scenario
+  scenario: Scenario
+  /** What the scenario scores; null where too little is known. */
+  score: number | null
+  onMove: (scenario: Scenario) => void
+  onReset: () => void
+}
+
+const SLIDERS: { name: ScenarioValue; label: string; step: number; text: (value: number) => string }[] = [
+  { name: 'durationSeconds', label: 'Duration', step: 1, text: formatDuration },
+  { name: 'firstCrackSeconds', label: 'First crack', step: 1, text: formatDuration },
+  { name: 'greenWeightGrams', label: 'Green weight', step: 0.5, text: gramsText },
+  { name: 'roastedWeightGrams', label: 'Roasted weight', step: 0.5, text: gramsText },
+]
+
+/** Sliders for what a score follows from; the coloured stretch of each earns all points. */
+export function ScenarioSliders({ recorded, scenario, score, onMove, onReset }: ScenarioSlidersProps) {
+  const headingId = useId()
+  const ranges = sliderRanges(recorded, scenario)
+  const { durationSeconds, firstCrackSeconds, greenWeightGrams, roastedWeightGrams } = scenario
+  const notes: Record<ScenarioValue, string> = {
+    durationSeconds: `Ideal ${idealText(ranges.durationSeconds, formatDuration)}`,
+    firstCrackSeconds: `${shareText(scenario)} · both components in full at ${FIRST_CRACK_FOR_BOTH.from}–${FIRST_CRACK_FOR_BOTH.to} %`,
+    greenWeightGrams: `Ideal ${idealText(ranges.greenWeightGrams, wholeGrams)} g`,
+    roastedWeightGrams: `Loss ${percentText(weightLossPercent(greenWeightGrams, roastedWeightGrams))} · ideal ${idealText(ranges.roastedWeightGrams, wholeGrams)} g`,
+  }
+  return (
+    <section className={styles.sliders} aria-labelledby={headingId}>
+      <header className={styles.head}>
+        <h2 id={headingId}>What if?</h2>
+        {score !== null && <ScorePill score={score} />}
+      </header>
+      {SLIDERS.map(({ name, label, step, text }) => (
+        <ScenarioSlider
+          key={name}
+          label={label}
+          step={step}
+          range={ranges[name]}
+          valueText={scenario[name] === null ? 'unknown' : text(scenario[name])}
+          note={notes[name]}
+          onMove={value => onMove(withMoved(scenario, name, value))}
+        />
+      ))}
+      <div className={styles.foot}>
+        <p>DTR {percentText(developmentTimeRatioPercent(durationSeconds, firstCrackSeconds))}</p>
+        <Button
+          kind="quiet"
+          icon={<RotateCcw aria-hidden="true" />}
+          disabled={isSameScenario(recorded, scenario)}
+          onClick={onReset}
+        >
+          As recorded
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+interface ScenarioSliderProps {
+  label: string
+  step: number
+  range: SliderRange
+  valueText: string
+  note: string
+  onMove: (value: number) => void
+}
+
+function ScenarioSlider({ label, step, range, valueText, note, onMove }: ScenarioSliderProps) {
+  const id = useId()
+  const { lowest, highest, value, ideal } = range
+  const share = (at: number) => Math.min(1, Math.max(0, (at - lowest) / (highest - lowest)))
+  const zone = {
+    '--ideal-from': share(ideal?.from ?? lowest),
+    '--ideal-to': share(ideal?.to ?? lowest),
+  } as CSSProperties
+  return (
+    <div className={styles.slider}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <output className={styles.value} htmlFor={id}>
+        {valueText}
+      </output>
+      <input
+        id={id}
+        type="range"
+        min={lowest}
+        max={highest}
+        step={step}
+        value={value}
+        style={zone}
+        aria-valuetext={valueText}
+        aria-describedby={`${id}-note`}
+        onChange={event => onMove(event.target.valueAsNumber)}
+      />
+      <p id={`${id}-note`} className={styles.note}>
+        {note}
+      </p>
+    </div>
+  )
+}
+
+function idealText({ ideal }: SliderRange, text: (value: number) => string): string {
+  return ideal === null ? DASH : `${text(ideal.from)}–${text(ideal.to)}`
+}
+
+function wholeGrams(grams: number): string {
+  return String(round(grams))
+}
+
+/** `At 78.3 %` */
+function shareText({ durationSeconds, firstCrackSeconds }: Scenario): string {
+  const ratio = developmentTimeRatioPercent(durationSeconds, firstCrackSeconds)
+  return ratio === null ? 'Unknown' : `At ${percentText(100 - ratio)}`
+}

@@ -1,0 +1,43 @@
+import Calculator from 'lucide-react/icons/calculator'
+import Square from 'lucide-react/icons/square'
+import { Button } from '#web/ui/button.tsx'
+import styles from './score-batch-controls.module.css'
+import type { ScoreBatch } from './use-score-batch.ts'
+
+interface ScoreBatchControlsProps {
+  batch: ScoreBatch
+  roastCount: number
+  kind: 'primary' | 'plain'
+}
+
+/** Starts the calculation of all scores, shows how far it is and stops it. */
+export function ScoreBatchControls({ batch, roastCount, kind }: ScoreBatchControlsProps) {
+  const { progress, isStopping, start, stop } = batch
+  const isRunning = progress !== null
+  return (
+    <div className={isRunning ? styles.running : undefined}>
+      {isRunning && (
+        <div>
+          <p className={styles.count} role="status">
+            {isStopping ? 'Stopping after' : 'Calculated'} <strong>{progress.done}</strong> of{' '}
+            {progress.total} roasts
+          </p>
+          <progress
+            className={styles.bar}
+            max={progress.total}
+            value={progress.done}
+            aria-label="Roasts calculated"
+          />
+        </div>
+      )}
+      <Button
+        kind={isRunning ? 'plain' : kind}
+        icon={isRunning ? <Square aria-hidden="true" /> : <Calculator aria-hidden="true" />}
+        disabled={isRunning ? isStopping : roastCount === 0}
+        onClick={isRunning ? stop : start}
+      >
+        {isRunning ? 'Stop' : 'Calculate All Scores'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import type { Score } from '#contract/scores.ts'
+import { scoreCategory } from '#domain/score/category.ts'
+import { COMPONENT_POINTS } from '#domain/score/points.ts'
+import { SCORE_COMPONENTS, type ScoreComponent } from '#domain/score/score.ts'
+import { DASH, percentText } from '#web/parts/figure-text.ts'
+import { COMPONENT_NAMES, knownComponents, scoreVersion } from '#web/parts/score-text.ts'
+import { Figure } from '#web/ui/figure.tsx'
+import card from '../../ui/card.module.css'
+import { CategoryWord } from './category-word.tsx'
+import styles from './score-card.module.css'
+
+interface ScoreCardProps {
+  score: Omit<Score, 'roast_id' | 'calculated_at'>
+  /** What this score is: `Saved`, `Preview, not saved`. */
+  title: ReactNode
+  /** A remark beneath the figures. */
+  children?: ReactNode
+}
+
+/** A score in full: the figure, its grade and version, and each component with its points and its sentence. */
+export function ScoreCard({ score, title, children }: ScoreCardProps) {
+  const known = knownComponents(score)
+  return (
+    <article className={`${card.card} ${styles.card}`} aria-label="Score details">
+      <header className={styles.header}>
+        <p className={styles.title}>{title}</p>
+        <CategoryWord category={scoreCategory(score.score)} />
+      </header>
+      <dl className={styles.figures}>
+        <Figure name="Score" className={styles.large}>
+          {score.score}
+        </Figure>
+        <Figure name="Grade" className={styles.large}>
+          {score.letter}
+        </Figure>
+        <Figure name="DTR" className={styles.figure}>
+          {percentText(score.dtr)}
+        </Figure>
+        <Figure name="Version" className={styles.figure}>
+          {scoreVersion(score)}
+        </Figure>
+      </dl>
+      {known < SCORE_COMPONENTS.length && (
+        <p className={styles.remark}>
+          Scaled to 100 from {known} of {SCORE_COMPONENTS.length} components.
+        </p>
+      )}
+      {children && <div className={styles.remark}>{children}</div>}
+      <ol className={styles.components}>
+        {SCORE_COMPONENTS.map((component, index) => (
+          <ComponentRow
+            key={component}
+            component={component}
+            points={score.components[component]}
+            explanation={score.explanations[index]}
+          />
+        ))}
+      </ol>
+    </article>
+  )
+}
+
+interface ComponentRowProps {
+  component: ScoreComponent
+  points: number | null
+  explanation: string | undefined
+}
+
+function ComponentRow({ component, points, explanation }: ComponentRowProps) {
+  return (
+    <li className={styles.component}>
+      <span className={styles.name}>{COMPONENT_NAMES[component]}</span>
+      <span className={styles.bar} data-unknown={points === null} aria-hidden="true">
+        <span style={{ width: `${((points ?? 0) / COMPONENT_POINTS) * 100}%` }} />
+      </span>
+      <span className={styles.points}>
+        {points === null ? DASH : points.toFixed(1)}
+        <span> / {COMPONENT_POINTS}</span>
+      </span>
+      {explanation && <p className={styles.explanation}>{explanation.replaceAll(' %', '\u00a0%')}</p>}
+    </li>
+  )
+}

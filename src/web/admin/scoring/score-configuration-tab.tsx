@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react'
+import type { Roast } from '#contract/roasts.ts'
+import type { Score } from '#contract/scores.ts'
+import { apiSend, messageOf } from '#web/api/api-client.ts'
+import { queryClient, useGet } from '#web/api/get-cache.ts'
+import { announce } from '#web/parts/window-events.ts'
+import { calls } from '#web/routes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { RoastPicker } from './roast-picker.tsx'
+import { ScoreBatchControls } from './score-batch-controls.tsx'
+import { ScoreCard } from './score-card.tsx'
+import styles from './score-configuration-tab.module.css'
+import { ScoreHelp } from './score-help.tsx'
+import type { ScoreBatch } from './use-score-batch.ts'
+
+interface ScoreConfigurationTabProps {
+  roasts: readonly Roast[]
+  batch: ScoreBatch
+}
+
+/** The saved score of one roast, or of all, calculated anew. */
+export function ScoreConfigurationTab({ roasts, batch }: ScoreConfigurationTabProps) {
+  const [roastId, setRoastId] = useState<number | null>(null)
+  const roast = roasts.find(({ id }) => id === roastId)
+  return (
+    <div className={styles.configuration}>
+      <section className={styles.all} aria-labelledby="all-scores">
+        <div>
+          <h2 id="all-scores">All roasts</h2>
+          <p>Recalculates and saves the score of every roast.</p>
+        </div>
+        <ScoreBatchControls batch={batch} roastCount={roasts.length} kind="plain" />
+      </section>
+      <section className={styles.one} aria-labelledby="one-score">
+        <h2 id="one-score">One roast</h2>
+        <div className={styles.picker}>
+          <RoastPicker roasts={roasts} roastId={roastId} onChange={setRoastId} />
+        </div>
+        {roast && <SavedScore key={roast.id} roast={roast} />}
+      </section>
+      <ScoreHelp />
+    </div>
+  )
+}
+
+function SavedScore({ roast }: { roast: Roast }) {
+  const path = calls.roastScore(roast.id)
+  const { data: score, error, isLoading } = useGet<Score>(path, { enabled: roast.score !== null })
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isCalculating, setCalculating] = useState(false)
+  useEffect(() => {
+    if (error !== null) console.warn(`Roast ${roast.id} counts as one without a score:`, messageOf(error))
+  }, [error, roast.id])
+
+  const calculate = async () => {
+    setCalculating(true)
+    setProblem(null)
+    try {
+      queryClient.setQueryData([path], await apiSend<Score>('POST', calls.roastScoreCalculation(roast.id)))
+      announce('roasts-refresh', null)
+    } catch (failure) {
+      setProblem(`Failed to calculate score: ${messageOf(failure)}`)
+    } finally {
+      setCalculating(false)
+    }
+  }
+  return (
+    <>
+      <div className={styles.calculate}>
+        <Button kind="primary" disabled={isCalculating} onClick={() => void calculate()}>
+          {isCalculating ? 'Calculating…' : 'Calculate Score'}
+        </Button>
+        {problem !== null && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      {isLoading && (
+        <Loading text="Loading the score...">
+          <Skeleton height="20rem" />
+        </Loading>
+      )}
+      {score && <ScoreCard title="The saved score" score={score} />}
+      {!score && !isLoading && (
+        <p className={styles.none}>No score calculated yet. Click "Calculate Score" to generate one.</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useMemo } from 'react'
+import type { Roast } from '#contract/roasts.ts'
+import { Tabs } from '#web/admin/tabs.tsx'
+import { BatchCalculate } from './batch-calculate.tsx'
+import { scoreFigures } from './score-figures.ts'
+import { ScoreOverview } from './score-overview.tsx'
+import { ScoreSimulator } from './score-simulator.tsx'
+import type { ScoreBatch } from './use-score-batch.ts'
+
+interface ScoringTabProps {
+  roasts: readonly Roast[]
+  batch: ScoreBatch
+}
+
+/** How the log scores, what a roast could score, and the calculation of all scores. */
+export function ScoringTab({ roasts, batch }: ScoringTabProps) {
+  const figures = useMemo(() => scoreFigures(roasts), [roasts])
+  return (
+    <Tabs
+      label="Roast Scoring"
+      look="segments"
+      tabs={[
+        { name: 'Overview', panel: () => <ScoreOverview figures={figures} /> },
+        { name: 'Score Simulator', panel: () => <ScoreSimulator roasts={roasts} /> },
+        { name: 'Batch Calculate', panel: () => <BatchCalculate figures={figures} batch={batch} /> },
+      ]}
+    />
+  )
+}

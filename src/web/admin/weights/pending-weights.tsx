@@ -1,0 +1,28 @@
+import { Button } from '#web/ui/button.tsx'
+import type { WeightEditing } from './use-weight-edits.ts'
+import styles from './weights-tab.module.css'
+
+/** What waits to be saved, and the choice to save or to discard it. */
+export function PendingWeights({
+  editing: { edits, progress, save, cancel, stop },
+}: {
+  editing: WeightEditing
+}) {
+  const isSaving = progress !== null
+  return (
+    <section className={styles.pending} aria-label="Unsaved weights">
+      <p className={styles.pendingText} role="status">
+        {isSaving
+          ? `Saving ${progress.done + 1} of ${progress.total}`
+          : `${edits.size} ${edits.size === 1 ? 'roast' : 'roasts'} changed`}
+      </p>
+      {isSaving && <progress max={progress.total} value={progress.done} aria-label="Weights saved" />}
+      <div className={styles.pendingButtons}>
+        {isSaving ? <Button onClick={stop}>Stop</Button> : <Button onClick={cancel}>Cancel</Button>}
+        <Button kind="primary" disabled={isSaving} onClick={() => void save()}>
+          {isSaving ? 'Saving…' : 'Save'}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { Roast, RoastWeightsUpdate } from '#contract/roasts.ts'
+import { ApiError } from '#web/api/api-client.ts'
+import { failureText, saveWeights } from './save-weights.ts'
+import type { WeightEdits } from './weight-edits.ts'
+
+const edits: WeightEdits = new Map([
+  [1, { green_weight_g: '250', roasted_weight_g: '' }],
+  [2, { roasted_weight_g: '212.5' }],
+  [3, { green_weight_g: '300' }],
+])
+
+/** Sends to a server that answers some roasts with a failure. */
+async function saving(failing: Record<number, ApiError>, stopAfter = Number.POSITIVE_INFINITY) {
+  const sent: [number, RoastWeightsUpdate][] = []
+  const result = await saveWeights(edits, {
+    send: async (id, update) => {
+      sent.push([id, update])
+      if (failing[id]) throw failing[id]
+      return { id } as Roast
+    },
+    onProgress: () => {},
+    isStopped: () => sent.length >= stopAfter,
+  })
+  return { sent, saved: [...result.saved.keys()], failures: [...result.failures] }
+}
+
+test('only edited cells that hold something are sent', async () => {
+  const { sent, saved } = await saving({})
+  expect(sent).toEqual([
+    [1, { green_weight_g: 250 }],
+    [2, { roasted_weight_g: 212.5 }],
+    [3, { green_weight_g: 300 }],
+  ])
+  expect(saved).toEqual([1, 2, 3])
+})
+
+test('a refused roast does not hold up the others', async () => {
+  const { saved, failures } = await saving({ 2: new ApiError(422, 'too heavy') })
+  expect(saved).toEqual([1, 3])
+  expect(failures).toEqual([[2, 'too heavy']])
+})
+
+test('the rest is not tried where the server cannot be reached', async () => {
+  const { sent, failures } = await saving({ 2: new ApiError(0, 'Network error: offline') })
+  expect(sent).toHaveLength(2)
+  expect(failures).toEqual([[2, 'Network error: offline']])
+})
+
+test('saving can be stopped between two roasts', async () => {
+  expect((await saving({}, 1)).saved).toEqual([1])
+})
+
+test('an edit without anything to send counts as saved', async () => {
+  const { saved } = await saveWeights(new Map([[9, { green_weight_g: '' }]]), {
+    send: () => Promise.reject(new Error('nothing is sent')),
+    onProgress: () => {},
+    isStopped: () => false,
+  })
+  expect([...saved]).toEqual([[9, null]])
+})
+
+test('one failure is told by its message, several by their roasts too', () => {
+  const nameOf = (id: number) => `#${id}`
+  expect(failureText(new Map([[2, 'too heavy']]), nameOf)).toBe('Failed to save: too heavy')
+  expect(
+    failureText(
+      new Map([
+        [2, 'too heavy'],
+        [3, 'gone'],
+      ]),
+      nameOf,
+    ),
+  ).toBe('Failed to save: #2: too heavy\n#3: gone')
+})

@@ -1,0 +1,110 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import type { Roast, RoastWeightsUpdate } from '#contract/roasts.ts'
+import { changeAdminRoasts } from '#web/admin/use-admin-roasts.ts'
+import { ApiError, apiGet, apiSend, apiSendEdit, PRECONDITION_FAILED } from '#web/api/api-client.ts'
+import { roastTitle } from '#web/parts/roast-title.ts'
+import { calls } from '#web/routes.ts'
+import { useMessages } from '#web/ui/messages.tsx'
+import { pastedWeights } from './pasted-weights.ts'
+import {
+  changePendingEdits,
+  NOTHING_PENDING,
+  onPendingEdits,
+  type PendingEdits,
+  pendingEdits,
+} from './pending-edits.ts'
+import { failureText, saveWeights } from './save-weights.ts'
+import { WEIGHT_FIELDS, type WeightField, withoutEdit, withPasted, withTyped } from './weight-edits.ts'
+
+export interface WeightEditing extends PendingEdits {
+  type: (roast: Roast, field: WeightField, text: string) => void
+  /** Takes a table from a spreadsheet onto the roasts from `start` on; answers how many got a weight. */
+  paste: (text: string, start: number) => number
+  forget: (id: number) => void
+  cancel: () => void
+  save: () => Promise<void>
+  /** Ends saving after the roast that is under way. */
+  stop: () => void
+}
+
+/** The weights that were edited and not saved yet; they stay while the panel is left, and go with their roast. */
+export function useWeightEdits(roasts: readonly Roast[]): WeightEditing {
+  const messages = useMessages()
+  const pending = useSyncExternalStore(onPendingEdits, pendingEdits)
+  const { edits } = pending
+  useEffect(() => {
+    const known = new Set(roasts.map(({ id }) => id))
+    for (const id of pendingEdits().edits.keys()) if (!known.has(id)) forget(id)
+  }, [roasts])
+
+  const type = useCallback(
+    (roast: Roast, field: WeightField, text: string) =>
+      changePendingEdits(known => ({ edits: withTyped(known.edits, roast, field, text) })),
+    [],
+  )
+  const paste = (text: string, start: number) => {
+    const pasted = withPasted(edits, pastedWeights(text), roasts, start)
+    changePendingEdits(() => ({ edits: pasted.edits }))
+    return pasted.updated
+  }
+  const save = async () => {
+    isStopped = false
+    const total = edits.size
+    const { saved, failures } = await saveWeights(edits, {
+      send: (id, update) => sendWeights(roastOf(roasts, id), id, update),
+      onProgress: done => changePendingEdits(() => ({ progress: { done, total } })),
+      isStopped: () => isStopped,
+    })
+    changeAdminRoasts(list => list.map(roast => saved.get(roast.id) ?? roast))
+    changePendingEdits(known => ({
+      edits: [...saved.keys()].reduce(withoutEdit, known.edits),
+      failed: new Set(failures.keys()),
+      progress: null,
+    }))
+    if (failures.size > 0) await messages.alert(failureText(failures, id => nameOf(roasts, id)))
+  }
+  return { ...pending, type, paste, forget, cancel: discardWeightEdits, save, stop }
+}
+
+/** Forgets every edited weight. */
+export function discardWeightEdits(): void {
+  changePendingEdits(() => NOTHING_PENDING)
+}
+
+/** A saving goes on while the panel is left, so what stops it is kept outside the panel, too. */
+let isStopped = false
+
+function stop() {
+  isStopped = true
+}
+
+function forget(id: number) {
+  changePendingEdits(known => ({ edits: withoutEdit(known.edits, id) }))
+}
+
+/**
+ * Saves one roast's weights. Where it was changed since it was read, it is read anew: saved all the same if its
+ * weights are those that the owner saw (a score was calculated, say), else refused, so that the owner sees them.
+ */
+async function sendWeights(shown: Roast | undefined, id: number, update: RoastWeightsUpdate): Promise<Roast> {
+  const path = calls.roast(id)
+  const send = () => apiSend<Roast>('PATCH', path, update)
+  try {
+    return await (shown === undefined ? send() : apiSendEdit('PATCH', path, shown, update))
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === PRECONDITION_FAILED)) throw error
+    const present = await apiGet<Roast>(path)
+    if (WEIGHT_FIELDS.every(field => present[field] === shown?.[field])) return await send()
+    changeAdminRoasts(list => list.map(roast => (roast.id === id ? present : roast)))
+    throw error
+  }
+}
+
+function nameOf(roasts: readonly Roast[], id: number): string {
+  const roast = roastOf(roasts, id)
+  return roast === undefined ? 'A roast' : roastTitle(roast)
+}
+
+function roastOf(roasts: readonly Roast[], id: number): Roast | undefined {
+  return roasts.find(roast => roast.id === id)
+}

@@ -1,0 +1,99 @@
+import type { Roast, RoastWeightsUpdate } from '#contract/roasts.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import { round } from '#domain/units.ts'
+import { lossTextOf, weightOfText } from '#web/parts/weight-text.ts'
+import type { PastedWeights } from './pasted-weights.ts'
+
+/** The cells that can be edited. */
+export const WEIGHT_FIELDS = ['green_weight_g', 'roasted_weight_g'] as const
+export type WeightField = (typeof WEIGHT_FIELDS)[number]
+
+/** The texts of one roast's edited cells. */
+export type WeightEdit = Partial<Record<WeightField, string>>
+
+/** What was edited and isn't saved yet, by the roast's id. */
+export type WeightEdits = ReadonlyMap<number, WeightEdit>
+
+export const NO_EDITS: WeightEdits = new Map()
+
+type WeighedRoast = Pick<Roast, 'id' | WeightField>
+
+/** What a cell shows: the edited text, else the weight in whole grams. */
+export function cellText(roast: WeighedRoast, field: WeightField, edit: WeightEdit | undefined): string {
+  return edit?.[field] ?? shownWeight(roast[field])
+}
+
+/** The edits after typing; a cell that shows what it showed before is no longer edited. */
+export function withTyped(
+  edits: WeightEdits,
+  roast: WeighedRoast,
+  field: WeightField,
+  text: string,
+): WeightEdits {
+  const { [field]: _before, ...others } = edits.get(roast.id) ?? {}
+  return withEdit(edits, roast.id, text === shownWeight(roast[field]) ? others : { ...others, [field]: text })
+}
+
+/** The edits after a paste onto the roasts from `start` on, and how many roasts it gave a weight. */
+export function withPasted(
+  edits: WeightEdits,
+  rows: readonly PastedWeights[],
+  roasts: readonly WeighedRoast[],
+  start: number,
+): { edits: WeightEdits; updated: number } {
+  const pasted = rows.flatMap(({ green, roasted }, row) => {
+    const roast = roasts[start + row]
+    const edit: WeightEdit = {}
+    if (green !== null) edit.green_weight_g = String(green)
+    if (roasted !== null) edit.roasted_weight_g = String(roasted)
+    return roast === undefined || isEmpty(edit) ? [] : [{ id: roast.id, edit }]
+  })
+  const changed = new Map(edits)
+  for (const { id, edit } of pasted) changed.set(id, { ...changed.get(id), ...edit })
+  return { edits: changed, updated: pasted.length }
+}
+
+/** The edits without those of one roast. */
+export function withoutEdit(edits: WeightEdits, id: number): WeightEdits {
+  return withEdit(edits, id, {})
+}
+
+/**
+ * What is sent for one roast: its edited cells as numbers, an emptied one not at all. A text that states no number
+ * is the reason why nothing is sent.
+ */
+export function weightsUpdateOf(edit: WeightEdit): Result<RoastWeightsUpdate, string> {
+  const update: RoastWeightsUpdate = {}
+  for (const field of WEIGHT_FIELDS) {
+    const text = edit[field] ?? ''
+    if (text === '') continue
+    const weight = weightOfText(text)
+    if (weight === null) return failure(`'${text}' is not a weight`)
+    update[field] = weight
+  }
+  return success(update)
+}
+
+/** The weight loss as edited, from the unrounded weights where they aren't. */
+export function editedLossText(
+  roast: WeighedRoast & Pick<Roast, 'weight_loss_percent'>,
+  edit: WeightEdit | undefined,
+): string {
+  const text = (field: WeightField) => edit?.[field] ?? String(roast[field] ?? '')
+  return lossTextOf(text('green_weight_g'), text('roasted_weight_g'), roast.weight_loss_percent)
+}
+
+function shownWeight(grams: number | null): string {
+  return grams === null ? '' : String(round(grams))
+}
+
+function withEdit(edits: WeightEdits, id: number, edit: WeightEdit): WeightEdits {
+  const changed = new Map(edits)
+  if (isEmpty(edit)) changed.delete(id)
+  else changed.set(id, edit)
+  return changed
+}
+
+function isEmpty(edit: WeightEdit): boolean {
+  return Object.keys(edit).length === 0
+}

@@ -1,0 +1,78 @@
+import Trash2 from 'lucide-react/icons/trash-2'
+import type { Roast } from '#contract/roasts.ts'
+import { formatRoastDate } from '#domain/roast-date.ts'
+import { DASH } from '#web/parts/figure-text.ts'
+import { roastTitle } from '#web/parts/roast-title.ts'
+import { weightInput } from '#web/parts/weight-field.tsx'
+import { cellText, editedLossText, type WeightEdit, type WeightField } from './weight-edits.ts'
+import styles from './weights-table.module.css'
+
+interface WeightsRowProps {
+  roast: Roast
+  /** The row's place in the whole table, its heading being 1. */
+  rowIndex: number
+  edit: WeightEdit | undefined
+  /** Whether its weights were refused at the last saving. */
+  isFailed: boolean
+  isSaving: boolean
+  onType: (roast: Roast, field: WeightField, text: string) => void
+  onFocus: () => void
+  onDelete: () => void
+}
+
+/** One roast's weights. */
+export function WeightsRow(props: WeightsRowProps) {
+  const { roast, rowIndex, edit, isFailed, onFocus, onDelete } = props
+  const title = roastTitle(roast)
+  return (
+    <tr
+      className={styles.row}
+      aria-rowindex={rowIndex}
+      data-roast={roast.id}
+      data-edited={edit !== undefined}
+      data-failed={isFailed}
+      onFocus={onFocus}
+    >
+      <th scope="row" className={styles.number}>
+        {title}
+      </th>
+      <td className={styles.bean}>{roast.bean.origin_name}</td>
+      <WeightCell {...props} field="green_weight_g" name="Green" />
+      <WeightCell {...props} field="roasted_weight_g" name="Roasted" />
+      <td className={styles.loss} data-name="Loss">
+        {editedLossText(roast, edit)}
+      </td>
+      <td className={styles.date}>{roast.roast_date === null ? DASH : formatRoastDate(roast.roast_date)}</td>
+      <td className={styles.delete}>
+        <button type="button" aria-label={`Delete ${title}`} onClick={onDelete}>
+          <Trash2 aria-hidden="true" />
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+function WeightCell({
+  roast,
+  edit,
+  isFailed,
+  isSaving,
+  onType,
+  field,
+  name,
+}: WeightsRowProps & { field: WeightField; name: string }) {
+  const isEdited = edit?.[field] !== undefined
+  return (
+    <td className={styles.weight} data-name={`${name} (g)`}>
+      <input
+        {...weightInput(cellText(roast, field, edit), text => onType(roast, field, text))}
+        name={field}
+        className={styles.input}
+        aria-label={`${name} weight of ${roastTitle(roast)} in grams`}
+        aria-invalid={isFailed && isEdited}
+        data-edited={isEdited}
+        readOnly={isSaving}
+      />
+    </td>
+  )
+}

@@ -1,0 +1,87 @@
+import Scale from 'lucide-react/icons/scale'
+import { useEffect, useRef, useState } from 'react'
+import type { Roast } from '#contract/roasts.ts'
+import { apiSend, messageOf } from '#web/api/api-client.ts'
+import { roastTitle } from '#web/parts/roast-title.ts'
+import { announce } from '#web/parts/window-events.ts'
+import { calls } from '#web/routes.ts'
+import { useMessages } from '#web/ui/messages.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { PendingWeights } from './pending-weights.tsx'
+import { usePastedTable } from './use-pasted-table.ts'
+import type { WeightEditing } from './use-weight-edits.ts'
+import styles from './weights-tab.module.css'
+import { WeightsTable } from './weights-table.tsx'
+
+const MESSAGE_MILLISECONDS = 3000
+
+interface WeightsTabProps {
+  roasts: readonly Roast[]
+  editing: WeightEditing
+}
+
+/** The weights of all roasts, typed in or pasted from a spreadsheet. */
+export function WeightsTab({ roasts, editing }: WeightsTabProps) {
+  const messages = useMessages()
+  const [message, showMessage] = usePassingMessage()
+  const focusedRow = useRef<number | null>(null)
+
+  usePastedTable(text => {
+    if (text === null) return showMessage('Error parsing data')
+    const updated = editing.paste(text, focusedRow.current ?? 0)
+    showMessage(updated === 0 ? 'No valid weights found' : `Updated ${updated} roast(s)`)
+  })
+  const deleteRoast = async (roast: Roast) => {
+    const question = `Delete roast ${roastTitle(roast)}? This cannot be undone.`
+    if (!(await messages.confirm(question, { action: 'Delete' }))) return false
+    try {
+      await apiSend('DELETE', calls.roast(roast.id))
+      editing.forget(roast.id)
+      announce('roast-deleted', { id: roast.id })
+      return true
+    } catch (error) {
+      await messages.alert(`Failed to delete roast: ${messageOf(error)}`)
+      return false
+    }
+  }
+  if (roasts.length === 0) {
+    return (
+      <EmptyState icon={<Scale aria-hidden="true" />} message="No roasts yet">
+        <p>Their weights can be entered here as soon as there are some.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <p className={styles.help}>
+        Type the weights in, or paste two columns from a spreadsheet: green and roasted, one roast per row.
+        Pasting starts at the row you are in, or else at the first.
+      </p>
+      <WeightsTable
+        roasts={roasts}
+        editing={editing}
+        onFocusRow={row => {
+          focusedRow.current = row
+        }}
+        onDelete={deleteRoast}
+      />
+      <div className={styles.foot}>
+        <p className={styles.message} role="status">
+          {message}
+        </p>
+        {editing.edits.size > 0 && <PendingWeights editing={editing} />}
+      </div>
+    </>
+  )
+}
+
+/** A message that disappears by itself. */
+function usePassingMessage(): [string, (text: string) => void] {
+  const [message, setMessage] = useState({ text: '' })
+  useEffect(() => {
+    if (message.text === '') return
+    const timer = setTimeout(() => setMessage({ text: '' }), MESSAGE_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [message])
+  return [message.text, text => setMessage({ text })]
+}

@@ -1,0 +1,106 @@
+import { type KeyboardEvent, useRef } from 'react'
+import type { Roast } from '#contract/roasts.ts'
+import { useMedia } from '#web/ui/use-media.ts'
+import { SpacerRow, useWindowedRows } from '#web/ui/windowed-rows.tsx'
+import type { WeightEditing } from './use-weight-edits.ts'
+import { WeightsRow } from './weights-row.tsx'
+import styles from './weights-table.module.css'
+
+/** px of a row: all in one line, and on a narrow window in two. */
+const ROW_HEIGHT = 57
+const NARROW_ROW_HEIGHT = 117
+/** Rows this far outside the window, in px, are drawn, so that the keys find the next one. */
+const VIEWPORT_MARGIN = 600
+
+interface WeightsTableProps {
+  roasts: readonly Roast[]
+  editing: WeightEditing
+  /** Told which row holds the focus, by its index; null when none does. */
+  onFocusRow: (index: number | null) => void
+  /** Answers whether the roast is gone. */
+  onDelete: (roast: Roast) => Promise<boolean>
+}
+
+/** The table of weights, of which only the rows near the window are drawn. Arrow keys and Enter move up and down. */
+export function WeightsTable({ roasts, editing, onFocusRow, onDelete }: WeightsTableProps) {
+  const isNarrow = useMedia('(width < 768px)')
+  const table = useRef<HTMLTableElement>(null)
+  const { body, indexes, heightBefore, heightAfter } = useWindowedRows({
+    count: roasts.length,
+    rowHeight: isNarrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT,
+    margin: VIEWPORT_MARGIN,
+  })
+
+  const deleteRow = async (roast: Roast, index: number) => {
+    const neighbour = roasts[index + 1] ?? roasts[index - 1]
+    if ((await onDelete(roast)) && neighbour !== undefined) {
+      requestAnimationFrame(() => {
+        table.current?.querySelector<HTMLElement>(`[data-roast="${neighbour.id}"] button`)?.focus()
+      })
+    }
+  }
+  return (
+    <table ref={table} className={styles.table} aria-rowcount={roasts.length + 1}>
+      <caption className="visually-hidden">Weights of all roasts</caption>
+      <thead>
+        <tr aria-rowindex={1}>
+          <th scope="col" className={styles.number}>
+            <abbr title="Number">#</abbr>
+          </th>
+          <th scope="col">Bean</th>
+          <th scope="col" className={styles.weight}>
+            Green (g)
+          </th>
+          <th scope="col" className={styles.weight}>
+            Roasted (g)
+          </th>
+          <th scope="col" className={styles.loss}>
+            Loss
+          </th>
+          <th scope="col" className={styles.date}>
+            Date
+          </th>
+          <th scope="col" className={styles.delete}>
+            <span className="visually-hidden">Delete</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody ref={body} onKeyDown={moveByKey} onBlur={() => onFocusRow(null)}>
+        <SpacerRow height={heightBefore} />
+        {indexes.map(index => {
+          const roast = roasts[index]
+          return (
+            roast && (
+              <WeightsRow
+                key={roast.id}
+                roast={roast}
+                rowIndex={index + 2}
+                edit={editing.edits.get(roast.id)}
+                isFailed={editing.failed.has(roast.id)}
+                isSaving={editing.progress !== null}
+                onType={editing.type}
+                onFocus={() => onFocusRow(index)}
+                onDelete={() => void deleteRow(roast, index)}
+              />
+            )
+          )
+        })}
+        <SpacerRow height={heightAfter} />
+      </tbody>
+    </table>
+  )
+}
+
+/** As in a spreadsheet: Enter and the down key go to the same column of the next row, the up key to the one before. */
+function moveByKey(event: KeyboardEvent<HTMLElement>) {
+  const input = event.target
+  if (!(input instanceof HTMLInputElement) || event.nativeEvent.isComposing) return
+  const row = input.closest('tr')
+  const isDown = event.key === 'ArrowDown' || event.key === 'Enter'
+  if (!isDown && event.key !== 'ArrowUp') return
+  event.preventDefault()
+  const target = isDown ? row?.nextElementSibling : row?.previousElementSibling
+  const cell = target?.querySelector<HTMLInputElement>(`input[name="${input.name}"]`)
+  cell?.focus()
+  cell?.select()
+}

@@ -1,0 +1,18 @@
+import { countryCode } from '#domain/country-code.ts'
+import { flagBaseUrl } from '#web/shell/site-settings.ts'
+import styles from './flag.module.css'
+
+/** The flag of a country given by its name, 3:2; a neutral globe for an unknown or missing one. */
+export function Flag({ country, size = 'small' }: { country: string | null; size?: 'small' | 'large' }) {
+  return (
+    <img
+      className={`${styles.flag} ${styles[size]}`}
+      src={`${flagBaseUrl}${countryCode(country)}.svg`}
+      alt={country ? `Flag of ${country}` : 'Country unknown'}
+      width={size === 'small' ? 30 : 48}
+      height={size === 'small' ? 20 : 32}
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import type { ChangeEvent } from 'react'
+import { TextField } from '#web/ui/field.tsx'
+import { cleanWeightText, weightProblem } from './weight-text.ts'
+
+interface WeightFieldProps {
+  label: string
+  value: string
+  onChange: (text: string) => void
+  disabled?: boolean
+}
+
+/** An input for grams. */
+export function WeightField({ label, value, onChange, disabled }: WeightFieldProps) {
+  return (
+    <TextField
+      label={label}
+      unit="g"
+      disabled={disabled}
+      error={weightProblem(cleanWeightText(value))}
+      {...weightInput(value, onChange)}
+    />
+  )
+}
+
+/**
+ * What makes an input one for grams. A comma that is being typed stays until the input is left, as the digits that
+ * tell whether it groups thousands are still to come.
+ */
+export function weightInput(value: string, onChange: (text: string) => void) {
+  return {
+    inputMode: 'decimal',
+    autoComplete: 'off',
+    maxLength: 12,
+    value,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      const typed = (event.nativeEvent as InputEvent).data
+      const text = event.target.value
+      onChange(typed?.length === 1 ? text.replace(/[^\d.,]/g, '') : cleanWeightText(text))
+    },
+    onBlur: () => onChange(cleanWeightText(value)),
+  } as const
+}

@@ -1,0 +1,61 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import type { AdminStatus } from '#contract/admin.ts'
+import { ApiError, apiGet, apiSend, messageOf } from '#web/api/api-client.ts'
+import { calls } from '#web/routes.ts'
+
+export interface Admin {
+  /** True for the owner alone. */
+  admin: boolean
+  /** False until the status check at load has answered. */
+  checked: boolean
+  /** Throws an ApiError whose message is fit for the form. */
+  login: (password: string) => Promise<void>
+  /** Ends the session; whatever the server says, the page is no longer the owner's. */
+  logout: () => Promise<void>
+}
+
+const AdminContext = createContext<Admin | null>(null)
+
+/** Whether the owner is looking, and the ways in and out. */
+export function useAdmin(): Admin {
+  const admin = useContext(AdminContext)
+  if (admin === null) throw new Error('useAdmin needs an AdminProvider around it')
+  return admin
+}
+
+/** Asks once at load who is looking. A failed check counts as not the owner. */
+export function AdminProvider({ children }: { children: ReactNode }) {
+  const [admin, setAdmin] = useState(false)
+  const [checked, setChecked] = useState(false)
+
+  useEffect(() => {
+    apiGet<AdminStatus>(calls.adminStatus)
+      .then(status => setAdmin(status.admin === true))
+      .catch(error => console.error('The admin check failed:', messageOf(error)))
+      .finally(() => setChecked(true))
+  }, [])
+
+  const login = useCallback(async (password: string) => {
+    const form = new FormData()
+    form.set('password', password)
+    await apiSend('POST', calls.login, form, { needsSession: false }).catch(error => {
+      const isSilent = error instanceof ApiError && error.status > 0 && !error.hasDetail
+      throw isSilent ? new ApiError(error.status, `HTTP ${error.status}`) : error
+    })
+    setAdmin(true)
+  }, [])
+
+  const logout = useCallback(async () => {
+    try {
+      await apiSend('POST', calls.logout)
+    } catch (error) {
+      console.error('The logout failed:', messageOf(error))
+      if (error instanceof ApiError && error.status === 0) throw error
+    } finally {
+      setAdmin(false)
+    }
+  }, [])
+
+  const value = useMemo(() => ({ admin, checked, login, logout }), [admin, checked, login, logout])
+  return <AdminContext value={value}>{children}</AdminContext>
+}

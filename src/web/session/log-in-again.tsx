@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react'
+import { messageOf } from '#web/api/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useAdmin } from './admin-state.tsx'
+import styles from './log-in-again.module.css'
+import { PasswordField } from './password-field.tsx'
+
+export interface LogInAgainProps {
+  /** Called with whether the owner has logged in. */
+  onDone: (isLoggedIn: boolean) => void
+}
+
+/** The login, above what was being done when the session ended. */
+export function LogInAgain({ onDone }: LogInAgainProps) {
+  const { login } = useAdmin()
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setSending(true)
+    setProblem(null)
+    try {
+      await login(password)
+      onDone(true)
+    } catch (error) {
+      setProblem(messageOf(error))
+      setSending(false)
+    }
+  }
+  return (
+    <Dialog title="Log in again" onClose={() => onDone(false)}>
+      <form className={styles.form} onSubmit={send}>
+        <p>Your session has ended. Log in to carry on where you left off; nothing is lost.</p>
+        <PasswordField
+          required
+          data-first-focus
+          error={problem}
+          value={password}
+          onChange={event => setPassword(event.target.value)}
+        />
+        <div className={styles.buttons}>
+          <Button onClick={() => onDone(false)}>Cancel</Button>
+          <Button kind="primary" type="submit" disabled={isSending}>
+            {isSending ? 'Logging in…' : 'Log in'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

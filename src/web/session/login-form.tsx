@@ -1,0 +1,56 @@
+import Lock from 'lucide-react/icons/lock'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { messageOf } from '#web/api/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useAdmin } from './admin-state.tsx'
+import styles from './login-form.module.css'
+import { PasswordField } from './password-field.tsx'
+
+/** Asks for the owner's password. What goes wrong is said under the form. */
+export function LoginForm() {
+  const { login } = useAdmin()
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const formRef = useRef<HTMLFormElement>(null)
+  const problemId = useId()
+  useEffect(() => {
+    const isFree = document.activeElement === document.body
+    if (isFree) passwordOf(formRef.current)?.focus({ preventScroll: true })
+  }, [])
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setSending(true)
+    setProblem(null)
+    const failure =
+      password === '' ? 'Password is required' : await login(password).then(() => null, messageOf)
+    if (failure === null) return
+    setProblem(failure)
+    setSending(false)
+    passwordOf(formRef.current)?.focus()
+  }
+  return (
+    <form ref={formRef} className={styles.form} onSubmit={send} noValidate aria-labelledby="login-title">
+      <Lock className={styles.icon} aria-hidden="true" />
+      <h1 id="login-title">Log in</h1>
+      <p className={styles.lead}>The log’s owner adds and edits beans and roasts here.</p>
+      <PasswordField
+        value={password}
+        aria-describedby={problemId}
+        aria-invalid={problem !== null}
+        onChange={event => setPassword(event.target.value)}
+      />
+      <Button type="submit" kind="primary" disabled={isSending}>
+        {isSending ? 'Logging in…' : 'Log in'}
+      </Button>
+      <p id={problemId} className={styles.problem} role="alert">
+        {problem}
+      </p>
+    </form>
+  )
+}
+
+function passwordOf(form: HTMLFormElement | null) {
+  return form?.querySelector<HTMLInputElement>('[name=password]')
+}

@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+import { TextField } from '#web/ui/field.tsx'
+
+/** The owner's password, with the name that a password manager files it under. */
+export function PasswordField(input: Omit<ComponentProps<typeof TextField>, 'label'>) {
+  return (
+    <>
+      <input type="text" name="username" autoComplete="username" value="owner" readOnly hidden />
+      <TextField
+        label="Password"
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        {...input}
+      />
+    </>
+  )
+}

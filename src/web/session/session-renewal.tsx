@@ -1,0 +1,39 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { onSessionEnded } from '#web/api/api-client.ts'
+import { useAdmin } from './admin-state.tsx'
+import type { LogInAgainProps } from './log-in-again.tsx'
+
+interface OpenLogin {
+  LogInAgain: ComponentType<LogInAgainProps>
+  onDone: (isLoggedIn: boolean) => void
+}
+
+/**
+ * Asks the owner to log in again when a call finds the session ended, above whatever is open, so that nothing that
+ * was typed is lost. All calls of that moment wait for the one answer.
+ */
+export function SessionRenewal() {
+  const { admin } = useAdmin()
+  const [open, setOpen] = useState<OpenLogin | null>(null)
+
+  useEffect(() => {
+    if (!admin) return
+    let renewal: Promise<boolean> | null = null
+    const askOwner = async () => {
+      const { LogInAgain } = await import('./log-in-again.tsx')
+      const isLoggedIn = await new Promise<boolean>(onDone => setOpen({ LogInAgain, onDone }))
+      setOpen(null)
+      return isLoggedIn
+    }
+    return onSessionEnded(() => {
+      renewal ??= askOwner()
+        .catch(() => false)
+        .finally(() => {
+          renewal = null
+        })
+      return renewal
+    })
+  }, [admin])
+
+  return open && <open.LogInAgain onDone={open.onDone} />
+}

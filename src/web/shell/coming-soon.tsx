@@ -1,0 +1,16 @@
+import { pages } from '#web/routes.ts'
+import { EmptyState } from '#web/ui/states.tsx'
+import { usePageTitle } from './page-title.tsx'
+
+/** The page that no link leads to yet. */
+export default function ComingSoon() {
+  usePageTitle('Coming Soon')
+  return (
+    <>
+      <h1 className="visually-hidden">Coming Soon</h1>
+      <EmptyState message="Coming Soon">
+        <a href={pages.home}>Back to the home page</a>
+      </EmptyState>
+    </>
+  )
+}

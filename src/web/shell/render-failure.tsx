@@ -1,0 +1,32 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import styles from './render-failure.module.css'
+
+/** Shows a page with a way out where drawing a screen failed. */
+export class RenderFailureBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    console.error('Drawing the page failed', error, info.componentStack)
+  }
+
+  override render() {
+    return this.state.failed ? <RenderFailure /> : this.props.children
+  }
+}
+
+function RenderFailure() {
+  return (
+    <div className={styles.failure} role="alert">
+      <h1>This page can’t be shown</h1>
+      <p>Something went wrong while drawing it. Please try refreshing the page.</p>
+      <Button kind="primary" onClick={() => window.location.reload()}>
+        Refresh Page
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useNotice } from './navigation.ts'
+import styles from './screen-frame.module.css'
+
+const MAIN_ID = 'main'
+
+interface ScreenFrameProps {
+  /** Changes with the screen, not with what happens inside it. */
+  screenKey: string
+  children: ReactNode
+}
+
+/**
+ * The main region. On a new screen it takes the focus, so that reading starts at its top, and scrolls up; going
+ * back keeps the place, which the browser restores.
+ */
+export function ScreenFrame({ screenKey, children }: ScreenFrameProps) {
+  const notice = useNotice()
+  const shownKey = useRef(screenKey)
+  useEffect(() => {
+    const wasHereBefore = history.state?.visited === true
+    if (!wasHereBefore) history.replaceState({ ...history.state, visited: true }, '')
+    if (shownKey.current === screenKey) return
+    shownKey.current = screenKey
+    if (!wasHereBefore) window.scrollTo(0, 0)
+    focusMain()
+  }, [screenKey])
+  return (
+    <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+      {notice && (
+        <p className={styles.notice} role="status">
+          {notice}
+        </p>
+      )}
+      {children}
+    </main>
+  )
+}
+
+/** Moves the focus to the top of the main region, so that reading goes on there. */
+export function focusMain(): void {
+  document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
+}
+
+interface ScreenHeadingProps {
+  children: ReactNode
+  /** A quiet line under the heading. */
+  subtitle?: ReactNode
+  actions?: ReactNode
+}
+
+/** The heading of a screen with room for its buttons. */
+export function ScreenHeading({ children, subtitle, actions }: ScreenHeadingProps) {
+  return (
+    <header className={styles.heading}>
+      <div className={styles.titles}>
+        <h1>{children}</h1>
+        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,51 @@
+import { pages, type Screen } from '#web/routes.ts'
+import { useAdmin } from '#web/session/admin-state.tsx'
+import { Logo } from './logo.tsx'
+import { focusMain } from './screen-frame.tsx'
+import { siteTitle } from './site-settings.ts'
+import styles from './top-bar.module.css'
+
+/** Logo, Roasts and Beans; Admin for the owner alone. */
+export function TopBar({ current }: { current: Screen['name'] }) {
+  const { admin } = useAdmin()
+  return (
+    <header className={styles.bar}>
+      <a className={styles.skip} href={window.location.hash || pages.home} onClick={skipToMain}>
+        Skip to content
+      </a>
+      <div className={styles.inner}>
+        <a className={styles.logo} href={pages.home} aria-label={`${siteTitle}, home`}>
+          <Logo />
+          <span className={styles.title}>{siteTitle}</span>
+        </a>
+        <nav className={styles.links} aria-label="Main">
+          <BarLink to={pages.roasts} active={current.startsWith('roast-')}>
+            Roasts
+          </BarLink>
+          <BarLink to={pages.beans} active={current.startsWith('bean-')}>
+            Beans
+          </BarLink>
+          {admin && (
+            <BarLink to={pages.admin} active={current === 'admin'}>
+              Admin
+            </BarLink>
+          )}
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+function BarLink({ to, active, children }: { to: string; active: boolean; children: string }) {
+  return (
+    <a className={styles.link} href={to} aria-current={active ? 'page' : undefined}>
+      {children}
+    </a>
+  )
+}
+
+/** A fragment link would change the screen, as the hash is the route. */
+function skipToMain(event: { preventDefault: () => void }): void {
+  event.preventDefault()
+  focusMain()
+}
