@@ -23,9 +23,10 @@ const server = spawn(process.execPath, ['src/server/main.ts'], {
 process.on('SIGINT', () => server.kill()).on('SIGTERM', () => server.kill())
 /** What the server says before it listens is why it can't; after that it only logs. */
 let problems = ''
-server.stderr.on('data', chunk => {
+const collectProblems = (chunk: Buffer) => {
   problems += chunk
-})
+}
+server.stderr.on('data', collectProblems)
 server.on('close', code => {
   process.stderr.write(problems)
   rmSync(dataFolder, { recursive: true, force: true })
@@ -33,7 +34,7 @@ server.on('close', code => {
 })
 
 const address = await listening()
-server.stderr.removeAllListeners('data').resume()
+server.stderr.off('data', collectProblems).resume()
 problems = ''
 try {
   await fill(address)

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { z } from 'zod'
-import type { DescribedRoute } from '#server/context.ts'
+import type { ServedCall } from '#server/http/call-description.ts'
 import { multipart, type OwnerHeaders } from '#server/testing/app.ts'
 import type { Random } from '../../demo/random.ts'
 import { HOSTILE_TEXTS, type JsonShape, valueLike } from './hostile-values.ts'
@@ -15,23 +15,23 @@ export interface Belongings {
   backup: Uint8Array
 }
 
-/** A call of one route: its path, query, headers and body made from the route's own schemas, then spoilt. */
+/** A request: its path, query, headers and body made from the call's own schemas, then spoilt. */
 export async function apiCase(
-  route: DescribedRoute,
+  served: ServedCall,
   belongings: Belongings,
   random: Random,
 ): Promise<InjectOptions> {
   const hostility = random.pick([0, 0, 0.02, 0.1])
-  const { payload, headers } = await bodyOf(route, hostility, belongings, random)
+  const { payload, headers } = await bodyOf(served, hostility, belongings, random)
   return {
-    method: route.method as 'POST',
-    url: pathOf(route, belongings, random) + queryOf(route, hostility, random),
+    method: served.call.method,
+    url: pathOf(served, belongings, random) + queryOf(served, hostility, random),
     headers: { ...headers, ...hostileHeaders(random), ...sessionOf(belongings.owner, random) },
     payload,
   }
 }
 
-function pathOf({ url }: DescribedRoute, { known }: Belongings, random: Random): string {
+function pathOf({ call: { path: url } }: ServedCall, { known }: Belongings, random: Random): string {
   const entity = url.includes('/beans/:') ? 'beans' : url.includes('/trash/') ? 'deletions' : 'roasts'
   const path = url.replace(/:\w+/g, () =>
     random.between(0, 1) < 0.8 ? String(random.pick(known[entity]) ?? 1) : hostileParameter(random),
@@ -44,8 +44,8 @@ function hostileParameter(random: Random): string {
   return random.between(0, 1) < 0.5 ? random.pick(raw) : encoded(random.pick(HOSTILE_TEXTS))
 }
 
-function queryOf({ schema }: DescribedRoute, hostility: number, random: Random): string {
-  const shape = shapeOf(schema?.querystring)
+function queryOf({ description }: ServedCall, hostility: number, random: Random): string {
+  const shape = shapeOf(description.query)
   const query = shape === null ? {} : valueLike(shape, random, hostility)
   const pairs = Object.entries(Object(query)).map(
     ([key, value]) => `${encoded(key)}=${encoded(typeof value === 'string' ? value : JSON.stringify(value))}`,
@@ -56,16 +56,15 @@ function queryOf({ schema }: DescribedRoute, hostility: number, random: Random):
 }
 
 async function bodyOf(
-  { method, url, schema }: DescribedRoute,
+  { call: { method, path: url, sends }, description }: ServedCall,
   hostility: number,
   { known, backup }: Belongings,
   random: Random,
 ): Promise<{ payload?: Buffer | string; headers: Record<string, string> }> {
   if (method === 'GET') return { headers: {} }
   if (random.between(0, 1) < 0.03) return strangeBody(random)
-  const form = shapeOf(schema?.multipart)
-  const isForm =
-    form !== null && (!schema?.consumes?.includes('application/json') || random.between(0, 1) < 0.7)
+  const form = shapeOf(description.form)
+  const isForm = form !== null && (sends === 'form' || random.between(0, 1) < 0.7)
   if (isForm) {
     const file = url.startsWith('/api/backups/')
       ? () => backupFile(backup, random)
@@ -73,7 +72,7 @@ async function bodyOf(
     const beanId = random.between(0, 1) < 0.8 ? random.pick(known.beans) : undefined
     return formOf(form, { hostility, file, beanId }, random)
   }
-  const shape = form ?? shapeOf(schema?.body)
+  const shape = form ?? shapeOf(description.body)
   if (shape === null) return random.between(0, 1) < 0.8 ? { headers: {} } : strangeBody(random)
   const value = JSON.stringify(ofKnownBean(valueLike(shape, random, hostility), known.beans, random))
   const headers = { 'content-type': 'application/json' }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import type { DescribedRoute } from '#server/context.ts'
+import { read } from '#contract/call.ts'
 import type { DatabaseKind } from '#server/database/open-database.ts'
+import type { ServedCall } from '#server/http/call-description.ts'
 import { createTestApp, multipart, type OwnerHeaders, type TestApp } from '#server/testing/app.ts'
 import type { Random } from '../../demo/random.ts'
 import { apiCase, type Belongings } from './api-cases.ts'
@@ -71,7 +72,7 @@ export class FuzzedServer {
     this.checkLog(where, loggedBefore)
     await this.checkLibrary(where, requests, answers)
     if (!routes.some(isOfWholeLibrary)) await this.checkTime(where, requests, milliseconds)
-    this.isOwner = !routes.some(({ url }) => MAY_END_SESSIONS.test(url))
+    this.isOwner = !routes.some(({ call }) => MAY_END_SESSIONS.test(call.path))
     return routes.length
   }
 
@@ -79,8 +80,8 @@ export class FuzzedServer {
     return { owner: this.owner, known: this.known, backup: this.backup }
   }
 
-  private checkAnswer(where: string, route: DescribedRoute, answer: LightMyRequestResponse): void {
-    const { url } = route
+  private checkAnswer(where: string, route: ServedCall, answer: LightMyRequestResponse): void {
+    const url = route.call.path
     const { statusCode } = answer
     this.report.statuses[statusCode] = (this.report.statuses[statusCode] ?? 0) + 1
     if (isMissingBuild(url, statusCode)) return
@@ -133,8 +134,8 @@ export class FuzzedServer {
   }
 
   /** Those that take long come less often and alone, so that the others come often enough. */
-  private pickRoutes(random: Random): DescribedRoute[] {
-    const routes = this.server.app.routeTable
+  private pickRoutes(random: Random): ServedCall[] {
+    const routes = [...this.server.app.servedCalls, ...OTHER_ADDRESSES]
     const many = random.pick(AT_ONCE)
     if (random.between(0, 1) < WHOLE_LIBRARY_SHARE) return [random.pick(routes.filter(isOfWholeLibrary))]
     const others = routes.filter(route => !isOfWholeLibrary(route))
@@ -195,18 +196,24 @@ const EXPORT = {
   ),
 }
 
+/** What is served beside the API's calls: its description and the files of the web app. */
+const OTHER_ADDRESSES: ServedCall[] = ['/api/openapi.json', '/', '/*'].map(path => ({
+  call: read(path),
+  description: { summary: '' },
+}))
+
 /** A login, a logout or a restore may leave the fuzzer without a session. */
 const MAY_END_SESSIONS = /\/admin\/log|\/restore$/
 
 const WHOLE_LIBRARY_SHARE = 0.01
 
 /** A backup, which a delete-all begins with, writes and reads back all that there is, whatever the call. */
-function isOfWholeLibrary({ url }: DescribedRoute): boolean {
-  return url.startsWith('/api/backups/') || url.endsWith('/delete-all')
+function isOfWholeLibrary({ call: { path } }: ServedCall): boolean {
+  return path.startsWith('/api/backups/') || path.endsWith('/delete-all')
 }
 
 /** On a machine that is busy enough, the backup of one call may still be made when the next one wants its own. */
-function isOfAnotherBackup(route: DescribedRoute, { statusCode, body }: LightMyRequestResponse): boolean {
+function isOfAnotherBackup(route: ServedCall, { statusCode, body }: LightMyRequestResponse): boolean {
   return isOfWholeLibrary(route) && statusCode === 503 && body.includes(ANOTHER_BACKUP)
 }
 

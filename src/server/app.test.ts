@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from './testing/app.ts'
+import * as calls from '#contract/calls.ts'
+import { apiPage } from './testing/api-page.ts'
+import { createTestApp, everyAddress, type TestApp } from './testing/app.ts'
 
 const PAGE = `<!doctype html><html><head>
 <meta name="first-crack-site-title" content="First Crack" />
@@ -208,13 +210,22 @@ describe('calls', () => {
     ])
   })
 
+  test('every call of the contract is served, and nothing else but the web app and the description', () => {
+    const served = server.app.servedCalls.map(({ call }) => call)
+    expect(new Set(served)).toEqual(new Set(Object.values(calls)))
+    expect(served).toHaveLength(Object.values(calls).length)
+    const plain = (path: string) => path.replace(/(?<=.)\/$/, '')
+    const known = new Set(everyAddress().map(({ method, path }) => `${method} ${plain(path)}`))
+    const routed = routesIn(server.app.printRoutes({ commonPrefix: false }))
+    expect(routed.filter(route => !known.has(route))).toEqual(['GET /*'])
+  })
+
   test('the description of the API is OpenAPI 3.1 and names every call', async () => {
     const document = (await get('/api/openapi.json')).json()
     expect(document.openapi).toBe('3.1.0')
-    for (const { method, url, schema } of server.app.routeTable) {
-      if (!url.startsWith('/api/') || schema?.hide) continue
-      const path = url.replace(/:(\w+)/g, '{$1}')
-      expect(document.paths[path], path).toHaveProperty(method.toLowerCase())
+    for (const { method, path } of Object.values(calls)) {
+      const described = path.replace(/:(\w+)/g, '{$1}')
+      expect(document.paths[described], described).toHaveProperty(method.toLowerCase())
     }
     const answers = (method: string, path: string) => Object.keys(document.paths[path][method].responses)
     expect(answers('get', '/r/{number}')).toEqual(['302'])
@@ -231,4 +242,19 @@ describe('calls', () => {
       '422',
     ])
   })
+
+  test('docs/api.md describes every call as it is served; `vitest -u` writes it again', async () => {
+    await expect(apiPage(server.app.servedCalls)).toMatchFileSnapshot('../../docs/api.md')
+  })
 })
+
+/** `METHOD /path` of each route in the tree that the router prints, without the HEAD of each GET. */
+function routesIn(tree: string): string[] {
+  const parts: string[] = []
+  return tree.split('\n').flatMap(line => {
+    const [, indent = '', part = '', methods = ''] = /^([│├└─\s]*)(\S+)(?: \(([^)]*)\))?/.exec(line) ?? []
+    parts.splice(indent.length / 4 - 1, Number.POSITIVE_INFINITY, part)
+    const listed = methods.split(', ').filter(method => method !== '' && method !== 'HEAD')
+    return listed.map(method => `${method} ${parts.join('').replace(/(?<=.)\/$/, '')}`)
+  })
+}

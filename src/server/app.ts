@@ -3,31 +3,30 @@ import { fastify, LogController } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { MEGABYTE } from '#contract/upload-rules.ts'
 import { createLogins } from './admin/logins.ts'
-import { registerAdminRoutes } from './admin/routes.ts'
+import { serveLogin } from './admin/routes.ts'
 import { pauseWritesWhileRestoring } from './backups/restore-pause.ts'
-import { registerBackupRoutes } from './backups/routes.ts'
-import { registerBeanRoutes } from './beans/routes.ts'
+import { serveBackups } from './backups/routes.ts'
+import { serveBeans } from './beans/routes.ts'
 import type { App, ServerContext } from './context.ts'
 import { registerWebFiles } from './files/web-files.ts'
-import { requireHost } from './front-door/host-header.ts'
-import { readyAnswers, sendReadyAnswersFirst } from './front-door/kept-answers.ts'
-import { registerOverload } from './front-door/overload.ts'
+import { frontDoor } from './front-door/front-door.ts'
+import { keptAnswers } from './front-door/kept-answers.ts'
 import { limitSilence } from './front-door/silent-connections.ts'
 import { guardRoutes } from './http/access.ts'
 import { registerAllowedOrigins } from './http/allowed-origins.ts'
 import { registerAnswerLimit } from './http/answer-limit.ts'
 import { registerBodyTypes } from './http/body-types.ts'
 import { answerClientError, registerErrorAnswers, sendProblem } from './http/error-answers.ts'
-import { registerHealth } from './http/health.ts'
+import { serveHealth } from './http/health.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { registerRequestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { LONGEST_ARRIVAL_MS, limitSlowBodies } from './http/slow-bodies.ts'
+import type { AnswerCheck } from './http/serve-call.ts'
 import { registerUploads } from './http/uploads.ts'
 import { wordValidation } from './http/validation.ts'
-import { registerRoastRoutes } from './roasts/routes.ts'
-import { registerScoreRoutes } from './scores/routes.ts'
-import { registerTrashRoutes } from './trash/routes.ts'
+import { serveRoasts } from './roasts/routes.ts'
+import { serveScores } from './scores/routes.ts'
+import { serveTrash } from './trash/routes.ts'
 
 export interface AppOptions {
   context: ServerContext
@@ -35,18 +34,27 @@ export interface AppOptions {
   ownerIsReady?: Promise<unknown>
   /** Where log lines go; without it nothing is logged. */
   logStream?: { write(line: string): void }
+  /** Told every answer, to hold it to the contract; tests do so. */
+  checkAnswer?: AnswerCheck
   /** The folder of the built web app, where it is not the usual one. */
   webFolder?: string
 }
 
-/** The whole server without its port: every route, guarded, with the headers and errors that all share. */
+/** The whole server without its port: every call, guarded, with the headers and errors that all share. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { context, ownerIsReady = Promise.resolve(), logStream, webFolder } = options
   const { config } = context
   const headers = securityHeaders(config)
+  const answers = keptAnswers(context.database, MOST_KEPT_BYTES)
   wordValidation()
   const app: App = fastify({
     ...LIMITS,
+    serverFactory: frontDoor({
+      config,
+      answers,
+      headers,
+      onOverload: () => app.log.warn({ event: 'overloaded' }),
+    }),
     logger: logStream === undefined ? false : { level: 'info', stream: logStream },
     logController: new LogController({ disableRequestLogging: true }),
     // A logger for each request costs as much as a read from memory: lines name their request themselves.
@@ -61,17 +69,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.setValidatorCompiler(validatorCompiler)
   // Answers are typed where they are made; checking each again would cost more than making it.
   app.setSerializerCompiler(() => answer => JSON.stringify(answer))
+  app.decorate('keptAnswers', answers)
+  app.decorate('checkAnswer', options.checkAnswer)
+  app.decorate('servedCalls', [])
 
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()
   })
-  requireHost(app)
-  const answers = readyAnswers(context.database, MOST_KEPT_BYTES)
-  // To pages of other origins each answer has headers of its own.
-  if (config.allowedOrigins.length === 0) sendReadyAnswersFirst(app.server, answers, headers)
-  registerOverload(app, context, headers)
-  limitSlowBodies(app)
   limitSilence(app)
   registerErrorAnswers(app)
   registerRequestLog(app)
@@ -84,26 +89,22 @@ export async function createApp(options: AppOptions): Promise<App> {
   pauseWritesWhileRestoring(app, context)
 
   registerOpenApi(app)
-  registerHealth(app, context)
-  registerAdminRoutes(app, context, logins)
-  registerBeanRoutes(app, context, answers)
-  registerRoastRoutes(app, context, answers)
-  registerScoreRoutes(app, context)
-  registerTrashRoutes(app, context)
-  registerBackupRoutes(app, context)
+  serveHealth(app, context)
+  serveLogin(app, context, logins)
+  serveBeans(app, context)
+  serveRoasts(app, context)
+  serveScores(app, context)
+  serveTrash(app, context)
+  serveBackups(app, context)
   await registerWebFiles(app, config, webFolder)
   return app
 }
 
-/** Of answers that are kept in memory, gzipped ones included. */
+/** The room for answers that are kept in memory, gzipped ones included. */
 const MOST_KEPT_BYTES = 80 * MEGABYTE
 
 const LIMITS = {
-  /** Of a JSON body; a route that takes a timeline raises it. */
-  bodyLimit: 1024 ** 2,
-  /** For the whole request to arrive; `limitSlowBodies` has a shorter one for most. */
-  requestTimeout: LONGEST_ARRIVAL_MS,
-  keepAliveTimeout: 72_000,
-  http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
+  /** Of a JSON body; a call that takes a timeline raises it. */
+  bodyLimit: MEGABYTE,
   routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
 }

@@ -4,118 +4,81 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { backupComparison, backupList, restoredAnswer } from '#contract/backups.ts'
-import { errorAnswer } from '#contract/errors.ts'
+import { backupChoice, backupComparison, backupList, restoredAnswer } from '#contract/backups.ts'
+import * as calls from '#contract/calls.ts'
 import { NO_FILE } from '#contract/upload-rules.ts'
 import type { Result } from '#domain/result.ts'
-import { type App, LONG_ANSWER_MS, type ServerContext } from '#server/context.ts'
+import type { App, ServerContext } from '#server/context.ts'
+import { allowSlowBody } from '#server/front-door/slow-bodies.ts'
+import { Answered } from '#server/http/call-description.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
-import { allowSlowBody } from '#server/http/slow-bodies.ts'
+import { serve } from '#server/http/serve-call.ts'
 import { discardRest, uploadProblem } from '#server/http/uploads.ts'
 import { backupFile, unfinishedFile } from './backup-files.ts'
 
 /** Backups: the owner's alone. */
-export function registerBackupRoutes(app: App, { backups }: ServerContext): void {
-  app.get(
-    '/api/backups/',
+export function serveBackups(app: App, { backups }: ServerContext): void {
+  serve(
+    app,
+    calls.listBackups,
     {
-      config: { access: 'owner' },
-      schema: {
-        tags: ['backups'],
-        summary: 'Every backup, the newest first, and what is being done; each was proven by restoring it',
-        response: { 200: backupList, 401: errorAnswer },
-      },
+      summary: 'Every backup, the newest first, and what is being done; each was proven by restoring it',
+      answer: backupList,
     },
-    (_request, reply) => {
-      reply.header('Cache-Control', 'private, no-cache')
+    async () => new Answered(await backups.list(), undefined, { 'cache-control': 'private, no-cache' }),
+  )
+
+  serve(
+    app,
+    calls.makeBackup,
+    { summary: 'Make a backup now, and prove it', answer: backupList, errors: [503], mayTakeLong: true },
+    async () => {
+      await backups.make('manual').catch(error => {
+        throw new HttpProblem(503, `The backup could not be made: ${error.message}`)
+      })
       return backups.list()
     },
   )
 
-  app.post(
-    '/api/backups/',
-    {
-      handlerTimeout: LONG_ANSWER_MS,
-      schema: {
-        tags: ['backups'],
-        summary: 'Make a backup now, and prove it',
-        response: { 201: backupList, 401: errorAnswer, 403: errorAnswer, 503: errorAnswer },
-      },
-    },
-    async (_request, reply) => {
-      await backups.make('manual').catch(error => {
-        throw new HttpProblem(503, `The backup could not be made: ${error.message}`)
-      })
-      return reply.code(201).send(await backups.list())
-    },
-  )
-
-  app.get(
-    '/api/backups/:name/file',
-    {
-      config: { access: 'owner' },
-      schema: {
-        tags: ['backups'],
-        summary: 'The file of a backup',
-        params: z.object({ name: z.string() }),
-        produces: ['application/vnd.sqlite3'],
-        response: { 200: z.unknown().describe('The bytes of the file'), 401: errorAnswer, 404: errorAnswer },
-      },
-    },
-    async (request, reply) => {
-      const file = known(request.params.name)
+  serve(
+    app,
+    calls.readBackupFile,
+    { summary: 'The file of a backup', params: z.object({ name: z.string() }), errors: [404] },
+    async ({ name }) => {
+      const file = known(name)
       const { size } = await stat(file)
-      return reply
-        .header('Cache-Control', 'private, no-store')
-        .header('Content-Disposition', `attachment; filename="${request.params.name}"`)
-        .header('Content-Length', size)
-        .type('application/vnd.sqlite3')
-        .send(createReadStream(file))
+      return new Answered(createReadStream(file), undefined, {
+        'cache-control': 'private, no-store',
+        'content-disposition': `attachment; filename="${name}"`,
+        'content-length': String(size),
+      })
     },
   )
 
-  app.post(
-    '/api/backups/restore',
+  serve(
+    app,
+    calls.restoreBackup,
     {
-      handlerTimeout: LONG_ANSWER_MS,
-      config: { body: 'json-or-multipart' },
-      schema: {
-        tags: ['backups'],
-        summary: 'Put a backup in the place of the library, by name or as a file; all of it or nothing',
-        multipart: z.object({ file: z.string().describe('A backup file') }),
-        consumes: ['application/json', 'multipart/form-data'],
-        response: {
-          200: restoredAnswer,
-          401: errorAnswer,
-          403: errorAnswer,
-          404: errorAnswer,
-          422: errorAnswer,
-        },
-      },
+      summary: 'Put a backup in the place of the library, by name or as a file; all of it or nothing',
+      form: BACKUP_FORM,
+      answer: restoredAnswer,
+      errors: [404],
+      mayTakeLong: true,
     },
-    request => withFileOf(request, file => settled(backups.restore(file), 'restored')),
+    (_input, { request }) => withFileOf(request, file => settled(backups.restore(file), 'restored')),
   )
 
-  app.post(
-    '/api/backups/comparison',
+  serve(
+    app,
+    calls.compareBackup,
     {
-      handlerTimeout: LONG_ANSWER_MS,
-      config: { body: 'json-or-multipart' },
-      schema: {
-        tags: ['backups'],
-        summary: 'What a restore of a backup would change, by name or as a file; changes nothing',
-        multipart: z.object({ file: z.string().describe('A backup file') }),
-        consumes: ['application/json', 'multipart/form-data'],
-        response: {
-          200: backupComparison,
-          401: errorAnswer,
-          403: errorAnswer,
-          404: errorAnswer,
-          422: errorAnswer,
-        },
-      },
+      summary: 'What a restore of a backup would change, by name or as a file; changes nothing',
+      form: BACKUP_FORM,
+      answer: backupComparison,
+      errors: [404],
+      mayTakeLong: true,
     },
-    request => withFileOf(request, file => settled(backups.compare(file), 'compared')),
+    (_input, { request }) => withFileOf(request, file => settled(backups.compare(file), 'compared')),
   )
 
   /** Works on the backup that a request names or carries. */
@@ -151,8 +114,10 @@ async function settled<Answer>(
   return result.value
 }
 
+const BACKUP_FORM = z.object({ file: z.string().describe('A backup file') })
+
 function nameIn(body: unknown): string {
-  const parsed = z.object({ name: z.string() }).safeParse(body)
+  const parsed = backupChoice.safeParse(body)
   if (!parsed.success) throw new HttpProblem(422, 'name is required, or a file')
   return parsed.data.name
 }

@@ -1,30 +1,29 @@
 import { z } from 'zod'
 import { type Bean, type BeanBulkResult, beanBulkResult, beanFields, beanPreview } from '#contract/beans.ts'
-import { uploadErrors } from '#contract/errors.ts'
+import * as calls from '#contract/calls.ts'
 import { BEAN_PAGES } from '#contract/upload-rules.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { type App, LONG_ANSWER_MS, type ServerContext } from '#server/context.ts'
+import type { App, ServerContext } from '#server/context.ts'
 import { problemOf } from '#server/http/error-answers.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
+import { serve } from '#server/http/serve-call.ts'
 import { readUpload, readUploads, type UploadedFile } from '#server/http/uploads.ts'
 import { checked } from '#server/http/validation.ts'
 import { acceptedBean } from './bean-problems.ts'
 import { createBean } from './change-beans.ts'
 
 /** Beans from suppliers' saved web pages: one page for a preview, or several that are added at once. */
-export function registerBeanPageRoutes(app: App, { db, files, now }: ServerContext): void {
-  app.post(
-    '/api/beans/scrape-html',
+export function servePageCalls(app: App, { db, files, now }: ServerContext): void {
+  serve(
+    app,
+    calls.previewBeanPage,
     {
-      config: { body: 'multipart' },
-      schema: {
-        tags: ['beans'],
-        summary: "Read a supplier's saved page without saving the bean",
-        multipart: z.object({ file: z.file() }),
-        response: { 200: beanPreview, ...uploadErrors },
-      },
+      summary: "Read a supplier's saved page without saving the bean",
+      form: z.object({ file: z.file() }),
+      answer: beanPreview,
+      errors: [503],
     },
-    async request => {
+    async (_input, { request }) => {
       const { file } = await readUpload(request, { ...BEAN_PAGES, fileField: 'file' })
       const page = await files.readSupplierPage(file.bytes, file.name)
       if (!page.ok) throw new HttpProblem(422, page.reason)
@@ -32,20 +31,18 @@ export function registerBeanPageRoutes(app: App, { db, files, now }: ServerConte
     },
   )
 
-  app.post(
-    '/api/beans/bulk-upload',
+  serve(
+    app,
+    calls.importBeanPages,
     {
-      config: { body: 'multipart' },
-      handlerTimeout: LONG_ANSWER_MS,
-      schema: {
-        tags: ['beans'],
-        summary: "Add the beans of several suppliers' saved pages",
-        multipart: z.object({ files: z.array(z.file()) }),
-        response: { 200: beanBulkResult, ...uploadErrors },
-      },
+      summary: "Add the beans of several suppliers' saved pages",
+      form: z.object({ files: z.array(z.file()) }),
+      answer: beanBulkResult,
+      errors: [503],
+      mayTakeLong: true,
     },
-    async request => {
-      const created: BeanBulkResult['created'] = []
+    async (_input, { request }) => {
+      const created: Bean[] = []
       const errors: BeanBulkResult['errors'] = []
       const rules = { ...BEAN_PAGES, fileField: 'files', maximumFiles: MOST_PAGES } as const
       try {

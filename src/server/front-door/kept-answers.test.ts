@@ -1,18 +1,16 @@
-import type { AddressInfo } from 'node:net'
-import { type FastifyInstance, fastify } from 'fastify'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { OpenDatabase } from '#server/database/open-database.ts'
-import { type ReadyAnswers, readyAnswers, sendReadyAnswersFirst } from './kept-answers.ts'
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import { beforeEach, expect, test } from 'vitest'
+import { type KeptAnswers, keptAnswers } from './kept-answers.ts'
 
 let version: number
 let made: string[]
 let hold: Promise<void>
 let isBroken: boolean
-let answers: ReadyAnswers
-let app: FastifyInstance
+let answers: KeptAnswers
 
-/** A server whose only answers are texts of 1000 characters, with room for three of them and what keeping them takes. */
-beforeEach(async () => {
+/** Texts of 1000 characters, with room for three of them and what keeping them takes. */
+beforeEach(() => {
   version = 1
   made = []
   hold = Promise.resolve()
@@ -21,22 +19,24 @@ beforeEach(async () => {
     if (isBroken) throw new Error('disk I/O error')
     return version
   }
-  answers = readyAnswers({ libraryVersion } as OpenDatabase, 3 * 4_100)
-  app = fastify()
-  app.get<{ Params: { key: string } }>('/:key', (request, reply) => {
-    const { key } = request.params
-    return answers.send(request, reply, key, async version => {
-      made.push(key)
-      await hold
-      if (key === 'bad') throw new Error('not made')
-      const text = key.startsWith('none') ? '[]' : `${key} ${version}`.padEnd(1_000, '.')
-      return { text, etag: `"${version}"` }
-    })
-  })
+  answers = keptAnswers({ libraryVersion }, 3 * 4_100)
 })
-afterEach(() => app.close())
 
-const get = async (key: string) => (await app.inject(`/${key}`)).body.replace(/\.+$/, '')
+function requestFor(key: string): IncomingMessage {
+  return Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: `/${key}` })
+}
+
+/** As the router does: asks for the answer, which is made if it is not kept. */
+async function get(key: string): Promise<string> {
+  const answer = await answers.ready(requestFor(key), key, async version => {
+    made.push(key)
+    await hold
+    if (key === 'bad') throw new Error('not made')
+    const text = key.startsWith('none') ? '[]' : `${key} ${version}`.padEnd(1_000, '.')
+    return { text, type: 'text/plain', etag: `"${version}"` }
+  })
+  return String(answer.body).replace(/\.+$/, '')
+}
 
 test('an answer is made once while nothing changes', async () => {
   expect([await get('a'), await get('a')]).toEqual(['a 1', 'a 1'])
@@ -83,19 +83,24 @@ test('short answers to many made-up questions take room too', async () => {
 })
 
 test('what can not be made is tried again', async () => {
-  expect((await app.inject('/bad')).statusCode).toBe(500)
-  await app.inject('/bad')
+  await expect(get('bad')).rejects.toThrow('not made')
+  await expect(get('bad')).rejects.toThrow('not made')
   expect(made).toEqual(['bad', 'bad'])
 })
 
-test('where the version can not be read, a known address is left to who answers errors', async () => {
-  sendReadyAnswersFirst(app.server, answers, {})
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.server.address() as AddressInfo
-  const ask = async () => (await fetch(`http://127.0.0.1:${port}/a`)).status
-  expect([await ask(), await ask()]).toEqual([200, 200])
+test('an answer is at hand at the address that has asked for it, until something changes', async () => {
+  expect(answers.atHand(requestFor('a'))).toBeNull()
+  await get('a')
+  expect(answers.atHand(requestFor('a'))?.etag).toMatch(/^"1-/)
+  expect(answers.atHand(Object.assign(requestFor('a'), { method: 'POST' }))).toBeNull()
+  version = 2
+  expect(answers.atHand(requestFor('a'))).toBeNull()
+})
+
+test('no answer is at hand while the version can not be read', async () => {
+  await get('a')
   isBroken = true
-  expect(await ask()).toBe(500)
+  expect(answers.atHand(requestFor('a'))).toBeNull()
   isBroken = false
-  expect(await ask()).toBe(200)
+  expect(answers.atHand(requestFor('a'))).not.toBeNull()
 })

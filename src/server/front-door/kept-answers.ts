@@ -1,137 +1,106 @@
-import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { OpenDatabase } from '#server/database/open-database.ts'
 import { PRODUCT_VERSION } from '#server/files/product-version.ts'
 
-/** An answer as it was made: text that is kept as bytes while the library stands unchanged. */
+/** An answer as it was made. */
 export interface MadeAnswer {
-  /** The body: JSON, unless `type` says otherwise. */
   text: string
-  type?: string
-  /** Of the state that is shown, in quotes; what is sent names the program's version too, which may show it otherwise. */
+  /** The media type of the text. */
+  type: string
+  /** Of the state that is shown, in quotes; the version of the program, which may show it differently, is added. */
   etag: string
-  headers?: Record<string, string>
+  headers?: Readonly<Record<string, string>>
 }
 
-/** What is needed to make an answer; `version` is the library's, read before anything else is. */
-type AnswerMaker = (version: number) => Promise<MadeAnswer>
+/** Makes an answer. `version` is the library's, read before anything else is. */
+export type AnswerMaker = (version: number) => Promise<MadeAnswer>
 
-export interface ReadyAnswers {
+/** Names and values by turns, as `writeHead` takes them. */
+export type HeaderList = readonly string[]
+
+export interface KeptAnswers {
   /**
-   * Sends the answer kept under the key, or makes it. Answers 304 where the client has it already, and gzip where
-   * the client takes it. Rejects where making it fails; failures are not kept.
+   * The answer kept under the key, or a new one, in the form that the client takes. From then on the address is known
+   * to ask for it. Rejects if making it fails; a failure is not kept.
    */
-  send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    key: string,
-    make: AnswerMaker,
-  ): Promise<void> | undefined
-  /**
-   * Answers a request for the very address of one that `send` has answered before, kept or made anew, with `common`
-   * headers (name, value, name, value) added; calls `otherwise` where there was none, and where making fails.
-   */
-  sendAtOnce(
-    request: IncomingMessage,
-    response: ServerResponse,
-    common: readonly string[],
-    otherwise: () => void,
-  ): void
+  ready(request: IncomingMessage, key: string, make: AnswerMaker): Promise<KeptAnswer>
+  /** The answer for a known address if it can be sent without asking the database, in the form that the client takes. */
+  atHand(request: IncomingMessage): KeptAnswer | null
 }
 
-interface KeptAnswer {
+/** An answer in each form in which it may be sent. */
+export interface KeptAnswer {
   etag: string
-  headers: Record<string, string>
-  /** Text where it is too short to be gzipped: it leaves together with the headers in one piece. */
+  /** Its own headers, without those that all answers share. */
+  headers: HeaderList
+  /** Text if it is too short to be gzipped: it is then sent together with the headers in one piece. */
   body: string | Buffer
   gzipped?: Buffer
   /** While it is being gzipped. */
   gzipping?: Promise<void>
-  /** The headers by status and encoding as `sendAtOnce` writes them: name, value, name, value. */
-  rawHeaders: Map<string, string[]>
 }
 
-/** What an address asks for. */
-interface AskedFor {
-  key: string
-  make: AnswerMaker
-}
-
-/** The most addresses under which answers are found at once, and the longest: a stranger may make up any number. */
+/** The most addresses that are known, and the longest: a stranger may make up any number. */
 const MOST_ADDRESSES = 10_000
 const LONGEST_ADDRESS = 300
-/** What keeping an answer takes beside its key and its bytes: the object, its headers, its place in the map. */
+/** What keeping an answer takes beside its key and its bytes. */
 const BYTES_OF_KEEPING = 2_000
 
 /** Below it, gzip saves no packet. */
 const LEAST_GZIPPED_BYTES = 1_400
 
 /**
- * Keeps the bytes of answers for as long as no bean or roast changes, the least recently sent going first. A change
- * is seen at once, whoever made it, because each request asks the database for its library's version.
+ * Keeps the bytes of answers until a bean or a roast changes; when there are too many, those that were sent longest ago
+ * go first. A change is seen at once, whoever made it, because each request looks at the library's version.
  */
-export function readyAnswers(database: OpenDatabase, mostKeptBytes: number): ReadyAnswers {
+export function keptAnswers(database: Pick<OpenDatabase, 'libraryVersion'>, mostBytes: number): KeptAnswers {
+  /** Of the version below, the one sent longest ago first. */
   let kept = new Map<string, KeptAnswer>()
-  const askedForAt = new Map<string, AskedFor>()
   let beingMade = new Map<string, Promise<KeptAnswer>>()
   let keptVersion = -1
   let keptBytes = 0
+  const keyOfAddress = new Map<string, string>()
 
   return {
-    send(request, reply, key, make) {
-      if (askedForAt.size >= MOST_ADDRESSES) askedForAt.clear()
-      if (request.url.length <= LONGEST_ADDRESS) askedForAt.set(request.url, { key, make })
-      return whenReady({ key, make }, request.headers, answer => deliver(request, reply, answer))
+    async ready(request, key, make) {
+      remember(request.url ?? '', key)
+      const version = await database.libraryVersion()
+      const answer = find(version, key) ?? (await makeOnce(version, key, make))
+      if (takesGzip(request.headers, answer)) await gzipOnce(key, answer)
+      return answer
     },
 
-    sendAtOnce(request, response, common, otherwise) {
-      const address = request.url ?? ''
-      const askedFor = request.method === 'GET' ? askedForAt.get(address) : undefined
-      if (askedFor === undefined) {
-        otherwise()
-        return
-      }
-      const fail = () => {
-        askedForAt.delete(address)
-        otherwise()
-      }
-      const write = (answer: KeptAnswer) => writeAtOnce(request, response, common, answer)
-      try {
-        whenReady(askedFor, request.headers, write)?.catch(fail)
-      } catch {
-        fail()
-      }
+    atHand(request) {
+      const key = request.method === 'GET' ? keyOfAddress.get(request.url ?? '') : undefined
+      const version = key === undefined ? null : versionAtHand()
+      if (key === undefined || version === null) return null
+      const answer = find(version, key)
+      if (answer === undefined) return null
+      const isGzipMissing = answer.gzipped === undefined && takesGzip(request.headers, answer)
+      return isGzipMissing ? null : answer
     },
   }
 
-  /** Sends an answer when it is there as the client wants it; a promise only where that takes time. */
-  function whenReady(
-    { key, make }: AskedFor,
-    headers: IncomingHttpHeaders,
-    send: (answer: KeptAnswer) => void,
-  ): Promise<void> | undefined {
-    const version = database.libraryVersion()
-    // Promises cost more than all the rest of an answer that is ready.
-    if (typeof version === 'number') return sendAt(version)
-    return version.then(sendAt)
-
-    function sendAt(version: number): Promise<void> | undefined {
-      const answer = keptAt(version, key)
-      return answer === undefined ? madeAt(version, key, make).then(sendEncoded) : sendEncoded(answer)
-    }
-
-    function sendEncoded(answer: KeptAnswer): Promise<void> | undefined {
-      if (answer.gzipped === undefined && formFor(headers, answer) === 'gzipped') {
-        return gzipOnce(key, answer).then(() => send(answer))
-      }
-      send(answer)
-      return undefined
-    }
+  function remember(address: string, key: string): void {
+    if (keyOfAddress.size >= MOST_ADDRESSES) keyOfAddress.clear()
+    if (address.length <= LONGEST_ADDRESS) keyOfAddress.set(address, key)
   }
 
-  function keptAt(version: number, key: string): KeptAnswer | undefined {
+  /** PostgreSQL has to be asked. A failure is for those to answer who make the answer. */
+  function versionAtHand(): number | null {
+    try {
+      const version = database.libraryVersion()
+      if (typeof version === 'number') return version
+      version.catch(() => {})
+    } catch {
+      // Falls through: the router meets the same failure and words it.
+    }
+    return null
+  }
+
+  function find(version: number, key: string): KeptAnswer | undefined {
     if (version !== keptVersion) {
       // A map that is cleared instead keeps what it gets later alive until the next full garbage collection.
       kept = new Map()
@@ -149,12 +118,13 @@ export function readyAnswers(database: OpenDatabase, mostKeptBytes: number): Rea
   }
 
   /** Makes an answer once, however many ask for it meanwhile. */
-  function madeAt(version: number, key: string, make: AnswerMaker): Promise<KeptAnswer> {
+  function makeOnce(version: number, key: string, make: AnswerMaker): Promise<KeptAnswer> {
     const promised = beingMade.get(key)
     if (promised !== undefined) return promised
     const making = make(version).then(toKeep)
     beingMade.set(key, making)
     const settled = (answer?: KeptAnswer) => {
+      // An answer that was overtaken by a change is sent to those who asked before it, and not kept.
       if (beingMade.get(key) !== making) return
       beingMade.delete(key)
       if (answer !== undefined) keep(key, answer)
@@ -170,107 +140,61 @@ export function readyAnswers(database: OpenDatabase, mostKeptBytes: number): Rea
   }
 
   /** Gzips an answer once, however many ask for it meanwhile. */
-  function gzipOnce(key: string, answer: KeptAnswer): Promise<void> {
-    answer.gzipping ??= gzipInBackground(answer.body, { level: 5 })
-      .then(gzipped => {
-        answer.gzipped = gzipped
-        if (kept.get(key) !== answer) return
-        keptBytes += gzipped.length
-        forgetOldest()
-      })
-      .finally(() => {
-        delete answer.gzipping
-      })
-    return answer.gzipping
+  async function gzipOnce(key: string, answer: KeptAnswer): Promise<void> {
+    if (answer.gzipped !== undefined) return
+    answer.gzipping ??= gzipInBackground(answer.body, { level: 5 }).then(gzipped => {
+      answer.gzipped = gzipped
+      if (kept.get(key) !== answer) return
+      keptBytes += gzipped.length
+      forgetOldest()
+    })
+    await answer.gzipping
   }
 
   function forgetOldest(): void {
     for (const [key, answer] of kept) {
-      if (keptBytes <= mostKeptBytes) return
+      if (keptBytes <= mostBytes) return
       kept.delete(key)
       keptBytes -= keptSize(key, answer)
     }
   }
 }
 
-/**
- * Lets a server answer addresses that it knows before its own handler is asked, which saves a third of the cost of a
- * read that is ready. Routing and hooks do not see such a request, so whatever they add to its answer must be in the
- * `common` headers.
- */
-export function sendReadyAnswersFirst(
-  server: Server,
-  answers: ReadyAnswers,
-  common: Record<string, string>,
+const gzipInBackground = promisify(gzip)
+
+/** Sends an answer with the headers that all answers share: 304 if the client has it already, gzipped if it takes that. */
+export function sendAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: KeptAnswer,
+  common: HeaderList,
 ): void {
-  const [handle] = server.listeners('request') as ((
-    request: IncomingMessage,
-    response: ServerResponse,
-  ) => void)[]
-  if (handle === undefined) throw new Error('The server has no handler yet')
-  const commonHeaders = Object.entries(common).flat()
-  server.removeAllListeners('request')
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const otherwise = () => handle(request, response)
-    // While stopping, the handler tells clients to close their connections; it refuses what names no host.
-    if (server.listening && request.headers.host !== undefined)
-      answers.sendAtOnce(request, response, commonHeaders, otherwise)
-    else otherwise()
-  })
+  const { headers, body, gzipped } = answer
+  if (isKnownToClient(request.headers, answer.etag)) {
+    response.writeHead(304, [...common, ...headers]).end()
+  } else if (gzipped !== undefined && takesGzip(request.headers, answer)) {
+    const encoded = ['content-encoding', 'gzip', 'content-length', String(gzipped.length)]
+    response.writeHead(200, [...common, ...headers, ...encoded]).end(gzipped)
+  } else {
+    const length = ['content-length', String(Buffer.byteLength(body))]
+    response.writeHead(200, [...common, ...headers, ...length]).end(body)
+  }
+}
+
+function toKeep({ text, type, etag, headers = {} }: MadeAnswer): KeptAnswer {
+  const ownTag = `${etag.slice(0, -1)}-${PRODUCT_VERSION}"`
+  const own = { 'content-type': type, etag: ownTag, 'cache-control': 'no-cache', ...headers }
+  return {
+    etag: ownTag,
+    headers: [...Object.entries(own).flat(), 'vary', 'Accept-Encoding'],
+    body: Buffer.byteLength(text) < LEAST_GZIPPED_BYTES ? text : Buffer.from(text),
+  }
 }
 
 /** In bytes; an answer of two bytes takes room too, and a character of a text up to two. */
 function keptSize(key: string, { body, gzipped }: KeptAnswer): number {
   const bodyBytes = typeof body === 'string' ? 2 * body.length : body.length
   return 2 * key.length + BYTES_OF_KEEPING + bodyBytes + (gzipped?.length ?? 0)
-}
-
-function toKeep({ text, type = 'application/json; charset=utf-8', ...made }: MadeAnswer): KeptAnswer {
-  const etag = `${made.etag.slice(0, -1)}-${PRODUCT_VERSION}"`
-  return {
-    etag,
-    headers: { 'content-type': type, etag, 'cache-control': 'no-cache', ...made.headers },
-    body: Buffer.byteLength(text) < LEAST_GZIPPED_BYTES ? text : Buffer.from(text),
-    rawHeaders: new Map(),
-  }
-}
-
-const gzipInBackground = promisify(gzip)
-
-function deliver(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): void {
-  reply.headers(answer.headers)
-  const others = reply.getHeader('vary')
-  reply.header('vary', others === undefined ? 'Accept-Encoding' : `${String(others)}, Accept-Encoding`)
-  const form = formFor(request.headers, answer)
-  if (form === 'known') reply.code(304).send()
-  else if (form === 'plain') reply.send(answer.body)
-  else reply.header('content-encoding', 'gzip').send(answer.gzipped)
-}
-
-function writeAtOnce(
-  request: IncomingMessage,
-  response: ServerResponse,
-  common: readonly string[],
-  answer: KeptAnswer,
-): void {
-  const form = formFor(request.headers, answer)
-  const body = form === 'known' ? undefined : form === 'plain' ? answer.body : answer.gzipped
-  let headers = answer.rawHeaders.get(form)
-  if (headers === undefined) {
-    headers = [...common, ...Object.entries(answer.headers).flat(), 'vary', 'Accept-Encoding']
-    if (form === 'gzipped') headers.push('content-encoding', 'gzip')
-    if (body !== undefined) headers.push('content-length', String(Buffer.byteLength(body)))
-    answer.rawHeaders.set(form, headers)
-  }
-  response.writeHead(form === 'known' ? 304 : 200, headers).end(body)
-}
-
-type Form = 'known' | 'gzipped' | 'plain'
-
-/** Whether a client has an answer already, and else how it takes it. */
-function formFor(headers: IncomingHttpHeaders, { etag, body }: KeptAnswer): Form {
-  if (isKnownToClient(headers, etag)) return 'known'
-  return typeof body !== 'string' && takesGzip(headers) ? 'gzipped' : 'plain'
 }
 
 /** Whether `If-None-Match` names the tag, weakened by a proxy or not. */
@@ -284,6 +208,13 @@ function isKnownToClient(headers: IncomingHttpHeaders, etag: string): boolean {
   )
 }
 
-function takesGzip({ 'accept-encoding': header }: IncomingHttpHeaders): boolean {
-  return typeof header === 'string' && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(header)
+/** Whether a client takes gzip, and would get it: not for what is too short, nor for what it has already. */
+function takesGzip(headers: IncomingHttpHeaders, { etag, body }: KeptAnswer): boolean {
+  const accepted = headers['accept-encoding']
+  return (
+    typeof body !== 'string' &&
+    typeof accepted === 'string' &&
+    /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted) &&
+    !isKnownToClient(headers, etag)
+  )
 }

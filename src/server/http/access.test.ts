@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type OwnerHeaders, type TestApp } from '#server/testing/app.ts'
+import * as calls from '#contract/calls.ts'
+import { createTestApp, everyAddress, type OwnerHeaders, type TestApp } from '#server/testing/app.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 
 /** The writes that a visitor may call: they need the CSRF token alone. */
@@ -34,9 +35,9 @@ describe.each(databaseKinds)('access on %s', kind => {
 
   /** Every write, with paths that name what is there, or what is not. */
   const writes = (id = '1') =>
-    server.app.routeTable
-      .filter(route => route.method !== 'GET')
-      .map(({ method, url }) => ({ method, url: url.replace(/:\w+/g, id) }))
+    everyAddress()
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, path }) => ({ method, url: path.replace(/:\w+/g, id) }))
 
   interface Call {
     filter?: (url: string) => boolean
@@ -120,12 +121,12 @@ describe.each(databaseKinds)('access on %s', kind => {
   )
 
   test('reading changes nothing, whoever reads', async () => {
-    const reads = server.app.routeTable.filter(({ method }) => method === 'GET')
+    const reads = everyAddress().filter(({ method }) => method === 'GET')
     const before = await everything()
     for (const headers of [{}, { ...owner }]) {
-      for (const { url } of reads) {
+      for (const { path } of reads) {
         for (const method of ['GET', 'HEAD'] as const) {
-          await server.app.inject({ method, url: url.replace(/:\w+/g, '1'), headers })
+          await server.app.inject({ method, url: path.replace(/:\w+/g, '1'), headers })
         }
       }
     }
@@ -151,20 +152,24 @@ describe.each(databaseKinds)('access on %s', kind => {
     expect(each(answers).filter(status => status >= 500)).toEqual([])
   })
 
-  test('reading beans and roasts is public, but for the uploaded file of a roast', async () => {
-    const reads = server.app.routeTable.filter(
-      ({ method, url }) => method === 'GET' && url.startsWith('/api/'),
-    )
-    const refused = []
-    for (const { url } of reads) {
-      const answer = await server.app.inject({ url: url.replace(/:\w+/g, '999999') })
-      if (answer.statusCode === 401) refused.push(url)
+  test("what is the owner's to read is 401 for everybody else, and everything else is public", async () => {
+    for (const { method, path, access } of Object.values(calls)) {
+      if (method !== 'GET') continue
+      const url = path.replace(/:\w+/g, '999999')
+      for (const each of ['GET', 'HEAD'] as const) {
+        const refused = (await server.app.inject({ method: each, url })).statusCode === 401
+        expect([each, path, refused]).toEqual([each, path, access === 'owner'])
+        const answer = await server.app.inject({ method: each, url, headers: { ...owner } })
+        expect([each, path, answer.statusCode]).not.toEqual([each, path, 401])
+      }
     }
-    expect(refused.filter(url => /^\/api\/(?:beans|roasts)\//.test(url))).toEqual(['/api/roasts/:id/source'])
-    expect(refused).toContain('/api/trash/')
-    const source = { url: '/api/roasts/999999/source' }
-    expect((await server.app.inject({ ...source, method: 'HEAD' })).statusCode).toBe(401)
-    expect((await server.app.inject({ ...source, headers: { ...owner } })).statusCode).toBe(404)
+  })
+
+  test('reading beans and roasts is public, but for the uploaded file of a roast', () => {
+    const owners = Object.values(calls).filter(({ method, access }) => method === 'GET' && access === 'owner')
+    const paths = owners.map(({ path }) => path)
+    expect(paths.filter(path => /^\/api\/(?:beans|roasts)\//.test(path))).toEqual(['/api/roasts/:id/source'])
+    expect(paths).toContain('/api/trash/')
   })
 
   test('an unknown path is 404 for everybody', async () => {

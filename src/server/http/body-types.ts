@@ -26,13 +26,13 @@ const refuseOtherTypes: preParsingHookHandler = (request, _reply, _payload, done
     done(new HttpProblem(415, 'The body must not be compressed: no Content-Encoding'))
     return
   }
-  const isMultipart = type === 'multipart/form-data'
+  const isForm = type === 'multipart/form-data'
   const isJson = type === 'application/json' || (type === undefined && !hasBody(request))
-  if (expected === 'multipart' && !isMultipart) {
+  if (expected === 'form' && !isForm) {
     done(new HttpProblem(415, 'The file must be sent as a form: Content-Type multipart/form-data'))
   } else if (expected === 'json' && !isJson) {
     done(new HttpProblem(415, 'The body must be JSON: Content-Type application/json'))
-  } else if (!isJson && !isMultipart) {
+  } else if (!isJson && !isForm) {
     done(new HttpProblem(415, 'The body must be JSON or a form'))
   } else {
     done()

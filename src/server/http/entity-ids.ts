@@ -1,18 +1,14 @@
-import { z } from 'zod'
 import { HttpProblem } from './http-problem.ts'
 
-/** The path parameter of one entity; `idOf` reads it. */
-export const idParameter = z.object({ id: z.string().describe('A whole number') })
-
 /** The id that a value states, or null for a number that no entity can have. Throws 422 where it is no number. */
-export function idOf(entity: Entity, value: string | number): number | null {
+export function idOf(entity: EntityName, value: string | number): number | null {
   if (!isWholeNumber(value)) throw new HttpProblem(422, `Invalid ${entity} ID: must be a number`)
   const id = Number(value)
   return Number.isSafeInteger(id) && id >= 1 ? id : null
 }
 
 /** The id that a body or a form states. Throws 422 where it is no number, 404 where no entity can have it. */
-export function statedId(entity: Entity, value: string | number): number {
+export function statedId(entity: EntityName, value: string | number): number {
   const id = idOf(entity, value)
   if (id === null) throw unknownEntity(entity)
   return id
@@ -24,9 +20,9 @@ export function isWholeNumber(value: string | number): boolean {
 }
 
 /** The answer where no entity has the id. */
-export function unknownEntity(entity: Entity): HttpProblem {
+export function unknownEntity(entity: EntityName): HttpProblem {
   return new HttpProblem(404, UNKNOWN[entity])
 }
 
 const UNKNOWN = { bean: 'Bean not found', roast: 'Roast not found', deletion: 'Deletion not found' }
-type Entity = keyof typeof UNKNOWN
+export type EntityName = keyof typeof UNKNOWN

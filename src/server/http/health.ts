@@ -1,17 +1,15 @@
-import { z } from 'zod'
-import { errorAnswer } from '#contract/errors.ts'
+import { readHealth } from '#contract/calls.ts'
+import { health } from '#contract/health.ts'
 import type { App, ServerContext } from '#server/context.ts'
+import { Answered } from './call-description.ts'
 import { HttpProblem } from './http-problem.ts'
+import { serve } from './serve-call.ts'
 
-/** `GET /healthz`: 200 once the database answers, else 503. */
-export function registerHealth(app: App, { database }: ServerContext): void {
-  const schema = {
-    tags: ['server'],
-    summary: 'Whether the server and its database answer',
-    response: { 200: z.object({ status: z.literal('ok') }), 503: errorAnswer },
-  }
-  app.get('/healthz', { schema }, async (_request, reply) => {
+/** 200 once the database answers, otherwise 503. */
+export function serveHealth(app: App, { database }: ServerContext): void {
+  const summary = 'Whether the server and its database answer'
+  serve(app, readHealth, { summary, answer: health, errors: [503] }, async () => {
     if (!(await database.isAnswering())) throw new HttpProblem(503, 'The database is not answering')
-    return reply.header('Cache-Control', 'no-store').send({ status: 'ok' as const })
+    return new Answered({ status: 'ok' as const }, undefined, { 'cache-control': 'no-store' })
   })
 }

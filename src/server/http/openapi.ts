@@ -1,17 +1,14 @@
 import { errorAnswer } from '#contract/errors.ts'
-import type { App, DescribedRoute } from '#server/context.ts'
+import type { App } from '#server/context.ts'
 import { PRODUCT_VERSION } from '#server/files/product-version.ts'
+import type { ServedCall } from './call-description.ts'
+import { definedOf } from './serve-call.ts'
 
 /** Serves the description of the whole API, made from the schemas that validate, at its first request. */
 export function registerOpenApi(app: App): void {
-  const routes: DescribedRoute[] = []
-  app.decorate('routeTable', routes)
-  app.addHook('onRoute', ({ method, url, schema }) => {
-    for (const each of [method].flat()) if (each !== 'HEAD') routes.push({ method: each, url, schema })
-  })
   let document: Promise<string> | undefined
-  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
-    document ??= describe(routes)
+  app.get('/api/openapi.json', async (_request, reply) => {
+    document ??= describe(app.servedCalls)
     return reply
       .header('Cache-Control', 'no-cache')
       .type('application/json')
@@ -19,17 +16,29 @@ export function registerOpenApi(app: App): void {
   })
 }
 
-/** What every call with a body answers to one that can't be read, whatever else it answers. */
-function withRefusedBodies(response: unknown) {
-  return { 400: errorAnswer, 413: errorAnswer, 415: errorAnswer, ...(response as Record<number, unknown>) }
+/** The statuses that a call may answer, success first. */
+export function statusesOf({ call, description }: ServedCall): number[] {
+  const { of, query, body, form, errors = [] } = description
+  const isWrite = call.method !== 'GET'
+  const takesBody = body !== undefined || form !== undefined
+  const failures = [
+    ...(call.access === 'owner' ? [401] : []),
+    ...(isWrite ? [403] : []),
+    ...(of !== undefined ? [404, 422] : []),
+    ...(query !== undefined ? [422] : []),
+    ...(takesBody ? [400, 413, 415, 422] : []),
+    ...errors,
+  ]
+  return [call.status, ...[...new Set(failures)].sort((a, b) => a - b)]
 }
 
-/** Loaded only here, for a description is seldom asked for and a start is often waited for. */
-async function describe(routes: readonly DescribedRoute[]): Promise<string> {
-  const [{ fastify }, { default: swagger }, zodProvider] = await Promise.all([
+/** Loaded only here, because a description is seldom asked for and a start is often waited for. */
+async function describe(calls: readonly ServedCall[]): Promise<string> {
+  const [{ fastify }, { default: swagger }, zodProvider, { z }] = await Promise.all([
     import('fastify'),
     import('@fastify/swagger'),
     import('fastify-type-provider-zod'),
+    import('zod'),
   ])
   const described = fastify()
   described.setValidatorCompiler(zodProvider.validatorCompiler)
@@ -38,15 +47,39 @@ async function describe(routes: readonly DescribedRoute[]): Promise<string> {
     openapi: { openapi: '3.1.0', info: { title: 'First Crack', version: PRODUCT_VERSION } },
     transform: zodProvider.jsonSchemaTransform,
   })
-  for (const { method, url, schema } of routes) {
-    if (schema?.hide) continue
-    const { multipart, ...rest } = schema ?? {}
-    const form =
-      multipart === undefined ? {} : { consumes: rest.consumes ?? ['multipart/form-data'], body: multipart }
-    const bodySchema = { ...rest, ...form }
-    const response = bodySchema.body === undefined ? rest.response : withRefusedBodies(rest.response)
-    described.route({ method, url, schema: { ...bodySchema, response }, handler: () => {} })
+  for (const served of calls) {
+    const { call, description } = served
+    const { summary, query, params, body, form, answer = z.unknown() } = description
+    const [success = 200, ...failures] = statusesOf(served)
+    const schema = {
+      tags: [tagOf(call.path)],
+      summary,
+      ...definedOf({ params, querystring: query, body: form ?? body }),
+      ...(call.method !== 'GET' && { consumes: CONSUMES[call.sends] }),
+      produces: [call.produces.split(';', 1)[0]!],
+      response: {
+        [success]: answer,
+        ...Object.fromEntries(failures.map(status => [status, errorAnswer])),
+      },
+    }
+    described.route({ method: call.method, url: call.path, schema, handler: () => {} })
   }
   await described.ready()
   return JSON.stringify(described.swagger())
+}
+
+const CONSUMES = {
+  json: ['application/json'],
+  form: ['multipart/form-data'],
+  'json or form': ['multipart/form-data', 'application/json'],
+}
+
+/** The part of the API that an address belongs to. */
+export function tagOf(path: string): string {
+  if (path.startsWith('/api/beans/admin/')) return 'owner'
+  if (path.endsWith('-score') || path.endsWith('-scores') || path.endsWith('/score')) return 'scores'
+  return (
+    /^\/(?:api\/)?(beans|roasts|trash|backups)/.exec(path)?.[1] ??
+    (path.startsWith('/r/') ? 'roasts' : 'server')
+  )
 }

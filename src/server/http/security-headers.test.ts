@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { everyAddress } from '#server/testing/app.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -18,7 +19,7 @@ describe.each(databaseKinds)('the headers of every answer on %s', kind => {
   })
   afterAll(() => library.server.close())
 
-  /** Calls every route of the table and gives the statuses; an answer without the full set of headers fails. */
+  /** Calls every address and gives the statuses; an answer without the full set of headers fails. */
   async function callAll(options: {
     methods: (method: string) => boolean
     id: string
@@ -30,8 +31,8 @@ describe.each(databaseKinds)('the headers of every answer on %s', kind => {
       value,
     ])
     const statuses = new Map<string, number>()
-    for (const route of app.routeTable.filter(({ method }) => options.methods(method))) {
-      const url = route.url.replace(/:\w+|\*/g, options.id)
+    for (const route of everyAddress().filter(({ method }) => options.methods(method))) {
+      const url = route.path.replace(/:\w+|\*/g, options.id)
       const method = route.method as 'GET'
       const answer = await app.inject({ method, url, headers: await options.headers(url) })
       expect(answer.headers, `${method} ${url}: ${answer.statusCode}`).toMatchObject(
@@ -70,8 +71,8 @@ describe.each(databaseKinds)('the headers of every answer on %s', kind => {
   test('and over a connection, where answers are sent from memory', async () => {
     const { app, context } = library.server
     const address = await app.listen({ port: 0, host: '127.0.0.1' })
-    for (const route of app.routeTable.filter(({ method }) => isRead(method))) {
-      const path = route.url.replace(/:\w+|\*/g, '1')
+    for (const route of everyAddress().filter(({ method }) => isRead(method))) {
+      const path = route.path.replace(/:\w+|\*/g, '1')
       // The second answer may be the one that was kept of the first; the third, that nothing has changed.
       let etag = ''
       for (let visit = 0; visit < 3; visit++) {

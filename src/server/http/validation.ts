@@ -25,11 +25,6 @@ export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown
   return result.data
 }
 
-/** The number that a query or a form writes in digits; anything else as it is, for the schema to refuse. */
-export function numberOfText(text: unknown): unknown {
-  return typeof text === 'string' && /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)\s*$/.test(text) ? Number(text) : text
-}
-
 const MAXIMUM_SENTENCES = 20
 
 /** Sentences naming each refused field. A message that begins with a capital is a sentence by itself. */

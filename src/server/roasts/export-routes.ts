@@ -1,57 +1,36 @@
 import { Readable } from 'node:stream'
-import { z } from 'zod'
-import { errorAnswer } from '#contract/errors.ts'
+import * as calls from '#contract/calls.ts'
 import type { App, ServerContext } from '#server/context.ts'
-import type { ReadyAnswers } from '#server/front-door/kept-answers.ts'
-import { idOf, idParameter, unknownEntity } from '#server/http/entity-ids.ts'
+import { Answered } from '#server/http/call-description.ts'
+import { serve } from '#server/http/serve-call.ts'
 import { findRoast, timelineOf } from './repository.ts'
 import { roastsAsCsv, timelineAsCsv } from './roast-csv.ts'
 
 /** The log as tables for a spreadsheet: reading is public. */
-export function registerRoastExportRoutes(app: App, { db }: ServerContext, answers: ReadyAnswers): void {
-  app.get(
-    '/api/roasts/export.csv',
-    {
-      schema: {
-        tags: ['roasts'],
-        summary: 'Every roast with every figure as CSV, units in the headings',
-        produces: ['text/csv'],
-        response: { 200: z.unknown().describe('The table') },
-      },
-    },
-    async (_request, reply) => {
+export function serveRoastExports(app: App, { db }: ServerContext): void {
+  serve(
+    app,
+    calls.exportRoasts,
+    { summary: 'Every roast with every figure as CSV, units in the headings' },
+    async () => {
       const table = await startedStream(roastsAsCsv(db))
-      return reply
-        .header('Cache-Control', 'no-cache')
-        .header('Content-Disposition', 'attachment; filename="roasts.csv"')
-        .type('text/csv; charset=utf-8')
-        .send(table)
+      return new Answered(table, undefined, {
+        'cache-control': 'no-cache',
+        'content-disposition': 'attachment; filename="roasts.csv"',
+      })
     },
   )
 
-  app.get(
-    '/api/roasts/:id/timeline.csv',
-    {
-      schema: {
-        tags: ['roasts'],
-        summary: 'The samples of a roast as CSV, units in the headings',
-        params: idParameter,
-        produces: ['text/csv'],
-        response: { 200: z.unknown().describe('The table'), 404: errorAnswer, 422: errorAnswer },
-      },
-    },
-    (request, reply) => {
-      const id = idOf('roast', request.params.id)
-      return answers.send(request, reply, `roast ${id}/timeline.csv`, async () => {
-        const found = id === null ? null : await findRoast(db, id)
-        if (found === null || id === null) throw unknownEntity('roast')
-        return {
-          text: timelineAsCsv(await timelineOf(db, id)),
-          type: 'text/csv; charset=utf-8',
-          etag: found.etag,
-          headers: { 'content-disposition': `attachment; filename="roast-${id}-timeline.csv"` },
-        }
-      })
+  serve(
+    app,
+    calls.exportTimeline,
+    { summary: 'The samples of a roast as CSV, units in the headings', of: 'roast' },
+    async ({ id }) => {
+      const found = await findRoast(db, id)
+      if (found === null) return null
+      const table = timelineAsCsv(await timelineOf(db, id))
+      const name = `roast-${id}-timeline.csv`
+      return new Answered(table, found.etag, { 'content-disposition': `attachment; filename="${name}"` })
     },
   )
 }

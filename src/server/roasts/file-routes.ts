@@ -1,35 +1,30 @@
 import { z } from 'zod'
-import { errorAnswer, uploadErrors } from '#contract/errors.ts'
-import { beanMatchAnswer, roast, roastCreate, roastPreview } from '#contract/roasts.ts'
+import * as calls from '#contract/calls.ts'
+import { beanMatchAnswer, roast, roastImportFields, roastPreview } from '#contract/roasts.ts'
 import { ROAST_FILES } from '#contract/upload-rules.ts'
 import { beanNamesOf, matchBean } from '#domain/bean-match.ts'
 import type { Result } from '#domain/result.ts'
 import { numberedRoastName } from '#domain/roast-number.ts'
 import { listBeanChoices } from '#server/beans/repository.ts'
 import type { App, ServerContext } from '#server/context.ts'
+import { Answered } from '#server/http/call-description.ts'
 import { statedId } from '#server/http/entity-ids.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
+import { serve } from '#server/http/serve-call.ts'
 import { readUpload } from '#server/http/uploads.ts'
-import { checked, numberOfText } from '#server/http/validation.ts'
+import { checked } from '#server/http/validation.ts'
 import { storeRoast } from './create-roast.ts'
 import { numberWarnings } from './number-warnings.ts'
 import { nextRoastNumber } from './roast-numbers.ts'
 import { acceptedRoast } from './roast-problems.ts'
 
 /** Roasts from a roasting machine's exports: the bean they belong to, a preview, the import. */
-export function registerRoastFileRoutes(app: App, { db, files, now }: ServerContext): void {
-  app.post(
-    '/api/roasts/check-bean-match/',
-    {
-      config: { body: 'multipart' },
-      schema: {
-        tags: ['roasts'],
-        summary: 'Which bean a file belongs to',
-        multipart: z.object({ file: z.file() }),
-        response: { 200: beanMatchAnswer, ...uploadErrors },
-      },
-    },
-    async request => {
+export function serveRoastFiles(app: App, { db, files, now }: ServerContext): void {
+  serve(
+    app,
+    calls.matchBeanOfFile,
+    { summary: 'Which bean a file belongs to', form: FILE_FORM, answer: beanMatchAnswer, errors: [503] },
+    async (_input, { request }) => {
       const { file } = await readUpload(request, EXPORTS)
       const roastFile = readable(await files.readRoastFile(file.bytes, file.name))
       const beans = await listBeanChoices(db)
@@ -43,18 +38,11 @@ export function registerRoastFileRoutes(app: App, { db, files, now }: ServerCont
     },
   )
 
-  app.post(
-    '/api/roasts/preview/',
-    {
-      config: { body: 'multipart' },
-      schema: {
-        tags: ['roasts'],
-        summary: 'What a file says, without saving it',
-        multipart: z.object({ file: z.file() }),
-        response: { 200: roastPreview, ...uploadErrors },
-      },
-    },
-    async request => {
+  serve(
+    app,
+    calls.previewRoastFile,
+    { summary: 'What a file says, without saving it', form: FILE_FORM, answer: roastPreview, errors: [503] },
+    async (_input, { request }) => {
       const { file } = await readUpload(request, EXPORTS)
       const roastFile = readable(await files.readRoastFile(file.bytes, file.name))
       const { sourceName, sampleCount, milestones, warnings } = roastFile
@@ -73,20 +61,18 @@ export function registerRoastFileRoutes(app: App, { db, files, now }: ServerCont
     },
   )
 
-  app.post(
-    '/api/roasts/import/',
+  serve(
+    app,
+    calls.importRoastFile,
     {
-      config: { body: 'multipart' },
-      schema: {
-        tags: ['roasts'],
-        summary: 'Add the roast of a file',
-        multipart: importFields.extend({ file: z.file() }),
-        response: { 201: roast, ...uploadErrors, 404: errorAnswer, 409: errorAnswer },
-      },
+      summary: 'Add the roast of a file',
+      form: roastImportFields.extend({ file: z.file() }),
+      answer: roast,
+      errors: [404, 409, 503],
     },
-    async (request, reply) => {
+    async (_input, { request }) => {
       const { file, fields } = await readUpload(request, EXPORTS)
-      const given = checked(importFields, withoutEmpty(fields))
+      const given = checked(roastImportFields, withoutEmpty(fields))
       const beanId = statedId('bean', given.bean_id)
       const importedAt = now()
       const { green_weight_g = null, roasted_weight_g = null } = given
@@ -106,7 +92,7 @@ export function registerRoastFileRoutes(app: App, { db, files, now }: ServerCont
         source: { file_name: file.name, content: roast.content },
       }
       const created = acceptedRoast(await storeRoast(db, entry, roast.derived, importedAt))
-      return reply.code(201).header('ETag', created.etag).send(created.roast)
+      return new Answered(created.roast, created.etag)
     },
   )
 }
@@ -119,17 +105,7 @@ function readable<Value>(result: Result<Value, string>): Value {
 
 const EXPORTS = { ...ROAST_FILES, fileField: 'file' } as const
 
-const { roast_name, roast_date, green_weight_g, roasted_weight_g, notes } = roastCreate.shape
-
-/** The text fields beside the file. */
-const importFields = z.object({
-  bean_id: z.string('Please select a bean first.'),
-  roast_name: roast_name.optional(),
-  roast_date,
-  green_weight_g: z.preprocess(numberOfText, green_weight_g),
-  roasted_weight_g: z.preprocess(numberOfText, roasted_weight_g),
-  notes,
-})
+const FILE_FORM = z.object({ file: z.file() })
 
 /** A form sends an empty field where nothing was typed. */
 function withoutEmpty(fields: Record<string, string>): Record<string, string> {

@@ -1,138 +1,103 @@
-import { changeErrors, errorAnswer } from '#contract/errors.ts'
+import * as calls from '#contract/calls.ts'
 import { deletedAnswer } from '#contract/fields.ts'
 import { type RoastCreate, roast, roastCreate, roastUpdate, roastWeightsUpdate } from '#contract/roasts.ts'
 import { MEGABYTE } from '#contract/upload-rules.ts'
 import { timelineOfPoints } from '#domain/timeline.ts'
 import type { App, ServerContext } from '#server/context.ts'
-import type { ReadyAnswers } from '#server/front-door/kept-answers.ts'
-import { idOf, idParameter, statedId } from '#server/http/entity-ids.ts'
+import { Answered } from '#server/http/call-description.ts'
+import { statedId } from '#server/http/entity-ids.ts'
 import { acceptedRevisions } from '#server/http/entity-tags.ts'
 import { ownRoastNames } from '#server/http/input-names.ts'
-import { requireKnown } from '#server/http/library-hooks.ts'
+import { serve } from '#server/http/serve-call.ts'
 import { deleteAllRoasts, deleteRoast, redrawThumbnail, updateRoast } from './change-roast.ts'
 import { createRoast, type NewRoast } from './create-roast.ts'
-import { registerRoastExportRoutes } from './export-routes.ts'
-import { registerRoastFileRoutes } from './file-routes.ts'
+import { serveRoastExports } from './export-routes.ts'
+import { serveRoastFiles } from './file-routes.ts'
 import { countRoasts } from './list-repository.ts'
-import { registerRoastListRoutes } from './list-routes.ts'
-import { registerRoastReadRoutes } from './read-routes.ts'
+import { serveRoastLists } from './list-routes.ts'
+import { serveRoastReads } from './read-routes.ts'
+import { roastExists } from './repository.ts'
 import { acceptedRoast } from './roast-problems.ts'
+import type { TaggedRoast } from './roast-row.ts'
 
 /** The log of roasts: reading is public, writing is the owner's. */
-export function registerRoastRoutes(app: App, context: ServerContext, answers: ReadyAnswers): void {
+export function serveRoasts(app: App, context: ServerContext): void {
   const { db, backups, now } = context
-  const requireRoast = requireKnown('roast', db)
+  const knownRoast = { of: 'roast', exists: (id: number) => roastExists(db, id) } as const
 
-  registerRoastListRoutes(app, context, answers)
-  registerRoastReadRoutes(app, context, answers)
-  registerRoastExportRoutes(app, context, answers)
-  registerRoastFileRoutes(app, context)
+  serveRoastLists(app, context)
+  serveRoastReads(app, context)
+  serveRoastExports(app, context)
+  serveRoastFiles(app, context)
 
-  app.post(
-    '/api/roasts/',
+  serve(
+    app,
+    calls.createRoast,
     {
+      summary: 'Add a roast that was typed in or sent by another program',
+      body: roastCreate,
       bodyLimit: 5 * MEGABYTE,
-      preValidation: ownRoastNames,
-      schema: {
-        tags: ['roasts'],
-        summary: 'Add a roast that was typed in or sent by another program',
-        body: roastCreate,
-        response: {
-          201: roast,
-          401: errorAnswer,
-          403: errorAnswer,
-          404: errorAnswer,
-          409: errorAnswer,
-          422: errorAnswer,
-        },
-      },
+      rename: ownRoastNames,
+      answer: roast,
+      errors: [404, 409],
     },
-    async (request, reply) => {
-      const created = acceptedRoast(await createRoast(db, newRoastOf(request.body), now()))
-      return reply.code(201).header('ETag', created.etag).send(created.roast)
-    },
+    async ({ body }) => answerOf(acceptedRoast(await createRoast(db, newRoastOf(body), now()))),
   )
 
-  for (const { method, body, summary } of UPDATES) {
-    app.route({
-      method,
-      url: '/api/roasts/:id',
-      onRequest: requireRoast,
-      schema: {
-        tags: ['roasts'],
-        summary,
-        params: idParameter,
-        body,
-        response: { 200: roast, ...changeErrors, 409: errorAnswer },
-      },
-      handler: async (request, reply) => {
-        const id = idOf('roast', request.params.id) ?? 0
-        const accepted = acceptedRevisions(request)
-        const updated = acceptedRoast(await updateRoast(db, id, request.body, accepted, now()))
-        return reply.header('ETag', updated.etag).send(updated.roast)
-      },
-    })
-  }
-
-  app.post(
-    '/api/roasts/:id/regenerate-thumbnail',
+  serve(
+    app,
+    calls.updateRoast,
     {
-      onRequest: requireRoast,
-      schema: {
-        tags: ['roasts'],
-        summary: 'Draw the thumbnail anew',
-        params: idParameter,
-        response: { 200: roast, ...changeErrors },
-      },
+      summary: 'Change a roast: absent means unchanged, null means cleared; If-Match is respected',
+      ...knownRoast,
+      body: roastUpdate,
+      answer: roast,
+      errors: [409, 412],
     },
-    async (request, reply) => {
-      const id = idOf('roast', request.params.id) ?? 0
-      const redrawn = acceptedRoast(await redrawThumbnail(db, id, acceptedRevisions(request), now()))
-      return reply.header('ETag', redrawn.etag).send(redrawn.roast)
-    },
+    async ({ id, body }, { request }) =>
+      answerOf(acceptedRoast(await updateRoast(db, id, body, acceptedRevisions(request), now()))),
   )
 
-  app.delete(
-    '/api/roasts/delete-all',
+  serve(
+    app,
+    calls.updateRoastWeights,
     {
-      schema: {
-        tags: ['roasts'],
-        summary: 'Delete every roast',
-        response: { 200: deletedAnswer, 401: errorAnswer, 403: errorAnswer },
-      },
+      summary: "Change a roast's weights",
+      ...knownRoast,
+      body: roastWeightsUpdate,
+      answer: roast,
+      errors: [409, 412],
     },
-    async () => {
-      if ((await countRoasts(db)) > 0) await backups.beforeDeletion()
-      return { deleted: await deleteAllRoasts(db, now()) }
-    },
+    async ({ id, body }, { request }) =>
+      answerOf(acceptedRoast(await updateRoast(db, id, body, acceptedRevisions(request), now()))),
   )
 
-  app.delete(
-    '/api/roasts/:id',
-    {
-      onRequest: requireRoast,
-      schema: {
-        tags: ['roasts'],
-        summary: 'Delete a roast',
-        params: idParameter,
-        response: { 200: deletedAnswer, ...changeErrors },
-      },
-    },
-    async request => {
-      const id = idOf('roast', request.params.id) ?? 0
-      return { deleted: acceptedRoast(await deleteRoast(db, id, acceptedRevisions(request), now())) }
-    },
+  serve(
+    app,
+    calls.redrawThumbnail,
+    { summary: 'Draw the thumbnail again', ...knownRoast, answer: roast, errors: [412] },
+    async ({ id }, { request }) =>
+      answerOf(acceptedRoast(await redrawThumbnail(db, id, acceptedRevisions(request), now()))),
+  )
+
+  serve(app, calls.deleteAllRoasts, { summary: 'Delete every roast', answer: deletedAnswer }, async () => {
+    if ((await countRoasts(db)) > 0) await backups.beforeDeletion()
+    return { deleted: await deleteAllRoasts(db, now()) }
+  })
+
+  serve(
+    app,
+    calls.deleteRoast,
+    { summary: 'Delete a roast', ...knownRoast, answer: deletedAnswer, errors: [412] },
+    async ({ id }, { request }) => ({
+      deleted: acceptedRoast(await deleteRoast(db, id, acceptedRevisions(request), now())),
+    }),
   )
 }
 
-const UPDATES = [
-  {
-    method: 'PUT',
-    body: roastUpdate,
-    summary: 'Change a roast: absent means unchanged, null means cleared; If-Match is respected',
-  },
-  { method: 'PATCH', body: roastWeightsUpdate, summary: "Change a roast's weights" },
-] as const
+function answerOf({ roast, etag }: TaggedRoast) {
+  return new Answered(roast, etag)
+}
 
 function newRoastOf(body: RoastCreate): NewRoast {
   const points = (body.timeline ?? []).map(point => ({ ...UNKNOWN_SAMPLE, ...point }))

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { LightMyRequestResponse } from 'fastify'
+import * as calls from '#contract/calls.ts'
 import { sessionCookieName } from '#server/admin/cookies.ts'
 import { csrfTokenOf } from '#server/admin/csrf.ts'
 import { prepareOwner } from '#server/admin/owner.ts'
@@ -8,6 +10,7 @@ import { createBackups } from '#server/backups/backups.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import type { DatabaseKind } from '#server/database/open-database.ts'
+import type { AnswerCheck } from '#server/http/serve-call.ts'
 import { createFileReader } from '#server/reading/file-reader.ts'
 import { type FreshDatabase, freshDatabase } from './databases.ts'
 
@@ -52,6 +55,7 @@ export async function createTestApp(kind: DatabaseKind, options: TestAppOptions 
     context,
     logStream: { write: line => log.push(line) },
     webFolder: options.webFolder,
+    checkAnswer: holdToContract,
   })
   app.addHook('onClose', () => files.close())
   app.addHook('onClose', () => backups.close())
@@ -102,6 +106,20 @@ export function cookiesOf(
       return [name, { value, attributes: attributes.join('; ') }]
     }),
   )
+}
+
+/** Every address of the server with its method, `:name` for each parameter: the API's calls, then what else is served. */
+export function everyAddress(): { method: string; path: string }[] {
+  const others = ['/api/openapi.json', '/', '/index.html', '/:file']
+  return [...Object.values(calls), ...others.map(path => ({ method: 'GET', path }))]
+}
+
+/** Throws if an answer is not exactly what the contract says: a field too few, too many or of another kind. */
+const holdToContract: AnswerCheck = ({ method, path }, schema, value) => {
+  const sent: unknown = JSON.parse(JSON.stringify(value))
+  const { error, data } = schema.safeParse(sent)
+  if (error !== undefined) throw new Error(`${method} ${path} breaks its contract: ${error.message}`)
+  if (!isDeepStrictEqual(data, sent)) throw new Error(`${method} ${path} says more than its contract`)
 }
 
 function defaultConfig(): Config {

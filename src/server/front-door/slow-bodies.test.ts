@@ -2,9 +2,12 @@ import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
 import type { App } from '#server/context.ts'
-import { answerClientError } from './error-answers.ts'
-import { allowSlowBody, limitSlowBodies } from './slow-bodies.ts'
+import { answerClientError } from '#server/http/error-answers.ts'
+import { frontDoor } from './front-door.ts'
+import { keptAnswers } from './kept-answers.ts'
+import { allowSlowBody } from './slow-bodies.ts'
 
 const LIMIT_MS = 100
 
@@ -12,15 +15,25 @@ let app: App
 let port: number
 
 beforeAll(async () => {
-  app = fastify({ clientErrorHandler: (error, socket) => answerClientError(error, socket as never, {}) })
-  limitSlowBodies(app, LIMIT_MS)
+  const config = readConfig({})
+  if (!config.ok) throw new Error(config.reason)
+  app = fastify({
+    serverFactory: frontDoor({
+      config: config.value,
+      answers: keptAnswers({ libraryVersion: () => 1 }, 0),
+      headers: {},
+      onOverload: () => {},
+      arrivalLimitMs: LIMIT_MS,
+    }),
+    clientErrorHandler: (error, socket) => answerClientError(error, socket as never, {}),
+  })
   app.post('/usual', async () => 'arrived')
   app.post('/patient', { onRequest: async request => allowSlowBody(request) }, async () => 'arrived')
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 afterAll(() => app.close())
 
-/** Sends a body of which the last byte comes late, and gives the answer. */
+/** Sends a body whose last byte comes late, and gives the answer. */
 async function sendSlowly(path: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let answer = ''

@@ -1,6 +1,7 @@
 import { get, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as calls from '#contract/calls.ts'
 import { pointsOfTimeline } from '#domain/timeline.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, steadyRoast, type TestLibrary } from '#server/testing/library.ts'
@@ -11,6 +12,11 @@ interface Answer {
   body: string
 }
 
+/** Every read whose answer is kept, of the one bean and the one roast that are there. */
+const PUBLIC_READS = Object.values(calls)
+  .filter(({ kept }) => kept)
+  .map(({ path }) => path.replace(':id', '1'))
+
 describe.each(databaseKinds)('an answer from memory, over a port, on %s', kind => {
   let library: TestLibrary
   let roastId: number
@@ -19,6 +25,7 @@ describe.each(databaseKinds)('an answer from memory, over a port, on %s', kind =
     const bean = await library.addBean('Kenya')
     const timeline = pointsOfTimeline(steadyRoast().timeline)
     roastId = (await library.addRoast({ bean_id: bean.id, timeline })).id
+    await library.own('POST', `/api/roasts/${roastId}/calculate-score`)
     await library.server.app.listen({ port: 0, host: '127.0.0.1' })
   })
   afterAll(() => library.server.close())
@@ -29,16 +36,31 @@ describe.each(databaseKinds)('an answer from memory, over a port, on %s', kind =
     return [await ask(port, path, headers), await ask(port, path, headers)]
   }
 
-  test.each(['/api/roasts/', '/api/roasts/?limit=1', '/api/beans/', '/api/roasts/1/details'])(
-    'of %s has the bytes and the headers of the one that was made',
+  test.each([...PUBLIC_READS, '/api/roasts/?limit=1'])(
+    'of %s has the status, the headers and the bytes of the one that the router sent',
     async path => {
       for (const encoding of ['identity', 'gzip']) {
-        const [made, kept] = await twice(path, { 'accept-encoding': encoding })
-        expect(kept).toEqual(made)
+        const [routed, kept] = await twice(path, { 'accept-encoding': encoding })
+        expect(kept).toEqual(routed)
         expect([kept.status, kept.headers['x-content-type-options']]).toEqual([200, 'nosniff'])
+        const known = { 'if-none-match': routed.headers.etag ?? '', 'accept-encoding': encoding }
+        const [first, second] = await twice(path, known)
+        expect([first.status, first.body]).toEqual([304, ''])
+        expect(second).toEqual(first)
       }
     },
   )
+
+  test('is the one that a call without a port gets from the router', async () => {
+    for (const path of PUBLIC_READS) {
+      const [, kept] = await twice(path, { 'accept-encoding': 'identity' })
+      const { statusCode, headers, rawPayload } = await library.visit(path)
+      const { connection: _, 'keep-alive': __, ...sent } = kept.headers
+      const { date: ___, connection: ____, ...routed } = headers
+      expect([statusCode, rawPayload.toString('latin1')]).toEqual([kept.status, kept.body])
+      expect(routed).toEqual(sent)
+    }
+  })
 
   test('of letters beyond ASCII says its length in bytes', async () => {
     const bean = await library.addBean('Café Ñandú ✓')
@@ -57,13 +79,13 @@ describe.each(databaseKinds)('an answer from memory, over a port, on %s', kind =
     expect(known.headers['content-security-policy']).toBe(headers['content-security-policy'])
   })
 
-  test('is made anew with the same headers when the library has changed', async () => {
+  test('is made again with the same headers when the library has changed', async () => {
     const path = `/api/roasts/${roastId}/details`
     for (const encoding of ['identity', 'gzip']) {
       const [made] = await twice(path, { 'accept-encoding': encoding })
       await library.addBean(`Another ${encoding}`)
-      const [anew, kept] = await twice(path, { 'accept-encoding': encoding })
-      expect([anew, kept]).toEqual([made, made])
+      const [again, kept] = await twice(path, { 'accept-encoding': encoding })
+      expect([again, kept]).toEqual([made, made])
     }
   })
 

@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { securityHeaders } from '#server/http/security-headers.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+
+const ORIGIN = 'https://friend.example'
+/** More than may wait in line, however many of them are begun while the others arrive. */
+const AT_ONCE = 600
+
+let server: TestApp
+let port: number
+
+beforeAll(async () => {
+  server = await createTestApp('sqlite', { config: { allowedOrigins: [ORIGIN] } })
+  const headers = { ...(await server.login()) }
+  const add = (url: string, payload: object) => server.app.inject({ method: 'POST', url, payload, headers })
+  await add('/api/beans/', { origin_name: 'Kenya' })
+  for (let number = 1; number <= 60; number++) {
+    await add('/api/roasts/', { roast_name: `#${number}`, bean_id: 1, notes: 'steady '.repeat(200) })
+  }
+  port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterAll(() => server.close())
+
+interface Answer {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+/** The answers to calls that arrive together, on connections that were opened before. */
+async function answersTo(call: string): Promise<Answer[]> {
+  const sockets = await Promise.all(Array.from({ length: AT_ONCE }, connected))
+  const answers = sockets.map(socket => text(socket))
+  for (const socket of sockets) {
+    socket.write(`${call} HTTP/1.1\r\nHost: localhost\r\nOrigin: ${ORIGIN}\r\nConnection: close\r\n\r\n`)
+  }
+  return (await Promise.all(answers)).map(parsed)
+}
+
+const isRefused = ({ body }: Answer) => body.includes('too much to do')
+
+async function connected(): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await once(socket, 'data')
+  return socket
+}
+
+function parsed(answer: string): Answer {
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  const [first = '', ...lines] = head.split('\r\n')
+  const headers = lines.map(line => line.split(/: (.*)/s).slice(0, 2) as [string, string])
+  return {
+    status: Number(first.split(' ')[1]),
+    headers: Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value])),
+    body,
+  }
+}
+
+test('a read that is refused says so with every header, also to pages of an allowed origin', async () => {
+  const answers = await answersTo('GET /api/roasts/export.csv')
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
+  const { status, headers, body } = answers.find(isRefused)!
+  expect(status).toBe(503)
+  const common = Object.entries(securityHeaders(server.context.config))
+  expect(headers).toMatchObject({
+    ...Object.fromEntries(common.map(([name, value]) => [name.toLowerCase(), value])),
+    'access-control-allow-origin': ORIGIN,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'retry-after': '1',
+    vary: 'Origin',
+  })
+  expect(JSON.parse(body)).toEqual({
+    detail: 'The server has too much to do at the moment. Please try again shortly.',
+  })
+})
+
+test('the log tells of the refusals once, not of each', async () => {
+  await answersTo('GET /api/roasts/export.csv')
+  expect(server.log.filter(line => line.includes('"event":"overloaded"'))).toHaveLength(1)
+})
+
+test('neither a write nor the question whether the server lives is refused', async () => {
+  expect((await answersTo('POST /api/beans/')).filter(isRefused)).toEqual([])
+  expect((await answersTo('GET /healthz')).filter(isRefused)).toEqual([])
+})

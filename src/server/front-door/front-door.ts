@@ -1,0 +1,112 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { FastifyServerFactory } from 'fastify'
+import type { Config } from '#server/config.ts'
+import { allowedOriginHeaders } from '#server/http/allowed-origins.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
+import { type HeaderList, type KeptAnswers, sendAnswer } from './kept-answers.ts'
+import { loadGuard } from './load.ts'
+import { ARRIVAL_LIMIT_MS, LONGEST_ARRIVAL_MS, limitArrival } from './slow-bodies.ts'
+
+interface FrontDoorOptions {
+  config: Config
+  answers: KeptAnswers
+  /** Carried by every answer. */
+  headers: Readonly<Record<string, string>>
+  /** Called when reads begin to be refused, and now and then while they are. */
+  onOverload: () => void
+  /** How long a body may take to arrive, in ms. */
+  arrivalLimitMs?: number
+}
+
+/** A line for each read that is refused would be work that there is no time for. */
+const TELL_EVERY_MS = 10_000
+
+/**
+ * The server in front of the router. A request that names no host is refused; a read whose answer is kept gets it;
+ * other reads wait in line, or are refused if the line is too long (`load.ts`); everything else goes to the router.
+ */
+export function frontDoor(options: FrontDoorOptions): FastifyServerFactory {
+  const { config, answers, onOverload, arrivalLimitMs = ARRIVAL_LIMIT_MS } = options
+  const common = headerList(options.headers)
+  const load = loadGuard()
+  let toldAt = Number.NEGATIVE_INFINITY
+
+  return route => {
+    const server = createServer({
+      requestTimeout: LONGEST_ARRIVAL_MS,
+      headersTimeout: 15_000,
+      keepAliveTimeout: 72_000,
+      connectionsCheckingInterval: 5_000,
+      // Refused below instead, with the headers of every answer.
+      requireHostHeader: false,
+    })
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      if (request.headers.host === undefined && request.httpVersion === '1.1') {
+        refuse(response, NO_HOST, common)
+        return
+      }
+      limitArrival(server, request, response, arrivalLimitMs)
+      if (!isLimited(request)) {
+        route(request, response)
+        return
+      }
+      // To pages of other origins each answer has headers of its own. While stopping, the router closes connections.
+      const mayBeKept = config.allowedOrigins.length === 0 && server.listening
+      const kept = mayBeKept ? answers.atHand(request) : null
+      if (kept !== null) {
+        sendAnswer(request, response, kept, common)
+        return
+      }
+      const isTaken = load.take(response, () => route(request, response))
+      if (!isTaken) refuseForLoad(request, response)
+    })
+    return server
+  }
+
+  function refuseForLoad({ headers: { origin } }: IncomingMessage, response: ServerResponse): void {
+    if (performance.now() - toldAt > TELL_EVERY_MS) {
+      toldAt = performance.now()
+      onOverload()
+    }
+    refuse(response, OVERLOADED, [...common, ...headerList(allowedOriginHeaders(origin, config))])
+  }
+}
+
+/** The headers as a list, named as the router names them. */
+function headerList(headers: Readonly<Record<string, string>>): HeaderList {
+  return Object.entries(headers).flatMap(([name, value]) => [name.toLowerCase(), value])
+}
+
+/** Reads are limited; but who watches over the server must not take a busy one for a dead one. */
+function isLimited({ method, url }: IncomingMessage): boolean {
+  return (method === 'GET' || method === 'HEAD') && url !== '/healthz'
+}
+
+interface Refusal {
+  status: number
+  headers: HeaderList
+  body: string
+}
+
+const NO_HOST = refusalOf(new HttpProblem(400, 'The request has no Host header'))
+const OVERLOADED = refusalOf(
+  new HttpProblem(503, 'The server has too much to do at the moment. Please try again shortly.', {
+    retryAfterSeconds: 1,
+  }),
+)
+
+function refusalOf({ status, answer, retryAfterSeconds }: HttpProblem): Refusal {
+  const body = JSON.stringify(answer)
+  const headers = {
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+  }
+  return { status, headers: headerList(headers), body }
+}
+
+/** Answers without the router, which keeps refusals cheap when there are many. */
+function refuse(response: ServerResponse, { status, headers, body }: Refusal, common: HeaderList): void {
+  response.writeHead(status, [...common, ...headers]).end(body)
+}

@@ -1,0 +1,112 @@
+import { EventEmitter } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { beforeEach, expect, test } from 'vitest'
+import { type LoadGuard, loadGuard } from './load.ts'
+
+let now: number
+let begun: string[]
+let guard: LoadGuard
+
+beforeEach(() => {
+  now = 0
+  begun = []
+  guard = loadGuard(() => now)
+})
+
+/** A read whose answer begins, and ends, when the test says so. */
+class Read {
+  readonly response = Object.assign(new EventEmitter(), { headersSent: false, destroyed: false })
+  readonly isTaken: boolean
+
+  constructor(name: string, onBegin: (read: Read) => void = () => {}) {
+    const ofThisTest = begun
+    this.isTaken = guard.take(this.response as unknown as ServerResponse, () => {
+      ofThisTest.push(name)
+      onBegin(this)
+    })
+  }
+
+  beginAnswer(): void {
+    this.response.headersSent = true
+  }
+
+  end(): void {
+    this.beginAnswer()
+    this.response.emit('close')
+  }
+}
+
+const turns = async (count: number) => {
+  for (let turn = 0; turn < count; turn++) await new Promise(setImmediate)
+}
+const reads = (count: number, onBegin?: (read: Read) => void) =>
+  Array.from({ length: count }, (_, index) => new Read(String(index), onBegin))
+
+test('a read that comes alone is begun in the same turn of the event loop', async () => {
+  reads(1)
+  await turns(1)
+  expect(begun).toEqual(['0'])
+})
+
+test('of reads that take time, each turn begins one, in the order in which they came', async () => {
+  reads(3)
+  await turns(2)
+  expect(begun).toEqual(['0', '1'])
+  await turns(1)
+  expect(begun).toEqual(['0', '1', '2'])
+})
+
+test('reads that are answered at once go on in one turn, for a millisecond', async () => {
+  reads(5, read => {
+    now += 0.4
+    read.end()
+  })
+  await turns(1)
+  expect(begun).toEqual(['0', '1', '2'])
+  await turns(1)
+  expect(begun).toHaveLength(5)
+})
+
+test('at most 32 are open at once, and the next begins when one ends', async () => {
+  const all = reads(40)
+  await turns(60)
+  expect(begun).toHaveLength(32)
+  all[5]!.end()
+  await turns(2)
+  expect(begun).toHaveLength(33)
+})
+
+test('one that is being sent to a slow reader keeps nobody waiting', async () => {
+  const all = reads(33)
+  await turns(60)
+  all[5]!.beginAnswer()
+  new Read('last')
+  await turns(3)
+  expect(begun).toHaveLength(33)
+})
+
+test('when 256 wait, the next is refused', async () => {
+  expect(reads(256).every(({ isTaken }) => isTaken)).toBe(true)
+  expect(new Read('one too many').isTaken).toBe(false)
+  await turns(1)
+  expect(new Read('in time').isTaken).toBe(true)
+})
+
+test('once the first in line has waited for 50 ms, others are refused until the line moves', async () => {
+  const [first] = reads(40)
+  await turns(60)
+  now = 50
+  expect(new Read('just in time').isTaken).toBe(true)
+  now = 51
+  expect(new Read('too late').isTaken).toBe(false)
+  first!.end()
+  await turns(2)
+  expect(begun).toHaveLength(33)
+})
+
+test('a read whose client has gone is not begun', async () => {
+  const [gone] = reads(2)
+  gone!.response.destroyed = true
+  await turns(2)
+  expect(begun).toEqual(['1'])
+})

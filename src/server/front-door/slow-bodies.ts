@@ -1,0 +1,36 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import { LONG_ANSWER_MS } from '#server/context.ts'
+
+/** How long a request's body may take to arrive, unless its route says otherwise. */
+export const ARRIVAL_LIMIT_MS = 120_000
+
+/** The longest that any request may take to arrive. */
+export const LONGEST_ARRIVAL_MS = LONG_ANSWER_MS
+
+/** Node's own code for it, which is answered 408. */
+const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT'
+
+const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
+
+/** Ends a request whose body comes too slowly. Node's own limit is the same for all, so it has to be the longest. */
+export function limitArrival(
+  server: Server,
+  request: IncomingMessage,
+  response: ServerResponse,
+  limitMs: number,
+): void {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
+  if (encoding === undefined && (length === undefined || length === '0')) return
+  const timer = setTimeout(() => {
+    if (response.headersSent) request.destroy()
+    else server.emit('clientError', Object.assign(new Error(TOO_SLOW), { code: TOO_SLOW }), request.socket)
+  }, limitMs)
+  timers.set(request, timer)
+  request.once('close', () => clearTimeout(timer))
+}
+
+/** Lets a request's body take as long as any may: a whole library over a slow line. For the owner's calls alone. */
+export function allowSlowBody({ raw }: FastifyRequest): void {
+  clearTimeout(timers.get(raw))
+}

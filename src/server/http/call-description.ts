@@ -1,0 +1,87 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify'
+import type { z } from 'zod'
+import type { Call, FileBytes, Form, Redirect } from '#contract/call.ts'
+import type { EntityName } from './entity-ids.ts'
+
+/** What the server says of a call beyond the contract: words for its description, and the schemas of what travels. */
+export type Description<Takes, Body, Answer> = CommonDescription &
+  AddressSchemas<Takes> &
+  BodySchema<Body> &
+  AnswerSchema<Answer>
+
+export interface CommonDescription {
+  summary: string
+  /** The entity that the `id` of the path names. */
+  of?: EntityName
+  /** For a write: whether that entity exists, so that an unknown one is 404 before the body is read. */
+  exists?: (id: number) => Promise<boolean>
+  /** The statuses of the call's own failures, beyond those that follow from what it takes. */
+  errors?: readonly number[]
+  /** Not bound by the 15 s of other writes. */
+  mayTakeLong?: boolean
+  /** In bytes, if it is not the usual one. */
+  bodyLimit?: number
+  /** Gives fields that arrive under other names their own. */
+  rename?: preValidationHookHandler
+}
+
+type AddressSchemas<Takes> = [Exclude<keyof Takes, 'id'>] extends [never]
+  ? { query?: undefined; params?: undefined }
+  :
+      | { query: z.ZodType<Omit<Takes, 'id'>>; params?: undefined }
+      | { params: z.ZodType<Takes>; query?: undefined }
+
+type BodySchema<Body> = [Body] extends [undefined]
+  ? { body?: undefined; form?: undefined }
+  : [Extract<Body, Form>] extends [never]
+    ? { body: z.ZodType<Body>; form?: undefined }
+    : // A form is read by the handler, as a stream.
+      { form: z.ZodType; body?: undefined }
+
+type AnswerSchema<Answer> = [Answer] extends [FileBytes | Redirect]
+  ? { answer?: undefined }
+  : { answer: z.ZodType<Answer> }
+
+/** A value together with the ETag (in quotes) and the headers that go with it. */
+export class Answered<Value> {
+  readonly value: Value
+  readonly etag: string | undefined
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(value: Value, etag?: string, headers: Readonly<Record<string, string>> = {}) {
+    this.value = value
+    this.etag = etag
+    this.headers = headers
+  }
+}
+
+/** What a handler gives: a file's content, the address of a redirect, or the value that the contract names. */
+type Value<Answer> = [Answer] extends [FileBytes]
+  ? string | Uint8Array | Readable
+  : [Answer] extends [Redirect]
+    ? string
+    : Answer
+
+/** What a handler gives; null if what the address names is not there. */
+export type Given<Answer> = Value<Answer> | Answered<Value<Answer>> | null
+
+export type Input<Takes, Body> = Takes & { body: Exclude<Body, Form> }
+
+/** For the few handlers that read an upload, set a cookie or look at a header. */
+export interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** A call as it is served: what its description in OpenAPI and the tests of all calls are made from. */
+export interface ServedCall {
+  call: Omit<Call, 'types'>
+  description: Pick<CommonDescription, 'summary' | 'of' | 'errors'> & {
+    query?: z.ZodType
+    params?: z.ZodType
+    body?: z.ZodType
+    form?: z.ZodType
+    answer?: z.ZodType
+  }
+}

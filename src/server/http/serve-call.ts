@@ -1,0 +1,139 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { FreshCall, KeptRead } from '#contract/call.ts'
+import { type App, LONG_ANSWER_MS } from '#server/context.ts'
+import { type KeptAnswers, type MadeAnswer, sendAnswer } from '#server/front-door/kept-answers.ts'
+import {
+  Answered,
+  type CommonDescription,
+  type Description,
+  type Exchange,
+  type Given,
+  type Input,
+  type ServedCall,
+} from './call-description.ts'
+import { type EntityName, idOf, isWholeNumber, unknownEntity } from './entity-ids.ts'
+
+/** Told each answer with its schema; throws if it is another one than the contract says. */
+export type AnswerCheck = (call: ServedCall['call'], schema: z.ZodType, value: unknown) => void
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** In the order of registration. */
+    servedCalls: ServedCall[]
+    keptAnswers: KeptAnswers
+    checkAnswer: AnswerCheck | undefined
+  }
+}
+
+/**
+ * Serves a call. Its handler gets what the address and the body say, checked, and gives the answer as a value: `null`
+ * is 404, an `HttpProblem` that it throws is answered as that. A read that the contract says is kept is made only if
+ * nothing has changed since it was last made.
+ */
+export function serve<Takes, Answer>(
+  app: App,
+  call: KeptRead<Takes, Answer>,
+  description: Description<Takes, undefined, Answer>,
+  make: (takes: NoInfer<Takes>, version: number) => Promise<Given<NoInfer<Answer>>>,
+): void
+export function serve<Takes, Body, Answer>(
+  app: App,
+  call: FreshCall<Takes, Body, Answer>,
+  description: Description<Takes, Body, Answer>,
+  handle: (
+    input: Input<NoInfer<Takes>, NoInfer<Body>>,
+    exchange: Exchange,
+  ) => Given<NoInfer<Answer>> | Promise<Given<NoInfer<Answer>>>,
+): void
+export function serve(
+  app: App,
+  call: ServedCall['call'],
+  description: CommonDescription & ServedCall['description'],
+  handler: (input: never, second: never) => unknown,
+): void {
+  const { of, exists, query, params = of && ID_PARAMETER, body, mayTakeLong = false } = description
+  app.servedCalls.push({ call, description: { ...description, params } })
+  app.route({
+    method: call.method,
+    url: call.path,
+    config: { access: call.access, body: call.sends },
+    // Fastify warns of a schema that is there and undefined.
+    schema: definedOf({ params, querystring: query, body }),
+    ...definedOf({
+      bodyLimit: description.bodyLimit,
+      handlerTimeout: mayTakeLong ? LONG_ANSWER_MS : undefined,
+      onRequest: exists && requireKnown(of, exists),
+      preValidation: description.rename,
+    }),
+    handler: call.kept ? sendKept : sendFresh,
+  })
+
+  async function sendFresh(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const input = { ...takenFrom(request), body: request.body }
+    const given = await (handler as (input: unknown, exchange: Exchange) => unknown)(input, {
+      request,
+      reply,
+    })
+    const { value, headers, etag } = answered(given)
+    reply.headers(headers)
+    if (etag !== undefined) reply.header('ETag', etag)
+    if (call.status === 302) return reply.redirect(String(value))
+    return reply.code(call.status).type(call.produces).send(value)
+  }
+
+  async function sendKept(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const takes = takenFrom(request)
+    const key = `${call.path} ${JSON.stringify(takes)}`
+    const answer = await app.keptAnswers.ready(request.raw, key, version => made(takes, version))
+    const { vary, ...common } = reply.getHeaders()
+    reply.hijack()
+    const list = Object.entries(common).flatMap(([name, value]) => [name, String(value)])
+    sendAnswer(request.raw, reply.raw, answer, vary === undefined ? list : [...list, 'vary', String(vary)])
+  }
+
+  async function made(takes: object, version: number): Promise<MadeAnswer> {
+    const given = await (handler as (takes: object, version: number) => unknown)(takes, version)
+    const { value, headers, etag = `"${version}"` } = answered(given)
+    const text = description.answer === undefined ? String(value) : JSON.stringify(value)
+    return { text, type: call.produces, etag, headers }
+  }
+
+  function takenFrom(request: FastifyRequest): object {
+    const { id, ...others } = request.params as { id?: string }
+    const taken = { ...(query !== undefined && (request.query as object)), ...others }
+    return id === undefined || of === undefined ? taken : { ...taken, id: knownId(of, id) }
+  }
+
+  function answered(given: unknown): Answered<unknown> {
+    if (given === null && of !== undefined) throw unknownEntity(of)
+    const answer = given instanceof Answered ? given : new Answered(given)
+    if (description.answer !== undefined) app.checkAnswer?.(call, description.answer, answer.value)
+    return answer
+  }
+}
+
+/** The entries of an object that have a value. */
+export function definedOf<Value extends object>(value: Value): Partial<Value> {
+  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as Partial<Value>
+}
+
+/** The id that a path states. Throws 422 if it is no number, 404 if no entity can have it. */
+function knownId(of: EntityName, text: string): number {
+  const id = idOf(of, text)
+  if (id === null) throw unknownEntity(of)
+  return id
+}
+
+/**
+ * Answers 404 for an unknown entity before the body is read, and so before anything is said of the body. What is no id
+ * at all is left to the handler's 422, because a wrong or too large body is told first.
+ */
+function requireKnown(of: EntityName | undefined, exists: (id: number) => Promise<boolean>) {
+  return async (request: FastifyRequest) => {
+    const { id: text = '' } = request.params as { id?: string }
+    if (of !== undefined && isWholeNumber(text) && !(await exists(knownId(of, text)))) throw unknownEntity(of)
+  }
+}
+
+const ID_PARAMETER = z.object({ id: z.string().describe('A whole number') })
