@@ -23,6 +23,10 @@ export const backup = z.object({
 })
 export type Backup = z.infer<typeof backup>
 
+/** A backup by its name, where no file is sent. */
+export const backupChoice = z.object({ name: z.string('name is required, or a file') })
+export type BackupChoice = z.infer<typeof backupChoice>
+
 /** What is being done with backups right now; rows done, of how many. */
 const backupProgress = z.object({
   task: z.enum(['backup', 'restore', 'compare']),

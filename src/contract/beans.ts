@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { BeanFields } from '#domain/bean.ts'
 import { type BeanTextField, LONGEST_NUMBER_NAME, longestText } from '#domain/bean-limits.ts'
-import { entityId, storableText, timestamp } from './fields.ts'
+import { entityId, pageCursor, pageLimit, storableText, timestamp } from './fields.ts'
 
 const requiredText = (field: BeanTextField) => storableText.trim().max(longestText(field))
 const text = (field: BeanTextField) => requiredText(field).nullable()
@@ -65,6 +65,13 @@ export const bean = beanFields.extend({
   updated_at: timestamp,
 })
 export type Bean = z.infer<typeof bean>
+
+/** Which beans a list shows: all, or one page. */
+export const beanListQuery = z.object({ limit: pageLimit, cursor: pageCursor })
+export type BeanListQuery = z.infer<typeof beanListQuery>
+
+/** The bean that is asked for by its name. */
+export const beanNameQuery = z.object({ origin_name: beanFields.shape.origin_name })
 
 /** What a supplier's page says, before anything is saved. */
 export const beanPreview = beanFields.extend({

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { MILESTONE_TYPES } from '#domain/milestones.ts'
-import { calendarDate, entityId, storableText, timestamp } from './fields.ts'
+import { isIsoDate } from '#domain/roast-date.ts'
+import {
+  calendarDate,
+  entityId,
+  numberInText,
+  pageCursor,
+  pageLimit,
+  storableText,
+  timestamp,
+} from './fields.ts'
 import { score } from './scores.ts'
 
 /** Half an hour at ten samples a second is 18 000; checking many more would keep everybody else waiting. */
@@ -21,6 +30,8 @@ export const milestone = z.object({
   time_seconds: z.number().min(0).max(WEEK_SECONDS),
 })
 
+export type Milestone = z.infer<typeof milestone>
+
 export const timelinePoint = z.object({
   time_seconds: z.number().min(-WEEK_SECONDS).max(WEEK_SECONDS).describe('Seconds since charge'),
   ibts_temp: temperature.describe('°C'),
@@ -31,6 +42,8 @@ export const timelinePoint = z.object({
   fan_setting: setting,
   drum_setting: setting,
 })
+
+export type TimelinePoint = z.infer<typeof timelinePoint>
 
 const timelinePointInput = timelinePoint.partial().required({ time_seconds: true })
 
@@ -97,6 +110,38 @@ export type Roast = z.infer<typeof roast>
 export const ROAST_SORTS = ['number', 'date', 'bean', 'weight', 'time', 'fc', 'dtr', 'end', 'score'] as const
 export type RoastSort = (typeof ROAST_SORTS)[number]
 
+const wholeNumber = numberInText(z.number().min(0).refine(Number.isInteger, 'must be a whole number'))
+
+/** Which roasts a list shows: all, one page, those of or near a number, or those of some ids. */
+export const roastListQuery = z.object({
+  limit: pageLimit,
+  cursor: pageCursor,
+  offset: wholeNumber
+    .optional()
+    .describe('Without a cursor: how many roasts of the list come before the page'),
+  sort: z.enum(ROAST_SORTS).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+  number: wholeNumber.optional().describe('A roast number, else a roast id'),
+  near: wholeNumber
+    .optional()
+    .describe('A number: the newest roasts of the two numbers below and the two above it, ascending'),
+  ids: z.string().max(2_000).optional().describe('Up to 50 ids separated by commas'),
+  include: z.string().max(100).optional().describe('With ids: score, milestones'),
+})
+export type RoastListQuery = z.infer<typeof roastListQuery>
+
+/** The roast that is asked for by its name, its date and its bean. */
+export const roastNameQuery = z.object({
+  roast_name: roastName,
+  roast_date: z
+    .string()
+    .optional()
+    .transform(text => (text === undefined || text === '' ? undefined : text.slice(0, 10)))
+    .refine(date => date === undefined || isIsoDate(date), 'must be an existing date written YYYY-MM-DD'),
+  bean_id: numberInText(z.number(WRONG_BEAN_ID).refine(Number.isInteger, WRONG_BEAN_ID)),
+})
+export type RoastNameQuery = z.infer<typeof roastNameQuery>
+
 /** A roast with its timeline, its milestones and its score. */
 export const roastDetails = roast.extend({
   timeline: z.array(timelinePoint),
@@ -128,6 +173,16 @@ export const roastPreview = z.object({
   warnings: z.array(z.string()),
 })
 export type RoastPreview = z.infer<typeof roastPreview>
+
+/** What is sent beside the file of an import. */
+export const roastImportFields = z.object({
+  bean_id: z.string('Please select a bean first.'),
+  roast_name: roastName.optional(),
+  roast_date: calendarDate.nullable().optional(),
+  green_weight_g: numberInText(greenWeight.optional()),
+  roasted_weight_g: numberInText(roastedWeight.optional()),
+  notes: notes.optional(),
+})
 
 /** Which bean a roasting machine's export belongs to. */
 export const beanMatchAnswer = z.object({

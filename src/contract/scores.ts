@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SCORE_LETTERS } from '#domain/score/category.ts'
 import { COMPONENT_POINTS } from '#domain/score/points.ts'
 import type { ScoreComponent } from '#domain/score/score.ts'
-import { entityId, timestamp } from './fields.ts'
+import { entityId, numberInText, timestamp } from './fields.ts'
 
 const points = z.number().min(0).max(COMPONENT_POINTS).nullable()
 
@@ -24,6 +24,19 @@ export const score = z.object({
   calculated_at: timestamp,
 })
 export type Score = z.infer<typeof score>
+
+/** Which roasts a batch of score calculations takes: the next ones after an id. */
+export const scoreBatch = z.object({
+  after_id: z.number().int().min(0).optional(),
+  limit: z.number().int().min(1).max(10_000).optional(),
+})
+export type ScoreBatch = z.infer<typeof scoreBatch>
+
+/** The same in an address. */
+export const scoreBatchQuery = z.object({
+  after_id: numberInText(scoreBatch.shape.after_id),
+  limit: numberInText(scoreBatch.shape.limit),
+})
 
 /** How far a batch of score calculations came. */
 export const batchScoreAnswer = z.object({

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { addressOf, read, write } from './call.ts'
+import * as calls from './calls.ts'
+
+test('an address has what its path names in its place, and the rest as its query', () => {
+  expect(addressOf(calls.readRoastDetails, { id: 12 })).toBe('/api/roasts/12/details')
+  expect(addressOf(calls.readThumbnail, { id: 12, v: 3 })).toBe('/api/roasts/12/thumbnail?v=3')
+  expect(addressOf(calls.listRoasts, { limit: 5, cursor: undefined, ids: '1,2' })).toBe(
+    '/api/roasts/?limit=5&ids=1%2C2',
+  )
+  expect(addressOf(calls.checkBeanExists, { origin_name: 'Señor & Co #1?' })).toBe(
+    '/api/beans/check-exists?origin_name=Se%C3%B1or%20%26%20Co%20%231%3F',
+  )
+})
+
+test('an address that lacks what its path names is a bug', () => {
+  expect(() => addressOf(read<{ id?: number }, unknown>('/api/x/:id'), {})).toThrow('/api/x/:id lacks its id')
+})
+
+test('no two calls share a method and an address', () => {
+  const places = Object.values(calls).map(({ method, path }) => `${method} ${path.replace(/\/$/, '')}`)
+  expect(new Set(places).size).toBe(places.length)
+})
+
+test('what is kept is public, and what changes anything is not', () => {
+  for (const { method, access, kept } of Object.values(calls)) {
+    if (kept) expect(access).toBe('public')
+    if (method !== 'GET') expect(access).not.toBe('public')
+  }
+})
+
+test("the compiler refuses to keep the owner's answers, and misfits", () => {
+  // @ts-expect-error: only a public read can be kept.
+  read<{ id: number }, string>('/api/secret', { access: 'owner', kept: true })
+  // @ts-expect-error: a write can't be kept.
+  write<{ id: number }, undefined, string>('POST', '/api/secret', { kept: true })
+  // @ts-expect-error: the address takes an id.
+  expect(() => addressOf(calls.readRoast, {})).toThrow()
+  // @ts-expect-error: the id is a number.
+  addressOf(calls.readRoast, { id: '12' })
+})

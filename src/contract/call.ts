@@ -1,0 +1,152 @@
+/** Who may make a call: everybody, the owner, or whoever carries the CSRF token (the login itself). */
+export type Access = 'public' | 'owner' | 'token'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** How a body is sent, if there is one. */
+export type BodyKind = 'json' | 'form' | 'json or form'
+
+/** What an address takes: the parameters in its path, and those of its query. */
+export type Parameters = Readonly<Record<string, string | number | undefined>>
+
+/**
+ * One call of the API as a plain value. `Takes` is what its address takes, `Body` what is sent with it and `Answer` what
+ * comes back; they are types alone, to which the compiler holds the server and the web app.
+ */
+export interface Call<Takes = never, Body = never, Answer = unknown> {
+  readonly method: Method
+  /** With `:name` for each parameter that stands in it. */
+  readonly path: string
+  readonly access: Access
+  /** Whether the answer is kept as bytes until the library changes. It is then the same for everybody. */
+  readonly kept: boolean
+  readonly sends: BodyKind
+  /** The media type of the answer. */
+  readonly produces: string
+  /** The HTTP status of success. */
+  readonly status: 200 | 201 | 302
+  /** Never there when the program runs. */
+  readonly types?: (takes: Takes, body: Body, answer: Answer) => [takes: Takes, body: Body, answer: Answer]
+}
+
+/** A call that only reads. */
+export type Read<Takes, Answer> = Call<Takes, undefined, Answer>
+
+/** A read that is public and the same for everybody, so that its answer may be kept. */
+export type KeptRead<Takes, Answer> = Read<Takes, Answer> & { readonly access: 'public'; readonly kept: true }
+
+/** A multipart form; its fields are described by the server. */
+export interface Form {
+  readonly isForm: true
+}
+
+/** The bytes of a file, in the answer's own media type. */
+export interface FileBytes {
+  readonly isFile: true
+}
+
+/** Another address at which the client is to go on. */
+export interface Redirect {
+  readonly isRedirect: true
+}
+
+/** What a call without parameters takes. */
+export type Nothing = Readonly<Record<never, never>>
+
+interface KeptOptions {
+  kept: true
+  access?: 'public'
+}
+
+interface ReadOptions {
+  kept?: false
+  access?: 'public' | 'owner'
+}
+
+/** A call that reads JSON. Only a public read can be `kept`. */
+export function read<Takes extends Parameters, Answer>(
+  path: string,
+  options: KeptOptions,
+): KeptRead<Takes, Answer>
+export function read<Takes extends Parameters, Answer>(
+  path: string,
+  options?: ReadOptions,
+): Read<Takes, Answer>
+/* @__NO_SIDE_EFFECTS__ */
+export function read(path: string, options: KeptOptions | ReadOptions = {}): object {
+  return readOf(path, JSON_TYPE, options)
+}
+
+/** A call that reads a file of another media type than JSON. */
+export function download<Takes extends Parameters>(
+  path: string,
+  produces: string,
+  options: KeptOptions,
+): KeptRead<Takes, FileBytes>
+export function download<Takes extends Parameters>(
+  path: string,
+  produces: string,
+  options?: ReadOptions,
+): Read<Takes, FileBytes>
+/* @__NO_SIDE_EFFECTS__ */
+export function download(path: string, produces: string, options: KeptOptions | ReadOptions = {}): object {
+  return readOf(path, produces, options)
+}
+
+/** A public address that leads to another one. */
+/* @__NO_SIDE_EFFECTS__ */
+export function redirect<Takes extends Parameters>(path: string): Read<Takes, Redirect> {
+  return { ...read<Takes, Redirect>(path), status: 302 }
+}
+
+interface WriteOptions {
+  sends?: BodyKind
+  access?: 'owner' | 'token'
+  status?: 200 | 201
+}
+
+/** A call that changes something, or sends a file to be read. It is the owner's unless `access` says otherwise. */
+/* @__NO_SIDE_EFFECTS__ */
+export function write<Takes extends Parameters, Body, Answer>(
+  method: Exclude<Method, 'GET'>,
+  path: string,
+  { sends = 'json', access = 'owner', status = 200 }: WriteOptions = {},
+): Call<Takes, Body, Answer> {
+  return { method, path, access, kept: false, sends, produces: JSON_TYPE, status }
+}
+
+function readOf(
+  path: string,
+  produces: string,
+  { kept = false, access = 'public' }: KeptOptions | ReadOptions,
+) {
+  return { method: 'GET', path, access, kept, sends: 'json', produces, status: 200 } as const
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** A call as far as its address goes, whatever is sent with it and comes back. */
+export type Addressed<Takes> = Pick<Call<Takes, never, never>, 'path'> & {
+  readonly types?: (takes: Takes, body: never, answer: never) => [takes: Takes, ...rest: unknown[]]
+}
+
+/**
+ * The address of a call: the parameters that its path names in their places, the others as the query.
+ * Throws if the path names one that is missing.
+ */
+export function addressOf<Takes extends Parameters>(
+  { path }: Addressed<Takes>,
+  takes: NoInfer<Takes>,
+): string {
+  const query: Record<string, string | number | undefined> = { ...takes }
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = query[name]
+    if (value === undefined) throw new Error(`${path} lacks its ${name}`)
+    delete query[name]
+    return encodeURIComponent(value)
+  })
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`],
+  )
+  return pairs.length === 0 ? filled : `${filled}?${pairs.join('&')}`
+}

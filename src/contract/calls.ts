@@ -1,0 +1,132 @@
+/**
+ * Every call of the API. The server's routes, the web app's addresses, OpenAPI, docs/api.md and the tests of all calls
+ * (rights, fuzzer, query plans) follow from this list.
+ */
+import type { AdminStatus, Login } from './admin.ts'
+import type { BackupChoice, BackupComparison, BackupList, RestoredAnswer } from './backups.ts'
+import type { Bean, BeanBulkResult, BeanCreate, BeanListQuery, BeanPreview, BeanUpdate } from './beans.ts'
+import { download, type Form, type Nothing, read, redirect, write } from './call.ts'
+import type { DeletedAnswer, ExistsAnswer } from './fields.ts'
+import type { Health } from './health.ts'
+import type {
+  BeanMatchAnswer,
+  Milestone,
+  Roast,
+  RoastCreate,
+  RoastDetails,
+  RoastListQuery,
+  RoastNameQuery,
+  RoastPreview,
+  RoastUpdate,
+  RoastWeightsUpdate,
+  RoastWithExtras,
+  TimelinePoint,
+} from './roasts.ts'
+import type { BatchScoreAnswer, Score, ScoreBatch } from './scores.ts'
+import type { Deletion } from './trash.ts'
+
+interface Id extends Record<string, number> {
+  id: number
+}
+
+// The server
+export const readHealth = read<Nothing, Health>('/healthz')
+
+// Who is the owner
+export const readAdminStatus = read<Nothing, AdminStatus>('/api/beans/admin/me')
+export const logIn = write<Nothing, Form | Login, AdminStatus>('POST', '/api/beans/admin/login', {
+  access: 'token',
+  sends: 'json or form',
+})
+export const logOut = write<Nothing, undefined, AdminStatus>('POST', '/api/beans/admin/logout', {
+  access: 'token',
+})
+
+// Beans
+export const listBeans = read<BeanListQuery, Bean[]>('/api/beans/', { kept: true })
+export const checkBeanExists = read<{ origin_name: string }, ExistsAnswer>('/api/beans/check-exists')
+export const readBean = read<Id, Bean>('/api/beans/:id', { kept: true })
+export const createBean = write<Nothing, BeanCreate, Bean>('POST', '/api/beans/', { status: 201 })
+export const updateBean = write<Id, BeanUpdate, Bean>('PUT', '/api/beans/:id')
+export const deleteAllBeans = write<Nothing, undefined, DeletedAnswer>('DELETE', '/api/beans/delete-all')
+export const deleteBean = write<Id, undefined, DeletedAnswer>('DELETE', '/api/beans/:id')
+export const previewBeanPage = write<Nothing, Form, BeanPreview>('POST', '/api/beans/scrape-html', {
+  sends: 'form',
+})
+export const importBeanPages = write<Nothing, Form, BeanBulkResult>('POST', '/api/beans/bulk-upload', {
+  sends: 'form',
+})
+
+// Roasts
+export const listRoasts = read<RoastListQuery, RoastWithExtras[]>('/api/roasts/', { kept: true })
+export const listRoastsOfBean = read<Id, Roast[]>('/api/roasts/beans/:id/roasts/', { kept: true })
+export const checkRoastExists = read<RoastNameQuery, ExistsAnswer>('/api/roasts/check-exists')
+export const openRoastOfNumber = redirect<{ number: string }>('/r/:number')
+export const readRoast = read<Id, Roast>('/api/roasts/:id', { kept: true })
+export const readRoastDetails = read<Id, RoastDetails>('/api/roasts/:id/details', { kept: true })
+export const readMilestones = read<Id, Milestone[]>('/api/roasts/:id/milestones/', { kept: true })
+export const readTimeline = read<Id, TimelinePoint[]>('/api/roasts/:id/timeline/data/', { kept: true })
+export const readScore = read<Id, Score>('/api/roasts/:id/score', { kept: true })
+export const readThumbnail = download<{ id: number; v?: string | number }>(
+  '/api/roasts/:id/thumbnail',
+  'image/svg+xml',
+  { kept: true },
+)
+export const readRoastSource = download<Id>('/api/roasts/:id/source', 'application/octet-stream', {
+  access: 'owner',
+})
+export const exportRoasts = download<Nothing>('/api/roasts/export.csv', 'text/csv; charset=utf-8')
+export const exportTimeline = download<Id>('/api/roasts/:id/timeline.csv', 'text/csv; charset=utf-8', {
+  kept: true,
+})
+export const createRoast = write<Nothing, RoastCreate, Roast>('POST', '/api/roasts/', { status: 201 })
+export const updateRoast = write<Id, RoastUpdate, Roast>('PUT', '/api/roasts/:id')
+export const updateRoastWeights = write<Id, RoastWeightsUpdate, Roast>('PATCH', '/api/roasts/:id')
+export const redrawThumbnail = write<Id, undefined, Roast>('POST', '/api/roasts/:id/regenerate-thumbnail')
+export const deleteAllRoasts = write<Nothing, undefined, DeletedAnswer>('DELETE', '/api/roasts/delete-all')
+export const deleteRoast = write<Id, undefined, DeletedAnswer>('DELETE', '/api/roasts/:id')
+export const matchBeanOfFile = write<Nothing, Form, BeanMatchAnswer>(
+  'POST',
+  '/api/roasts/check-bean-match/',
+  { sends: 'form' },
+)
+export const previewRoastFile = write<Nothing, Form, RoastPreview>('POST', '/api/roasts/preview/', {
+  sends: 'form',
+})
+export const importRoastFile = write<Nothing, Form, Roast>('POST', '/api/roasts/import/', {
+  sends: 'form',
+  status: 201,
+})
+
+// Scores
+export const previewScore = write<Id, undefined, Score>('POST', '/api/roasts/:id/preview-score')
+export const calculateScore = write<Id, undefined, Score>('POST', '/api/roasts/:id/calculate-score')
+export const calculateAllScores = write<ScoreBatch, ScoreBatch | null | undefined, BatchScoreAnswer>(
+  'POST',
+  '/api/roasts/calculate-all-scores',
+)
+
+// The trash
+export const listDeletions = read<Nothing, Deletion[]>('/api/trash/', { access: 'owner' })
+export const restoreDeletion = write<Id, undefined, Deletion>('POST', '/api/trash/:id/restore')
+
+// Backups
+export const listBackups = read<Nothing, BackupList>('/api/backups/', { access: 'owner' })
+export const makeBackup = write<Nothing, undefined, BackupList>('POST', '/api/backups/', {
+  status: 201,
+})
+export const readBackupFile = download<{ name: string }>(
+  '/api/backups/:name/file',
+  'application/vnd.sqlite3',
+  { access: 'owner' },
+)
+export const restoreBackup = write<Nothing, Form | BackupChoice, RestoredAnswer>(
+  'POST',
+  '/api/backups/restore',
+  { sends: 'json or form' },
+)
+export const compareBackup = write<Nothing, Form | BackupChoice, BackupComparison>(
+  'POST',
+  '/api/backups/comparison',
+  { sends: 'json or form' },
+)
