@@ -30,7 +30,12 @@ export interface Call<Takes = never, Body = never, Answer = unknown> {
 }
 
 /** A call that only reads. */
-export type Read<Takes, Answer> = Call<Takes, undefined, Answer>
+export type Read<Takes, Answer> = Call<Takes, undefined, Answer> & { readonly method: 'GET' }
+
+/** A call that changes something, or sends a file to be read. */
+export type Write<Takes, Body, Answer> = Call<Takes, Body, Answer> & {
+  readonly method: Exclude<Method, 'GET'>
+}
 
 /** A read that is public and the same for everybody, so that its answer may be kept. */
 export type KeptRead<Takes, Answer> = Read<Takes, Answer> & { readonly access: 'public'; readonly kept: true }
@@ -105,13 +110,13 @@ interface WriteOptions {
   status?: 200 | 201
 }
 
-/** A call that changes something, or sends a file to be read. It is the owner's unless `access` says otherwise. */
+/** A write call. It is the owner's unless `access` says otherwise. */
 /* @__NO_SIDE_EFFECTS__ */
 export function write<Takes extends Parameters, Body, Answer>(
   method: Exclude<Method, 'GET'>,
   path: string,
   { sends = 'json', access = 'owner', status = 200 }: WriteOptions = {},
-): Call<Takes, Body, Answer> {
+): Write<Takes, Body, Answer> {
   return { method, path, access, kept: false, sends, produces: JSON_TYPE, status }
 }
 

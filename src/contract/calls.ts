@@ -25,9 +25,7 @@ import type {
 import type { BatchScoreAnswer, Score, ScoreBatch } from './scores.ts'
 import type { Deletion } from './trash.ts'
 
-interface Id extends Record<string, number> {
-  id: number
-}
+type Id = { id: number }
 
 // The server
 export const readHealth = read<Nothing, Health>('/healthz')

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Roast, RoastDetails } from '#contract/roasts.ts'
+import * as calls from '#contract/calls.ts'
+import type { Roast } from '#contract/roasts.ts'
 import { messageOf } from '#web/api/api-client.ts'
-import { useGet } from '#web/api/get-cache.ts'
-import { calls } from '#web/routes.ts'
+import { useCall } from '#web/api/get-cache.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { RoastPicker } from './roast-picker.tsx'
@@ -13,7 +13,7 @@ import { SimulatorBench } from './simulator-bench.tsx'
 /** What one roast scores, and what it would score if it had gone otherwise. */
 export function ScoreSimulator({ roasts }: { roasts: readonly Roast[] }) {
   const [roastId, setRoastId] = useState<number | null>(null)
-  const details = useGet<RoastDetails>(roastId === null ? null : calls.roastDetails(roastId))
+  const details = useCall(calls.readRoastDetails, roastId === null ? null : { id: roastId })
   return (
     <div className={styles.simulator}>
       <div className={styles.picker}>

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
+import * as calls from '#contract/calls.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
 import type { Score } from '#contract/scores.ts'
 import { scoreRoast } from '#domain/score/score.ts'
 import { scoreInputOf } from '#domain/score/score-input.ts'
 import { timelineOfPoints } from '#domain/timeline.ts'
-import { apiSend, messageOf } from '#web/api/api-client.ts'
+import { messageOf, sendCall } from '#web/api/api-client.ts'
 import { announce } from '#web/parts/window-events.ts'
-import { calls } from '#web/routes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isSameScenario, scenarioInput, scenarioOf } from './scenario.ts'
 import { ScenarioSliders } from './scenario-sliders.tsx'
@@ -29,12 +29,12 @@ export function SimulatorBench({ roast }: { roast: RoastDetails }) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
-  const ask = async (kind: RecordedScore['kind'], path: string, failure: string) => {
+  const ask = async (kind: RecordedScore['kind'], call: typeof calls.previewScore, failure: string) => {
     setBusy(true)
     setProblem(null)
     setScenario(asRecorded)
     try {
-      setRecorded({ kind, score: await apiSend<Score>('POST', path) })
+      setRecorded({ kind, score: await sendCall(call, { id: roast.id }) })
       if (kind === 'saved') announce('roasts-refresh', null)
     } catch (error) {
       setProblem(`${failure}: ${messageOf(error)}`)
@@ -48,16 +48,14 @@ export function SimulatorBench({ roast }: { roast: RoastDetails }) {
         <div className={styles.buttons}>
           <Button
             disabled={isBusy}
-            onClick={() => void ask('preview', calls.roastScorePreview(roast.id), 'Failed to compute score')}
+            onClick={() => void ask('preview', calls.previewScore, 'Failed to compute score')}
           >
             Preview Score
           </Button>
           <Button
             kind="primary"
             disabled={isBusy}
-            onClick={() =>
-              void ask('saved', calls.roastScoreCalculation(roast.id), 'Failed to calculate score')
-            }
+            onClick={() => void ask('saved', calls.calculateScore, 'Failed to calculate score')}
           >
             Calculate &amp; Save Score
           </Button>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { calls, pages, screenOf } from './routes.ts'
+import { pages } from './pages.ts'
+import { firstReads, screenOf } from './screens.ts'
 
 const home = { name: 'home', missingRoast: null }
 
@@ -40,14 +41,21 @@ test('the Coming Soon page is reached by the router state alone', () => {
   expect(screenOf('/about', { screen: 'something' })).toEqual(home)
 })
 
-test('a name with signs of its own survives the address', () => {
-  const address = new URL(calls.beanExists('Señor & Co #1?'), 'http://localhost')
-  expect(address.searchParams.get('origin_name')).toBe('Señor & Co #1?')
+const readsOf = (hash: string) => firstReads(screenOf(hash))
+
+test('every screen asks who is looking', () => {
+  for (const hash of ['', '/roasts', '/roasts/12', '/beans', '/beans/3', '/admin']) {
+    expect(readsOf(hash)).toContain('/api/beans/admin/me')
+  }
 })
 
-test('a thumbnail has a new address once its roast has changed', () => {
-  const before = calls.roastThumbnail({ id: 4, updated_at: '2026-01-01T00:00:00.000Z' })
-  const after = calls.roastThumbnail({ id: 4, updated_at: '2026-01-01T00:00:00.001Z' })
-  expect(before).toBe('/api/roasts/4/thumbnail?v=1767225600000')
-  expect(after).not.toBe(before)
+test('a roast and a bean ask for themselves, the lists for what they list', () => {
+  expect(readsOf('#/roasts/12')).toContain('/api/roasts/12/details')
+  expect(readsOf('#/beans/3')).toContain('/api/beans/3')
+  expect(readsOf('#/beans')).toContain('/api/beans/')
+  expect(readsOf('#/roasts')).toContain('/api/roasts/?limit=500&sort=number&order=desc')
+})
+
+test('home asks for its three figures', () => {
+  expect(readsOf('')).toHaveLength(4)
 })

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import * as calls from '#contract/calls.ts'
 import type { RoastWithExtras } from '#contract/roasts.ts'
 import { messageOf } from '#web/api/api-client.ts'
-import { getCached } from '#web/api/get-cache.ts'
+import { readCached } from '#web/api/get-cache.ts'
 import { useLogEvent } from '#web/parts/window-events.ts'
-import { calls } from '../routes.ts'
 import { extrasPrefetch } from './extras-prefetch.ts'
 
 /** Null where they could not be read. */
@@ -15,7 +15,7 @@ export function useExtras(): { extras: ExtrasById; want: (ids: readonly number[]
   const prefetch = useMemo(
     () =>
       extrasPrefetch(
-        ids => getCached<RoastWithExtras[]>(calls.roastExtras(ids)),
+        ids => readCached(calls.listRoasts, { ids: ids.join(','), include: 'score,milestones' }),
         roasts => setExtras(known => new Map([...known, ...roasts.map(roast => [roast.id, roast] as const)])),
         (error, ids) => {
           console.error('The scores could not be read:', messageOf(error))

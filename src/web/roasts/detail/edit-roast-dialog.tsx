@@ -1,15 +1,15 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { ChangedElsewhere } from '#web/parts/changed-elsewhere.tsx'
 import { isSame } from '#web/parts/edit-merge.ts'
 import { useEntityEdit } from '#web/parts/use-entity-edit.ts'
 import { WeightField } from '#web/parts/weight-field.tsx'
 import { lossTextOf, weightProblem } from '#web/parts/weight-text.ts'
-import { calls } from '../routes.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog, useClosingQuestion } from '../ui/dialog.tsx'
-import { TextAreaField, TextField } from '../ui/field.tsx'
-import { useMessages } from '../ui/messages.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, useClosingQuestion } from '#web/ui/dialog.tsx'
+import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
 import styles from './edit-roast-dialog.module.css'
 import { EDIT_LABELS, EMPTY_EDIT_FORM, editFormOf, type RoastEditForm, roastUpdateOf } from './roast-edit.ts'
 
@@ -36,7 +36,8 @@ function EditRoastForm({ roast, onClose, onSaved, onOutdated }: EditRoastDialogP
   const { shown, isBusy, conflicts, save } = useEntityEdit({
     entity: roast,
     noun: 'roast',
-    path: calls.roast(roast.id),
+    read: calls.readRoast,
+    update: calls.updateRoast,
     fieldsOf: editFormOf,
     labelOf: field => EDIT_LABELS[field],
     textOf: text => text,

@@ -2,9 +2,9 @@ import type { Score } from '#contract/scores.ts'
 import { SCORE_COMPONENTS } from '#domain/score/score.ts'
 import { ScorePill } from '#web/parts/score-pill.tsx'
 import { knownComponents } from '#web/parts/score-text.ts'
-import { HoverCard } from '../ui/hover-card.tsx'
+import { ScoreBreakdown } from '#web/roasts/score-breakdown.tsx'
+import { HoverCard } from '#web/ui/hover-card.tsx'
 import styles from './score-badge.module.css'
-import { ScoreBreakdown } from './score-breakdown.tsx'
 
 /** The roast's score at the chart's corner, with its breakdown on demand. */
 export function ScoreBadge({ score }: { score: Score }) {

@@ -4,8 +4,8 @@ import type { RoastDetails } from '#contract/roasts.ts'
 import { formatDuration } from '#domain/duration.ts'
 import { round } from '#domain/units.ts'
 import { DASH } from '#web/parts/figure-text.ts'
-import { Button } from '../ui/button.tsx'
-import { SpacerRow, useWindowedRows } from '../ui/windowed-rows.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SpacerRow, useWindowedRows } from '#web/ui/windowed-rows.tsx'
 import styles from './timeline-table.module.css'
 
 type Point = RoastDetails['timeline'][number]

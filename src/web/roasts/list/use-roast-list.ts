@@ -1,22 +1,22 @@
 import { type QueryKey, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
-import { type ApiError, apiGetPage, type Page } from '#web/api/api-client.ts'
+import { type ApiError, type Page, readPage } from '#web/api/api-client.ts'
 import { clearGetCache, queryClient } from '#web/api/get-cache.ts'
-import { DEFAULT_SORTING, type Sorting, sortedRoasts } from '#web/parts/roast-sorting.ts'
+import { DEFAULT_SORTING, type Sorting } from '#web/parts/roast-sorting.ts'
+import { sortedRoasts } from '#web/parts/sorted-roasts.ts'
 import { useLogEvent } from '#web/parts/window-events.ts'
-import { calls } from '../routes.ts'
-import type { RowRange } from '../ui/rows-near.ts'
+import type { RowRange } from '#web/ui/rows-near.ts'
 import { leavePages, openingIndex, pagesLeftBehind, wasLongLibrary } from './list-place.ts'
 import { retryDelay } from './loading-retries.ts'
+import { type PageStart, roastPageQuery } from './roast-page-query.ts'
 import {
   firstIndexOf,
   isLongLibrary,
   nextReading,
-  type PageStart,
   pageBefore,
   type RoastPages,
-  roastPageAddress,
   roastsOfPages,
   withoutRoast,
   withRoast,
@@ -53,7 +53,7 @@ export function useRoastList(sorting: Sorting): RoastList {
   const query = useInfiniteQuery<Page<Roast>, ApiError, RoastPages, QueryKey, PageStart>({
     queryKey,
     queryFn: ({ pageParam, signal }) =>
-      apiGetPage<Roast>(roastPageAddress(readSorting, pageParam), { signal }),
+      readPage(calls.listRoasts, roastPageQuery(readSorting, pageParam), { signal }),
     initialPageParam: readStart,
     getNextPageParam: page => page.nextCursor,
     getPreviousPageParam: (_page, _pages, firstStart) => pageBefore(firstStart),
@@ -154,7 +154,7 @@ function useRetries(query: UseInfiniteQueryResult<RoastPages, ApiError>, queryKe
 /** Who drags the scrollbar through the list gets what is in sight where it rests this long, not what lies on the way. */
 const REST_MILLISECONDS = 100
 
-const PAGES_KEY = [calls.roasts, 'pages'] as const
+const PAGES_KEY = [calls.listRoasts.path, 'pages'] as const
 
 function changePages(change: (pages: RoastPages) => RoastPages): void {
   queryClient.setQueriesData<RoastPages>({ queryKey: PAGES_KEY }, pages => pages && change(pages))

@@ -5,16 +5,16 @@ import { useAddPanel } from '#web/parts/use-add-panel.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { ScreenHeading } from '#web/shell/screen-frame.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { LateLoading } from '../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { LateLoading } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { openingSorting } from './list-place.ts'
 import styles from './roast-list.module.css'
 import { LoadingTable, RoastTable } from './roast-table.tsx'
 import { useRoastList } from './use-roast-list.ts'
 
-const RoastImporter = lazy(() => import('./roast-importer.tsx'))
+const RoastImporter = lazy(() => import('#web/roasts/import/roast-importer.tsx'))
 
 /** All roasts. */
 export default function RoastListScreen() {

@@ -2,13 +2,14 @@ import ImageIcon from 'lucide-react/icons/image'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
+import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
-import { apiSend, messageOf } from '#web/api/api-client.ts'
+import { messageOf, sendCall } from '#web/api/api-client.ts'
+import { pages } from '#web/pages.ts'
 import { announce } from '#web/parts/window-events.ts'
 import { openPage } from '#web/shell/navigation.ts'
-import { calls, pages } from '../routes.ts'
-import { Button } from '../ui/button.tsx'
-import { useMessages } from '../ui/messages.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
 import { EditRoastDialog } from './edit-roast-dialog.tsx'
 import styles from './roast-detail.module.css'
 
@@ -27,7 +28,7 @@ export default function RoastActions({ roast, onChanged }: RoastActionsProps) {
   const regenerateThumbnail = async () => {
     setBusy(true)
     try {
-      await apiSend('POST', calls.roastThumbnailRenewal(roast.id))
+      await sendCall(calls.redrawThumbnail, { id: roast.id })
       await onChanged()
       await messages.alert('Thumbnail regenerated successfully.')
     } catch (error) {
@@ -40,7 +41,7 @@ export default function RoastActions({ roast, onChanged }: RoastActionsProps) {
     if (!(await messages.confirm('Delete this roast? This cannot be undone.', { action: 'Delete' }))) return
     setBusy(true)
     try {
-      await apiSend('DELETE', calls.roast(roast.id))
+      await sendCall(calls.deleteRoast, { id: roast.id })
       announce('roast-deleted', { id: roast.id })
       openPage(pages.roasts, { replace: true })
     } catch (error) {

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 import { type Phase, roastPhases } from '#domain/phases.ts'
+import { NARROW_WINDOW, plotMargins } from '#web/chart/chart-frame.ts'
 import { durationText, percentText } from '#web/parts/figure-text.ts'
-import { NARROW_WINDOW, plotMargins } from '../chart/chart-frame.ts'
-import { useMedia } from '../ui/use-media.ts'
+import { useMedia } from '#web/ui/use-media.ts'
 import styles from './phase-bar.module.css'
 
 interface PhaseBarProps {

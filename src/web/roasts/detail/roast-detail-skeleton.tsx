@@ -1,4 +1,4 @@
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './roast-detail.module.css'
 
 /** Holds the place of the roast's number in the heading. */

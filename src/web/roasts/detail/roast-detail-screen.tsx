@@ -1,18 +1,19 @@
 import { lazy, Suspense, useEffect } from 'react'
-import type { Roast, RoastDetails } from '#contract/roasts.ts'
+import * as calls from '#contract/calls.ts'
+import type { Roast } from '#contract/roasts.ts'
 import { formatRoastDate } from '#domain/roast-date.ts'
 import { messageOf } from '#web/api/api-client.ts'
-import { clearGetCache, useGet } from '#web/api/get-cache.ts'
+import { clearGetCache, useCall } from '#web/api/get-cache.ts'
+import { pages } from '#web/pages.ts'
 import { roastTitle } from '#web/parts/roast-title.ts'
+import { rememberedRoast } from '#web/roasts/prefetched-roasts.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { ScreenHeading } from '#web/shell/screen-frame.tsx'
-import { calls, pages } from '../routes.ts'
-import { Button } from '../ui/button.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { ErrorState } from '../ui/states.tsx'
-import { rememberedRoast } from './prefetched-roasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
 import styles from './roast-detail.module.css'
 import { NumberSkeleton, ProfileSkeleton } from './roast-detail-skeleton.tsx'
 import { RoastProfile } from './roast-profile.tsx'
@@ -24,7 +25,7 @@ const RoastActions = lazy(() => import('./roast-actions.tsx'))
 /** One roast: its figures, its profile with the score, its measurements and its notes. */
 export default function RoastDetailScreen({ id }: { id: number }) {
   const { admin } = useAdmin()
-  const { data: details, error, refetch } = useGet<RoastDetails>(calls.roastDetails(id))
+  const { data: details, error, refetch } = useCall(calls.readRoastDetails, { id })
   const roast: Roast | null = details ?? rememberedRoast(id)
   const isLoading = details === undefined && error === null
   usePageTitle(roast === null ? null : `Roast ${roastTitle(roast)}`)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Roast } from '#contract/roasts.ts'
 import { weightLossPercent } from '#domain/weight-loss.ts'
 import { celsiusText, DASH, durationText, gramsText, percentText } from '#web/parts/figure-text.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './roast-summary.module.css'
 
 /** The figures of a roast in a strip; their places while it is null. */

@@ -1,28 +1,11 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Roast } from '#contract/roasts.ts'
 import type { Page } from '#web/api/api-client.ts'
-import type { Sorting } from '#web/parts/roast-sorting.ts'
-import { calls } from '../routes.ts'
-import type { RowRange } from '../ui/rows-near.ts'
-
-/** Where a page begins: at an index of the list, or where a cursor leads. */
-export type PageStart = number | string
+import type { RowRange } from '#web/ui/rows-near.ts'
+import { PAGE_SIZE, type PageStart } from './roast-page-query.ts'
 
 /** A part of the list as it was read so far, page by page; its first page begins at an index. */
 export type RoastPages = InfiniteData<Page<Roast>, PageStart>
-
-/** How many roasts one page has. A library of one page is sorted here; a longer one by the server. */
-const PAGE_SIZE = 500
-
-/** The address of a page. */
-export function roastPageAddress({ column, isDescending }: Sorting, start: PageStart = 0): string {
-  return calls.roastPage({
-    limit: PAGE_SIZE,
-    sort: column,
-    order: isDescending ? 'desc' : 'asc',
-    ...(typeof start === 'string' ? { cursor: start } : start > 0 && { offset: start }),
-  })
-}
 
 /** Whether the library has more roasts than a page. */
 export function isLongLibrary({ pages }: RoastPages): boolean {

@@ -5,9 +5,9 @@ import { formatRoastDate } from '#domain/roast-date.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { celsiusText, durationText } from '#web/parts/figure-text.ts'
 import { weightProblem } from '#web/parts/weight-text.ts'
-import { Button } from '../ui/button.tsx'
-import { useClosingQuestion } from '../ui/dialog.tsx'
-import { TextField } from '../ui/field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useClosingQuestion } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import {
   duplicateMessage,
   IMPORT_FAILED,

@@ -1,8 +1,8 @@
 import type { Roast, RoastWithExtras } from '#contract/roasts.ts'
 import { DASH } from '#web/parts/figure-text.ts'
 import { ScorePill } from '#web/parts/score-pill.tsx'
-import { HoverCard } from '../ui/hover-card.tsx'
-import { ScoreBreakdown } from './score-breakdown.tsx'
+import { ScoreBreakdown } from '#web/roasts/score-breakdown.tsx'
+import { HoverCard } from '#web/ui/hover-card.tsx'
 
 interface ScoreCellProps {
   roast: Roast

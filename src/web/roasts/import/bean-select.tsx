@@ -1,5 +1,5 @@
 import type { BeanMatchAnswer } from '#contract/roasts.ts'
-import { SelectField } from '../ui/field.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 
 interface BeanSelectProps {
   beans: BeanMatchAnswer['available_beans']

@@ -1,9 +1,8 @@
-import type { ExistsAnswer } from '#contract/fields.ts'
+import * as calls from '#contract/calls.ts'
 import type { BeanMatchAnswer, Roast, RoastPreview } from '#contract/roasts.ts'
 import { duplicateRoastText } from '#domain/duplicates.ts'
-import { apiGet, apiSend, messageOf } from '#web/api/api-client.ts'
+import { messageOf, readCall, sendCall } from '#web/api/api-client.ts'
 import { weightOfText } from '#web/parts/weight-text.ts'
-import { calls } from '../routes.ts'
 
 /** The bean that a roast belongs to, as far as the import needs it. */
 export interface ImportBean {
@@ -41,12 +40,12 @@ export function importOf(file: File, preview: RoastPreview): RoastImport {
 
 /** Which bean a file names. */
 export function matchBean(file: File, signal?: AbortSignal): Promise<BeanMatchAnswer> {
-  return apiSend('POST', calls.roastBeanMatch, formOf({ file }), { signal })
+  return sendCall(calls.matchBeanOfFile, {}, formOf({ file }), { signal })
 }
 
 /** What a file says, before anything is saved. */
 export function previewRoast(file: File, signal?: AbortSignal): Promise<RoastPreview> {
-  return apiSend('POST', calls.roastPreview, formOf({ file }), { signal })
+  return sendCall(calls.previewRoastFile, {}, formOf({ file }), { signal })
 }
 
 /**
@@ -58,8 +57,8 @@ export async function duplicateMessage(roast: RoastImport, bean: ImportBean): Pr
   const name = editedName(roast) ?? roast.preview.source_name
   if (roastDate === '') return null
   try {
-    const address = calls.roastExists({ roast_name: name, roast_date: roastDate, bean_id: bean.id })
-    const { exists } = await apiGet<ExistsAnswer>(address)
+    const asked = { roast_name: name, roast_date: roastDate, bean_id: bean.id }
+    const { exists } = await readCall(calls.checkRoastExists, asked)
     return exists ? duplicateRoastText(name, roastDate) : null
   } catch (error) {
     console.warn('The duplicate check failed:', messageOf(error))
@@ -71,9 +70,9 @@ export async function duplicateMessage(roast: RoastImport, bean: ImportBean): Pr
 export function importRoast(roast: RoastImport, bean: ImportBean): Promise<Roast> {
   const green = weightOfText(roast.greenWeight)
   const roasted = weightOfText(roast.roastedWeight)
-  return apiSend(
-    'POST',
-    calls.roastImport,
+  return sendCall(
+    calls.importRoastFile,
+    {},
     formOf({
       bean_id: String(bean.id),
       roast_name: editedName(roast),
