@@ -159,6 +159,24 @@ describe('sending', () => {
     expect(seen.map(call => call.headers['if-match'])).toEqual([undefined, '"v1"', '"v2"'])
   })
 
+  test('the compiler refuses what is not the call’s own', () => {
+    const misuses = () => [
+      // @ts-expect-error: a write is not read.
+      readCall(calls.deleteAllRoasts, {}),
+      // @ts-expect-error: a read is not sent.
+      sendCall(calls.listRoasts, {}),
+      // @ts-expect-error: a bean needs its name.
+      sendCall(calls.createBean, {}, { region: 'Nyeri' }),
+      // @ts-expect-error: the file comes as a form.
+      sendCall(calls.importRoastFile, {}, { bean_id: '1' }),
+      // @ts-expect-error: the body is missing.
+      sendCall(calls.updateRoast, { id: 1 }),
+      // @ts-expect-error: a page is one of a list.
+      readPage(calls.readRoast, { id: 1 }),
+    ]
+    expect(misuses).toBeTypeOf('function')
+  })
+
   test('only a successful change is told to the cache', async () => {
     let changes = 0
     const stop = onChangeSent(() => changes++)

@@ -64,7 +64,7 @@ export async function readPage<Takes extends Parameters, Item>(
 /** What is sent as a call's body: a form as FormData, anything else as the contract has it. */
 export type Sent<Body> = Body extends Form ? FormData : Body
 
-/** The body may be left out where the call takes none. */
+/** The body may be left out if the call takes none. */
 type SendArguments<Body> = undefined extends Body
   ? [body?: Sent<Body>, options?: CallOptions]
   : [body: Sent<Body>, options?: CallOptions]
@@ -106,7 +106,7 @@ export const PRECONDITION_FAILED = 412
 const CHANGED_MEANWHILE = 'This was changed in the meantime. Please look at it as it is now and try again.'
 
 /**
- * Says how a session that has ended is begun anew: `renew` answers whether the owner has logged in again. Until the
+ * Sets how to start a session again once it has ended: `renew` answers whether the owner has logged in. Holds until the
  * returned function is called.
  */
 export function onSessionEnded(renew: () => Promise<boolean>): () => void {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as calls from '#contract/calls.ts'
 import { sendCall } from './api-client.ts'
-import { clearGetCache, queryClient, readCached } from './get-cache.ts'
+import { changeCached, clearGetCache, queryClient, readCached } from './get-cache.ts'
 
 let callCount = 0
 
@@ -42,7 +42,13 @@ test('the cache can be cleared by hand', async () => {
   expect(await readCached(calls.listBeans, {})).toEqual([2])
 })
 
-test('a read that a change overtakes is made anew', async () => {
+test('a cached answer can be changed', async () => {
+  await readCached(calls.listDeletions, {})
+  changeCached(calls.listDeletions, {}, known => known && [...known, ...known])
+  expect(await readCached(calls.listDeletions, {})).toEqual([1, 1])
+})
+
+test('a read that a change overtakes is made again', async () => {
   const read = readCached(calls.listRoasts, { ids: '1' })
   clearGetCache()
   expect(await read).toEqual([2])

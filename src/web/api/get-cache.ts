@@ -47,7 +47,7 @@ export async function readCached<Takes extends Parameters, Answer>(
   }
 }
 
-/** Changes what the cache holds of a call; undefined, where it holds nothing, may stay so. */
+/** Changes the cached answer of a call. `change` gets undefined if there is none, and may leave it so. */
 export function changeCached<Takes extends Parameters, Answer>(
   call: Read<Takes, Answer>,
   takes: NoInfer<Takes>,
@@ -56,7 +56,7 @@ export function changeCached<Takes extends Parameters, Answer>(
   queryClient.setQueryData<Answer>([addressOf(call, takes)], change)
 }
 
-/** Reads a call through the cache. Null as what it takes, and `enabled` false, read nothing. */
+/** Reads a call through the cache. Nothing is read while `takes` is null or `enabled` false. */
 export function useCall<Takes extends Parameters, Answer>(
   call: Read<Takes, Answer>,
   takes: NoInfer<Takes> | null,

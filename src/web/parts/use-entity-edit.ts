@@ -28,7 +28,7 @@ interface EntityEditOptions<Entity, Fields, Changes> {
   onMerged: (merged: Fields) => void
   /** Tells what went wrong; null where that is over. */
   onProblem: (problem: string | null) => Promise<void> | void
-  /** Reads the entity anew on the screen behind. */
+  /** Reads the entity again on the screen behind. */
   onOutdated: () => Promise<unknown>
   onSaved: () => Promise<void> | void
 }

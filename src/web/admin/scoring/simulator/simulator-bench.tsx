@@ -5,12 +5,12 @@ import type { Score } from '#contract/scores.ts'
 import { scoreRoast } from '#domain/score/score.ts'
 import { scoreInputOf } from '#domain/score/score-input.ts'
 import { timelineOfPoints } from '#domain/timeline.ts'
+import { ScoreCard } from '#web/admin/scoring/score-card.tsx'
 import { messageOf, sendCall } from '#web/api/api-client.ts'
 import { announce } from '#web/parts/window-events.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isSameScenario, scenarioInput, scenarioOf } from './scenario.ts'
 import { ScenarioSliders } from './scenario-sliders.tsx'
-import { ScoreCard } from './score-card.tsx'
 import styles from './score-simulator.module.css'
 
 /** What the server said of the roast as it was recorded. */
