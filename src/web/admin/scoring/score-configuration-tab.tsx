@@ -45,11 +45,8 @@ export function ScoreConfigurationTab({ roasts, batch }: ScoreConfigurationTabPr
 
 function SavedScore({ roast }: { roast: Roast }) {
   const { id } = roast
-  const {
-    data: score,
-    error,
-    isLoading,
-  } = useCall(calls.readScore, { id }, { enabled: roast.score !== null })
+  const isScored = roast.score !== null
+  const { data: score, error, isLoading } = useCall(calls.readScore, { id }, { enabled: isScored })
   const [problem, setProblem] = useState<string | null>(null)
   const [isCalculating, setCalculating] = useState(false)
   useEffect(() => {
