@@ -15,6 +15,17 @@ const packages = {
   server: ['@fastify/', 'fastify', 'zod', 'kysely', 'better-sqlite3', 'pg'],
   web: ['react', '@tanstack/', 'wouter', 'lucide-react', '@fontsource-variable/', 'country-flag-icons'],
 }
+/** The rooms of the web app below its features. Only the app itself, at the top, knows the features. */
+const webRooms = {
+  api: [],
+  ui: [],
+  chart: ['ui'],
+  session: ['api', 'ui'],
+  shell: ['session', 'ui'],
+  parts: ['api', 'session', 'shell', 'ui'],
+}
+/** The files of the contract that the browser may load. */
+const withoutSchemas = '^src/contract/(call|calls|csrf|upload-rules)\\.ts$'
 const tests = '\\.test\\.tsx?$|/testing/'
 
 module.exports = {
@@ -49,18 +60,21 @@ module.exports = {
       from: { path: '^src/web/(admin|beans|home|roasts)/' },
       to: { path: '^src/web/(admin|beans|home|roasts)/', pathNot: '^src/web/$1/' },
     },
-    {
-      name: 'web-parts-know-no-feature',
+    ...Object.entries(webRooms).map(([room, allowed]) => ({
+      name: `web-${room}-direction`,
       severity: 'error',
-      from: { path: '^src/web/(api|chart|parts|session|ui)/' },
-      to: { path: '^src/web/(admin|beans|home|roasts)/' },
-    },
+      from: { path: `^src/web/${room}/` },
+      to: {
+        path: '^src/web/',
+        pathNot: ['^src/web/pages\\.ts$', ...[room, ...allowed].map(name => `^src/web/${name}/`)],
+      },
+    })),
     {
       name: 'web-takes-no-schemas',
-      comment: 'Of the contract, types and the two files without zod.',
+      comment: 'Of the contract, types and the files without zod.',
       severity: 'error',
-      from: { path: '^src/web/' },
-      to: { path: '^src/contract/(?!csrf|upload-rules)', dependencyTypesNot: ['type-only'] },
+      from: { path: ['^src/web/', withoutSchemas] },
+      to: { path: '^src/contract/', pathNot: withoutSchemas, dependencyTypesNot: ['type-only'] },
     },
   ],
   options: {

@@ -199,6 +199,8 @@ const EXPORT = {
 /** What is served beside the API's calls: its description and the files of the web app. */
 const OTHER_ADDRESSES: ServedCall[] = ['/api/openapi.json', '/', '/*'].map(path => ({
   call: read(path),
+  part: 'web app',
+  statuses: [200],
   description: { summary: '' },
 }))
 

@@ -29,16 +29,19 @@ export interface Call<Takes = never, Body = never, Answer = unknown> {
   readonly types?: (takes: Takes, body: Body, answer: Answer) => [takes: Takes, body: Body, answer: Answer]
 }
 
-/** A call whose answer is made for each request. */
-export type FreshCall<Takes, Body, Answer> = Call<Takes, Body, Answer> & { readonly kept: false }
-
-/** A read whose answer is made for each request. */
-export type Read<Takes, Answer> = FreshCall<Takes, undefined, Answer>
+/** A call that only reads. */
+export type Read<Takes, Answer> = Call<Takes, undefined, Answer> & { readonly method: 'GET' }
 
 /** A read that is public and the same for everybody, so that its answer may be kept. */
-export type KeptRead<Takes, Answer> = Call<Takes, undefined, Answer> & {
-  readonly access: 'public'
-  readonly kept: true
+export type KeptRead<Takes, Answer> = Read<Takes, Answer> & { readonly access: 'public'; readonly kept: true }
+
+/** A read whose answer is made for each request. */
+export type FreshRead<Takes, Answer> = Read<Takes, Answer> & { readonly kept: false }
+
+/** A call that changes something, or sends a file to be read. */
+export type Write<Takes, Body, Answer> = Call<Takes, Body, Answer> & {
+  readonly method: Exclude<Method, 'GET'>
+  readonly kept: false
 }
 
 /** A multipart form; its fields are described by the server. */
@@ -77,7 +80,7 @@ export function read<Takes extends Parameters, Answer>(
 export function read<Takes extends Parameters, Answer>(
   path: string,
   options?: ReadOptions,
-): Read<Takes, Answer>
+): FreshRead<Takes, Answer>
 /* @__NO_SIDE_EFFECTS__ */
 export function read(path: string, options: KeptOptions | ReadOptions = {}): object {
   return readOf(path, JSON_TYPE, options)
@@ -93,7 +96,7 @@ export function download<Takes extends Parameters>(
   path: string,
   produces: string,
   options?: ReadOptions,
-): Read<Takes, FileBytes>
+): FreshRead<Takes, FileBytes>
 /* @__NO_SIDE_EFFECTS__ */
 export function download(path: string, produces: string, options: KeptOptions | ReadOptions = {}): object {
   return readOf(path, produces, options)
@@ -101,7 +104,7 @@ export function download(path: string, produces: string, options: KeptOptions | 
 
 /** A public address that leads to another one. */
 /* @__NO_SIDE_EFFECTS__ */
-export function redirect<Takes extends Parameters>(path: string): Read<Takes, Redirect> {
+export function redirect<Takes extends Parameters>(path: string): FreshRead<Takes, Redirect> {
   return { ...read<Takes, Redirect>(path), status: 302 }
 }
 
@@ -111,13 +114,13 @@ interface WriteOptions {
   status?: 200 | 201
 }
 
-/** A call that changes something, or sends a file to be read. It is the owner's unless `access` says otherwise. */
+/** A write call. It is the owner's unless `access` says otherwise. */
 /* @__NO_SIDE_EFFECTS__ */
 export function write<Takes extends Parameters, Body, Answer>(
   method: Exclude<Method, 'GET'>,
   path: string,
   { sends = 'json', access = 'owner', status = 200 }: WriteOptions = {},
-): FreshCall<Takes, Body, Answer> {
+): Write<Takes, Body, Answer> {
   return { method, path, access, kept: false, sends, produces: JSON_TYPE, status }
 }
 

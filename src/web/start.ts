@@ -1,7 +1,5 @@
 import { apiUrl } from './api/api-url.ts'
-import { firstReads } from './first-reads.ts'
-import { screenOf } from './routes.ts'
-import { screenScripts } from './screen-scripts.ts'
+import { firstReads, SCREENS, screenOf } from './screens.ts'
 
 /**
  * The page's first script, tiny, so that all that the first screen needs is asked for at once: the app, the screen's
@@ -17,5 +15,5 @@ for (const path of firstReads(screen)) {
   document.head.append(link)
 }
 // A script that fails is asked for again, and its failure shown, where the screen needs it.
-screenScripts[screen.name]().catch(() => undefined)
+SCREENS[screen.name].load?.().catch(() => undefined)
 void import('./main.tsx')

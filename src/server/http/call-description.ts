@@ -77,6 +77,10 @@ export interface Exchange {
 /** A call as it is served: what its description in OpenAPI and the tests of all calls are made from. */
 export interface ServedCall {
   call: Omit<Call, 'types'>
+  /** The part of the API that it belongs to. */
+  part: string
+  /** What it may answer, success first. */
+  statuses: readonly number[]
   description: Pick<CommonDescription, 'summary' | 'of' | 'errors'> & {
     query?: z.ZodType
     params?: z.ZodType
@@ -84,4 +88,35 @@ export interface ServedCall {
     form?: z.ZodType
     answer?: z.ZodType
   }
+}
+
+/** A call with what follows from it and its description. */
+export function servedCall(call: ServedCall['call'], description: ServedCall['description']): ServedCall {
+  return { call, description, part: partOf(call.path), statuses: statusesOf({ call, description }) }
+}
+
+/** The statuses that a call may answer, success first. */
+function statusesOf({ call, description }: Pick<ServedCall, 'call' | 'description'>): number[] {
+  const { of, query, body, form, errors = [] } = description
+  const isWrite = call.method !== 'GET'
+  const takesBody = body !== undefined || form !== undefined
+  const failures = [
+    ...(call.access === 'owner' ? [401] : []),
+    ...(isWrite ? [403] : []),
+    ...(of !== undefined ? [404, 422] : []),
+    ...(query !== undefined ? [422] : []),
+    ...(takesBody ? [400, 413, 415, 422] : []),
+    ...errors,
+  ]
+  return [call.status, ...[...new Set(failures)].sort((a, b) => a - b)]
+}
+
+/** The part of the API that an address belongs to. */
+function partOf(path: string): string {
+  if (path.startsWith('/api/beans/admin/')) return 'owner'
+  if (path.endsWith('-score') || path.endsWith('-scores') || path.endsWith('/score')) return 'scores'
+  return (
+    /^\/(?:api\/)?(beans|roasts|trash|backups)/.exec(path)?.[1] ??
+    (path.startsWith('/r/') ? 'roasts' : 'server')
+  )
 }

@@ -16,22 +16,6 @@ export function registerOpenApi(app: App): void {
   })
 }
 
-/** The statuses that a call may answer, success first. */
-export function statusesOf({ call, description }: ServedCall): number[] {
-  const { of, query, body, form, errors = [] } = description
-  const isWrite = call.method !== 'GET'
-  const takesBody = body !== undefined || form !== undefined
-  const failures = [
-    ...(call.access === 'owner' ? [401] : []),
-    ...(isWrite ? [403] : []),
-    ...(of !== undefined ? [404, 422] : []),
-    ...(query !== undefined ? [422] : []),
-    ...(takesBody ? [400, 413, 415, 422] : []),
-    ...errors,
-  ]
-  return [call.status, ...[...new Set(failures)].sort((a, b) => a - b)]
-}
-
 /** Loaded only here, because a description is seldom asked for and a start is often waited for. */
 async function describe(calls: readonly ServedCall[]): Promise<string> {
   const [{ fastify }, { default: swagger }, zodProvider, { z }] = await Promise.all([
@@ -47,12 +31,11 @@ async function describe(calls: readonly ServedCall[]): Promise<string> {
     openapi: { openapi: '3.1.0', info: { title: 'First Crack', version: PRODUCT_VERSION } },
     transform: zodProvider.jsonSchemaTransform,
   })
-  for (const served of calls) {
-    const { call, description } = served
+  for (const { call, part, description, statuses } of calls) {
     const { summary, query, params, body, form, answer = z.unknown() } = description
-    const [success = 200, ...failures] = statusesOf(served)
+    const [success = 200, ...failures] = statuses
     const schema = {
-      tags: [tagOf(call.path)],
+      tags: [part],
       summary,
       ...definedOf({ params, querystring: query, body: form ?? body }),
       ...(call.method !== 'GET' && { consumes: CONSUMES[call.sends] }),
@@ -72,14 +55,4 @@ const CONSUMES = {
   json: ['application/json'],
   form: ['multipart/form-data'],
   'json or form': ['multipart/form-data', 'application/json'],
-}
-
-/** The part of the API that an address belongs to. */
-export function tagOf(path: string): string {
-  if (path.startsWith('/api/beans/admin/')) return 'owner'
-  if (path.endsWith('-score') || path.endsWith('-scores') || path.endsWith('/score')) return 'scores'
-  return (
-    /^\/(?:api\/)?(beans|roasts|trash|backups)/.exec(path)?.[1] ??
-    (path.startsWith('/r/') ? 'roasts' : 'server')
-  )
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { FreshCall, KeptRead } from '#contract/call.ts'
+import type { Call, KeptRead } from '#contract/call.ts'
 import { type App, LONG_ANSWER_MS } from '#server/context.ts'
 import { type KeptAnswers, type MadeAnswer, sendAnswer } from '#server/front-door/kept-answers.ts'
 import {
@@ -11,6 +11,7 @@ import {
   type Given,
   type Input,
   type ServedCall,
+  servedCall,
 } from './call-description.ts'
 import { type EntityName, idOf, isWholeNumber, unknownEntity } from './entity-ids.ts'
 
@@ -39,7 +40,7 @@ export function serve<Takes, Answer>(
 ): void
 export function serve<Takes, Body, Answer>(
   app: App,
-  call: FreshCall<Takes, Body, Answer>,
+  call: Call<Takes, Body, Answer> & { readonly kept: false },
   description: Description<Takes, Body, Answer>,
   handle: (
     input: Input<NoInfer<Takes>, NoInfer<Body>>,
@@ -53,7 +54,7 @@ export function serve(
   handler: (input: never, second: never) => unknown,
 ): void {
   const { of, exists, query, params = of && ID_PARAMETER, body, mayTakeLong = false } = description
-  app.servedCalls.push({ call, description: { ...description, params } })
+  app.servedCalls.push(servedCall(call, { ...description, params }))
   app.route({
     method: call.method,
     url: call.path,

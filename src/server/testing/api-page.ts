@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import type { ServedCall } from '#server/http/call-description.ts'
-import { statusesOf, tagOf } from '#server/http/openapi.ts'
 
 /** The page of docs/ for people who write programs against the API: every call, made from what is served. */
 export function apiPage(calls: readonly ServedCall[]): string {
-  const parts = Map.groupBy(calls, ({ call }) => tagOf(call.path))
+  const parts = Map.groupBy(calls, ({ part }) => part)
   const sections = [...parts].map(
     ([part, served]) => `## ${TITLES[part] ?? part}\n\n${served.map(said).join('\n')}`,
   )
@@ -36,8 +35,7 @@ const TITLES: Record<string, string> = {
   backups: 'Backups',
 }
 
-function said(served: ServedCall): string {
-  const { call, description } = served
+function said({ call, description, statuses }: ServedCall): string {
   const { query, body, form, answer } = description
   const lines = [
     `### \`${call.method} ${call.path}\`\n`,
@@ -46,7 +44,7 @@ function said(served: ServedCall): string {
     ...(query === undefined ? [] : [`- Query: ${fieldsOf(query)}`]),
     ...(body === undefined ? [] : [`- Body: JSON, ${fieldsOf(body)}`]),
     ...(form === undefined ? [] : [`- Body: ${call.sends}, ${fieldsOf(form)}`]),
-    `- Answer: ${statusesOf(served).join(', ')}; ${answerOf(call, answer)}`,
+    `- Answer: ${statuses.join(', ')}; ${answerOf(call, answer)}`,
   ]
   return `${lines.join('\n')}\n`
 }

@@ -3,7 +3,7 @@ import { useAdmin } from '#web/session/admin-state.tsx'
 import { LoginForm } from '#web/session/login-form.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { focusMain } from '#web/shell/screen-frame.tsx'
-import { LateLoading } from '../ui/skeleton.tsx'
+import { LateLoading } from '#web/ui/skeleton.tsx'
 
 const AdminPanel = lazy(() => import('./admin-panel.tsx'))
 

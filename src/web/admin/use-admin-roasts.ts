@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
+import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { messageOf } from '#web/api/api-client.ts'
-import { clearGetCache, queryClient, useGet } from '#web/api/get-cache.ts'
-import { DEFAULT_SORTING, sortedRoasts } from '#web/parts/roast-sorting.ts'
+import { changeCached, clearGetCache, useCall } from '#web/api/get-cache.ts'
+import { DEFAULT_SORTING } from '#web/parts/roast-sorting.ts'
+import { sortedRoasts } from '#web/parts/sorted-roasts.ts'
 import { useLogEvent } from '#web/parts/window-events.ts'
-import { calls } from '../routes.ts'
 
 export interface AdminRoasts {
   /** By descending number; undefined until they were read. */
@@ -16,7 +17,7 @@ export interface AdminRoasts {
 
 /** All roasts for the panel, kept up to date by the window's events. */
 export function useAdminRoasts(): AdminRoasts {
-  const { data, error, refetch } = useGet<Roast[]>(calls.roasts)
+  const { data, error, refetch } = useCall(calls.listRoasts, {})
   const roasts = useMemo(() => data && sortedRoasts(data, DEFAULT_SORTING), [data])
 
   useLogEvent('roast-deleted', ({ id }) => changeAdminRoasts(list => list.filter(roast => roast.id !== id)))
@@ -33,5 +34,5 @@ export function useAdminRoasts(): AdminRoasts {
 
 /** Changes the roasts that the panel has read; nothing happens before it has. */
 export function changeAdminRoasts(change: (roasts: Roast[]) => Roast[]): void {
-  queryClient.setQueryData<Roast[]>([calls.roasts], roasts => roasts && change(roasts))
+  changeCached(calls.listRoasts, {}, roasts => roasts && change(roasts))
 }

@@ -1,14 +1,16 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as calls from '#contract/calls.ts'
+import type { Roast } from '#contract/roasts.ts'
 import {
   ApiError,
-  apiGet,
-  apiGetPage,
-  apiSend,
-  apiSendEdit,
   onChangeSent,
   onSessionEnded,
+  readCall,
+  readPage,
+  sendCall,
+  sendEdit,
 } from './api-client.ts'
 
 /** What the server saw of one call. */
@@ -50,12 +52,12 @@ afterEach(() => {
 describe('reading', () => {
   test('an answer comes as its JSON', async () => {
     answers(200, { admin: true })
-    expect(await apiGet('/api/beans/admin/me')).toEqual({ admin: true })
+    expect(await readCall(calls.readAdminStatus, {})).toEqual({ admin: true })
   })
 
   test('a page knows how many there are in all and where the next one begins', async () => {
     answers(200, [{ id: 1 }], { 'X-Total-Count': '48', 'X-Next-Cursor': 'abc' })
-    expect(await apiGetPage('/api/roasts/?limit=1')).toEqual({
+    expect(await readPage(calls.listRoasts, { limit: 1 })).toEqual({
       items: [{ id: 1 }],
       totalCount: 48,
       nextCursor: 'abc',
@@ -66,7 +68,7 @@ describe('reading', () => {
 describe('sending', () => {
   test('a change carries the CSRF token of the cookie and its JSON', async () => {
     answers(201, { id: 1 })
-    await apiSend('POST', '/api/beans/', { origin_name: 'Kenya' })
+    await sendCall(calls.createBean, {}, { origin_name: 'Kenya' })
     expect(seen[0]?.headers).toMatchObject({ 'x-csrf-token': 'a=b', 'content-type': 'application/json' })
     expect(seen[0]?.body).toBe('{"origin_name":"Kenya"}')
   })
@@ -74,24 +76,24 @@ describe('sending', () => {
   test('a page of another origin, which can not read the cookie, carries the token that it was handed', async () => {
     vi.stubGlobal('document', { cookie: '' })
     answers(200, { admin: false }, { 'X-CSRF-Token': 'handed' })
-    await apiGet('/api/beans/admin/me')
+    await readCall(calls.readAdminStatus, {})
     answers(201, { id: 1 })
-    await apiSend('POST', '/api/beans/', { origin_name: 'Kenya' })
+    await sendCall(calls.createBean, {}, { origin_name: 'Kenya' })
     expect(seen[1]?.headers).toMatchObject({ 'x-csrf-token': 'handed' })
   })
 
   test('a call that finds the session ended is sent once more after a new login, with the new token', async () => {
-    let calls = 0
+    let attempts = 0
     answer = (_request, response) => {
-      calls += 1
-      response.statusCode = calls === 1 ? 401 : 200
+      attempts += 1
+      response.statusCode = attempts === 1 ? 401 : 200
       response.end('{}')
     }
     const stop = onSessionEnded(async () => {
       vi.stubGlobal('document', { cookie: 'csrf_token=new' })
       return true
     })
-    await apiSend('PUT', '/api/roasts/1', { notes: 'kept' })
+    await sendCall(calls.updateRoast, { id: 1 }, { notes: 'kept' })
     expect(seen.map(({ headers }) => headers['x-csrf-token'])).toEqual(['a=b', 'new'])
     expect(seen[1]?.body).toBe('{"notes":"kept"}')
     stop()
@@ -101,8 +103,8 @@ describe('sending', () => {
     answers(401, { detail: 'Please log in first' })
     const renew = vi.fn(async () => false)
     const stop = onSessionEnded(renew)
-    await expect(apiSend('DELETE', '/api/roasts/1')).rejects.toThrow('Please log in first')
-    await expect(apiSend('POST', '/api/beans/admin/login', null, { needsSession: false })).rejects.toThrow(
+    await expect(sendCall(calls.deleteRoast, { id: 1 })).rejects.toThrow('Please log in first')
+    await expect(sendCall(calls.logIn, {}, new FormData(), { needsSession: false })).rejects.toThrow(
       'Please log in first',
     )
     expect(renew).toHaveBeenCalledOnce()
@@ -113,33 +115,35 @@ describe('sending', () => {
     answers(200, {})
     const form = new FormData()
     form.set('password', 'secret')
-    await apiSend('POST', '/api/beans/admin/login', form)
+    await sendCall(calls.logIn, {}, form)
     expect(seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
     expect(seen[0]?.body).toContain('name="password"')
   })
 
   test('an update names the state that was read, also through the details of the same roast', async () => {
     answers(200, { id: 3 }, { ETag: '"v1"' })
-    await apiGet('/api/roasts/3/details')
-    await apiSend('PUT', '/api/roasts/3', { notes: null })
+    await readCall(calls.readRoastDetails, { id: 3 })
+    await sendCall(calls.updateRoast, { id: 3 }, { notes: null })
     expect(seen[1]?.headers['if-match']).toBe('"v1"')
   })
 
   test('an edit is for the state that was shown, even where a later one has been read', async () => {
-    const shown = { updated_at: 'then' }
+    const shown = { updated_at: 'then' } as Roast
     answers(200, { id: 5, updated_at: 'now' }, { ETag: '"v2"' })
-    await apiGet('/api/roasts/5')
-    await expect(apiSendEdit('PUT', '/api/roasts/5', shown, { notes: 'a' })).rejects.toMatchObject({
+    await readCall(calls.readRoast, { id: 5 })
+    await expect(sendEdit(calls.updateRoast, { id: 5 }, shown, { notes: 'a' })).rejects.toMatchObject({
       status: 412,
     })
     expect(seen.map(call => call.method)).toEqual(['GET', 'GET'])
-    await apiSendEdit('PUT', '/api/roasts/5', { updated_at: 'now' }, { notes: 'a' })
+    await sendEdit(calls.updateRoast, { id: 5 }, { updated_at: 'now' } as Roast, { notes: 'a' })
     expect(seen[2]?.headers['if-match']).toBe('"v2"')
   })
 
   test('an edit of what only a list has shown reads its state first', async () => {
     answers(200, { id: 6, updated_at: 'then' }, { ETag: '"v1"' })
-    await apiSendEdit('PATCH', '/api/roasts/6', { updated_at: 'then' }, { green_weight_g: 1 })
+    await sendEdit(calls.updateRoastWeights, { id: 6 }, { updated_at: 'then' } as Roast, {
+      green_weight_g: 1,
+    })
     expect(seen.map(call => [call.method, call.headers['if-match']])).toEqual([
       ['GET', undefined],
       ['PATCH', '"v1"'],
@@ -148,20 +152,38 @@ describe('sending', () => {
 
   test('a second update names the state that the first one made', async () => {
     answers(200, { id: 4 }, { ETag: '"v1"' })
-    await apiGet('/api/roasts/4')
+    await readCall(calls.readRoast, { id: 4 })
     answers(200, { id: 4 }, { ETag: '"v2"' })
-    await apiSend('PATCH', '/api/roasts/4', { green_weight_g: 500 })
-    await apiSend('PATCH', '/api/roasts/4', { green_weight_g: 501 })
+    await sendCall(calls.updateRoastWeights, { id: 4 }, { green_weight_g: 500 })
+    await sendCall(calls.updateRoastWeights, { id: 4 }, { green_weight_g: 501 })
     expect(seen.map(call => call.headers['if-match'])).toEqual([undefined, '"v1"', '"v2"'])
+  })
+
+  test('the compiler refuses what is not the call’s own', () => {
+    const misuses = () => [
+      // @ts-expect-error: a write is not read.
+      readCall(calls.deleteAllRoasts, {}),
+      // @ts-expect-error: a read is not sent.
+      sendCall(calls.listRoasts, {}),
+      // @ts-expect-error: a bean needs its name.
+      sendCall(calls.createBean, {}, { region: 'Nyeri' }),
+      // @ts-expect-error: the file comes as a form.
+      sendCall(calls.importRoastFile, {}, { bean_id: '1' }),
+      // @ts-expect-error: the body is missing.
+      sendCall(calls.updateRoast, { id: 1 }),
+      // @ts-expect-error: a page is one of a list.
+      readPage(calls.readRoast, { id: 1 }),
+    ]
+    expect(misuses).toBeTypeOf('function')
   })
 
   test('only a successful change is told to the cache', async () => {
     let changes = 0
     const stop = onChangeSent(() => changes++)
     answers(200, { deleted: 1 })
-    await apiSend('DELETE', '/api/beans/1')
+    await sendCall(calls.deleteBean, { id: 1 })
     answers(404, { detail: 'Bean not found' })
-    await apiSend('DELETE', '/api/beans/1').catch(() => {})
+    await sendCall(calls.deleteBean, { id: 1 }).catch(() => {})
     stop()
     expect(changes).toBe(1)
   })
@@ -180,19 +202,19 @@ describe('failing', () => {
     ['the status text of an empty object', {}, "I'm a Teapot"],
   ])('the message is %s', async (_fact, body, message) => {
     answers(418, body)
-    await expect(apiGet('/api/beans/')).rejects.toMatchObject({ status: 418, message })
+    await expect(readCall(calls.listBeans, {})).rejects.toMatchObject({ status: 418, message })
   })
 
   test('only the detail counts as the word of the server', async () => {
     answers(401, { detail: 'Wrong password' })
-    await expect(apiGet('/x')).rejects.toMatchObject({ hasDetail: true })
+    await expect(readCall(calls.listBeans, {})).rejects.toMatchObject({ hasDetail: true })
     answers(502, '<h1>Bad gateway</h1>')
-    await expect(apiGet('/x')).rejects.toMatchObject({ hasDetail: false })
+    await expect(readCall(calls.listBeans, {})).rejects.toMatchObject({ hasDetail: false })
   })
 
   test('no server is a network error without a status', async () => {
     vi.stubEnv('API_BASE_URL', 'http://127.0.0.1:1')
-    const error: unknown = await apiGet('/api/beans/').catch(reason => reason)
+    const error: unknown = await readCall(calls.listBeans, {}).catch(reason => reason)
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ status: 0, message: expect.stringMatching(/^Network error: .+/) })
   })
@@ -202,7 +224,7 @@ describe('failing', () => {
     const reached = new Promise<void>(resolve => {
       answer = () => resolve()
     })
-    const call = apiGet('/api/beans/').catch(reason => reason)
+    const call = readCall(calls.listBeans, {}).catch(reason => reason)
     await reached
     vi.advanceTimersByTime(14_999)
     vi.advanceTimersByTime(1)
@@ -217,7 +239,7 @@ describe('failing', () => {
         response.write('[1,', () => resolve())
       }
     })
-    const call = apiGet('/api/beans/').catch(reason => reason)
+    const call = readCall(calls.listBeans, {}).catch(reason => reason)
     await begun
     vi.advanceTimersByTime(15_000)
     expect(await call).toMatchObject({ message: 'Request timed out. Please try again.' })
@@ -226,7 +248,7 @@ describe('failing', () => {
   test('whoever gives a call up gets his own reason back', async () => {
     answer = () => {}
     const controller = new AbortController()
-    const call = apiGet('/api/beans/', { signal: controller.signal }).catch(reason => reason)
+    const call = readCall(calls.listBeans, {}, { signal: controller.signal }).catch(reason => reason)
     controller.abort('left the page')
     expect(await call).toBe('left the page')
   })

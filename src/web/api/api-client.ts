@@ -1,3 +1,4 @@
+import { addressOf, type Form, type Method, type Parameters, type Read, type Write } from '#contract/call.ts'
 import { CSRF_COOKIE, CSRF_HEADER } from '#contract/csrf.ts'
 import { apiUrl } from './api-url.ts'
 
@@ -27,12 +28,13 @@ export interface CallOptions {
   needsSession?: boolean
 }
 
-type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-type Body = FormData | object | null
-
-/** Reads a path as JSON and remembers its ETag for a later update. Throws an ApiError. */
-export async function apiGet<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
-  return (await read(path, options)).body as Answer
+/** Reads a call's JSON and remembers its ETag for a later update. Throws an ApiError. */
+export async function readCall<Takes extends Parameters, Answer>(
+  call: Read<Takes, Answer>,
+  takes: NoInfer<Takes>,
+  options: CallOptions = {},
+): Promise<Answer> {
+  return (await read(addressOf(call, takes), options)).body as Answer
 }
 
 /** One page of a list, with how many there are in all. */
@@ -43,9 +45,13 @@ export interface Page<Item> {
   nextCursor: string | null
 }
 
-/** Reads one page of a list: a path with `limit`. Throws an ApiError. */
-export async function apiGetPage<Item>(path: string, options: CallOptions = {}): Promise<Page<Item>> {
-  const { body, headers } = await read(path, options)
+/** Reads one page of a list: a call that takes a `limit`. Throws an ApiError. */
+export async function readPage<Takes extends Parameters, Item>(
+  call: Read<Takes, Item[]>,
+  takes: NoInfer<Takes>,
+  options: CallOptions = {},
+): Promise<Page<Item>> {
+  const { body, headers } = await read(addressOf(call, takes), options)
   if (!Array.isArray(body)) throw new ApiError(0, NOT_OURS)
   const items = body as Item[]
   return {
@@ -55,38 +61,43 @@ export async function apiGetPage<Item>(path: string, options: CallOptions = {}):
   }
 }
 
+/** What is sent as a call's body: a form as FormData, anything else as the contract has it. */
+export type Sent<Body> = Body extends Form ? FormData : Body
+
+/** The body may be left out if the call takes none. */
+type SendArguments<Body> = undefined extends Body
+  ? [body?: Sent<Body>, options?: CallOptions]
+  : [body: Sent<Body>, options?: CallOptions]
+
 /**
- * Sends a change: an object as JSON, a FormData as multipart, null as no body. Carries the CSRF token and, on
- * PUT and PATCH, the ETag of the state that was read. Where the session has ended, it is sent once more after a
- * new login. Throws an ApiError; on success the GET cache is cleared.
+ * Sends a change: an object as JSON, a FormData as multipart. Carries the CSRF token and, on PUT and PATCH, the ETag
+ * of the state that was read. If the session has ended, it is sent once more after a new login. Throws an ApiError;
+ * on success the cache of reads is cleared.
  */
-export async function apiSend<Answer>(
-  method: WriteMethod,
-  path: string,
-  body: Body = null,
-  options: CallOptions = {},
+export async function sendCall<Takes extends Parameters, Body, Answer>(
+  call: Write<Takes, Body, Answer>,
+  takes: NoInfer<Takes>,
+  ...[body, options = {}]: SendArguments<Body>
 ): Promise<Answer> {
-  const answer = await withSession(() => call(path, changeRequest(method, path, body), options), options)
-  rememberState(path, answer)
-  for (const listener of changeListeners) listener()
-  return answer.body as Answer
+  return (await send(call.method, addressOf(call, takes), body, options)).body as Answer
 }
 
 /**
- * Sends a change of an entity that was shown, for that very state alone: throws an ApiError 412 where it has changed
- * since, even where the page has read it anew meanwhile.
+ * Sends a change of an entity for the state that was shown: throws an ApiError 412 if it has changed since, even if
+ * the page has read the newer state in the meantime.
  */
-export async function apiSendEdit<Entity extends { updated_at: string }>(
-  method: 'PUT' | 'PATCH',
-  path: string,
-  shown: Entity,
-  body: object,
+export async function sendEdit<Takes extends Parameters, Body, Entity extends { updated_at: string }>(
+  call: Write<Takes, Body, Entity>,
+  takes: NoInfer<Takes>,
+  shown: NoInfer<Entity>,
+  body: Sent<Body>,
 ): Promise<Entity> {
+  const path = addressOf(call, takes)
   const isShown = () => knownStates.get(entityPath(path))?.updatedAt === shown.updated_at
   // Lists don't tell the state of each entity, so it may not be known yet.
-  if (!isShown()) await apiGet<Entity>(path)
+  if (!isShown()) await read(path, {})
   if (!isShown()) throw new ApiError(PRECONDITION_FAILED, CHANGED_MEANWHILE)
-  return apiSend<Entity>(method, path, body)
+  return (await send(call.method, path, body, {})).body as Entity
 }
 
 /** HTTP 412: the state that was edited is no longer the present one. */
@@ -95,7 +106,7 @@ export const PRECONDITION_FAILED = 412
 const CHANGED_MEANWHILE = 'This was changed in the meantime. Please look at it as it is now and try again.'
 
 /**
- * Says how a session that has ended is begun anew: `renew` answers whether the owner has logged in again. Until the
+ * Sets how to start a session again once it has ended: `renew` answers whether the owner has logged in. Holds until the
  * returned function is called.
  */
 export function onSessionEnded(renew: () => Promise<boolean>): () => void {
@@ -145,20 +156,27 @@ async function withSession(send: () => Promise<Answer>, options: CallOptions): P
   }
 }
 
-function changeRequest(method: WriteMethod, path: string, body: Body): RequestInit {
+function changeRequest(method: Method, path: string, body: unknown): RequestInit {
   const headers = new Headers()
   const csrfToken = cookieValue(CSRF_COOKIE) ?? handedCsrfToken
   if (csrfToken !== null) headers.set(CSRF_HEADER, csrfToken)
   const entityTag = knownStates.get(entityPath(path))?.entityTag
   if (entityTag !== undefined && (method === 'PUT' || method === 'PATCH')) headers.set('If-Match', entityTag)
-  const isForm = body instanceof FormData
-  if (body !== null && !isForm) headers.set('Content-Type', 'application/json')
-  return { method, headers, body: isForm ? body : body === null ? undefined : JSON.stringify(body) }
+  if (body === undefined || body instanceof FormData) return { method, headers, body }
+  headers.set('Content-Type', 'application/json')
+  return { method, headers, body: JSON.stringify(body) }
 }
 
 async function read(path: string, options: CallOptions): Promise<Answer> {
   const answer = await withSession(() => call(path, { method: 'GET' }, options), options)
   rememberState(path, answer)
+  return answer
+}
+
+async function send(method: Method, path: string, body: unknown, options: CallOptions): Promise<Answer> {
+  const answer = await withSession(() => call(path, changeRequest(method, path, body), options), options)
+  rememberState(path, answer)
+  for (const listener of changeListeners) listener()
   return answer
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { apiSend } from './api-client.ts'
-import { clearGetCache, getCached, queryClient } from './get-cache.ts'
+import * as calls from '#contract/calls.ts'
+import { sendCall } from './api-client.ts'
+import { changeCached, clearGetCache, queryClient, readCached } from './get-cache.ts'
 
 let callCount = 0
 
@@ -17,32 +18,38 @@ afterEach(() => {
 })
 
 test('an answer serves its address for 30 s', async () => {
-  expect(await getCached('/api/beans/')).toEqual([1])
+  expect(await readCached(calls.listBeans, {})).toEqual([1])
   vi.advanceTimersByTime(29_999)
-  expect(await getCached('/api/beans/')).toEqual([1])
+  expect(await readCached(calls.listBeans, {})).toEqual([1])
   vi.advanceTimersByTime(2)
-  expect(await getCached('/api/beans/')).toEqual([2])
+  expect(await readCached(calls.listBeans, {})).toEqual([2])
 })
 
 test('another address is another answer', async () => {
-  expect(await getCached('/api/beans/1')).toEqual([1])
-  expect(await getCached('/api/beans/2')).toEqual([2])
+  expect(await readCached(calls.readBean, { id: 1 })).toEqual([1])
+  expect(await readCached(calls.readBean, { id: 2 })).toEqual([2])
 })
 
 test('a successful change clears the cache', async () => {
-  await getCached('/api/beans/')
-  await apiSend('DELETE', '/api/beans/1')
-  expect(await getCached('/api/beans/')).toEqual([3])
+  await readCached(calls.listBeans, {})
+  await sendCall(calls.deleteBean, { id: 1 })
+  expect(await readCached(calls.listBeans, {})).toEqual([3])
 })
 
 test('the cache can be cleared by hand', async () => {
-  await getCached('/api/beans/')
+  await readCached(calls.listBeans, {})
   clearGetCache()
-  expect(await getCached('/api/beans/')).toEqual([2])
+  expect(await readCached(calls.listBeans, {})).toEqual([2])
 })
 
-test('a read that a change overtakes is made anew', async () => {
-  const read = getCached('/api/roasts/?ids=1')
+test('a cached answer can be changed', async () => {
+  await readCached(calls.listDeletions, {})
+  changeCached(calls.listDeletions, {}, known => known && [...known, ...known])
+  expect(await readCached(calls.listDeletions, {})).toEqual([1, 1])
+})
+
+test('a read that a change overtakes is made again', async () => {
+  const read = readCached(calls.listRoasts, { ids: '1' })
   clearGetCache()
   expect(await read).toEqual([2])
 })

@@ -1,5 +1,6 @@
-import { CancelledError, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type ApiError, apiGet, apiGetPage, onChangeSent, type Page } from './api-client.ts'
+import { CancelledError, QueryClient, skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { addressOf, type Parameters, type Read } from '#contract/call.ts'
+import { type ApiError, onChangeSent, type Page, readCall, readPage } from './api-client.ts'
 
 const FRESH_MILLISECONDS = 30_000
 
@@ -20,7 +21,7 @@ onChangeSent(clearGetCache)
 
 /**
  * Forgets every cached read. What is on screen stays there until its screen asks again (`refetch`, or
- * `useGet` mounted anew).
+ * `useCall` mounted again).
  */
 export function clearGetCache(): void {
   queryClient.removeQueries({ type: 'inactive' })
@@ -28,37 +29,53 @@ export function clearGetCache(): void {
 }
 
 /**
- * Reads a path through the cache, for code that is no component; anew where a change clears the cache meanwhile.
+ * Reads a call through the cache, for code that is no component; again if a change clears the cache in the meantime.
  * Throws an ApiError.
  */
-export async function getCached<Answer>(path: string): Promise<Answer> {
+export async function readCached<Takes extends Parameters, Answer>(
+  call: Read<Takes, Answer>,
+  takes: NoInfer<Takes>,
+): Promise<Answer> {
   try {
     return await queryClient.fetchQuery({
-      queryKey: [path],
-      queryFn: ({ signal }) => apiGet<Answer>(path, { signal }),
+      queryKey: [addressOf(call, takes)],
+      queryFn: ({ signal }) => readCall(call, takes, { signal }),
     })
   } catch (error) {
-    if (error instanceof CancelledError) return getCached<Answer>(path)
+    if (error instanceof CancelledError) return readCached(call, takes)
     throw error
   }
 }
 
-/** Reads a path through the cache. Null as the path, and `enabled` false, read nothing. */
-export function useGet<Answer>(
-  path: string | null,
+/** Changes the cached answer of a call. `change` gets undefined if there is none, and may leave it so. */
+export function changeCached<Takes extends Parameters, Answer>(
+  call: Read<Takes, Answer>,
+  takes: NoInfer<Takes>,
+  change: (known: Answer | undefined) => NoInfer<Answer> | undefined,
+): void {
+  queryClient.setQueryData<Answer>([addressOf(call, takes)], change)
+}
+
+/** Reads a call through the cache. Nothing is read while `takes` is null or `enabled` false. */
+export function useCall<Takes extends Parameters, Answer>(
+  call: Read<Takes, Answer>,
+  takes: NoInfer<Takes> | null,
   { enabled = true } = {},
 ): UseQueryResult<Answer, ApiError> {
   return useQuery<Answer, ApiError>({
-    queryKey: [path],
-    queryFn: ({ signal }) => apiGet<Answer>(path as string, { signal }),
-    enabled: enabled && path !== null,
+    queryKey: [takes === null ? null : addressOf(call, takes)],
+    queryFn: takes === null ? skipToken : ({ signal }) => readCall(call, takes, { signal }),
+    enabled,
   })
 }
 
 /** Reads one page of a list through the cache, together with the count of all. */
-export function useGetPage<Item>(path: string): UseQueryResult<Page<Item>, ApiError> {
+export function useCallPage<Takes extends Parameters, Item>(
+  call: Read<Takes, Item[]>,
+  takes: NoInfer<Takes>,
+): UseQueryResult<Page<Item>, ApiError> {
   return useQuery<Page<Item>, ApiError>({
-    queryKey: [path, 'page'],
-    queryFn: ({ signal }) => apiGetPage<Item>(path, { signal }),
+    queryKey: [addressOf(call, takes), 'page'],
+    queryFn: ({ signal }) => readPage(call, takes, { signal }),
   })
 }

@@ -1,7 +1,7 @@
-import { Button } from '../ui/button.tsx'
-import { DialogFooter, STOPPING, useClosingQuestion } from '../ui/dialog.tsx'
-import { Figure } from '../ui/figure.tsx'
-import { useMessages } from '../ui/messages.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DialogFooter, STOPPING, useClosingQuestion } from '#web/ui/dialog.tsx'
+import { Figure } from '#web/ui/figure.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
 import styles from './bean-batch.module.css'
 import { type BatchRow, isImportable, useBeanBatch } from './use-bean-batch.ts'
 

@@ -2,19 +2,20 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
-import { apiSend, messageOf } from '#web/api/api-client.ts'
-import { useGet } from '#web/api/get-cache.ts'
+import * as calls from '#contract/calls.ts'
+import { messageOf, sendCall } from '#web/api/api-client.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { pages } from '#web/pages.ts'
 import { Flag } from '#web/parts/flag.tsx'
 import { announce } from '#web/parts/window-events.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { openPage } from '#web/shell/navigation.ts'
 import { say, usePageTitle } from '#web/shell/page-title.tsx'
-import { calls, pages } from '../routes.ts'
-import { Button } from '../ui/button.tsx'
-import { useMessages } from '../ui/messages.tsx'
-import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import styles from './bean-detail-screen.module.css'
 import { beanTitle } from './bean-facts.ts'
 import {
@@ -31,7 +32,7 @@ import { RoastLinks } from './roast-links.tsx'
 
 /** Everything that is known of one bean. */
 export default function BeanDetailScreen({ id }: { id: number }) {
-  const bean = useGet<Bean>(calls.bean(id))
+  const bean = useCall(calls.readBean, { id })
   usePageTitle(bean.data ? beanTitle(bean.data, `Bean #${id}`) : bean.isError ? 'Bean' : null)
   const isMissing = bean.error?.status === 404
   return (
@@ -115,7 +116,7 @@ function DeleteBean({ bean }: { bean: Bean }) {
   const remove = async () => {
     if (!(await confirm(deletionQuestion(bean), { title: 'Delete Bean', action: 'Delete Bean' }))) return
     try {
-      await apiSend('DELETE', calls.bean(bean.id))
+      await sendCall(calls.deleteBean, { id: bean.id })
       announce('roasts-refresh', null)
       openPage(pages.beans)
     } catch (error) {

@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Bean } from '#contract/beans.ts'
+import * as calls from '#contract/calls.ts'
 import { BEAN_PAGES, NO_FILE } from '#contract/upload-rules.ts'
 import { type BeanFields, unknownBean } from '#domain/bean.ts'
-import { apiSend, messageOf } from '#web/api/api-client.ts'
+import { messageOf, sendCall } from '#web/api/api-client.ts'
 import { selectionProblem } from '#web/parts/upload-rules.ts'
 import { announce } from '#web/parts/window-events.ts'
 import { say } from '#web/shell/page-title.tsx'
-import { calls } from '../routes.ts'
-import { Button } from '../ui/button.tsx'
-import { FileDrop } from '../ui/file-drop.tsx'
-import { useMessages } from '../ui/messages.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FileDrop } from '#web/ui/file-drop.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
 import { BeanBatch } from './bean-batch.tsx'
 import { type BeanDraft, draftOf } from './bean-draft.ts'
 import { BeanDraftForm } from './bean-draft-form.tsx'
@@ -63,7 +62,7 @@ export function BeanImporter({ onDone }: { onDone: () => void }) {
     if (step.name !== 'preview') return
     setStep({ ...step, problem: null, isImporting: true })
     try {
-      const created = await apiSend<Bean>('POST', calls.beans, bean)
+      const created = await sendCall(calls.createBean, {}, bean)
       announce('bean-added', created)
       say(`${created.origin_name} was added`)
       onDone()

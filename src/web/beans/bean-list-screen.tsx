@@ -1,17 +1,16 @@
 import Coffee from 'lucide-react/icons/coffee'
 import Plus from 'lucide-react/icons/plus'
-import type { Bean } from '#contract/beans.ts'
-import { useGet } from '#web/api/get-cache.ts'
+import * as calls from '#contract/calls.ts'
+import { useCall } from '#web/api/get-cache.ts'
 import { useAddPanel } from '#web/parts/use-add-panel.ts'
 import { useLogEvent } from '#web/parts/window-events.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { ScreenHeading } from '#web/shell/screen-frame.tsx'
-import { calls } from '../routes.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Loading } from '../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { BeanCard, BeanCardSkeleton } from './bean-card.tsx'
 import { BeanImporter } from './bean-importer.tsx'
 import styles from './bean-list-screen.module.css'
@@ -20,7 +19,7 @@ import styles from './bean-list-screen.module.css'
 export default function BeanListScreen() {
   usePageTitle('Beans')
   const { admin } = useAdmin()
-  const beans = useGet<Bean[]>(calls.beans)
+  const beans = useCall(calls.listBeans, {})
   const [isAdding, setAdding] = useAddPanel()
   useLogEvent('bean-added', () => void beans.refetch())
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
+import * as calls from '#contract/calls.ts'
 import type { BeanFields } from '#domain/bean.ts'
 import { ChangedElsewhere } from '#web/parts/changed-elsewhere.tsx'
 import { useEntityEdit } from '#web/parts/use-entity-edit.ts'
-import { calls } from '../routes.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { beanChanges, beanFieldsOf, draftOf, fieldText, withFieldsOf } from './bean-draft.ts'
 import { BeanDraftForm, labelOf } from './bean-draft-form.tsx'
 
@@ -24,7 +24,8 @@ export function EditBeanDialog({ bean, onClose, onSaved, onOutdated }: EditBeanD
   const { shown, isBusy, conflicts, save } = useEntityEdit({
     entity: bean,
     noun: 'bean',
-    path: calls.bean(bean.id),
+    read: calls.readBean,
+    update: calls.updateBean,
     fieldsOf: beanFieldsOf,
     labelOf,
     textOf: fieldText,

@@ -1,8 +1,7 @@
 import type { BeanPreview } from '#contract/beans.ts'
-import type { ExistsAnswer } from '#contract/fields.ts'
+import * as calls from '#contract/calls.ts'
 import { duplicateBeanText } from '#domain/duplicates.ts'
-import { apiGet, apiSend, messageOf } from '#web/api/api-client.ts'
-import { calls } from '../routes.ts'
+import { messageOf, readCall, sendCall } from '#web/api/api-client.ts'
 
 /** What became of one supplier page. */
 export type BeanPage =
@@ -15,7 +14,7 @@ export async function readBeanPage(file: File, signal: AbortSignal): Promise<Bea
   const form = new FormData()
   form.set('file', file)
   try {
-    const preview = await apiSend<BeanPreview>('POST', calls.beanScrape, form, { signal })
+    const preview = await sendCall(calls.previewBeanPage, {}, form, { signal })
     return (await isKnown(preview.origin_name, signal))
       ? { status: 'duplicate', message: duplicateBeanText(preview.origin_name) }
       : { status: 'ready', preview }
@@ -27,7 +26,7 @@ export async function readBeanPage(file: File, signal: AbortSignal): Promise<Bea
 /** A check that fails does not stand in the way: the server refuses a duplicate anyway. */
 async function isKnown(originName: string, signal: AbortSignal): Promise<boolean> {
   try {
-    return (await apiGet<ExistsAnswer>(calls.beanExists(originName), { signal })).exists
+    return (await readCall(calls.checkBeanExists, { origin_name: originName }, { signal })).exists
   } catch (error) {
     if (!signal.aborted) console.warn('The duplicate check failed:', messageOf(error))
     return false

@@ -1,6 +1,6 @@
 import type { BeanRoastLink } from '#contract/beans.ts'
+import { pages } from '#web/pages.ts'
 import { roastTitle } from '#web/parts/roast-title.ts'
-import { pages } from '../routes.ts'
 import styles from './roast-links.module.css'
 
 /** The newest roasts of a bean, by number. */

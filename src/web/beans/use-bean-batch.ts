@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { BeanBulkResult, BeanPreview } from '#contract/beans.ts'
+import type { BeanPreview } from '#contract/beans.ts'
+import * as calls from '#contract/calls.ts'
 import { foldName } from '#domain/name-folding.ts'
-import { apiSend, messageOf } from '#web/api/api-client.ts'
+import { messageOf, sendCall } from '#web/api/api-client.ts'
 import { announce } from '#web/parts/window-events.ts'
-import { calls } from '../routes.ts'
 import { type BeanPage, readBeanPage } from './read-bean-page.ts'
 
 /** Uploads are sent in calls of so many files, so that each stays short. */
@@ -97,7 +97,7 @@ async function importPart(part: readonly BatchRow<ImportablePage>[]): Promise<Ba
   const form = new FormData()
   for (const { file } of part) form.append('files', file)
   try {
-    const result = await apiSend<BeanBulkResult>('POST', calls.beanBulkUpload, form)
+    const result = await sendCall(calls.importBeanPages, {}, form)
     for (const bean of result.created) announce('bean-added', bean)
     const isOfPart = ({ filename }: { filename: string }) => part.some(({ file }) => file.name === filename)
     const restProblem = result.errors.find(error => !isOfPart(error))

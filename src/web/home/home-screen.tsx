@@ -1,6 +1,4 @@
-import type { Bean } from '#contract/beans.ts'
-import type { Roast } from '#contract/roasts.ts'
-import { useGetPage } from '#web/api/get-cache.ts'
+import { useCallPage } from '#web/api/get-cache.ts'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { homeReads } from './home-reads.ts'
 import styles from './home-screen.module.css'
@@ -17,9 +15,9 @@ interface HomeScreenProps {
 /** What the log is about, the way to one's bag, and the latest roasts. */
 export function HomeScreen({ missingRoast }: HomeScreenProps) {
   usePageTitle('')
-  const latest = useGetPage<Roast>(homeReads.latestByNumber)
-  const newest = useGetPage<Roast>(homeReads.latestByDate)
-  const beans = useGetPage<Bean>(homeReads.beanCount)
+  const latest = useCallPage(...homeReads.latestByNumber)
+  const newest = useCallPage(...homeReads.latestByDate)
+  const beans = useCallPage(...homeReads.beanCount)
   const retry = () => {
     for (const read of [latest, newest, beans]) if (read.isError) void read.refetch()
   }

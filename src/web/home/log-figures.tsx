@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatRoastDate } from '#domain/roast-date.ts'
 import { DASH } from '#web/parts/figure-text.ts'
-import { Figure } from '../ui/figure.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Figure } from '#web/ui/figure.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './log-figures.module.css'
 
 interface LogFiguresProps {

@@ -1,11 +1,12 @@
 import Search from 'lucide-react/icons/search'
 import { type FormEvent, useEffect, useId, useState } from 'react'
+import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { ApiError } from '#web/api/api-client.ts'
-import { getCached } from '#web/api/get-cache.ts'
+import { readCached } from '#web/api/get-cache.ts'
+import { pages } from '#web/pages.ts'
 import { openPage } from '#web/shell/navigation.ts'
-import { calls, pages } from '../routes.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import styles from './roast-search.module.css'
 
 interface Miss {
@@ -92,7 +93,7 @@ function NearbyLinks({ roasts }: { roasts: Roast[] }) {
 /** Opens the roast of a number, else the roast with that id; null, or what to say where there is neither. */
 async function openRoast(wanted: number): Promise<Miss | null> {
   try {
-    const [roast] = await getCached<Roast[]>(calls.roastsByNumber(wanted))
+    const [roast] = await readCached(calls.listRoasts, { number: wanted })
     if (roast === undefined) return missOf(wanted)
     openPage(pages.roast(roast.id), { notice: noticeFor(wanted, roast) })
     return null
@@ -111,6 +112,6 @@ function noticeFor(wanted: number, roast: Roast): string | undefined {
 }
 
 async function missOf(wanted: number): Promise<Miss> {
-  const nearby = await getCached<Roast[]>(calls.roastsNear(wanted)).catch(() => [])
+  const nearby = await readCached(calls.listRoasts, { near: wanted }).catch(() => [])
   return { text: `Roast #${wanted} not found`, nearby }
 }

@@ -1,4 +1,4 @@
-import type { Roast, RoastSort } from '#contract/roasts.ts'
+import type { RoastSort } from '#contract/roasts.ts'
 
 /** How the list is sorted. */
 export interface Sorting {
@@ -13,37 +13,3 @@ export const DEFAULT_SORTING: Sorting = { column: 'number', isDescending: true }
 export function sortingAfterClick(sorting: Sorting, column: RoastSort): Sorting {
   return { column, isDescending: sorting.column === column ? !sorting.isDescending : true }
 }
-
-/** The roasts in order; those without a value come last either way, ties go by descending id. */
-export function sortedRoasts(roasts: readonly Roast[], { column, isDescending }: Sorting): Roast[] {
-  const direction = isDescending ? -1 : 1
-  const keyed = roasts.map(roast => ({ roast, key: SORT_KEYS[column](roast) }))
-  keyed.sort((a, b) => {
-    if (a.key === null || b.key === null) {
-      return Number(a.key === null) - Number(b.key === null) || b.roast.id - a.roast.id
-    }
-    return direction * compareKeys(a.key, b.key) || b.roast.id - a.roast.id
-  })
-  return keyed.map(({ roast }) => roast)
-}
-
-const SORT_KEYS: Record<RoastSort, (roast: Roast) => number | string | null> = {
-  number: roast => roast.roast_number,
-  date: roast => roast.roast_date,
-  bean: roast => roast.bean.origin_name,
-  weight: roast => roast.green_weight_g,
-  time: roast => roast.total_duration_seconds,
-  fc: roast => roast.fc_minutes,
-  dtr: roast => roast.dtr_percent,
-  end: roast => roast.final_ibts_temp ?? roast.final_bean_temp,
-  score: roast => roast.score,
-}
-
-function compareKeys(a: number | string, b: number | string): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b
-  alphabetical ??= new Intl.Collator('en', { sensitivity: 'base', numeric: true })
-  return alphabetical.compare(String(a), String(b))
-}
-
-/** Made when texts are first sorted, as it takes long to make. */
-let alphabetical: Intl.Collator | undefined

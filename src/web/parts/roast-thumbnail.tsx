@@ -1,8 +1,7 @@
 import ChartSpline from 'lucide-react/icons/chart-spline'
 import { useState } from 'react'
 import type { Roast } from '#contract/roasts.ts'
-import { apiUrl } from '#web/api/api-url.ts'
-import { calls } from '#web/routes.ts'
+import { thumbnailUrl } from './thumbnail-url.ts'
 
 interface RoastThumbnailProps {
   roast: Pick<Roast, 'id' | 'updated_at' | 'has_timeline'>
@@ -23,7 +22,7 @@ export function RoastThumbnail({ roast, className }: RoastThumbnailProps) {
   return (
     <img
       className={className}
-      src={apiUrl(calls.roastThumbnail(roast))}
+      src={thumbnailUrl(roast)}
       alt=""
       width={180}
       height={48}

@@ -1,15 +1,24 @@
 import { useState } from 'react'
-import { ApiError, apiGet, apiSendEdit, messageOf, PRECONDITION_FAILED } from '#web/api/api-client.ts'
+import type { Read, Write } from '#contract/call.ts'
+import {
+  ApiError,
+  messageOf,
+  PRECONDITION_FAILED,
+  readCall,
+  type Sent,
+  sendEdit,
+} from '#web/api/api-client.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 import { type EditConflict, OVERWRITE_ANSWERS, OVERWRITE_QUESTION } from './changed-elsewhere.tsx'
 import { isSame, mergeEdit } from './edit-merge.ts'
 
-interface EntityEditOptions<Entity, Fields> {
+interface EntityEditOptions<Entity, Fields, Changes> {
   /** As it was shown when the form was opened. */
   entity: Entity
   /** Such as `roast`. */
   noun: string
-  path: string
+  read: Read<{ id: number }, Entity>
+  update: Write<{ id: number }, Changes, Entity>
   /** What of an entity the form edits. */
   fieldsOf: (entity: Entity) => Fields
   labelOf: (field: keyof Fields & string) => string
@@ -19,12 +28,12 @@ interface EntityEditOptions<Entity, Fields> {
   onMerged: (merged: Fields) => void
   /** Tells what went wrong; null where that is over. */
   onProblem: (problem: string | null) => Promise<void> | void
-  /** Reads the entity anew on the screen behind. */
+  /** Reads the entity again on the screen behind. */
   onOutdated: () => Promise<unknown>
   onSaved: () => Promise<void> | void
 }
 
-interface EntityEdit<Entity, Fields> {
+interface EntityEdit<Entity, Fields, Changes> {
   /** The state that is being edited: the one of the opening, or the newest once another change was found. */
   shown: Entity
   /** Whether it is being saved, or the newest read. */
@@ -32,30 +41,33 @@ interface EntityEdit<Entity, Fields> {
   /** What was edited both here and elsewhere; null until another change was found. */
   conflicts: EditConflict<keyof Fields & string>[] | null
   /** Sends the changes that make up the edit. */
-  save: (edited: Fields, changes: object) => Promise<void>
+  save: (edited: Fields, changes: Sent<Changes>) => Promise<void>
 }
 
 /**
  * Saves the edit of an entity for that very state alone. Where it was changed elsewhere meanwhile, the newest is brought
  * together with what was edited, and only a deliberate answer puts one over the other.
  */
-export function useEntityEdit<Entity extends { updated_at: string }, Fields extends object>(
-  options: EntityEditOptions<Entity, Fields>,
-): EntityEdit<Entity, Fields> {
-  const { entity, noun, path, fieldsOf, labelOf, textOf, onMerged, onProblem, onOutdated, onSaved } = options
+export function useEntityEdit<
+  Entity extends { id: number; updated_at: string },
+  Fields extends object,
+  Changes,
+>(options: EntityEditOptions<Entity, Fields, Changes>): EntityEdit<Entity, Fields, Changes> {
+  const { entity, noun, fieldsOf, labelOf, textOf, onMerged, onProblem, onOutdated, onSaved } = options
+  const { id } = entity
   const messages = useMessages()
   const [shown, setShown] = useState(entity)
   const [isBusy, setBusy] = useState(false)
-  const [conflicts, setConflicts] = useState<EntityEdit<Entity, Fields>['conflicts']>(null)
+  const [conflicts, setConflicts] = useState<EntityEdit<Entity, Fields, Changes>['conflicts']>(null)
 
-  const save = async (edited: Fields, changes: object) => {
+  const save = async (edited: Fields, changes: Sent<Changes>) => {
     const there = fieldsOf(shown)
     const isOver = conflicts?.some(({ field }) => !isSame(edited[field], there[field])) ?? false
     if (isOver && !(await messages.confirm(OVERWRITE_QUESTION, OVERWRITE_ANSWERS))) return
     setBusy(true)
     void onProblem(null)
     try {
-      await apiSendEdit('PUT', path, shown, changes)
+      await sendEdit(options.update, { id }, shown, changes)
       await onSaved()
     } catch (error) {
       setBusy(false)
@@ -67,7 +79,7 @@ export function useEntityEdit<Entity extends { updated_at: string }, Fields exte
     setBusy(true)
     try {
       await onOutdated()
-      const newest = await apiGet<Entity>(path)
+      const newest = await readCall(options.read, { id })
       const now = fieldsOf(newest)
       const merge = mergeEdit(fieldsOf(shown), edited, now)
       onMerged(merge.merged)

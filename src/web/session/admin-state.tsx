@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
-import type { AdminStatus } from '#contract/admin.ts'
-import { ApiError, apiGet, apiSend, messageOf } from '#web/api/api-client.ts'
-import { calls } from '#web/routes.ts'
+import * as calls from '#contract/calls.ts'
+import { ApiError, messageOf, readCall, sendCall } from '#web/api/api-client.ts'
 
 export interface Admin {
   /** True for the owner alone. */
@@ -29,7 +28,7 @@ export function AdminProvider({ children }: { children: ReactNode }) {
   const [checked, setChecked] = useState(false)
 
   useEffect(() => {
-    apiGet<AdminStatus>(calls.adminStatus)
+    readCall(calls.readAdminStatus, {})
       .then(status => setAdmin(status.admin === true))
       .catch(error => console.error('The admin check failed:', messageOf(error)))
       .finally(() => setChecked(true))
@@ -38,7 +37,7 @@ export function AdminProvider({ children }: { children: ReactNode }) {
   const login = useCallback(async (password: string) => {
     const form = new FormData()
     form.set('password', password)
-    await apiSend('POST', calls.login, form, { needsSession: false }).catch(error => {
+    await sendCall(calls.logIn, {}, form, { needsSession: false }).catch(error => {
       const isSilent = error instanceof ApiError && error.status > 0 && !error.hasDetail
       throw isSilent ? new ApiError(error.status, `HTTP ${error.status}`) : error
     })
@@ -47,7 +46,7 @@ export function AdminProvider({ children }: { children: ReactNode }) {
 
   const logout = useCallback(async () => {
     try {
-      await apiSend('POST', calls.logout)
+      await sendCall(calls.logOut, {})
     } catch (error) {
       console.error('The logout failed:', messageOf(error))
       if (error instanceof ApiError && error.status === 0) throw error

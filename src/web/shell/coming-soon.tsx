@@ -1,4 +1,4 @@
-import { pages } from '#web/routes.ts'
+import { pages } from '#web/pages.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { usePageTitle } from './page-title.tsx'
 

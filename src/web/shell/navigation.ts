@@ -1,5 +1,4 @@
 import { navigate, useHashLocation } from 'wouter/use-hash-location'
-import { type Screen, screenOf } from '#web/routes.ts'
 
 /** How a screen is opened. */
 export interface Opening {
@@ -35,10 +34,4 @@ export function takeAdding(): boolean {
 export function useNotice(): string | null {
   useHashLocation()
   return (history.state as { notice?: string } | null)?.notice ?? null
-}
-
-/** The screen that the address bar names, followed as it changes. */
-export function useScreen(): Screen {
-  const [location] = useHashLocation()
-  return screenOf(location, history.state)
 }

@@ -1,12 +1,17 @@
-import { pages, type Screen } from '#web/routes.ts'
+import { pages } from '#web/pages.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { Logo } from './logo.tsx'
 import { focusMain } from './screen-frame.tsx'
 import { siteTitle } from './site-settings.ts'
 import styles from './top-bar.module.css'
 
+interface TopBarProps {
+  /** The address of the link to be marked; undefined for none. */
+  section: string | undefined
+}
+
 /** Logo, Roasts and Beans; Admin for the owner alone. */
-export function TopBar({ current }: { current: Screen['name'] }) {
+export function TopBar({ section }: TopBarProps) {
   const { admin } = useAdmin()
   return (
     <header className={styles.bar}>
@@ -19,14 +24,14 @@ export function TopBar({ current }: { current: Screen['name'] }) {
           <span className={styles.title}>{siteTitle}</span>
         </a>
         <nav className={styles.links} aria-label="Main">
-          <BarLink to={pages.roasts} active={current.startsWith('roast-')}>
+          <BarLink to={pages.roasts} active={section === pages.roasts}>
             Roasts
           </BarLink>
-          <BarLink to={pages.beans} active={current.startsWith('bean-')}>
+          <BarLink to={pages.beans} active={section === pages.beans}>
             Beans
           </BarLink>
           {admin && (
-            <BarLink to={pages.admin} active={current === 'admin'}>
+            <BarLink to={pages.admin} active={section === pages.admin}>
               Admin
             </BarLink>
           )}

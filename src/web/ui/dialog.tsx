@@ -12,10 +12,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { holdNavigation } from '#web/shell/navigation-hold.ts'
 import styles from './dialog.module.css'
 import { type ConfirmOptions, useMessages } from './messages.tsx'
 import { onEscape, useModal } from './modal.ts'
+import { holdNavigation } from './navigation-hold.ts'
 
 interface DialogProps {
   title: string

@@ -2,11 +2,11 @@ import Archive from 'lucide-react/icons/archive'
 import Download from 'lucide-react/icons/download'
 import Upload from 'lucide-react/icons/upload'
 import { useEffect, useRef, useState } from 'react'
-import type { BackupComparison, BackupList, RestoredAnswer } from '#contract/backups.ts'
-import { apiSend, messageOf } from '#web/api/api-client.ts'
-import { apiUrl } from '#web/api/api-url.ts'
-import { useGet } from '#web/api/get-cache.ts'
-import { calls } from '#web/routes.ts'
+import type { BackupChoice, BackupComparison } from '#contract/backups.ts'
+import * as calls from '#contract/calls.ts'
+import { messageOf, sendCall } from '#web/api/api-client.ts'
+import { urlOf } from '#web/api/api-url.ts'
+import { useCall } from '#web/api/get-cache.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -51,14 +51,14 @@ export function BackupsSection({ list, onRestored }: BackupsSectionProps) {
   }
   const make = () =>
     work('Failed to make a backup', async () => {
-      await apiSend('POST', calls.backups, null, NO_LIMIT)
+      await sendCall(calls.makeBackup, {}, undefined, NO_LIMIT)
       return 'The backup was made and proven.'
     })
   /** What a restore would change; null where the file can't be restored, which the owner has been told. */
-  const compare = async (body: FormData | { name: string }): Promise<BackupComparison | null> => {
+  const compare = async (body: FormData | BackupChoice): Promise<BackupComparison | null> => {
     setBusy(true)
     try {
-      return await apiSend<BackupComparison>('POST', calls.compareBackup, body, NO_LIMIT)
+      return await sendCall(calls.compareBackup, {}, body, NO_LIMIT)
     } catch (error) {
       await messages.alert(`Failed to restore: ${messageOf(error)}`)
       return null
@@ -66,13 +66,13 @@ export function BackupsSection({ list, onRestored }: BackupsSectionProps) {
       setBusy(false)
     }
   }
-  const restore = async (what: string, body: FormData | { name: string }) => {
+  const restore = async (what: string, body: FormData | BackupChoice) => {
     const comparison = await compare(body)
     if (comparison === null) return
     const question = `Replace all beans and roasts with ${what}? The present library is backed up first. ${comparisonText(comparison)}`
     if (!(await messages.confirm(question, { title: 'Restore a Backup', action: 'Restore' }))) return
     await work('Failed to restore', async () => {
-      const restored = await apiSend<RestoredAnswer>('POST', calls.restoreBackup, body, NO_LIMIT)
+      const restored = await sendCall(calls.restoreBackup, {}, body, NO_LIMIT)
       await onRestored()
       const counts = `${countText('beans', restored.bean_count)} and ${countText('roasts', restored.roast_count)}`
       return `Restored ${counts}.`
@@ -154,7 +154,7 @@ export function BackupsSection({ list, onRestored }: BackupsSectionProps) {
             <div className={styles.actions}>
               <a
                 className={buttonClass('quiet')}
-                href={apiUrl(calls.backupFile(backup.name))}
+                href={urlOf(calls.readBackupFile, { name: backup.name })}
                 download={backup.name}
               >
                 <Download aria-hidden="true" />
@@ -180,5 +180,5 @@ export function BackupsSection({ list, onRestored }: BackupsSectionProps) {
 
 /** The backups, as the server has them. */
 export function useBackups() {
-  return useGet<BackupList>(calls.backups)
+  return useCall(calls.listBackups, {})
 }

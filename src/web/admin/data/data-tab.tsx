@@ -1,14 +1,12 @@
 import Table from 'lucide-react/icons/table'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import type { Bean } from '#contract/beans.ts'
-import type { DeletedAnswer } from '#contract/fields.ts'
+import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
-import { apiSend, messageOf } from '#web/api/api-client.ts'
-import { apiUrl } from '#web/api/api-url.ts'
-import { useGetPage } from '#web/api/get-cache.ts'
+import { messageOf, sendCall } from '#web/api/api-client.ts'
+import { urlOf } from '#web/api/api-url.ts'
+import { useCallPage } from '#web/api/get-cache.ts'
 import { announce } from '#web/parts/window-events.ts'
-import { calls } from '#web/routes.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -19,14 +17,14 @@ import { countText, type Deletable, deletionQuestion } from './deletion-text.ts'
 import { TrashSection, useTrash } from './trash-section.tsx'
 
 const DELETIONS = {
-  beans: { action: 'Delete All Beans', path: calls.deleteAllBeans },
-  roasts: { action: 'Delete All Roasts', path: calls.deleteAllRoasts },
+  beans: { action: 'Delete All Beans', call: calls.deleteAllBeans },
+  roasts: { action: 'Delete All Roasts', call: calls.deleteAllRoasts },
 } as const
 
 /** What keeps the log safe, and after it how much is in the log and the way to empty it. */
 export function DataTab({ roasts }: { roasts: readonly Roast[] }) {
   const messages = useMessages()
-  const beans = useGetPage<Bean>(calls.beanCount)
+  const beans = useCallPage(calls.listBeans, { limit: 0 })
   const trash = useTrash()
   const backups = useBackups()
   const [isDeleting, setDeleting] = useState(false)
@@ -38,13 +36,13 @@ export function DataTab({ roasts }: { roasts: readonly Roast[] }) {
     await Promise.all([beans.refetch(), trash.refetch(), backups.refetch()])
   }
   const deleteAll = async (kind: Deletable) => {
-    const { action, path } = DELETIONS[kind]
+    const { action, call } = DELETIONS[kind]
     const question = deletionQuestion(kind, roasts.length)
     if (!(await messages.confirm(question, { title: 'Confirm Deletion', action }))) return
     setDeleting(true)
     setResult(null)
     try {
-      const { deleted } = await apiSend<DeletedAnswer>('DELETE', path)
+      const { deleted } = await sendCall(call, {})
       say(`Deleted ${countText(kind, deleted)}.`)
       await refresh()
       setResult(`Deleted ${countText(kind, deleted)}.`)
@@ -62,7 +60,7 @@ export function DataTab({ roasts }: { roasts: readonly Roast[] }) {
         </p>
       )}
       <p>
-        <a className={buttonClass('plain')} href={apiUrl(calls.roastsCsv)} download="roasts.csv">
+        <a className={buttonClass('plain')} href={urlOf(calls.exportRoasts, {})} download="roasts.csv">
           <Table aria-hidden="true" />
           Download Roasts as CSV
         </a>

@@ -1,9 +1,9 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
+import * as calls from '#contract/calls.ts'
 import type { Deletion } from '#contract/trash.ts'
-import { apiSend, messageOf } from '#web/api/api-client.ts'
-import { useGet } from '#web/api/get-cache.ts'
-import { calls } from '#web/routes.ts'
+import { messageOf, sendCall } from '#web/api/api-client.ts'
+import { useCall } from '#web/api/get-cache.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -24,7 +24,7 @@ export function TrashSection({
   const restore = async (deletion: Deletion) => {
     setRestoring(deletion.id)
     try {
-      await apiSend('POST', calls.restoreDeletion(deletion.id), null, { timeoutMilliseconds: null })
+      await sendCall(calls.restoreDeletion, { id: deletion.id }, undefined, { timeoutMilliseconds: null })
       say(`Brought back ${deletionText(deletion)}.`)
       await onRestored()
     } catch (error) {
@@ -74,6 +74,6 @@ export function TrashSection({
 
 /** What was deleted, as the server has it. */
 export function useTrash() {
-  return useGet<Deletion[]>(calls.trash)
+  return useCall(calls.listDeletions, {})
 }
 type TrashRead = ReturnType<typeof useTrash>

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
+import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
-import type { Score } from '#contract/scores.ts'
-import { apiSend, messageOf } from '#web/api/api-client.ts'
-import { queryClient, useGet } from '#web/api/get-cache.ts'
+import { messageOf, sendCall } from '#web/api/api-client.ts'
+import { changeCached, useCall } from '#web/api/get-cache.ts'
 import { announce } from '#web/parts/window-events.ts'
-import { calls } from '#web/routes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { RoastPicker } from './roast-picker.tsx'
@@ -45,19 +44,21 @@ export function ScoreConfigurationTab({ roasts, batch }: ScoreConfigurationTabPr
 }
 
 function SavedScore({ roast }: { roast: Roast }) {
-  const path = calls.roastScore(roast.id)
-  const { data: score, error, isLoading } = useGet<Score>(path, { enabled: roast.score !== null })
+  const { id } = roast
+  const isScored = roast.score !== null
+  const { data: score, error, isLoading } = useCall(calls.readScore, { id }, { enabled: isScored })
   const [problem, setProblem] = useState<string | null>(null)
   const [isCalculating, setCalculating] = useState(false)
   useEffect(() => {
-    if (error !== null) console.warn(`Roast ${roast.id} counts as one without a score:`, messageOf(error))
-  }, [error, roast.id])
+    if (error !== null) console.warn(`Roast ${id} counts as one without a score:`, messageOf(error))
+  }, [error, id])
 
   const calculate = async () => {
     setCalculating(true)
     setProblem(null)
     try {
-      queryClient.setQueryData([path], await apiSend<Score>('POST', calls.roastScoreCalculation(roast.id)))
+      const calculated = await sendCall(calls.calculateScore, { id })
+      changeCached(calls.readScore, { id }, () => calculated)
       announce('roasts-refresh', null)
     } catch (failure) {
       setProblem(`Failed to calculate score: ${messageOf(failure)}`)

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { Roast } from '#contract/roasts.ts'
-import { Tabs } from '#web/admin/tabs.tsx'
+import { ScoreSimulator } from '#web/admin/scoring/simulator/score-simulator.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 import { BatchCalculate } from './batch-calculate.tsx'
 import { scoreFigures } from './score-figures.ts'
 import { ScoreOverview } from './score-overview.tsx'
-import { ScoreSimulator } from './score-simulator.tsx'
 import type { ScoreBatch } from './use-score-batch.ts'
 
 interface ScoringTabProps {

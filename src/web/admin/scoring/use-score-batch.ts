@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
-import type { BatchScoreAnswer } from '#contract/scores.ts'
-import { apiSend, messageOf } from '#web/api/api-client.ts'
+import { messageOf, sendCall } from '#web/api/api-client.ts'
 import { announce } from '#web/parts/window-events.ts'
-import { calls } from '#web/routes.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 import { scoreAllRoasts } from './batch-calculation.ts'
 
@@ -39,8 +38,7 @@ export function useScoreBatch(roasts: readonly Roast[]): ScoreBatch {
     setProgress({ done: 0, total })
     try {
       const processed = await scoreAllRoasts({
-        scoreAfter: id =>
-          apiSend<BatchScoreAnswer>('POST', calls.scoreBatch({ after_id: id, limit: ROASTS_A_STEP })),
+        scoreAfter: id => sendCall(calls.calculateAllScores, { after_id: id, limit: ROASTS_A_STEP }),
         onStep: lastId => setProgress({ done: countUpTo(roasts, lastId), total }),
         isStopped: () => stopped.current,
       })

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import * as calls from '#contract/calls.ts'
 import type { Roast, RoastWeightsUpdate } from '#contract/roasts.ts'
 import { changeAdminRoasts } from '#web/admin/use-admin-roasts.ts'
-import { ApiError, apiGet, apiSend, apiSendEdit, PRECONDITION_FAILED } from '#web/api/api-client.ts'
+import { ApiError, PRECONDITION_FAILED, readCall, sendCall, sendEdit } from '#web/api/api-client.ts'
 import { roastTitle } from '#web/parts/roast-title.ts'
-import { calls } from '#web/routes.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 import { pastedWeights } from './pasted-weights.ts'
 import {
@@ -87,13 +87,12 @@ function forget(id: number) {
  * weights are those that the owner saw (a score was calculated, say), else refused, so that the owner sees them.
  */
 async function sendWeights(shown: Roast | undefined, id: number, update: RoastWeightsUpdate): Promise<Roast> {
-  const path = calls.roast(id)
-  const send = () => apiSend<Roast>('PATCH', path, update)
+  const send = () => sendCall(calls.updateRoastWeights, { id }, update)
   try {
-    return await (shown === undefined ? send() : apiSendEdit('PATCH', path, shown, update))
+    return await (shown === undefined ? send() : sendEdit(calls.updateRoastWeights, { id }, shown, update))
   } catch (error) {
     if (!(error instanceof ApiError && error.status === PRECONDITION_FAILED)) throw error
-    const present = await apiGet<Roast>(path)
+    const present = await readCall(calls.readRoast, { id })
     if (WEIGHT_FIELDS.every(field => present[field] === shown?.[field])) return await send()
     changeAdminRoasts(list => list.map(roast => (roast.id === id ? present : roast)))
     throw error

@@ -1,10 +1,10 @@
 import Scale from 'lucide-react/icons/scale'
 import { useEffect, useRef, useState } from 'react'
+import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
-import { apiSend, messageOf } from '#web/api/api-client.ts'
+import { messageOf, sendCall } from '#web/api/api-client.ts'
 import { roastTitle } from '#web/parts/roast-title.ts'
 import { announce } from '#web/parts/window-events.ts'
-import { calls } from '#web/routes.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { PendingWeights } from './pending-weights.tsx'
@@ -35,7 +35,7 @@ export function WeightsTab({ roasts, editing }: WeightsTabProps) {
     const question = `Delete roast ${roastTitle(roast)}? This cannot be undone.`
     if (!(await messages.confirm(question, { action: 'Delete' }))) return false
     try {
-      await apiSend('DELETE', calls.roast(roast.id))
+      await sendCall(calls.deleteRoast, { id: roast.id })
       editing.forget(roast.id)
       announce('roast-deleted', { id: roast.id })
       return true

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import * as calls from '#contract/calls.ts'
+import type { Roast } from '#contract/roasts.ts'
+import { RoastPicker } from '#web/admin/scoring/roast-picker.tsx'
+import { ScoreHelp } from '#web/admin/scoring/score-help.tsx'
+import { messageOf } from '#web/api/api-client.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import styles from './score-simulator.module.css'
+import { SimulatorBench } from './simulator-bench.tsx'
+
+/** What one roast scores, and what it would score if it had gone otherwise. */
+export function ScoreSimulator({ roasts }: { roasts: readonly Roast[] }) {
+  const [roastId, setRoastId] = useState<number | null>(null)
+  const details = useCall(calls.readRoastDetails, roastId === null ? null : { id: roastId })
+  return (
+    <div className={styles.simulator}>
+      <div className={styles.picker}>
+        <RoastPicker roasts={roasts} roastId={roastId} onChange={setRoastId} />
+      </div>
+      {roastId === null && (
+        <p className={styles.lead}>
+          Choose a roast to see its score, and then move its duration, its first crack and its weights to see
+          what they are worth. Nothing is saved until you say so.
+        </p>
+      )}
+      {details.isError && (
+        <ErrorState
+          message={`Failed to compute score: ${messageOf(details.error)}`}
+          onRetry={() => void details.refetch()}
+        />
+      )}
+      {roastId !== null && details.isPending && (
+        <Loading text="Loading roast details...">
+          <Skeleton height="24rem" />
+        </Loading>
+      )}
+      {details.data && <SimulatorBench key={details.data.id} roast={details.data} />}
+      <ScoreHelp />
+    </div>
+  )
+}

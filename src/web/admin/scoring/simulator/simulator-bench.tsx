@@ -1,0 +1,137 @@
+import { useMemo, useState } from 'react'
+import * as calls from '#contract/calls.ts'
+import type { RoastDetails } from '#contract/roasts.ts'
+import type { Score } from '#contract/scores.ts'
+import { scoreRoast } from '#domain/score/score.ts'
+import { scoreInputOf } from '#domain/score/score-input.ts'
+import { timelineOfPoints } from '#domain/timeline.ts'
+import { ScoreCard } from '#web/admin/scoring/score-card.tsx'
+import { messageOf, sendCall } from '#web/api/api-client.ts'
+import { announce } from '#web/parts/window-events.ts'
+import { Button } from '#web/ui/button.tsx'
+import { isSameScenario, scenarioInput, scenarioOf } from './scenario.ts'
+import { ScenarioSliders } from './scenario-sliders.tsx'
+import styles from './score-simulator.module.css'
+
+/** What the server said of the roast as it was recorded. */
+interface RecordedScore {
+  kind: 'preview' | 'saved'
+  score: Score
+}
+
+/** One roast with its sliders on one side and its score on the other. */
+export function SimulatorBench({ roast }: { roast: RoastDetails }) {
+  const input = useMemo(() => inputOf(roast), [roast])
+  const asRecorded = useMemo(() => scenarioOf(input), [input])
+  const [scenario, setScenario] = useState(asRecorded)
+  const simulated = useMemo(() => scoreRoast(scenarioInput(input, scenario)), [input, scenario])
+  const [recorded, setRecorded] = useState<RecordedScore | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  const ask = async (kind: RecordedScore['kind'], call: typeof calls.previewScore, failure: string) => {
+    setBusy(true)
+    setProblem(null)
+    setScenario(asRecorded)
+    try {
+      setRecorded({ kind, score: await sendCall(call, { id: roast.id }) })
+      if (kind === 'saved') announce('roasts-refresh', null)
+    } catch (error) {
+      setProblem(`${failure}: ${messageOf(error)}`)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={styles.bench}>
+      <div className={styles.controls}>
+        <div className={styles.buttons}>
+          <Button
+            disabled={isBusy}
+            onClick={() => void ask('preview', calls.previewScore, 'Failed to compute score')}
+          >
+            Preview Score
+          </Button>
+          <Button
+            kind="primary"
+            disabled={isBusy}
+            onClick={() => void ask('saved', calls.calculateScore, 'Failed to calculate score')}
+          >
+            Calculate &amp; Save Score
+          </Button>
+        </div>
+        <ScenarioSliders
+          recorded={asRecorded}
+          scenario={scenario}
+          score={simulated.ok ? simulated.value.score : null}
+          onMove={setScenario}
+          onReset={() => setScenario(asRecorded)}
+        />
+      </div>
+      <div className={styles.result}>
+        {problem !== null && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        {isSameScenario(scenario, asRecorded) ? (
+          <RecordedCard recorded={recorded} savedScore={roast.score_details} />
+        ) : (
+          <SimulatedCard scored={simulated} before={scoreRoast(input)} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function inputOf(roast: RoastDetails) {
+  return scoreInputOf({
+    timeline: timelineOfPoints(roast.timeline),
+    milestones: roast.milestones,
+    greenWeightGrams: roast.green_weight_g,
+    roastedWeightGrams: roast.roasted_weight_g,
+  })
+}
+
+interface RecordedCardProps {
+  recorded: RecordedScore | null
+  /** The score that was saved before. */
+  savedScore: Score | null
+}
+
+function RecordedCard({ recorded, savedScore }: RecordedCardProps) {
+  if (recorded?.kind === 'preview') return <ScoreCard title="Preview, not saved" score={recorded.score} />
+  if (recorded?.kind === 'saved') return <ScoreCard title="Calculated and saved" score={recorded.score} />
+  if (savedScore !== null) return <ScoreCard title="The saved score" score={savedScore} />
+  return <p className={styles.hint}>No score is saved for this roast. Preview it, or move a slider.</p>
+}
+
+type Scored = ReturnType<typeof scoreRoast>
+
+function SimulatedCard({ scored, before }: { scored: Scored; before: Scored }) {
+  if (!scored.ok) {
+    return (
+      <div className={styles.hint} role="status">
+        <p>Too little is known for a score:</p>
+        <ul>
+          {scored.reason.missing.map(sentence => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </div>
+    )
+  }
+  return (
+    <ScoreCard title="Simulated, not saved" score={scored.value}>
+      {before.ok && <p>{comparison(scored.value.score, before.value.score)}</p>}
+    </ScoreCard>
+  )
+}
+
+/** `6 points above the recorded roast’s 79.` */
+function comparison(score: number, before: number): string {
+  const difference = Math.abs(score - before)
+  if (difference === 0) return `The same as the recorded roast’s ${before}.`
+  const points = difference === 1 ? '1 point' : `${difference} points`
+  return `${points} ${score > before ? 'above' : 'below'} the recorded roast’s ${before}.`
+}

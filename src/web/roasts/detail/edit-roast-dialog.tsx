@@ -1,0 +1,109 @@
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import * as calls from '#contract/calls.ts'
+import type { Roast } from '#contract/roasts.ts'
+import { ChangedElsewhere } from '#web/parts/changed-elsewhere.tsx'
+import { isSame } from '#web/parts/edit-merge.ts'
+import { useEntityEdit } from '#web/parts/use-entity-edit.ts'
+import { WeightField } from '#web/parts/weight-field.tsx'
+import { lossTextOf, weightProblem } from '#web/parts/weight-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, useClosingQuestion } from '#web/ui/dialog.tsx'
+import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
+import styles from './edit-roast-dialog.module.css'
+import { EDIT_LABELS, EMPTY_EDIT_FORM, editFormOf, type RoastEditForm, roastUpdateOf } from './roast-edit.ts'
+
+interface EditRoastDialogProps {
+  roast: Roast
+  onClose: () => void
+  onSaved: () => Promise<void>
+  /** The roast was changed elsewhere since it was read. */
+  onOutdated: () => Promise<unknown>
+}
+
+/** The form in which the owner corrects a roast. */
+export function EditRoastDialog(props: EditRoastDialogProps) {
+  return (
+    <Dialog title="Edit Roast" onClose={props.onClose}>
+      <EditRoastForm {...props} />
+    </Dialog>
+  )
+}
+
+function EditRoastForm({ roast, onClose, onSaved, onOutdated }: EditRoastDialogProps) {
+  const messages = useMessages()
+  const [form, setForm] = useState<RoastEditForm>(EMPTY_EDIT_FORM)
+  const { shown, isBusy, conflicts, save } = useEntityEdit({
+    entity: roast,
+    noun: 'roast',
+    read: calls.readRoast,
+    update: calls.updateRoast,
+    fieldsOf: editFormOf,
+    labelOf: field => EDIT_LABELS[field],
+    textOf: text => text,
+    onMerged: setForm,
+    onProblem: async problem => {
+      if (problem !== null) await messages.alert(problem)
+    },
+    onOutdated,
+    onSaved,
+  })
+  const fill = useEffectEvent(() => setForm(editFormOf(roast)))
+  useEffect(() => fill(), [])
+  const isEdited = form !== EMPTY_EDIT_FORM && !isSame(form, editFormOf(shown))
+  useClosingQuestion(isEdited ? 'Discard what you changed?' : null)
+  const change = (field: keyof RoastEditForm) => (text: string) => setForm({ ...form, [field]: text })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if ((weightProblem(form.green_weight_g) ?? weightProblem(form.roasted_weight_g)) !== null) return
+    void save(form, roastUpdateOf(form))
+  }
+  const takeNewest = (fields: (keyof RoastEditForm)[]) => {
+    const now = editFormOf(shown)
+    setForm({ ...form, ...Object.fromEntries(fields.map(field => [field, now[field]])) })
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <TextField
+        label={EDIT_LABELS.roast_name}
+        data-first-focus
+        maxLength={200}
+        value={form.roast_name}
+        onChange={event => change('roast_name')(event.target.value)}
+      />
+      <div className={styles.weights}>
+        <WeightField
+          label={EDIT_LABELS.green_weight_g}
+          value={form.green_weight_g}
+          onChange={change('green_weight_g')}
+        />
+        <WeightField
+          label={EDIT_LABELS.roasted_weight_g}
+          value={form.roasted_weight_g}
+          onChange={change('roasted_weight_g')}
+        />
+        <p className={styles.loss} aria-live="polite">
+          <span>Loss</span>{' '}
+          {lossTextOf(form.green_weight_g, form.roasted_weight_g, roast.weight_loss_percent)}
+        </p>
+      </div>
+      <TextAreaField
+        label={EDIT_LABELS.notes}
+        rows={5}
+        maxLength={20_000}
+        value={form.notes}
+        onChange={event => change('notes')(event.target.value)}
+      />
+      <ChangedElsewhere noun="roast" conflicts={conflicts} onTakeNewest={takeNewest} />
+      <div className={styles.buttons}>
+        <Button disabled={isBusy} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button kind="primary" type="submit" disabled={isBusy}>
+          {isBusy ? 'Saving…' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  )
+}

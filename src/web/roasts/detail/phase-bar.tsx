@@ -1,0 +1,51 @@
+import type { CSSProperties } from 'react'
+import { type Phase, roastPhases } from '#domain/phases.ts'
+import { NARROW_WINDOW, plotMargins } from '#web/chart/chart-frame.ts'
+import { durationText, percentText } from '#web/parts/figure-text.ts'
+import { useMedia } from '#web/ui/use-media.ts'
+import styles from './phase-bar.module.css'
+
+interface PhaseBarProps {
+  /** Seconds since charge; null where unknown. */
+  yellowingSeconds: number | null
+  firstCrackSeconds: number | null
+  dropSeconds: number | null
+}
+
+/**
+ * How long a roast was drying, browning and developing: a bar on the same minutes as the chart above it, and figures.
+ * Where yellowing was not marked, the first two are one stretch; nothing is shown where first crack is unknown.
+ */
+export function PhaseBar(times: PhaseBarProps) {
+  const isNarrow = useMedia(NARROW_WINDOW)
+  const { beforeFirstCrack, drying, maillard, development } = roastPhases(times)
+  if (beforeFirstCrack === null || development === null) return null
+  const isSplit = drying !== null && maillard !== null
+  const parts = isSplit
+    ? [part('Drying', drying), part('Maillard', maillard)]
+    : [part('Before first crack', beforeFirstCrack)]
+  parts.push(part('Development', development))
+  const { left, right } = plotMargins(isNarrow)
+  return (
+    <div className={styles.phases} data-narrow={isNarrow} style={{ marginLeft: left, marginRight: right }}>
+      <h3 className={styles.heading}>Phases</h3>
+      <div className={styles.bar} aria-hidden="true">
+        {parts.map(({ name, percent }) => (
+          <span key={name} data-phase={name} style={{ '--share': percent } as CSSProperties} />
+        ))}
+      </div>
+      <ul className={styles.legend} aria-label="Phases">
+        {parts.map(({ name, seconds, percent }) => (
+          <li key={name} data-phase={name}>
+            {name} <span className={styles.time}>{durationText(seconds)}</span>{' '}
+            <span className={styles.share}>{percentText(percent)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function part(name: string, phase: Phase) {
+  return { name, ...phase }
+}

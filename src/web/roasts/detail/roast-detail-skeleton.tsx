@@ -1,0 +1,22 @@
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './roast-detail.module.css'
+
+/** Holds the place of the roast's number in the heading. */
+export function NumberSkeleton() {
+  return <Skeleton className={styles.numberSkeleton} width="4rem" height="0.75em" />
+}
+
+/** The profile's shape while it is loading. */
+export function ProfileSkeleton() {
+  return (
+    <section className={styles.profile} aria-busy="true">
+      <header className={styles.profileHeading}>
+        <h2>Roast Profile</h2>
+        <p className={styles.loading} role="status">
+          Loading roast details...
+        </p>
+      </header>
+      <Skeleton className={styles.chartSkeleton} height="clamp(18rem, 44vw, 27rem)" />
+    </section>
+  )
+}

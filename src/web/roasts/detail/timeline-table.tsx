@@ -1,0 +1,100 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useRef, useState } from 'react'
+import type { RoastDetails } from '#contract/roasts.ts'
+import { formatDuration } from '#domain/duration.ts'
+import { round } from '#domain/units.ts'
+import { DASH } from '#web/parts/figure-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SpacerRow, useWindowedRows } from '#web/ui/windowed-rows.tsx'
+import styles from './timeline-table.module.css'
+
+type Point = RoastDetails['timeline'][number]
+
+/** The columns and how many decimals their values have. */
+const COLUMNS: { key: keyof Point; name: string; decimals: number }[] = [
+  { key: 'bean_probe_temp', name: 'Bean Temp', decimals: 2 },
+  { key: 'ibts_temp', name: 'IBTS Temp', decimals: 2 },
+  { key: 'bean_probe_ror', name: 'Bean ROR', decimals: 2 },
+  { key: 'ibts_ror', name: 'IBTS ROR', decimals: 2 },
+  { key: 'power_setting', name: 'Power', decimals: 0 },
+  { key: 'drum_setting', name: 'Drum', decimals: 0 },
+  { key: 'fan_setting', name: 'Fan', decimals: 0 },
+]
+
+/** Every sample of the roast as the file has it, folded away at first. */
+export function TimelineTable({ points }: { points: readonly Point[] }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className={styles.section} aria-labelledby="timeline-data">
+      <header className={styles.header}>
+        <h2 id="timeline-data">Timeline Data</h2>
+        <Button
+          kind="quiet"
+          icon={<ChevronDown className={isOpen ? styles.turned : ''} aria-hidden="true" />}
+          aria-expanded={isOpen}
+          aria-controls="timeline-rows"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Hide' : 'Show'}
+        </Button>
+      </header>
+      <div id="timeline-rows" hidden={!isOpen}>
+        {isOpen && (points.length === 0 ? <p>No timeline data available</p> : <Rows points={points} />)}
+      </div>
+    </section>
+  )
+}
+
+/** Height of a row in rem. A roast has a thousand rows and more; only those in sight are drawn. */
+const ROW_HEIGHT = 1.8125
+/** Rows drawn above and below those in sight. */
+const OVERSCAN = 12
+
+function Rows({ points }: { points: readonly Point[] }) {
+  const scroller = useRef<HTMLElement>(null)
+  const rowHeight = ROW_HEIGHT * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const { body, first, last, heightBefore, heightAfter } = useWindowedRows({
+    count: points.length,
+    rowHeight,
+    margin: OVERSCAN * rowHeight,
+    scroller,
+  })
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section ref={scroller} className={styles.scroller} tabIndex={0} aria-label="Timeline rows">
+      <table className={styles.table} aria-rowcount={points.length + 1}>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col">Time</th>
+            {COLUMNS.map(({ key, name }) => (
+              <th key={key} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          <SpacerRow height={heightBefore} />
+          {points.slice(first, last + 1).map((point, index) => (
+            <tr
+              key={point.time_seconds}
+              aria-rowindex={first + index + 2}
+              data-shaded={(first + index) % 2 === 1}
+              style={{ height: rowHeight }}
+            >
+              <th scope="row">{formatDuration(point.time_seconds)}</th>
+              {COLUMNS.map(({ key, decimals }) => (
+                <td key={key}>{cellText(point[key], decimals)}</td>
+              ))}
+            </tr>
+          ))}
+          <SpacerRow height={heightAfter} />
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function cellText(value: number | null, decimals: number): string {
+  return value === null ? DASH : round(value, decimals).toFixed(decimals)
+}

@@ -1,0 +1,62 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import type { Roast } from '#contract/roasts.ts'
+import type { Page } from '#web/api/api-client.ts'
+import type { RowRange } from '#web/ui/rows-near.ts'
+import { PAGE_SIZE, type PageStart } from './roast-page-query.ts'
+
+/** A part of the list as it was read so far, page by page; its first page begins at an index. */
+export type RoastPages = InfiniteData<Page<Roast>, PageStart>
+
+/** Whether the library has more roasts than a page. */
+export function isLongLibrary({ pages }: RoastPages): boolean {
+  return (pages.at(-1)?.totalCount ?? 0) > PAGE_SIZE
+}
+
+/** The index in the list of the first roast that was read. */
+export function firstIndexOf({ pageParams }: RoastPages): number {
+  return Number(pageParams[0] ?? 0)
+}
+
+/** Where the page before one begins; undefined before the first. */
+export function pageBefore(start: PageStart): number | undefined {
+  return typeof start === 'number' && start > 0 ? Math.max(0, start - PAGE_SIZE) : undefined
+}
+
+/**
+ * What to read so that the wanted rows are there, those in sight first: the page after or before what was read, or for
+ * rows far from it anew from an index; null where nothing is missing.
+ */
+export function nextReading(wanted: RowRange, read: RowRange): 'next' | 'previous' | number | null {
+  const isFar = wanted.first > read.last + PAGE_SIZE || wanted.last < read.first - PAGE_SIZE
+  if (isFar) return Math.floor(wanted.first / PAGE_SIZE) * PAGE_SIZE
+  if (wanted.last > read.last) return 'next'
+  return wanted.first < read.first ? 'previous' : null
+}
+
+/** The roasts of all pages in order; one that moved onto a second page while they were read stands once. */
+export function roastsOfPages({ pages }: RoastPages): Roast[] {
+  return [...new Map(pages.flatMap(({ items }) => items).map(roast => [roast.id, roast])).values()]
+}
+
+/** The list with one more roast at its head, which moves the others on, unless it is there already. */
+export function withRoast(data: RoastPages, roast: Roast): RoastPages {
+  if (roastsOfPages(data).some(({ id }) => id === roast.id)) return data
+  const [first, ...others] = data.pages.map(page => ({ ...page, totalCount: page.totalCount + 1 }))
+  if (first === undefined) return data
+  const start = firstIndexOf(data)
+  if (start > 0) {
+    return { pages: [first, ...others], pageParams: [start + 1, ...data.pageParams.slice(1)] }
+  }
+  return { ...data, pages: [{ ...first, items: [roast, ...first.items] }, ...others] }
+}
+
+/** The list without a roast. */
+export function withoutRoast(data: RoastPages, id: number): RoastPages {
+  if (!roastsOfPages(data).some(roast => roast.id === id)) return data
+  const pages = data.pages.map(page => ({
+    ...page,
+    items: page.items.filter(roast => roast.id !== id),
+    totalCount: page.totalCount - 1,
+  }))
+  return { ...data, pages }
+}

@@ -1,0 +1,114 @@
+import { type MouseEvent, memo, type PointerEvent, useRef } from 'react'
+import type { Roast, RoastWithExtras } from '#contract/roasts.ts'
+import { formatRoastDate } from '#domain/roast-date.ts'
+import { round } from '#domain/units.ts'
+import { pages } from '#web/pages.ts'
+import { celsiusText, DASH, durationText, percentText } from '#web/parts/figure-text.ts'
+import { RoastThumbnail } from '#web/parts/roast-thumbnail.tsx'
+import { roastTitle } from '#web/parts/roast-title.ts'
+import { rememberRoast } from '#web/roasts/prefetched-roasts.ts'
+import { openPage } from '#web/shell/navigation.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './roast-list.module.css'
+import { isTap, type TouchMoment } from './row-tap.ts'
+import { ScoreCell } from './score-cell.tsx'
+
+/** A finger's way; the click that follows it only tells where it began. */
+interface Touch {
+  start: TouchMoment
+  end: TouchMoment
+}
+
+interface RoastRowProps {
+  roast: Roast
+  /** Milestones and score details: undefined until they are known, null where they could not be read. */
+  extras: RoastWithExtras | null | undefined
+  /** The row's place in the whole table, its heading being 1. */
+  rowIndex: number
+}
+
+/** One roast; a click or tap anywhere but on a link or a button opens it. */
+export const RoastRow = memo(function RoastRow({ roast, extras, rowIndex }: RoastRowProps) {
+  const touch = useRef<Touch | null>(null)
+  const remember = () => rememberRoast(extras ?? roast)
+
+  const onPointerDown = (event: PointerEvent) => {
+    const moment = momentOf(event)
+    touch.current = event.pointerType === 'touch' ? { start: moment, end: moment } : null
+  }
+  const onPointerUp = (event: PointerEvent) => {
+    if (touch.current !== null) touch.current.end = momentOf(event)
+  }
+  const onClick = (event: MouseEvent) => {
+    if ((event.target as Element).closest('a, button, [popover]')) return
+    if (touch.current !== null && !isTap(touch.current.start, touch.current.end)) return
+    if (window.getSelection()?.isCollapsed === false) return
+    remember()
+    openPage(pages.roast(roast.id))
+  }
+  return (
+    <tr
+      className={styles.row}
+      aria-rowindex={rowIndex}
+      onPointerDown={onPointerDown}
+      onPointerUp={onPointerUp}
+      onClick={onClick}
+    >
+      <th scope="row" className={styles.number}>
+        <a href={pages.roast(roast.id)} onClick={remember}>
+          <span title={roast.roast_name}>{roastTitle(roast)}</span>
+        </a>
+      </th>
+      <td className={`${styles.date} ${styles.medium}`}>
+        {roast.roast_date === null ? DASH : formatRoastDate(roast.roast_date)}
+      </td>
+      <td className={styles.bean}>
+        <a href={pages.bean(roast.bean.id)}>{roast.bean.origin_name}</a>
+      </td>
+      <td className={`${styles.weight} ${styles.large}`}>{weightText(roast)}</td>
+      <td className={`${styles.time} ${styles.large}`}>{durationText(roast.total_duration_seconds)}</td>
+      <td className={`${styles.fc} ${styles.extraLarge}`}>
+        {durationText(roast.fc_minutes === null ? null : roast.fc_minutes * 60)}
+      </td>
+      <td className={`${styles.dtr} ${styles.extraLarge}`}>{percentText(roast.dtr_percent)}</td>
+      <td className={`${styles.end} ${styles.extraLarge}`}>
+        {celsiusText(roast.final_ibts_temp ?? roast.final_bean_temp)}
+      </td>
+      <td className={`${styles.score} ${styles.large}`}>
+        <ScoreCell roast={roast} details={extras === null ? null : extras?.score_details} />
+      </td>
+      <td className={`${styles.profile} ${styles.medium}`}>
+        <RoastThumbnail roast={roast} className={styles.thumbnail} />
+      </td>
+    </tr>
+  )
+})
+
+/** Holds the place of a roast that is being read. */
+export function AwaitedRow({ rowIndex }: { rowIndex: number }) {
+  return (
+    <tr className={styles.row} aria-rowindex={rowIndex} aria-busy="true">
+      <th scope="row" className={styles.number}>
+        <Skeleton width="2.5rem" />
+      </th>
+      <td colSpan={9}>
+        <Skeleton />
+        <span className="visually-hidden">Loading roasts...</span>
+      </td>
+    </tr>
+  )
+}
+
+function momentOf(event: PointerEvent): TouchMoment {
+  return { x: event.clientX, y: event.clientY, time: event.timeStamp }
+}
+
+/** `350 → 302.5 g` */
+function weightText({ green_weight_g, roasted_weight_g }: Roast): string {
+  if (green_weight_g === null && roasted_weight_g === null) return DASH
+  return `${gramsOrDash(green_weight_g)} → ${gramsOrDash(roasted_weight_g)} g`
+}
+
+function gramsOrDash(grams: number | null): string {
+  return grams === null ? DASH : String(round(grams))
+}

@@ -1,0 +1,177 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { useEffect } from 'react'
+import type { Roast, RoastSort } from '#contract/roasts.ts'
+import { type Sorting, sortingAfterClick } from '#web/parts/roast-sorting.ts'
+import type { RowRange } from '#web/ui/rows-near.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SpacerRow, useWindowedRows } from '#web/ui/windowed-rows.tsx'
+import { openingScroll, useListPlace } from './list-place.ts'
+import styles from './roast-list.module.css'
+import { AwaitedRow, RoastRow } from './roast-row.tsx'
+import { useExtras } from './use-extras.ts'
+
+/** px of every row. */
+const ROW_HEIGHT = 65
+/** Rows are drawn, and their details fetched, this far outside the window, in px. */
+const VIEWPORT_MARGIN = 600
+/** The first rows' details are fetched without waiting for a scroll. */
+const PREFETCHED_ROWS = 40
+
+/** Columns by breakpoint: the later ones appear as the window gets wider. */
+const COLUMNS: { key: RoastSort | 'profile'; name: string; shown: string }[] = [
+  { key: 'number', name: '#', shown: 'always' },
+  { key: 'date', name: 'Date', shown: 'medium' },
+  { key: 'bean', name: 'Bean', shown: 'always' },
+  { key: 'weight', name: 'Weight', shown: 'large' },
+  { key: 'time', name: 'Time', shown: 'large' },
+  { key: 'fc', name: 'FC', shown: 'extraLarge' },
+  { key: 'dtr', name: 'DTR', shown: 'extraLarge' },
+  { key: 'end', name: 'End', shown: 'extraLarge' },
+  { key: 'score', name: 'Roast Score', shown: 'large' },
+  { key: 'profile', name: 'Profile', shown: 'medium' },
+]
+
+interface RoastTableProps {
+  /** In order, as far as they were read. */
+  roasts: readonly Roast[]
+  /** The row of the first of them. */
+  firstIndex: number
+  totalCount: number
+  sorting: Sorting
+  onSort: (sorting: Sorting) => void
+  onWantRows: (rows: RowRange) => void
+}
+
+/** The roasts as a sortable table, of which only the rows near the window are drawn. */
+export function RoastTable(props: RoastTableProps) {
+  const { roasts, firstIndex, totalCount, sorting, onSort, onWantRows } = props
+  const { extras, want } = useExtras()
+  const { body, first, last, indexes, heightBefore, heightAfter } = useWindowedRows({
+    count: totalCount,
+    rowHeight: ROW_HEIGHT,
+    margin: VIEWPORT_MARGIN,
+    openingScroll: openingScroll(),
+  })
+  useListPlace(sorting)
+
+  useEffect(() => {
+    const wantRows = (from: number, to: number) =>
+      want(roasts.slice(Math.max(0, from - firstIndex), Math.max(0, to - firstIndex)).map(({ id }) => id))
+    wantRows(0, PREFETCHED_ROWS)
+    wantRows(first, last + 1)
+  }, [roasts, firstIndex, first, last, want])
+  useEffect(() => onWantRows({ first, last }), [first, last, onWantRows])
+
+  return (
+    <table
+      className={styles.table}
+      aria-rowcount={totalCount + 1}
+      data-named={roasts.some(({ roast_number }) => roast_number === null)}
+    >
+      <caption className="visually-hidden">Roasts; the column headings sort them</caption>
+      <TableHead sorting={sorting} onSort={onSort} />
+      <tbody ref={body}>
+        <SpacerRow height={heightBefore} />
+        {indexes.map(index => {
+          const roast = roasts[index - firstIndex]
+          return roast === undefined ? (
+            <AwaitedRow key={`row ${index}`} rowIndex={index + 2} />
+          ) : (
+            <RoastRow key={roast.id} roast={roast} extras={extras.get(roast.id)} rowIndex={index + 2} />
+          )
+        })}
+        <SpacerRow height={heightAfter} />
+      </tbody>
+    </table>
+  )
+}
+
+/** The table's shape while its roasts are on their way. */
+export function LoadingTable({ sorting }: { sorting: Sorting }) {
+  return (
+    <>
+      <p className={styles.loading} role="status">
+        Loading roasts...
+      </p>
+      <table className={styles.table} aria-busy="true">
+        <TableHead sorting={sorting} />
+        <tbody>
+          {Array.from({ length: LOADING_ROWS }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: places without content are all alike
+            <SkeletonRow key={index} />
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+const LOADING_ROWS = 10
+
+function SkeletonRow() {
+  return (
+    <tr className={styles.skeletonRow}>
+      {COLUMNS.map(({ key, shown }) => (
+        <td key={key} className={`${styles[key]} ${styles[shown]}`}>
+          <Skeleton width={key === 'bean' ? '70%' : '100%'} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+interface TableHeadProps {
+  sorting: Sorting
+  /** Absent while there is nothing to sort. */
+  onSort?: (sorting: Sorting) => void
+}
+
+function TableHead({ sorting, onSort }: TableHeadProps) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {COLUMNS.map(({ key, name, shown }) => (
+          <th
+            key={key}
+            scope="col"
+            className={`${styles[key]} ${styles[shown]}`}
+            aria-sort={ariaSort(sorting, key)}
+          >
+            {key === 'profile' ? (
+              name
+            ) : (
+              <SortButton
+                name={name}
+                sorting={sorting.column === key ? sorting : null}
+                onClick={onSort && (() => onSort(sortingAfterClick(sorting, key)))}
+              />
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+interface SortButtonProps {
+  name: string
+  /** Null where another column is the active one. */
+  sorting: Sorting | null
+  onClick: (() => void) | undefined
+}
+
+function SortButton({ name, sorting, onClick }: SortButtonProps) {
+  return (
+    <button type="button" className={styles.sort} disabled={onClick === undefined} onClick={onClick}>
+      {name === '#' ? <abbr title="Number">#</abbr> : name}
+      {sorting?.isDescending === true && <ArrowDown aria-hidden="true" />}
+      {sorting?.isDescending === false && <ArrowUp aria-hidden="true" />}
+    </button>
+  )
+}
+
+function ariaSort(sorting: Sorting, key: string): 'ascending' | 'descending' | undefined {
+  if (sorting.column !== key) return undefined
+  return sorting.isDescending ? 'descending' : 'ascending'
+}

@@ -1,0 +1,26 @@
+import type { Roast, RoastWithExtras } from '#contract/roasts.ts'
+import { DASH } from '#web/parts/figure-text.ts'
+import { ScorePill } from '#web/parts/score-pill.tsx'
+import { ScoreBreakdown } from '#web/roasts/score-breakdown.tsx'
+import { HoverCard } from '#web/ui/hover-card.tsx'
+
+interface ScoreCellProps {
+  roast: Roast
+  /** Undefined until they were fetched, null where there are none. */
+  details: RoastWithExtras['score_details']
+}
+
+/** A roast's score in the table, with its version and components on demand. */
+export function ScoreCell({ roast, details }: ScoreCellProps) {
+  if (roast.score === null) return DASH
+  return (
+    <HoverCard hint="breakdown" trigger={<ScorePill score={roast.score} />}>
+      {() => <Breakdown details={details} />}
+    </HoverCard>
+  )
+}
+
+function Breakdown({ details }: Pick<ScoreCellProps, 'details'>) {
+  if (details === undefined) return 'Loading the breakdown…'
+  return details === null ? 'The breakdown could not be read.' : <ScoreBreakdown score={details} />
+}

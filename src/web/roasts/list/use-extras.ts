@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import * as calls from '#contract/calls.ts'
+import type { RoastWithExtras } from '#contract/roasts.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { readCached } from '#web/api/get-cache.ts'
+import { useLogEvent } from '#web/parts/window-events.ts'
+import { extrasPrefetch } from './extras-prefetch.ts'
+
+/** Null where they could not be read. */
+type ExtrasById = ReadonlyMap<number, RoastWithExtras | null>
+
+/** Milestones and score details as far as they are known, and a way to ask for more. */
+export function useExtras(): { extras: ExtrasById; want: (ids: readonly number[]) => void } {
+  const [extras, setExtras] = useState<ExtrasById>(new Map())
+  const prefetch = useMemo(
+    () =>
+      extrasPrefetch(
+        ids => readCached(calls.listRoasts, { ids: ids.join(','), include: 'score,milestones' }),
+        roasts => setExtras(known => new Map([...known, ...roasts.map(roast => [roast.id, roast] as const)])),
+        (error, ids) => {
+          console.error('The scores could not be read:', messageOf(error))
+          setExtras(known => new Map([...known, ...ids.map(id => [id, null] as const)]))
+        },
+      ),
+    [],
+  )
+  useEffect(() => prefetch.reset, [prefetch])
+  useLogEvent('roasts-refresh', () => {
+    prefetch.reset()
+    setExtras(new Map())
+  })
+  const want = useCallback((ids: readonly number[]) => prefetch.want(ids), [prefetch])
+  return { extras, want }
+}

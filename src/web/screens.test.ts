@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { pages } from './pages.ts'
+import { firstReads, screenOf } from './screens.ts'
+
+const home = { name: 'home', missingRoast: null }
+
+test('an empty hash is home', () => {
+  expect(screenOf('/')).toEqual(home)
+  expect(screenOf('')).toEqual(home)
+})
+
+test('every address of a screen leads to that screen', () => {
+  expect(screenOf(pages.home)).toEqual(home)
+  expect(screenOf(pages.roasts)).toEqual({ name: 'roast-list' })
+  expect(screenOf(pages.roast(12))).toEqual({ name: 'roast-detail', id: 12 })
+  expect(screenOf(pages.beans)).toEqual({ name: 'bean-list' })
+  expect(screenOf(pages.bean(3))).toEqual({ name: 'bean-detail', id: 3 })
+  expect(screenOf(pages.admin)).toEqual({ name: 'admin' })
+})
+
+test.each([
+  '/nowhere',
+  '/about',
+  '/roasts/abc',
+  '/roasts/0',
+  '/beans/-1',
+  '/beans/1/2',
+  '/roasts/1.5',
+  '/admin/7',
+])('the unknown hash %s is home', location => {
+  expect(screenOf(location)).toEqual(home)
+})
+
+test('a bag number that was not found comes home with its number', () => {
+  expect(screenOf('/home?roast=99')).toEqual({ name: 'home', missingRoast: 99 })
+  expect(screenOf('/home?roast=abc')).toEqual(home)
+})
+
+test('the Coming Soon page is reached by the router state alone', () => {
+  expect(screenOf('/about', { screen: 'coming-soon' })).toEqual({ name: 'coming-soon' })
+  expect(screenOf('/about', { screen: 'something' })).toEqual(home)
+})
+
+const readsOf = (hash: string) => firstReads(screenOf(hash))
+
+test('every screen asks who is looking', () => {
+  for (const hash of ['', '/roasts', '/roasts/12', '/beans', '/beans/3', '/admin']) {
+    expect(readsOf(hash)).toContain('/api/beans/admin/me')
+  }
+})
+
+test('a roast and a bean ask for themselves, the lists for what they list', () => {
+  expect(readsOf('#/roasts/12')).toContain('/api/roasts/12/details')
+  expect(readsOf('#/beans/3')).toContain('/api/beans/3')
+  expect(readsOf('#/beans')).toContain('/api/beans/')
+  expect(readsOf('#/roasts')).toContain('/api/roasts/?limit=500&sort=number&order=desc')
+})
+
+test('home asks for its three figures', () => {
+  expect(readsOf('')).toHaveLength(4)
+})

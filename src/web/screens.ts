@@ -1,0 +1,103 @@
+import type { ComponentType } from 'react'
+import { addressOf } from '#contract/call.ts'
+import * as calls from '#contract/calls.ts'
+import { homeReads } from './home/home-reads.ts'
+import { pages } from './pages.ts'
+import { DEFAULT_SORTING } from './parts/roast-sorting.ts'
+import { roastPageQuery } from './roasts/list/roast-page-query.ts'
+
+export interface ScreenEntry<Props> {
+  /** The pattern of its addresses. Home has none: it is what every other address shows. */
+  hash?: string
+  /** The link of the top bar that is marked while the screen is shown. */
+  section?: string
+  /** Loads its script when it is first shown. Home needs none: it is part of the app. */
+  load?: () => Promise<{ default: ComponentType<Props> }>
+  /** The addresses that it reads as soon as it opens. */
+  firstReads?: (props: Props) => string[]
+}
+
+type NoProps = Record<never, never>
+
+/** Every screen of the app; an unknown address leads to home. */
+export const SCREENS = {
+  home: screen<{ missingRoast: number | null }>({
+    firstReads: () => [
+      addressOf(...homeReads.latestByNumber),
+      addressOf(...homeReads.latestByDate),
+      addressOf(...homeReads.beanCount),
+    ],
+  }),
+  'roast-list': screen<NoProps>({
+    hash: pages.roasts,
+    section: pages.roasts,
+    load: () => import('./roasts/list/roast-list-screen.tsx'),
+    firstReads: () => [addressOf(calls.listRoasts, roastPageQuery(DEFAULT_SORTING))],
+  }),
+  'roast-detail': screen<{ id: number }>({
+    hash: pages.roast(':id'),
+    section: pages.roasts,
+    load: () => import('./roasts/detail/roast-detail-screen.tsx'),
+    firstReads: ({ id }) => [addressOf(calls.readRoastDetails, { id })],
+  }),
+  'bean-list': screen<NoProps>({
+    hash: pages.beans,
+    section: pages.beans,
+    load: () => import('./beans/bean-list-screen.tsx'),
+    firstReads: () => [addressOf(calls.listBeans, {})],
+  }),
+  'bean-detail': screen<{ id: number }>({
+    hash: pages.bean(':id'),
+    section: pages.beans,
+    load: () => import('./beans/bean-detail-screen.tsx'),
+    firstReads: ({ id }) => [addressOf(calls.readBean, { id })],
+  }),
+  admin: screen<NoProps>({
+    hash: pages.admin,
+    section: pages.admin,
+    load: () => import('./admin/admin-screen.tsx'),
+  }),
+  'coming-soon': screen<NoProps>({
+    load: () => import('./shell/coming-soon.tsx'),
+  }),
+}
+
+type Screens = typeof SCREENS
+type PropsOf<Entry> = Entry extends ScreenEntry<infer Props> ? Props : never
+
+/** What a hash, together with the router's own state, shows: the screen's name and its props. */
+export type Screen = { [Name in keyof Screens]: { name: Name } & PropsOf<Screens[Name]> }[keyof Screens]
+
+/**
+ * The screen of a hash location such as `/roasts/12`; home if it is unknown. No address leads to the Coming Soon
+ * page: only the router's own state value `{ screen: 'coming-soon' }` does.
+ */
+export function screenOf(location: string, routerState: unknown = null): Screen {
+  if ((routerState as { screen?: unknown } | null)?.screen === 'coming-soon') return { name: 'coming-soon' }
+  const [path = '', search = ''] = location.replace(/^#?\/?/, '#/').split('?')
+  for (const [name, { hash }] of Object.entries(SCREENS)) {
+    const found = hash && patternOf(hash).exec(path)
+    if (found) return { name, ...(found[1] && { id: Number(found[1]) }) } as Screen
+  }
+  return { name: 'home', missingRoast: idOf(new URLSearchParams(search).get('roast')) }
+}
+
+/** The addresses that a screen reads as soon as it opens, and the question who is looking. */
+export function firstReads(screen: Screen): string[] {
+  const { firstReads } = SCREENS[screen.name] as ScreenEntry<Screen>
+  return [...(firstReads?.(screen) ?? []), addressOf(calls.readAdminStatus, {})]
+}
+
+function screen<Props>(entry: ScreenEntry<Props>): ScreenEntry<Props> {
+  return entry
+}
+
+const ID = '[1-9]\\d{0,14}'
+
+function patternOf(hash: string): RegExp {
+  return new RegExp(`^${hash.replace(':id', `(${ID})`)}/?$`)
+}
+
+function idOf(text: string | null): number | null {
+  return text !== null && new RegExp(`^${ID}$`).test(text) ? Number(text) : null
+}
