@@ -3,7 +3,7 @@ import type { Roast } from '#contract/roasts.ts'
 import type { Page } from '#web/api/api-client.ts'
 import type { Sorting } from '#web/parts/roast-sorting.ts'
 import { calls } from '../routes.ts'
-import type { RowRange } from '../ui/rows-near.ts'
+import type { RowRange } from '../ui/windowed-rows.tsx'
 
 /** Where a page begins: at an index of the list, or where a cursor leads. */
 export type PageStart = number | string

@@ -6,7 +6,7 @@ import { clearGetCache, queryClient } from '#web/api/get-cache.ts'
 import { DEFAULT_SORTING, type Sorting, sortedRoasts } from '#web/parts/roast-sorting.ts'
 import { useLogEvent } from '#web/parts/window-events.ts'
 import { calls } from '../routes.ts'
-import type { RowRange } from '../ui/rows-near.ts'
+import type { RowRange } from '../ui/windowed-rows.tsx'
 import { leavePages, openingIndex, pagesLeftBehind, wasLongLibrary } from './list-place.ts'
 import { retryDelay } from './loading-retries.ts'
 import {
