@@ -12,7 +12,7 @@ const packages = {
   readers: ['papaparse', 'cheerio'],
   chart: ['d3-scale'],
   contract: ['zod'],
-  server: ['@fastify/', 'fastify', 'zod', 'kysely', 'better-sqlite3', 'pg'],
+  server: ['@fastify/', 'fastify', 'zod', 'kysely', 'better-sqlite3', 'pg', 'papaparse'],
   web: ['react', '@tanstack/', 'wouter', 'lucide-react', '@fontsource-variable/', 'country-flag-icons'],
 }
 /** The rooms of the web app below its features. Only the app itself, at the top, knows the features. */

@@ -161,6 +161,22 @@ test('weights are pasted in list order from the row in focus, and only what was 
   await expect.poll(() => weightOf('Green', '#2')).toBe('251')
 })
 
+test('of many weights only the rows near the window are drawn, also when a narrow window makes them taller', async () => {
+  const MORE = 97
+  const bean = await owner.send('POST', '/api/beans/', { origin_name: 'Colombia Huila' })
+  for (let number = 4; number < 4 + MORE; number++) {
+    await owner.send('POST', '/api/roasts/', { bean_id: bean.id, roast_name: `#${number} Huila` })
+  }
+  await page.reload()
+  await openTab('Roast Weights')
+  const height = () => page.locator('tbody').evaluate(body => body.getBoundingClientRect().height)
+  await expect.poll(height).toBe((MORE + 3) * 57)
+  expect(await page.getByRole('row').count()).toBeLessThan(60)
+  await page.setViewportSize({ width: 400, height: 800 })
+  await expect.poll(height).toBe((MORE + 3) * 117)
+  expect(await page.getByRole('row').count()).toBeLessThan(60)
+})
+
 test('a weight that was changed in another tab meanwhile is shown, not overwritten', async () => {
   await openTab('Roast Weights')
   await page.getByLabel('Green weight of #1 in grams').fill('400')

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import cookie from '@fastify/cookie'
 import { fastify, LogController } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { MEGABYTE } from '#contract/upload-rules.ts'
@@ -80,7 +81,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   limitSilence(app)
   registerErrorAnswers(app)
   registerRequestLog(app)
-  registerAllowedOrigins(app, config)
+  await registerAllowedOrigins(app, config)
+  await app.register(cookie)
   const logins = createLogins(context, ownerIsReady)
   guardRoutes(app, config, logins)
   registerBodyTypes(app)

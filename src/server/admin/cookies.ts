@@ -1,3 +1,4 @@
+import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CSRF_COOKIE } from '#contract/csrf.ts'
 import type { Config } from '#server/config.ts'
@@ -15,48 +16,36 @@ export function sessionCookieName(isSecure: boolean): string {
 
 /** The session token that a request carries, live or not. */
 export function sessionCookie(request: FastifyRequest, config: Config): string | null {
-  return cookie(request, sessionCookieName(isSecure(request, config)))
+  return token(request.cookies[sessionCookieName(isSecure(request, config))])
 }
 
 /** The CSRF token that a request carries as a cookie. */
 export function csrfCookie(request: FastifyRequest): string | null {
-  return cookie(request, CSRF_COOKIE)
+  return token(request.cookies[CSRF_COOKIE])
 }
 
 export function setSessionCookie(reply: FastifyReply, config: Config, token: string): void {
-  const name = sessionCookieName(isSecure(reply.request, config))
-  setCookie(reply, config, `${name}=${token}`, SESSION_SECONDS, 'HttpOnly')
+  const isHttps = isSecure(reply.request, config)
+  reply.setCookie(sessionCookieName(isHttps), token, { ...attributes(isHttps), httpOnly: true })
 }
 
 export function clearSessionCookie(reply: FastifyReply, config: Config): void {
-  setCookie(reply, config, `${sessionCookieName(isSecure(reply.request, config))}=`, 0, 'HttpOnly')
+  const isHttps = isSecure(reply.request, config)
+  reply.setCookie(sessionCookieName(isHttps), '', { ...attributes(isHttps), httpOnly: true, maxAge: 0 })
 }
 
 /** The page's scripts read this one and send it back as a header. */
 export function setCsrfCookie(reply: FastifyReply, config: Config, token: string): void {
-  setCookie(reply, config, `${CSRF_COOKIE}=${token}`, SESSION_SECONDS)
+  reply.setCookie(CSRF_COOKIE, token, attributes(isSecure(reply.request, config)))
 }
 
-/** Both cookies hold base64url, which needs no escaping. */
-function cookie(request: FastifyRequest, name: string): string | null {
-  const header = request.headers.cookie ?? ''
-  for (const pair of header.split(';')) {
-    const [key, value] = pair.trim().split('=', 2)
-    if (key === name && value !== undefined && /^[\w-]{1,200}$/.test(value)) return value
-  }
-  return null
+/** Both cookies hold base64url. Anything else is refused here because the CSRF token is sent back as a header. */
+function token(value: string | undefined): string | null {
+  return value !== undefined && /^[\w-]{1,200}$/.test(value) ? value : null
 }
 
-function setCookie(
-  reply: FastifyReply,
-  config: Config,
-  pair: string,
-  seconds: number,
-  ...flags: string[]
-): void {
-  const attributes = [pair, `Max-Age=${seconds}`, 'Path=/', ...flags, 'SameSite=Lax']
-  if (isSecure(reply.request, config)) attributes.push('Secure')
-  reply.header('Set-Cookie', attributes.join('; '))
+function attributes(secure: boolean): CookieSerializeOptions {
+  return { maxAge: SESSION_SECONDS, path: '/', secure, sameSite: 'lax' }
 }
 
 /** Whether the page is reached over https. */

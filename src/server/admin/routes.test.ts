@@ -86,7 +86,7 @@ describe.each(databaseKinds)('login on %s', kind => {
   test('with a public https address the cookies are for https alone', async () => {
     await start({ config: { publicUrl: 'https://coffee.example' } })
     for (const { attributes } of cookiesOf(await login(PASSWORD)).values()) {
-      expect(attributes).toMatch(/; Secure$/)
+      expect(attributes).toMatch(/; Secure; SameSite=Lax$/)
     }
   })
 
@@ -97,6 +97,13 @@ describe.each(databaseKinds)('login on %s', kind => {
       (await server.app.inject({ url: '/api/beans/admin/me', headers: { cookie } })).json().admin
     expect(await isAdmin(`first_crack_session=planted; __Host-first_crack_session=${session}`)).toBe(true)
     expect(await isAdmin(`first_crack_session=${session}`)).toBe(false)
+  })
+
+  test('a CSRF cookie that can be no token of ours is replaced', async () => {
+    const headers = { cookie: 'csrf_token=%0Aplanted' }
+    const answer = await server.app.inject({ url: '/api/beans/admin/me', headers })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['x-csrf-token']).toMatch(/^[\w-]{43}$/)
   })
 
   test('logout ends the session on the server, and is 200 without one', async () => {

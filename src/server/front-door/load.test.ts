@@ -92,16 +92,24 @@ test('when 256 wait, the next is refused', async () => {
   expect(new Read('in time').isTaken).toBe(true)
 })
 
-test('once the first in line has waited for 50 ms, others are refused until the line moves', async () => {
-  const [first] = reads(40)
-  await turns(60)
+test('once the first of 32 in line has waited for 50 ms, others are refused until the line moves', async () => {
+  const all = reads(32 + 32)
+  await turns(100)
+  expect(begun).toHaveLength(32)
   now = 50
   expect(new Read('just in time').isTaken).toBe(true)
   now = 51
   expect(new Read('too late').isTaken).toBe(false)
-  first!.end()
-  await turns(2)
-  expect(begun).toHaveLength(33)
+  for (const read of all.slice(0, 2)) read.end()
+  await turns(3)
+  expect(new Read('behind a line that is no longer long').isTaken).toBe(true)
+})
+
+test('a short line takes everybody, however long it has stood still', async () => {
+  reads(32 + 31)
+  await turns(100)
+  now = 10_000
+  expect(new Read('after a pause of the whole process').isTaken).toBe(true)
 })
 
 test('a read whose client has gone is not begun', async () => {

@@ -4,8 +4,9 @@ import type { ServerResponse } from 'node:http'
 const MOST_OPEN = 32
 /** The most reads that wait in line. */
 const MOST_WAITING = 256
-/** A line whose first has waited this long, in ms, takes nobody else. */
+/** A long line whose first has waited this long, in ms, takes nobody else; a short one is soon worked off. */
 const LONGEST_WAIT_MS = 50
+const LONG_LINE = 32
 /** How long reads that are answered at once go on in one turn of the event loop, in ms. */
 const TURN_MS = 1
 
@@ -23,9 +24,9 @@ export interface LoadGuard {
 
 /**
  * A line for reads that have to be made. At most 32 are open at once, and the others wait in the order in which they
- * came. Once the first in line has waited for 50 ms, or 256 wait, further ones are refused until the line moves. Each
- * turn of the event loop begins one read that takes time, so that the turns stay short and new connections are
- * accepted between them.
+ * came. If 32 wait and the first of them has waited for 50 ms, or if 256 wait, further ones are refused until the line
+ * moves. Each turn of the event loop begins one read that takes time, which keeps the turns short, so that new
+ * connections are accepted between them.
  */
 export function loadGuard(now: () => number = () => performance.now()): LoadGuard {
   const open = new Set<ServerResponse>()
@@ -34,9 +35,9 @@ export function loadGuard(now: () => number = () => performance.now()): LoadGuar
 
   return {
     take(response, begin) {
-      const first = line[0]
-      const isSlow = first !== undefined && now() - first.since > LONGEST_WAIT_MS
-      if (isSlow || line.length >= MOST_WAITING) return false
+      const isLong = line.length >= LONG_LINE
+      if (isLong && now() - line[0]!.since > LONGEST_WAIT_MS) return false
+      if (line.length >= MOST_WAITING) return false
       line.push({ response, begin, since: now() })
       planTurn()
       return true

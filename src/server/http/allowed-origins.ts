@@ -1,28 +1,27 @@
+import cors from '@fastify/cors'
 import { CSRF_HEADER } from '#contract/csrf.ts'
 import { isAllowedOrigin } from '#server/admin/csrf.ts'
 import type { Config } from '#server/config.ts'
 import type { App } from '#server/context.ts'
 
 /** Lets the pages of ALLOWED_ORIGINS call the API with the owner's session, and answers their preflights. */
-export function registerAllowedOrigins(app: App, config: Config): void {
+export async function registerAllowedOrigins(app: App, config: Config): Promise<void> {
   if (config.allowedOrigins.length === 0) return
-  app.addHook('onRequest', (request, reply, done) => {
-    const { origin } = request.headers
-    reply.headers(allowedOriginHeaders(origin, config))
-    const isPreflight =
-      request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined
-    if (!isPreflight || !mayRead(origin, config)) {
-      done()
-      return
-    }
-    reply.header('Access-Control-Allow-Methods', 'GET, HEAD, POST, PUT, PATCH, DELETE')
-    reply.header('Access-Control-Allow-Headers', `Content-Type, If-Match, If-None-Match, ${CSRF_HEADER}`)
-    reply.header('Access-Control-Max-Age', '600')
-    reply.code(204).send()
+  await app.register(cors, {
+    origin: (origin, answer) => answer(null, mayRead(origin, config)),
+    credentials: true,
+    methods: 'GET, HEAD, POST, PUT, PATCH, DELETE',
+    allowedHeaders: `Content-Type, If-Match, If-None-Match, ${CSRF_HEADER}`,
+    exposedHeaders: READABLE_HEADERS,
+    maxAge: 600,
+    // An OPTIONS call that isn't a preflight gets no 400 in plain text.
+    strictPreflight: false,
   })
 }
 
-/** What an answer to a page of `origin` carries, so that its browser lets it read the answer; nothing without settings. */
+/**
+ * The same headers for an answer that bypasses the router, where no plugin sees it; none if ALLOWED_ORIGINS is unset.
+ */
 export function allowedOriginHeaders(origin: string | undefined, config: Config): Record<string, string> {
   if (config.allowedOrigins.length === 0) return {}
   if (!mayRead(origin, config)) return { Vary: 'Origin' }

@@ -4,12 +4,12 @@ import { type MilestoneType, milestoneSeconds } from '#domain/milestones.ts'
 import { SCORE_COMPONENTS } from '#domain/score/score.ts'
 import type { Timeline } from '#domain/timeline.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { BYTE_ORDER_MARK, type CsvValue, csvLine } from './csv.ts'
+import { BYTE_ORDER_MARK, type CsvValue, csvLines } from './csv.ts'
 import { milestonesOf, type RoastRow, scoreOf, selectRoasts } from './roast-row.ts'
 
 /** Every roast with every figure as CSV, by id, in pieces: each is read when the one before has been sent. */
 export async function* roastsAsCsv(db: Kysely<Tables>): AsyncGenerator<string> {
-  let heading = BYTE_ORDER_MARK + csvLine(COLUMNS.map(([name]) => name))
+  let heading = BYTE_ORDER_MARK + csvLines([COLUMNS.map(([name]) => name)])
   let lastId = 0
   for (;;) {
     const rows = await selectRoasts(db)
@@ -18,7 +18,7 @@ export async function* roastsAsCsv(db: Kysely<Tables>): AsyncGenerator<string> {
       .limit(ROWS_AT_ONCE)
       .execute()
     // With the first rows, so that a database that is away is known before anything is sent.
-    yield heading + rows.map(row => csvLine(cellsOf(row))).join('')
+    yield heading + csvLines(rows.map(cellsOf))
     const last = rows.at(-1)
     if (last === undefined || rows.length < ROWS_AT_ONCE) return
     heading = ''
@@ -30,8 +30,9 @@ export async function* roastsAsCsv(db: Kysely<Tables>): AsyncGenerator<string> {
 /** The samples of a roast as CSV; the headings alone where there are none. */
 export function timelineAsCsv(timeline: Timeline): string {
   const columns = TIMELINE_COLUMNS.map(([, series]) => timeline[series])
-  const lines = timeline.timeSeconds.map((_, index) => csvLine(columns.map(column => column[index] ?? null)))
-  return BYTE_ORDER_MARK + csvLine(TIMELINE_COLUMNS.map(([heading]) => heading)) + lines.join('')
+  const headings = TIMELINE_COLUMNS.map(([heading]) => heading)
+  const samples = timeline.timeSeconds.map((_, index) => columns.map(column => column[index] ?? null))
+  return BYTE_ORDER_MARK + csvLines([headings, ...samples])
 }
 
 const ROWS_AT_ONCE = 250
@@ -89,7 +90,7 @@ const COLUMNS: readonly Column[] = [
   ['Weight loss (%)', ({ row }) => row.weight_loss_percent],
   ['Duration (s)', ({ row }) => row.total_duration_seconds],
   ['First crack (min)', ({ row }) => row.fc_minutes],
-  ['First crack inferred', ({ row }) => row.fc_inferred === 1],
+  ['First crack inferred', ({ row }) => (row.fc_inferred === 1 ? 'yes' : 'no')],
   ['Development time ratio (%)', ({ row }) => row.dtr_percent],
   ['Final bean probe (°C)', ({ row }) => row.final_bean_temp],
   ['Final IBTS (°C)', ({ row }) => row.final_ibts_temp],

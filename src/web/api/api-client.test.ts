@@ -44,7 +44,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { cookie: 'theme=dark; csrf_token=a%3Db' })
 })
 afterEach(() => {
-  vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllEnvs()
   vi.unstubAllGlobals()
 })
@@ -220,19 +220,19 @@ describe('failing', () => {
   })
 
   test('a call that hangs is given up after 15 s', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const timeout = heldTimeout()
     const reached = new Promise<void>(resolve => {
       answer = () => resolve()
     })
     const call = readCall(calls.listBeans, {}).catch(reason => reason)
     await reached
-    vi.advanceTimersByTime(14_999)
-    vi.advanceTimersByTime(1)
+    expect(timeout.milliseconds()).toBe(15_000)
+    timeout.expire()
     expect(await call).toMatchObject({ status: 0, message: 'Request timed out. Please try again.' })
   })
 
   test('an answer whose body never ends is given up as well', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const timeout = heldTimeout()
     const begun = new Promise<void>(resolve => {
       answer = (_request, response) => {
         response.writeHead(200, { 'Content-Type': 'application/json' })
@@ -241,7 +241,8 @@ describe('failing', () => {
     })
     const call = readCall(calls.listBeans, {}).catch(reason => reason)
     await begun
-    vi.advanceTimersByTime(15_000)
+    expect(timeout.milliseconds()).toBe(15_000)
+    timeout.expire()
     expect(await call).toMatchObject({ message: 'Request timed out. Please try again.' })
   })
 
@@ -252,7 +253,32 @@ describe('failing', () => {
     controller.abort('left the page')
     expect(await call).toBe('left the page')
   })
+
+  test('a call may ask for a time of its own', async () => {
+    answer = () => {}
+    await expect(readCall(calls.listBeans, {}, { timeoutMilliseconds: 1 })).rejects.toMatchObject({
+      status: 0,
+      message: 'Request timed out. Please try again.',
+    })
+  })
+
+  test('a call that may take as long as it needs has no timeout', async () => {
+    const timeout = heldTimeout()
+    answers(200, {})
+    await sendCall(calls.makeBackup, {}, undefined, { timeoutMilliseconds: null })
+    expect(timeout.milliseconds()).toBeUndefined()
+  })
 })
+
+/** Takes the place of `AbortSignal.timeout`, which fake timers don't reach: it expires when told to. */
+function heldTimeout() {
+  const controller = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(controller.signal)
+  return {
+    milliseconds: () => timeout.mock.lastCall?.[0],
+    expire: () => controller.abort(new DOMException('The operation timed out.', 'TimeoutError')),
+  }
+}
 
 /** Answers every following call so: an object as JSON, a string as it is. */
 function answers(status: number, body: unknown, headers: Record<string, string> = {}): void {

@@ -193,24 +193,11 @@ interface Answer {
 }
 
 async function call(path: string, request: RequestInit, options: CallOptions): Promise<Answer> {
-  const { signal, timeoutMilliseconds = TIMEOUT_MILLISECONDS } = options
-  const controller = new AbortController()
-  const stop = () => controller.abort(signal?.reason)
-  const timer =
-    timeoutMilliseconds === null
-      ? undefined
-      : setTimeout(
-          () => controller.abort(new ApiError(0, 'Request timed out. Please try again.')),
-          timeoutMilliseconds,
-        )
-  signal?.addEventListener('abort', stop)
-  if (signal?.aborted) stop()
+  const { signal: givenUp, timeoutMilliseconds = TIMEOUT_MILLISECONDS } = options
+  const timeout = timeoutMilliseconds === null ? undefined : AbortSignal.timeout(timeoutMilliseconds)
+  const signal = AbortSignal.any([givenUp, timeout].filter(limit => limit !== undefined))
   try {
-    const response = await fetch(apiUrl(path), {
-      ...request,
-      credentials: 'include',
-      signal: controller.signal,
-    })
+    const response = await fetch(apiUrl(path), { ...request, credentials: 'include', signal })
     const text = await response.text()
     handedCsrfToken = response.headers.get(CSRF_HEADER) ?? handedCsrfToken
     if (!response.ok) throw failureOf(response, text)
@@ -219,12 +206,10 @@ async function call(path: string, request: RequestInit, options: CallOptions): P
     if (typeof body === 'string') throw new ApiError(0, NOT_OURS)
     return { headers: response.headers, body }
   } catch (error) {
-    if (controller.signal.aborted) throw controller.signal.reason
+    if (givenUp?.aborted) throw givenUp.reason
+    if (timeout?.aborted) throw new ApiError(0, 'Request timed out. Please try again.')
     if (error instanceof ApiError) throw error
     throw new ApiError(0, `Network error: ${messageOf(error)}`)
-  } finally {
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', stop)
   }
 }
 

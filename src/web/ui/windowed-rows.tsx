@@ -1,21 +1,14 @@
+import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type RowRange, rowsNear } from './rows-near.ts'
 
-interface WindowedRowsOptions {
-  count: number
-  /** px; every row has this height, so that the table knows its length without drawing all rows. */
-  rowHeight: number
-  /** px; rows this far out of sight are drawn as well. */
-  margin: number
-  /** What the table scrolls in; the window where there is none. */
-  scroller?: RefObject<HTMLElement | null>
-  /** px; how far it is scrolled when the table opens. */
-  openingScroll?: number
+/** A part of a table's rows by index; empty if the last is before the first. */
+export interface RowRange {
+  first: number
+  last: number
 }
 
+/** What is drawn of a long table. */
 export interface WindowedRows extends RowRange {
-  /** For the table's body. */
-  body: RefObject<HTMLTableSectionElement | null>
   /** The rows to be drawn, by index: from the first to the last. */
   indexes: number[]
   /** px of the rows before and after them. */
@@ -23,44 +16,73 @@ export interface WindowedRows extends RowRange {
   heightAfter: number
 }
 
-/** Which rows of a long table are in sight or near it, followed as it scrolls. */
-export function useWindowedRows(options: WindowedRowsOptions): WindowedRows {
-  const { count, rowHeight, margin, scroller, openingScroll = 0 } = options
-  const body = useRef<HTMLTableSectionElement>(null)
-  const [near, setNear] = useState(() =>
-    rowsNear({ count, rowHeight, margin, rowsTop: -openingScroll, sightHeight: window.innerHeight }),
-  )
-  // After each rendering, as whatever stands above the table may have pushed it; but only in the next frame, when the
-  // page is laid out anyway.
-  useEffect(() => {
-    const look = () => {
-      if (body.current === null) return
-      const sight = scroller?.current?.getBoundingClientRect()
-      const rowsTop = body.current.getBoundingClientRect().top - (sight?.top ?? 0)
-      const sightHeight = sight?.height ?? window.innerHeight
-      const { first, last } = rowsNear({ count, rowHeight, margin, rowsTop, sightHeight })
-      setNear(known => (known.first === first && known.last === last ? known : { first, last }))
-    }
-    const frame = requestAnimationFrame(look)
-    const target = scroller?.current ?? window
-    target.addEventListener('scroll', look, { passive: true })
-    window.addEventListener('resize', look)
-    return () => {
-      cancelAnimationFrame(frame)
-      target.removeEventListener('scroll', look)
-      window.removeEventListener('resize', look)
-    }
-  })
+interface RowsOptions {
+  count: number
+  /** px; every row has this height, so that the table knows its length without drawing all rows. */
+  rowHeight: number
+  /** How many rows out of sight are drawn as well, at each end. */
+  overscan: number
+}
 
-  const last = Math.min(near.last, count - 1)
-  const first = Math.min(near.first, Math.max(0, last))
+interface RowsInWindowOptions extends RowsOptions {
+  /** px; how far to scroll the window when the table opens; without it, the window stays where it is. */
+  openingScroll?: number
+}
+
+/** Which rows of a long table are in the window or near it. `body` is for the table's body. */
+export function useRowsInWindow({ count, rowHeight, overscan, openingScroll }: RowsInWindowOptions) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [bodyTop, setBodyTop] = useState(0)
+  const virtualizer = useWindowVirtualizer({
+    count,
+    estimateSize: () => rowHeight,
+    overscan,
+    scrollMargin: bodyTop,
+    // The rows drawn out of sight give React the time of a frame.
+    useFlushSync: false,
+    initialOffset: openingScroll ?? window.scrollY,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+  })
+  // After each rendering, because whatever stands above the table may have pushed it; in the next frame, when the page
+  // is laid out anyway.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      if (body.current !== null) setBodyTop(body.current.getBoundingClientRect().top + window.scrollY)
+    })
+    return () => cancelAnimationFrame(frame)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer asks for the height only once
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
+  return { body, ...windowedRows(virtualizer, bodyTop) }
+}
+
+/** Which rows of a long table are in sight or near it in an element that scrolls. */
+export function useRowsInScroller(
+  scroller: RefObject<HTMLElement | null>,
+  { count, rowHeight, overscan }: RowsOptions,
+): WindowedRows {
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan,
+  })
+  return windowedRows(virtualizer, 0)
+}
+
+function windowedRows<Scroller extends Element | Window>(
+  virtualizer: Virtualizer<Scroller, Element>,
+  bodyTop: number,
+): WindowedRows {
+  const rows = virtualizer.getVirtualItems()
+  const [first, last] = [rows[0], rows.at(-1)]
+  const totalHeight = virtualizer.getTotalSize()
   return {
-    body,
-    first,
-    last,
-    indexes: Array.from({ length: last - first + 1 }, (_, index) => first + index),
-    heightBefore: first * rowHeight,
-    heightAfter: Math.max(0, count - 1 - last) * rowHeight,
+    first: first?.index ?? 0,
+    last: last?.index ?? -1,
+    indexes: rows.map(({ index }) => index),
+    heightBefore: first === undefined ? 0 : first.start - bodyTop,
+    heightAfter: last === undefined ? totalHeight : totalHeight - (last.end - bodyTop),
   }
 }
 

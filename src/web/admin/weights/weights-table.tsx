@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import type { Roast } from '#contract/roasts.ts'
 import { useMedia } from '#web/ui/use-media.ts'
-import { SpacerRow, useWindowedRows } from '#web/ui/windowed-rows.tsx'
+import { SpacerRow, useRowsInWindow } from '#web/ui/windowed-rows.tsx'
 import type { WeightEditing } from './use-weight-edits.ts'
 import { WeightsRow } from './weights-row.tsx'
 import styles from './weights-table.module.css'
@@ -25,10 +25,11 @@ interface WeightsTableProps {
 export function WeightsTable({ roasts, editing, onFocusRow, onDelete }: WeightsTableProps) {
   const isNarrow = useMedia('(width < 768px)')
   const table = useRef<HTMLTableElement>(null)
-  const { body, indexes, heightBefore, heightAfter } = useWindowedRows({
+  const rowHeight = isNarrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT
+  const { body, indexes, heightBefore, heightAfter } = useRowsInWindow({
     count: roasts.length,
-    rowHeight: isNarrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT,
-    margin: VIEWPORT_MARGIN,
+    rowHeight,
+    overscan: Math.ceil(VIEWPORT_MARGIN / rowHeight),
   })
 
   const deleteRow = async (roast: Roast, index: number) => {

@@ -5,7 +5,7 @@ import { formatDuration } from '#domain/duration.ts'
 import { round } from '#domain/units.ts'
 import { DASH } from '#web/parts/figure-text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SpacerRow, useWindowedRows } from '#web/ui/windowed-rows.tsx'
+import { SpacerRow, useRowsInScroller } from '#web/ui/windowed-rows.tsx'
 import styles from './timeline-table.module.css'
 
 type Point = RoastDetails['timeline'][number]
@@ -53,11 +53,10 @@ const OVERSCAN = 12
 function Rows({ points }: { points: readonly Point[] }) {
   const scroller = useRef<HTMLElement>(null)
   const rowHeight = ROW_HEIGHT * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-  const { body, first, last, heightBefore, heightAfter } = useWindowedRows({
+  const { first, last, heightBefore, heightAfter } = useRowsInScroller(scroller, {
     count: points.length,
     rowHeight,
-    margin: OVERSCAN * rowHeight,
-    scroller,
+    overscan: OVERSCAN,
   })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -73,7 +72,7 @@ function Rows({ points }: { points: readonly Point[] }) {
             ))}
           </tr>
         </thead>
-        <tbody ref={body}>
+        <tbody>
           <SpacerRow height={heightBefore} />
           {points.slice(first, last + 1).map((point, index) => (
             <tr

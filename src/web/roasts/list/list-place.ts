@@ -55,18 +55,17 @@ export function openingSorting(): Sorting {
   return isReturn() ? left.sorting : DEFAULT_SORTING
 }
 
-/** How far the list is scrolled when it opens, in px. */
-export function openingScroll(): number {
-  return isReturn() ? left.scrollTop : 0
+/** How far to scroll the window when the list opens, in px: for those who go back, as far as it was. */
+export function openingScroll(): number | undefined {
+  return isReturn() ? left.scrollTop : undefined
 }
 
-/** Follows the list's order and scrolling, and scrolls back to the place for those who return. */
+/** Follows the list's order and scrolling. */
 export function useListPlace(sorting: Sorting): void {
   useLayoutEffect(() => {
     left.sorting = sorting
   }, [sorting])
   useLayoutEffect(() => {
-    if (isReturn()) window.scrollTo(0, left.scrollTop)
     const follow = () => {
       left.scrollTop = window.scrollY
     }

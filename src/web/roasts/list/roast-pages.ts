@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Roast } from '#contract/roasts.ts'
 import type { Page } from '#web/api/api-client.ts'
-import type { RowRange } from '#web/ui/rows-near.ts'
+import type { RowRange } from '#web/ui/windowed-rows.tsx'
 import { PAGE_SIZE, type PageStart } from './roast-page-query.ts'
 
 /** A part of the list as it was read so far, page by page; its first page begins at an index. */

@@ -3,9 +3,8 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useEffect } from 'react'
 import type { Roast, RoastSort } from '#contract/roasts.ts'
 import { type Sorting, sortingAfterClick } from '#web/parts/roast-sorting.ts'
-import type { RowRange } from '#web/ui/rows-near.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { SpacerRow, useWindowedRows } from '#web/ui/windowed-rows.tsx'
+import { type RowRange, SpacerRow, useRowsInWindow } from '#web/ui/windowed-rows.tsx'
 import { openingScroll, useListPlace } from './list-place.ts'
 import styles from './roast-list.module.css'
 import { AwaitedRow, RoastRow } from './roast-row.tsx'
@@ -13,8 +12,8 @@ import { useExtras } from './use-extras.ts'
 
 /** px of every row. */
 const ROW_HEIGHT = 65
-/** Rows are drawn, and their details fetched, this far outside the window, in px. */
-const VIEWPORT_MARGIN = 600
+/** Rows are drawn, and their details fetched, 600 px outside of the window. */
+const OVERSCAN = Math.ceil(600 / ROW_HEIGHT)
 /** The first rows' details are fetched without waiting for a scroll. */
 const PREFETCHED_ROWS = 40
 
@@ -47,10 +46,10 @@ interface RoastTableProps {
 export function RoastTable(props: RoastTableProps) {
   const { roasts, firstIndex, totalCount, sorting, onSort, onWantRows } = props
   const { extras, want } = useExtras()
-  const { body, first, last, indexes, heightBefore, heightAfter } = useWindowedRows({
+  const { body, first, last, indexes, heightBefore, heightAfter } = useRowsInWindow({
     count: totalCount,
     rowHeight: ROW_HEIGHT,
-    margin: VIEWPORT_MARGIN,
+    overscan: OVERSCAN,
     openingScroll: openingScroll(),
   })
   useListPlace(sorting)
