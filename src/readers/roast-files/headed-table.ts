@@ -1,5 +1,14 @@
 import { failure, type Result, success } from '#domain/result.ts'
-import { checkLineLengths, type Delimiter, foldHeading, type Row, splitCells, tableRows } from './table.ts'
+import {
+  checkLineLengths,
+  type Delimiter,
+  foldHeading,
+  isBlankRow,
+  numberInCell,
+  type Row,
+  splitCells,
+  tableRows,
+} from './table.ts'
 import type { SourceText } from './text.ts'
 
 /** A row whose cells are asked for by the heading of their column, in lower case. */
@@ -33,17 +42,17 @@ export function readHeadedTable<Picked>(
   const positions = new Map(headings.map((heading, position) => [heading, position] as const).reverse())
   const rows: Picked[] = []
   for (const row of tableRows(source.text, delimiter)) {
-    if (row.line <= headerLine || row.isBlank()) continue
+    if (row.line <= headerLine || isBlankRow(row.cells)) continue
     const picked = pick(namedRow(row, positions))
     if (picked !== null) rows.push(picked)
   }
   return success(rows)
 }
 
-function namedRow(row: Row, positions: ReadonlyMap<string, number>): NamedRow {
-  const position = (heading: string) => positions.get(heading) ?? -1
+function namedRow({ cells }: Row, positions: ReadonlyMap<string, number>): NamedRow {
+  const cell = (heading: string) => cells[positions.get(heading) ?? -1]
   return {
-    text: heading => row.cell(position(heading)).trim(),
-    number: heading => row.number(position(heading)),
+    text: heading => (cell(heading) ?? '').trim(),
+    number: heading => numberInCell(cell(heading)),
   }
 }

@@ -6,7 +6,13 @@ import { type TimelinePoint, timelineOfPoints } from '#domain/timeline.ts'
 import { celsiusFromFahrenheit, round } from '#domain/units.ts'
 import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { dateInFileName, nameInFileName, readDate } from '#readers/roast-files/file-name.ts'
-import { checkLineLengths, foldHeading, splitCells, tableRows } from '#readers/roast-files/table.ts'
+import {
+  checkLineLengths,
+  foldHeading,
+  numberInCell,
+  splitCells,
+  tableRows,
+} from '#readers/roast-files/table.ts'
 import { quoted, type SourceText } from '#readers/roast-files/text.ts'
 
 /**
@@ -54,12 +60,12 @@ export function readArtisanCsv(source: SourceText): Result<RoastFile, string> {
   const charge = eventSeconds(head, 'CHARGE') ?? 0
   const drop = eventSeconds(head, 'DROP') ?? Number.POSITIVE_INFINITY
   const points: TimelinePoint[] = []
-  for (const row of tableRows(source.text, '\t')) {
-    const time = row.line > 2 ? parseDuration(row.cell(COLUMNS.recordingTime)) : null
+  for (const { line, cells } of tableRows(source.text, '\t')) {
+    const time = line > 2 ? parseDuration(cells[COLUMNS.recordingTime] ?? '') : null
     if (time === null || time > drop) continue
     points.push({
       ...emptyPoint(time - charge),
-      bean_probe_temp: temperature(row.number(COLUMNS.bean), unit),
+      bean_probe_temp: temperature(numberInCell(cells[COLUMNS.bean]), unit),
     })
   }
   const written = readDate(head.get('Date') ?? '', source.fileName)

@@ -5,7 +5,7 @@ import type { RoastFile } from '#domain/roast-file.ts'
 import { type TimelinePoint, timelineOfPoints } from '#domain/timeline.ts'
 import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { cleanName, dateInFileName, nameInFileName, readDate } from '#readers/roast-files/file-name.ts'
-import { checkLineLengths, tableRows } from '#readers/roast-files/table.ts'
+import { checkLineLengths, numberInCell, tableRows } from '#readers/roast-files/table.ts'
 import type { SourceText } from '#readers/roast-files/text.ts'
 
 /**
@@ -44,17 +44,17 @@ export function readKaffelogicLog(source: SourceText): Result<RoastFile, string>
     return failure(`There is no temperature column: looked for “${COLUMNS.bean}” in line ${headerLine + 1}.`)
   const events = new Map<string, number>()
   const points: TimelinePoint[] = []
-  for (const row of tableRows(source.text, '\t')) {
-    if (row.line <= headerLine + 1) continue
-    const event = /^!([\w ]+):(.*)$/.exec(row.cell(0))
-    const seconds = parseDuration(event?.[2] ?? row.cell(time!))
+  for (const { line, cells } of tableRows(source.text, '\t')) {
+    if (line <= headerLine + 1) continue
+    const event = /^!([\w ]+):(.*)$/.exec(cells[0] ?? '')
+    const seconds = parseDuration(event?.[2] ?? cells[time!] ?? '')
     if (seconds === null) continue
     if (event !== null) events.set(event[1]!.replaceAll(' ', '_'), seconds)
     else
       points.push({
         ...emptyPoint(seconds),
-        bean_probe_temp: row.number(bean!),
-        bean_probe_ror: row.number(rateOfRise!),
+        bean_probe_temp: numberInCell(cells[bean!]),
+        bean_probe_ror: numberInCell(cells[rateOfRise!]),
       })
   }
   const end = events.get(END) ?? Number.POSITIVE_INFINITY

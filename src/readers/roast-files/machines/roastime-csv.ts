@@ -8,6 +8,8 @@ import {
   DELIMITERS,
   type Delimiter,
   foldHeading,
+  isBlankRow,
+  numberInCell,
   type Row,
   splitCells,
   tableRows,
@@ -130,14 +132,14 @@ function readRows(source: SourceText, table: FoundTable, columns: Columns) {
   }))
   for (const row of tableRows(source.text, table.delimiter)) {
     if (row.line < table.line) preamble.push(row)
-    if (row.line <= table.line || row.isBlank()) continue
-    const time = parseDuration(row.cell(columns.time))
+    if (row.line <= table.line || isBlankRow(row.cells)) continue
+    const time = parseDuration(row.cells[columns.time] ?? '')
     if (time === null) {
       linesWithoutTime.push(row.line)
       continue
     }
     timeSeconds.push(time)
-    for (const { position, values } of measured) values.push(row.number(position))
+    for (const { position, values } of measured) values.push(numberInCell(row.cells[position]))
   }
   const series: Partial<Record<Measured, Series>> = Object.fromEntries(
     measured.map(({ holds, values }) => [holds, values]),

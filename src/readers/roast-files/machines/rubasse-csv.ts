@@ -34,12 +34,15 @@ export function readRubasseCsv(source: SourceText): Result<RoastFile, string> {
   if (!lengths.ok) return lengths
   const points: TimelinePoint[] = []
   let firstCrack = 0
-  for (const row of tableRows(source.text, ',')) {
-    const time = row.line === 1 ? null : parseDuration(row.cell(COLUMNS.time))
-    if (row.line === 1) firstCrack = row.number(FIRST_CRACK_PARAMETER) ?? 0
+  for (const { line, cells } of tableRows(source.text, ',')) {
+    const time = line === 1 ? null : parseDuration(cells[COLUMNS.time] ?? '')
+    if (line === 1) firstCrack = numberInCell(cells[FIRST_CRACK_PARAMETER]) ?? 0
     if (time === null) continue
-    const [bean_probe_temp, bean_probe_ror] = [row.number(COLUMNS.bean), row.number(COLUMNS.rateOfRise)]
-    points.push({ ...emptyPoint(time), bean_probe_temp, bean_probe_ror })
+    points.push({
+      ...emptyPoint(time),
+      bean_probe_temp: numberInCell(cells[COLUMNS.bean]),
+      bean_probe_ror: numberInCell(cells[COLUMNS.rateOfRise]),
+    })
   }
   return believableRoast({
     format: RUBASSE_CSV,
