@@ -12,7 +12,7 @@ import { looksLikeRoastimeCsv, readRoastimeCsv } from './machines/roastime-csv.t
 import { looksLikeRoastimeJson, readRoastimeJson } from './machines/roastime-json.ts'
 import { looksLikeRoestCsv, readRoestCsv } from './machines/roest-csv.ts'
 import { looksLikeRubasseCsv, readRubasseCsv } from './machines/rubasse-csv.ts'
-import type { SourceText } from './text.ts'
+import type { SourceText } from './source-text.ts'
 
 /** A machine's or program's export that First Crack reads. */
 export interface RoastFormat {

@@ -1,4 +1,5 @@
 import { failure, type Result, success } from '#domain/result.ts'
+import type { SourceText } from './source-text.ts'
 import {
   checkLineLengths,
   type Delimiter,
@@ -9,7 +10,6 @@ import {
   splitCells,
   tableRows,
 } from './table.ts'
-import type { SourceText } from './text.ts'
 
 /** A row whose cells are asked for by the heading of their column, in lower case. */
 export interface NamedRow {

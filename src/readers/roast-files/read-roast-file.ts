@@ -1,8 +1,8 @@
 import { failure, type Result } from '#domain/result.ts'
 import type { RoastFile } from '#domain/roast-file.ts'
-import { binaryKind } from './binary.ts'
+import { binaryKind, type FileKind } from '#readers/file-kind.ts'
 import { detectFormat, otherTextKind, ROAST_FORMATS } from './detect.ts'
-import { decodeText, quoted, type SourceText } from './text.ts'
+import { quoted, type SourceText, sourceText } from './source-text.ts'
 
 /**
  * Reads the export of a roasting machine or program, whichever it is: the content decides, the name only fills in
@@ -10,13 +10,23 @@ import { decodeText, quoted, type SourceText } from './text.ts'
  * line.
  */
 export function readRoastFile(bytes: Uint8Array, fileName: string): Result<RoastFile, string> {
-  const binary = binaryKind(bytes)
+  const binary = binaryKind(bytes, SPREADSHEETS)
   if (binary !== null) return failure(notARoast(binary))
-  const source = decodeText(bytes, fileName)
+  const source = sourceText(bytes, fileName)
   if (!source.ok) return source
   const format = detectFormat(source.value)
   return format === null ? failure(unknownText(source.value)) : format.read(source.value)
 }
+
+/** Exports of machines that First Crack doesn't read. */
+const SPREADSHEETS: readonly FileKind[] = [
+  {
+    begins: 'PK\x03\x04',
+    contains: /\[Content_Types\]\.xml|docProps\/|xl\//,
+    name: 'an Excel file (.xlsx, as Stronghold and Artisan export)',
+  },
+  { begins: '\xd0\xcf\x11\xe0', name: 'an Excel file (.xls, as Cropster exports)' },
+]
 
 function notARoast(what: string): string {
   return `This is ${what}; First Crack reads ${READABLE}.`

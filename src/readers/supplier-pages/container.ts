@@ -1,6 +1,7 @@
 import { failure, type Result, success } from '#domain/result.ts'
-import { decodeText } from './decode-text.ts'
+import { binaryKind } from '#readers/file-kind.ts'
 import { isMimeMessage, pageOfMimeMessage } from './mime-message.ts'
+import { decodePage } from './page-text.ts'
 
 /** The ways of saving a page that change what is left of it. */
 export type SavedAs = 'page' | 'MHTML' | 'SingleFile' | 'text'
@@ -18,11 +19,9 @@ export interface SavedPage {
  * with the way to save one.
  */
 export function openSavedPage(bytes: Uint8Array): Result<SavedPage, string> {
-  const foreign = FOREIGN_FILES.find(({ signature }) =>
-    [...signature].every((character, index) => bytes[index] === character.charCodeAt(0)),
-  )
-  if (foreign !== undefined) return failure(`it is ${foreign.what}. ${ADVICE}`)
-  if (!isMimeMessage(bytes)) return success(describe(decodeText(bytes)))
+  const binary = binaryKind(bytes, [SAFARI_ARCHIVE])
+  if (binary !== null) return failure(`it is ${binary}. ${ADVICE}`)
+  if (!isMimeMessage(bytes)) return success(describe(decodePage(bytes)))
   const page = pageOfMimeMessage(bytes)
   if (page === null) return failure(`it is an MHTML file in which no page was found. ${ADVICE}`)
   return success({ html: page.html, savedAs: 'MHTML', savedFrom: page.location })
@@ -30,14 +29,7 @@ export function openSavedPage(bytes: Uint8Array): Result<SavedPage, string> {
 
 const ADVICE = 'Open the page in the browser and save it as "Webpage, HTML Only" or "Webpage, Complete".'
 
-const FOREIGN_FILES = [
-  { signature: 'bplist00', what: 'a Safari web archive' },
-  { signature: '\x1f\x8b', what: 'compressed with gzip' },
-  { signature: 'PK\x03\x04', what: 'a ZIP archive' },
-  { signature: '%PDF', what: 'a PDF document' },
-  { signature: '\x89PNG', what: 'a picture' },
-  { signature: '\xff\xd8\xff', what: 'a picture' },
-]
+const SAFARI_ARCHIVE = { begins: 'bplist00', name: 'a Safari web archive' }
 
 /** Both tell-tale comments stand at the start of the page. */
 const COMMENT_SEARCH_CHARACTERS = 8192

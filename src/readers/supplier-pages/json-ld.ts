@@ -1,5 +1,5 @@
 import type { Findings } from './findings.ts'
-import { asObject, asObjects, asText, type JsonObject, parseJson } from './json-data.ts'
+import { asObject, asObjects, asText, type JsonObject, parseShopJson } from './json-data.ts'
 import { findingsOfLabels, type LabelledValue } from './label-values.ts'
 import { knownLabel } from './labels.ts'
 import { elementsOf, type Page } from './page.ts'
@@ -12,7 +12,7 @@ import { poundsOfSize, priceOf, pricePerPound } from './price-per-pound.ts'
  */
 export function jsonLdProduct(page: Page): JsonObject | null {
   const pending: unknown[] = elementsOf(page, 'script[type="application/ld+json"]')
-    .map(script => parseJson(page.$(script).text().trim()))
+    .map(script => parseShopJson(page.$(script).text().trim()))
     .reverse()
   for (let visited = 0; pending.length > 0 && visited < MOST_OBJECTS; visited++) {
     const value = pending.pop()

@@ -1,4 +1,5 @@
-import { binaryString, decodeText } from './decode-text.ts'
+import { binaryString } from '#readers/decode-text.ts'
+import { decodePage } from './page-text.ts'
 
 /** The page inside a MIME message: its HTML and the address from which it was saved. */
 export interface MimePage {
@@ -30,7 +31,7 @@ export function pageOfMimeMessage(bytes: Uint8Array): MimePage | null {
     const body = blankLine === null ? '' : start.slice(blankLine.index + blankLine[0].length)
     const content = bytesOfBody(body, partHeaders.get('content-transfer-encoding') ?? '')
     return {
-      html: decodeText(content, parameterOf(contentType, 'charset')),
+      html: decodePage(content, parameterOf(contentType, 'charset')),
       location: headers.get('snapshot-content-location') ?? partHeaders.get('content-location') ?? null,
     }
   }

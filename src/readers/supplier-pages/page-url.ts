@@ -1,19 +1,5 @@
 import { longestText } from '#domain/bean-limits.ts'
 
-/** Every JavaScript runtime has it, though the language's own library does not. */
-declare const URL: new (
-  url: string,
-) => {
-  protocol: string
-  hostname: string
-  pathname: string
-  hash: string
-  username: string
-  password: string
-  href: string
-  searchParams: { keys(): Iterable<string>; delete(name: string): void }
-}
-
 /** What a page says of its own address, in the order in which it is believed. */
 export interface StatedAddresses {
   canonical: string | null

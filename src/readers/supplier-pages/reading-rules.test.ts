@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { altitudeInProse } from './altitude-in-prose.ts'
-import { decodeText } from './decode-text.ts'
 import { findingsOfLabels, labelledValues } from './label-values.ts'
+import { decodePage } from './page-text.ts'
 import { cleanAddress, productAddress } from './page-url.ts'
 import { poundsOfSize, pricePerPound } from './price-per-pound.ts'
 import { readSupplierPage } from './read-supplier-page.ts'
@@ -119,18 +119,18 @@ describe('the address of a page', () => {
 
 describe('the encoding of a page', () => {
   it('is told by a byte order mark', () => {
-    expect(decodeText(bytes('\xef\xbb\xbfCafé'.replace('é', '\xc3\xa9')))).toBe('Café')
-    expect(decodeText(bytes('\xff\xfeC\0\xe9\0'))).toBe('Cé')
+    expect(decodePage(bytes('\xef\xbb\xbfCafé'.replace('é', '\xc3\xa9')))).toBe('Café')
+    expect(decodePage(bytes('\xff\xfeC\0\xe9\0'))).toBe('Cé')
   })
   it('else by the meta element', () => {
-    expect(decodeText(bytes('<meta charset="iso-8859-2">\xb3'))).toContain('ł')
+    expect(decodePage(bytes('<meta charset="iso-8859-2">\xb3'))).toContain('ł')
   })
   it('else is UTF-8 where the bytes are, and windows-1252 where they are not', () => {
-    expect(decodeText(bytes('Caf\xc3\xa9'))).toBe('Café')
-    expect(decodeText(bytes('Caf\xe9 \x96'))).toBe('Café –')
+    expect(decodePage(bytes('Caf\xc3\xa9'))).toBe('Café')
+    expect(decodePage(bytes('Caf\xe9 \x96'))).toBe('Café –')
   })
   it('may be UTF-16 without a mark', () => {
-    expect(decodeText(bytes([...'<html>plain text'].map(character => `${character}\0`).join('')))).toBe(
+    expect(decodePage(bytes([...'<html>plain text'].map(character => `${character}\0`).join('')))).toBe(
       '<html>plain text',
     )
   })

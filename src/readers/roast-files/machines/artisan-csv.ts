@@ -6,6 +6,7 @@ import { type TimelinePoint, timelineOfPoints } from '#domain/timeline.ts'
 import { celsiusFromFahrenheit, round } from '#domain/units.ts'
 import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { dateInFileName, nameInFileName, readDate } from '#readers/roast-files/file-name.ts'
+import { quoted, type SourceText } from '#readers/roast-files/source-text.ts'
 import {
   checkLineLengths,
   foldHeading,
@@ -13,7 +14,6 @@ import {
   splitCells,
   tableRows,
 } from '#readers/roast-files/table.ts'
-import { quoted, type SourceText } from '#readers/roast-files/text.ts'
 
 /**
  * Artisan, File > Export > CSV: tabs; line 1 has date, unit and the times of the events, line 2 the headings, then a

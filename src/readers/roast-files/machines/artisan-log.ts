@@ -7,11 +7,11 @@ import { type TimelinePoint, timelineOfPoints } from '#domain/timeline.ts'
 import { celsiusFromFahrenheit, GRAMS_PER_POUND, round } from '#domain/units.ts'
 import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { cleanName, dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
-import { parseJson } from '#readers/roast-files/json-text.ts'
+import { parseLogJson } from '#readers/roast-files/log-json.ts'
 import { listOrEmpty, numberOrNull, property, textOrEmpty } from '#readers/roast-files/loose-value.ts'
 import { readPythonLiteral } from '#readers/roast-files/python-literal.ts'
 import { settingAtSamples } from '#readers/roast-files/setting-steps.ts'
-import { MOST_SAMPLES, type SourceText } from '#readers/roast-files/text.ts'
+import { MOST_SAMPLES, type SourceText } from '#readers/roast-files/source-text.ts'
 
 /** Artisan's own log: `.alog` as a Python literal, or the same exported as JSON. */
 const ARTISAN_LOG = 'Artisan log'
@@ -54,7 +54,7 @@ export function looksLikeArtisanLog({ text }: SourceText): boolean {
 
 /** Reads one roast, from charge to drop. */
 export function readArtisanLog({ text, fileName }: SourceText): Result<RoastFile, string> {
-  const log = PYTHON.test(text) ? readPythonLiteral(text) : parseJson(text)
+  const log = PYTHON.test(text) ? readPythonLiteral(text) : parseLogJson(text)
   if (!log.ok) return failure(`This looks like an Artisan log, but it can't be read: ${log.reason}.`)
   const profile = log.value
   const times = listOrEmpty(property(profile, 'timex')).map(numberOrNull)

@@ -5,8 +5,8 @@ import type { RoastFile } from '#domain/roast-file.ts'
 import { type TimelinePoint, timelineOfPoints } from '#domain/timeline.ts'
 import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { cleanName, dateInFileName, nameInFileName, readDate } from '#readers/roast-files/file-name.ts'
+import type { SourceText } from '#readers/roast-files/source-text.ts'
 import { checkLineLengths, numberInCell, tableRows } from '#readers/roast-files/table.ts'
-import type { SourceText } from '#readers/roast-files/text.ts'
 
 /**
  * Kaffelogic's log: lines of `key:value`, then a table with tabs, °C, seconds since the start of the roast, with

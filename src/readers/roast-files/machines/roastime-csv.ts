@@ -3,6 +3,7 @@ import { failure, type Result, success } from '#domain/result.ts'
 import type { RoastFile } from '#domain/roast-file.ts'
 import { inOrder, type Series, TIMELINE_SERIES } from '#domain/timeline.ts'
 import { believableRoast } from '#readers/roast-files/believable-roast.ts'
+import { quoted, type SourceText } from '#readers/roast-files/source-text.ts'
 import {
   checkLineLengths,
   DELIMITERS,
@@ -14,7 +15,6 @@ import {
   splitCells,
   tableRows,
 } from '#readers/roast-files/table.ts'
-import { quoted, type SourceText } from '#readers/roast-files/text.ts'
 import { readRoastimeHeader } from './roastime-header.ts'
 import { timelineInCelsius } from './roastime-units.ts'
 

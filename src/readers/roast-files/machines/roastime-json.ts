@@ -5,10 +5,10 @@ import type { RoastFile } from '#domain/roast-file.ts'
 import { type TimelinePoint, timelineOfPoints } from '#domain/timeline.ts'
 import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { cleanName, dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
-import { parseJson } from '#readers/roast-files/json-text.ts'
+import { parseLogJson } from '#readers/roast-files/log-json.ts'
 import { listOrEmpty, numberOrNull, property, textOrEmpty } from '#readers/roast-files/loose-value.ts'
 import { settingAtSamples } from '#readers/roast-files/setting-steps.ts'
-import { MOST_SAMPLES, type SourceText } from '#readers/roast-files/text.ts'
+import { MOST_SAMPLES, type SourceText } from '#readers/roast-files/source-text.ts'
 
 /**
  * RoasTime's own store and the roast.world API: one object, °C and grams, samples at `sampleRate` a second. 0:00 is
@@ -49,7 +49,7 @@ export function looksLikeRoastimeJson({ text }: SourceText): boolean {
 
 /** Reads one roast. */
 export function readRoastimeJson({ text, fileName }: SourceText): Result<RoastFile, string> {
-  const parsed = parseJson(text)
+  const parsed = parseLogJson(text)
   if (!parsed.ok) return failure(`This looks like RoasTime JSON, but it can't be read: ${parsed.reason}.`)
   const roast = parsed.value
   if (listOrEmpty(property(roast, 'beanTemperature')).length > MOST_SAMPLES) {

@@ -6,8 +6,8 @@ import { celsiusFromFahrenheit, celsiusPerMinuteFromFahrenheitPerMinute, round }
 import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
 import { readHeadedTable } from '#readers/roast-files/headed-table.ts'
+import type { SourceText } from '#readers/roast-files/source-text.ts'
 import { foldHeading, splitCells } from '#readers/roast-files/table.ts'
-import type { SourceText } from '#readers/roast-files/text.ts'
 
 /** ROEST: a row a second, the time in ms, events in their own column, the units in the headings. */
 const ROEST_CSV = 'ROEST CSV'

@@ -4,8 +4,8 @@ import type { RoastFile } from '#domain/roast-file.ts'
 import { type TimelinePoint, timelineOfPoints } from '#domain/timeline.ts'
 import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
+import type { SourceText } from '#readers/roast-files/source-text.ts'
 import { checkLineLengths, numberInCell, splitCells, tableRows } from '#readers/roast-files/table.ts'
-import type { SourceText } from '#readers/roast-files/text.ts'
 
 /** Rubasse: no headings; line 1 has 25 or 26 parameters, then a row a second of 9 columns or more, °C. */
 const RUBASSE_CSV = 'Rubasse CSV'

@@ -1,4 +1,10 @@
-import { asObject, asObjects, asText, type JsonObject, parseJson } from '#readers/supplier-pages/json-data.ts'
+import {
+  asObject,
+  asObjects,
+  asText,
+  type JsonObject,
+  parseShopJson,
+} from '#readers/supplier-pages/json-data.ts'
 import { jsonLdProduct, pricePerPoundOf } from '#readers/supplier-pages/json-ld.ts'
 import { elementsOf, type Page } from '#readers/supplier-pages/page.ts'
 import { metadataCurrency } from '#readers/supplier-pages/page-metadata.ts'
@@ -15,7 +21,7 @@ export function sweetMariasPricePerPound(page: Page): number | null {
   const sizes = elementsOf(page, 'script[type="text/x-magento-init"]')
     .map(script => page.$(script).text())
     .filter(text => text.includes('"spConfig"'))
-    .flatMap(text => sizesOf(configurationIn(parseJson(text))))
+    .flatMap(text => sizesOf(configurationIn(parseShopJson(text))))
   return pricePerPound(sizes) ?? pricePerPoundOf(jsonLdProduct(page), 'USD')
 }
 
