@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { altitudeInProse } from './altitude-in-prose.ts'
+import { screenSizeIn } from './findings.ts'
 import { findingsOfLabels, labelledValues } from './label-values.ts'
 import { decodePage } from './page-text.ts'
 import { cleanAddress, productAddress } from './page-url.ts'
@@ -18,6 +19,13 @@ describe('an altitude in prose', () => {
     ['a 1500 meter farm', '1500 meter'],
     ['at 950-1120 m.a.s.l.', '950-1120 m.a.s.l.'],
     ['grown at 1,100 – 1,400 masl', '1,100 – 1,400 masl'],
+    ['from 950 meters above sea level up to the ridge', 'from 950 meters above sea level'],
+    ['farms at 1650 and 1750 meters,', '1650 and 1750 meters'],
+    ['just over 1800 meters above sea level', 'just over 1800 meters above sea level'],
+    ['plots go up to 2250 meters here', 'up to 2250 meters'],
+    ['from 1550 up to 1780 meters above sea level', 'from 1550 up to 1780 meters above sea level'],
+    ['cultivated above 1,200 meters.', 'above 1,200 meters'],
+    ['just under 1600 meters above sea level', 'just under 1600 meters above sea level'],
   ])('"%s" is %s', (text, altitude) => expect(altitudeInProse(text)?.altitude).toBe(altitude))
 
   it.each([
@@ -29,6 +37,20 @@ describe('an altitude in prose', () => {
     '9000 meters',
     'lot 1500 m2',
   ])('"%s" is none', text => expect(altitudeInProse(text)).toBeNull())
+})
+
+describe('the screen size in a description of the beans', () => {
+  it.each([
+    ['.3 d/300gr, 16-18 Screen', '16-18'],
+    ['1+ d/300gr, 15-18 screen - expect some broken beans', '15-18'],
+    ['.7 d per 300 grams, 15 - 19 Screen', '15-19'],
+    ['.5 d/300gr, 16 – 18 screen', '16–18'],
+    ['15 Peaberry Screen', '15 Peaberry'],
+    ['.2 d/300gr, 16 PB screen', '16 PB'],
+    ['15+ screen', '15+'],
+    ['.4 d/300gr', null],
+    [null, null],
+  ])('"%s" is %s', (appearance, size) => expect(screenSizeIn(appearance)).toBe(size))
 })
 
 describe('the price of a pound', () => {
