@@ -11,17 +11,17 @@ import {
   tableRows,
 } from './table.ts'
 
-/** A row whose cells are asked for by the heading of their column, in lower case. */
+/** A row with its cells by the headings of their columns, in lower case. */
 export interface NamedRow {
-  /** Trimmed; empty where the column or the cell is missing. */
+  /** Trimmed; empty if the column or the cell is missing. */
   text(heading: string): string
   number(heading: string): number | null
 }
 
 /**
- * Reads a table under the header row in `headerLine` (from 1) and keeps of each row what `pick` takes, null being
- * nothing; so a large file never lies in memory as rows. Of two columns with one name the first counts. The failure
- * names the headings that were looked for and are missing.
+ * Reads the table under the header row in line `headerLine` (from 1). Each row is reduced to what `pick` returns, or
+ * left out if that is null. If two columns have the same name, the first counts. The failure names the missing
+ * headings.
  */
 export function readHeadedTable<Picked>(
   source: SourceText,
@@ -36,7 +36,7 @@ export function readHeadedTable<Picked>(
   const missing = needed.filter(heading => !headings.includes(heading))
   if (missing.length > 0) {
     return failure(
-      `The header row in line ${headerLine} has no column ${missing.map(heading => `“${heading}”`).join(' and none ')}.`,
+      `The header row in line ${headerLine} has no column ${missing.map(heading => `“${heading}”`).join(' and no column ')}.`,
     )
   }
   const positions = new Map(headings.map((heading, position) => [heading, position] as const).reverse())

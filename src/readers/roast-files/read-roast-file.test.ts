@@ -27,7 +27,7 @@ const reasonFor = (content: string | Uint8Array, fileName = 'roast.csv') => {
   return result.ok ? `read as ${result.value.format}` : result.reason
 }
 
-describe('a file that is no roast is refused by its name', () => {
+describe('a file that is not a roast is refused, and the refusal says what it is', () => {
   test.each([
     [
       'an Excel file',
@@ -59,13 +59,13 @@ describe('a file that is no roast is refused by its name', () => {
       'profile_short_name:Calm\nprofile_schema_version:1.6\n',
       'This is a Kaffelogic profile',
     ],
-    ['a byte of no text', `${HEADER}\n,0,0:00,1\u0000`, 'Line 2 holds the byte 00'],
+    ['a byte that no text has', `${HEADER}\n,0,0:00,1\u0000`, 'Line 2 holds the byte 00'],
     ['another table', 'colour,weight\nred,3', 'line 1 is “colour,weight”.'],
   ])('%s', (_, text, reason) => {
     expect(reasonFor(text)).toContain(reason)
   })
 
-  test('the sentence says what can be read', () => {
+  test('the refusal says what can be read', () => {
     expect(reasonFor('{}')).toContain('First Crack reads exports of RoasTime, Artisan, Kaffelogic,')
   })
 })
@@ -81,7 +81,7 @@ describe('the content decides, not the name', () => {
   test.each([
     ['little', 0],
     ['big', 1],
-  ])('UTF-16 of %s endian without a mark', (_, parity) => {
+  ])('UTF-16, %s-endian, without a byte order mark', (_, parity) => {
     const bytes = bytesOf(ROASTIME)
     const wide = new Uint8Array(2 * bytes.length)
     bytes.forEach((byte, index) => {
@@ -90,7 +90,7 @@ describe('the content decides, not the name', () => {
     expect(reasonFor(wide)).toBe('read as RoasTime CSV')
   })
 
-  test('a name with words of an object gives nothing but a name', () => {
+  test('names that JavaScript objects reserve are only names', () => {
     const result = readRoastFile(bytesOf(ROASTIME.replace('#7 Yirgacheffe', '__proto__')), 'constructor.csv')
     expect(result.ok && result.value.sourceName).toBe('__proto__')
   })
@@ -114,7 +114,7 @@ describe('whatever the file, the answer is a roast or a sentence', () => {
     )
   })
 
-  test('a roast that was cut off anywhere', () => {
+  test('a roast cut off anywhere', () => {
     const bytes = bytesOf(ROASTIME)
     fc.assert(fc.property(fc.nat(bytes.length), length => isAnswer(bytes.subarray(0, length))))
   })
@@ -149,7 +149,7 @@ describe('whatever the file, the answer is a roast or a sentence', () => {
     )
   })
 
-  test('JSON of the right names with any values', () => {
+  test('JSON with the right names and any values', () => {
     const names = [
       'beanTemperature',
       'drumTemperature',
@@ -171,7 +171,7 @@ describe('whatever the file, the answer is a roast or a sentence', () => {
     )
   })
 
-  test('a table of any cells under the right header', () => {
+  test('any cells under the right header', () => {
     const cell = fc.oneof(
       fc.double().map(String),
       fc.constantFrom(

@@ -1,22 +1,22 @@
 import { failure, type Result, success } from '#domain/result.ts'
 import { decodeText } from '#readers/decode-text.ts'
 
-/** A text file as the readers see it. */
+/** A text file the way readers get it. */
 export interface SourceText {
   /** The file's own name with its ending, without folders. */
   fileName: string
-  /** Decoded, without a byte order mark, every line end a line feed. */
+  /** Decoded, without a byte order mark, with line feeds as line ends. */
   text: string
-  /** The first lines, cut to a length that no real head of a file exceeds. */
+  /** The first lines, each cut to a length that no real file's head exceeds. */
   head: readonly string[]
 }
 
 const HEAD_LINES = 200
 const HEAD_LINE_LENGTH = 2000
-/** Samples or lines of one roast: half a million are almost six days at one a second. */
+/** The most samples or lines of one roast: almost six days at one per second. */
 export const MOST_SAMPLES = 500_000
 
-/** Decodes a file and checks that it can be an export. The failure names the line of a byte that no text has. */
+/** Decodes a file and checks that it is text. The failure names the line of the first byte that no text has. */
 export function sourceText(bytes: Uint8Array, fileName: string): Result<SourceText, string> {
   const decoded = decodeText(bytes)
   if (hasTooMany(decoded, '\n') || hasTooMany(decoded, '\r')) {

@@ -4,7 +4,7 @@ import { failure, type Result, success } from '#domain/result.ts'
 export const DELIMITERS = [',', ';', '\t'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
-/** No machine writes lines near this length; a longer one is no table of a roast. */
+/** No machine writes lines anywhere near this long. */
 const LONGEST_LINE = 20_000
 
 /** One line of a table. */
@@ -35,7 +35,7 @@ export function splitCells(line: string, delimiter: Delimiter): readonly string[
   return errors.length > 0 ? line.split(delimiter) : (data[0] ?? [])
 }
 
-/** Checks that a text can be a table at all, before anything is cut into cells. */
+/** Checks that a text can be a table before any line is split into cells. */
 export function checkLineLengths(text: string): Result<null, string> {
   let line = 1
   for (let start = 0; start < text.length; line += 1) {
@@ -51,12 +51,12 @@ export function checkLineLengths(text: string): Result<null, string> {
   return success(null)
 }
 
-/** Whether no cell of a row holds anything. */
+/** Whether every cell is empty. */
 export function isBlankRow(cells: readonly string[]): boolean {
   return cells.every(cell => cell.trim() === '')
 }
 
-/** A heading as it is compared: trimmed, single blanks, lower case. */
+/** A heading for comparison: trimmed, single blanks, lower case. */
 export function foldHeading(cell: string): string {
   return cell.trim().replace(/\s+/g, ' ').toLowerCase()
 }
