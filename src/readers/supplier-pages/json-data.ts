@@ -14,7 +14,7 @@ export function asObject(value: unknown): JsonObject | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : null
 }
 
-/** The objects of a list, or the one object that stands where a list may. */
+/** The objects of a list, or the one object if there is no list. */
 export function asObjects(value: unknown): JsonObject[] {
   const list: unknown[] = Array.isArray(value) ? value : [value]
   return list.map(asObject).filter(item => item !== null)

@@ -73,7 +73,7 @@ describe('the price of a pound', () => {
     ).toBe(7.2)
   })
 
-  it('follows from the smallest size where no single pound is sold', () => {
+  it('is that of the smallest size per pound if no single pound is sold', () => {
     expect(
       pricePerPound([
         { pounds: 5, price: 30 },
@@ -102,26 +102,26 @@ describe('labels and values', () => {
     expect(read('• MOISTURE: 11 %')).toEqual([['MOISTURE', '11 %']])
   })
 
-  it('what stands in brackets behind a label is no part of it', () => {
+  it('brackets after a label are not part of it', () => {
     expect(read('Water Activity (aw): 0.54')).toEqual([['Water Activity (aw)', '0.54']])
     const { altitude } = findingsOfLabels(labelledValues(['Elevation (ft): 5,600']))
     expect(altitude).toBe('5,600 ft')
   })
 
-  it('a label word in the middle of a sentence is no label', () => {
+  it('a label word in the middle of a sentence is not a label', () => {
     expect(read('We love this growing region: green and cool.')).toEqual([])
     expect(read('US Arrival: August 2026')).toEqual([])
   })
 })
 
 describe('the address of a page', () => {
-  it('loses tracking and fragment, and the collection that led to it', () => {
+  it('has no tracking, no fragment and no collection', () => {
     expect(
       cleanAddress('https://a.example/collections/new/products/x?utm_source=m&variant=3&size=1#top'),
     ).toBe('https://a.example/products/x?size=1')
   })
 
-  it('is that of the product even where the canonical link leads to a listing', () => {
+  it('is that of the product even if the canonical link leads to a listing', () => {
     const stated = { openGraph: null, jsonLd: null, savedFrom: 'https://a.example/products/x' }
     expect(productAddress({ ...stated, canonical: 'https://a.example/collections/all' })).toBe(
       'https://a.example/products/x',
@@ -140,18 +140,18 @@ describe('the address of a page', () => {
 })
 
 describe('the encoding of a page', () => {
-  it('is told by a byte order mark', () => {
+  it('is what a byte order mark says', () => {
     expect(decodePage(bytes('\xef\xbb\xbfCafé'.replace('é', '\xc3\xa9')))).toBe('Café')
     expect(decodePage(bytes('\xff\xfeC\0\xe9\0'))).toBe('Cé')
   })
-  it('else by the meta element', () => {
+  it('is otherwise what the meta element says', () => {
     expect(decodePage(bytes('<meta charset="iso-8859-2">\xb3'))).toContain('ł')
   })
-  it('else is UTF-8 where the bytes are, and windows-1252 where they are not', () => {
+  it('is otherwise UTF-8 if the bytes are valid UTF-8, or else windows-1252', () => {
     expect(decodePage(bytes('Caf\xc3\xa9'))).toBe('Café')
     expect(decodePage(bytes('Caf\xe9 \x96'))).toBe('Café –')
   })
-  it('may be UTF-16 without a mark', () => {
+  it('may be UTF-16 without a byte order mark', () => {
     expect(decodePage(bytes([...'<html>plain text'].map(character => `${character}\0`).join('')))).toBe(
       '<html>plain text',
     )
@@ -184,7 +184,7 @@ describe('an MHTML file', () => {
   })
 })
 
-it("a browser's hyphens in the address of a comment are put right", () => {
+it("a browser's %2D in the address of a comment is a hyphen", () => {
   const html =
     '<!doctype html>\n<!-- saved from url=(0028)https://a.example/p/kenya-%2Daa -->\n<html><h1>Kenya</h1><p>Region: Nyeri</p><p>Process: Washed</p>'
   expect(readSupplierPage(bytes(html), 'x.html')).toMatchObject({
@@ -242,7 +242,7 @@ describe('the price in JSON-LD', () => {
   const offer = { name: '1 LB', price: 7.75 }
   const specification = { name: '1 LB', priceSpecification: [{ price: '7.75', priceCurrency: 'USD' }] }
 
-  it('without a currency counts at a supplier who has dollars only', () => {
+  it('without a currency counts at a supplier who only has dollars', () => {
     expect(priceOn('https://www.sweetmarias.com/products/kenya-8888', offer)).toBe(7.75)
     expect(priceOn('https://a.example/products/kenya', offer)).toBeNull()
   })
@@ -252,7 +252,7 @@ describe('the price in JSON-LD', () => {
   })
 })
 
-it('line ends within the texts of JSON-LD do not spoil it', () => {
+it('JSON-LD with line ends inside its texts is read', () => {
   const html =
     '<script type="application/ld+json">{"@type":"Product","name":"Kenya green coffee","description":"Clean\nand sweet"}</script>'
   expect(readSupplierPage(bytes(html), 'x.html')).toMatchObject({

@@ -8,7 +8,7 @@ import { readSupplierPage } from './read-supplier-page.ts'
 
 const SAMPLES = join(import.meta.dirname, '../../../../shared/samples/beans')
 const areThere = existsSync(SAMPLES)
-if (!areThere) console.warn('Skipped: the sample pages of suppliers are not on this machine.')
+if (!areThere) console.warn('Skipped: there are no sample pages in ../shared/samples/beans.')
 
 /** The raw values of a page, as the site shows them. */
 interface SiteValues {

@@ -5,8 +5,8 @@ import { type PricedSize, poundsOfSize, priceOf, pricePerPound } from './price-p
 
 /**
  * The price of a pound in US dollars from the sizes that a Shopify page lists as JSON (`variants` with `title`
- * and `price`, a whole number of cents) or a WooCommerce form in `data-product_variations`. Null where the page
- * states no sizes or another currency, or none at all.
+ * and `price`, a whole number of cents) or a WooCommerce form in `data-product_variations`. Null if the page states no
+ * sizes, or any currency but US dollars, or no currency.
  */
 export function variantPricePerPound(page: Page): number | null {
   if (metadataCurrency(page) !== 'USD') return null
