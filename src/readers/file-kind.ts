@@ -2,7 +2,7 @@
 export interface FileKind {
   /** The first bytes, as characters of the same number. */
   begins: string
-  /** What else stands near the start, if kinds share their first bytes. */
+  /** Also near the start, for kinds that share their first bytes. */
   contains?: RegExp
   /** As a person would say it, with its article. */
   name: string

@@ -163,7 +163,7 @@ function believableMilestones(
     drop(
       milestone,
       milestone.time_seconds > duration
-        ? `lies after the end of the roast (${formatDuration(duration)})`
+        ? `is after the end of the roast (${formatDuration(duration)})`
         : 'is not after charge',
     )
     return false

@@ -116,7 +116,7 @@ function readEscape(reader: Reader): string {
   if (digits === undefined) return ESCAPES[kind] ?? (`'"\\`.includes(kind) ? kind : `\\${kind}`)
   const code = reader.text.slice(reader.position, reader.position + digits)
   const number = /^[0-9a-f]+$/i.test(code) ? Number.parseInt(code, 16) : Number.NaN
-  if (code.length < digits || !(number <= 0x10ffff)) throwProblem(reader, 'an escape is no character')
+  if (code.length < digits || !(number <= 0x10ffff)) throwProblem(reader, 'an escape is not a character')
   reader.position += digits
   return String.fromCodePoint(number)
 }

@@ -25,7 +25,7 @@ export function labelLines(roots: readonly PageNode[]): string[] {
 
   walk(roots, {
     open(element) {
-      if (INVISIBLE_ELEMENTS.has(element.name) || speaksOfOtherThings(element)) return false
+      if (INVISIBLE_ELEMENTS.has(element.name) || isAboutOtherThings(element)) return false
       const label = labelOf(element)
       if (label !== null && !isValueOf(waiting, valueCell, element, label)) {
         valueCell = null
@@ -107,7 +107,7 @@ function shortTextOf(element: PageElement): string | null {
 }
 
 /** Menus, footers, reviews and other products. */
-function speaksOfOtherThings(element: PageElement): boolean {
+function isAboutOtherThings(element: PageElement): boolean {
   if (element.name === 'nav' || element.name === 'footer' || element.name === 'aside') return true
   if (element.name === 'header') return (element.parent as PageElement | null)?.name === 'body'
   const names = `${element.attribs.class ?? ''} ${element.attribs.id ?? ''}`

@@ -1,6 +1,6 @@
 import { binaryString, decodeText } from '#readers/decode-text.ts'
 
-/** The text of a page: as `decodeText`, with the charset that a MIME header or else the page's own `<meta>` states. */
+/** Decodes a page with the charset from a MIME header or, without one, from the page's own `<meta>`. */
 export function decodePage(bytes: Uint8Array, statedCharset: string | null = null): string {
   return decodeText(bytes, statedCharset ?? charsetOfMeta(bytes))
 }

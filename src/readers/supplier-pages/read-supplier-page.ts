@@ -73,7 +73,7 @@ function readProduct(page: Page, product: JsonObject | null): Result<SupplierPag
     labels,
     { origin_name: titleOf(page), cost_per_lb: supplier === null ? variantPricePerPound(page) : null },
   ])
-  if (!tellsOfCoffee(found, isProduct(page, product), page)) return failure(UNABLE_TO_EXTRACT)
+  if (!isAboutCoffee(found, isProduct(page, product), page)) return failure(UNABLE_TO_EXTRACT)
   const missingPrice = found.cost_per_lb == null ? missingPriceWarning(page) : null
   const warnings = [...fromSupplier.warnings, ...(missingPrice === null ? [] : [missingPrice])]
   const country = found.country ?? countryNamedAtStart(found.origin_name ?? '')
@@ -90,7 +90,7 @@ function readPlainText(text: string): Result<SupplierPage, string> {
   const firstLine = lines.map(plainLine).find(line => line !== null) ?? null
   const isName = firstLine !== null && firstLine.length <= 120 && labelledValues([firstLine]).length === 0
   const name = labels.origin_name ?? (isName ? firstLine : null)
-  if (name === null || knownOf(labels) < 2) return failure(UNABLE_TO_EXTRACT)
+  if (name === null || countKnown(labels) < 2) return failure(UNABLE_TO_EXTRACT)
   const warnings = labels.origin_name == null ? [`The name was taken from the first line: "${name}".`] : []
   const country = labels.country ?? countryNamedAtStart(name)
   return finished({ ...labels, origin_name: name, country }, [plainParagraphs(text)], warnings)
@@ -141,8 +141,8 @@ function isProduct(page: Page, product: JsonObject | null): boolean {
 }
 
 /** On a product page one word about coffee is enough; other pages need two fields that only a coffee has. */
-function tellsOfCoffee(found: Findings, isProductPage: boolean, page: Page): boolean {
-  const known = knownOf(found)
+function isAboutCoffee(found: Findings, isProductPage: boolean, page: Page): boolean {
+  const known = countKnown(found)
   if (known >= 2 || (isProductPage && known === 1)) return true
   const words = [found.origin_name, found.bean_summary, found.supplier, titleOf(page)].join('\n')
   return isProductPage && /\b(?:coffees?|caf[eé]s?|arabica|robusta|espresso|decaf)\b/i.test(words)
@@ -169,7 +169,7 @@ const COFFEE_FIELDS = [
   'cupping_notes',
 ] as const satisfies readonly (keyof BeanFields)[]
 
-function knownOf(found: Findings): number {
+function countKnown(found: Findings): number {
   return COFFEE_FIELDS.filter(field => found[field] != null).length
 }
 

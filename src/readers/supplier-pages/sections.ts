@@ -45,10 +45,10 @@ export function tableRows(
   const rows = new Map<string, string>()
   for (const row of elementsOf(page, rowSelector).slice(0, MOST_ROWS)) {
     const name =
-      lineOf(firstCalled(row, label))
+      lineOf(firstNamed(row, label))
         ?.replace(/(?<!\s)\s*:$/, '')
         .toLowerCase() ?? null
-    const text = lineOf(firstCalled(row, value))
+    const text = lineOf(firstNamed(row, value))
     if (name !== null && text !== null && !rows.has(name)) rows.set(name, text)
   }
   return rows
@@ -57,7 +57,7 @@ export function tableRows(
 const MOST_ROWS = 500
 
 /** The first child of a row with that name or class, otherwise the first such element at any depth. */
-function firstCalled(row: PageElement, name: string): PageElement[] {
+function firstNamed(row: PageElement, name: string): PageElement[] {
   const matches = (element: PageElement) =>
     name.startsWith('.') ? hasClass(element, name.slice(1)) : element.name === name
   const child = childrenOf(row).filter(isElement).find(matches)

@@ -69,8 +69,8 @@ export function readRoastimeCsv(source: SourceText): Result<RoastFile, string> {
   if (!columns.ok) return columns
   const { preamble, timeSeconds, measured, linesWithoutTime } = readRows(source, table, columns.value)
   const header = readRoastimeHeader(preamble, source.fileName)
-  const clock = clockOf(timeSeconds)
-  const onClock = (seconds: number) => (clock === 1 ? seconds : seconds / clock)
+  const factor = clockFactor(timeSeconds)
+  const onClock = (seconds: number) => (factor === 1 ? seconds : seconds / factor)
   const { timeline, warnings } = timelineInCelsius(
     inOrder({ ...unmeasured(timeSeconds.length), ...measured, timeSeconds: timeSeconds.map(onClock) }),
   )
@@ -174,7 +174,7 @@ const LONGEST_ROAST_SECONDS = 2 * 3600
  * How many of the file's seconds are one second. A spreadsheet that saves the file turns 9:10 (minutes and seconds)
  * into 9:10:00 (hours and minutes), so if every time is a whole minute and the roast would last for hours, it is 60.
  */
-function clockOf(timeSeconds: readonly number[]): number {
+function clockFactor(timeSeconds: readonly number[]): number {
   const isWholeMinutes = timeSeconds.every(seconds => seconds % 60 === 0)
   return isWholeMinutes && timeSeconds.some(seconds => seconds > LONGEST_ROAST_SECONDS) ? 60 : 1
 }

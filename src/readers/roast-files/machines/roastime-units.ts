@@ -59,8 +59,8 @@ const SMALLEST_RISE_FAHRENHEIT = 5
 
 /**
  * The sum of the rate of rise over the roast, divided by the rise in temperature; null if the roast is too short or
- * too flat to tell. RoasTime of 2022 wrote the IBTS rate in °C/min beside temperatures in °F (0.556 to 0.561
- * in real files), the bean probe's rate in °F/min (1.014 to 1.018).
+ * too flat to tell. With temperatures in °F, RoasTime of 2022 wrote the IBTS rate in °C/min (0.556 to 0.561 in
+ * real files) and the bean probe's rate in °F/min (1.014 to 1.018).
  */
 function rateRatio(timeSeconds: readonly number[], temperature: Series, rates: Series): number | null {
   let fromRate = 0
