@@ -15,17 +15,11 @@ export interface Row {
 }
 
 /**
- * The rows of a delimited text, one at a time, so that a large file never sits in memory as cells. Machines write
- * one row per line: a quote that isn't closed on its line is an ordinary character.
+ * The rows of a delimited text, one at a time to save memory. Machines write one row per line: a quote that isn't
+ * closed on its line is an ordinary character.
  */
 export function* tableRows(text: string, delimiter: Delimiter): Generator<Row> {
-  let line = 1
-  for (let start = 0; start < text.length; line += 1) {
-    const newline = text.indexOf('\n', start)
-    const end = newline === -1 ? text.length : newline
-    yield { line, cells: splitCells(text.slice(start, end), delimiter) }
-    start = end + 1
-  }
+  for (const { line, content } of linesOf(text)) yield { line, cells: splitCells(content, delimiter) }
 }
 
 /** Splits one line into its cells and removes quotes. */
@@ -37,16 +31,11 @@ export function splitCells(line: string, delimiter: Delimiter): readonly string[
 
 /** Checks that a text can be a table before any line is split into cells. */
 export function checkLineLengths(text: string): Result<null, string> {
-  let line = 1
-  for (let start = 0; start < text.length; line += 1) {
-    const newline = text.indexOf('\n', start)
-    const end = newline === -1 ? text.length : newline
-    if (end - start > LONGEST_LINE) {
-      return failure(
-        `Line ${line} is ${end - start} characters long; no roasting machine writes a table with lines over ${LONGEST_LINE} characters.`,
-      )
-    }
-    start = end + 1
+  for (const { line, content } of linesOf(text)) {
+    if (content.length <= LONGEST_LINE) continue
+    return failure(
+      `Line ${line} is ${content.length} characters long; no roasting machine writes a table with lines over ${LONGEST_LINE} characters.`,
+    )
   }
   return success(null)
 }
@@ -71,4 +60,14 @@ export function numberInCell(cell: string | undefined): number | null {
   const text = (cell ?? '').trim().replace(',', '.')
   const number = NUMBER.test(text) ? Number(text) + 0 : Number.NaN
   return Number.isFinite(number) ? number : null
+}
+
+function* linesOf(text: string): Generator<{ line: number; content: string }> {
+  let line = 1
+  for (let start = 0; start < text.length; line += 1) {
+    const newline = text.indexOf('\n', start)
+    const end = newline === -1 ? text.length : newline
+    yield { line, content: text.slice(start, end) }
+    start = end + 1
+  }
 }

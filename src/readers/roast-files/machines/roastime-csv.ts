@@ -70,7 +70,7 @@ export function readRoastimeCsv(source: SourceText): Result<RoastFile, string> {
   const { preamble, timeSeconds, measured, linesWithoutTime } = readRows(source, table, columns.value)
   const header = readRoastimeHeader(preamble, source.fileName)
   const factor = clockFactor(timeSeconds)
-  const onClock = (seconds: number) => (factor === 1 ? seconds : seconds / factor)
+  const onClock = (seconds: number) => seconds / factor
   const { timeline, warnings } = timelineInCelsius(
     inOrder({ ...unmeasured(timeSeconds.length), ...measured, timeSeconds: timeSeconds.map(onClock) }),
   )
