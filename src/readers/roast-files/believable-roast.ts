@@ -13,13 +13,13 @@ import {
   timelineOfPoints,
 } from '#domain/timeline.ts'
 
-/** What a reader found in a file, in °C, grams and seconds since charge, not yet judged. */
+/** What a reader found in a file, in °C, grams and seconds since charge, not yet checked. */
 export interface RoastDraft {
   format: string
   sourceName: string
   roastDate: IsoDate | null
   beanName: string | null
-  /** In order; charge at 0, drop at the last sample. Samples before charge do not count. */
+  /** In order, with charge at 0 and drop at the last sample. Samples before charge are ignored. */
   timeline: Timeline
   milestones: readonly Milestone[]
   greenWeightGrams: number | null
@@ -27,7 +27,7 @@ export interface RoastDraft {
   warnings: readonly string[]
 }
 
-/** A point that knows nothing but its time, to be filled in by a reader. */
+/** A point with nothing but its time, for a reader to fill in. */
 export function emptyPoint(timeSeconds: number): TimelinePoint {
   return {
     time_seconds: timeSeconds,
@@ -42,8 +42,8 @@ export function emptyPoint(timeSeconds: number): TimelinePoint {
 }
 
 /**
- * Turns what was read into a roast that can be drawn and scored: values and milestones that no roast can have are
- * taken out (with a warning). The failure says why this is no roast.
+ * Turns what was read into a roast that can be drawn and scored, without the values and milestones that no roast can
+ * have (there is a warning for those). The failure says why this is not a roast.
  */
 export function believableRoast(draft: RoastDraft): Result<RoastFile, string> {
   const measured = fromCharge(draft.timeline)
@@ -55,7 +55,7 @@ export function believableRoast(draft: RoastDraft): Result<RoastFile, string> {
   }
   if (duration > LONGEST_SECONDS) {
     return failure(
-      `The last row's time is ${formatDuration(duration)} (m:ss), over a week after charge; no roast lasts so long.`,
+      `The last row's time is ${formatDuration(duration)} (m:ss), over a week after charge; no roast lasts that long.`,
     )
   }
   const warnings = [...draft.warnings]
@@ -82,24 +82,24 @@ export function believableRoast(draft: RoastDraft): Result<RoastFile, string> {
   })
 }
 
-/** Whether a rate of rise, in °C/min or °F/min, is one that a sensor can measure. */
+/** Whether a sensor can measure this rate of rise, in °C/min or °F/min. */
 export function isBelievableRate(rate: number): boolean {
   return rate >= RATES_OF_RISE.lowest && rate <= RATES_OF_RISE.highest
 }
 
 const FEWEST_SAMPLES = 3
-/** A week: whatever runs on longer is a clock gone wrong, and would only burden what resamples it each second. */
+/** A week. Anything longer is a broken clock, and expensive to resample every second. */
 const LONGEST_SECONDS = 7 * 24 * 3600
 
-/** °C. Colder than any roastery, hotter than any bean: a reading beyond is a broken or missing sensor. */
+/** °C. Colder than any roastery, hotter than any bean: readings outside come from a broken or missing sensor. */
 const TEMPERATURES = { lowest: -40, highest: 400 }
 /**
- * °C/min, that is 10 °C within a second. The fastest real changes stay well inside: a probe falls by about
- * 150 °C/min after charge and an infrared sensor climbs by about 310 °C/min after its reset. What lies beyond is
- * the difference across a sensor's reset (-6183), not a rate of rise.
+ * °C/min, which is 10 °C within a second. The fastest real changes stay well inside: a probe falls by about
+ * 150 °C/min after charge, and an infrared sensor climbs by about 310 °C/min after its reset. Values outside are the
+ * difference across a sensor's reset (-6183), not a rate of rise.
  */
 const RATES_OF_RISE = { lowest: -600, highest: 600 }
-/** Steps of the machine's own dial; no dial goes below 0 or over 100. */
+/** Steps of the machine's own dial; no dial goes below 0 or above 100. */
 const SETTINGS = { lowest: 0, highest: 100 }
 
 function fromCharge(timeline: Timeline): Timeline {
@@ -140,7 +140,7 @@ const MILESTONE_NAMES: Record<MilestoneType, string> = {
   yellowing: 'yellowing',
 }
 
-/** Pairs that must stand in this order, and which of the two is left out when they do not. */
+/** Pairs that must be in this order, and which one is left out if they are not. */
 const ORDER: readonly { before: MilestoneType; after: MilestoneType; dropped: MilestoneType }[] = [
   { before: '1st_crack_start', after: '1st_crack_end', dropped: '1st_crack_end' },
   { before: '1st_crack_start', after: '2nd_crack_start', dropped: '2nd_crack_start' },
@@ -163,7 +163,7 @@ function believableMilestones(
     drop(
       milestone,
       milestone.time_seconds > duration
-        ? `lies after the end of the roast (${formatDuration(duration)})`
+        ? `is after the end of the roast (${formatDuration(duration)})`
         : 'is not after charge',
     )
     return false
@@ -182,7 +182,7 @@ function believableMilestones(
   })
 }
 
-/** A weight that a roast can have, up to a ton. */
+/** The weight, or null if no roast can have it; up to a ton. */
 function believableWeight(grams: number | null): number | null {
   return grams !== null && grams > 0 && grams <= 1_000_000 ? grams : null
 }

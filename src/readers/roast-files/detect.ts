@@ -12,20 +12,20 @@ import { looksLikeRoastimeCsv, readRoastimeCsv } from './machines/roastime-csv.t
 import { looksLikeRoastimeJson, readRoastimeJson } from './machines/roastime-json.ts'
 import { looksLikeRoestCsv, readRoestCsv } from './machines/roest-csv.ts'
 import { looksLikeRubasseCsv, readRubasseCsv } from './machines/rubasse-csv.ts'
-import type { SourceText } from './text.ts'
+import type { SourceText } from './source-text.ts'
 
-/** A machine's or program's export that First Crack reads. */
+/** A format that First Crack reads. */
 export interface RoastFormat {
-  /** The machine or program that writes it, as a person would name it. */
+  /** The machine or program that writes it, as people call it. */
   writer: string
-  /** Told by the content; a file's name decides nothing. */
+  /** Judges by the content alone, never by the file's name. */
   recognises(source: SourceText): boolean
   read(source: SourceText): Result<RoastFile, string>
 }
 
 /**
- * Every format, in the order in which a file is tried. No two recognise the same file; Rubasse's, which has no headings,
- * comes last.
+ * Every format, in the order in which they are tried. No two recognise the same file; Rubasse's comes last because it
+ * has no headings.
  */
 export const ROAST_FORMATS: readonly RoastFormat[] = [
   { writer: 'RoasTime', recognises: looksLikeRoastimeCsv, read: readRoastimeCsv },
@@ -42,12 +42,12 @@ export const ROAST_FORMATS: readonly RoastFormat[] = [
   { writer: 'Rubasse', recognises: looksLikeRubasseCsv, read: readRubasseCsv },
 ]
 
-/** The format of a file, or null where none is recognised. */
+/** The format of a file, or null if it is none of them. */
 export function detectFormat(source: SourceText): RoastFormat | null {
   return ROAST_FORMATS.find(format => format.recognises(source)) ?? null
 }
 
-/** Texts that are known for what they are, but are no roast. */
+/** Texts that we recognise but that are not roasts. */
 const OTHER_TEXTS: readonly { what: string; recognises(source: SourceText): boolean }[] = [
   {
     what: 'an HTML page, probably the page that offers the download and not the download itself',
@@ -64,7 +64,7 @@ const OTHER_TEXTS: readonly { what: string; recognises(source: SourceText): bool
   },
 ]
 
-/** What a text is that is no roast, as a person would say it, or null where it can't be told. */
+/** What kind of text this is instead of a roast, as a person would say it, or null if it isn't clear. */
 export function otherTextKind(source: SourceText): string | null {
   return OTHER_TEXTS.find(text => text.recognises(source))?.what ?? null
 }

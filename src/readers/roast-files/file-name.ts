@@ -1,8 +1,8 @@
 import { type IsoDate, isIsoDate, isoDate, isoDatesIn } from '#domain/roast-date.ts'
 
 /**
- * The roast's name as the file's own name gives it: without its ending and without a leading `YYYY-MM-DD_`,
- * as RoasTime writes it. `2025-11-22_ Kenya 1 .csv` gives `Kenya 1`.
+ * The roast's name from the file's name, without its ending and without a leading `YYYY-MM-DD_`, which RoasTime
+ * writes. `2025-11-22_ Kenya 1 .csv` gives `Kenya 1`.
  */
 export function nameInFileName(fileName: string): string {
   const stem = withoutEnding(fileName)
@@ -15,10 +15,10 @@ export function dateInFileName(fileName: string): IsoDate | null {
   return isoDatesIn(fileName)[0] ?? null
 }
 
-/** Leaves room for a roast number before the name; longer than any name that a person types. */
+/** Leaves room for a roast number before the name; nobody types a longer one. */
 const LONGEST_NAME = 180
 
-/** A name as it may be stored and shown: control characters and line ends become blanks, the ends are trimmed. */
+/** A name that can be stored and shown: control characters and line ends become blanks, and it is trimmed. */
 export function cleanName(name: string): string {
   const clean = name
     .toWellFormed()
@@ -32,16 +32,16 @@ export function cleanName(name: string): string {
     : clean
 }
 
-/** What a numeric date says, and whether it could have been read month first as well. */
+/** A date in numbers, and whether it could also have been read month first. */
 export interface ReadDate {
-  /** Null where the calendar has no such day. */
+  /** Null if there is no such day. */
   date: IsoDate | null
   isAmbiguous: boolean
 }
 
 /**
  * Reads `22/11/2025` (also with dots or hyphens) and `2025-11-22`. The day comes first, unless the file's name has
- * an ISO date that says otherwise or the calendar has no such month. Null where the text is no date.
+ * an ISO date that says otherwise or there is no such month. Null if the text is not a date.
  */
 export function readDate(text: string, fileName: string): ReadDate | null {
   if (isIsoDate(text.trim())) return { date: text.trim(), isAmbiguous: false }

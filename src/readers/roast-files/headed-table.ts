@@ -1,18 +1,27 @@
 import { failure, type Result, success } from '#domain/result.ts'
-import { checkLineLengths, type Delimiter, foldHeading, type Row, splitCells, tableRows } from './table.ts'
-import type { SourceText } from './text.ts'
+import type { SourceText } from './source-text.ts'
+import {
+  checkLineLengths,
+  type Delimiter,
+  foldHeading,
+  isBlankRow,
+  numberInCell,
+  type Row,
+  splitCells,
+  tableRows,
+} from './table.ts'
 
-/** A row whose cells are asked for by the heading of their column, in lower case. */
+/** A row with its cells by the headings of their columns, in lower case. */
 export interface NamedRow {
-  /** Trimmed; empty where the column or the cell is missing. */
+  /** Trimmed; empty if the column or the cell is missing. */
   text(heading: string): string
   number(heading: string): number | null
 }
 
 /**
- * Reads a table under the header row in `headerLine` (from 1) and keeps of each row what `pick` takes, null being
- * nothing; so a large file never lies in memory as rows. Of two columns with one name the first counts. The failure
- * names the headings that were looked for and are missing.
+ * Reads the table under the header row in line `headerLine` (from 1). Each row is reduced to what `pick` returns, or
+ * left out if that is null. If two columns have the same name, the first counts. The failure names the missing
+ * headings.
  */
 export function readHeadedTable<Picked>(
   source: SourceText,
@@ -27,23 +36,23 @@ export function readHeadedTable<Picked>(
   const missing = needed.filter(heading => !headings.includes(heading))
   if (missing.length > 0) {
     return failure(
-      `The header row in line ${headerLine} has no column ${missing.map(heading => `“${heading}”`).join(' and none ')}.`,
+      `The header row in line ${headerLine} has no column ${missing.map(heading => `“${heading}”`).join(' and no column ')}.`,
     )
   }
   const positions = new Map(headings.map((heading, position) => [heading, position] as const).reverse())
   const rows: Picked[] = []
   for (const row of tableRows(source.text, delimiter)) {
-    if (row.line <= headerLine || row.isBlank()) continue
+    if (row.line <= headerLine || isBlankRow(row.cells)) continue
     const picked = pick(namedRow(row, positions))
     if (picked !== null) rows.push(picked)
   }
   return success(rows)
 }
 
-function namedRow(row: Row, positions: ReadonlyMap<string, number>): NamedRow {
-  const position = (heading: string) => positions.get(heading) ?? -1
+function namedRow({ cells }: Row, positions: ReadonlyMap<string, number>): NamedRow {
+  const cell = (heading: string) => cells[positions.get(heading) ?? -1]
   return {
-    text: heading => row.cell(position(heading)).trim(),
-    number: heading => row.number(position(heading)),
+    text: heading => (cell(heading) ?? '').trim(),
+    number: heading => numberInCell(cell(heading)),
   }
 }

@@ -1,9 +1,9 @@
 /**
- * Reading values of unknown shape, as JSON and other literals give them: what is not of the expected kind is null
- * or empty, never an error.
+ * Reads values of unknown shape, from JSON and Python literals. A value of another kind than expected is null or
+ * empty, never an error.
  */
 
-/** The own property of an object, or undefined: `constructor` of a stranger's object is no value. */
+/** An object's own property, or undefined; inherited ones such as `constructor` don't count. */
 export function property(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]
@@ -15,12 +15,12 @@ export function numberOrNull(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null
 }
 
-/** A text, else empty. */
+/** A text, or an empty one. */
 export function textOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** A list, else an empty one. */
+/** A list, or an empty one. */
 export function listOrEmpty(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }

@@ -17,7 +17,7 @@ test.each([
   )
 })
 
-test('a key of every object stays a key', () => {
+test('a key that every object has is an ordinary key', () => {
   const read = readPythonLiteral("{'__proto__': {'polluted': 1}}")
   expect(read.ok && Object.keys(read.value as object)).toEqual(['__proto__'])
   expect(({} as Record<string, unknown>).polluted).toBeUndefined()
@@ -30,13 +30,13 @@ test.each([
   ["'open", 'a text does not end at character 7'],
   ['print(1)', 'no value was found at character 6'],
   ['1 1', 'unexpected text at character 3'],
-  [String.raw`'\xZZ'`, 'an escape is no character at character 4'],
+  [String.raw`'\xZZ'`, 'an escape is not a character at character 4'],
   ['['.repeat(99), 'too many brackets within brackets at character 52'],
 ])('%s is refused', (text, reason) => {
   expect(readPythonLiteral(text)).toEqual({ ok: false, reason })
 })
 
-test('JSON without escapes is a literal with the same value', () => {
+test('JSON without escapes is read with the same value', () => {
   const value = fc.letrec(tie => ({
     value: fc.oneof({ maxDepth: 4 }, fc.integer(), fc.stringMatching(/^[\w ł'-]*$/), fc.array(tie('value'))),
   })).value

@@ -1,9 +1,9 @@
 import { failure, type Result, success } from '#domain/result.ts'
 
 /**
- * Reads a Python literal as Artisan writes its logs: dictionaries, lists, tuples, texts, numbers, `True`, `False`,
- * `None`, `nan`, `inf`. Nothing is run. Dictionaries become objects without a prototype, tuples lists. The failure
- * names the place, counted in characters from 1.
+ * Reads a Python literal, which is how Artisan writes its logs: dictionaries, lists, tuples, texts, numbers, `True`,
+ * `False`, `None`, `nan`, `inf`. Nothing is run. Dictionaries become objects without a prototype, tuples become lists.
+ * The failure names the place in characters from 1.
  */
 export function readPythonLiteral(text: string): Result<unknown, string> {
   const reader = { text, position: 0, brackets: 0 }
@@ -25,13 +25,13 @@ interface Reader {
   brackets: number
 }
 
-/** Leaves the recursion below; it never leaves this file. */
+/** Ends the recursion below; never leaves this file. */
 class LiteralError extends Error {}
 
 const DEEPEST_NESTING = 50
 /** Each costs memory; a real log has a few hundred. */
 const MOST_BRACKETS = 100_000
-/** Code of the blank; those of tabs and line ends lie below. */
+/** The code of a blank; tabs and line ends have lower ones. */
 const LAST_BLANK = 32
 const WORDS: Record<string, unknown> = {
   True: true,
@@ -52,13 +52,13 @@ const ESCAPES: Record<string, string> = {
 }
 const HEX_ESCAPE_DIGITS: Record<string, number> = { x: 2, u: 4, U: 8 }
 
-function stop(reader: Reader, problem: string): never {
+function throwProblem(reader: Reader, problem: string): never {
   throw new LiteralError(`${problem} at character ${reader.position + 1}`)
 }
 
 function readValue(reader: Reader, depth: number): unknown {
-  if (depth > DEEPEST_NESTING) stop(reader, 'too many brackets within brackets')
-  if (reader.brackets > MOST_BRACKETS) stop(reader, 'too many brackets')
+  if (depth > DEEPEST_NESTING) throwProblem(reader, 'too many brackets within brackets')
+  if (reader.brackets > MOST_BRACKETS) throwProblem(reader, 'too many brackets')
   skipBlanks(reader)
   const start = reader.text[reader.position]
   if (start === '{') return readDictionary(reader, depth)
@@ -75,7 +75,7 @@ function readDictionary(reader: Reader, depth: number): unknown {
   while (!atEnd(reader, '}')) {
     const key = readValue(reader, depth + 1)
     skipBlanks(reader)
-    if (reader.text[reader.position] !== ':') stop(reader, 'a colon is missing')
+    if (reader.text[reader.position] !== ':') throwProblem(reader, 'a colon is missing')
     reader.position += 1
     dictionary[String(key)] = readValue(reader, depth + 1)
     skipComma(reader, '}')
@@ -104,7 +104,7 @@ function readText(reader: Reader): string {
     const next = reader.text[reader.position]
     reader.position += 1
     if (next === quote) return value
-    if (next !== '\\') stop(reader, 'a text does not end')
+    if (next !== '\\') throwProblem(reader, 'a text does not end')
     value += readEscape(reader)
   }
 }
@@ -116,7 +116,7 @@ function readEscape(reader: Reader): string {
   if (digits === undefined) return ESCAPES[kind] ?? (`'"\\`.includes(kind) ? kind : `\\${kind}`)
   const code = reader.text.slice(reader.position, reader.position + digits)
   const number = /^[0-9a-f]+$/i.test(code) ? Number.parseInt(code, 16) : Number.NaN
-  if (code.length < digits || !(number <= 0x10ffff)) stop(reader, 'an escape is no character')
+  if (code.length < digits || !(number <= 0x10ffff)) throwProblem(reader, 'an escape is not a character')
   reader.position += digits
   return String.fromCodePoint(number)
 }
@@ -126,7 +126,7 @@ function readWordOrNumber(reader: Reader): unknown {
   const number = /^[-+]?\d/.test(word) || /^[-+]?\.\d/.test(word) ? Number(word) : Number.NaN
   if (!Number.isNaN(number)) return number
   const name = word.replace(/^[-+]/, '')
-  if (!Object.hasOwn(WORDS, name)) stop(reader, 'no value was found')
+  if (!Object.hasOwn(WORDS, name)) throwProblem(reader, 'no value was found')
   return word === '-inf' ? Number.NEGATIVE_INFINITY : WORDS[name]
 }
 
@@ -143,7 +143,7 @@ function skipBlanks(reader: Reader): void {
 
 function atEnd(reader: Reader, close: string): boolean {
   skipBlanks(reader)
-  if (reader.position >= reader.text.length) stop(reader, `a ${close} is missing`)
+  if (reader.position >= reader.text.length) throwProblem(reader, `a ${close} is missing`)
   if (reader.text[reader.position] !== close) return false
   reader.position += 1
   return true
@@ -153,5 +153,5 @@ function skipComma(reader: Reader, close: string): void {
   skipBlanks(reader)
   const next = reader.text[reader.position]
   if (next === ',') reader.position += 1
-  else if (next !== close) stop(reader, `a comma or ${close} is missing`)
+  else if (next !== close) throwProblem(reader, `a comma or ${close} is missing`)
 }

@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { leastCpuMilliseconds } from '#domain/testing/cpu-time.ts'
 import { readRoastFile } from './read-roast-file.ts'
 
 const HEADER =
@@ -28,7 +27,7 @@ const reasonFor = (content: string | Uint8Array, fileName = 'roast.csv') => {
   return result.ok ? `read as ${result.value.format}` : result.reason
 }
 
-describe('a file that is no roast is refused by its name', () => {
+describe('a file that is not a roast is refused, and the refusal says what it is', () => {
   test.each([
     [
       'an Excel file',
@@ -60,13 +59,13 @@ describe('a file that is no roast is refused by its name', () => {
       'profile_short_name:Calm\nprofile_schema_version:1.6\n',
       'This is a Kaffelogic profile',
     ],
-    ['a byte of no text', `${HEADER}\n,0,0:00,1\u0000`, 'Line 2 holds the byte 00'],
+    ['a byte that no text has', `${HEADER}\n,0,0:00,1\u0000`, 'Line 2 holds the byte 00'],
     ['another table', 'colour,weight\nred,3', 'line 1 is “colour,weight”.'],
   ])('%s', (_, text, reason) => {
     expect(reasonFor(text)).toContain(reason)
   })
 
-  test('the sentence says what can be read', () => {
+  test('the refusal says what can be read', () => {
     expect(reasonFor('{}')).toContain('First Crack reads exports of RoasTime, Artisan, Kaffelogic,')
   })
 })
@@ -82,7 +81,7 @@ describe('the content decides, not the name', () => {
   test.each([
     ['little', 0],
     ['big', 1],
-  ])('UTF-16 of %s endian without a mark', (_, parity) => {
+  ])('UTF-16, %s-endian, without a byte order mark', (_, parity) => {
     const bytes = bytesOf(ROASTIME)
     const wide = new Uint8Array(2 * bytes.length)
     bytes.forEach((byte, index) => {
@@ -91,7 +90,7 @@ describe('the content decides, not the name', () => {
     expect(reasonFor(wide)).toBe('read as RoasTime CSV')
   })
 
-  test('a name with words of an object gives nothing but a name', () => {
+  test('names that JavaScript objects reserve are only names', () => {
     const result = readRoastFile(bytesOf(ROASTIME.replace('#7 Yirgacheffe', '__proto__')), 'constructor.csv')
     expect(result.ok && result.value.sourceName).toBe('__proto__')
   })
@@ -115,7 +114,7 @@ describe('whatever the file, the answer is a roast or a sentence', () => {
     )
   })
 
-  test('a roast that was cut off anywhere', () => {
+  test('a roast cut off anywhere', () => {
     const bytes = bytesOf(ROASTIME)
     fc.assert(fc.property(fc.nat(bytes.length), length => isAnswer(bytes.subarray(0, length))))
   })
@@ -150,7 +149,7 @@ describe('whatever the file, the answer is a roast or a sentence', () => {
     )
   })
 
-  test('JSON of the right names with any values', () => {
+  test('JSON with the right names and any values', () => {
     const names = [
       'beanTemperature',
       'drumTemperature',
@@ -172,7 +171,7 @@ describe('whatever the file, the answer is a roast or a sentence', () => {
     )
   })
 
-  test('a table of any cells under the right header', () => {
+  test('any cells under the right header', () => {
     const cell = fc.oneof(
       fc.double().map(String),
       fc.constantFrom(
@@ -198,27 +197,17 @@ describe('whatever the file, the answer is a roast or a sentence', () => {
   })
 })
 
+/** Work by the square of these lengths would take many times the test's timeout, which is the only limit here. */
 describe('a file of 10 MB', () => {
   const size = 10 * 1024 ** 2
 
-  test('of true rows is read in a small multiple of the time in which its cells are cut and counted', {
-    timeout: 60_000,
-  }, () => {
+  test('is read row by row', () => {
     const row = (index: number) =>
       `,${index},${Math.floor(index / 60)}:${String(index % 60).padStart(2, '0')},206.94,181.54,4.44,5.31,4,7,6`
     const text = [HEADER, ...Array.from({ length: 230_000 }, (_, index) => row(index))].join('\n')
     expect(text.length).toBeGreaterThan(0.95 * size)
-    const bytes = bytesOf(text)
-    const bare = leastCpuMilliseconds(3, () => text.split('\n').map(line => line.split(',').map(Number)))
-    const read = leastCpuMilliseconds(
-      3,
-      () => {
-        const result = readRoastFile(bytes, 'roast.csv')
-        expect(result.ok && result.value.timeline.timeSeconds.length).toBe(230_000)
-      },
-      bare * 10,
-    )
-    expect(read / bare).toBeLessThan(10)
+    const result = readRoastFile(bytesOf(text), 'roast.csv')
+    expect(result.ok && result.value.timeline.timeSeconds.length).toBe(230_000)
   })
 
   test.each([
@@ -246,9 +235,7 @@ describe('a file of 10 MB', () => {
     ],
     ['of one letter', 'x'.repeat(size), 'line 1 is “xxx'],
     ['of comments', '<!--'.repeat(size / 4), 'line 1 is “<!--'],
-  ])('%s is refused at once', (_, text, reason) => {
-    const bytes = bytesOf(text)
-    const refuse = () => expect(reasonFor(bytes)).toContain(reason)
-    expect(leastCpuMilliseconds(3, refuse, 3000)).toBeLessThan(3000)
+  ])('%s is refused', (_, text, reason) => {
+    expect(reasonFor(text)).toContain(reason)
   })
 })

@@ -1,22 +1,32 @@
 import { failure, type Result } from '#domain/result.ts'
 import type { RoastFile } from '#domain/roast-file.ts'
-import { binaryKind } from './binary.ts'
+import { binaryKind, type FileKind } from '#readers/file-kind.ts'
 import { detectFormat, otherTextKind, ROAST_FORMATS } from './detect.ts'
-import { decodeText, quoted, type SourceText } from './text.ts'
+import { quoted, type SourceText, sourceText } from './source-text.ts'
 
 /**
- * Reads the export of a roasting machine or program, whichever it is: the content decides, the name only fills in
- * what the content does not say. The failure is one sentence that names what was looked for and, where it can, the
- * line.
+ * Reads the export of any roasting machine or program that First Crack knows. The content decides which it is; the
+ * file's name only fills in what the content doesn't say. The failure is one sentence that names what was looked for
+ * and, if possible, the line.
  */
 export function readRoastFile(bytes: Uint8Array, fileName: string): Result<RoastFile, string> {
-  const binary = binaryKind(bytes)
+  const binary = binaryKind(bytes, SPREADSHEETS)
   if (binary !== null) return failure(notARoast(binary))
-  const source = decodeText(bytes, fileName)
+  const source = sourceText(bytes, fileName)
   if (!source.ok) return source
   const format = detectFormat(source.value)
   return format === null ? failure(unknownText(source.value)) : format.read(source.value)
 }
+
+/** Exports of machines that First Crack doesn't read. */
+const SPREADSHEETS: readonly FileKind[] = [
+  {
+    begins: 'PK\x03\x04',
+    contains: /\[Content_Types\]\.xml|docProps\/|xl\//,
+    name: 'an Excel file (.xlsx, as Stronghold and Artisan export)',
+  },
+  { begins: '\xd0\xcf\x11\xe0', name: 'an Excel file (.xls, as Cropster exports)' },
+]
 
 function notARoast(what: string): string {
   return `This is ${what}; First Crack reads ${READABLE}.`
@@ -25,7 +35,7 @@ function notARoast(what: string): string {
 function unknownText(source: SourceText): string {
   const what = otherTextKind(source)
   if (what !== null) return notARoast(what)
-  return `This is no roast export that First Crack knows (${READABLE}): looked for a header row with “Time” and “IBTS Temp” or “Bean Probe Temp” or the head of another format; line 1 is ${quoted(source.head[0] ?? '')}.`
+  return `This is not a roast export that First Crack knows (${READABLE}): looked for a header row with “Time” and “IBTS Temp” or “Bean Probe Temp” or the head of another format; line 1 is ${quoted(source.head[0] ?? '')}.`
 }
 
 const READABLE = `exports of ${new Intl.ListFormat('en-GB').format(new Set(ROAST_FORMATS.map(format => format.writer)))}`

@@ -7,12 +7,12 @@ import { pointsOfTimeline } from '#domain/timeline.ts'
 import { readRoastFile } from './read-roast-file.ts'
 
 /**
- * The same readers over real exports of other people, which are not part of this repository: they may lie beside it
- * in ../shared/samples.
+ * The readers over other people's real exports. These are not part of the repository; if they are beside it in
+ * ../shared/samples, this runs in addition to the golden pairs, which cover the same on every clone.
  */
 const samples = join(import.meta.dirname, '../../../../shared/samples/roasts')
 const areHere = existsSync(samples)
-if (!areHere) console.warn('skipped: no real roast exports in ../shared/samples/roasts')
+if (!areHere) console.warn('Skipped: there are no real roast exports in ../shared/samples/roasts.')
 
 const filesOf = (format: string) => (areHere ? readdirSync(join(samples, format)) : [])
 const bytesOf = (format: string, file: string) => new Uint8Array(readFileSync(join(samples, format, file)))
@@ -76,7 +76,7 @@ describe.skipIf(!areHere)('RoasTime CSV', () => {
     ['roast-2022-05-06.csv', '2022-05-06', 842, 210.2, 200, 0],
     ['roast-2022-05-13.csv', '2022-05-13', 1171, 212.8, 206.3, 1],
     ['roast-2022-05-30.csv', '2022-05-30', 914, 221.9, 222.8, 1],
-  ])('%s in °F, without a head', (file, date, duration, finalIbts, finalBean, spikes) => {
+  ])('%s in °F, with nothing above the table', (file, date, duration, finalIbts, finalBean, spikes) => {
     const { timeline, ...roast } = read('roastime-csv', file)
     expect(roast).toMatchObject({ roastDate: date, beanName: null, milestones: [] })
     expect(roastFigures(timeline, [])).toMatchObject({
@@ -97,7 +97,7 @@ describe.skipIf(!areHere)('RoasTime CSV', () => {
   })
 })
 
-/** What Artisan's own importer made of the same file; indexes and -1 for unknown as in its logs. */
+/** What Artisan's own importer made of the same file, with indexes and -1 for unknown as in its logs. */
 interface Oracle {
   timex: number[]
   temp2: number[]
@@ -105,8 +105,8 @@ interface Oracle {
 }
 
 /**
- * Loring's rows have two clocks, of which Artisan takes the wall clock and First Crack the seconds of the roast. For
- * Rubasse Artisan reads no bean temperature, and for Giesen no drop.
+ * Loring's rows have two clocks: Artisan takes the wall clock, First Crack the seconds of the roast. Artisan reads no
+ * bean temperature from Rubasse's file and no drop from Giesen's.
  */
 describe.skipIf(!areHere)('as Artisan reads it', () => {
   const importers = ['ikawa-csv', 'giesen-csv', 'loring-csv', 'petroncini-csv', 'roest-csv', 'rubasse-csv']

@@ -1,15 +1,15 @@
 import { METRES_PER_FOOT } from '#domain/units.ts'
 
-/** An altitude in the page's own words, and some of the text around it as evidence. */
+/** An altitude in the page's own words, with some of the text around it as evidence. */
 export interface AltitudeInProse {
   altitude: string
   evidence: string
 }
 
 /**
- * The first altitude that a text states in words, in those words: `between 1700 and 1950 meters above sea level`.
- * A number counts with its unit only, and within what coffee grows at (200 to 3000 m); hectares, trees, years,
- * distances and areas do not. Null where none is stated.
+ * The first altitude in a text, in the text's own words: `between 1700 and 1950 meters above sea level`. A number
+ * counts only with its unit and only if coffee grows there (200 to 3000 m); hectares, trees, years, distances and
+ * areas don't count. Null if the text states none.
  */
 export function altitudeInProse(text: string | null): AltitudeInProse | null {
   for (const match of (text ?? '').matchAll(ALTITUDE)) {
@@ -24,7 +24,7 @@ export function altitudeInProse(text: string | null): AltitudeInProse | null {
 
 const CONTEXT = 60
 
-/** The text around a place, whole words only, with an ellipsis where it was cut. */
+/** The text around a place, in whole words, with an ellipsis at a cut. */
 function excerpt(text: string, start: number, end: number): string {
   const before = text.slice(Math.max(0, start - CONTEXT), start)
   const after = text.slice(end, end + CONTEXT)

@@ -1,11 +1,12 @@
 import { failure, type Result, success } from '#domain/result.ts'
-import { decodeText } from './decode-text.ts'
+import { binaryKind } from '#readers/file-kind.ts'
 import { isMimeMessage, pageOfMimeMessage } from './mime-message.ts'
+import { decodePage } from './page-text.ts'
 
-/** The ways of saving a page that change what is left of it. */
+/** How a page was saved, as far as that changes what is left of it. */
 export type SavedAs = 'page' | 'MHTML' | 'SingleFile' | 'text'
 
-/** A page as the browser saved it: its markup (or bare text) and the address it names itself, if it does. */
+/** A page as the browser saved it: its markup (or bare text) and the address it was saved from, if the file says. */
 export interface SavedPage {
   html: string
   savedAs: SavedAs
@@ -13,16 +14,14 @@ export interface SavedPage {
 }
 
 /**
- * Opens a saved page whatever the file is called: the server's source, Chrome's "Webpage, Complete" (with its
- * "saved from url" comment), the SingleFile extension's page, MHTML, bare text. What is no web page is refused
- * with the way to save one.
+ * Opens a saved page, whatever the file's name: the server's source, Chrome's "Webpage, Complete" (with its "saved
+ * from url" comment), a page saved by the SingleFile extension, MHTML, or bare text. For any other file, the failure
+ * says how to save a page.
  */
 export function openSavedPage(bytes: Uint8Array): Result<SavedPage, string> {
-  const foreign = FOREIGN_FILES.find(({ signature }) =>
-    [...signature].every((character, index) => bytes[index] === character.charCodeAt(0)),
-  )
-  if (foreign !== undefined) return failure(`it is ${foreign.what}. ${ADVICE}`)
-  if (!isMimeMessage(bytes)) return success(describe(decodeText(bytes)))
+  const binary = binaryKind(bytes, [SAFARI_ARCHIVE])
+  if (binary !== null) return failure(`it is ${binary}. ${ADVICE}`)
+  if (!isMimeMessage(bytes)) return success(describe(decodePage(bytes)))
   const page = pageOfMimeMessage(bytes)
   if (page === null) return failure(`it is an MHTML file in which no page was found. ${ADVICE}`)
   return success({ html: page.html, savedAs: 'MHTML', savedFrom: page.location })
@@ -30,16 +29,9 @@ export function openSavedPage(bytes: Uint8Array): Result<SavedPage, string> {
 
 const ADVICE = 'Open the page in the browser and save it as "Webpage, HTML Only" or "Webpage, Complete".'
 
-const FOREIGN_FILES = [
-  { signature: 'bplist00', what: 'a Safari web archive' },
-  { signature: '\x1f\x8b', what: 'compressed with gzip' },
-  { signature: 'PK\x03\x04', what: 'a ZIP archive' },
-  { signature: '%PDF', what: 'a PDF document' },
-  { signature: '\x89PNG', what: 'a picture' },
-  { signature: '\xff\xd8\xff', what: 'a picture' },
-]
+const SAFARI_ARCHIVE = { begins: 'bplist00', name: 'a Safari web archive' }
 
-/** Both tell-tale comments stand at the start of the page. */
+/** Both comments are at the start of the page. */
 const COMMENT_SEARCH_CHARACTERS = 8192
 
 function describe(html: string): SavedPage {
@@ -51,7 +43,7 @@ function describe(html: string): SavedPage {
   return { html, savedAs: 'page', savedFrom: withDoubleHyphens(chrome?.[1] ?? null) }
 }
 
-/** A comment can't hold `--`, so browsers write every second hyphen of the address as `%2D`. */
+/** A comment can't contain `--`, so browsers write every second hyphen of an address as `%2D`. */
 function withDoubleHyphens(url: string | null): string | null {
   return url?.replaceAll('-%2D', '--') ?? null
 }

@@ -2,8 +2,8 @@ import { BEAN_TEXT_FIELDS, type BeanFields } from '#domain/bean.ts'
 import { longestText } from '#domain/bean-limits.ts'
 
 /**
- * Brings a bean within what can be stored: a text that is too long is cut after a word and said so; a score
- * outside 0 to 100 is no score.
+ * Makes a bean fit into the database: a text that is too long is cut after a word, with a warning; a score outside 0
+ * to 100 is dropped.
  */
 export function withinLimits(bean: BeanFields): { bean: BeanFields; warnings: string[] } {
   const limited = { ...bean, origin_name: cut(bean.origin_name, longestText('origin_name')) }
@@ -16,7 +16,7 @@ export function withinLimits(bean: BeanFields): { bean: BeanFields; warnings: st
   }
   const score = limited.total_score
   if (score !== null && !(score >= 0 && score <= 100)) limited.total_score = null
-  const warnings = cutFields.map(field => `The ${field} was too long and was cut.`)
+  const warnings = cutFields.map(field => `The text under “${field}” was too long and was cut.`)
   return { bean: limited, warnings }
 }
 

@@ -2,10 +2,10 @@ import type { BeanFields, NamedNumbers } from '#domain/bean.ts'
 import { LONGEST_NUMBER_NAME } from '#domain/bean-limits.ts'
 import { countryCode, countryNamedAtStart, UNKNOWN_COUNTRY_CODE } from '#domain/country-code.ts'
 
-/** The fields that one method of reading found; what it did not find is absent or null. */
+/** The fields that one way of reading found; the others are absent or null. */
 export type Findings = { [Field in keyof BeanFields]?: BeanFields[Field] | null }
 
-/** Joins findings: an earlier one is believed, a later one only fills what is still unknown. */
+/** Merges findings: earlier ones win, later ones only fill gaps. */
 export function mergeFindings(findings: readonly Findings[]): Findings {
   const merged: Findings = {}
   for (const finding of findings) {
@@ -17,13 +17,13 @@ export function mergeFindings(findings: readonly Findings[]): Findings {
   return merged
 }
 
-/** The usual English name where a text names one coffee country (`TANZANIA` is Tanzania), else null. */
+/** The usual English name of the one coffee country that a text names (`TANZANIA` is Tanzania), otherwise null. */
 export function namedCountry(text: string | null | undefined): string | null {
   if (text == null || countryCode(text) === UNKNOWN_COUNTRY_CODE) return null
   return countryNamedAtStart(text) ?? text
 }
 
-/** A map of names to numbers, null where it would be empty. Names that JavaScript objects reserve are left out. */
+/** Names with their numbers, null if there are none. Names that JavaScript objects reserve are left out. */
 export function namedNumbers(entries: Iterable<readonly [string | null, number]>): NamedNumbers | null {
   const usable = [...entries].flatMap(([name, value]) =>
     name !== null && name !== '__proto__' && name.length <= LONGEST_NUMBER_NAME && Number.isFinite(value)
@@ -33,19 +33,19 @@ export function namedNumbers(entries: Iterable<readonly [string | null, number]>
   return usable.length === 0 ? null : Object.fromEntries(usable)
 }
 
-/** `Yes` and `No`; any other text states neither. */
+/** True for `Yes`, false for `No`, null for any other text. */
 export function statedYesOrNo(text: string | null | undefined): boolean | null {
   if (/^yes\b/i.test(text ?? '')) return true
   return /^no\b/i.test(text ?? '') ? false : null
 }
 
-/** A cupping score out of 100: the first number of a text, where it lies between 60 and 100. */
+/** A cupping score out of 100: the first number of a text, if it is between 60 and 100. */
 export function cuppingScore(text: string | null | undefined): number | null {
   const score = Number(/\d+(?:\.\d+)?/.exec(text ?? '')?.[0] ?? Number.NaN)
   return score >= 60 && score <= 100 ? score : null
 }
 
-/** The screen size that a description of the beans names: `.2 d/300gr, 15-17 Screen` gives `15-17`. */
+/** The screen size in a description of the beans: `.2 d/300gr, 15-17 Screen` gives `15-17`. */
 export function screenSizeIn(appearance: string | null | undefined): string | null {
   const match = /(\d\d)(?:\s*([-–])\s*(\d\d))?(\+?)\s*(pb|peaberry)?\s*screen/i.exec(appearance ?? '')
   if (match === null) return null
@@ -53,7 +53,7 @@ export function screenSizeIn(appearance: string | null | undefined): string | nu
   return `${smallest}${dash}${largest}${orLarger}${peaberry === '' ? '' : ` ${peaberry}`}`
 }
 
-/** An altitude whose unit may stand in the label alone: `Altitude (meters): 1,100 - 1,500`. Null without a number. */
+/** An altitude whose unit may be only in the label: `Altitude (meters): 1,100 - 1,500`. Null without a number. */
 export function altitudeWithUnit(
   label: string | null | undefined,
   text: string | null | undefined,

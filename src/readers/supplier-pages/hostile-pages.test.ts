@@ -21,7 +21,7 @@ const product = (body: string, head = '') =>
   `<html><head><meta property="og:type" content="product">${head}</head><body><main><h1>Kenya Test coffee</h1>${body}</main></body></html>`
 
 describe('no page makes the reader throw', () => {
-  it('neither random bytes nor random markup', () => {
+  it('neither random bytes nor random markup do', () => {
     const markup = fc
       .array(
         fc.oneof(
@@ -52,7 +52,7 @@ describe('no page makes the reader throw', () => {
     fc.assert(fc.property(markup, html => void read(html)))
   }, 60_000)
 
-  it('nor one of ours, cut off or with bytes changed', () => {
+  it('nor does a fixture that is cut off or has bytes changed', () => {
     const mutated = fc
       .tuple(
         fc.constantFrom(...pages),
@@ -76,18 +76,18 @@ describe('no page makes the reader throw', () => {
     ['JSON nested 100,000 deep', `<script type="application/ld+json">${'['.repeat(100_000)}</script>`],
     ['a huge attribute', `<p title="${'x'.repeat(1_000_000)}">Region: Nyeri</p>`],
     ['a comment without an end', '<p>Region: Nyeri</p><!--'],
-  ])('nor %s', (_, body) => {
+  ])('nor does a page with %s', (_, body) => {
     expect(() => read(product(body))).not.toThrow()
   })
 
-  it('and text below very deep elements is still read', () => {
+  it('and text inside very deep elements is still read', () => {
     const bean = beanOf(product(`${'<font>'.repeat(2000)}<p>Region: Nyeri</p><p>Process: Washed</p>`))
     expect(bean).toMatchObject({ region: 'Nyeri', processing_method: 'Washed' })
   })
 })
 
-describe('what a page says stays text', () => {
-  it('names that objects reserve do no harm', () => {
+describe('everything from a page is only text', () => {
+  it('names that JavaScript objects reserve do no harm', () => {
     const chart =
       '<div data-chart-id="cupping-chart" data-chart-value="__proto__:9,constructor:8,Body:7"></div>'
     const scores = beanOf(product(chart)).cupping_scores
@@ -99,7 +99,7 @@ describe('what a page says stays text', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })
 
-  it('NUL and lone surrogates are gone', () => {
+  it('NUL and lone surrogates are removed', () => {
     const head = `<script type="application/ld+json">{"@type":"Product","name":"Ke\\u0000nya\\ud800 coffee"}</script>`
     expect(beanOf(product('<p>Region: Ny\0eri</p>', head))).toMatchObject({
       origin_name: 'Kenya\ufffd coffee',
@@ -139,13 +139,15 @@ describe('what a page says stays text', () => {
     expect(JSON.stringify(bean)).not.toMatch(/<[a-z/!]/i)
   })
 
-  it('a text too long to be stored is cut and said so', () => {
+  it('a text too long to be stored is cut, with a warning', () => {
     const result = read(
       product(
         `<h3>Tasting Notes</h3><p>${'plum '.repeat(10_000)}</p><p>Region: Nyeri</p><p>Process: Washed</p>`,
       ),
     )
     expect(result.ok && result.value.bean.cupping_notes?.length).toBeLessThanOrEqual(20_000)
-    expect(result.ok && result.value.warnings).toContain('The cupping notes was too long and was cut.')
+    expect(result.ok && result.value.warnings).toContain(
+      'The text under “cupping notes” was too long and was cut.',
+    )
   })
 })

@@ -1,13 +1,13 @@
-/** What the parser gets of a page, and whether the page was too large to be a product page. */
+/** What is left of a page for the parser, and whether the page is too large for a product page. */
 export interface InertSource {
   html: string
   tooManyElements: boolean
 }
 
 /**
- * The markup without what a bean is never read from and what could hurt the parser: program scripts, styles,
- * comments, `data:` addresses (most of a SingleFile page), elements nested deeper than browsers allow, and end
- * tags that close nothing. Scripts that only carry data (JSON) stay. One pass, time in proportion to the length.
+ * The markup without parts that say nothing of a bean or could hurt the parser: program scripts, styles, comments,
+ * `data:` addresses (most of a SingleFile page), elements nested deeper than browsers allow, and end tags that close
+ * nothing. Scripts that only carry data (JSON) stay. One pass, in linear time.
  */
 export function inertSource(html: string): InertSource {
   const source = html.replaceAll('\0', '')
@@ -47,10 +47,10 @@ export function inertSource(html: string): InertSource {
   return { html: kept.join(''), tooManyElements: false }
 }
 
-/** Real product pages have some thousands. */
+/** Real product pages have a few thousand. */
 const MOST_ELEMENTS = 50_000
 
-/** Blink's own limit; deeper elements are unwrapped, their text stays, lines apart. */
+/** Blink's own limit. Deeper elements are replaced by their text, each on its own line. */
 const DEEPEST = 512
 const LINE_BREAK = '<br>'
 
@@ -59,12 +59,12 @@ const RAW_TEXT_ELEMENTS = new Set(['script', 'style'])
 interface Tag {
   name: string
   isEnd: boolean
-  /** The tag as it may be kept: without `data:` addresses. */
+  /** The tag without `data:` addresses. */
   text: string
   end: number
 }
 
-/** Reads the tag at `start` with its quoted attributes; null where the text there is no tag. */
+/** Reads the tag at `start` with its quoted attributes; null if there is no tag. */
 function readTag(source: string, start: number): Tag | null {
   const nameMatcher = /<(\/?)([a-z][^\s/>]*)/giy
   nameMatcher.lastIndex = start
@@ -109,19 +109,19 @@ const VOID_ELEMENTS = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 )
 
-/** Elements that end, without an end tag, where the next of their kind begins. */
+/** Elements that need no end tag, because the next of their kind ends them. */
 const ENDED_BY_NEXT = new Map([
   ...['li', 'p', 'tr', 'option', 'tbody'].map(name => [name, name] as const),
   ...['td', 'th'].map(name => [name, 'cell'] as const),
   ...['dt', 'dd'].map(name => [name, 'definition'] as const),
 ])
 
-/** The names of the elements that are open at a place of the source. */
+/** The names of the elements that are open at a place in the source. */
 class OpenElements {
   readonly #names: string[] = []
   readonly #count = new Map<string, number>()
 
-  /** Opens an element and says whether it lies at a depth that is kept. */
+  /** Opens an element and says whether it is at a depth that is kept. */
   open(name: string): 'kept' | 'too deep' {
     if (VOID_ELEMENTS.has(name)) return 'kept'
     const last = this.#names.at(-1)
@@ -132,7 +132,7 @@ class OpenElements {
     return this.#depth()
   }
 
-  /** Closes an element with all within it; null where none of that name is open. */
+  /** Closes an element and everything in it; null if none of that name is open. */
   close(name: string): 'kept' | 'too deep' | null {
     if ((this.#count.get(name) ?? 0) === 0) return null
     let depth = this.#depth()

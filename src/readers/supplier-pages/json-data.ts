@@ -1,28 +1,20 @@
+import { parseJson } from '#readers/json.ts'
+
 /** A value of parsed JSON of unknown shape. */
 export type JsonObject = { readonly [key: string]: unknown }
 
-/** Parses JSON, also where a shop left line ends within its texts; null where it is none. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return parseOneLine(text.replace(/\p{Cc}+/gu, ' '))
-  }
-}
-
-function parseOneLine(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
+/** Parses a shop's JSON, even if its texts contain line ends, which JSON forbids; null if it can't be parsed. */
+export function parseShopJson(text: string): unknown {
+  const asWritten = parseJson(text)
+  const parsed = asWritten.ok ? asWritten : parseJson(text.replace(/\p{Cc}+/gu, ' '))
+  return parsed.ok ? parsed.value : null
 }
 
 export function asObject(value: unknown): JsonObject | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : null
 }
 
-/** The objects of a list, or the one object that stands where a list may. */
+/** The objects of a list, or the one object if there is no list. */
 export function asObjects(value: unknown): JsonObject[] {
   const list: unknown[] = Array.isArray(value) ? value : [value]
   return list.map(asObject).filter(item => item !== null)

@@ -1,5 +1,5 @@
 import type { Findings } from './findings.ts'
-import { asObject, asObjects, asText, type JsonObject, parseJson } from './json-data.ts'
+import { asObject, asObjects, asText, type JsonObject, parseShopJson } from './json-data.ts'
 import { findingsOfLabels, type LabelledValue } from './label-values.ts'
 import { knownLabel } from './labels.ts'
 import { elementsOf, type Page } from './page.ts'
@@ -7,12 +7,12 @@ import { plainLine, textOfMarkup } from './plain-text.ts'
 import { poundsOfSize, priceOf, pricePerPound } from './price-per-pound.ts'
 
 /**
- * The product that a page's JSON-LD (schema.org) describes: the first Product or ProductGroup, also within
- * `@graph`, lists or `mainEntity`. Products named as related ones lie within a product and are not looked at.
+ * The product that a page's JSON-LD (schema.org) describes: the first Product or ProductGroup, also inside `@graph`,
+ * lists or `mainEntity`. Related products are inside a product and are not searched.
  */
 export function jsonLdProduct(page: Page): JsonObject | null {
   const pending: unknown[] = elementsOf(page, 'script[type="application/ld+json"]')
-    .map(script => parseJson(page.$(script).text().trim()))
+    .map(script => parseShopJson(page.$(script).text().trim()))
     .reverse()
   for (let visited = 0; pending.length > 0 && visited < MOST_OBJECTS; visited++) {
     const value = pending.pop()
@@ -27,7 +27,7 @@ export function jsonLdProduct(page: Page): JsonObject | null {
 
 /**
  * name → origin_name, description → bean_summary, brand or manufacturer → supplier, offers → cost_per_lb,
- * additionalProperty → the fields that its names stand for.
+ * additionalProperty → the fields that its names mean.
  */
 export function findingsOfJsonLd(product: JsonObject | null): Findings {
   if (product === null) return {}
@@ -41,9 +41,9 @@ export function findingsOfJsonLd(product: JsonObject | null): Findings {
 }
 
 /**
- * The price of a pound in US dollars: from the offers whose name (or variant's name) is a size, else from the one
- * price of a product whose name or weight is a size. Null for other currencies and for prices without a size; an
- * offer without a currency counts where the shop is known to have `unstatedCurrency`.
+ * The price of a pound in US dollars: from the offers whose name (or variant's name) is a size, otherwise from the one
+ * price of a product whose name or weight is a size. Null for other currencies and for prices without a size. An offer
+ * without a currency is taken to be in `unstatedCurrency`.
  */
 export function pricePerPoundOf(
   product: JsonObject | null,
@@ -88,7 +88,7 @@ function currencyOf(offer: JsonObject): string | null {
   return asText(offer.priceCurrency) ?? asText(specificationOf(offer)?.priceCurrency)
 }
 
-/** Where shops with WooCommerce put price and currency. */
+/** WooCommerce shops put price and currency here. */
 function specificationOf(offer: JsonObject): JsonObject | undefined {
   return asObjects(offer.priceSpecification)[0]
 }

@@ -2,16 +2,16 @@ import { knownLabel, LONGEST_LABEL_CHARACTERS } from './labels.ts'
 import { childrenOf, isElement, type PageElement, type PageNode, walk } from './page.ts'
 import { INVISIBLE_ELEMENTS, isBlock, plainLine } from './plain-text.ts'
 
-/** Stands in a line, a character that no text has, between a label and its value. */
+/** Between a label and its value in a line; a character that no text has. */
 export const LABEL_END = '\ue000'
 
-/** Begins a line that is a heading. */
+/** At the start of a line that is a heading. */
 export const HEADING_START = '\ue001'
 
 /**
- * The visible text of a part of a page, a line for every block, with labels and values brought together on one
- * line whatever they are made of: `th` and `td`, `dt` and `dd`, two cells, a bold word and the text after it, two
- * spans, a small heading and a paragraph. Parts of a page that speak of other products are left out.
+ * The visible text of a part of a page, one line per block. A label and its value come on one line, whatever they are
+ * made of: `th` and `td`, `dt` and `dd`, two cells, a bold word and the text after it, two spans, a small heading and
+ * a paragraph. Parts about other products are left out.
  */
 export function labelLines(roots: readonly PageNode[]): string[] {
   const pieces: string[] = []
@@ -25,7 +25,7 @@ export function labelLines(roots: readonly PageNode[]): string[] {
 
   walk(roots, {
     open(element) {
-      if (INVISIBLE_ELEMENTS.has(element.name) || speaksOfOtherThings(element)) return false
+      if (INVISIBLE_ELEMENTS.has(element.name) || isAboutOtherThings(element)) return false
       const label = labelOf(element)
       if (label !== null && !isValueOf(waiting, valueCell, element, label)) {
         valueCell = null
@@ -70,7 +70,7 @@ const CELLS = new Set(['td', 'th', 'dd', 'dt'])
 
 const LABEL_ELEMENTS = new Set('th td dt b strong em span label small h2 h3 h4 h5 h6 div p'.split(' '))
 
-/** The text of an element that is nothing but a label; any short `th` or `dt` is one, known or not. */
+/** The text of an element that is only a label, otherwise null. Any short `th` or `dt` is a label. */
 function labelOf(element: PageElement): string | null {
   if (!LABEL_ELEMENTS.has(element.name)) return null
   const text = shortTextOf(element)
@@ -78,7 +78,7 @@ function labelOf(element: PageElement): string | null {
   return element.name === 'th' || element.name === 'dt' || knownLabel(text) !== null ? text : null
 }
 
-/** In a value's cell, or beside a label that waits, a word such as `Estate` is a value and no label of its own. */
+/** A word such as `Estate` is a value, not a label, in a value's cell or next to a label that has no value yet. */
 function isValueOf(
   waiting: WaitingLabel | null,
   valueCell: PageElement | null,
@@ -89,7 +89,7 @@ function isValueOf(
   return canBeValue && (valueCell !== null || (waiting !== null && element.parent === waiting.parent))
 }
 
-/** The text of a small element without links or controls, null where it is longer than any label. */
+/** The text of a small element without links or controls, null if it is longer than any label. */
 function shortTextOf(element: PageElement): string | null {
   const pending: PageNode[] = [...childrenOf(element)].reverse()
   let text = ''
@@ -107,7 +107,7 @@ function shortTextOf(element: PageElement): string | null {
 }
 
 /** Menus, footers, reviews and other products. */
-function speaksOfOtherThings(element: PageElement): boolean {
+function isAboutOtherThings(element: PageElement): boolean {
   if (element.name === 'nav' || element.name === 'footer' || element.name === 'aside') return true
   if (element.name === 'header') return (element.parent as PageElement | null)?.name === 'body'
   const names = `${element.attribs.class ?? ''} ${element.attribs.id ?? ''}`

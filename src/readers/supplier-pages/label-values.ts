@@ -12,7 +12,7 @@ import { HEADING_START, LABEL_END } from './label-lines.ts'
 import { knownLabel, type LabelMeaning, LONGEST_LABEL_CHARACTERS, LONGEST_LABEL_WORDS } from './labels.ts'
 import { plainLine, plainParagraphs } from './plain-text.ts'
 
-/** A label as the page writes it, what it means and the text after it. */
+/** A label as written on the page, what it means, and the text after it. */
 export interface LabelledValue {
   label: string
   meaning: LabelMeaning
@@ -21,9 +21,9 @@ export interface LabelledValue {
 }
 
 /**
- * Every known label of some lines with its value. A label stands at the start of a line (`Label: value`,
- * `[Label] value`, `Label⇥value`) or, in a line that began with one, after a separator or with a capital letter.
- * The value ends at the next known label or with the line; prose under a heading ends at the next heading.
+ * Every known label in these lines with its value. A label is at the start of a line (`Label: value`,
+ * `[Label] value`, `Label⇥value`) or, later in a line that starts with one, after a separator or capitalised. The value
+ * ends at the next known label or with the line; prose under a heading ends at the next heading.
  */
 export function labelledValues(lines: readonly string[]): LabelledValue[] {
   const found: LabelledValue[] = []
@@ -37,7 +37,7 @@ export function labelledValues(lines: readonly string[]): LabelledValue[] {
   return found
 }
 
-/** What labelled values say of a bean; of several values for a field the most telling label is believed. */
+/** What labelled values say about a bean. If several are for one field, the most specific label wins. */
 export function findingsOfLabels(values: readonly LabelledValue[]): Findings {
   const best = new Map<LabelMeaning, LabelledValue>()
   for (const candidate of values) {
@@ -77,10 +77,10 @@ export function findingsOfLabels(values: readonly LabelledValue[]): Findings {
 
 const PROSE: ReadonlySet<LabelMeaning> = new Set(['cupping_notes', 'farm_notes', 'roast_recommendations'])
 
-/** A longer text after such a label is a sentence that happens to begin with the word. */
+/** Longer text after such a label is a sentence that happens to start with the word. */
 const LONGEST_SHORT_VALUE = 300
 
-/** Labels stand in short lines; in longer ones they are looked for at the start only. */
+/** Labels are in short lines; longer ones are searched only this far. */
 const LONGEST_LINE = 20_000
 
 interface LabelInLine extends LabelledValue {
@@ -101,7 +101,7 @@ function labelsOfLine(line: string): LabelInLine[] {
   })
 }
 
-/** The longest known label that ends at a delimiter, not reaching back before `from`. */
+/** The longest known label that ends at a delimiter and starts at `from` or later. */
 function labelBefore(line: string, delimiter: number, from: number, isWithinLine: boolean) {
   const start = Math.max(from, delimiter - LONGEST_LABEL_CHARACTERS)
   const text = line.slice(start, delimiter)
@@ -122,7 +122,7 @@ function labelBefore(line: string, delimiter: number, from: number, isWithinLine
 
 const SEPARATORS = ' \n,/|;:•·–-'
 
-/** A value without what separated it from its neighbours; lines of a cell become one list. */
+/** A value without the separators around it; the lines of a cell become one list. */
 function withoutSeparators(value: string): string {
   let start = 0
   let end = value.length
@@ -145,7 +145,7 @@ function isPlausible({ meaning, value }: LabelledValue): boolean {
   return PROSE.has(meaning) || value.length <= LONGEST_SHORT_VALUE
 }
 
-/** `Origin` and `Source` may speak of anything; `Country` speaks of a country, also of several. */
+/** `Origin` and `Source` may mean anything; `Country` means one country or several. */
 function isCountryLabel(value: LabelledValue | undefined): boolean {
   return value !== undefined && /country/i.test(value.label) && value.value.length <= 100
 }
@@ -163,7 +163,7 @@ function withoutEnd(text: string): string {
   return text.replace(/(?<![\s,;])[\s,;]+$/, '')
 }
 
-/** Some shops begin the notes with the score: `85, black tea, grapefruit`. */
+/** Some shops start the notes with the score: `85, black tea, grapefruit`. */
 function notesAndScore(text: string | null): { notes: string | null; score: number | null } {
   const match = /^(\d\d(?:\.\d+)?)(?:\s*points?)?\s*[,;:–-]\s*/i.exec(text ?? '')
   const score = cuppingScore(match?.[1])

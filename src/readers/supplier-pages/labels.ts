@@ -1,12 +1,12 @@
 import type { BeanFields } from '#domain/bean.ts'
 import { foldedWords } from '#domain/name-folding.ts'
 
-/** What a label on a product page may speak of: a field of the bean, or one of the words of a cupping. */
+/** What a label on a product page can mean: a field of the bean, or an attribute of a cupping. */
 export type LabelMeaning = keyof BeanFields | 'cupping attribute'
 
 /**
- * Table of correspondences: what shops call each field, the most telling name first. Folded to lower case without
- * punctuation. An arrival date is no harvest date and has no place here.
+ * What shops call each field, the most specific name first, in lower case without punctuation. An arrival date is not
+ * a harvest date and doesn't belong here.
  */
 const LABELS: readonly [LabelMeaning, readonly string[]][] = [
   ['origin_name', ['coffee name', 'product name', 'coffee']],
@@ -137,16 +137,16 @@ const LABELS: readonly [LabelMeaning, readonly string[]][] = [
   ],
 ]
 
-/** A known label: what it speaks of and, among the names of the same thing, how telling it is (0 is most). */
+/** What a label means and how specific it is among the names for that (0 is the most specific). */
 export interface KnownLabel {
   meaning: LabelMeaning
   rank: number
 }
 
-/** The longest label has this many words once folded. */
+/** Words in the longest label. */
 export const LONGEST_LABEL_WORDS = 4
 
-/** No label is longer than this, with brackets and colon. */
+/** The longest label with brackets and colon. */
 export const LONGEST_LABEL_CHARACTERS = 45
 
 const LABEL_BY_NAME: ReadonlyMap<string, KnownLabel> = new Map(
@@ -154,8 +154,8 @@ const LABEL_BY_NAME: ReadonlyMap<string, KnownLabel> = new Map(
 )
 
 /**
- * What a label means, whatever its case, marks, colon or brackets, and whatever stands in the brackets: `Elevation
- * (ft)`. Null where it is none of ours.
+ * What a label means, whatever its case, punctuation and the text in its brackets (`Elevation (ft)`). Null if it is
+ * not one of ours.
  */
 export function knownLabel(text: string): KnownLabel | null {
   if (text.length > LONGEST_LABEL_CHARACTERS) return null

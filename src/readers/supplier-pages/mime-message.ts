@@ -1,4 +1,5 @@
-import { binaryString, decodeText } from './decode-text.ts'
+import { binaryString } from '#readers/decode-text.ts'
+import { decodePage } from './page-text.ts'
 
 /** The page inside a MIME message: its HTML and the address from which it was saved. */
 export interface MimePage {
@@ -7,15 +8,15 @@ export interface MimePage {
 }
 
 /**
- * Whether the bytes begin as a MIME message of several parts, which is what "Webpage, Single File" (MHTML)
- * writes, whatever the file is called.
+ * Whether this is a MIME message with several parts, which is what "Webpage, Single File" (MHTML) writes, whatever the
+ * file's name.
  */
 export function isMimeMessage(bytes: Uint8Array): boolean {
   const start = binaryString(bytes.subarray(0, HEADER_LIMIT)).trimStart()
   return /^[\w-]+:/.test(start) && /^multipart\//i.test(headersOf(start).get('content-type') ?? '')
 }
 
-/** The first HTML part of a MIME message (RFC 2045, RFC 2557), null where there is none. */
+/** The first HTML part of a MIME message (RFC 2045, RFC 2557), null if there is none. Frames are later parts. */
 export function pageOfMimeMessage(bytes: Uint8Array): MimePage | null {
   const message = binaryString(bytes)
   const headers = headersOf(message.slice(0, HEADER_LIMIT).trimStart())
@@ -30,7 +31,7 @@ export function pageOfMimeMessage(bytes: Uint8Array): MimePage | null {
     const body = blankLine === null ? '' : start.slice(blankLine.index + blankLine[0].length)
     const content = bytesOfBody(body, partHeaders.get('content-transfer-encoding') ?? '')
     return {
-      html: decodeText(content, parameterOf(contentType, 'charset')),
+      html: decodePage(content, parameterOf(contentType, 'charset')),
       location: headers.get('snapshot-content-location') ?? partHeaders.get('content-location') ?? null,
     }
   }
@@ -39,7 +40,7 @@ export function pageOfMimeMessage(bytes: Uint8Array): MimePage | null {
 
 const HEADER_LIMIT = 16_384
 
-/** Header lines up to the first blank line, by lower-case name; a line that begins with a blank continues. */
+/** The headers up to the first empty line, by lower-case name. A line that starts with a blank continues the last. */
 function headersOf(text: string): Map<string, string> {
   const headers = new Map<string, string>()
   let name = ''

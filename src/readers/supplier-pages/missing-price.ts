@@ -1,7 +1,7 @@
 import { elementsOf, type Page } from './page.ts'
 import { metaContent } from './page-metadata.ts'
 
-/** Why a page that shows a price gives no price of a pound; null where it shows none either. */
+/** Why a page that shows a price has no price per pound; null if it shows no price. */
 export function missingPriceWarning(page: Page): string | null {
   const isShown =
     metaContent(page, 'og:price:amount') !== null ||

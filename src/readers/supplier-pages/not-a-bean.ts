@@ -4,8 +4,8 @@ import { breadcrumbsOf, headingOf, metaContent, titleOf } from './page-metadata.
 import { leadsToListing, pathOf } from './page-url.ts'
 
 /**
- * Why a page is no page of one green coffee, as the end of a sentence; null where nothing speaks against it. A
- * cupping chart settles that it is one.
+ * Why a page is not about one green coffee, as the end of a sentence; null if nothing says so. A page with a cupping
+ * chart always is.
  */
 export function reasonAgainst(page: Page, product: JsonObject | null): string | null {
   if (isChallenge(page)) {

@@ -8,12 +8,12 @@ export function metaContent(page: Page, name: string): string | null {
   return plainLine(page.metadata.get(name))
 }
 
-/** The page's title, null where it has none. */
+/** The page's title, null if it has none. */
 export function titleOf(page: Page): string | null {
   return plainLine(page.$('title').first().text())
 }
 
-/** The product's name as the page's main heading gives it. */
+/** The first heading with text, usually the product's name. */
 export function headingOf(page: Page): string | null {
   for (const heading of elementsOf(page, 'h1')) {
     const text = lineOf([heading])
@@ -22,7 +22,7 @@ export function headingOf(page: Page): string | null {
   return null
 }
 
-/** The names of the links above the product, from the shop's home down. */
+/** The breadcrumbs above the product, from the shop's home down. */
 export function breadcrumbsOf(page: Page): string[] {
   const items = elementsOf(
     page,
@@ -33,7 +33,7 @@ export function breadcrumbsOf(page: Page): string[] {
 
 /**
  * schema.org microdata of the product (`itemprop`) outside breadcrumbs: name → origin_name, description →
- * bean_summary, brand → supplier. Prices are left to methods that know the size they are for.
+ * bean_summary, brand → supplier. Prices are left to readers that know which size they are for.
  */
 export function findingsOfMicrodata(page: Page): Findings {
   const [product] = elementsOf(page, '[itemtype*="schema.org/Product"]')
@@ -61,7 +61,7 @@ export function findingsOfOpenGraph(page: Page): Findings {
   }
 }
 
-/** The currency that the page's metadata states, null where it states none. */
+/** The currency in the page's metadata, null if it has none. */
 export function metadataCurrency(page: Page): string | null {
   const itemProperty = elementsOf(page, '[itemprop="priceCurrency"]')[0]
   return (
@@ -71,7 +71,7 @@ export function metadataCurrency(page: Page): string | null {
   )
 }
 
-/** A price for the product that the title gives one size of. */
+/** The price, if the title names the one size that it is for. */
 function openGraphPrice(page: Page): number | null {
   const price = priceOf(metaContent(page, 'og:price:amount') ?? metaContent(page, 'product:price:amount'))
   const pounds = poundsOfSize(metaContent(page, 'og:title'))

@@ -1,20 +1,6 @@
 import { longestText } from '#domain/bean-limits.ts'
 
-/** Every JavaScript runtime has it, though the language's own library does not. */
-declare const URL: new (
-  url: string,
-) => {
-  protocol: string
-  hostname: string
-  pathname: string
-  hash: string
-  username: string
-  password: string
-  href: string
-  searchParams: { keys(): Iterable<string>; delete(name: string): void }
-}
-
-/** What a page says of its own address, in the order in which it is believed. */
+/** What a page says about its own address, the most reliable first. */
 export interface StatedAddresses {
   canonical: string | null
   openGraph: string | null
@@ -23,8 +9,8 @@ export interface StatedAddresses {
 }
 
 /**
- * The product's address: canonical link, else `og:url`, else JSON-LD, else where the browser says it saved from.
- * One that leads to the home page or to a listing stands back behind the others. Null where none is http(s).
+ * The product's address: the first of canonical link, `og:url`, JSON-LD and the address that the browser saved. One
+ * that leads to the home page or a listing counts only if there is no other. Null if none is http(s).
  */
 export function productAddress(stated: StatedAddresses): string | null {
   const addresses = [stated.canonical, stated.openGraph, stated.jsonLd, stated.savedFrom].flatMap(
@@ -34,8 +20,8 @@ export function productAddress(stated: StatedAddresses): string | null {
 }
 
 /**
- * An address without fragment and tracking parameters; a Shopify address within a collection becomes the
- * product's own. Null where it is no http(s) address or longer than can be stored.
+ * An address without fragment and tracking parameters; a Shopify address inside a collection becomes the product's
+ * own. Null if it is not http(s) or too long to be stored.
  *
  * @internal Exported for tests.
  */
@@ -62,13 +48,13 @@ export function pathOf(address: string | null): string {
   return parse(address)?.pathname ?? ''
 }
 
-/** Whether an address is a shop's home page or one of its lists of products. */
+/** Whether an address is a shop's home page or a list of products. */
 export function leadsToListing(address: string): boolean {
   const path = pathOf(address).replace(/(?<!\/)\/+$/, '')
   return path === '' || LISTING_PATHS.some(listing => listing.test(path))
 }
 
-/** Shopify, WooCommerce and Sweet Maria's, whose products in a category lie deeper or end in a lot number. */
+/** Shopify, WooCommerce and Sweet Maria's, whose products are deeper than a category or end in a lot number. */
 const LISTING_PATHS = [
   /^\/collections(?:\/[^/]+)?$/,
   /^\/(?:shop$|product-category\/)/,

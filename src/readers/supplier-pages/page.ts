@@ -5,21 +5,21 @@ type Document = ReturnType<CheerioAPI['root']>[number]
 export type PageNode = Document['children'][number]
 export type PageElement = Extract<PageNode, { attribs: Record<string, string> }>
 
-/** A saved page, parsed; nothing in it runs and nothing that it names is fetched. */
+/** A parsed page; nothing in it runs and nothing it names is fetched. */
 export interface Page {
   $: CheerioAPI
   savedAs: SavedAs
-  /** The content of each `<meta>` by its `property` or `name`; the first of a name counts. */
+  /** The content of each `<meta>` by its `property` or `name`; the first one of a name counts. */
   metadata: ReadonlyMap<string, string>
-  /** The product's address, cleaned; null where the page names none. */
+  /** The product's address, cleaned; null if the page names none. */
   url: string | null
-  /** The host of `url` without `www.`, empty where there is none. */
+  /** The host of `url` without `www.`, empty if there is none. */
   host: string
 }
 
 /**
- * Parses markup that `inertSource` has made harmless. It gets a single root, because the selector engine takes time
- * by the square of the number of roots.
+ * Parses markup that `inertSource` has made harmless. It gets a single root because the selector engine takes
+ * quadratic time in the number of roots.
  */
 export function parsePage(html: string, savedAs: SavedAs): Page {
   const page: Page = {
@@ -44,12 +44,12 @@ export function isElement(node: PageNode): node is PageElement {
   return 'attribs' in node
 }
 
-/** The nodes in an element, none for text. */
+/** An element's child nodes; none for text. */
 export function childrenOf(node: PageNode | Document): PageNode[] {
   return 'children' in node ? (node.children as PageNode[]) : []
 }
 
-/** The elements within an element for which `matches` holds, in the order of the page, at any depth. */
+/** The matching elements inside an element at any depth, in the order of the page. */
 export function within(element: PageElement, matches: (element: PageElement) => boolean): PageElement[] {
   const found: PageElement[] = []
   walk(childrenOf(element), {
@@ -63,7 +63,7 @@ export function within(element: PageElement, matches: (element: PageElement) => 
   return found
 }
 
-/** The nearest element around an element for which `matches` holds, null where there is none. */
+/** The nearest matching element around an element, null if there is none. */
 export function nearestAround(element: PageElement, matches: (element: PageElement) => boolean) {
   let around = element.parent as PageElement | null
   while (around !== null && !(isElement(around) && matches(around)))
@@ -77,13 +77,13 @@ export function hasClass(element: PageElement, name: string): boolean {
 }
 
 export interface WalkVisitor {
-  /** Called before an element's children; `false` leaves them out (and `close` as well). */
+  /** Called before an element's children; `false` skips them and `close`. */
   open(element: PageElement): boolean
   close(element: PageElement): void
   text(text: string): void
 }
 
-/** Visits nodes in the order of the page without recursion, so that depth costs no stack. */
+/** Visits nodes in the order of the page, without recursion, because pages can be deeper than the stack. */
 export function walk(roots: readonly PageNode[], visitor: WalkVisitor): void {
   const pending: { node: PageNode; isClosing: boolean }[] = []
   const push = (nodes: readonly PageNode[]) => {

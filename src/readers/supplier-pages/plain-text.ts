@@ -2,14 +2,14 @@ import { isElement, type PageNode, walk } from './page.ts'
 
 /**
  * One line of plain text: blanks of every kind become single blanks; byte order marks, zero-width and control
- * characters go; entities that the shop escaped twice are read; what looks like a tag is dropped. Dashes and
+ * characters are removed; entities that the shop escaped twice are decoded; anything like a tag is dropped. Dashes and
  * quotation marks stay as the supplier wrote them. Empty text is null.
  */
 export function plainLine(text: string | null | undefined): string | null {
   return plainParagraphs(text)?.replace(/\s+/g, ' ') ?? null
 }
 
-/** As `plainLine`, but line breaks stay, two of them between paragraphs. */
+/** Like `plainLine`, but keeps line breaks, two between paragraphs. */
 export function plainParagraphs(text: string | null | undefined): string | null {
   if (text == null) return null
   const plain = withoutTags(readEntities(text.toWellFormed()))
@@ -21,7 +21,7 @@ export function plainParagraphs(text: string | null | undefined): string | null 
   return plain === '' ? null : plain
 }
 
-/** The visible text of nodes in paragraphs, as `plainParagraphs`. */
+/** The visible text of nodes, as `plainParagraphs`. */
 export function textOf(nodes: readonly PageNode[]): string | null {
   const pieces: string[] = []
   walk(nodes, {
@@ -45,7 +45,7 @@ export function lineOf(nodes: readonly PageNode[]): string | null {
   return plainLine(textOf(nodes))
 }
 
-/** The text of a fragment of markup, such as the description in a shop's JSON. */
+/** The text of a piece of markup, such as the description in a shop's JSON. */
 export function textOfMarkup(markup: string | null | undefined): string | null {
   const withBreaks = markup?.replace(/<(?:\/p|\/div|\/li|\/h[1-6]|br\s*\/?)>/gi, '\n')
   return plainParagraphs(withBreaks?.replace(/<(?:style|script)\b[^<]*<\/(?:style|script)>/gi, ' '))
@@ -67,7 +67,7 @@ function breakAround(name: string): string {
   return LINES.has(name) && name !== 'label' ? '\n' : ''
 }
 
-/** Whether an element begins and ends a line of its own. */
+/** Whether an element is on lines of its own. */
 export function isBlock(node: PageNode): boolean {
   return isElement(node) && breakAround(node.name) !== ''
 }

@@ -1,12 +1,12 @@
 import { GRAMS_PER_POUND, round } from '#domain/units.ts'
 
-/** A size in which a coffee is sold and what it costs. */
+/** A size in which a coffee is sold, and its price. */
 export interface PricedSize {
   pounds: number
   price: number
 }
 
-/** The weight of a size label in pounds: `1 LB`, `5lb bag`, `1/2 pound`, `500 g`, `1 kg`. Null where it names none. */
+/** The weight of a size label in pounds: `1 LB`, `5lb bag`, `1/2 pound`, `500 g`, `1 kg`. Null if it names none. */
 export function poundsOfSize(label: string | null | undefined): number | null {
   const match = SIZE.exec(label ?? '')
   if (match === null || SEVERAL_BAGS.test(label ?? '')) return null
@@ -16,7 +16,7 @@ export function poundsOfSize(label: string | null | undefined): number | null {
   return grams > 0 ? grams / GRAMS_PER_POUND : null
 }
 
-/** The price of one pound: that of the one-pound size, else that of the smallest size divided by its weight. */
+/** The price of the one-pound size, or of the smallest size divided by its weight. */
 export function pricePerPound(sizes: readonly PricedSize[]): number | null {
   const usable = sizes.filter(({ pounds, price }) => pounds > 0 && price > 0 && price < 1_000_000)
   const [smallest] = [...usable].sort((a, b) => a.pounds - b.pounds)
@@ -24,7 +24,7 @@ export function pricePerPound(sizes: readonly PricedSize[]): number | null {
   return chosen === undefined ? null : round(chosen.price / chosen.pounds, 2)
 }
 
-/** A price as shops write it, `"6.35"` or `1,250.00`; null where it is no number. */
+/** A price the way shops write it, `"6.35"` or `1,250.00`; null if it is not a number. */
 export function priceOf(value: unknown): number | null {
   const price =
     typeof value === 'string'
@@ -36,7 +36,7 @@ export function priceOf(value: unknown): number | null {
 const SIZE =
   /(?<![\d.,/])(\d{1,4}(?:,\d{3})?(?:\.\d+)?|½|1\s*\/\s*2)[\s-]*(lbs?|pounds?|kgs?|kilos?|kilograms?|g|gr|grams?|oz|ounces?)\b/i
 
-/** `2 x 1 lb` is not the price of the size that it names. */
+/** The price of `2 x 1 lb` is not that of the size it names. */
 const SEVERAL_BAGS = /\d\s*[x×]\s*\d/i
 
 const GRAMS_PER_UNIT: readonly [RegExp, number][] = [

@@ -23,13 +23,13 @@ import { coffeeBeanCorral } from './suppliers/coffee-bean-corral.ts'
 import { royalCoffee } from './suppliers/royal-coffee.ts'
 import { sweetMarias } from './suppliers/sweet-marias.ts'
 
-/** What is said of a page in which no bean was recognised, and how every refusal begins. */
+/** The refusal of a page without a bean, and the beginning of every other refusal. */
 const UNABLE_TO_EXTRACT = 'Unable to extract bean data from HTML file'
 
 /**
- * Reads a saved product page of a green coffee supplier: a known supplier's by its markup, any other by its
- * JSON-LD, microdata, OpenGraph and labels. What the page does not state stays null. Nothing in the page runs,
- * nothing that it names is fetched, and no markup is kept. The reason of a failure is a sentence for the owner.
+ * Reads a saved product page of a green coffee supplier: a known supplier's by its markup, any other by its JSON-LD,
+ * microdata, OpenGraph and labels. Fields that the page doesn't state are null. Nothing in the page runs, nothing it
+ * names is fetched, and no markup is kept. The reason of a failure is a sentence for the owner.
  */
 export function readSupplierPage(bytes: Uint8Array, _fileName: string): Result<SupplierPage, string> {
   const saved = openSavedPage(bytes)
@@ -73,7 +73,7 @@ function readProduct(page: Page, product: JsonObject | null): Result<SupplierPag
     labels,
     { origin_name: titleOf(page), cost_per_lb: supplier === null ? variantPricePerPound(page) : null },
   ])
-  if (!tellsOfCoffee(found, isProduct(page, product), page)) return failure(UNABLE_TO_EXTRACT)
+  if (!isAboutCoffee(found, isProduct(page, product), page)) return failure(UNABLE_TO_EXTRACT)
   const missingPrice = found.cost_per_lb == null ? missingPriceWarning(page) : null
   const warnings = [...fromSupplier.warnings, ...(missingPrice === null ? [] : [missingPrice])]
   const country = found.country ?? countryNamedAtStart(found.origin_name ?? '')
@@ -82,7 +82,7 @@ function readProduct(page: Page, product: JsonObject | null): Result<SupplierPag
   return finished({ ...found, country }, prose, warnings)
 }
 
-/** A page saved as bare text: labels and values, the first line being the name where no label gives it. */
+/** A page saved as bare text: labels and values. The first line is the name if no label gives one. */
 function readPlainText(text: string): Result<SupplierPage, string> {
   const lines = text.split(/\r?\n/)
   const values = labelledValues(lines)
@@ -90,7 +90,7 @@ function readPlainText(text: string): Result<SupplierPage, string> {
   const firstLine = lines.map(plainLine).find(line => line !== null) ?? null
   const isName = firstLine !== null && firstLine.length <= 120 && labelledValues([firstLine]).length === 0
   const name = labels.origin_name ?? (isName ? firstLine : null)
-  if (name === null || knownOf(labels) < 2) return failure(UNABLE_TO_EXTRACT)
+  if (name === null || countKnown(labels) < 2) return failure(UNABLE_TO_EXTRACT)
   const warnings = labels.origin_name == null ? [`The name was taken from the first line: "${name}".`] : []
   const country = labels.country ?? countryNamedAtStart(name)
   return finished({ ...labels, origin_name: name, country }, [plainParagraphs(text)], warnings)
@@ -113,7 +113,7 @@ function finished(
   return success({ bean: limited.bean, warnings: [...warnings, ...fromProse, ...limited.warnings] })
 }
 
-/** By address; where a page names none, by markup that only one supplier has. */
+/** By the address, or by markup that only one supplier has if the page names no address. */
 function supplierOf(page: Page): Supplier | null {
   const ofHost = SUPPLIERS.find(({ hosts }) =>
     hosts.some(host => page.host === host || page.host.endsWith(`.${host}`)),
@@ -121,7 +121,7 @@ function supplierOf(page: Page): Supplier | null {
   return ofHost ?? SUPPLIERS.find(({ markup }) => elementsOf(page, markup).length > 0) ?? null
 }
 
-/** The main part of the page where it holds the heading, else all of it. */
+/** The main part of the page if the heading is in it, otherwise the whole page. */
 function productArea(page: Page) {
   const headings = elementsOf(page, 'h1').slice(0, 20)
   const main = headings.map(heading => nearestAround(heading, isMainPart)).find(part => part !== null)
@@ -140,9 +140,9 @@ function isProduct(page: Page, product: JsonObject | null): boolean {
   )
 }
 
-/** A product needs one word of coffee; without a product's markup it takes two fields that only a coffee has. */
-function tellsOfCoffee(found: Findings, isProductPage: boolean, page: Page): boolean {
-  const known = knownOf(found)
+/** On a product page one word about coffee is enough; other pages need two fields that only a coffee has. */
+function isAboutCoffee(found: Findings, isProductPage: boolean, page: Page): boolean {
+  const known = countKnown(found)
   if (known >= 2 || (isProductPage && known === 1)) return true
   const words = [found.origin_name, found.bean_summary, found.supplier, titleOf(page)].join('\n')
   return isProductPage && /\b(?:coffees?|caf[eé]s?|arabica|robusta|espresso|decaf)\b/i.test(words)
@@ -169,7 +169,7 @@ const COFFEE_FIELDS = [
   'cupping_notes',
 ] as const satisfies readonly (keyof BeanFields)[]
 
-function knownOf(found: Findings): number {
+function countKnown(found: Findings): number {
   return COFFEE_FIELDS.filter(field => found[field] != null).length
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { altitudeInProse } from './altitude-in-prose.ts'
-import { decodeText } from './decode-text.ts'
+import { screenSizeIn } from './findings.ts'
 import { findingsOfLabels, labelledValues } from './label-values.ts'
+import { decodePage } from './page-text.ts'
 import { cleanAddress, productAddress } from './page-url.ts'
 import { poundsOfSize, pricePerPound } from './price-per-pound.ts'
 import { readSupplierPage } from './read-supplier-page.ts'
@@ -18,6 +19,13 @@ describe('an altitude in prose', () => {
     ['a 1500 meter farm', '1500 meter'],
     ['at 950-1120 m.a.s.l.', '950-1120 m.a.s.l.'],
     ['grown at 1,100 – 1,400 masl', '1,100 – 1,400 masl'],
+    ['from 950 meters above sea level up to the ridge', 'from 950 meters above sea level'],
+    ['farms at 1650 and 1750 meters,', '1650 and 1750 meters'],
+    ['just over 1800 meters above sea level', 'just over 1800 meters above sea level'],
+    ['plots go up to 2250 meters here', 'up to 2250 meters'],
+    ['from 1550 up to 1780 meters above sea level', 'from 1550 up to 1780 meters above sea level'],
+    ['cultivated above 1,200 meters.', 'above 1,200 meters'],
+    ['just under 1600 meters above sea level', 'just under 1600 meters above sea level'],
   ])('"%s" is %s', (text, altitude) => expect(altitudeInProse(text)?.altitude).toBe(altitude))
 
   it.each([
@@ -29,6 +37,20 @@ describe('an altitude in prose', () => {
     '9000 meters',
     'lot 1500 m2',
   ])('"%s" is none', text => expect(altitudeInProse(text)).toBeNull())
+})
+
+describe('the screen size in a description of the beans', () => {
+  it.each([
+    ['.3 d/300gr, 16-18 Screen', '16-18'],
+    ['1+ d/300gr, 15-18 screen - expect some broken beans', '15-18'],
+    ['.7 d per 300 grams, 15 - 19 Screen', '15-19'],
+    ['.5 d/300gr, 16 – 18 screen', '16–18'],
+    ['15 Peaberry Screen', '15 Peaberry'],
+    ['.2 d/300gr, 16 PB screen', '16 PB'],
+    ['15+ screen', '15+'],
+    ['.4 d/300gr', null],
+    [null, null],
+  ])('"%s" is %s', (appearance, size) => expect(screenSizeIn(appearance)).toBe(size))
 })
 
 describe('the price of a pound', () => {
@@ -51,7 +73,7 @@ describe('the price of a pound', () => {
     ).toBe(7.2)
   })
 
-  it('follows from the smallest size where no single pound is sold', () => {
+  it('is that of the smallest size per pound if no single pound is sold', () => {
     expect(
       pricePerPound([
         { pounds: 5, price: 30 },
@@ -80,26 +102,26 @@ describe('labels and values', () => {
     expect(read('• MOISTURE: 11 %')).toEqual([['MOISTURE', '11 %']])
   })
 
-  it('what stands in brackets behind a label is no part of it', () => {
+  it('brackets after a label are not part of it', () => {
     expect(read('Water Activity (aw): 0.54')).toEqual([['Water Activity (aw)', '0.54']])
     const { altitude } = findingsOfLabels(labelledValues(['Elevation (ft): 5,600']))
     expect(altitude).toBe('5,600 ft')
   })
 
-  it('a label word in the middle of a sentence is no label', () => {
+  it('a label word in the middle of a sentence is not a label', () => {
     expect(read('We love this growing region: green and cool.')).toEqual([])
     expect(read('US Arrival: August 2026')).toEqual([])
   })
 })
 
 describe('the address of a page', () => {
-  it('loses tracking and fragment, and the collection that led to it', () => {
+  it('has no tracking, no fragment and no collection', () => {
     expect(
       cleanAddress('https://a.example/collections/new/products/x?utm_source=m&variant=3&size=1#top'),
     ).toBe('https://a.example/products/x?size=1')
   })
 
-  it('is that of the product even where the canonical link leads to a listing', () => {
+  it('is that of the product even if the canonical link leads to a listing', () => {
     const stated = { openGraph: null, jsonLd: null, savedFrom: 'https://a.example/products/x' }
     expect(productAddress({ ...stated, canonical: 'https://a.example/collections/all' })).toBe(
       'https://a.example/products/x',
@@ -118,19 +140,19 @@ describe('the address of a page', () => {
 })
 
 describe('the encoding of a page', () => {
-  it('is told by a byte order mark', () => {
-    expect(decodeText(bytes('\xef\xbb\xbfCafé'.replace('é', '\xc3\xa9')))).toBe('Café')
-    expect(decodeText(bytes('\xff\xfeC\0\xe9\0'))).toBe('Cé')
+  it('is what a byte order mark says', () => {
+    expect(decodePage(bytes('\xef\xbb\xbfCafé'.replace('é', '\xc3\xa9')))).toBe('Café')
+    expect(decodePage(bytes('\xff\xfeC\0\xe9\0'))).toBe('Cé')
   })
-  it('else by the meta element', () => {
-    expect(decodeText(bytes('<meta charset="iso-8859-2">\xb3'))).toContain('ł')
+  it('is otherwise what the meta element says', () => {
+    expect(decodePage(bytes('<meta charset="iso-8859-2">\xb3'))).toContain('ł')
   })
-  it('else is UTF-8 where the bytes are, and windows-1252 where they are not', () => {
-    expect(decodeText(bytes('Caf\xc3\xa9'))).toBe('Café')
-    expect(decodeText(bytes('Caf\xe9 \x96'))).toBe('Café –')
+  it('is otherwise UTF-8 if the bytes are valid UTF-8, or else windows-1252', () => {
+    expect(decodePage(bytes('Caf\xc3\xa9'))).toBe('Café')
+    expect(decodePage(bytes('Caf\xe9 \x96'))).toBe('Café –')
   })
-  it('may be UTF-16 without a mark', () => {
-    expect(decodeText(bytes([...'<html>plain text'].map(character => `${character}\0`).join('')))).toBe(
+  it('may be UTF-16 without a byte order mark', () => {
+    expect(decodePage(bytes([...'<html>plain text'].map(character => `${character}\0`).join('')))).toBe(
       '<html>plain text',
     )
   })
@@ -162,7 +184,7 @@ describe('an MHTML file', () => {
   })
 })
 
-it("a browser's hyphens in the address of a comment are put right", () => {
+it("a browser's %2D in the address of a comment is a hyphen", () => {
   const html =
     '<!doctype html>\n<!-- saved from url=(0028)https://a.example/p/kenya-%2Daa -->\n<html><h1>Kenya</h1><p>Region: Nyeri</p><p>Process: Washed</p>'
   expect(readSupplierPage(bytes(html), 'x.html')).toMatchObject({
@@ -220,7 +242,7 @@ describe('the price in JSON-LD', () => {
   const offer = { name: '1 LB', price: 7.75 }
   const specification = { name: '1 LB', priceSpecification: [{ price: '7.75', priceCurrency: 'USD' }] }
 
-  it('without a currency counts at a supplier who has dollars only', () => {
+  it('without a currency counts at a supplier who only has dollars', () => {
     expect(priceOn('https://www.sweetmarias.com/products/kenya-8888', offer)).toBe(7.75)
     expect(priceOn('https://a.example/products/kenya', offer)).toBeNull()
   })
@@ -230,7 +252,7 @@ describe('the price in JSON-LD', () => {
   })
 })
 
-it('line ends within the texts of JSON-LD do not spoil it', () => {
+it('JSON-LD with line ends inside its texts is read', () => {
   const html =
     '<script type="application/ld+json">{"@type":"Product","name":"Kenya green coffee","description":"Clean\nand sweet"}</script>'
   expect(readSupplierPage(bytes(html), 'x.html')).toMatchObject({

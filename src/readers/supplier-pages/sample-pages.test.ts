@@ -8,7 +8,7 @@ import { readSupplierPage } from './read-supplier-page.ts'
 
 const SAMPLES = join(import.meta.dirname, '../../../../shared/samples/beans')
 const areThere = existsSync(SAMPLES)
-if (!areThere) console.warn('Skipped: the sample pages of suppliers are not on this machine.')
+if (!areThere) console.warn('Skipped: there are no sample pages in ../shared/samples/beans.')
 
 /** The raw values of a page, as the site shows them. */
 interface SiteValues {
@@ -161,7 +161,7 @@ describe.skipIf(!areThere)('the real page of 2019', () => {
   it.each([
     ['mhtml', 'MHTML'],
     ['singlefile.html', 'SingleFile'],
-  ])('is the same saved as %s but for the price, and says so', (kind, container) => {
+  ])('is the same saved as %s except for the price, with a warning', (kind, container) => {
     const saved = read(page(kind))
     expect(saved.bean).toEqual({ ...read(page('source.html')).bean, cost_per_lb: null })
     expect(saved.warnings.join(' ')).toContain(
@@ -196,7 +196,7 @@ describe.skipIf(!areThere)('the values of 37 pages of 2026', () => {
     }
   })
 
-  it('have an altitude in the farm notes where these name metres of height', () => {
+  it('have an altitude if their farm notes name meters above sea level', () => {
     for (const { name, farm_notes } of records) {
       const names = /\d{3,4} (?:meters|metres) above sea level/i.test(farm_notes)
       if (names) expect(altitudeInProse(farm_notes)?.altitude, name).toMatch(/\d{3}/)

@@ -10,7 +10,7 @@ import {
 } from './page.ts'
 import { lineOf, textOf } from './plain-text.ts'
 
-/** The text of the first elements that one of the selectors finds, paragraphs apart; null where none has any. */
+/** The text of the elements that the first selector with any text finds, in paragraphs; null if none has any. */
 export function firstText(page: Page, ...selectors: string[]): string | null {
   for (const selector of selectors) {
     const text = textOf(elementsOf(page, selector))
@@ -20,8 +20,8 @@ export function firstText(page: Page, ...selectors: string[]): string | null {
 }
 
 /**
- * The text below the first heading called one of `names`: what follows it among its siblings up to the next
- * heading. Class names change with every redesign of a shop, its headings hardly ever.
+ * The text below the first heading that matches `names`: its following siblings up to the next heading. A shop's class
+ * names change with every redesign, its headings hardly ever.
  */
 export function textBelowHeading(page: Page, names: RegExp): string | null {
   for (const heading of elementsOf(page, 'h2, h3, h4, h5, summary')) {
@@ -33,8 +33,8 @@ export function textBelowHeading(page: Page, names: RegExp): string | null {
 }
 
 /**
- * The rows of a table, label in lower case to value, both told by an element name or a `.class`; the first of equal
- * labels counts.
+ * The values of a table by their labels in lower case. `label` and `value` are each an element name or a `.class`. If
+ * two labels are equal, the first counts.
  */
 export function tableRows(
   page: Page,
@@ -45,10 +45,10 @@ export function tableRows(
   const rows = new Map<string, string>()
   for (const row of elementsOf(page, rowSelector).slice(0, MOST_ROWS)) {
     const name =
-      lineOf(firstCalled(row, label))
+      lineOf(firstNamed(row, label))
         ?.replace(/(?<!\s)\s*:$/, '')
         .toLowerCase() ?? null
-    const text = lineOf(firstCalled(row, value))
+    const text = lineOf(firstNamed(row, value))
     if (name !== null && text !== null && !rows.has(name)) rows.set(name, text)
   }
   return rows
@@ -56,8 +56,8 @@ export function tableRows(
 
 const MOST_ROWS = 500
 
-/** The first child of a row that is called so, else the first element at any depth. */
-function firstCalled(row: PageElement, name: string): PageElement[] {
+/** The first child of a row with that name or class, otherwise the first such element at any depth. */
+function firstNamed(row: PageElement, name: string): PageElement[] {
   const matches = (element: PageElement) =>
     name.startsWith('.') ? hasClass(element, name.slice(1)) : element.name === name
   const child = childrenOf(row).filter(isElement).find(matches)

@@ -1,15 +1,15 @@
 import type { Findings } from './findings.ts'
 import type { Page } from './page.ts'
 
-/** A supplier whose pages are known, and how they are read. */
+/** A supplier whose pages we know, and how to read them. */
 export interface Supplier {
-  /** As it stands in a bean's `supplier`. */
+  /** For a bean's `supplier`. */
   name: string
   /** Hosts without `www.`. */
   hosts: readonly string[]
-  /** A selector of what only this supplier's pages have, for pages that name no address. */
+  /** A selector for markup that only this supplier has, for pages that name no address. */
   markup: string
-  /** A selector of ratings that only the supplier's own reader understands; their names are no labels. */
+  /** A selector for ratings that only the supplier's own reader understands; their names are not labels. */
   ratings?: string
   read(page: Page): { fields: Findings; warnings: string[] }
 }

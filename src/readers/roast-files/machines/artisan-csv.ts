@@ -6,17 +6,33 @@ import { type TimelinePoint, timelineOfPoints } from '#domain/timeline.ts'
 import { celsiusFromFahrenheit, round } from '#domain/units.ts'
 import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { dateInFileName, nameInFileName, readDate } from '#readers/roast-files/file-name.ts'
-import { checkLineLengths, foldHeading, splitCells, tableRows } from '#readers/roast-files/table.ts'
-import { quoted, type SourceText } from '#readers/roast-files/text.ts'
+import { quoted, type SourceText } from '#readers/roast-files/source-text.ts'
+import {
+  checkLineLengths,
+  foldHeading,
+  numberInCell,
+  splitCells,
+  tableRows,
+} from '#readers/roast-files/table.ts'
 
 /**
- * Artisan, File > Export > CSV: tabs; line 1 has date, unit and the times of the events, line 2 the headings, then a
- * row every 1 to 5 s from long before charge until long after drop. The times of the events are those of the
- * recording, so charge is taken off.
+ * Artisan, File > Export > CSV: tab-separated. Line 1 has the date, the unit and the times of the events, line 2 the
+ * headings. A row follows every 1 to 5 s, from long before charge until long after drop.
+ *
+ * | in the file                                                         | here            |
+ * |---------------------------------------------------------------------|-----------------|
+ * | file name                                                           | sourceName      |
+ * | line 1 `Date:`, otherwise file name                                 | roastDate       |
+ * | column 1 `Time1` (since the recording began) minus `CHARGE:`        | time_seconds    |
+ * | column 4 `BT`, in the unit that line 1 `Unit:` names                | bean_probe_temp |
+ * | line 1 `DRYe:`, `FCs:`, `FCe:`, `SCs:`, `SCe:`, minus `CHARGE:`     | milestones      |
+ * | line 1 `DROP:`                                                      | the last sample |
+ *
+ * It has no bean and no weights. `ET` is the air's temperature, which a roast here has no place for.
  */
 const ARTISAN_CSV = 'Artisan CSV'
 
-/** The events of line 1 that are milestones. Artisan's dry end is the moment of yellowing. */
+/** The events in line 1 that are milestones. Artisan calls yellowing “dry end”. */
 const EVENTS: readonly { key: string; type: MilestoneType }[] = [
   { key: 'DRYe', type: 'yellowing' },
   { key: 'FCs', type: '1st_crack_start' },
@@ -25,14 +41,14 @@ const EVENTS: readonly { key: string; type: MilestoneType }[] = [
   { key: 'SCe', type: '2nd_crack_end' },
 ]
 
-/** Columns by position, since the names of further channels may repeat these. */
+/** By position, because other channels may have the same names. */
 const COLUMNS = { recordingTime: 0, bean: 3 } as const
 const HEADINGS = ['time1', 'time2', 'et', 'bt', 'event']
 
-/** What lies outside comes from a channel that gave nothing (-1) or is not connected (17269.4318). */
+/** Readings outside these bounds come from a channel without a reading (-1) or without a sensor (17269.4318). */
 const READINGS = { above: 0, below: { C: 350, F: 700 } } as const
 
-/** Whether line 1 begins as Artisan's does. */
+/** Whether line 1 begins the way Artisan's does. */
 export function looksLikeArtisanCsv(source: SourceText): boolean {
   return /^Date:[^\t]*\tUnit:/.test(source.head[0] ?? '')
 }
@@ -54,12 +70,12 @@ export function readArtisanCsv(source: SourceText): Result<RoastFile, string> {
   const charge = eventSeconds(head, 'CHARGE') ?? 0
   const drop = eventSeconds(head, 'DROP') ?? Number.POSITIVE_INFINITY
   const points: TimelinePoint[] = []
-  for (const row of tableRows(source.text, '\t')) {
-    const time = row.line > 2 ? parseDuration(row.cell(COLUMNS.recordingTime)) : null
+  for (const { line, cells } of tableRows(source.text, '\t')) {
+    const time = line > 2 ? parseDuration(cells[COLUMNS.recordingTime] ?? '') : null
     if (time === null || time > drop) continue
     points.push({
       ...emptyPoint(time - charge),
-      bean_probe_temp: temperature(row.number(COLUMNS.bean), unit),
+      bean_probe_temp: temperature(numberInCell(cells[COLUMNS.bean]), unit),
     })
   }
   const written = readDate(head.get('Date') ?? '', source.fileName)

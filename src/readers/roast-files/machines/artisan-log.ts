@@ -7,16 +7,31 @@ import { type TimelinePoint, timelineOfPoints } from '#domain/timeline.ts'
 import { celsiusFromFahrenheit, GRAMS_PER_POUND, round } from '#domain/units.ts'
 import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { cleanName, dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
-import { parseJson } from '#readers/roast-files/json-text.ts'
+import { parseLogJson } from '#readers/roast-files/log-json.ts'
 import { listOrEmpty, numberOrNull, property, textOrEmpty } from '#readers/roast-files/loose-value.ts'
 import { readPythonLiteral } from '#readers/roast-files/python-literal.ts'
 import { settingAtSamples } from '#readers/roast-files/setting-steps.ts'
-import { MOST_SAMPLES, type SourceText } from '#readers/roast-files/text.ts'
+import { MOST_SAMPLES, type SourceText } from '#readers/roast-files/source-text.ts'
 
-/** Artisan's own log: `.alog` as a Python literal, or the same exported as JSON. */
+/**
+ * Artisan's own log: `.alog`, a Python literal, or the same exported as JSON.
+ *
+ * | in the file                                                             | here                              |
+ * |-------------------------------------------------------------------------|-----------------------------------|
+ * | `title` unless it is the default, otherwise `beans`, otherwise file name | sourceName                       |
+ * | `roastbatchnr`, if the name has no number                               | `#` and the number in sourceName  |
+ * | `roastisodate`, otherwise file name                                     | roastDate                         |
+ * | `beans`                                                                 | beanName                          |
+ * | `timex` from charge (`timeindex[0]`) to drop (`timeindex[6]`)           | time_seconds                      |
+ * | `temp2`, in °C or °F by `mode`                                          | bean_probe_temp                   |
+ * | `temp1` on an Aillio Bullet                                             | ibts_temp                         |
+ * | `timeindex[1]` to `timeindex[5]`                                        | milestones                        |
+ * | `specialevents`, `specialeventstype`, `specialeventsvalue` on a Bullet  | fan, drum and power settings      |
+ * | `weight`: green, roasted, unit                                          | greenWeightGrams, roastedWeightGrams |
+ */
 const ARTISAN_LOG = 'Artisan log'
 
-/** `timeindex`: at these places the sample of an event; unmarked is -1 for charge, 0 for the others. */
+/** Where `timeindex` has the sample of each event. An event that isn't marked is -1 for charge, 0 for the others. */
 const EVENTS: readonly { place: number; type: MilestoneType }[] = [
   { place: 1, type: 'yellowing' },
   { place: 2, type: '1st_crack_start' },
@@ -26,15 +41,15 @@ const EVENTS: readonly { place: number; type: MilestoneType }[] = [
 ]
 const CHARGE_PLACE = 0
 const DROP_PLACE = 6
-/** What Artisan writes where a sensor gave nothing. */
+/** What Artisan writes if a sensor gave no reading. */
 const NO_READING = -1
-/** The title that nobody typed. */
+/** The title if nobody typed one. */
 const DEFAULT_TITLE = /roaster scope$/i
 const GRAMS: Record<string, number> = { g: 1, kg: 1000, lb: GRAMS_PER_POUND, oz: GRAMS_PER_POUND / 16 }
 
 /**
- * On an Aillio Bullet the first temperature is IBTS, and events of these types are its dials. A value is written one
- * higher than the dial shows. Other machines' events are percentages, which are no dial steps.
+ * On an Aillio Bullet the first temperature is IBTS, and events of these types are its dials. Artisan writes one more
+ * than the dial shows. On other machines these events are percentages, not dial steps.
  */
 const BULLET = /aillio|bullet/i
 const BULLET_DIALS: readonly { sets: 'power_setting' | 'fan_setting' | 'drum_setting'; eventType: number }[] =
@@ -44,7 +59,7 @@ const BULLET_DIALS: readonly { sets: 'power_setting' | 'fan_setting' | 'drum_set
     { sets: 'power_setting', eventType: 3 },
   ]
 
-/** Python writes a text in single quotes, JSON never does. */
+/** Python puts text in single quotes, JSON never does. */
 const PYTHON = /^\s*\{\s*'/
 
 /** Whether the text is a dictionary or an object with Artisan's samples. */
@@ -54,13 +69,13 @@ export function looksLikeArtisanLog({ text }: SourceText): boolean {
 
 /** Reads one roast, from charge to drop. */
 export function readArtisanLog({ text, fileName }: SourceText): Result<RoastFile, string> {
-  const log = PYTHON.test(text) ? readPythonLiteral(text) : parseJson(text)
+  const log = PYTHON.test(text) ? readPythonLiteral(text) : parseLogJson(text)
   if (!log.ok) return failure(`This looks like an Artisan log, but it can't be read: ${log.reason}.`)
   const profile = log.value
   const times = listOrEmpty(property(profile, 'timex')).map(numberOrNull)
   if (times.length === 0) return failure('This Artisan log has no samples: nothing was recorded.')
   if (times.length > MOST_SAMPLES)
-    return failure(`This Artisan log has more than ${MOST_SAMPLES} samples; no roast has.`)
+    return failure(`This Artisan log has more than ${MOST_SAMPLES} samples; no roast has that many.`)
   const indexes = listOrEmpty(property(profile, 'timeindex')).map(numberOrNull)
   const marked = indexes[CHARGE_PLACE] ?? -1
   const charge = Math.max(marked, 0)

@@ -5,15 +5,22 @@ import { timelineOfPoints } from '#domain/timeline.ts'
 import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
 import { readHeadedTable } from '#readers/roast-files/headed-table.ts'
-import type { SourceText } from '#readers/roast-files/text.ts'
-
-/** Giesen Profiler: a row a second, whole °C, neither events nor date. The first row is charge, the last is drop. */
-const GIESEN_CSV = 'Giesen CSV'
+import type { SourceText } from '#readers/roast-files/source-text.ts'
 
 /**
- * The column `ror` is left out: it says 10 where the beans gain 21 °C a minute, so it is no rate per minute, and
- * nothing says what it is.
+ * Giesen Profiler: one row per second, whole °C. The first row is charge, the last is drop.
+ *
+ * | in the file    | here                  |
+ * |----------------|-----------------------|
+ * | file name      | sourceName, roastDate |
+ * | `seconds`      | time_seconds          |
+ * | `beans`        | bean_probe_temp       |
+ *
+ * It has no events, no date, no bean and no weights. `ror` is left out: it says 10 while the beans gain 21 °C a
+ * minute, so it isn't a rate per minute, and nothing says what it is.
  */
+const GIESEN_CSV = 'Giesen CSV'
+
 const COLUMNS = { time: 'seconds', bean: 'beans' } as const
 
 /** Whether line 1 has Giesen's headings. */

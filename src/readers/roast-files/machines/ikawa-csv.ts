@@ -5,21 +5,31 @@ import { timelineOfPoints } from '#domain/timeline.ts'
 import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
 import { readHeadedTable } from '#readers/roast-files/headed-table.ts'
-import type { SourceText } from '#readers/roast-files/text.ts'
+import type { SourceText } from '#readers/roast-files/source-text.ts'
 
 /**
- * IKAWA, home and pro: a row a second, °C. `time` stands still while the machine heats up, so rows are counted;
- * the opening of the doser is charge, the first row of cooling is drop.
+ * IKAWA, home and pro: one row per second, °C.
+ *
+ * | in the file                                                   | here                         |
+ * |---------------------------------------------------------------|------------------------------|
+ * | file name                                                     | sourceName, roastDate        |
+ * | rows counted from the first `doser open` in `state`           | time_seconds                 |
+ * | first `cooling` in `state`                                    | the last sample              |
+ * | `exaust temp` (home), `temp above` (pro)                      | bean_probe_temp              |
+ * | `ror_above` (pro)                                             | bean_probe_ror               |
+ * | `adfc_timestamp` of the last row (some pro)                   | milestone 1st_crack_start    |
+ *
+ * It has no bean and no weights. Rows are counted because `time` stays at 0 while the machine heats up.
  */
 const IKAWA_CSV = 'IKAWA CSV'
 
-/** The two generations name their columns differently; `exaust` is IKAWA's own spelling. */
+/** Home and pro name their columns differently; `exaust` is IKAWA's own spelling. */
 const GENERATIONS = [
   { bean: 'exaust temp', rateOfRise: null, begins: 'time,state' },
   { bean: 'temp above', rateOfRise: 'ror_above', begins: 'time,fan set' },
 ] as const
 const STATES = { charge: 'doser open', drop: 'cooling' } as const
-/** In the last row, once first crack was heard: seconds since charge, else 0. */
+/** In the last row: seconds since charge, or 0 if first crack was not heard. */
 const FIRST_CRACK = 'adfc_timestamp'
 
 /** Whether line 1 begins with IKAWA's headings. */
@@ -40,7 +50,9 @@ export function readIkawaCsv(source: SourceText): Result<RoastFile, string> {
   const rows = table.value
   const charge = rows.findIndex(row => row.state === STATES.charge)
   if (charge === -1)
-    return failure(`No row has the state “${STATES.charge}”, which is charge: this is no complete roast.`)
+    return failure(
+      `No row has the state “${STATES.charge}”, which is charge, so this is not a complete roast.`,
+    )
   const drop = rows.findIndex((row, index) => index > charge && row.state === STATES.drop)
   const roasting = rows.slice(charge, drop === -1 ? undefined : drop + 1)
   const points = roasting.map((row, second) => ({

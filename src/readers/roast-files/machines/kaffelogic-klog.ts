@@ -5,16 +5,28 @@ import type { RoastFile } from '#domain/roast-file.ts'
 import { type TimelinePoint, timelineOfPoints } from '#domain/timeline.ts'
 import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { cleanName, dateInFileName, nameInFileName, readDate } from '#readers/roast-files/file-name.ts'
-import { checkLineLengths, tableRows } from '#readers/roast-files/table.ts'
-import type { SourceText } from '#readers/roast-files/text.ts'
+import type { SourceText } from '#readers/roast-files/source-text.ts'
+import { checkLineLengths, numberInCell, tableRows } from '#readers/roast-files/table.ts'
 
 /**
- * Kaffelogic's log: lines of `key:value`, then a table with tabs, °C, seconds since the start of the roast, with
- * events as lines `!name:seconds` between its rows. Rows go on while the machine cools.
+ * Kaffelogic's log: lines of `key:value`, then a tab-separated table (°C, seconds since the start of the roast) with
+ * events as lines `!name:seconds` between its rows. Rows continue while the machine cools.
+ *
+ * | in the file                                        | here            |
+ * |----------------------------------------------------|-----------------|
+ * | `profile_short_name`, otherwise file name          | sourceName      |
+ * | `roast_date` before the table, otherwise file name | roastDate       |
+ * | `time`                                             | time_seconds    |
+ * | `mean_temp`                                        | bean_probe_temp |
+ * | `actual_ROR`                                       | bean_probe_ror  |
+ * | `!colour_change` and the cracks                    | milestones      |
+ * | `!roast_end`                                       | the last sample |
+ *
+ * It has no bean; weights are only in the free text of `tasting_notes`.
  */
 const KAFFELOGIC_LOG = 'Kaffelogic log'
 
-/** Events by name; older firmware writes blanks for underscores. Colour change is the moment of yellowing. */
+/** Older firmware writes blanks instead of underscores. The colour change is yellowing. */
 const EVENTS: Record<string, MilestoneType> = {
   colour_change: 'yellowing',
   first_crack: '1st_crack_start',
@@ -23,10 +35,10 @@ const EVENTS: Record<string, MilestoneType> = {
   second_crack_end: '2nd_crack_end',
 }
 const END = 'roast_end'
-/** Columns without the marks # = ^ that the machine puts before their names. */
+/** Without the marks # = ^ that the machine puts before column names. */
 const COLUMNS = { time: 'time', bean: 'mean_temp', rateOfRise: 'actual_ROR' } as const
 
-/** Whether a table follows Kaffelogic's lines of keys; without one the file is a profile. */
+/** Whether Kaffelogic's table is there; without it the file is a profile. */
 export function looksLikeKaffelogicLog({ head }: SourceText): boolean {
   return head.some(line => /^time\t[#=^]*\w+_temp(\t|$)/.test(line))
 }
@@ -44,17 +56,17 @@ export function readKaffelogicLog(source: SourceText): Result<RoastFile, string>
     return failure(`There is no temperature column: looked for “${COLUMNS.bean}” in line ${headerLine + 1}.`)
   const events = new Map<string, number>()
   const points: TimelinePoint[] = []
-  for (const row of tableRows(source.text, '\t')) {
-    if (row.line <= headerLine + 1) continue
-    const event = /^!([\w ]+):(.*)$/.exec(row.cell(0))
-    const seconds = parseDuration(event?.[2] ?? row.cell(time!))
+  for (const { line, cells } of tableRows(source.text, '\t')) {
+    if (line <= headerLine + 1) continue
+    const event = /^!([\w ]+):(.*)$/.exec(cells[0] ?? '')
+    const seconds = parseDuration(event?.[2] ?? cells[time!] ?? '')
     if (seconds === null) continue
     if (event !== null) events.set(event[1]!.replaceAll(' ', '_'), seconds)
     else
       points.push({
         ...emptyPoint(seconds),
-        bean_probe_temp: row.number(bean!),
-        bean_probe_ror: row.number(rateOfRise!),
+        bean_probe_temp: numberInCell(cells[bean!]),
+        bean_probe_ror: numberInCell(cells[rateOfRise!]),
       })
   }
   const end = events.get(END) ?? Number.POSITIVE_INFINITY

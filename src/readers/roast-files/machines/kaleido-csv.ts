@@ -7,15 +7,27 @@ import { timelineOfPoints } from '#domain/timeline.ts'
 import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
 import { readHeadedTable } from '#readers/roast-files/headed-table.ts'
-import type { SourceText } from '#readers/roast-files/text.ts'
+import type { SourceText } from '#readers/roast-files/source-text.ts'
 
 /**
- * Kaleido: sections `[{Name}]`, each followed by its value; events as `temperature@mm:ss`; under `[{DATA}]` a table
+ * Kaleido: sections `[{Name}]`, each followed by its value, events as `temperature@mm:ss`, and a table under `[{DATA}]`
  * with the time in ms, °C.
+ *
+ * | in the file                                                             | here                  |
+ * |-------------------------------------------------------------------------|-----------------------|
+ * | file name                                                               | sourceName            |
+ * | `CookDate`, otherwise file name                                         | roastDate             |
+ * | `Time` minus `StartBeansIn`                                             | time_seconds          |
+ * | `BT`                                                                    | bean_probe_temp       |
+ * | `RoR`                                                                   | bean_probe_ror        |
+ * | `TurntoYellow`, `1stBoomStart`, `1stBoomEnd`, `2ndBoomStart`, `2ndBoomEnd`, minus `StartBeansIn` | milestones |
+ * | `BeansColdDown`                                                         | the last sample       |
+ *
+ * It has no bean and no weights.
  */
 const KALEIDO_CSV = 'Kaleido CSV'
 
-/** The sections of events. What starts the roast is charge, what cools the beans is drop. */
+/** The sections that hold events. */
 const EVENTS: readonly { section: string; type: MilestoneType }[] = [
   { section: 'TurntoYellow', type: 'yellowing' },
   { section: '1stBoomStart', type: '1st_crack_start' },
@@ -25,7 +37,7 @@ const EVENTS: readonly { section: string; type: MilestoneType }[] = [
 ]
 const CHARGE = 'StartBeansIn'
 const DROP = 'BeansColdDown'
-/** The event is in whole seconds, the sample that it belongs to lies up to one later. */
+/** Events are in whole seconds; the sample of an event may be up to one second later. */
 const DROP_ROUNDING = 1
 const COLUMNS = { time: 'time', bean: 'bt', rateOfRise: 'ror' } as const
 

@@ -7,9 +7,23 @@ import { celsiusFromFahrenheit, celsiusPerMinuteFromFahrenheitPerMinute, round }
 import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
 import { type NamedRow, readHeadedTable } from '#readers/roast-files/headed-table.ts'
-import type { SourceText } from '#readers/roast-files/text.ts'
+import type { SourceText } from '#readers/roast-files/source-text.ts'
 
-/** Loring's RST_LOG: a row about every 6 s, temperatures and rates in tenths, events as flags that turn from 0 to 1. */
+/**
+ * Loring's RST_LOG: a row about every 6 s, temperatures and rates in tenths, events as flags that turn from 0 to 1.
+ *
+ * | in the file                                                | here            |
+ * |------------------------------------------------------------|-----------------|
+ * | file name                                                  | sourceName      |
+ * | `Time` of the first row (month first), otherwise file name | roastDate       |
+ * | `RoastTimeSeconds`                                         | time_seconds    |
+ * | `BeanTemperature`, in °C if `DegreesCelciusOnOff` is 1     | bean_probe_temp |
+ * | `BeanTemperatureRateOfRise`                                | bean_probe_ror  |
+ * | `ColorChangeOnOff`, `FirstCrackOnOff`, `SecondCrackOnOff`  | milestones      |
+ * | first 0 in `RoastingOnOff`                                 | the last sample |
+ *
+ * It has no bean and no weights.
+ */
 const LORING_CSV = 'Loring RST_LOG CSV'
 
 const COLUMNS = {
@@ -31,7 +45,7 @@ export function looksLikeLoringCsv(source: SourceText): boolean {
   return /^Id,Time,RoastingOnOff/i.test(source.head[0] ?? '')
 }
 
-/** Reads one roast, up to the first row in which the machine is no longer roasting: that is drop. */
+/** Reads one roast, up to drop, which is the first row in which the machine is no longer roasting. */
 export function readLoringCsv(source: SourceText): Result<RoastFile, string> {
   const needed = [COLUMNS.seconds, COLUMNS.bean, COLUMNS.isRoasting]
   const table = readHeadedTable(source, ',', 1, needed, readRow)
@@ -66,10 +80,10 @@ function readRow(row: NamedRow) {
     clock: row.text(COLUMNS.clock),
     isRoasting,
     bean: fromTenths(row, COLUMNS.bean, celsiusFromFahrenheit),
-    /** From drop on the machine writes 55.5 whatever the beans do, which would look like first crack. */
+    /** From drop on the machine writes 55.5 whatever the beans do, so it is left out. */
     rateOfRise:
       isRoasting === 0 ? null : fromTenths(row, COLUMNS.rateOfRise, celsiusPerMinuteFromFahrenheitPerMinute),
-    /** A digit for each flag, in the order of the table. */
+    /** A digit for each of `FLAGS`, in their order. */
     events: FLAGS.map(({ column }) => (row.number(column) === 1 ? '1' : '0')).join(''),
   }
 }

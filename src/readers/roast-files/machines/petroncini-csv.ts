@@ -5,11 +5,19 @@ import { timelineOfPoints } from '#domain/timeline.ts'
 import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
 import { type NamedRow, readHeadedTable } from '#readers/roast-files/headed-table.ts'
-import type { SourceText } from '#readers/roast-files/text.ts'
+import type { SourceText } from '#readers/roast-files/source-text.ts'
 
 /**
- * Petroncini: semicolons, decimal commas, the clock in six columns, two lines before the headings. No events: the
- * first row is charge, the last is drop.
+ * Petroncini: semicolons, decimal commas, two lines before the headings. The first row is charge, the last is drop.
+ *
+ * | in the file                                                       | here            |
+ * |-------------------------------------------------------------------|-----------------|
+ * | file name                                                         | sourceName      |
+ * | `Year`, `Month`, `Day` of the first row                           | roastDate       |
+ * | `Year` to `Second` minus those of the first row                   | time_seconds    |
+ * | `Beans Temperature`, °C                                           | bean_probe_temp |
+ *
+ * It has no events, no bean and no weights.
  */
 const PETRONCINI_CSV = 'Petroncini CSV'
 
@@ -17,7 +25,7 @@ const HEADER_LINE = 3
 const CLOCK = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const
 const BEAN = 'beans temperature'
 
-/** Whether the file begins as Petroncini's does. */
+/** Whether the file begins the way Petroncini's does. */
 export function looksLikePetronciniCsv(source: SourceText): boolean {
   return (
     /^Export path/i.test(source.head[0] ?? '') && /^Year;Month;Day/i.test(source.head[HEADER_LINE - 1] ?? '')
@@ -49,7 +57,7 @@ export function readPetronciniCsv(source: SourceText): Result<RoastFile, string>
   })
 }
 
-/** Seconds on a clock without summer time, or null where a part is missing. */
+/** Seconds on a clock without summer time, or null if a part is missing. */
 function clockOf(row: NamedRow): number | null {
   const [year, month, day, hour, minute, second] = CLOCK.map(column => row.number(column) ?? Number.NaN)
   const milliseconds = Date.UTC(year!, month! - 1, day, hour, minute, second)

@@ -4,15 +4,15 @@ import type { RoastFile } from '#domain/roast-file.ts'
 import { pointsOfTimeline } from '#domain/timeline.ts'
 import { NO_BEAN } from './roastime-header.ts'
 
-/** Everything that RoasTime's export has a place for; it has none for weights. */
+/** What RoasTime's export has room for: everything but weights. */
 export type RoastimeRoast = Pick<
   RoastFile,
   'sourceName' | 'roastDate' | 'beanName' | 'timeline' | 'milestones'
 >
 
 /**
- * A roast (°C) as RoasTime exports it: the line of column numbers, name, date and bean, the milestone blocks, the table;
- * every row padded to ten cells, line feeds, none at the end.
+ * A roast (°C) the way RoasTime exports it: the line of column numbers, name, date and bean, the milestone blocks, the
+ * table. Every row is padded to ten cells; line feeds between rows, none at the end.
  */
 export function writeRoastimeCsv(roast: RoastimeRoast): string {
   const marked = (type: MilestoneType) => milestoneCells(milestoneSeconds(roast.milestones, type))
@@ -56,7 +56,7 @@ const TABLE_HEADINGS = [
 ]
 const CELLS = TABLE_HEADINGS.length
 const NOT_KNOWN = '-'
-/** The machine samples twice a second, and milestone indexes count those samples, not the rows of the table. */
+/** The machine samples twice a second, and milestone indexes count samples, not rows of the table. */
 const SAMPLES_PER_SECOND = 2
 
 function tableRows({ timeline }: RoastimeRoast): (string | number)[][] {

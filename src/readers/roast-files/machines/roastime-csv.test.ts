@@ -25,21 +25,21 @@ const withTitles = (...titles: string[]) => [...titles, 'Milestones', HEADER, ..
 describe('the date', () => {
   test.each([
     ['day first', '22/11/2025', 'roast.csv', '2025-11-22'],
-    ['day first where both would do', '04/05/2025', 'roast.csv', '2025-05-04'],
-    ['month first where there is no such month', '11/22/2025', 'roast.csv', '2025-11-22'],
-    ['as the file name settles it', '04/05/2025', '2025-04-05_Kenya.csv', '2025-04-05'],
-    ['as a file name settles it anywhere', '04/05/2025', 'Kenya 2025-04-05 (2).csv', '2025-04-05'],
-    ['day first against a file name of another day', '04/05/2025', '2025-06-01_Kenya.csv', '2025-05-04'],
+    ['day first if both are possible', '04/05/2025', 'roast.csv', '2025-05-04'],
+    ['month first if there is no such month', '11/22/2025', 'roast.csv', '2025-11-22'],
+    ['as the file name decides', '04/05/2025', '2025-04-05_Kenya.csv', '2025-04-05'],
+    ['as a date anywhere in the file name decides', '04/05/2025', 'Kenya 2025-04-05 (2).csv', '2025-04-05'],
+    ['day first although the file name has another day', '04/05/2025', '2025-06-01_Kenya.csv', '2025-05-04'],
     ['with dots', '22.11.2025', 'roast.csv', '2025-11-22'],
     ['as ISO', '2025-11-22', 'roast.csv', '2025-11-22'],
-    ['of no calendar, so the file name gives it', '31/02/2025', '2025-03-01_Kenya.csv', '2025-03-01'],
-    ['in the file name alone', '', 'roast-2022-04-23.csv', '2022-04-23'],
+    ['that does not exist, so the file name gives it', '31/02/2025', '2025-03-01_Kenya.csv', '2025-03-01'],
+    ['only in the file name', '', 'roast-2022-04-23.csv', '2022-04-23'],
     ['nowhere', '', 'roast.csv', null],
   ])('%s', (_, written, fileName, date) => {
     expect(read(withTitles('Kenya', written), fileName).roastDate).toBe(date)
   })
 
-  test('that can be read in two ways is mentioned', () => {
+  test('has a warning if it can be read in two ways', () => {
     expect(read(withTitles('Kenya', '04/05/2025')).warnings).toEqual([
       'The date 04/05/2025 can be read in two ways; it was read with the day first, as 2025-05-04.',
     ])
@@ -55,7 +55,7 @@ describe('name and bean', () => {
     ['without a date', ['#48 Eth', 'Ethiopia Guji'], '#48 Eth', 'Ethiopia Guji'],
     ['a name that is a date', ['22/11/2025', '22/11/2025', 'Ethiopia Guji'], '22/11/2025', 'Ethiopia Guji'],
     ['no name, so the file gives it', ['22/11/2025', 'Ethiopia Guji'], 'Kenya 2', 'Ethiopia Guji'],
-    ['a comma that nobody put in quotes', ['Kenya, washed', '22/11/2025'], 'Kenya, washed', null],
+    ['a comma without quotes', ['Kenya, washed', '22/11/2025'], 'Kenya, washed', null],
     [
       'a name like a milestone',
       ['1st crack experiment', '22/11/2025', 'Guji'],
@@ -68,12 +68,12 @@ describe('name and bean', () => {
     expect([roast.sourceName, roast.beanName]).toEqual([name, bean])
   })
 
-  test('a name without end is cut', () => {
+  test('an endless name is cut', () => {
     const { sourceName } = read(withTitles('x'.repeat(5000)))
     expect(sourceName).toBe(`${'x'.repeat(179)}…`)
   })
 
-  test('a file name without a date and a name gives its own', () => {
+  test('a file name of a date alone is the name', () => {
     expect(read([HEADER, ...celsiusRows], '2025-11-22_.csv').sourceName).toBe('2025-11-22_')
     expect(read([HEADER, ...celsiusRows], '.csv').sourceName).toBe('Unnamed roast')
   })
@@ -99,7 +99,7 @@ describe('the unit', () => {
       [210, 160],
     ],
     [
-      '°C by the reset to 25, however hot the probe',
+      '°C by the reset to 25, even if the probe is hot',
       [
         [210, 300],
         [209, 300],
@@ -139,7 +139,7 @@ describe('the unit', () => {
       [50, 210],
     ],
     [
-      '°C where nothing is too hot for it',
+      '°C if nothing is too hot for it',
       [
         [210, 160],
         [209, 160],
@@ -152,13 +152,13 @@ describe('the unit', () => {
     expect(first(read([HEADER, ...rowsOf(temperatures as unknown as [number, number][])]))).toEqual(expected)
   })
 
-  test('a roast too short to measure has the IBTS rate that all known files have, in °C/min', () => {
+  test('in a roast too short to measure, the IBTS rate is taken as °C/min, as in all known files', () => {
     const { timeline } = read([HEADER, ...celsiusRows.map(row => row.replace(/,25,/, ',77,'))])
     expect([timeline.beanRateOfRise[3], timeline.beanRateOfRise[1]]).toEqual([-5, -0.5556])
     expect(timeline.ibtsRateOfRise[3]).toBe(0)
   })
 
-  test('a rate of IBTS in °F/min is converted, one in °C/min is not', () => {
+  test('an IBTS rate in °F/min is converted, one in °C/min is not', () => {
     const fahrenheit = (ibtsRate: number) =>
       Array.from({ length: 601 }, (_, time) => {
         const ibts = time === 3 ? 77 : 300 + time * 0.2
@@ -173,7 +173,7 @@ describe('the unit', () => {
   })
 })
 
-test('a °C value comes back exactly as it was written', () => {
+test('a °C value is read exactly as written', () => {
   const values = ['181.54', '0.1', '206.94000000000003', '25.01', '99.999']
   const rows = values.map((value, index) => `,${index},0:0${index},${value},${value},${value},${value},6,9,2`)
   const { timeline } = read([HEADER, ...rows])
@@ -181,7 +181,7 @@ test('a °C value comes back exactly as it was written', () => {
   expect(timeline.ibtsRateOfRise.map(String)).toEqual(values)
 })
 
-test('milestones count by their time, not by an index that counts half seconds', () => {
+test('a milestone is at its time, not at its index, which counts half seconds', () => {
   const block = ['Milestones', '1st Crack,Start,,,End', ',Index,Time,,Index,Time', ',4,0:02,,6,0:03']
   expect(read(['Kenya', ...block, HEADER, ...celsiusRows]).milestones).toEqual([
     { milestone_type: '1st_crack_start', time_seconds: 2 },
@@ -189,11 +189,11 @@ test('milestones count by their time, not by an index that counts half seconds',
   ])
 })
 
-test('the reset of the infrared sensor at charge stays as the file has it', () => {
+test('the reset of the infrared sensor at charge is kept', () => {
   expect(read([HEADER, ...celsiusRows]).timeline.ibtsTemperature).toEqual([210, 210, 209, 25])
 })
 
-describe('what is written is read again', () => {
+describe('what the writer writes, the reader reads', () => {
   const value = fc.option(fc.integer({ min: -3000, max: 25000 }).map(hundredths => hundredths / 100 + 0))
   const rate = fc.option(fc.integer({ min: -20000, max: 35000 }).map(hundredths => hundredths / 100 + 0))
   const setting = fc.option(fc.integer({ min: 0, max: 9 }))
@@ -232,7 +232,7 @@ describe('what is written is read again', () => {
       }
     })
 
-  test('whatever the roast', () => {
+  test('for any roast', () => {
     fc.assert(
       fc.property(roasts, roast => {
         const again = readRoastFile(new TextEncoder().encode(writeRoastimeCsv(roast)), 'roast.csv')
@@ -246,7 +246,7 @@ describe('what is written is read again', () => {
     )
   })
 
-  test('in the layout of the machine', () => {
+  test('in the machine’s layout', () => {
     const csv = writeRoastimeCsv({
       sourceName: ' #48 Kenya ',
       roastDate: '2026-03-14',

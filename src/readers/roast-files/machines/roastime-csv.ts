@@ -3,28 +3,43 @@ import { failure, type Result, success } from '#domain/result.ts'
 import type { RoastFile } from '#domain/roast-file.ts'
 import { inOrder, type Series, TIMELINE_SERIES } from '#domain/timeline.ts'
 import { believableRoast } from '#readers/roast-files/believable-roast.ts'
+import { quoted, type SourceText } from '#readers/roast-files/source-text.ts'
 import {
   checkLineLengths,
   DELIMITERS,
   type Delimiter,
   foldHeading,
+  isBlankRow,
+  numberInCell,
   type Row,
   splitCells,
   tableRows,
 } from '#readers/roast-files/table.ts'
-import { quoted, type SourceText } from '#readers/roast-files/text.ts'
 import { readRoastimeHeader } from './roastime-header.ts'
 import { timelineInCelsius } from './roastime-units.ts'
 
 /**
- * RoasTime and roast.world, the export of one roast of an Aillio Bullet. Above the table stand name, date, bean and
- * milestones, often cut away by hand; the table has one row per second. 0:00 is charge, the last row is drop.
+ * RoasTime and roast.world, the export of one roast on an Aillio Bullet: name, date, bean and milestones, which people
+ * often cut away, then a table with one row per second. 0:00 is charge, the last row is drop.
+ *
+ * | in the file                                             | here                                         |
+ * |---------------------------------------------------------|----------------------------------------------|
+ * | first line above the table, otherwise file name         | sourceName                                   |
+ * | the date below it (day first), otherwise file name      | roastDate                                    |
+ * | the line below that, unless `Unspecified Bean`          | beanName                                     |
+ * | blocks `1st Crack`, `2st Crack`, `Yellowing`            | milestones                                   |
+ * | `Time`                                                  | time_seconds                                 |
+ * | `IBTS Temp`, `Bean Probe Temp`                          | ibts_temp, bean_probe_temp                   |
+ * | `IBTS ROR`, `Bean Probe ROR`                            | ibts_ror, bean_probe_ror                     |
+ * | `Power Setting`, `Drum Setting`, `Fan Setting`          | power_setting, drum_setting, fan_setting     |
+ *
+ * It has no weights and names no unit: see `roastime-units.ts`. Milestones and titles: see `roastime-header.ts`.
  */
 const ROASTIME_CSV = 'RoasTime CSV'
 
 type Measured = (typeof TIMELINE_SERIES)[number]
 
-/** What the columns beside `Time` are called, and what they hold here. Position and case do not matter. */
+/** What the columns other than `Time` are called, in any order and case, and what they hold. */
 const COLUMNS: readonly { holds: Measured; isCalled(heading: string): boolean }[] = [
   { holds: 'ibtsTemperature', isCalled: heading => heading.includes('ibts') && !isRate(heading) },
   { holds: 'ibtsRateOfRise', isCalled: heading => heading.includes('ibts') && isRate(heading) },
@@ -35,12 +50,12 @@ const COLUMNS: readonly { holds: Measured; isCalled(heading: string): boolean }[
   { holds: 'fan', isCalled: heading => heading.startsWith('fan') },
 ]
 
-/** Whether a file is RoasTime's: its table's header row is there, or one of the blocks that stand above it. */
+/** Whether the table's header row is there, or one of the blocks above it. */
 export function looksLikeRoastimeCsv(source: SourceText): boolean {
   return findTable(source) !== null || source.head.some(line => BLOCK_LABEL.test(line))
 }
 
-/** Reads the export of one roast. The failure says what was looked for, and the line where it can. */
+/** Reads one roast. The failure says what was looked for and, if possible, in which line. */
 export function readRoastimeCsv(source: SourceText): Result<RoastFile, string> {
   const lengths = checkLineLengths(source.text)
   if (!lengths.ok) return lengths
@@ -54,8 +69,8 @@ export function readRoastimeCsv(source: SourceText): Result<RoastFile, string> {
   if (!columns.ok) return columns
   const { preamble, timeSeconds, measured, linesWithoutTime } = readRows(source, table, columns.value)
   const header = readRoastimeHeader(preamble, source.fileName)
-  const clock = clockOf(timeSeconds)
-  const onClock = (seconds: number) => (clock === 1 ? seconds : seconds / clock)
+  const factor = clockFactor(timeSeconds)
+  const onClock = (seconds: number) => seconds / factor
   const { timeline, warnings } = timelineInCelsius(
     inOrder({ ...unmeasured(timeSeconds.length), ...measured, timeSeconds: timeSeconds.map(onClock) }),
   )
@@ -78,7 +93,7 @@ interface FoundTable {
   headings: readonly string[]
 }
 
-/** The header row, together with the delimiter by which it can be read as one. */
+/** The header row, with the delimiter that makes it one. */
 function findTable(source: SourceText): FoundTable | null {
   for (const [index, line] of source.head.entries()) {
     if (!/time|ibts|bean/i.test(line)) continue
@@ -118,7 +133,7 @@ function columnsOf(table: FoundTable): Result<Columns, string> {
   return success({ time, measured })
 }
 
-/** The rows above the table as they are; of the table, what its columns hold in the rows that have a time. */
+/** The rows above the table, and the table's columns for the rows that have a time. */
 function readRows(source: SourceText, table: FoundTable, columns: Columns) {
   const preamble: Row[] = []
   const timeSeconds: number[] = []
@@ -130,14 +145,14 @@ function readRows(source: SourceText, table: FoundTable, columns: Columns) {
   }))
   for (const row of tableRows(source.text, table.delimiter)) {
     if (row.line < table.line) preamble.push(row)
-    if (row.line <= table.line || row.isBlank()) continue
-    const time = parseDuration(row.cell(columns.time))
+    if (row.line <= table.line || isBlankRow(row.cells)) continue
+    const time = parseDuration(row.cells[columns.time] ?? '')
     if (time === null) {
       linesWithoutTime.push(row.line)
       continue
     }
     timeSeconds.push(time)
-    for (const { position, values } of measured) values.push(row.number(position))
+    for (const { position, values } of measured) values.push(numberInCell(row.cells[position]))
   }
   const series: Partial<Record<Measured, Series>> = Object.fromEntries(
     measured.map(({ holds, values }) => [holds, values]),
@@ -156,10 +171,10 @@ function unmeasured(count: number): Record<Measured, Series> {
 const LONGEST_ROAST_SECONDS = 2 * 3600
 
 /**
- * A spreadsheet that saves the file again turns 9:10 (minutes and seconds) into 9:10:00 (hours and minutes). Where
- * every time is a whole minute and the roast would last for hours, the minutes are seconds: 60 of theirs are 1.
+ * How many of the file's seconds are one second. A spreadsheet that saves the file turns 9:10 (minutes and seconds)
+ * into 9:10:00 (hours and minutes), so if every time is a whole minute and the roast would last for hours, it is 60.
  */
-function clockOf(timeSeconds: readonly number[]): number {
+function clockFactor(timeSeconds: readonly number[]): number {
   const isWholeMinutes = timeSeconds.every(seconds => seconds % 60 === 0)
   return isWholeMinutes && timeSeconds.some(seconds => seconds > LONGEST_ROAST_SECONDS) ? 60 : 1
 }

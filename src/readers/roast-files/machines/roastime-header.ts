@@ -4,7 +4,7 @@ import type { IsoDate } from '#domain/roast-date.ts'
 import { cleanName, dateInFileName, nameInFileName, readDate } from '#readers/roast-files/file-name.ts'
 import { isBlankRow, type Row } from '#readers/roast-files/table.ts'
 
-/** What stands above RoasTime's table. */
+/** What is above RoasTime's table. */
 export interface RoastimeHeader {
   sourceName: string
   roastDate: IsoDate | null
@@ -13,11 +13,11 @@ export interface RoastimeHeader {
   warnings: string[]
 }
 
-/** What RoasTime writes where no bean was chosen. */
+/** What RoasTime writes if no bean was chosen. */
 export const NO_BEAN = 'Unspecified Bean'
 const NO_BEANS = [NO_BEAN.toLowerCase(), '-']
 
-/** The labels of the milestone blocks; each block has its times in this order. `2st` is RoasTime's own spelling. */
+/** The milestone blocks by label; a block has its times in this order. `2st` is RoasTime's own spelling. */
 const BLOCKS: readonly { label: RegExp; types: readonly MilestoneType[] }[] = [
   { label: /^(1st|first) crack/i, types: ['1st_crack_start', '1st_crack_end'] },
   { label: /^(2nd|2st|second) crack/i, types: ['2nd_crack_start', '2nd_crack_end'] },
@@ -25,8 +25,8 @@ const BLOCKS: readonly { label: RegExp; types: readonly MilestoneType[] }[] = [
 ]
 
 /**
- * Reads the rows above the table: name, date and bean, each alone on its row, then the milestone blocks. What is
- * missing comes from the file's name, or is null.
+ * Reads the rows above the table: name, date and bean, each alone on its row, then the milestone blocks. A missing
+ * name or date comes from the file's name if possible; a missing bean is null.
  */
 export function readRoastimeHeader(rows: readonly Row[], fileName: string): RoastimeHeader {
   const filled = rows.filter(row => !isBlankRow(row.cells))
@@ -48,12 +48,12 @@ function blockOf(row: Row): (typeof BLOCKS)[number] | undefined {
   return standsAlone ? undefined : BLOCKS.find(block => isLabel(row, block.label))
 }
 
-/** The first line of a padded file: c1,c2,c3,… Spreadsheets may put a `sep=;` before it. */
+/** The first line of a padded file: c1,c2,c3,… A spreadsheet may put `sep=;` before it. */
 function isColumnNumbers(row: Row): boolean {
   return isLabel(row, /^sep=/i) || row.cells.every((cell, index) => cell.trim() === `c${index + 1}`)
 }
 
-/** A title stands alone on its row; a name with a comma that nobody put in quotes is put together again. */
+/** A title is alone on its row. If it has commas but no quotes, its cells are joined again. */
 function titleOf(row: Row): string {
   const last = row.cells.findLastIndex(cell => cell.trim() !== '')
   return cleanName(row.cells.slice(0, last + 1).join(','))
@@ -71,7 +71,7 @@ function readTitles(titles: readonly string[], fileName: string, warnings: strin
     )
   }
   if (written !== null && written.date === null)
-    warnings.push(`No calendar has the date ${titles[position]}; it was left out.`)
+    warnings.push(`The date ${titles[position]} does not exist; it was left out.`)
   const name = position === 0 ? undefined : titles[0]
   const bean = titles[position === -1 ? 1 : position + 1]
   return {
@@ -82,9 +82,8 @@ function readTitles(titles: readonly string[], fileName: string, warnings: strin
 }
 
 /**
- * Under a block's label, in the same row or the next, stand headings such as `Index, Time, , Index, Time`; the row
- * after them has the values. Only the times count: the index counts the machine's 2 samples a second, which are
- * not the table's rows.
+ * A block has headings such as `Index, Time, , Index, Time` in its label's row or the next, and its values in the row
+ * after them. Only the times are read: the index counts the machine's 2 samples a second, not the table's rows.
  */
 function readMilestones(rows: readonly Row[]): { milestones: Milestone[]; warnings: string[] } {
   const milestones: Milestone[] = []
@@ -101,7 +100,7 @@ function readMilestones(rows: readonly Row[]): { milestones: Milestone[]; warnin
       if (cell === '' || cell === '-') continue
       const seconds = parseDuration(cell)
       if (seconds === null)
-        warnings.push(`Line ${values.line}: “${cleanName(cell)}” is no time (m:ss) and was left out.`)
+        warnings.push(`Line ${values.line}: “${cleanName(cell)}” is not a time (m:ss) and was left out.`)
       else milestones.push({ milestone_type: type, time_seconds: seconds })
     }
   }

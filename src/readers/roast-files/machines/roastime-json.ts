@@ -5,18 +5,30 @@ import type { RoastFile } from '#domain/roast-file.ts'
 import { type TimelinePoint, timelineOfPoints } from '#domain/timeline.ts'
 import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { cleanName, dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
-import { parseJson } from '#readers/roast-files/json-text.ts'
+import { parseLogJson } from '#readers/roast-files/log-json.ts'
 import { listOrEmpty, numberOrNull, property, textOrEmpty } from '#readers/roast-files/loose-value.ts'
 import { settingAtSamples } from '#readers/roast-files/setting-steps.ts'
-import { MOST_SAMPLES, type SourceText } from '#readers/roast-files/text.ts'
+import { MOST_SAMPLES, type SourceText } from '#readers/roast-files/source-text.ts'
 
 /**
- * RoasTime's own store and the roast.world API: one object, °C and grams, samples at `sampleRate` a second. 0:00 is
- * charge as in the CSV export of the same roast, so an index is a time by division alone.
+ * RoasTime's own store and the roast.world API: one object, °C and grams, `sampleRate` samples a second. As in the CSV
+ * export of the same roast, 0:00 is charge, so an index divided by the rate is a time.
+ *
+ * | in the file                                                            | here                            |
+ * |------------------------------------------------------------------------|---------------------------------|
+ * | `roastName`, otherwise file name                                       | sourceName                      |
+ * | `dateTime` (ms since 1970), otherwise file name                        | roastDate                       |
+ * | `beanName` or `bean.beanName`                                          | beanName                        |
+ * | index / `sampleRate`, up to `roastEndIndex`                            | time_seconds                    |
+ * | `beanTemperature`, `beanDerivative`                                    | bean_probe_temp, bean_probe_ror |
+ * | `drumTemperature` (API: `ibtsTemperature`), `ibtsDerivative`           | ibts_temp, ibts_ror             |
+ * | `actions`, or a series for each dial in RoasTime 2                     | power, fan and drum settings    |
+ * | `indexYellowingStart`, `indexFirstCrackStart` and so on                | milestones                      |
+ * | `weightGreen`, `weightRoasted`                                         | greenWeightGrams, roastedWeightGrams |
  */
 const ROASTIME_JSON = 'RoasTime JSON'
 
-/** The series, by the names that the store and the API give them. */
+/** The series by their names in the store and in the API. */
 const SERIES: readonly { holds: keyof TimelinePoint; names: readonly string[] }[] = [
   { holds: 'bean_probe_temp', names: ['beanTemperature'] },
   { holds: 'ibts_temp', names: ['drumTemperature', 'ibtsTemperature'] },
@@ -24,7 +36,7 @@ const SERIES: readonly { holds: keyof TimelinePoint; names: readonly string[] }[
   { holds: 'ibts_ror', names: ['ibtsDerivative'] },
 ]
 
-/** Sample indexes, 0 where not marked. */
+/** Sample indexes, 0 if not marked. */
 const MILESTONES: readonly { name: string; type: MilestoneType }[] = [
   { name: 'indexYellowingStart', type: 'yellowing' },
   { name: 'indexFirstCrackStart', type: '1st_crack_start' },
@@ -33,7 +45,7 @@ const MILESTONES: readonly { name: string; type: MilestoneType }[] = [
   { name: 'indexSecondCrackEnd', type: '2nd_crack_end' },
 ]
 
-/** What an action sets: the store counts the controls, the API names them, old files have a series for each. */
+/** What an action sets: the store numbers the controls, the API names them, old files have a series for each. */
 const CONTROLS = [
   { sets: 'power_setting', number: 0, name: 'Power', series: 'inductionPowerSetting' },
   { sets: 'fan_setting', number: 1, name: 'Blower', series: 'blowerSetting' },
@@ -49,11 +61,11 @@ export function looksLikeRoastimeJson({ text }: SourceText): boolean {
 
 /** Reads one roast. */
 export function readRoastimeJson({ text, fileName }: SourceText): Result<RoastFile, string> {
-  const parsed = parseJson(text)
+  const parsed = parseLogJson(text)
   if (!parsed.ok) return failure(`This looks like RoasTime JSON, but it can't be read: ${parsed.reason}.`)
   const roast = parsed.value
   if (listOrEmpty(property(roast, 'beanTemperature')).length > MOST_SAMPLES) {
-    return failure(`The file has more than ${MOST_SAMPLES} samples; no roast has.`)
+    return failure(`The file has more than ${MOST_SAMPLES} samples; no roast has that many.`)
   }
   const rate = numberOrNull(property(roast, 'sampleRate')) ?? 0
   const sampleRate = rate > 0 ? rate : USUAL_SAMPLE_RATE
@@ -93,7 +105,7 @@ function pointsOf(roast: unknown, sampleRate: number): TimelinePoint[] {
   })
 }
 
-/** A control's setting for each sample: what an action sets holds until the next. */
+/** A control's setting at each sample; it holds until the next action. */
 function settingSteps(roast: unknown, control: (typeof CONTROLS)[number], count: number): readonly unknown[] {
   const series = listOrEmpty(property(roast, control.series))
   if (series.length > 0) return series
@@ -114,7 +126,7 @@ function milestonesOf(roast: unknown, sampleRate: number): Milestone[] {
   })
 }
 
-/** The day in UTC of milliseconds since 1970: the file says nothing of the roaster's own time zone. */
+/** The day in UTC, because the file doesn't name the roaster's time zone. */
 function dateOfEpoch(value: unknown): IsoDate | null {
   const milliseconds = numberOrNull(value)
   if (milliseconds === null || milliseconds <= 0 || milliseconds > 8.64e15) return null

@@ -2,10 +2,10 @@ import { lastValue, type Series, type Timeline } from '#domain/timeline.ts'
 import { celsiusFromFahrenheit, celsiusPerMinuteFromFahrenheitPerMinute, round } from '#domain/units.ts'
 import { isBelievableRate } from '#readers/roast-files/believable-roast.ts'
 
-/** Converted values keep this many decimals; values of a °C file stay exactly as written. */
+/** For converted values; values of a °C file stay exactly as written. */
 const CONVERTED_DECIMALS = 4
 
-/** RoasTime writes no unit. This tells °C from °F by the values and gives the timeline in °C. */
+/** The timeline in °C. RoasTime writes no unit, so the values tell °C from °F. */
 export function timelineInCelsius(timeline: Timeline): { timeline: Timeline; warnings: string[] } {
   if (!isInFahrenheit(timeline)) return { timeline, warnings: [] }
   const { ibtsTemperature, beanTemperature, ibtsRateOfRise, beanRateOfRise } = timeline
@@ -28,9 +28,9 @@ export function timelineInCelsius(timeline: Timeline): { timeline: Timeline; war
   }
 }
 
-/** At charge RoasTime resets the infrared sensor to 25 °C, which is 77 °F, in the fourth row or one beside it. */
+/** At charge RoasTime resets the infrared sensor to 25 °C (77 °F), in the fourth row or one next to it. */
 const RESET = { rows: [2, 6], celsius: 25, fahrenheit: 77 } as const
-/** Beans never end hotter than this in °C; in °F they always do, near the end of a roast. */
+/** Beans never get hotter than this in °C; in °F they always do by the end of a roast. */
 const HOTTEST_CELSIUS = { lastIbts: 300, bean: 260 }
 
 function isInFahrenheit(timeline: Timeline): boolean {
@@ -51,16 +51,16 @@ function convert(series: Series, toCelsius: (value: number) => number): Series {
   return series.map(value => (value === null ? null : round(toCelsius(value), CONVERTED_DECIMALS)))
 }
 
-/** Until here the infrared sensor climbs back from its reset, faster than its rate of rise follows. */
+/** Until then the infrared sensor climbs back from its reset, faster than its rate of rise shows. */
 const SENSOR_SETTLED_SECONDS = 60
-/** Halfway, as ratios go, between a rate in °F (1) and one in °C (5/9) beside a temperature in °F. */
+/** The geometric mean of the ratios that a rate in °F (1) and one in °C (5/9) have to a temperature in °F. */
 const RATE_IN_CELSIUS_BELOW = Math.sqrt(5 / 9)
 const SMALLEST_RISE_FAHRENHEIT = 5
 
 /**
- * What a rate of rise adds up to over the roast, divided by what the temperature rose; null where the roast is too
- * short or too flat to tell. RoasTime of 2022 wrote the IBTS rate in °C/min beside temperatures in °F (0.556 to 0.561
- * in real files), the bean probe's rate in °F/min (1.014 to 1.018).
+ * The sum of the rate of rise over the roast, divided by the rise in temperature; null if the roast is too short or
+ * too flat to tell. With temperatures in °F, RoasTime of 2022 wrote the IBTS rate in °C/min (0.556 to 0.561 in
+ * real files) and the bean probe's rate in °F/min (1.014 to 1.018).
  */
 function rateRatio(timeSeconds: readonly number[], temperature: Series, rates: Series): number | null {
   let fromRate = 0

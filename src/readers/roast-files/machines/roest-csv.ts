@@ -6,10 +6,23 @@ import { celsiusFromFahrenheit, celsiusPerMinuteFromFahrenheitPerMinute, round }
 import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
 import { readHeadedTable } from '#readers/roast-files/headed-table.ts'
+import type { SourceText } from '#readers/roast-files/source-text.ts'
 import { foldHeading, splitCells } from '#readers/roast-files/table.ts'
-import type { SourceText } from '#readers/roast-files/text.ts'
 
-/** ROEST: a row a second, the time in ms, events in their own column, the units in the headings. */
+/**
+ * ROEST: one row per second, units in the headings.
+ *
+ * | in the file                                                     | here                  |
+ * |-----------------------------------------------------------------|-----------------------|
+ * | file name                                                       | sourceName, roastDate |
+ * | `Time` (ms) minus that of `Charge` in `Event`                   | time_seconds          |
+ * | `Bean temp (°C)` or `(°F)`                                      | bean_probe_temp       |
+ * | `Bean RoR (°C/min)` or `(°F/min)`                               | bean_probe_ror        |
+ * | `Yellowing`, `Firstcrack`, `Secondcrack` in `Event`             | milestones            |
+ * | `Drop` in `Event`                                               | the last sample       |
+ *
+ * It has no date, no bean and no weights.
+ */
 const ROEST_CSV = 'ROEST CSV'
 
 /** The events that are milestones, as the machine writes them. */

@@ -4,19 +4,32 @@ import type { RoastFile } from '#domain/roast-file.ts'
 import { type TimelinePoint, timelineOfPoints } from '#domain/timeline.ts'
 import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
+import type { SourceText } from '#readers/roast-files/source-text.ts'
 import { checkLineLengths, numberInCell, splitCells, tableRows } from '#readers/roast-files/table.ts'
-import type { SourceText } from '#readers/roast-files/text.ts'
 
-/** Rubasse: no headings; line 1 has 25 or 26 parameters, then a row a second of 9 columns or more, °C. */
+/**
+ * Rubasse: no headings. Line 1 has 25 or 26 parameters, then comes one row per second with at least 9 columns, °C.
+ * The first row is charge, the last is drop.
+ *
+ * | in the file                                        | here                      |
+ * |----------------------------------------------------|---------------------------|
+ * | file name                                          | sourceName, roastDate     |
+ * | column 1                                           | time_seconds              |
+ * | column 2                                           | bean_probe_temp           |
+ * | column 5                                           | bean_probe_ror            |
+ * | parameter 20, in seconds since charge, 0 for none  | milestone 1st_crack_start |
+ *
+ * It has no date, no bean and no weights.
+ */
 const RUBASSE_CSV = 'Rubasse CSV'
 
 const PARAMETER_COUNTS = [25, 26]
-/** Among the parameters: first crack, in seconds since charge. */
+/** First crack, in seconds since charge. Not documented: it agrees with the two known files. */
 const FIRST_CRACK_PARAMETER = 19
 const COLUMNS = { time: 0, bean: 1, rateOfRise: 4 } as const
 const FEWEST_COLUMNS = 9
 
-/** Whether line 1 is a row of as many numbers as Rubasse has parameters, and line 2 the first sample. */
+/** Whether line 1 has as many numbers as Rubasse has parameters, and line 2 can be the first sample. */
 export function looksLikeRubasseCsv(source: SourceText): boolean {
   const [parameters, sample] = [0, 1].map(line => splitCells(source.head[line] ?? '', ','))
   const isNumbers = (cells: readonly string[]) => cells.every(cell => numberInCell(cell) !== null)
@@ -28,18 +41,21 @@ export function looksLikeRubasseCsv(source: SourceText): boolean {
   )
 }
 
-/** Reads one roast: the first row is charge, the last is drop. */
+/** Reads one roast. */
 export function readRubasseCsv(source: SourceText): Result<RoastFile, string> {
   const lengths = checkLineLengths(source.text)
   if (!lengths.ok) return lengths
   const points: TimelinePoint[] = []
   let firstCrack = 0
-  for (const row of tableRows(source.text, ',')) {
-    const time = row.line === 1 ? null : parseDuration(row.cell(COLUMNS.time))
-    if (row.line === 1) firstCrack = row.number(FIRST_CRACK_PARAMETER) ?? 0
+  for (const { line, cells } of tableRows(source.text, ',')) {
+    const time = line === 1 ? null : parseDuration(cells[COLUMNS.time] ?? '')
+    if (line === 1) firstCrack = numberInCell(cells[FIRST_CRACK_PARAMETER]) ?? 0
     if (time === null) continue
-    const [bean_probe_temp, bean_probe_ror] = [row.number(COLUMNS.bean), row.number(COLUMNS.rateOfRise)]
-    points.push({ ...emptyPoint(time), bean_probe_temp, bean_probe_ror })
+    points.push({
+      ...emptyPoint(time),
+      bean_probe_temp: numberInCell(cells[COLUMNS.bean]),
+      bean_probe_ror: numberInCell(cells[COLUMNS.rateOfRise]),
+    })
   }
   return believableRoast({
     format: RUBASSE_CSV,

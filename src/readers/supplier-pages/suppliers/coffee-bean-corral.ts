@@ -13,17 +13,17 @@ import type { Supplier } from '#readers/supplier-pages/supplier.ts'
  *
  * | on the page                                                | field              |
  * |------------------------------------------------------------|--------------------|
- * | `h1 [itemprop=name]`, else the heading                     | origin_name        |
- * | spec Country, else `.coff-country`                         | country            |
- * | spec Local Region (or Region), else `.coff-region`         | region             |
+ * | `h1 [itemprop=name]`, otherwise the heading                | origin_name        |
+ * | spec Country, otherwise `.coff-country`                    | country            |
+ * | spec Local Region (or Region), otherwise `.coff-region`    | region             |
  * | spec Altitude (meters)                                     | altitude           |
  * | spec Process, Variety, Harvest                             | processing_method, varietals, harvest_date |
  * | attributes (of 7) and flavours (of 4), names as written    | flavor_profiles    |
- * | short description, else spec Cupping Notes                 | cupping_notes      |
+ * | short description, otherwise spec Cupping Notes            | cupping_notes      |
  * | description                                                | bean_summary       |
- * | `span[itemprop=price]`, which is that of one pound, else JSON-LD offers with a size | cost_per_lb |
+ * | `span[itemprop=price]`, for one pound, otherwise JSON-LD offers with a size | cost_per_lb |
  *
- * On the old site a rating stands in a class name (`spd-matrix-attribute-4`), and the first `itemprop=name` of the
+ * On the old site a rating is part of a class name (`spd-matrix-attribute-4`), and the first `itemprop=name` of the
  * page is the breadcrumb "Home".
  */
 export const coffeeBeanCorral: Supplier = {
@@ -60,7 +60,7 @@ export const coffeeBeanCorral: Supplier = {
 const SCALES =
   'Coffee Bean Corral rates attributes (brightness, body, …) out of 7 and flavors (fruity, nutty, …) out of 4.'
 
-/** The old site's ratings: the number at the end of a class name of the span beside a label. */
+/** The old site's ratings: the number at the end of a class name of the span next to a label. */
 function ratingsInClasses(page: Page): [string | null, number][] {
   return elementsOf(page, '.spd-matrix-attributes .d-flex, .spd-matrix-flavors .d-flex').flatMap(row => {
     const rating = within(row, () => true)
@@ -70,7 +70,7 @@ function ratingsInClasses(page: Page): [string | null, number][] {
   })
 }
 
-/** The new site's ratings: labels and values in two parallel lists of a group. */
+/** The new site's ratings: labels and values as two parallel lists in a group. */
 function ratingsInText(page: Page): [string | null, number][] {
   return elementsOf(page, '.pdp-fp-group').flatMap(group => {
     const texts = (name: string) =>

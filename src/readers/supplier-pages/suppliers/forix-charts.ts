@@ -7,20 +7,20 @@ import { firstText } from '#readers/supplier-pages/sections.ts'
 
 /** The two charts of a Sweet Maria's page; both generations of the site carry them as attributes. */
 export interface ForixCharts {
-  /** The cupping values, 0 to 10 each, and with them the `Cupper's Correction` where the page states one. */
+  /** The cupping values, 0 to 10 each, and the `Cupper's Correction` if the page states one. */
   cupping: NamedNumbers | null
   /** Flavour intensities, 0 to 5. */
   flavor: NamedNumbers | null
   totalScore: number | null
 }
 
-/** The name under which the cupper's correction stands among the cupping scores. */
+/** The cupper's correction is among the cupping scores under this name. */
 const CUPPERS_CORRECTION = "Cupper's Correction"
 
 /**
  * Reads `.forix-chartjs` elements: `data-chart-value="Dry Fragrance:8.5,Wet Aroma:8.7,…"`, the total in
- * `data-chart-score` or beside the chart, the correction in `data-cupper-correction`. A chart is told by the beginning of its id (the
- * cupping chart may come twice), else by its names.
+ * `data-chart-score` or next to the chart, the correction in `data-cupper-correction`. Which chart it is follows from
+ * the beginning of its id (there may be two cupping charts), otherwise from its names.
  */
 export function forixCharts(page: Page): ForixCharts {
   const charts = elementsOf(page, '[data-chart-value]').map(({ attribs }) => ({
@@ -50,14 +50,14 @@ const CUPPING_VALUES = 10
 /** The highest on 152 pages is 7.5. */
 const HIGHEST_CORRECTION = 10
 
-/** A correction that the page leaves out is what its total score has above its ten cupping values; else null. */
+/** A correction that the page leaves out: its total score minus its ten cupping values. Null if it has none. */
 function correctionOf(values: readonly [string | null, number][], totalScore: number | null): number | null {
   if (totalScore === null || values.length !== CUPPING_VALUES) return null
   const difference = round(totalScore - values.reduce((sum, [, value]) => sum + value, 0), 2)
   return difference > 0 && difference <= HIGHEST_CORRECTION ? difference : null
 }
 
-/** A sentence where the cupping values and the correction do not add up to the total score, else null. */
+/** A sentence if the cupping values and the correction don't add up to the total score, otherwise null. */
 export function cuppingSumWarning(cupping: NamedNumbers | null, totalScore: number | null): string | null {
   if (cupping === null || totalScore === null) return null
   const sum = round(
@@ -86,7 +86,7 @@ function names({ values }: { values: [string | null, number][] }, wanted: string
   return values.some(([name]) => name === wanted)
 }
 
-/** A decimal such as `8`, `8.5`, `.5`; a doubled point (`8..5`) is a slip that real pages have. */
+/** A decimal such as `8`, `8.5` or `.5`; real pages also have a doubled point (`8..5`). */
 function numberIn(text: string | undefined): number | null {
   const match = /^\s*(-?\d{0,4}\.{0,2}\d{1,4}|\d{1,4}\.)\s*$/.exec(text ?? '')
   return match === null ? null : Number((match[1] ?? '').replace('..', '.'))

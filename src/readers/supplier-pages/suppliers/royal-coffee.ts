@@ -19,7 +19,7 @@ import type { Supplier } from '#readers/supplier-pages/supplier.ts'
  * | Process; the words from "dried" on                       | processing_method, drying_method |
  * | `p.characteristics`                                      | cupping_notes     |
  * | first tab of prose                                       | farm_notes        |
- * | "$7.70 per pound", else the offer divided by the weight  | cost_per_lb       |
+ * | "$7.70 per pound", or the offer divided by the weight    | cost_per_lb       |
  *
  * The analysis of a Crown Jewel (moisture, density, water activity, screen) is drawn by another site and is not in
  * the saved page.
@@ -66,7 +66,7 @@ function originRows(page: Page): Map<string, string> {
   return rows
 }
 
-/** List price and bag price drift apart, so the price per pound that the page shows is believed first. */
+/** List price and bag price drift apart, so the price per pound that the page shows comes first. */
 function visiblePricePerPound(page: Page): number | null {
   if ((metadataCurrency(page) ?? 'USD') !== 'USD') return null
   const text = firstText(page, 'body') ?? ''

@@ -1,13 +1,19 @@
-import { asObject, asObjects, asText, type JsonObject, parseJson } from '#readers/supplier-pages/json-data.ts'
+import {
+  asObject,
+  asObjects,
+  asText,
+  type JsonObject,
+  parseShopJson,
+} from '#readers/supplier-pages/json-data.ts'
 import { jsonLdProduct, pricePerPoundOf } from '#readers/supplier-pages/json-ld.ts'
 import { elementsOf, type Page } from '#readers/supplier-pages/page.ts'
 import { metadataCurrency } from '#readers/supplier-pages/page-metadata.ts'
 import { poundsOfSize, priceOf, pricePerPound } from '#readers/supplier-pages/price-per-pound.ts'
 
 /**
- * The price of one pound in US dollars. The price that the page shows is that of the cheapest size in stock, which
- * may be two pounds or more, so only the list of sizes counts: Magento's `spConfig` (1 LB even when out of stock,
- * else the smallest size divided by its weight), else the offers of the JSON-LD. Null where the page holds neither.
+ * The price of one pound in US dollars. The page shows the price of the cheapest size in stock, which may be two pounds
+ * or more, so only the list of sizes counts: Magento's `spConfig` (1 LB even if out of stock, or the smallest size
+ * divided by its weight), otherwise the offers of the JSON-LD. Null if the page has neither.
  */
 export function sweetMariasPricePerPound(page: Page): number | null {
   const currency = metadataCurrency(page)
@@ -15,11 +21,11 @@ export function sweetMariasPricePerPound(page: Page): number | null {
   const sizes = elementsOf(page, 'script[type="text/x-magento-init"]')
     .map(script => page.$(script).text())
     .filter(text => text.includes('"spConfig"'))
-    .flatMap(text => sizesOf(configurationIn(parseJson(text))))
+    .flatMap(text => sizesOf(configurationIn(parseShopJson(text))))
   return pricePerPound(sizes) ?? pricePerPoundOf(jsonLdProduct(page), 'USD')
 }
 
-/** The `spConfig` object, two levels below the selector that Magento addresses it to. */
+/** The `spConfig` object, two levels below the selector that it is for. */
 function configurationIn(data: unknown): JsonObject | null {
   for (const target of Object.values(asObject(data) ?? {})) {
     for (const component of Object.values(asObject(target) ?? {})) {
@@ -30,7 +36,7 @@ function configurationIn(data: unknown): JsonObject | null {
   return null
 }
 
-/** The sizes that are sold: options with a product, each with the final price of its first product. */
+/** The sizes on sale: options with a product, each with the final price of its first product. */
 function sizesOf(configuration: JsonObject | null) {
   const prices = asObject(configuration?.optionPrices)
   const attributes = Object.values(asObject(configuration?.attributes) ?? {})

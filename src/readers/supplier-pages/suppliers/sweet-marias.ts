@@ -14,21 +14,22 @@ import { sweetMariasPricePerPound } from './sweet-marias-price.ts'
  * | on the page                                            | field                                   |
  * |--------------------------------------------------------|-----------------------------------------|
  * | heading                                                | origin_name                             |
- * | breadcrumb before the name, else the name's beginning  | country                                 |
+ * | breadcrumb before the name, or the name's beginning    | country                                 |
  * | cupping chart, its score and correction                | cupping_scores, total_score             |
  * | flavour chart                                          | flavor_profiles                         |
  * | spec Region                                            | region                                  |
- * | spec Processing, else overview Process Method          | processing_method                       |
+ * | spec Processing, or overview Process Method            | processing_method                       |
  * | spec Drying Method                                     | drying_method                           |
- * | spec Cultivar Detail, else overview Cultivar           | varietals                               |
+ * | spec Cultivar Detail, or overview Cultivar             | varietals                               |
  * | spec Grade, Appearance (which names the screen size)   | grade, appearance, screen_size          |
  * | spec Roast (or Roast/Brew) Recommendations             | roast_recommendations                   |
- * | spec Recommended (for) Espresso; absent is not stated  | recommended_for_espresso                |
- * | text under the name, else the page's description       | bean_summary                            |
+ * | spec Recommended (for) Espresso; null if absent        | recommended_for_espresso                |
+ * | text under the name, or the page's description         | bean_summary                            |
  * | Cupping Notes, Farm Notes                              | cupping_notes, farm_notes               |
  * | price of the 1 LB size in the page's data              | cost_per_lb (`sweet-marias-price.ts`)   |
  *
- * An altitude stands in the farm notes' prose only, where `altitude-in-prose.ts` finds it. The arrival date is no harvest date; moisture, density, mill and harvest are not on these pages.
+ * The altitude is only in the prose of the farm notes (see `altitude-in-prose.ts`). The arrival date is not a harvest
+ * date. Moisture, density, mill and harvest are not on these pages.
  */
 export const sweetMarias: Supplier = {
   name: "Sweet Maria's",
@@ -78,7 +79,7 @@ function specRows(page: Page): Map<string, string> {
   return tableRows(page, SPEC_ROWS, 'th', 'td')
 }
 
-/** Some builds of the site have a `div` in place of the `span`. */
+/** Some builds of the site have a `div` instead of the `span`. */
 function overviewRows(page: Page): Map<string, string> {
   const [spans, divs] = ['span', 'div'].map(value => tableRows(page, 'ul.list-info li', 'strong', value))
   return new Map([...(divs ?? []), ...(spans ?? [])])

@@ -1,26 +1,24 @@
 import { failure, type Result, success } from '#domain/result.ts'
+import { decodeText } from '#readers/decode-text.ts'
 
-/** A text file as the readers see it. */
+/** A text file the way readers get it. */
 export interface SourceText {
   /** The file's own name with its ending, without folders. */
   fileName: string
-  /** Decoded, without a byte order mark, every line end a line feed. */
+  /** Decoded, without a byte order mark, with line feeds as line ends. */
   text: string
-  /** The first lines, cut to a length that no real head of a file exceeds. */
+  /** The first lines, each cut to a length that no real file's head exceeds. */
   head: readonly string[]
 }
 
 const HEAD_LINES = 200
 const HEAD_LINE_LENGTH = 2000
-/** Samples or lines of one roast: half a million are almost six days at one a second. */
+/** The most samples or lines of one roast: almost six days at one per second. */
 export const MOST_SAMPLES = 500_000
 
-/**
- * Decodes UTF-8, UTF-16 (with a byte order mark, or told by its zero bytes) and, where the bytes are no UTF-8,
- * Windows-1252, which is what older Windows programs wrote. The failure names the line of a byte that no text has.
- */
-export function decodeText(bytes: Uint8Array, fileName: string): Result<SourceText, string> {
-  const decoded = decode(bytes)
+/** Decodes a file and checks that it is text. The failure names the line of the first byte that no text has. */
+export function sourceText(bytes: Uint8Array, fileName: string): Result<SourceText, string> {
+  const decoded = decodeText(bytes)
   if (hasTooMany(decoded, '\n') || hasTooMany(decoded, '\r')) {
     return failure(
       `The file has more than ${MOST_SAMPLES} lines; the table of a roast has a few thousand at most.`,
@@ -50,27 +48,6 @@ const LONGEST_QUOTE = 60
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that no text file has
 const NO_TEXT = /[\u0000-\u0008\u000e-\u0019\u001b-\u001f]/
-
-function decode(bytes: Uint8Array): string {
-  const utf16 = utf16Label(bytes)
-  if (utf16 !== null) return new TextDecoder(utf16).decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
-function utf16Label(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  const start = bytes.subarray(0, 64)
-  if (start.length < 8) return null
-  const isPlainText = (parity: number) =>
-    start.every((byte, index) => (index % 2 === parity ? byte === 0 : byte !== 0))
-  if (isPlainText(1)) return 'utf-16le'
-  return isPlainText(0) ? 'utf-16be' : null
-}
 
 function hasTooMany(text: string, lineEnd: string): boolean {
   let count = 0

@@ -1,0 +1,54 @@
+/**
+ * The text of a file. Its encoding is what the byte order mark says, or else UTF-16 if the zero bytes say so, or else
+ * the stated charset if it is a known one, or else UTF-8 if the bytes are valid UTF-8, and otherwise windows-1252,
+ * which older Windows programs write. Bytes that the encoding doesn't have become U+FFFD.
+ */
+export function decodeText(bytes: Uint8Array, statedCharset: string | null = null): string {
+  const certain = charsetOfMark(bytes) ?? charsetOfZeros(bytes)
+  if (certain !== null) return new TextDecoder(certain).decode(bytes)
+  return (
+    decodeAs(statedCharset, bytes) ??
+    decodeAs('utf-8', bytes, { fatal: true }) ??
+    new TextDecoder('windows-1252').decode(bytes)
+  )
+}
+
+/** The bytes as characters of the same number, 0 to 255, for searching them as text. */
+export function binaryString(bytes: Uint8Array): string {
+  const pieces: string[] = []
+  for (let start = 0; start < bytes.length; start += 8192) {
+    pieces.push(String.fromCharCode(...bytes.subarray(start, start + 8192)))
+  }
+  return pieces.join('')
+}
+
+const BYTE_ORDER_MARKS = [
+  { mark: [0xef, 0xbb, 0xbf], charset: 'utf-8' },
+  { mark: [0xff, 0xfe], charset: 'utf-16le' },
+  { mark: [0xfe, 0xff], charset: 'utf-16be' },
+]
+
+function charsetOfMark(bytes: Uint8Array): string | null {
+  const marked = BYTE_ORDER_MARKS.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte))
+  return marked?.charset ?? null
+}
+
+/** Latin text in UTF-16 has a zero in nearly every second byte and nowhere else. */
+function charsetOfZeros(bytes: Uint8Array): string | null {
+  const start = bytes.subarray(0, 64)
+  const zerosAt = (parity: number) => start.filter((byte, index) => byte === 0 && index % 2 === parity).length
+  const [even, odd] = [zerosAt(0), zerosAt(1)]
+  if (start.length < 8 || Math.max(even, odd) < start.length * 0.4) return null
+  if (even === 0) return 'utf-16le'
+  return odd === 0 ? 'utf-16be' : null
+}
+
+/** Null if the charset is unknown, or if decoding is `fatal` and the bytes aren't valid in it. */
+function decodeAs(charset: string | null, bytes: Uint8Array, options?: { fatal: boolean }): string | null {
+  if (charset === null) return null
+  try {
+    return new TextDecoder(charset, options).decode(bytes)
+  } catch {
+    return null
+  }
+}

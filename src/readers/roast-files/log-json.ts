@@ -1,0 +1,23 @@
+import { failure, type Result } from '#domain/result.ts'
+import { parseJson } from '#readers/json.ts'
+
+const DEEPEST_NESTING = 50
+/** Each costs memory; a real file has a few hundred. */
+const MOST_BRACKETS = 100_000
+
+/** Parses a roast's JSON. Brackets beyond any real file's, which would take seconds to parse, are a failure too. */
+export function parseLogJson(text: string): Result<unknown, string> {
+  return hasTooManyBrackets(text) ? failure('it has too many brackets') : parseJson(text)
+}
+
+/** Counts every bracket, even inside texts: no roast's name has fifty. */
+function hasTooManyBrackets(text: string): boolean {
+  let depth = 0
+  let count = 0
+  for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
+    depth += bracket === '[' || bracket === '{' ? 1 : -1
+    count += 1
+    if (depth > DEEPEST_NESTING || count > 2 * MOST_BRACKETS) return true
+  }
+  return false
+}
