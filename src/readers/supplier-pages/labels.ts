@@ -149,18 +149,19 @@ export const LONGEST_LABEL_WORDS = 4
 /** No label is longer than this, with brackets and colon. */
 export const LONGEST_LABEL_CHARACTERS = 45
 
-const LABEL_BY_NAME: ReadonlyMap<string, KnownLabel> = new Map(
-  LABELS.flatMap(([meaning, names]) => names.map((name, rank) => [name, { meaning, rank }] as const)),
+const LABELS_BY_NAME: ReadonlyMap<string, readonly KnownLabel[]> = Map.groupBy(
+  LABELS.flatMap(([meaning, names]) => names.map((name, rank) => ({ name, meaning, rank }))),
+  ({ name }) => name,
 )
 
 /**
  * What a label means, whatever its case, marks, colon or brackets, and whatever stands in the brackets: `Elevation
- * (ft)`. Null where it is none of ours.
+ * (ft)`. A label may speak of several fields; none if it is none of ours.
  */
-export function knownLabel(text: string): KnownLabel | null {
-  if (text.length > LONGEST_LABEL_CHARACTERS) return null
-  const named = (label: string) => LABEL_BY_NAME.get(foldedWords(label).join(' '))
+export function meaningsOf(text: string): readonly KnownLabel[] {
+  if (text.length > LONGEST_LABEL_CHARACTERS) return []
+  const named = (label: string) => LABELS_BY_NAME.get(foldedWords(label).join(' '))
   const known = named(text)
-  if (known === undefined && text.includes('(')) return named(text.replace(/\([^()]*\)/g, ' ')) ?? null
-  return known ?? null
+  if (known === undefined && text.includes('(')) return named(text.replace(/\([^()]*\)/g, ' ')) ?? []
+  return known ?? []
 }
