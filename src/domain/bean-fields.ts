@@ -80,6 +80,15 @@ export const BEAN_FIELDS = {
   farm_mill: { kind: 'text', label: 'Farm or mill', group: 'description', longest: FACT },
   supplier: { kind: 'text', label: 'Supplier', group: 'description', longest: FACT },
   harvest_date: { kind: 'text', label: 'Harvest date', group: 'description', longest: FACT },
+  crop_year: {
+    kind: 'number',
+    label: 'Crop year',
+    group: 'description',
+    least: 1900,
+    most: 2100,
+    isWhole: true,
+    remark: 'The year of the crop; of "2024/25" the first',
+  },
   /** In the currency the supplier states, per pound. */
   cost_per_lb: {
     kind: 'number',

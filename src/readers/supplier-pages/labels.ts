@@ -6,7 +6,7 @@ export type LabelMeaning = keyof BeanFields | 'cupping attribute'
 
 /**
  * Table of correspondences: what shops call each field, the most telling name first. Folded to lower case without
- * punctuation. An arrival date is no harvest date and has no place here.
+ * punctuation. A name may stand for two fields. An arrival date is no harvest date and has no place here.
  */
 const LABELS: readonly [LabelMeaning, readonly string[]][] = [
   ['origin_name', ['coffee name', 'product name', 'coffee']],
@@ -67,6 +67,7 @@ const LABELS: readonly [LabelMeaning, readonly string[]][] = [
     ],
   ],
   ['harvest_date', ['harvest date', 'harvest', 'harvest year', 'crop year', 'crop']],
+  ['crop_year', ['crop year', 'crop']],
   ['moisture_content', ['moisture content', 'moisture', 'humidity']],
   ['density', ['density']],
   ['water_activity', ['water activity', 'aw']],
