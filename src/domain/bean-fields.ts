@@ -8,19 +8,20 @@ interface FieldBasics {
   /** What it is called on screen. */
   label: string
   group: BeanFieldGroup
-  /** Said in the description of the API where the name and the kind don't say enough. */
-  remark?: string
   /** Another name under which the API accepts the field. */
   alias?: string
 }
 
 /** Text of at most `longest` characters. */
 export interface BeanTextRule extends FieldBasics {
+  kind: 'text'
   longest: number
   /** Lines of its input; one unless stated. */
   lines?: number
   /** An http(s) address, never cut. */
   isWebAddress?: true
+  /** What the description of the API adds, if the name and the kind don't say enough. */
+  remark?: string
 }
 
 /** A number within limits. */
@@ -32,6 +33,8 @@ export interface BeanNumberRule extends FieldBasics {
   isWhole?: true
   /** Stands after the input. */
   unit?: string
+  /** As for a text. */
+  remark?: string
 }
 
 /** A number under each name, such as flavour intensities or cupping scores; names as the supplier writes them. */
@@ -46,8 +49,8 @@ interface NamedNumbersRule extends FieldBasics {
 /** A field's kind decides its type, how it is stored, checked, typed and shown. */
 export type BeanFieldRule =
   /** Text that a bean can't be without. */
-  | (BeanTextRule & { kind: 'name' })
-  | (BeanTextRule & { kind: 'text' })
+  | (FieldBasics & { kind: 'name'; longest: number })
+  | BeanTextRule
   | BeanNumberRule
   | (FieldBasics & { kind: 'yes or no' })
   | NamedNumbersRule

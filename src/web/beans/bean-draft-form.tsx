@@ -131,18 +131,12 @@ function FieldInput({ field, draft, unreadable, onChange }: FieldInputProps) {
     const { unit, isWhole }: BeanNumberRule = BEAN_FIELDS[field]
     return <TextField {...input} unit={unit} inputMode={isWhole ? 'numeric' : 'decimal'} />
   }
+  if (field === 'origin_name') {
+    return <TextField {...input} maxLength={BEAN_FIELDS[field].longest} required data-first-focus />
+  }
   const { longest, lines, isWebAddress }: BeanTextRule = BEAN_FIELDS[field]
   if (lines !== undefined) return <TextAreaField {...input} rows={lines} maxLength={longest} />
-  const isName = field === 'origin_name'
-  return (
-    <TextField
-      {...input}
-      maxLength={longest}
-      inputMode={isWebAddress && 'url'}
-      required={isName}
-      data-first-focus={isName || undefined}
-    />
-  )
+  return <TextField {...input} maxLength={longest} inputMode={isWebAddress && 'url'} />
 }
 
 interface NamedNumbersFieldsProps {
