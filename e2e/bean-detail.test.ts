@@ -65,6 +65,18 @@ describe('bean detail', () => {
       ])
   })
 
+  test('a further fact stands after the eleven where it is known, under the label of its input', async () => {
+    const page = await open(ownerPage, `#/beans/${bare}`, bareBeanAs({ crop_year: 2024, screen_size: '17' }))
+    const facts = page.locator('section').filter({ hasText: 'Basic information' }).locator('dl > div')
+    await facts.first().waitFor()
+    await expect
+      .poll(async () => (await facts.allTextContents()).slice(11))
+      .toEqual(['Crop year2024', 'Screen size17'])
+    await page.getByRole('button', { name: 'Edit Bean' }).click()
+    await expect.poll(() => page.getByLabel('Crop year').inputValue()).toBe('2024')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+  })
+
   test('flavor profiles and cupping scores as key/value lists and as a picture with the same words', async () => {
     const page = await open(visitorPage, `#/beans/${kenya}`)
     await page.getByText('Basic information').waitFor()

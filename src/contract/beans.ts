@@ -1,43 +1,49 @@
 import { z } from 'zod'
 import type { BeanFields } from '#domain/bean.ts'
-import { type BeanTextField, LONGEST_NUMBER_NAME, longestText } from '#domain/bean-limits.ts'
+import {
+  BEAN_FIELDS,
+  BEAN_FLAG_FIELDS,
+  BEAN_MAP_FIELDS,
+  BEAN_NUMBER_FIELDS,
+  BEAN_TEXT_FIELDS,
+  type BeanNumberField,
+  type BeanNumberRule,
+  type BeanTextField,
+  type BeanTextRule,
+  LONGEST_NUMBER_NAME,
+} from '#domain/bean-fields.ts'
+import { valuesByName } from '#domain/named-values.ts'
 import { entityId, pageCursor, pageLimit, storableText, timestamp } from './fields.ts'
-
-const requiredText = (field: BeanTextField) => storableText.trim().max(longestText(field))
-const text = (field: BeanTextField) => requiredText(field).nullable()
-const namedNumbers = z.record(z.string().max(LONGEST_NUMBER_NAME), z.number()).nullable()
 
 /** Every field of a bean that its owner can write. */
 export const beanFields = z.object({
-  origin_name: requiredText('origin_name').min(1),
-  country: text('country'),
-  region: text('region'),
-  altitude: text('altitude').describe('Text such as "1500 meters"; also read as elevation'),
-  processing_method: text('processing_method'),
-  drying_method: text('drying_method'),
-  varietals: text('varietals'),
-  supplier: text('supplier'),
-  farm_mill: text('farm_mill'),
-  harvest_date: text('harvest_date'),
-  cost_per_lb: z.number().min(0).max(1_000_000).nullable(),
-  moisture_content: text('moisture_content'),
-  screen_size: text('screen_size'),
-  density: text('density'),
-  water_activity: text('water_activity'),
-  grade: text('grade'),
-  appearance: text('appearance'),
-  total_score: z.number().min(0).max(100).nullable(),
-  roast_recommendations: text('roast_recommendations'),
-  recommended_for_espresso: z.boolean().nullable(),
-  flavor_profiles: namedNumbers,
-  cupping_scores: namedNumbers,
-  bean_summary: text('bean_summary'),
-  cupping_notes: text('cupping_notes'),
-  farm_notes: text('farm_notes'),
-  source_url: requiredText('source_url')
-    .regex(/^https?:\/\//i, 'must be a web address beginning with http:// or https://')
-    .nullable(),
+  origin_name: storableText.trim().max(BEAN_FIELDS.origin_name.longest).min(1),
+  ...valuesByName(BEAN_TEXT_FIELDS, text),
+  ...valuesByName(BEAN_NUMBER_FIELDS, number),
+  ...valuesByName(BEAN_FLAG_FIELDS, () => z.boolean().nullable()),
+  ...valuesByName(BEAN_MAP_FIELDS, () =>
+    z.record(z.string().max(LONGEST_NUMBER_NAME), z.number()).nullable(),
+  ),
 }) satisfies z.ZodType<BeanFields>
+
+function text(field: BeanTextField) {
+  const { longest, isWebAddress, remark }: BeanTextRule = BEAN_FIELDS[field]
+  const limited = storableText.trim().max(longest)
+  const checked = isWebAddress
+    ? limited.regex(/^https?:\/\//i, 'must be a web address beginning with http:// or https://')
+    : limited
+  return described(checked.nullable(), remark)
+}
+
+function number(field: BeanNumberField) {
+  const { least, most, isWhole, remark }: BeanNumberRule = BEAN_FIELDS[field]
+  const limited = z.number().min(least).max(most)
+  return described((isWhole ? limited.int() : limited).nullable(), remark)
+}
+
+function described<Schema extends z.ZodType>(schema: Schema, remark: string | undefined): Schema {
+  return remark === undefined ? schema : schema.describe(remark)
+}
 
 /** A new bean: the name is required, every other field may be absent. */
 export const beanCreate = beanFields.partial().required({ origin_name: true })
@@ -58,7 +64,7 @@ export type BeanRoastLink = z.infer<typeof beanRoastLink>
 /** A bean as the API answers it. */
 export const bean = beanFields.extend({
   id: entityId,
-  elevation: text('altitude').describe('The same text as altitude'),
+  elevation: beanFields.shape.altitude.describe('The same text as altitude'),
   roast_count: z.number().int(),
   roasts: z.array(beanRoastLink).describe('The 12 newest roasts of this bean'),
   created_at: timestamp,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { valuesByName } from '#domain/named-values.ts'
 import { SCORE_LETTERS } from '#domain/score/category.ts'
 import { COMPONENT_POINTS } from '#domain/score/points.ts'
-import type { ScoreComponent } from '#domain/score/score.ts'
+import { SCORE_COMPONENT_NAMES } from '#domain/score/score-components.ts'
 import { entityId, numberInText, timestamp } from './fields.ts'
 
 const points = z.number().min(0).max(COMPONENT_POINTS).nullable()
@@ -12,13 +13,7 @@ export const score = z.object({
   score: z.number().int().min(0).max(100),
   letter: z.enum(SCORE_LETTERS),
   version: z.string(),
-  components: z.object({
-    duration: points,
-    weight_loss: points,
-    first_crack: points,
-    curve: points,
-    development: points,
-  } satisfies Record<ScoreComponent, typeof points>),
+  components: z.object(valuesByName(SCORE_COMPONENT_NAMES, () => points)),
   dtr: z.number().nullable().describe('Development time ratio, percent'),
   explanations: z.array(z.string()).describe('One plain sentence per component'),
   calculated_at: timestamp,

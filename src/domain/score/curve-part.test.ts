@@ -9,8 +9,8 @@ import {
   withTemperatures,
 } from '../testing/synthetic-roasts.ts'
 import { EMPTY_TIMELINE, type Timeline } from '../timeline.ts'
-import { curveExplanation } from './curve-explanation.ts'
-import { type JudgedCurve, judgeCurve } from './curve-part.ts'
+import { curve } from './components/curve.ts'
+import { type CurveJudgement, type JudgedCurve, judgeCurve } from './curve-part.ts'
 
 const steady = roastRisingAt(steadyDecline)
 
@@ -21,7 +21,17 @@ function judged(timeline: Timeline, firstCrackSeconds: number | null = FIRST_CRA
 }
 
 function explained(timeline: Timeline, firstCrackSeconds: number | null = FIRST_CRACK_SECONDS): string {
-  return curveExplanation(judgeCurve(timeline, firstCrackSeconds))
+  return explanationOf(judgeCurve(timeline, firstCrackSeconds))
+}
+
+function explanationOf(judgement: CurveJudgement): string {
+  const unknown = {
+    durationSeconds: null,
+    firstCrack: null,
+    greenWeightGrams: null,
+    roastedWeightGrams: null,
+  }
+  return curve.judge({ ...unknown, curve: judgement }).explanation
 }
 
 /** A bump of this height, falling to nothing at a distance of `reach` from its middle. */
@@ -189,7 +199,7 @@ test('any samples at all give points between 0 and 20 or a reason', () => {
         { ...EMPTY_TIMELINE, timeSeconds, beanTemperature: steps.map(step => step[1]) },
         firstCrackSeconds,
       )
-      expect(curveExplanation(judgement)).not.toMatch(/NaN|undefined|Infinity/)
+      expect(explanationOf(judgement)).not.toMatch(/NaN|undefined|Infinity/)
       if (!judgement.ok) return
       expect(judgement.value.points).toBeGreaterThanOrEqual(0)
       expect(judgement.value.points).toBeLessThanOrEqual(20)

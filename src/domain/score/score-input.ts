@@ -1,8 +1,8 @@
 import { firstCrack } from '../first-crack.ts'
 import type { Milestone } from '../milestones.ts'
 import { durationSeconds, type Timeline } from '../timeline.ts'
+import type { ScoreInput } from './component.ts'
 import { judgeCurve } from './curve-part.ts'
-import type { ScoreInput } from './score.ts'
 
 /** What a roast's record says that its score follows from; weights in grams, null where unknown. */
 export interface RecordedRoast {

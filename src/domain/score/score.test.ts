@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { failure, success } from '../result.ts'
 import { FIRST_CRACK_SECONDS, roastRisingAt, steadyDecline } from '../testing/synthetic-roasts.ts'
 import { scoreLetter } from './category.ts'
+import type { ScoreInput } from './component.ts'
 import { type CurveJudgement, judgeCurve } from './curve-part.ts'
-import { SCORE_COMPONENTS, type ScoreInput, type ScoreResult, scoreRoast } from './score.ts'
+import { type ScoreResult, scoreRoast } from './score.ts'
+import { SCORE_COMPONENT_NAMES } from './score-components.ts'
 
 const steady = judgeCurve(roastRisingAt(steadyDecline), FIRST_CRACK_SECONDS)
 const noCurve: CurveJudgement = failure('there is no temperature curve')
@@ -145,8 +147,8 @@ test('whatever is put in, a score is whole, within 0 and 100, and made of its co
       }
       const { score, letter, components, explanations } = result.value
       const known = Object.values(components).filter(points => points !== null)
-      expect(Object.keys(components)).toEqual([...SCORE_COMPONENTS])
-      expect(explanations).toHaveLength(SCORE_COMPONENTS.length)
+      expect(Object.keys(components)).toEqual([...SCORE_COMPONENT_NAMES])
+      expect(explanations).toHaveLength(SCORE_COMPONENT_NAMES.length)
       expect(explanations.join(' ')).not.toMatch(/NaN|Infinity|undefined|null/)
       expect(Number.isInteger(score) && score >= 0 && score <= 100).toBe(true)
       expect(letter).toBe(scoreLetter(score))

@@ -1,34 +1,16 @@
-import { developmentTimeRatioPercent, type FirstCrack } from '../first-crack.ts'
-import { failure, type Result, success } from '../result.ts'
-import { round, travelling } from '../units.ts'
+import { developmentTimeRatioPercent } from '#domain/first-crack.ts'
+import { valuesByName } from '#domain/named-values.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import { round, travelling } from '#domain/units.ts'
 import { type ScoreLetter, scoreLetter } from './category.ts'
-import { curveExplanation } from './curve-explanation.ts'
-import type { CurveJudgement } from './curve-part.ts'
+import type { ScoreInput, ScorePart } from './component.ts'
 import { COMPONENT_POINTS } from './points.ts'
 import {
-  developmentPart,
-  durationPart,
-  firstCrackPart,
-  type ScorePart,
-  weightLossPart,
-} from './range-parts.ts'
-
-/** The five components of a roast score, 20 points each. */
-export const SCORE_COMPONENTS = ['duration', 'weight_loss', 'first_crack', 'curve', 'development'] as const
-export type ScoreComponent = (typeof SCORE_COMPONENTS)[number]
-
-/** The version of the formula, written beside every score. */
-export const SCORE_VERSION = 'v1.0.0'
-
-/** What a score is computed from; null where it is unknown. */
-export interface ScoreInput {
-  /** Charge to drop. */
-  durationSeconds: number | null
-  firstCrack: FirstCrack | null
-  greenWeightGrams: number | null
-  roastedWeightGrams: number | null
-  curve: CurveJudgement
-}
+  SCORE_COMPONENT_NAMES,
+  SCORE_COMPONENTS,
+  SCORE_VERSION,
+  type ScoreComponent,
+} from './score-components.ts'
 
 /** A score out of 100. */
 export interface ScoreResult {
@@ -57,15 +39,8 @@ const FEWEST_KNOWN_COMPONENTS = 2
  * known there is no score. Impossible inputs, such as a roasted weight above the green one, count as unknown.
  */
 export function scoreRoast(input: ScoreInput): Result<ScoreResult, ScoreProblem> {
-  const { durationSeconds, firstCrack, greenWeightGrams, roastedWeightGrams, curve } = input
-  const parts: Record<ScoreComponent, ScorePart> = {
-    duration: durationPart(durationSeconds),
-    weight_loss: weightLossPart(greenWeightGrams, roastedWeightGrams),
-    first_crack: firstCrackPart(durationSeconds, firstCrack),
-    curve: { points: curve.ok ? curve.value.points : null, explanation: curveExplanation(curve) },
-    development: developmentPart(durationSeconds, firstCrack),
-  }
-  const inOrder = SCORE_COMPONENTS.map(component => parts[component])
+  const parts = valuesByName(SCORE_COMPONENT_NAMES, name => SCORE_COMPONENTS[name].judge(input))
+  const inOrder = Object.values(parts)
   const known = inOrder.flatMap(({ points }) => points ?? [])
   if (known.length < FEWEST_KNOWN_COMPONENTS) {
     return failure({ missing: inOrder.filter(part => part.points === null).map(part => part.explanation) })
@@ -76,14 +51,8 @@ export function scoreRoast(input: ScoreInput): Result<ScoreResult, ScoreProblem>
     score,
     letter: scoreLetter(score),
     version: SCORE_VERSION,
-    components: {
-      duration: shown(parts.duration),
-      weight_loss: shown(parts.weight_loss),
-      first_crack: shown(parts.first_crack),
-      curve: shown(parts.curve),
-      development: shown(parts.development),
-    },
-    dtr: travelling(developmentTimeRatioPercent(durationSeconds, firstCrack?.seconds)),
+    components: valuesByName(SCORE_COMPONENT_NAMES, name => shown(parts[name])),
+    dtr: travelling(developmentTimeRatioPercent(input.durationSeconds, input.firstCrack?.seconds)),
     explanations: inOrder.map(part => part.explanation),
   })
 }

@@ -1,23 +1,37 @@
-import { BEAN_TEXT_FIELDS, type BeanFields } from '#domain/bean.ts'
-import { longestText } from '#domain/bean-limits.ts'
+import type { BeanFields } from '#domain/bean.ts'
+import {
+  BEAN_FIELDS,
+  BEAN_NUMBER_FIELDS,
+  BEAN_TEXT_FIELDS,
+  type BeanNumberRule,
+  type BeanTextRule,
+} from '#domain/bean-fields.ts'
 
 /**
- * Makes a bean fit into the database: a text that is too long is cut after a word, with a warning; a score outside 0
- * to 100 is dropped.
+ * Makes a bean fit into the database: a text that is too long is cut after a word, with a warning; a number outside
+ * its field's limits, such as a score above 100, is dropped.
  */
 export function withinLimits(bean: BeanFields): { bean: BeanFields; warnings: string[] } {
-  const limited = { ...bean, origin_name: cut(bean.origin_name, longestText('origin_name')) }
+  const limited = { ...bean, origin_name: cut(bean.origin_name, BEAN_FIELDS.origin_name.longest) }
   const cutFields: string[] = limited.origin_name === bean.origin_name ? [] : ['name']
   for (const field of BEAN_TEXT_FIELDS) {
+    const { longest, isWebAddress }: BeanTextRule = BEAN_FIELDS[field]
     const text = limited[field]
-    if (text === null || field === 'source_url') continue
-    limited[field] = cut(text, longestText(field))
+    if (text === null || isWebAddress) continue
+    limited[field] = cut(text, longest)
     if (limited[field] !== text) cutFields.push(field.replaceAll('_', ' '))
   }
-  const score = limited.total_score
-  if (score !== null && !(score >= 0 && score <= 100)) limited.total_score = null
+  for (const field of BEAN_NUMBER_FIELDS) {
+    const value = limited[field]
+    if (value !== null && !isWithin(value, BEAN_FIELDS[field])) limited[field] = null
+  }
   const warnings = cutFields.map(field => `The text under “${field}” was too long and was cut.`)
   return { bean: limited, warnings }
+}
+
+/** Whether a field can hold a number. */
+export function isWithin(value: number, { least, most, isWhole }: BeanNumberRule): boolean {
+  return value >= least && value <= most && (!isWhole || Number.isInteger(value))
 }
 
 function cut(text: string, longest: number): string {

@@ -1,5 +1,5 @@
 import type { BeanFields, NamedNumbers } from '#domain/bean.ts'
-import { LONGEST_NUMBER_NAME } from '#domain/bean-limits.ts'
+import { LONGEST_NUMBER_NAME } from '#domain/bean-fields.ts'
 import { countryCode, countryNamedAtStart, UNKNOWN_COUNTRY_CODE } from '#domain/country-code.ts'
 
 /** The fields that one way of reading found; the others are absent or null. */

@@ -1,7 +1,7 @@
 import type { Findings } from './findings.ts'
 import { asObject, asObjects, asText, type JsonObject, parseShopJson } from './json-data.ts'
 import { findingsOfLabels, type LabelledValue } from './label-values.ts'
-import { knownLabel } from './labels.ts'
+import { meaningsOf } from './labels.ts'
 import { elementsOf, type Page } from './page.ts'
 import { plainLine, textOfMarkup } from './plain-text.ts'
 import { poundsOfSize, priceOf, pricePerPound } from './price-per-pound.ts'
@@ -118,7 +118,7 @@ function additionalProperties(product: JsonObject): LabelledValue[] {
   return asObjects(product.additionalProperty).flatMap(property => {
     const label = plainLine(asText(property.name))
     const value = plainLine(asText(property.value))
-    const known = label === null ? null : knownLabel(label)
-    return label === null || value === null || known === null ? [] : [{ ...known, label, value }]
+    if (label === null || value === null) return []
+    return meaningsOf(label).map(known => ({ ...known, label, value }))
   })
 }

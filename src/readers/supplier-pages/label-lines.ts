@@ -1,4 +1,4 @@
-import { knownLabel, LONGEST_LABEL_CHARACTERS } from './labels.ts'
+import { LONGEST_LABEL_CHARACTERS, meaningsOf } from './labels.ts'
 import { childrenOf, isElement, type PageElement, type PageNode, walk } from './page.ts'
 import { INVISIBLE_ELEMENTS, isBlock, plainLine } from './plain-text.ts'
 
@@ -75,7 +75,7 @@ function labelOf(element: PageElement): string | null {
   if (!LABEL_ELEMENTS.has(element.name)) return null
   const text = shortTextOf(element)
   if (text === null) return null
-  return element.name === 'th' || element.name === 'dt' || knownLabel(text) !== null ? text : null
+  return element.name === 'th' || element.name === 'dt' || meaningsOf(text).length > 0 ? text : null
 }
 
 /** A word such as `Estate` is a value, not a label, in a value's cell or next to a label that has no value yet. */

@@ -1,5 +1,13 @@
 import type { NamedNumbers } from '#domain/bean.ts'
+import {
+  BEAN_FIELDS,
+  BEAN_NUMBER_FIELDS,
+  BEAN_TEXT_FIELDS,
+  type BeanNumberRule,
+} from '#domain/bean-fields.ts'
+import { valuesByName } from '#domain/named-values.ts'
 import { altitudeInProse } from './altitude-in-prose.ts'
+import { isWithin } from './field-limits.ts'
 import {
   altitudeWithUnit,
   cuppingScore,
@@ -9,7 +17,7 @@ import {
   statedYesOrNo,
 } from './findings.ts'
 import { HEADING_START, LABEL_END } from './label-lines.ts'
-import { knownLabel, type LabelMeaning, LONGEST_LABEL_CHARACTERS, LONGEST_LABEL_WORDS } from './labels.ts'
+import { type LabelMeaning, LONGEST_LABEL_CHARACTERS, LONGEST_LABEL_WORDS, meaningsOf } from './labels.ts'
 import { plainLine, plainParagraphs } from './plain-text.ts'
 
 /** A label as written on the page, what it means, and the text after it. */
@@ -52,26 +60,15 @@ export function findingsOfLabels(values: readonly LabelledValue[]): Findings {
   const notes = notesAndScore(text('cupping_notes'))
   return {
     origin_name: line('origin_name'),
+    ...valuesByName(BEAN_TEXT_FIELDS, field => (PROSE.has(field) ? text(field) : line(field))),
+    ...valuesByName(BEAN_NUMBER_FIELDS, field => numberWithin(line(field), BEAN_FIELDS[field])),
     country: namedCountry(country) ?? (isCountryLabel(best.get('country')) ? country : null),
-    region: line('region'),
     altitude: altitudeWithUnit(best.get('altitude')?.label, line('altitude')) ?? grade.altitude,
-    processing_method: line('processing_method'),
-    drying_method: line('drying_method'),
-    varietals: line('varietals'),
-    farm_mill: line('farm_mill'),
-    harvest_date: line('harvest_date'),
-    moisture_content: line('moisture_content'),
-    density: line('density'),
-    water_activity: line('water_activity'),
-    screen_size: line('screen_size'),
     grade: grade.grade,
-    appearance: line('appearance'),
     total_score: cuppingScore(line('total_score')) ?? notes.score,
-    roast_recommendations: text('roast_recommendations'),
     recommended_for_espresso: espresso(best.get('recommended_for_espresso')),
     cupping_scores: attributeNumbers(values),
     cupping_notes: notes.notes ?? attributeWords(values),
-    farm_notes: text('farm_notes'),
   }
 }
 
@@ -95,9 +92,8 @@ function labelsOfLine(line: string): LabelInLine[] {
     if (mark !== null) marks.push({ ...mark, end: delimiter.index + 1 })
   }
   return marks.flatMap(({ label, end }, index) => {
-    const known = knownLabel(label)
     const value = line.slice(end, marks[index + 1]?.start)
-    return known === null ? [] : [{ ...known, label, value, isHeading }]
+    return meaningsOf(label).map(known => ({ ...known, label, value, isHeading }))
   })
 }
 
@@ -109,7 +105,7 @@ function labelBefore(line: string, delimiter: number, from: number, isWithinLine
   const words = [...text.matchAll(/\S+/g)]
   for (const word of words.slice(-LONGEST_LABEL_WORDS - 2)) {
     const label = text.slice(word.index).replace(/^[^\p{Letter}\p{Number}]+/u, '')
-    if (knownLabel(label) === null) continue
+    if (meaningsOf(label).length === 0) continue
     const labelStart = start + word.index
     const before = line.slice(Math.max(from, labelStart - 40), labelStart)
     const isBracketed = line[delimiter] !== ']' || text.slice(word.index).startsWith('[')
@@ -143,6 +139,12 @@ function proseBelow(lines: readonly string[], from: number): string {
 
 function isPlausible({ meaning, value }: LabelledValue): boolean {
   return PROSE.has(meaning) || value.length <= LONGEST_SHORT_VALUE
+}
+
+/** The first number in a text that the field can hold: the first of the years `2024/25`. */
+function numberWithin(text: string | null, rule: BeanNumberRule): number | null {
+  const numbers = [...(text ?? '').matchAll(/\d+(?:\.\d+)?/g)].map(([digits]) => Number(digits))
+  return numbers.find(number => isWithin(number, rule)) ?? null
 }
 
 /** `Origin` and `Source` may mean anything; `Country` means one country or several. */

@@ -5,8 +5,8 @@ import { foldedWords } from '#domain/name-folding.ts'
 export type LabelMeaning = keyof BeanFields | 'cupping attribute'
 
 /**
- * What shops call each field, the most specific name first, in lower case without punctuation. An arrival date is not
- * a harvest date and doesn't belong here.
+ * What shops call each field, the most specific name first, in lower case without punctuation. A name may mean two
+ * fields. An arrival date is not a harvest date and doesn't belong here.
  */
 const LABELS: readonly [LabelMeaning, readonly string[]][] = [
   ['origin_name', ['coffee name', 'product name', 'coffee']],
@@ -67,6 +67,7 @@ const LABELS: readonly [LabelMeaning, readonly string[]][] = [
     ],
   ],
   ['harvest_date', ['harvest date', 'harvest', 'harvest year', 'crop year', 'crop']],
+  ['crop_year', ['crop year', 'crop']],
   ['moisture_content', ['moisture content', 'moisture', 'humidity']],
   ['density', ['density']],
   ['water_activity', ['water activity', 'aw']],
@@ -149,18 +150,19 @@ export const LONGEST_LABEL_WORDS = 4
 /** The longest label with brackets and colon. */
 export const LONGEST_LABEL_CHARACTERS = 45
 
-const LABEL_BY_NAME: ReadonlyMap<string, KnownLabel> = new Map(
-  LABELS.flatMap(([meaning, names]) => names.map((name, rank) => [name, { meaning, rank }] as const)),
+const LABELS_BY_NAME: ReadonlyMap<string, readonly KnownLabel[]> = Map.groupBy(
+  LABELS.flatMap(([meaning, names]) => names.map((name, rank) => ({ name, meaning, rank }))),
+  ({ name }) => name,
 )
 
 /**
- * What a label means, whatever its case, punctuation and the text in its brackets (`Elevation (ft)`). Null if it is
- * not one of ours.
+ * What a label means, whatever its case, punctuation and the text in its brackets (`Elevation (ft)`). It may mean
+ * several fields; none if it is not one of ours.
  */
-export function knownLabel(text: string): KnownLabel | null {
-  if (text.length > LONGEST_LABEL_CHARACTERS) return null
-  const named = (label: string) => LABEL_BY_NAME.get(foldedWords(label).join(' '))
+export function meaningsOf(text: string): readonly KnownLabel[] {
+  if (text.length > LONGEST_LABEL_CHARACTERS) return []
+  const named = (label: string) => LABELS_BY_NAME.get(foldedWords(label).join(' '))
   const known = named(text)
-  if (known === undefined && text.includes('(')) return named(text.replace(/\([^()]*\)/g, ' ')) ?? null
-  return known ?? null
+  if (known === undefined && text.includes('(')) return named(text.replace(/\([^()]*\)/g, ' ')) ?? []
+  return known ?? []
 }

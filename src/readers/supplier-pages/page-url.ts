@@ -1,4 +1,4 @@
-import { longestText } from '#domain/bean-limits.ts'
+import { BEAN_FIELDS } from '#domain/bean-fields.ts'
 
 /** What a page says about its own address, the most reliable first. */
 export interface StatedAddresses {
@@ -35,7 +35,7 @@ export function cleanAddress(address: string | null): string | null {
     if (TRACKING_PARAMETER.test(name)) url.searchParams.delete(name)
   }
   url.pathname = url.pathname.replace(/^\/collections\/[^/]+(?=\/products\/)/, '')
-  return url.href.length <= longestText('source_url') ? url.href : null
+  return url.href.length <= BEAN_FIELDS.source_url.longest ? url.href : null
 }
 
 /** The host without `www.`, empty for no address. */

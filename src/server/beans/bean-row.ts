@@ -1,6 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { Bean, BeanRoastLink, BeanUpdate } from '#contract/beans.ts'
-import { BEAN_TEXT_FIELDS, type BeanFields, type NamedNumbers } from '#domain/bean.ts'
+import type { BeanFields, NamedNumbers } from '#domain/bean.ts'
+import {
+  BEAN_FLAG_FIELDS,
+  BEAN_MAP_FIELDS,
+  BEAN_NUMBER_FIELDS,
+  BEAN_TEXT_FIELDS,
+} from '#domain/bean-fields.ts'
+import { pick, valuesByName } from '#domain/named-values.ts'
 import type { BeansTable } from '#server/database/tables.ts'
 import { entityTag } from '#server/http/entity-tags.ts'
 
@@ -37,12 +44,10 @@ export function taggedBeanOf(row: BeanRow, roasts: RoastsOfBean): TaggedBean {
 
 /** The columns of all fields of a bean. */
 export function columnsOf(fields: BeanFields) {
-  const { recommended_for_espresso, flavor_profiles, cupping_scores, ...same } = fields
   return {
-    ...same,
-    recommended_for_espresso: flagOf(recommended_for_espresso),
-    flavor_profiles: jsonOf(flavor_profiles),
-    cupping_scores: jsonOf(cupping_scores),
+    ...fields,
+    ...valuesByName(BEAN_FLAG_FIELDS, field => flagOf(fields[field])),
+    ...valuesByName(BEAN_MAP_FIELDS, field => jsonOf(fields[field])),
   }
 }
 
@@ -53,21 +58,21 @@ export function changedFields(row: BeanRow, update: BeanUpdate): BeanFields {
 }
 
 function fieldsOf(row: BeanRow): BeanFields {
-  const texts = Object.fromEntries(BEAN_TEXT_FIELDS.map(field => [field, row[field]]))
   return {
     origin_name: row.origin_name,
-    ...(texts as Pick<BeanFields, (typeof BEAN_TEXT_FIELDS)[number]>),
-    cost_per_lb: row.cost_per_lb,
-    total_score: row.total_score,
-    recommended_for_espresso:
-      row.recommended_for_espresso === null ? null : row.recommended_for_espresso === 1,
-    flavor_profiles: namedNumbersOf(row.flavor_profiles),
-    cupping_scores: namedNumbersOf(row.cupping_scores),
+    ...pick(row, BEAN_TEXT_FIELDS),
+    ...pick(row, BEAN_NUMBER_FIELDS),
+    ...valuesByName(BEAN_FLAG_FIELDS, field => booleanOf(row[field])),
+    ...valuesByName(BEAN_MAP_FIELDS, field => namedNumbersOf(row[field])),
   }
 }
 
 function flagOf(value: boolean | null): number | null {
   return value === null ? null : Number(value)
+}
+
+function booleanOf(flag: number | null): boolean | null {
+  return flag === null ? null : flag === 1
 }
 
 function jsonOf(value: NamedNumbers | null): string | null {

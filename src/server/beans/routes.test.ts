@@ -40,6 +40,15 @@ describe.each(databaseKinds)('beans on %s', kind => {
     expect(answer.json().id).not.toBe(99)
   })
 
+  test('a crop year is a whole number from 1900 to 2100', async () => {
+    const bean = await library.addBean('Of a year', { crop_year: 2024 })
+    expect(bean.crop_year).toBe(2024)
+    const change = (crop_year: unknown) => library.own('PUT', `/api/beans/${bean.id}`, { crop_year })
+    for (const wrong of [1899, 2101, 2024.5, '2024']) expect((await change(wrong)).statusCode).toBe(422)
+    expect((await library.visit(`/api/beans/${bean.id}`)).json().crop_year).toBe(2024)
+    expect((await change(null)).json().crop_year).toBeNull()
+  })
+
   test('a name that differs in case, marks and blanks alone is a duplicate', async () => {
     await library.addBean('Ethiopia Łąka Café')
     const second = await library.own('POST', '/api/beans/', { origin_name: '  ethiopia  LAKA cafe ' })

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { DeletionKind } from '#contract/trash.ts'
 import type { BeanFields } from '#domain/bean.ts'
+import type { BeanFlagField, BeanMapField } from '#domain/bean-fields.ts'
 
 /** ISO 8601 in UTC, as text: the same on both databases. */
 type Timestamp = string
@@ -11,11 +12,10 @@ type JsonText = string
 
 /** A bean's row: its fields, the maps as JSON. */
 export interface BeansTable
-  extends Omit<BeanFields, 'recommended_for_espresso' | 'flavor_profiles' | 'cupping_scores'> {
+  extends Omit<BeanFields, BeanFlagField | BeanMapField>,
+    Record<BeanFlagField, Flag | null>,
+    Record<BeanMapField, JsonText | null> {
   id: Generated<number>
-  recommended_for_espresso: Flag | null
-  flavor_profiles: JsonText | null
-  cupping_scores: JsonText | null
   /** The name by which two beans count as the same; unique. */
   folded_name: string
   /** Raised by every change of the bean itself. */

@@ -1,10 +1,16 @@
 import type { preValidationHookHandler } from 'fastify'
+import { BEAN_FIELD_NAMES, BEAN_FIELDS, type BeanFieldRule } from '#domain/bean-fields.ts'
 import { round } from '#domain/units.ts'
 
 /** For each other name under which a field may arrive: its own name. */
 type OtherNames = Readonly<Record<string, string>>
 
-const BEAN_FIELDS: OtherNames = { originName: 'origin_name', elevation: 'altitude' }
+const BEAN_ALIASES: OtherNames = Object.fromEntries(
+  BEAN_FIELD_NAMES.flatMap(field => {
+    const { alias }: BeanFieldRule = BEAN_FIELDS[field]
+    return alias === undefined ? [] : [[alias, field]]
+  }),
+)
 
 const TIMELINE_FIELDS: OtherNames = {
   ibtsTemp: 'ibts_temp',
@@ -18,7 +24,7 @@ const TIMELINE_FIELDS: OtherNames = {
 
 /** Gives a bean in a body its own field names; a field that has its own name already wins. */
 export const ownBeanNames: preValidationHookHandler = (request, _reply, done) => {
-  request.body = renamed(request.body, BEAN_FIELDS)
+  request.body = renamed(request.body, BEAN_ALIASES)
   done()
 }
 

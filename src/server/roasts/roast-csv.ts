@@ -1,7 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { type MilestoneType, milestoneSeconds } from '#domain/milestones.ts'
-import { SCORE_COMPONENTS } from '#domain/score/score.ts'
+import type { ScoreComponentRule } from '#domain/score/component.ts'
+import {
+  SCORE_COMPONENT_NAMES,
+  SCORE_COMPONENTS,
+  type ScoreComponent,
+} from '#domain/score/score-components.ts'
 import type { Timeline } from '#domain/timeline.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { BYTE_ORDER_MARK, type CsvValue, csvLines } from './csv.ts'
@@ -67,12 +72,9 @@ const milestoneColumn = (heading: string, type: MilestoneType): Column => [
   ({ milestones }) => milestoneSeconds(milestones, type),
 ]
 
-const COMPONENT_NAMES: Record<(typeof SCORE_COMPONENTS)[number], string> = {
-  duration: 'Duration',
-  weight_loss: 'Weight loss',
-  first_crack: 'First crack',
-  curve: 'Curve',
-  development: 'Development',
+const componentColumn = (component: ScoreComponent): Column => {
+  const { label, columnName = label }: ScoreComponentRule = SCORE_COMPONENTS[component]
+  return [`${columnName} score (of 20)`, ({ score }) => score?.components[component] ?? null]
 }
 
 const COLUMNS: readonly Column[] = [
@@ -102,12 +104,7 @@ const COLUMNS: readonly Column[] = [
   ['Score (of 100)', ({ row }) => row.score],
   ['Letter', ({ score }) => score?.letter ?? null],
   ['Score version', ({ score }) => score?.version ?? null],
-  ...SCORE_COMPONENTS.map(
-    (name): Column => [
-      `${COMPONENT_NAMES[name]} score (of 20)`,
-      ({ score }) => score?.components[name] ?? null,
-    ],
-  ),
+  ...SCORE_COMPONENT_NAMES.map(componentColumn),
   ['Notes', ({ row }) => row.notes],
   ['Added at (UTC)', ({ row }) => row.created_at],
   ['Changed at (UTC)', ({ row }) => row.updated_at],

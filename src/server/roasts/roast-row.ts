@@ -4,6 +4,7 @@ import type { Score } from '#contract/scores.ts'
 import type { Milestone } from '#domain/milestones.ts'
 import type { RoastsTable, Tables } from '#server/database/tables.ts'
 import { entityTag } from '#server/http/entity-tags.ts'
+import { readStoredScore } from './stored-score.ts'
 
 /** A roast as it is stored, together with what its answers show of its bean. */
 export type RoastRow = Selectable<RoastsTable> & {
@@ -111,7 +112,8 @@ export function milestonesOf(row: Pick<RoastRow, 'milestones'>): Milestone[] {
   return JSON.parse(row.milestones) as Milestone[]
 }
 
+/** The score of a roast; null without one, and if this program can't read the stored one. */
 export function scoreOf(row: Pick<RoastRow, 'id' | 'score_details'>): Score | null {
-  if (row.score_details === null) return null
-  return { roast_id: row.id, ...(JSON.parse(row.score_details) as Omit<Score, 'roast_id'>) }
+  const stored = row.score_details === null ? null : readStoredScore(row.score_details)
+  return stored === null ? null : { roast_id: row.id, ...stored }
 }

@@ -18,14 +18,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import styles from './bean-detail-screen.module.css'
 import { beanTitle } from './bean-facts.ts'
-import {
-  BasicInformation,
-  CUPPING_SCALE,
-  Essay,
-  FLAVOR_SCALE,
-  NamedScores,
-  SourceLink,
-} from './bean-sections.tsx'
+import { BasicInformation, Essays, NamedScores, SourceLink } from './bean-sections.tsx'
 import { CuppingScore } from './cupping-score.tsx'
 import { EditBeanDialog } from './edit-bean-dialog.tsx'
 import { RoastLinks } from './roast-links.tsx'
@@ -78,13 +71,11 @@ function BeanDetail({ bean, onReload }: BeanDetailProps) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <BasicInformation bean={bean} />
-          <Essay title="Cupping notes" text={bean.cupping_notes} />
-          <Essay title="Farm notes" text={bean.farm_notes} />
+          <Essays bean={bean} />
           <SourceLink address={bean.source_url} />
         </div>
         <div className={styles.column}>
-          <NamedScores title="Flavor profiles" values={bean.flavor_profiles} usualScale={FLAVOR_SCALE} />
-          <NamedScores title="Cupping scores" values={bean.cupping_scores} usualScale={CUPPING_SCALE} />
+          <NamedScores bean={bean} />
         </div>
       </div>
       {admin && <DeleteBean bean={bean} />}

@@ -1,7 +1,20 @@
 import Plus from 'lucide-react/icons/plus'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { BeanFields } from '#domain/bean.ts'
-import { type BeanTextField, LONGEST_NUMBER_NAME, longestText } from '#domain/bean-limits.ts'
+import {
+  BEAN_FIELD_NAMES,
+  BEAN_FIELDS,
+  BEAN_FLAG_FIELDS,
+  BEAN_MAP_FIELDS,
+  BEAN_NUMBER_FIELDS,
+  type BeanField,
+  type BeanFieldGroup,
+  type BeanMapField,
+  type BeanNumberRule,
+  type BeanTextRule,
+  LONGEST_NUMBER_NAME,
+} from '#domain/bean-fields.ts'
+import { isNamed, namesIn } from '#domain/named-values.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogFooter, useClosingQuestion } from '../ui/dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '../ui/field.tsx'
@@ -9,58 +22,11 @@ import {
   type BeanDraft,
   beanOfDraft,
   type DraftProblem,
-  type TextField as DraftTextField,
   inputName,
-  type MapField,
+  type NamePair,
+  type YesOrNo,
 } from './bean-draft.ts'
 import styles from './bean-draft-form.module.css'
-
-const DESCRIPTION: [BeanTextField, string][] = [
-  ['country', 'Country'],
-  ['region', 'Region'],
-  ['altitude', 'Elevation'],
-  ['processing_method', 'Processing method'],
-  ['drying_method', 'Drying method'],
-  ['varietals', 'Varietals'],
-  ['grade', 'Grade'],
-  ['farm_mill', 'Farm or mill'],
-  ['supplier', 'Supplier'],
-  ['harvest_date', 'Harvest date'],
-]
-const MEASUREMENTS: [BeanTextField, string][] = [
-  ['moisture_content', 'Moisture content'],
-  ['screen_size', 'Screen size'],
-  ['density', 'Density'],
-  ['water_activity', 'Water activity'],
-  ['appearance', 'Appearance'],
-]
-const NOTES: [BeanTextField, string][] = [
-  ['bean_summary', 'Summary'],
-  ['cupping_notes', 'Cupping notes'],
-  ['farm_notes', 'Farm notes'],
-]
-const NAMED_NUMBERS = [
-  ['flavor_profiles', 'Flavor profiles', 'Add a flavor'],
-  ['cupping_scores', 'Cupping scores', 'Add a score'],
-] as const
-
-const OTHER_LABELS = {
-  origin_name: 'Origin name',
-  cost_per_lb: 'Cost per lb',
-  total_score: 'Total score',
-  roast_recommendations: 'Roast recommendations',
-  recommended_for_espresso: 'Recommended for espresso',
-  source_url: 'Source page',
-} as const
-const LABELS: Partial<Record<keyof BeanFields, string>> = {
-  ...Object.fromEntries([...DESCRIPTION, ...MEASUREMENTS, ...NOTES, ...NAMED_NUMBERS]),
-  ...OTHER_LABELS,
-}
-
-/** What the input of a bean's field is called. */
-export function labelOf(field: keyof BeanFields): string {
-  return LABELS[field] ?? field
-}
 
 interface BeanDraftFormProps {
   draft: BeanDraft
@@ -92,76 +58,18 @@ export function BeanDraftForm({ draft, onChange, onSubmit, problem, children }: 
     setUnreadable(null)
     onChange({ ...draft, ...changed })
   }
-  const text = (field: DraftTextField) => ({
-    name: inputName(field),
-    value: draft.texts[field],
-    error: unreadable?.input === inputName(field) ? unreadable.sentence : null,
-    onChange: (event: { target: { value: string } }) =>
-      change({ texts: { ...draft.texts, [field]: event.target.value } }),
-  })
+  const inputs = (group: BeanFieldGroup) =>
+    BEAN_FIELD_NAMES.filter(field => BEAN_FIELDS[field].group === group).map(field => (
+      <FieldInput key={field} field={field} draft={draft} unreadable={unreadable} onChange={change} />
+    ))
   return (
     <form ref={formRef} className={styles.form} onSubmit={submit} noValidate autoComplete="off">
-      <TextField
-        label={OTHER_LABELS.origin_name}
-        required
-        data-first-focus
-        maxLength={longestText('origin_name')}
-        {...text('origin_name')}
-      />
-      <div className={styles.grid}>
-        {DESCRIPTION.map(([field, label]) => (
-          <TextField key={field} label={label} maxLength={longestText(field)} {...text(field)} />
-        ))}
-        <TextField label={OTHER_LABELS.cost_per_lb} unit="USD" inputMode="decimal" {...text('cost_per_lb')} />
-        <TextField
-          label={OTHER_LABELS.total_score}
-          unit="/ 100"
-          inputMode="decimal"
-          {...text('total_score')}
-        />
-      </div>
-      {NOTES.map(([field, label]) => (
-        <TextAreaField key={field} label={label} maxLength={longestText(field)} {...text(field)} />
-      ))}
-      <TextAreaField
-        label={OTHER_LABELS.roast_recommendations}
-        rows={2}
-        maxLength={longestText('roast_recommendations')}
-        {...text('roast_recommendations')}
-      />
-      <SelectField
-        label={OTHER_LABELS.recommended_for_espresso}
-        value={draft.recommendedForEspresso}
-        onChange={value => change({ recommendedForEspresso: value as BeanDraft['recommendedForEspresso'] })}
-      >
-        <option value="">Unknown</option>
-        <option value="yes">Yes</option>
-        <option value="no">No</option>
-      </SelectField>
-      {NAMED_NUMBERS.map(([field, title, addition]) => (
-        <NamedNumbersFields
-          key={field}
-          field={field}
-          title={title}
-          addition={addition}
-          pairs={draft.namedNumbers[field]}
-          unreadable={unreadable}
-          onChange={pairs => change({ namedNumbers: { ...draft.namedNumbers, [field]: pairs } })}
-        />
-      ))}
+      {inputs('name')}
+      <div className={styles.grid}>{inputs('description')}</div>
+      {inputs('notes')}
       <details className={styles.more}>
         <summary>Measurements and source</summary>
-        <div className={styles.grid}>
-          {MEASUREMENTS.map(([field, label]) => (
-            <TextField key={field} label={label} maxLength={longestText(field)} {...text(field)} />
-          ))}
-          <TextField
-            label={OTHER_LABELS.source_url}
-            inputMode="url"
-            maxLength={longestText('source_url')}
-            {...text('source_url')}
-          />
-        </div>
+        <div className={styles.grid}>{inputs('measurements')}</div>
       </details>
       <DialogFooter>
         <p className={styles.problem} role="alert">
@@ -173,29 +81,78 @@ export function BeanDraftForm({ draft, onChange, onSubmit, problem, children }: 
   )
 }
 
-interface NamedNumbersFieldsProps {
-  field: MapField
-  title: string
-  /** What the button says that adds one. */
-  addition: string
-  pairs: [name: string, value: string][]
+const ANSWER_WORDS: Record<YesOrNo, string> = { '': 'Unknown', yes: 'Yes', no: 'No' }
+const ANSWERS = namesIn(ANSWER_WORDS)
+
+interface FieldInputProps {
+  field: BeanField
+  draft: BeanDraft
   unreadable: DraftProblem | null
-  onChange: (pairs: [name: string, value: string][]) => void
+  onChange: (changed: Partial<BeanDraft>) => void
+}
+
+/** The input of a field, as its kind has it. */
+function FieldInput({ field, draft, unreadable, onChange }: FieldInputProps) {
+  const { texts, flags, namedNumbers } = draft
+  if (isNamed(BEAN_FLAG_FIELDS, field)) {
+    return (
+      <SelectField
+        label={BEAN_FIELDS[field].label}
+        value={flags[field]}
+        onChange={value => isNamed(ANSWERS, value) && onChange({ flags: { ...flags, [field]: value } })}
+      >
+        {ANSWERS.map(answer => (
+          <option key={answer} value={answer}>
+            {ANSWER_WORDS[answer]}
+          </option>
+        ))}
+      </SelectField>
+    )
+  }
+  if (isNamed(BEAN_MAP_FIELDS, field)) {
+    return (
+      <NamedNumbersFields
+        field={field}
+        pairs={namedNumbers[field]}
+        unreadable={unreadable}
+        onChange={pairs => onChange({ namedNumbers: { ...namedNumbers, [field]: pairs } })}
+      />
+    )
+  }
+  const input = {
+    label: BEAN_FIELDS[field].label,
+    name: inputName(field),
+    value: texts[field],
+    error: unreadable?.input === inputName(field) ? unreadable.sentence : null,
+    onChange: (event: { target: { value: string } }) =>
+      onChange({ texts: { ...texts, [field]: event.target.value } }),
+  }
+  if (isNamed(BEAN_NUMBER_FIELDS, field)) {
+    const { unit, isWhole }: BeanNumberRule = BEAN_FIELDS[field]
+    return <TextField {...input} unit={unit} inputMode={isWhole ? 'numeric' : 'decimal'} />
+  }
+  if (field === 'origin_name') {
+    return <TextField {...input} maxLength={BEAN_FIELDS[field].longest} required data-first-focus />
+  }
+  const { longest, lines, isWebAddress }: BeanTextRule = BEAN_FIELDS[field]
+  if (lines !== undefined) return <TextAreaField {...input} rows={lines} maxLength={longest} />
+  return <TextField {...input} maxLength={longest} inputMode={isWebAddress && 'url'} />
+}
+
+interface NamedNumbersFieldsProps {
+  field: BeanMapField
+  pairs: NamePair[]
+  unreadable: DraftProblem | null
+  onChange: (pairs: NamePair[]) => void
 }
 
 /** A number under each name; those that are added here have their names typed as well. */
-function NamedNumbersFields({
-  field,
-  title,
-  addition,
-  pairs,
-  unreadable,
-  onChange,
-}: NamedNumbersFieldsProps) {
+function NamedNumbersFields({ field, pairs, unreadable, onChange }: NamedNumbersFieldsProps) {
+  const { label, addition } = BEAN_FIELDS[field]
   const [givenCount] = useState(pairs.length)
-  const change = (changed: number, pair: [string, string]) =>
+  const change = (changed: number, pair: NamePair) =>
     onChange(pairs.map((old, line) => (line === changed ? pair : old)))
-  const value = (line: number, [name, text]: [string, string]) => ({
+  const value = (line: number, [name, text]: NamePair) => ({
     name: inputName(field, line),
     inputMode: 'decimal' as const,
     value: text,
@@ -204,7 +161,7 @@ function NamedNumbersFields({
   })
   return (
     <fieldset className={styles.numbers}>
-      <legend>{title}</legend>
+      <legend>{label}</legend>
       {givenCount > 0 && (
         <>
           <div className={styles.grid}>

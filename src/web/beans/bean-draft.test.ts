@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unknownBean } from '#domain/bean.ts'
-import { beanChanges, beanOfDraft, draftOf } from './bean-draft.ts'
+import { beanChanges, beanOfDraft, draftOf, withFieldsOf } from './bean-draft.ts'
 
 const kenya = {
   ...unknownBean('Kenya Nyeri AA'),
@@ -33,6 +33,37 @@ test('a price may be typed with a decimal comma', () => {
   const draft = draftOf(kenya)
   draft.texts.cost_per_lb = '7,45'
   expect(beanOfDraft(draft)).toMatchObject({ ok: true, value: { cost_per_lb: 7.45 } })
+})
+
+test('a crop year is a whole number', () => {
+  const draft = draftOf({ ...kenya, crop_year: 2024 })
+  expect(beanOfDraft(draft)).toMatchObject({ ok: true, value: { crop_year: 2024 } })
+  draft.texts.crop_year = '2024.5'
+  expect(beanOfDraft(draft)).toEqual({
+    ok: false,
+    reason: { sentence: 'Crop year must be a whole number', input: 'crop_year' },
+  })
+})
+
+test('a price that is no number is named', () => {
+  const draft = draftOf(kenya)
+  draft.texts.cost_per_lb = 'cheap'
+  expect(beanOfDraft(draft)).toEqual({
+    ok: false,
+    reason: { sentence: 'Cost per lb must be a number', input: 'cost_per_lb' },
+  })
+})
+
+test('of fields that were changed elsewhere the newest is taken, of others what was typed', () => {
+  const draft = draftOf(kenya)
+  draft.texts.country = 'Congo'
+  draft.flags.recommended_for_espresso = 'yes'
+  const newest = { ...kenya, country: 'Uganda', cupping_scores: { Body: 8 } }
+  expect(withFieldsOf(draft, newest, ['country', 'cupping_scores'])).toEqual({
+    texts: { ...draft.texts, country: 'Uganda' },
+    flags: { recommended_for_espresso: 'yes' },
+    namedNumbers: { ...draft.namedNumbers, cupping_scores: [['Body', '8']] },
+  })
 })
 
 test('a score that is no number is named', () => {

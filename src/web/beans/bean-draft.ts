@@ -1,24 +1,34 @@
-import { type BeanFields, type NamedNumbers, unknownBean } from '#domain/bean.ts'
+import type { BeanFields, NamedNumbers } from '#domain/bean.ts'
+import {
+  BEAN_FIELD_NAMES,
+  BEAN_FIELDS,
+  BEAN_FLAG_FIELDS,
+  BEAN_MAP_FIELDS,
+  BEAN_NUMBER_FIELDS,
+  BEAN_TEXT_FIELDS,
+  type BeanField,
+  type BeanFlagField,
+  type BeanMapField,
+  type BeanNumberField,
+  type BeanNumberRule,
+} from '#domain/bean-fields.ts'
+import { pick, valuesByName } from '#domain/named-values.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 
-type NumberField = 'cost_per_lb' | 'total_score'
-export type MapField = 'flavor_profiles' | 'cupping_scores'
-export type TextField = Exclude<keyof BeanFields, MapField | 'recommended_for_espresso'>
+/** A field that is typed as one text. */
+export type TypedField = Exclude<BeanField, BeanFlagField | BeanMapField>
 
 /** A bean while it is being typed: every value as the text in its input. */
 export interface BeanDraft {
-  texts: Record<TextField, string>
-  recommendedForEspresso: '' | 'yes' | 'no'
-  namedNumbers: Record<MapField, [name: string, value: string][]>
+  texts: Record<TypedField, string>
+  flags: Record<BeanFlagField, YesOrNo>
+  namedNumbers: Record<BeanMapField, NamePair[]>
 }
 
-const NUMBER_FIELDS: readonly NumberField[] = ['cost_per_lb', 'total_score']
-const NUMBER_NAMES: Record<NumberField, string> = { cost_per_lb: 'Cost per lb', total_score: 'Total score' }
-const FIELDS = Object.keys(unknownBean('')) as (keyof BeanFields)[]
-const MAP_TITLES: Record<MapField, string> = {
-  flavor_profiles: 'flavor profiles',
-  cupping_scores: 'cupping scores',
-}
+export type YesOrNo = '' | 'yes' | 'no'
+export type NamePair = [name: string, value: string]
+
+const TYPED_FIELDS: readonly TypedField[] = ['origin_name', ...BEAN_TEXT_FIELDS, ...BEAN_NUMBER_FIELDS]
 
 /** Why a draft is no bean yet. */
 export interface DraftProblem {
@@ -28,109 +38,100 @@ export interface DraftProblem {
 }
 
 /** What the input of a value is called: of a plain field, or of the number of one line of a map. */
-export function inputName(field: TextField | MapField, line?: number): string {
+export function inputName(field: BeanField, line?: number): string {
   return line === undefined ? field : `${field}.${line}`
 }
 
 /** A draft that says what the bean says. */
 export function draftOf(bean: BeanFields): BeanDraft {
-  const { flavor_profiles, cupping_scores, recommended_for_espresso } = bean
-  const texts = FIELDS.filter(isTextField).map(field => [field, String(bean[field] ?? '')])
   return {
-    texts: Object.fromEntries(texts) as BeanDraft['texts'],
-    recommendedForEspresso: recommended_for_espresso === null ? '' : recommended_for_espresso ? 'yes' : 'no',
-    namedNumbers: { flavor_profiles: pairsOf(flavor_profiles), cupping_scores: pairsOf(cupping_scores) },
+    texts: valuesByName(TYPED_FIELDS, field => String(bean[field] ?? '')),
+    flags: valuesByName(BEAN_FLAG_FIELDS, field => yesOrNo(bean[field])),
+    namedNumbers: valuesByName(BEAN_MAP_FIELDS, field => pairsOf(bean[field])),
   }
 }
 
 /** The draft with some of its fields as a bean has them. */
-export function withFieldsOf(
-  draft: BeanDraft,
-  bean: BeanFields,
-  fields: readonly (keyof BeanFields)[],
-): BeanDraft {
-  const { texts, namedNumbers, recommendedForEspresso } = draftOf(bean)
-  const chosen = <Values extends object>(values: Values) =>
-    Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field as keyof BeanFields)))
+export function withFieldsOf(draft: BeanDraft, bean: BeanFields, fields: readonly BeanField[]): BeanDraft {
+  const { texts, flags, namedNumbers } = draftOf(bean)
+  const chosen = <Field extends BeanField>(names: readonly Field[]) =>
+    names.filter(field => fields.includes(field))
   return {
-    texts: { ...draft.texts, ...chosen(texts) },
-    namedNumbers: { ...draft.namedNumbers, ...chosen(namedNumbers) },
-    recommendedForEspresso: fields.includes('recommended_for_espresso')
-      ? recommendedForEspresso
-      : draft.recommendedForEspresso,
+    texts: { ...draft.texts, ...pick(texts, chosen(TYPED_FIELDS)) },
+    flags: { ...draft.flags, ...pick(flags, chosen(BEAN_FLAG_FIELDS)) },
+    namedNumbers: { ...draft.namedNumbers, ...pick(namedNumbers, chosen(BEAN_MAP_FIELDS)) },
   }
 }
 
 /** The bean that a draft describes; empty is unknown. Or the first value that can't be read. */
-export function beanOfDraft(draft: BeanDraft): Result<BeanFields, DraftProblem> {
-  if (draft.texts.origin_name.trim() === '') return problem('Origin name is required', 'origin_name')
-  const fields: Record<string, unknown> = {}
-  for (const [field, text] of Object.entries(draft.texts)) fields[field] = text.trim() || null
-  for (const field of NUMBER_FIELDS) {
-    const value = numberOf(draft.texts[field])
-    if (Number.isNaN(value)) return problem(`${NUMBER_NAMES[field]} must be a number`, field)
-    fields[field] = value
-  }
-  for (const field of Object.keys(draft.namedNumbers) as MapField[]) {
-    const numbers = namedNumbersOf(draft.namedNumbers[field], field)
-    if (!numbers.ok) return numbers
-    fields[field] = numbers.value
-  }
-  const { recommendedForEspresso } = draft
-  fields.recommended_for_espresso = recommendedForEspresso === '' ? null : recommendedForEspresso === 'yes'
-  return success(fields as unknown as BeanFields)
+export function beanOfDraft({ texts, flags, namedNumbers }: BeanDraft): Result<BeanFields, DraftProblem> {
+  const originName = texts.origin_name.trim()
+  if (originName === '')
+    return failure({ sentence: 'Origin name is required', input: inputName('origin_name') })
+  const [problem] = [
+    ...BEAN_NUMBER_FIELDS.flatMap(field => numberProblem(field, texts[field]) ?? []),
+    ...BEAN_MAP_FIELDS.flatMap(field => pairsProblem(field, namedNumbers[field]) ?? []),
+  ]
+  if (problem !== undefined) return failure(problem)
+  return success({
+    origin_name: originName,
+    ...valuesByName(BEAN_TEXT_FIELDS, field => texts[field].trim() || null),
+    ...valuesByName(BEAN_NUMBER_FIELDS, field => numberOf(texts[field])),
+    ...valuesByName(BEAN_FLAG_FIELDS, field => (flags[field] === '' ? null : flags[field] === 'yes')),
+    ...valuesByName(BEAN_MAP_FIELDS, field => namedNumbersOf(namedNumbers[field])),
+  })
 }
 
 /** What an edit changed: only these fields are sent, so that nobody else's change of another field is undone. */
 export function beanChanges(before: BeanFields, after: BeanFields): Partial<BeanFields> {
-  const changed = FIELDS.filter(field => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
-  return Object.fromEntries(changed.map(field => [field, after[field]]))
+  const isChanged = (field: BeanField) => JSON.stringify(before[field]) !== JSON.stringify(after[field])
+  return pick(after, BEAN_FIELD_NAMES.filter(isChanged))
 }
 
 /** Of a bean with its roasts and times, only what can be edited. */
 export function beanFieldsOf(bean: BeanFields): BeanFields {
-  return Object.fromEntries(FIELDS.map(field => [field, bean[field]])) as unknown as BeanFields
+  return pick(bean, BEAN_FIELD_NAMES)
 }
 
-/** A value of a bean to be read: '' for unknown, `Body 8, Sweetness 7` for named numbers. */
-export function fieldText(value: BeanFields[keyof BeanFields]): string {
-  if (value === null) return ''
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value !== 'object') return String(value)
-  return Object.entries(value)
-    .map(([name, number]) => `${name} ${number}`)
-    .join(', ')
+function numberProblem(field: BeanNumberField, text: string): DraftProblem | null {
+  const { label, isWhole }: BeanNumberRule = BEAN_FIELDS[field]
+  const value = numberOf(text)
+  if (value === null || (isWhole ? Number.isInteger(value) : !Number.isNaN(value))) return null
+  return { sentence: `${label} must be a ${isWhole ? 'whole ' : ''}number`, input: inputName(field) }
 }
 
-function isTextField(field: keyof BeanFields): field is TextField {
-  return !(field in MAP_TITLES) && field !== 'recommended_for_espresso'
-}
-
-/** Pairs without a value are left out; null where none is left. */
-function namedNumbersOf(
-  pairs: readonly [string, string][],
-  field: MapField,
-): Result<NamedNumbers | null, DraftProblem> {
-  const numbers: NamedNumbers = {}
+/** Pairs without a value are left out. */
+function pairsProblem(field: BeanMapField, pairs: readonly NamePair[]): DraftProblem | null {
+  const title = BEAN_FIELDS[field].label.toLowerCase()
+  const names = new Set<string>()
   for (const [line, [rawName, text]] of pairs.entries()) {
     const name = rawName.trim()
     const value = numberOf(text)
     if (value === null) continue
-    const title = MAP_TITLES[field]
-    if (name === '') return problem(`One of the ${title} has a value but no name`, field, line)
-    if (Number.isNaN(value)) return problem(`${name} must be a number`, field, line)
-    if (Object.hasOwn(numbers, name)) return problem(`${name} appears twice among the ${title}`, field, line)
-    numbers[name] = value
+    const input = inputName(field, line)
+    if (name === '') return { sentence: `One of the ${title} has a value but no name`, input }
+    if (Number.isNaN(value)) return { sentence: `${name} must be a number`, input }
+    if (names.has(name)) return { sentence: `${name} appears twice among the ${title}`, input }
+    names.add(name)
   }
-  return success(Object.keys(numbers).length === 0 ? null : numbers)
+  return null
 }
 
-function problem(sentence: string, field: TextField | MapField, line?: number): Result<never, DraftProblem> {
-  return failure({ sentence, input: inputName(field, line) })
+/** Of pairs without a problem; null if none has a value. */
+function namedNumbersOf(pairs: readonly NamePair[]): NamedNumbers | null {
+  const numbers = pairs.flatMap(([name, text]) => {
+    const value = numberOf(text)
+    return value === null ? [] : [[name.trim(), value] as const]
+  })
+  return numbers.length === 0 ? null : Object.fromEntries(numbers)
 }
 
-function pairsOf(numbers: NamedNumbers | null): [string, string][] {
+function pairsOf(numbers: NamedNumbers | null): NamePair[] {
   return Object.entries(numbers ?? {}).map(([name, value]) => [name, String(value)])
+}
+
+function yesOrNo(value: boolean | null): YesOrNo {
+  return value === null ? '' : value ? 'yes' : 'no'
 }
 
 /** Null where the text is empty, NaN where it is no number. A comma may stand for the decimal point. */

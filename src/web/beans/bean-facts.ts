@@ -1,5 +1,8 @@
 import type { Bean } from '#contract/beans.ts'
+import type { BeanFields } from '#domain/bean.ts'
+import type { BeanField } from '#domain/bean-fields.ts'
 import { elevationBand, elevationMetres } from '#domain/elevation.ts'
+import { round } from '#domain/units.ts'
 
 /** `1700 m · high`; the text as it is where it has no number; null without one. */
 export function elevationLabel(altitude: string | null): string | null {
@@ -8,7 +11,7 @@ export function elevationLabel(altitude: string | null): string | null {
 }
 
 /** The elevation in the supplier's words with its band, and in metres where those are not the words' own. */
-export function elevationFact(altitude: string | null): string | null {
+function elevationFact(altitude: string | null): string | null {
   const metres = elevationMetres(altitude)
   if (altitude === null || metres === null) return altitude || null
   const isInMetres = altitude.replace(/[,.\s](?=\d{3}\b)/g, '').includes(String(metres))
@@ -23,4 +26,28 @@ export function priceLabel(costPerPound: number | null): string | null {
 /** What a bean is called where its name is missing. */
 export function beanTitle(bean: Pick<Bean, 'origin_name'>, fallback: string): string {
   return bean.origin_name.trim() || fallback
+}
+
+/** A field as the bean's page says it; '' for unknown. */
+export function factText(bean: BeanFields, field: BeanField): string {
+  switch (field) {
+    case 'altitude':
+      return elevationFact(bean.altitude) ?? ''
+    case 'cost_per_lb':
+      return priceLabel(bean.cost_per_lb) ?? ''
+    case 'total_score':
+      return bean.total_score === null ? '' : String(round(bean.total_score, 1))
+    default:
+      return fieldText(bean[field])
+  }
+}
+
+/** A value of a bean to be read: '' for unknown, `Body 8, Sweetness 7` for named numbers. */
+export function fieldText(value: BeanFields[keyof BeanFields]): string {
+  if (value === null) return ''
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value !== 'object') return String(value)
+  return Object.entries(value)
+    .map(([name, number]) => `${name} ${number}`)
+    .join(', ')
 }

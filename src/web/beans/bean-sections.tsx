@@ -1,101 +1,109 @@
 import ExternalLink from 'lucide-react/icons/external-link'
-import type { RadarScale } from '#chart/radar.ts'
 import type { Bean } from '#contract/beans.ts'
-import type { NamedNumbers } from '#domain/bean.ts'
+import {
+  BEAN_FIELD_NAMES,
+  BEAN_FIELDS,
+  BEAN_MAP_FIELDS,
+  BEAN_TEXT_FIELDS,
+  type BeanField,
+  type BeanFieldRule,
+} from '#domain/bean-fields.ts'
 import { round } from '#domain/units.ts'
 import { DASH } from '#web/parts/figure-text.ts'
-import { elevationFact, priceLabel } from './bean-facts.ts'
+import { factText } from './bean-facts.ts'
 import styles from './bean-sections.module.css'
 import { ScoreRadar } from './score-radar.tsx'
 
-/** The plain facts; the first eleven stand there even when unknown, the rest where they are known. */
+/** These facts stand on the page even when they are unknown. */
+const FIRST_FACTS: readonly BeanField[] = [
+  'origin_name',
+  'country',
+  'region',
+  'altitude',
+  'drying_method',
+  'processing_method',
+  'cost_per_lb',
+  'grade',
+  'total_score',
+  'roast_recommendations',
+  'recommended_for_espresso',
+]
+/** The others of the description and the measurements, each where it is known. */
+const FURTHER_FACTS = BEAN_FIELD_NAMES.filter(field => {
+  const rule: BeanFieldRule = BEAN_FIELDS[field]
+  const isFact = rule.group === 'description' || rule.group === 'measurements'
+  return isFact && !FIRST_FACTS.includes(field) && !('isWebAddress' in rule)
+})
+/** Notes with a section of their own; the summary stands at the top of the page. */
+const ESSAYS = BEAN_TEXT_FIELDS.filter(
+  field => BEAN_FIELDS[field].group === 'notes' && !FIRST_FACTS.includes(field) && field !== 'bean_summary',
+)
+
+/** The plain facts of a bean. */
 export function BasicInformation({ bean }: { bean: Bean }) {
-  const facts: [name: string, value: string | null][] = [
-    ['Origin name', bean.origin_name],
-    ['Country', bean.country],
-    ['Region', bean.region],
-    ['Elevation', elevationFact(bean.altitude)],
-    ['Drying method', bean.drying_method],
-    ['Processing method', bean.processing_method],
-    ['Cost per lb', priceLabel(bean.cost_per_lb)],
-    ['Grade', bean.grade],
-    ['Total score', bean.total_score === null ? null : String(round(bean.total_score, 1))],
-    ['Roast recommendations', bean.roast_recommendations],
-    ['Recommended for espresso', yesOrNo(bean.recommended_for_espresso)],
-  ]
-  const furtherFacts: typeof facts = [
-    ['Varietals', bean.varietals],
-    ['Farm or mill', bean.farm_mill],
-    ['Supplier', bean.supplier],
-    ['Harvest date', bean.harvest_date],
-    ['Moisture content', bean.moisture_content],
-    ['Screen size', bean.screen_size],
-    ['Density', bean.density],
-    ['Water activity', bean.water_activity],
-    ['Appearance', bean.appearance],
-  ]
+  const facts = [...FIRST_FACTS, ...FURTHER_FACTS.filter(field => factText(bean, field))]
   return (
     <section>
       <h2 className={styles.title}>Basic information</h2>
       <dl className={styles.facts}>
-        {[...facts, ...furtherFacts.filter(([, value]) => value)].map(([name, value]) => (
-          <div key={name} className={styles.fact}>
-            <dt>{name}</dt>
-            <dd className={value ? undefined : styles.unknown}>{value || DASH}</dd>
-          </div>
+        {facts.map(field => (
+          <Fact key={field} name={BEAN_FIELDS[field].label} text={factText(bean, field)} />
         ))}
       </dl>
     </section>
   )
 }
 
-/** Flavours as they are cupped, from none to intense. */
-export const FLAVOR_SCALE: RadarScale = { minimum: 0, maximum: 5 }
-/** Qualities of a cup; below 6 no coffee is sold as a speciality. */
-export const CUPPING_SCALE: RadarScale = { minimum: 6, maximum: 10 }
-
-interface NamedScoresProps {
-  title: string
-  values: NamedNumbers | null
-  usualScale: RadarScale
-}
-
-/** Names with their numbers as a small picture and as a list. Nothing without any. */
-export function NamedScores({ title, values, usualScale }: NamedScoresProps) {
-  const entries = Object.entries(values ?? {})
-  if (entries.length === 0) return null
-  // A correction is added to the sum of the scores; it is no quality of the cup.
-  const qualities = Object.fromEntries(entries.filter(([name]) => !/correction/i.test(name)))
+function Fact({ name, text }: { name: string; text: string }) {
   return (
-    <section>
-      <h2 className={styles.title}>{title}</h2>
-      <ScoreRadar title={title} values={qualities} usualScale={usualScale} />
-      <dl className={styles.scores}>
-        {entries.map(([name, value]) => (
-          <div key={name} className={styles.score}>
-            <dt>{name}</dt>
-            <dd>{round(value, 2)}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd className={text ? undefined : styles.unknown}>{text || DASH}</dd>
+    </div>
   )
 }
 
-/** Notes in paragraphs. Nothing without any. */
-export function Essay({ title, text }: { title: string; text: string | null }) {
-  const paragraphs = (text ?? '').split(/\n\s*\n/).filter(paragraph => paragraph.trim() !== '')
-  if (paragraphs.length === 0) return null
-  return (
-    <section>
-      <h2 className={styles.title}>{title}</h2>
-      <div className={styles.essay}>
-        {paragraphs.map(paragraph => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
-    </section>
-  )
+/** Every field of named numbers that the bean has, as a small picture and as a list. */
+export function NamedScores({ bean }: { bean: Bean }) {
+  return BEAN_MAP_FIELDS.map(field => {
+    const { label, usualScale } = BEAN_FIELDS[field]
+    const entries = Object.entries(bean[field] ?? {})
+    if (entries.length === 0) return null
+    // A correction is added to the sum of the scores; it is no quality of the cup.
+    const qualities = Object.fromEntries(entries.filter(([name]) => !/correction/i.test(name)))
+    return (
+      <section key={field}>
+        <h2 className={styles.title}>{label}</h2>
+        <ScoreRadar title={label} values={qualities} usualScale={usualScale} />
+        <dl className={styles.scores}>
+          {entries.map(([name, value]) => (
+            <div key={name} className={styles.score}>
+              <dt>{name}</dt>
+              <dd>{round(value, 2)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    )
+  })
+}
+
+/** Every essay that the bean has, in paragraphs. */
+export function Essays({ bean }: { bean: Bean }) {
+  return ESSAYS.map(field => {
+    const paragraphs = (bean[field] ?? '').split(/\n\s*\n/).filter(paragraph => paragraph.trim() !== '')
+    if (paragraphs.length === 0) return null
+    return (
+      <section key={field}>
+        <h2 className={styles.title}>{BEAN_FIELDS[field].label}</h2>
+        <div className={styles.essay}>
+          {paragraphs.map(paragraph => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </section>
+    )
+  })
 }
 
 /** The way to the supplier's page; an address that is no web address is shown, not linked. */
@@ -111,8 +119,4 @@ export function SourceLink({ address }: { address: string | null }) {
       </a>
     </p>
   )
-}
-
-function yesOrNo(value: boolean | null): string | null {
-  return value === null ? null : value ? 'Yes' : 'No'
 }

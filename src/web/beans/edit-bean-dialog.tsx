@@ -2,12 +2,14 @@ import { useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import type { BeanFields } from '#domain/bean.ts'
+import { BEAN_FIELDS } from '#domain/bean-fields.ts'
 import { ChangedElsewhere } from '#web/parts/changed-elsewhere.tsx'
 import { useEntityEdit } from '#web/parts/use-entity-edit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { beanChanges, beanFieldsOf, draftOf, fieldText, withFieldsOf } from './bean-draft.ts'
-import { BeanDraftForm, labelOf } from './bean-draft-form.tsx'
+import { beanChanges, beanFieldsOf, draftOf, withFieldsOf } from './bean-draft.ts'
+import { BeanDraftForm } from './bean-draft-form.tsx'
+import { fieldText } from './bean-facts.ts'
 
 interface EditBeanDialogProps {
   bean: Bean
@@ -27,7 +29,7 @@ export function EditBeanDialog({ bean, onClose, onSaved, onOutdated }: EditBeanD
     read: calls.readBean,
     update: calls.updateBean,
     fieldsOf: beanFieldsOf,
-    labelOf,
+    labelOf: field => BEAN_FIELDS[field].label,
     textOf: fieldText,
     onMerged: merged => setDraft(draftOf(merged)),
     onProblem: setProblem,

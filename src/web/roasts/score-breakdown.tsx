@@ -1,12 +1,16 @@
 import type { Score } from '#contract/scores.ts'
 import { COMPONENT_POINTS } from '#domain/score/points.ts'
-import { FIRST_CRACK_FOR_BOTH } from '#domain/score/range-parts.ts'
-import { SCORE_COMPONENTS, type ScoreComponent } from '#domain/score/score.ts'
+import {
+  FIRST_CRACK_FOR_BOTH,
+  SCORE_COMPONENT_NAMES,
+  SCORE_COMPONENTS,
+  type ScoreComponent,
+} from '#domain/score/score-components.ts'
 import { DASH, percentText } from '#web/parts/figure-text.ts'
-import { COMPONENT_NAMES, knownComponents, scoreVersion } from '#web/parts/score-text.ts'
+import { knownComponents, scoreVersion } from '#web/parts/score-text.ts'
 import styles from './score-breakdown.module.css'
 
-/** Points of the five components as bars, with the development time ratio and the formula's version. */
+/** Points of the components as bars, with the development time ratio and the formula's version. */
 export function ScoreBreakdown({ score, withExplanations = false }: ScoreBreakdownProps) {
   const known = knownComponents(score)
   return (
@@ -15,14 +19,14 @@ export function ScoreBreakdown({ score, withExplanations = false }: ScoreBreakdo
         <p className={styles.total}>
           <strong>{score.score}</strong> <span>{score.letter}</span>
         </p>
-        {known < SCORE_COMPONENTS.length && (
+        {known < SCORE_COMPONENT_NAMES.length && (
           <p className={styles.partial}>
-            from {known} of {SCORE_COMPONENTS.length}
+            from {known} of {SCORE_COMPONENT_NAMES.length}
           </p>
         )}
       </header>
       <dl className={styles.components}>
-        {SCORE_COMPONENTS.map(component => (
+        {SCORE_COMPONENT_NAMES.map(component => (
           <ComponentRow key={component} component={component} points={score.components[component]} />
         ))}
       </dl>
@@ -57,7 +61,7 @@ interface ScoreBreakdownProps {
 function ComponentRow({ component, points }: { component: ScoreComponent; points: number | null }) {
   return (
     <>
-      <dt>{COMPONENT_NAMES[component]}</dt>
+      <dt>{SCORE_COMPONENTS[component].label}</dt>
       <dd>
         <span className={styles.bar} aria-hidden="true">
           <span style={{ width: `${((points ?? 0) / COMPONENT_POINTS) * 100}%` }} />

@@ -2,11 +2,13 @@ import type { Migration } from 'kysely/migration'
 import type { DatabaseKind } from '../open-database.ts'
 import { createLibrary } from './001-library.ts'
 import { indexBothOrders } from './002-both-orders.ts'
+import { addCropYear } from './003-crop-year.ts'
 
 /** Every step of the schema, in order. A released step is never changed. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
   return {
     '001-library': createLibrary(kind),
     '002-both-orders': indexBothOrders(kind),
+    '003-crop-year': addCropYear(kind),
   }
 }

@@ -2,9 +2,13 @@ import type { ReactNode } from 'react'
 import type { Score } from '#contract/scores.ts'
 import { scoreCategory } from '#domain/score/category.ts'
 import { COMPONENT_POINTS } from '#domain/score/points.ts'
-import { SCORE_COMPONENTS, type ScoreComponent } from '#domain/score/score.ts'
+import {
+  SCORE_COMPONENT_NAMES,
+  SCORE_COMPONENTS,
+  type ScoreComponent,
+} from '#domain/score/score-components.ts'
 import { DASH, percentText } from '#web/parts/figure-text.ts'
-import { COMPONENT_NAMES, knownComponents, scoreVersion } from '#web/parts/score-text.ts'
+import { knownComponents, scoreVersion } from '#web/parts/score-text.ts'
 import { Figure } from '#web/ui/figure.tsx'
 import card from '../../ui/card.module.css'
 import { CategoryWord } from './category-word.tsx'
@@ -41,14 +45,14 @@ export function ScoreCard({ score, title, children }: ScoreCardProps) {
           {scoreVersion(score)}
         </Figure>
       </dl>
-      {known < SCORE_COMPONENTS.length && (
+      {known < SCORE_COMPONENT_NAMES.length && (
         <p className={styles.remark}>
-          Scaled to 100 from {known} of {SCORE_COMPONENTS.length} components.
+          Scaled to 100 from {known} of {SCORE_COMPONENT_NAMES.length} components.
         </p>
       )}
       {children && <div className={styles.remark}>{children}</div>}
       <ol className={styles.components}>
-        {SCORE_COMPONENTS.map((component, index) => (
+        {SCORE_COMPONENT_NAMES.map((component, index) => (
           <ComponentRow
             key={component}
             component={component}
@@ -70,7 +74,7 @@ interface ComponentRowProps {
 function ComponentRow({ component, points, explanation }: ComponentRowProps) {
   return (
     <li className={styles.component}>
-      <span className={styles.name}>{COMPONENT_NAMES[component]}</span>
+      <span className={styles.name}>{SCORE_COMPONENTS[component].label}</span>
       <span className={styles.bar} data-unknown={points === null} aria-hidden="true">
         <span style={{ width: `${((points ?? 0) / COMPONENT_POINTS) * 100}%` }} />
       </span>

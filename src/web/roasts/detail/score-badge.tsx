@@ -1,5 +1,5 @@
 import type { Score } from '#contract/scores.ts'
-import { SCORE_COMPONENTS } from '#domain/score/score.ts'
+import { SCORE_COMPONENT_NAMES } from '#domain/score/score-components.ts'
 import { ScorePill } from '#web/parts/score-pill.tsx'
 import { knownComponents } from '#web/parts/score-text.ts'
 import { ScoreBreakdown } from '#web/roasts/score-breakdown.tsx'
@@ -18,9 +18,9 @@ export function ScoreBadge({ score }: { score: Score }) {
             Score
           </span>
           <ScorePill score={score.score} />
-          {known < SCORE_COMPONENTS.length && (
+          {known < SCORE_COMPONENT_NAMES.length && (
             <span className={styles.caption}>
-              from {known} of {SCORE_COMPONENTS.length}
+              from {known} of {SCORE_COMPONENT_NAMES.length}
             </span>
           )}
         </span>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgeCurve } from '#domain/score/curve-part.ts'
-import { FIRST_CRACK_FOR_BOTH } from '#domain/score/range-parts.ts'
 import { scoreRoast } from '#domain/score/score.ts'
+import { FIRST_CRACK_FOR_BOTH } from '#domain/score/score-components.ts'
 import {
   DROP_SECONDS,
   FIRST_CRACK_SECONDS,

@@ -1,10 +1,6 @@
-import {
-  FIRST_CRACK_FOR_BOTH,
-  IDEAL_RANGES,
-  LONGEST_ROAST_SECONDS,
-  SHORTEST_ROAST_SECONDS,
-} from '#domain/score/range-parts.ts'
-import type { ScoreInput } from '#domain/score/score.ts'
+import { LONGEST_ROAST_SECONDS, SHORTEST_ROAST_SECONDS } from '#domain/score/believable-times.ts'
+import type { ScoreInput } from '#domain/score/component.ts'
+import { FIRST_CRACK_FOR_BOTH, SCORE_COMPONENTS } from '#domain/score/score-components.ts'
 
 /** What the simulator lets its user move; null where it is unknown. Times in seconds since charge. */
 export type Scenario = Pick<ScoreInput, 'durationSeconds' | 'greenWeightGrams' | 'roastedWeightGrams'> & {
@@ -76,7 +72,7 @@ const HIGHEST_LOSS_PERCENT = 26
 
 function durationRange(recorded: Scenario, { durationSeconds }: Scenario): SliderRange {
   const known = recorded.durationSeconds ?? USUAL_DURATION.value
-  const { lowest, highest } = IDEAL_RANGES.duration
+  const { lowest, highest } = SCORE_COMPONENTS.duration.range
   return {
     lowest: Math.min(USUAL_DURATION.lowest, Math.max(SHORTEST_ROAST_SECONDS, Math.floor(known / 60) * 60)),
     highest: Math.max(USUAL_DURATION.highest, Math.min(LONGEST_ROAST_SECONDS, Math.ceil(known / 60) * 60)),
@@ -98,7 +94,7 @@ function firstCrackRange({ durationSeconds, firstCrackSeconds }: Scenario): Slid
 
 function greenRange(recorded: Scenario, { greenWeightGrams, roastedWeightGrams }: Scenario): SliderRange {
   const known = recorded.greenWeightGrams ?? USUAL_GREEN_GRAMS
-  const { lowest, highest } = IDEAL_RANGES.weight_loss
+  const { lowest, highest } = SCORE_COMPONENTS.weight_loss.range
   return {
     lowest: Math.floor(known * 0.8),
     highest: Math.ceil(known * 1.2),
@@ -116,7 +112,7 @@ function greenRange(recorded: Scenario, { greenWeightGrams, roastedWeightGrams }
 function roastedRange({ greenWeightGrams, roastedWeightGrams }: Scenario): SliderRange {
   const green = greenWeightGrams ?? USUAL_GREEN_GRAMS
   const after = (lossPercent: number) => green * (1 - lossPercent / 100)
-  const { lowest, highest } = IDEAL_RANGES.weight_loss
+  const { lowest, highest } = SCORE_COMPONENTS.weight_loss.range
   return {
     lowest: Math.min(Math.floor(after(HIGHEST_LOSS_PERCENT)), Math.floor(roastedWeightGrams ?? green)),
     highest: Math.max(Math.ceil(after(LOWEST_LOSS_PERCENT)), Math.ceil(roastedWeightGrams ?? 0)),

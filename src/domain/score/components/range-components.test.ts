@@ -1,6 +1,26 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { developmentPart, durationPart, firstCrackPart, weightLossPart } from './range-parts.ts'
+import type { FirstCrack } from '#domain/first-crack.ts'
+import { failure } from '#domain/result.ts'
+import { development } from './development.ts'
+import { duration } from './duration.ts'
+import { firstCrack } from './first-crack.ts'
+import { weightLoss } from './weight-loss.ts'
+
+const unknown = {
+  durationSeconds: null,
+  firstCrack: null,
+  greenWeightGrams: null,
+  roastedWeightGrams: null,
+  curve: failure('there is no temperature curve'),
+}
+const durationPart = (durationSeconds: number | null) => duration.judge({ ...unknown, durationSeconds })
+const weightLossPart = (greenWeightGrams: number | null, roastedWeightGrams: number | null) =>
+  weightLoss.judge({ ...unknown, greenWeightGrams, roastedWeightGrams })
+const firstCrackPart = (durationSeconds: number | null, crack: FirstCrack | null) =>
+  firstCrack.judge({ ...unknown, durationSeconds, firstCrack: crack })
+const developmentPart = (durationSeconds: number | null, crack: FirstCrack | null) =>
+  development.judge({ ...unknown, durationSeconds, firstCrack: crack })
 
 const at = (seconds: number) => ({ seconds, inferred: false })
 

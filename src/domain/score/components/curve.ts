@@ -1,13 +1,29 @@
-import { formatDuration } from '../duration.ts'
-import { round } from '../units.ts'
-import { type CurveFinding, type CurveFindingName, FINDING_POINTS } from './curve-findings.ts'
-import type { CurveJudgement } from './curve-part.ts'
-import { pointsOfTwenty } from './points.ts'
+import { formatDuration } from '#domain/duration.ts'
+import { type ScoreComponentRule, unscoredPart } from '#domain/score/component.ts'
+import { type CurveFinding, type CurveFindingName, FINDING_POINTS } from '#domain/score/curve-findings.ts'
+import type { JudgedCurve } from '#domain/score/curve-part.ts'
+import { pointsOfTwenty } from '#domain/score/points.ts'
+import { round } from '#domain/units.ts'
 
-/** One plain sentence on the curve: by which sensor, what was found when, and the points. */
-export function curveExplanation(judgement: CurveJudgement): string {
-  if (!judgement.ok) return `Temperature curve is not scored: ${judgement.reason}.`
-  const { points, findings, sensor, firstCrackSeconds, firstCrackAssumed } = judgement.value
+/** How steadily the rate of rise falls, as `judgeCurve` found it. */
+export const curve = {
+  label: 'Temperature curve',
+  columnName: 'Curve',
+  ideal: 'a rate of rise that falls steadily, without crash, flick or stall',
+  judge({ curve }) {
+    if (!curve.ok) return unscoredPart('Temperature curve', curve.reason)
+    return { points: curve.value.points, explanation: explanationOf(curve.value) }
+  },
+} satisfies ScoreComponentRule
+
+/** One plain sentence: by which sensor, what was found when, and the points. */
+function explanationOf({
+  points,
+  findings,
+  sensor,
+  firstCrackSeconds,
+  firstCrackAssumed,
+}: JudgedCurve): string {
   const faults = FINDING_NAMES.filter(name => costsPoints(name, findings[name])).map(name =>
     CLAUSES[name](findings[name]),
   )

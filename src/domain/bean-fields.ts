@@ -1,0 +1,179 @@
+import { namesIn } from './named-values.ts'
+
+/** Where a field stands in the form; the facts of a bean's page are the description and the measurements. */
+export type BeanFieldGroup = 'name' | 'description' | 'notes' | 'measurements'
+
+/** What every field says of itself. */
+interface FieldBasics {
+  /** What it is called on screen. */
+  label: string
+  group: BeanFieldGroup
+  /** Another name under which the API accepts the field. */
+  alias?: string
+}
+
+/** Text of at most `longest` characters. */
+export interface BeanTextRule extends FieldBasics {
+  kind: 'text'
+  longest: number
+  /** Lines of its input; one unless stated. */
+  lines?: number
+  /** An http(s) address, never cut. */
+  isWebAddress?: true
+  /** What the description of the API adds, if the name and the kind don't say enough. */
+  remark?: string
+}
+
+/** A number within limits. */
+export interface BeanNumberRule extends FieldBasics {
+  kind: 'number'
+  least: number
+  most: number
+  /** Whole numbers only. */
+  isWhole?: true
+  /** Stands after the input. */
+  unit?: string
+  /** As for a text. */
+  remark?: string
+}
+
+/** A number under each name, such as flavour intensities or cupping scores; names as the supplier writes them. */
+interface NamedNumbersRule extends FieldBasics {
+  kind: 'named numbers'
+  /** What the button says that adds one. */
+  addition: string
+  /** The values that the picture runs between. */
+  usualScale: { minimum: number; maximum: number }
+}
+
+/** A field's kind decides its type, how it is stored, checked, typed and shown. */
+export type BeanFieldRule =
+  /** Text that a bean can't be without. */
+  | (FieldBasics & { kind: 'name'; longest: number })
+  | BeanTextRule
+  | BeanNumberRule
+  | (FieldBasics & { kind: 'yes or no' })
+  | NamedNumbersRule
+
+const FACT = 500
+const PARAGRAPH = 2_000
+const ESSAY = 20_000
+
+/**
+ * Everything that the owner can know of a green coffee, in the order of the form, under the names by which it travels.
+ * The type of a bean, its checks, its columns, the form, the bean's page and the API follow from this table.
+ */
+export const BEAN_FIELDS = {
+  origin_name: { kind: 'name', label: 'Origin name', group: 'name', longest: 200, alias: 'originName' },
+  country: { kind: 'text', label: 'Country', group: 'description', longest: FACT },
+  region: { kind: 'text', label: 'Region', group: 'description', longest: FACT },
+  /** `elevationMetres` reads it. */
+  altitude: {
+    kind: 'text',
+    label: 'Elevation',
+    group: 'description',
+    longest: FACT,
+    remark: 'Text such as "1500 meters"; also read as elevation',
+    alias: 'elevation',
+  },
+  processing_method: { kind: 'text', label: 'Processing method', group: 'description', longest: FACT },
+  drying_method: { kind: 'text', label: 'Drying method', group: 'description', longest: FACT },
+  varietals: { kind: 'text', label: 'Varietals', group: 'description', longest: FACT },
+  grade: { kind: 'text', label: 'Grade', group: 'description', longest: FACT },
+  farm_mill: { kind: 'text', label: 'Farm or mill', group: 'description', longest: FACT },
+  supplier: { kind: 'text', label: 'Supplier', group: 'description', longest: FACT },
+  harvest_date: { kind: 'text', label: 'Harvest date', group: 'description', longest: FACT },
+  crop_year: {
+    kind: 'number',
+    label: 'Crop year',
+    group: 'description',
+    least: 1900,
+    most: 2100,
+    isWhole: true,
+    remark: 'The year of the crop; of "2024/25" the first',
+  },
+  /** In the currency the supplier states, per pound. */
+  cost_per_lb: {
+    kind: 'number',
+    label: 'Cost per lb',
+    group: 'description',
+    least: 0,
+    most: 1_000_000,
+    unit: 'USD',
+  },
+  /** Cupping score out of 100. */
+  total_score: {
+    kind: 'number',
+    label: 'Total score',
+    group: 'description',
+    least: 0,
+    most: 100,
+    unit: '/ 100',
+  },
+  bean_summary: { kind: 'text', label: 'Summary', group: 'notes', longest: ESSAY, lines: 3 },
+  cupping_notes: { kind: 'text', label: 'Cupping notes', group: 'notes', longest: ESSAY, lines: 3 },
+  farm_notes: { kind: 'text', label: 'Farm notes', group: 'notes', longest: ESSAY, lines: 3 },
+  roast_recommendations: {
+    kind: 'text',
+    label: 'Roast recommendations',
+    group: 'notes',
+    longest: PARAGRAPH,
+    lines: 2,
+  },
+  recommended_for_espresso: { kind: 'yes or no', label: 'Recommended for espresso', group: 'notes' },
+  flavor_profiles: {
+    kind: 'named numbers',
+    label: 'Flavor profiles',
+    group: 'notes',
+    addition: 'Add a flavor',
+    usualScale: { minimum: 0, maximum: 5 },
+  },
+  /** Below 6 no coffee is sold as a speciality. */
+  cupping_scores: {
+    kind: 'named numbers',
+    label: 'Cupping scores',
+    group: 'notes',
+    addition: 'Add a score',
+    usualScale: { minimum: 6, maximum: 10 },
+  },
+  moisture_content: { kind: 'text', label: 'Moisture content', group: 'measurements', longest: FACT },
+  screen_size: { kind: 'text', label: 'Screen size', group: 'measurements', longest: FACT },
+  density: { kind: 'text', label: 'Density', group: 'measurements', longest: FACT },
+  water_activity: { kind: 'text', label: 'Water activity', group: 'measurements', longest: FACT },
+  appearance: { kind: 'text', label: 'Appearance', group: 'measurements', longest: PARAGRAPH },
+  source_url: {
+    kind: 'text',
+    label: 'Source page',
+    group: 'measurements',
+    longest: PARAGRAPH,
+    isWebAddress: true,
+  },
+} as const satisfies Record<string, BeanFieldRule>
+
+/** The most characters of the name of a flavour or of a cupping score. */
+export const LONGEST_NUMBER_NAME = 100
+
+type Table = typeof BEAN_FIELDS
+export type BeanField = keyof Table
+type FieldOfKind<Kind extends BeanFieldRule['kind']> = {
+  [Field in BeanField]: Table[Field]['kind'] extends Kind ? Field : never
+}[BeanField]
+
+/** A field that holds text and may be unknown. */
+export type BeanTextField = FieldOfKind<'text'>
+export type BeanNumberField = FieldOfKind<'number'>
+export type BeanFlagField = FieldOfKind<'yes or no'>
+export type BeanMapField = FieldOfKind<'named numbers'>
+
+/** The names of all fields, in the order of the table. */
+export const BEAN_FIELD_NAMES: readonly BeanField[] = namesIn(BEAN_FIELDS)
+
+export const BEAN_TEXT_FIELDS = fieldsOfKind('text')
+export const BEAN_NUMBER_FIELDS = fieldsOfKind('number')
+export const BEAN_FLAG_FIELDS = fieldsOfKind('yes or no')
+export const BEAN_MAP_FIELDS = fieldsOfKind('named numbers')
+
+function fieldsOfKind<Kind extends BeanFieldRule['kind']>(kind: Kind): readonly FieldOfKind<Kind>[] {
+  const isOfKind = (field: BeanField): field is FieldOfKind<Kind> => BEAN_FIELDS[field].kind === kind
+  return BEAN_FIELD_NAMES.filter(isOfKind)
+}

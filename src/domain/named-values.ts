@@ -1,0 +1,25 @@
+/** A value under each name, in the order of the names. */
+export function valuesByName<Name extends string, Value>(
+  names: readonly Name[],
+  valueFor: (name: Name) => Value,
+): Record<Name, Value> {
+  return Object.fromEntries(names.map(name => [name, valueFor(name)])) as Record<Name, Value>
+}
+
+/** An object with these of its values alone. */
+export function pick<Values extends object, Name extends keyof Values & string>(
+  values: Values,
+  names: readonly Name[],
+): Pick<Values, Name> {
+  return Object.fromEntries(names.map(name => [name, values[name]])) as Pick<Values, Name>
+}
+
+/** The names of an object that is a table: it has these keys and no others. */
+export function namesIn<Table extends object>(table: Table): (keyof Table & string)[] {
+  return Object.keys(table) as (keyof Table & string)[]
+}
+
+/** Whether a name is one of these. */
+export function isNamed<Name extends string>(names: readonly Name[], name: string): name is Name {
+  return (names as readonly string[]).includes(name)
+}

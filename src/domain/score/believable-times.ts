@@ -1,0 +1,35 @@
+import { formatDuration } from '#domain/duration.ts'
+import type { FirstCrack } from '#domain/first-crack.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+
+/** Durations outside of these seconds are an error of the record, not a roast. */
+export const SHORTEST_ROAST_SECONDS = 3 * 60
+export const LONGEST_ROAST_SECONDS = 30 * 60
+
+/** Seconds from charge to drop, or a clause that says why they can't be believed. */
+export function believableDuration(durationSeconds: number | null): Result<number, string> {
+  if (durationSeconds === null || !Number.isFinite(durationSeconds)) return failure('the duration is unknown')
+  const duration = `a duration of ${formatDuration(durationSeconds)}`
+  if (durationSeconds < SHORTEST_ROAST_SECONDS) {
+    return failure(`${duration} is shorter than ${formatDuration(SHORTEST_ROAST_SECONDS)}`)
+  }
+  if (durationSeconds > LONGEST_ROAST_SECONDS) {
+    return failure(`${duration} is longer than ${formatDuration(LONGEST_ROAST_SECONDS)}`)
+  }
+  return success(durationSeconds)
+}
+
+/** First crack within a believable roast, or a clause that says what is wrong with one of them. */
+export function believableFirstCrack(
+  durationSeconds: number | null,
+  firstCrack: FirstCrack | null,
+): Result<{ firstCrackSeconds: number; totalSeconds: number }, string> {
+  const duration = believableDuration(durationSeconds)
+  if (!duration.ok) return duration
+  if (firstCrack === null || !Number.isFinite(firstCrack.seconds)) return failure('first crack is unknown')
+  const { seconds } = firstCrack
+  if (seconds < 0 || seconds > duration.value) {
+    return failure(`first crack at ${formatDuration(seconds)} lies outside the roast`)
+  }
+  return success({ firstCrackSeconds: seconds, totalSeconds: duration.value })
+}

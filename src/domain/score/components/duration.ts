@@ -1,0 +1,20 @@
+import { formatDuration } from '#domain/duration.ts'
+import { believableDuration } from '#domain/score/believable-times.ts'
+import { type ScoreComponentRule, unscoredPart } from '#domain/score/component.ts'
+import { rangePart } from '#domain/score/ideal-range.ts'
+
+/** Minutes. */
+const range = { lowest: 8, highest: 12, tolerance: 4 }
+
+/** The time from charge to drop. */
+export const duration = {
+  label: 'Duration',
+  ideal: `${range.lowest}–${range.highest} minutes`,
+  range,
+  judge({ durationSeconds }) {
+    const roast = believableDuration(durationSeconds)
+    if (!roast.ok) return unscoredPart('Duration', roast.reason)
+    const ideal = `${formatDuration(range.lowest * 60)} to ${formatDuration(range.highest * 60)}`
+    return rangePart(`Duration ${formatDuration(roast.value)}`, roast.value / 60, range, ideal)
+  },
+} satisfies ScoreComponentRule

@@ -1,0 +1,36 @@
+import { namesIn } from '#domain/named-values.ts'
+import type { ScoreComponentRule } from './component.ts'
+import { curve } from './components/curve.ts'
+import { development } from './components/development.ts'
+import { duration } from './components/duration.ts'
+import { firstCrack } from './components/first-crack.ts'
+import { weightLoss } from './components/weight-loss.ts'
+
+/**
+ * The components of a roast score, 20 points each (specification, section 9). Sentences, headings, bars and help follow
+ * from this table. A new one goes to its end, because stored scores have their sentences in this order.
+ */
+export const SCORE_COMPONENTS = {
+  duration,
+  weight_loss: weightLoss,
+  first_crack: firstCrack,
+  curve,
+  development,
+} as const satisfies Record<string, ScoreComponentRule>
+
+export type ScoreComponent = keyof typeof SCORE_COMPONENTS
+export const SCORE_COMPONENT_NAMES: readonly ScoreComponent[] = namesIn(SCORE_COMPONENTS)
+
+/** The share of a roast before first crack, in percent, that earns both of its components in full. */
+export const FIRST_CRACK_FOR_BOTH = {
+  from: Math.max(firstCrack.range.lowest, 100 - development.range.highest),
+  to: Math.min(firstCrack.range.highest, 100 - development.range.lowest),
+}
+
+/** The components of each version of the formula; a version that scores were stored under stays as it is. */
+export const SCORE_VERSIONS = {
+  'v1.0.0': ['duration', 'weight_loss', 'first_crack', 'curve', 'development'],
+} as const satisfies Record<string, readonly ScoreComponent[]>
+
+/** The version of the formula, written beside every score. */
+export const SCORE_VERSION = 'v1.0.0' satisfies keyof typeof SCORE_VERSIONS
