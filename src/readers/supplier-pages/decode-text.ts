@@ -36,7 +36,7 @@ const META_SEARCH_BYTES = 8192
 
 function charsetOfMeta(bytes: Uint8Array): string | null {
   const start = binaryString(bytes.subarray(0, META_SEARCH_BYTES))
-  const charset = /<meta\s[^>]*?charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(start)?.[1] ?? null
+  const charset = /<meta\s[^>]*?charset\s*=\s*(?:["']\s*)?([\w.:-]+)/i.exec(start)?.[1] ?? null
   const isReadableAsBytes = charset !== null && /^utf-?16/i.test(charset)
   return isReadableAsBytes ? 'utf-8' : charset
 }
