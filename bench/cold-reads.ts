@@ -1,6 +1,6 @@
+import { makeLibrary } from '../harness/large-library.ts'
 import { against, type BenchResult, type Finding } from './findings.ts'
 import { loader, openConnection, requestBytes } from './http-load.ts'
-import { makeLibrary } from './library.ts'
 import { compare, median, ratio } from './measure.ts'
 import { startMeasured, withFolder } from './measured-process.ts'
 

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type PostgresServer, startPostgresServer } from '#server/testing/postgres-server.ts'
+import { makeLibrary } from '../harness/large-library.ts'
 import type { BareAnswer } from './bare-server.ts'
 import { against, type BenchResult, type Finding } from './findings.ts'
 import { loader, openConnection, type RawAnswer, requestBytes } from './http-load.ts'
-import { makeLibrary } from './library.ts'
 import { compare, median, ratio } from './measure.ts'
 import { type MeasuredProcess, startMeasured, startProduct, withFolder } from './measured-process.ts'
 

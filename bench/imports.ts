@@ -4,12 +4,13 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { writeRoastimeCsv } from '#readers/roast-files/machines/roastime-csv-writer.ts'
+import { beanNames, madeUpRoasts, makeLibrary } from '../harness/large-library.ts'
+import type { OwnerSession } from '../harness/owner.ts'
 import { against, type BenchResult, type Finding } from './findings.ts'
 import { openConnection, requestBytes } from './http-load.ts'
-import { beanNames, madeUpRoasts, makeLibrary } from './library.ts'
 import { type Contestant, compare, median, ratio } from './measure.ts'
 import { type MeasuredProcess, startMeasured, startProduct, withFolder } from './measured-process.ts'
-import { logIn, type OwnerSession } from './owner-session.ts'
+import { formRequest, logIn } from './owner-session.ts'
 
 const ROUNDS = 12
 const FILES_PER_ROUND = 15
@@ -36,7 +37,7 @@ export function imports(): Promise<BenchResult> {
     const product = await startProduct({ dataFolder })
     const bare = await startBare(bareFolder, 'product', handed)
     const least = await startBare(bareFolder, 'least', handed)
-    const owner = await logIn(product.port)
+    const owner = await logIn(product)
     const connection = openConnection(product.port)
     try {
       const batch = await importRequests(owner, files.take(BATCH))
@@ -126,7 +127,7 @@ export async function importSyncs(): Promise<BenchResult> {
     await makeLibrary({ databaseUrl: null, dataFolder }, 100)
     const product = await startProduct({ dataFolder })
     try {
-      const owner = await logIn(product.port)
+      const owner = await logIn(product)
       const requests = await importRequests(owner, new ExportFiles().take(TRACED_FILES + 1))
       const connection = openConnection(product.port)
       await importOver(connection, requests.pop()!)
@@ -208,7 +209,7 @@ function importRequests(owner: OwnerSession, files: readonly ExportFile[]): Prom
       form.append('green_weight_g', '350')
       form.append('roasted_weight_g', '298')
       form.append('file', new File([content], name))
-      return owner.formRequest('/api/roasts/import/', form)
+      return formRequest(owner, '/api/roasts/import/', form)
     }),
   )
 }

@@ -12,13 +12,9 @@ export interface Measurement {
   elapsed: number[]
 }
 
-const MOST_SECONDS = 5
-const FEWEST_ROUNDS = 3
-
 /**
  * Measures contestants in interleaved rounds, so that a noisy moment of the machine hits all of them alike. Each
- * works one round unmeasured first. CPU time is this process's where a contestant names no other. On a machine that is
- * busy or slow there are fewer rounds, so that the whole takes about `MOST_SECONDS`.
+ * works one round unmeasured first. CPU time is this process's if a contestant names no other.
  */
 export async function compare<Names extends string>(
   contestants: Record<Names, Contestant>,
@@ -27,9 +23,7 @@ export async function compare<Names extends string>(
   const entries = Object.entries<Contestant>(contestants)
   const measurements = new Map(entries.map(([name]) => [name, { cpu: [], elapsed: [] } as Measurement]))
   for (const [, { run }] of entries) await run(timesPerRound)
-  const deadline = performance.now() + MOST_SECONDS * 1000
   for (let round = 0; round < rounds; round += 1) {
-    if (round >= FEWEST_ROUNDS && performance.now() > deadline) break
     for (const [name, { run, cpuMilliseconds = ownCpuMilliseconds }] of entries) {
       const cpuBefore = await cpuMilliseconds()
       const start = performance.now()
@@ -49,8 +43,13 @@ export function ratio(cost: readonly number[], yardstick: readonly number[]): nu
 
 /** The middle value. */
 export function median(values: readonly number[]): number {
+  return percentile(values, 0.5)
+}
+
+/** The value that the share (0 to 1) of all values stays below. */
+export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN
 }
 
 async function ownCpuMilliseconds(): Promise<number> {

@@ -1,8 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { startServer } from '../harness/process.ts'
+import { productSettings } from '../harness/product.ts'
 import type { ProbeQuestion, Usage } from './probe.ts'
 
 /** A process of its own that listens on a port and tells what it uses. */
@@ -20,17 +21,16 @@ export interface MeasuredProcess {
 export const PASSWORD = 'bench'
 
 /** Starts the real product on the library in a data folder, or on PostgreSQL. */
-export function startProduct(library: {
-  dataFolder: string
-  databaseUrl?: string | null
-}): Promise<MeasuredProcess> {
+export function startProduct(
+  library: { dataFolder: string; databaseUrl?: string | null },
+  environment: Record<string, string> = {},
+): Promise<MeasuredProcess> {
   return startMeasured('../src/server/main.ts', {
-    HOST: '127.0.0.1',
-    PORT: '0',
-    DATA_DIR: library.dataFolder,
+    ...productSettings(library.dataFolder),
     DATABASE_URL: library.databaseUrl ?? '',
     ADMIN_PASSWORD: PASSWORD,
     PUBLIC_URL: '',
+    ...environment,
   })
 }
 
@@ -39,12 +39,9 @@ export async function startMeasured(
   program: string,
   environment: Record<string, string>,
 ): Promise<MeasuredProcess> {
-  const child = fork(fileURLToPath(new URL(program, import.meta.url)), {
-    execArgv: ['--import', new URL('./probe.ts', import.meta.url).href],
-    env: { ...process.env, ...environment },
-    silent: true,
-  })
-  const port = await printedPort(child)
+  const probe = new URL('./probe.ts', import.meta.url).href
+  const command = [process.execPath, '--import', probe, fileURLToPath(new URL(program, import.meta.url))]
+  const { child, address, end } = await startServer(command, { environment, hasChannel: true })
   const ask = (question: ProbeQuestion) =>
     new Promise<Usage>((resolve, reject) => {
       const onExit = () => reject(new Error(`${program} ended`))
@@ -57,12 +54,12 @@ export async function startMeasured(
       child.send(question)
     })
   return {
-    port,
+    port: Number(new URL(address).port),
     processId: child.pid ?? 0,
     usage: () => ask('usage'),
     cpuMilliseconds: async () => (await ask('usage')).cpuMilliseconds,
     watchDelay: async () => void (await ask('watch delay')),
-    stop: () => stopped(child),
+    stop: () => end('SIGTERM'),
   }
 }
 
@@ -74,27 +71,4 @@ export async function withFolder<Value>(work: (folder: string) => Promise<Value>
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/** The port in the first address that a process prints. */
-function printedPort(child: ChildProcess): Promise<number> {
-  return new Promise((resolve, reject) => {
-    let printed = ''
-    const onOutput = (chunk: Buffer) => {
-      printed += chunk
-      const port = /listens on http:\/\/[^\s:]+:(\d+)/.exec(printed)?.[1]
-      if (port !== undefined) resolve(Number(port))
-    }
-    child.stdout?.on('data', onOutput)
-    child.stderr?.on('data', onOutput)
-    child.once('exit', () => reject(new Error(`A measured process did not start:\n${printed}`)))
-  })
-}
-
-/** Ends a process in good order and waits for it. */
-async function stopped(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = new Promise(resolve => child.once('exit', resolve))
-  child.kill('SIGTERM')
-  await ended
 }

@@ -4,8 +4,12 @@ import { chart } from './chart.ts'
 import { coldReads } from './cold-reads.ts'
 import { type BenchResult, findingLines } from './findings.ts'
 import { growth } from './growth.ts'
+import { hostileFiles } from './hostile-files.ts'
 import { hotReads, hotReadsOnPostgres } from './hot-reads.ts'
 import { importSyncs, imports } from './imports.ts'
+import { logins } from './logins.ts'
+import { overload, overloadOnPostgres } from './overload.ts'
+import { restart } from './restart.ts'
 import { scroll } from './scroll.ts'
 
 const benches: Record<string, () => Promise<BenchResult>> = {
@@ -17,6 +21,11 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   growth,
   chart,
   scroll,
+  overload,
+  'overload-postgres': overloadOnPostgres,
+  logins,
+  restart,
+  'hostile-files': hostileFiles,
 }
 /** A bench that hangs is broken. */
 const LONGEST_BENCH_MS = 120_000

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
+import { makeLibrary } from '../harness/large-library.ts'
 import { CHROMIUM_OPTIONS, chromiumPath } from '../scripts/chromium.ts'
 import { against, type BenchResult } from './findings.ts'
-import { makeLibrary } from './library.ts'
 import { median, ratio } from './measure.ts'
 import { startProduct, withFolder } from './measured-process.ts'
 

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Product, startProduct } from '../harness/product.ts'
+import { launchBrowser, openPage, type PageFaults, stopClock } from './browser.ts'
 import { logIn, type Owner } from './owner.ts'
-import { launchBrowser, openPage, type PageFaults, type Product, startProduct, stopClock } from './product.ts'
 import { expectAccessible } from './screen-checks.ts'
 
 const DROP_SECONDS = 600

@@ -1,8 +1,9 @@
 // What the tests of the beans' screens share.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { type Product, startProduct } from '../harness/product.ts'
+import { launchBrowser, openPage } from './browser.ts'
 import { logIn, type Owner } from './owner.ts'
-import { launchBrowser, openPage, type Product, startProduct } from './product.ts'
 
 export const LIST = /\/api\/beans\/$/
 

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Product, startProduct } from '../harness/product.ts'
+import { launchBrowser, openPage, stopClock } from './browser.ts'
 import { logIn, samples } from './owner.ts'
-import { launchBrowser, openPage, type Product, startProduct, stopClock } from './product.ts'
 
 let product: Product
 let browser: Browser

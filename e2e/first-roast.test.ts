@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser, openPage, type PageFaults, type Product, startProduct } from './product.ts'
+import { type Product, startProduct } from '../harness/product.ts'
+import { launchBrowser, openPage, type PageFaults } from './browser.ts'
 
 const BEAN_PAGE = 'fixtures/beans/sweet-marias/magento-source.html'
 const BEAN_NAME = 'Peru Cerro Azul Don Aurelio'

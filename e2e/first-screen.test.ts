@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, type Product, startProduct } from './product.ts'
+import { type Product, startProduct } from '../harness/product.ts'
+import { launchBrowser } from './browser.ts'
 
 let product: Product
 let browser: Browser

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Product, startProduct } from '../harness/product.ts'
+import { launchBrowser, openPage } from './browser.ts'
 import { logIn, type Owner, samples } from './owner.ts'
-import { launchBrowser, openPage, type Product, startProduct } from './product.ts'
 import { expectFineInEveryLook, expectNothingBeyondEdge } from './screen-checks.ts'
 
 const ROASTS = /\/api\/roasts\/\?/

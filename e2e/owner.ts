@@ -1,38 +1,38 @@
-import { type APIRequestContext, request } from 'playwright-core'
-import { expect } from 'vitest'
-import type { Product } from './product.ts'
-
-type StorageState = Awaited<ReturnType<APIRequestContext['storageState']>>
+import type { BrowserContextOptions } from 'playwright-core'
+import { expectOk, openSession } from '../harness/owner.ts'
+import type { Product } from '../harness/product.ts'
 
 /** The product's owner, logged in once: for calls, and for pages that are to be the owner's. */
 export interface Owner {
   /** For `openPage`, as `context: { storageState }`. */
-  storageState: StorageState
-  /** Sends a change as JSON and answers what came back. Fails the test where it is refused. */
+  storageState: Exclude<BrowserContextOptions['storageState'], string | undefined>
+  /** Sends a change as JSON and answers what came back. Fails the test if it is refused. */
   send<Answer = { id: number }>(method: string, path: string, body?: object): Promise<Answer>
 }
 
 /** Logs the owner in. The login is throttled: once in a file is right. */
-export async function logIn(product: Product): Promise<Owner> {
-  const calls = await request.newContext({ baseURL: product.address })
-  await calls.get('/api/beans/admin/me')
-  const csrfToken = async () => {
-    const { cookies } = await calls.storageState()
-    return decodeURIComponent(cookies.find(({ name }) => name === 'csrf_token')?.value ?? '')
+export async function logIn({ address, password }: Product): Promise<Owner> {
+  const { call, cookies } = await openSession(address, password)
+  const cookie = {
+    domain: new URL(address).hostname,
+    path: '/',
+    expires: -1,
+    secure: false,
+    sameSite: 'Lax' as const,
   }
-  const login = await calls.post('/api/beans/admin/login', {
-    multipart: { password: product.password },
-    headers: { 'X-CSRF-Token': await csrfToken() },
-  })
-  expect(login.ok(), await login.text()).toBe(true)
-  const headers = { 'X-CSRF-Token': await csrfToken() }
   return {
-    storageState: await calls.storageState(),
-    async send(method, path, data) {
-      const answer = await calls.fetch(path, { method, data, headers })
-      expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
-      return answer.json()
+    storageState: {
+      cookies: [...cookies].map(([name, value]) => ({
+        ...cookie,
+        name,
+        value,
+        // The page itself reads its token.
+        httpOnly: name !== 'csrf_token',
+      })),
+      origins: [],
     },
+    send: async <Answer>(method: string, path: string, body?: object) =>
+      (await expectOk(await call(method, path, body))) as Answer,
   }
 }
 

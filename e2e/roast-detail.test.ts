@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Product, startProduct } from '../harness/product.ts'
+import { launchBrowser, openPage } from './browser.ts'
 import { logIn, type Owner, samples } from './owner.ts'
-import { launchBrowser, openPage, type Product, startProduct } from './product.ts'
 import { expectAccessible, expectFineInEveryLook, waitForBreakdown } from './screen-checks.ts'
 
 const DETAILS_CALL = /\/details$/

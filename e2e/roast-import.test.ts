@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Product, startProduct } from '../harness/product.ts'
+import { launchBrowser, openPage, type PageFaults } from './browser.ts'
 import { logIn, type Owner } from './owner.ts'
-import { launchBrowser, openPage, type PageFaults, type Product, startProduct } from './product.ts'
 import { expectAccessible } from './screen-checks.ts'
 
 const ROAST_NAME = 'Kirinyaga peaberry'

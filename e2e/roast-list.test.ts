@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Product, startProduct } from '../harness/product.ts'
+import { launchBrowser, openPage, stopClock } from './browser.ts'
 import { logIn, type Owner, samples } from './owner.ts'
-import { launchBrowser, openPage, type Product, startProduct, stopClock } from './product.ts'
 import { expectFineInEveryLook, waitForBreakdown } from './screen-checks.ts'
 
 const NUMBERED = 60

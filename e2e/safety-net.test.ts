@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, openPage, type PageFaults, type Product, startProduct } from './product.ts'
+import { type Product, startProduct } from '../harness/product.ts'
+import { launchBrowser, openPage, type PageFaults } from './browser.ts'
 
 let product: Product
 let browser: Browser

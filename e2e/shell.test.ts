@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Product, startProduct } from '../harness/product.ts'
+import { launchBrowser, openPage, stopClock } from './browser.ts'
 import { logIn, type Owner, samples } from './owner.ts'
-import { launchBrowser, openPage, type Product, startProduct, stopClock } from './product.ts'
 import { expectFineInEveryLook } from './screen-checks.ts'
 
 const BEAN = /\/api\/beans\/\d+$/

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Product, startProduct } from '../harness/product.ts'
+import { launchBrowser, openPage, type PageFaults } from './browser.ts'
 import { logIn, type Owner } from './owner.ts'
-import { launchBrowser, openPage, type PageFaults, type Product, startProduct } from './product.ts'
 import { expectFineInEveryLook } from './screen-checks.ts'
 
 const ROAST_FILE = 'fixtures/roasts/roastime-csv/2026-03-14_#48 Kirinyaga peaberry.csv'

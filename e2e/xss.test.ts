@@ -2,8 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EMPTY_TIMELINE } from '#domain/timeline.ts'
 import { writeRoastimeCsv } from '#readers/roast-files/machines/roastime-csv-writer.ts'
+import { type Product, startProduct } from '../harness/product.ts'
+import { launchBrowser, openPage, type PageFaults } from './browser.ts'
 import { logIn, type Owner } from './owner.ts'
-import { launchBrowser, openPage, type PageFaults, type Product, startProduct } from './product.ts'
 import { FLAG, xssPayloads } from './xss-payloads.ts'
 
 const payloads = xssPayloads()

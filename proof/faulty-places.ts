@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Product, startProduct } from '../e2e/product.ts'
+import { type Product, startProduct } from '../harness/product.ts'
 
 /** A running product and a fault that can be made and mended while it runs. */
 export interface FaultyPlace {

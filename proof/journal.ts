@@ -1,4 +1,4 @@
-import { expectOk } from '../demo/owner-client.ts'
+import { expectOk } from '../harness/owner.ts'
 
 /** What a roast is known to be; null where it is deleted. */
 export type State = { weight: number | null } | null

@@ -2,6 +2,7 @@
 // cases or 29 minutes, and prints how far it came. `npm run proof:fuzz -- 7` begins with the seed 7.
 import { makeDatabasesAt } from '#server/testing/databases.ts'
 import { startPostgresServer } from '#server/testing/postgres-server.ts'
+import { NO_CASE, slower } from './fuzz/report.ts'
 import { fuzz } from './fuzz.ts'
 
 const CASES = 1_000_000
@@ -10,7 +11,7 @@ const LONGEST_MS = 29 * 60_000
 
 const start = performance.now()
 const firstSeed = Number(process.argv[2] ?? 100)
-const total = { cases: 0, slowestMs: 0, faults: [] as string[] }
+const total = { cases: 0, slowest: NO_CASE, faults: [] as string[] }
 const postgres = await startPostgresServer()
 makeDatabasesAt(postgres.url)
 try {
@@ -20,15 +21,16 @@ try {
     const cases = Math.min(CASES_PER_SEED, CASES - total.cases)
     const report = await fuzz({ cases, seed, longestMs, databases: ['sqlite', 'postgres'] })
     total.cases += report.cases
-    total.slowestMs = Math.max(total.slowestMs, report.slowestMs)
+    total.slowest = slower(total.slowest, report.slowest)
     total.faults.push(...report.faults)
     const minutes = ((performance.now() - start) / 60_000).toFixed(1)
     console.log(
-      `${total.cases} cases in ${minutes} min, ${total.faults.length} faults, the slowest ${Math.round(total.slowestMs)} ms of CPU`,
+      `${total.cases} cases in ${minutes} min, ${total.faults.length} faults, the slowest ${Math.round(total.slowest.milliseconds)} ms of CPU`,
     )
   }
 } finally {
   await postgres.stop()
 }
+console.log(`The slowest: ${total.slowest.where}`)
 for (const fault of total.faults) console.log(fault)
 process.exitCode = total.faults.length === 0 ? 0 : 1

@@ -52,7 +52,7 @@ try {
 for (const fault of faults()) console.log(fault)
 const restarts = [...totals.values()]
   .flatMap(total => total.restarts)
-  .map(({ elapsed }) => Math.round(elapsed))
+  .map(Math.round)
   .sort((a, b) => a - b)
 console.log(
   `Restarts: ${restarts[Math.floor(restarts.length / 2)]} ms in the median, ${restarts.at(-1)} ms at most`,

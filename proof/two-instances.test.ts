@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { prepareOwner } from '#server/admin/owner.ts'
 import { type FreshDatabase, freshDatabase } from '#server/testing/databases.ts'
 import { roastimeExport } from '#server/testing/library.ts'
-import { expectOk, logIn, type OwnerCall } from '../demo/owner-client.ts'
-import { type Product, startProduct } from '../e2e/product.ts'
+import { expectOk, logIn, type OwnerCall } from '../harness/owner.ts'
+import { type Product, startProduct } from '../harness/product.ts'
 
 const PASSWORD = 'two instances'
 const ROUNDS = 25

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoBeans } from '../demo/beans.ts'
-import { fillLibrary } from '../demo/library.ts'
 import { randomFrom } from '../demo/random.ts'
 import { demoRoasts } from '../demo/roasts.ts'
+import { fillLibrary } from '../harness/library.ts'
 
 const ROASTS = 150
 const SEED = 2026

@@ -2,12 +2,13 @@
 // its CPU time is that of the readers alone, and a crash ends nothing else.
 import { randomFrom } from '../../demo/random.ts'
 import { readerCase, runReader } from './reader-cases.ts'
-import { limitFor, MOST_FAULTS, noteTime, type PartReport } from './report.ts'
+import { enoughFor, MOST_FAULTS, NO_CASE, type PartReport, slower } from './report.ts'
 
 /** What to do; sent as the first message. */
 export interface FilesJob {
   seed: number
   cases: number
+  /** Stops after it, however many cases are left. */
   longestMs: number
 }
 
@@ -23,7 +24,7 @@ process.once('message', (job: FilesJob) => {
 })
 
 function readChangedFiles({ seed, cases, longestMs }: FilesJob): FilesReport {
-  const report: FilesReport = { cases: 0, slowestMs: 0, faults: [], forms: {} }
+  const report: FilesReport = { cases: 0, slowest: NO_CASE, faults: [], forms: {} }
   const random = randomFrom(seed * 10_000 + 9_999)
   const end = performance.now() + longestMs
   while (report.cases < cases && performance.now() < end && report.faults.length < MOST_FAULTS) {
@@ -36,13 +37,9 @@ function readChangedFiles({ seed, cases, longestMs }: FilesJob): FilesReport {
 function readOne(report: FilesReport, case_: ReturnType<typeof readerCase>, place: string): void {
   const where = `${place}, ${case_.name}`
   try {
-    const limit = limitFor(case_.bytes.length)
-    const { isRead, milliseconds: first } = runReader(case_)
-    let milliseconds = first
-    for (let again = 0; again < 2 && milliseconds > limit; again++) {
-      milliseconds = Math.min(milliseconds, runReader(case_).milliseconds)
-    }
-    noteTime(report, milliseconds, limit, where)
+    const { isRead, milliseconds } = runReader(case_)
+    const share = milliseconds / enoughFor(case_.bytes.length)
+    report.slowest = slower(report.slowest, { share, milliseconds, where })
     for (const form of case_.forms) {
       report.forms[form] ??= { read: 0, refused: 0 }
       report.forms[form][isRead ? 'read' : 'refused']++

@@ -8,7 +8,7 @@ import { createTestApp, multipart, type OwnerHeaders, type TestApp } from '#serv
 import type { Random } from '../../demo/random.ts'
 import { apiCase, type Belongings } from './api-cases.ts'
 import { halfWritten, knownIds, libraryCounts } from './library-check.ts'
-import { limitFor, noteTime, type PartReport } from './report.ts'
+import { enoughFor, type PartReport, slower } from './report.ts'
 
 /** What calls of the API found. */
 export interface CallsReport extends PartReport {
@@ -71,7 +71,7 @@ export class FuzzedServer {
     for (const [index, answer] of answers.entries()) this.checkAnswer(where, routes[index]!, answer)
     this.checkLog(where, loggedBefore)
     await this.checkLibrary(where, requests, answers)
-    if (!routes.some(isOfWholeLibrary)) await this.checkTime(where, requests, milliseconds)
+    if (!routes.some(isOfWholeLibrary)) this.noteTime(where, requests, milliseconds)
     this.isOwner = !routes.some(({ call }) => MAY_END_SESSIONS.test(call.path))
     return routes.length
   }
@@ -112,16 +112,10 @@ export class FuzzedServer {
     this.counts = counts
   }
 
-  /** What took long is tried twice again, for another program may have taken the processor's caches. */
-  private async checkTime(where: string, requests: InjectOptions[], milliseconds: number): Promise<void> {
+  private noteTime(where: string, requests: InjectOptions[], milliseconds: number): void {
     const sizes = requests.map(({ payload }) => Buffer.byteLength((payload as string | Buffer) ?? ''))
-    const limit = sizes.reduce((sum, size) => sum + limitFor(size) * LIBRARY_WORK, 0)
-    let best = milliseconds
-    for (let again = 0; again < 2 && best > limit; again++) {
-      best = Math.min(best, (await this.timed(requests)).milliseconds)
-      this.counts = await libraryCounts(this.server.context)
-    }
-    noteTime(this.report, best, limit, where)
+    const enough = sizes.reduce((sum, size) => sum + enoughFor(size) * LIBRARY_WORK, 0)
+    this.report.slowest = slower(this.report.slowest, { share: milliseconds / enough, milliseconds, where })
   }
 
   private async timed(

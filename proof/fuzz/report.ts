@@ -1,25 +1,32 @@
-/** CPU time that a case may take per started MB of its input, in ms. */
-const LIMIT_MS_PER_MEGABYTE = 250
+/** CPU time that is meant to be enough for each started MB of a case's input, in ms. */
+const MILLISECONDS_PER_MEGABYTE = 250
 
 /** What a part of the fuzzer found. */
 export interface PartReport {
   cases: number
-  /** The most CPU time that a case took in its best of three runs, in ms. */
-  slowestMs: number
+  slowest: SlowCase
   /** What must not happen, with the seed and the case that show it. */
   faults: string[]
 }
 
+/** The case that took the largest share of the CPU time that is meant to be enough for its input. It is told, no fault. */
+export interface SlowCase {
+  share: number
+  milliseconds: number
+  where: string
+}
+
+export const NO_CASE: SlowCase = { share: 0, milliseconds: 0, where: '' }
+
 /** After so many, the rest would tell the same. */
 export const MOST_FAULTS = 20
 
-/** CPU time that may be spent on an input of so many bytes, in ms. */
-export function limitFor(bytes: number): number {
-  return LIMIT_MS_PER_MEGABYTE * Math.max(1, bytes / 1024 ** 2)
+/** CPU time that is meant to be enough for an input of so many bytes, in ms. */
+export function enoughFor(bytes: number): number {
+  return MILLISECONDS_PER_MEGABYTE * Math.max(1, bytes / 1024 ** 2)
 }
 
-/** Notes the time of a case, and where it is a fault. */
-export function noteTime(report: PartReport, milliseconds: number, limit: number, where: string): void {
-  report.slowestMs = Math.max(report.slowestMs, milliseconds)
-  if (milliseconds > limit) report.faults.push(`${where}: ${Math.round(milliseconds)} ms of CPU`)
+/** Of two, the one that took the larger share. */
+export function slower(one: SlowCase, other: SlowCase): SlowCase {
+  return other.share > one.share ? other : one
 }

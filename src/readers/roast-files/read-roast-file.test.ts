@@ -201,7 +201,7 @@ describe('whatever the file, the answer is a roast or a sentence', () => {
 describe('a file of 10 MB', () => {
   const size = 10 * 1024 ** 2
 
-  test('is read row by row', () => {
+  test('of rows is read', () => {
     const row = (index: number) =>
       `,${index},${Math.floor(index / 60)}:${String(index % 60).padStart(2, '0')},206.94,181.54,4.44,5.31,4,7,6`
     const text = [HEADER, ...Array.from({ length: 230_000 }, (_, index) => row(index))].join('\n')

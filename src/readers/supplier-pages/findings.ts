@@ -47,7 +47,7 @@ export function cuppingScore(text: string | null | undefined): number | null {
 
 /** The screen size in a description of the beans: `.2 d/300gr, 15-17 Screen` gives `15-17`. */
 export function screenSizeIn(appearance: string | null | undefined): string | null {
-  const match = /(\d\d)(?:\s*([-–])\s*(\d\d))?(\+?)\s*(pb|peaberry)?\s*screen/i.exec(appearance ?? '')
+  const match = /(\d\d)(?:\s*([-–])\s*(\d\d))?(\+?)\s*(?:(pb|peaberry)\s*)?screen/i.exec(appearance ?? '')
   if (match === null) return null
   const [, smallest = '', dash = '', largest = '', orLarger = '', peaberry = ''] = match
   return `${smallest}${dash}${largest}${orLarger}${peaberry === '' ? '' : ` ${peaberry}`}`

@@ -102,7 +102,7 @@ function endOfRawText(source: string, tag: Tag): number {
 }
 
 function isData(scriptTag: string): boolean {
-  return /\stype\s*=\s*["']?\s*(?:application\/(?:ld\+)?json|text\/x-magento-init)/i.test(scriptTag)
+  return /\stype\s*=\s*(?:["']\s*)?(?:application\/(?:ld\+)?json|text\/x-magento-init)/i.test(scriptTag)
 }
 
 const VOID_ELEMENTS = new Set(

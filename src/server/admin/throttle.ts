@@ -61,7 +61,7 @@ export async function acceptLoginTry(
 
 /** What counts as one address: a household has one IPv4 address or one IPv6 network of 64 bits. */
 export function throttledAddress(ip: string): string {
-  const address = ip.replace(/%.*$/, '').toLowerCase()
+  const address = ip.replace(/%.*$/s, '').toLowerCase()
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)
   if (mapped !== null) return mapped[1]!
   if (!isIPv6(address)) return address

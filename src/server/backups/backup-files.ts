@@ -9,7 +9,7 @@ import { manifestOfFile } from './manifest.ts'
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000
 /** What a crash left unfinished is taken away after a day. */
 const UNFINISHED_MS = 24 * 60 * 60 * 1000
-const NAME = /^first-crack-[0-9TZ-]+-[a-z-]+(?:-\d+)?\.sqlite$/
+const NAME = /^first-crack-[0-9TZ-]+-[a-z][a-z-]*(?:-\d+)?\.sqlite$/
 const UNFINISHED = /^\.first-crack-.*\.unfinished$/
 
 /** Where the backups of a data folder are. */

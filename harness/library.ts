@@ -1,7 +1,7 @@
 import { writeRoastimeCsv } from '#readers/roast-files/machines/roastime-csv-writer.ts'
-import { demoBeans } from './beans.ts'
-import { expectOk, logIn, type OwnerCall } from './owner-client.ts'
-import type { DemoRoast } from './roasts.ts'
+import { demoBeans } from '../demo/beans.ts'
+import type { DemoRoast } from '../demo/roasts.ts'
+import { expectOk, logIn, type OwnerCall } from './owner.ts'
 
 const PARALLEL_IMPORTS = 4
 

@@ -6,8 +6,20 @@ export type OwnerCall = (
   headers?: Record<string, string>,
 ) => Promise<Response>
 
-/** Logs in over HTTP and gives calls with the session's cookies and the CSRF token. Rejects where it can't. */
+/** An owner who is logged in. */
+export interface OwnerSession {
+  call: OwnerCall
+  /** As the server has set them so far, by name. */
+  cookies: ReadonlyMap<string, string>
+}
+
+/** Logs in and gives calls with the session's cookies and the CSRF token. Rejects if the server refuses. */
 export async function logIn(address: string, password: string): Promise<OwnerCall> {
+  return (await openSession(address, password)).call
+}
+
+/** Logs in as the page does: takes the token first, then sends the password with it. Rejects if the server refuses. */
+export async function openSession(address: string, password: string): Promise<OwnerSession> {
   const cookies = new Map<string, string>()
   const call: OwnerCall = async (method, path, body, headers) => {
     const isJson = body !== undefined && Object.getPrototypeOf(body) === Object.prototype
@@ -15,8 +27,7 @@ export async function logIn(address: string, password: string): Promise<OwnerCal
       method,
       body: isJson ? JSON.stringify(body) : (body as BodyInit | undefined),
       headers: {
-        Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        'X-CSRF-Token': cookies.get('csrf_token') ?? '',
+        ...sessionHeaders(cookies),
         ...(isJson && { 'Content-Type': 'application/json' }),
         ...headers,
       },
@@ -31,7 +42,15 @@ export async function logIn(address: string, password: string): Promise<OwnerCal
   const form = new FormData()
   form.append('password', password)
   await expectOk(await call('POST', '/api/beans/admin/login', form))
-  return call
+  return { call, cookies }
+}
+
+/** The headers that make a call the owner's. */
+export function sessionHeaders(cookies: OwnerSession['cookies']): { Cookie: string; 'X-CSRF-Token': string } {
+  return {
+    Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    'X-CSRF-Token': cookies.get('csrf_token') ?? '',
+  }
 }
 
 /** The body of a successful answer; throws with what the server said otherwise. */

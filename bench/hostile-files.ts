@@ -1,0 +1,131 @@
+import { readRoastFile } from '#readers/roast-files/read-roast-file.ts'
+import { readSupplierPage } from '#readers/supplier-pages/read-supplier-page.ts'
+import { MOST_BYTES_AT_ONCE } from '#server/reading/file-reader.ts'
+import { fuzz } from '../proof/fuzz.ts'
+import { HOSTILE_FILES, REPEATED, type Reader } from '../proof/hostile-files.ts'
+import { type BenchResult, duration, type Finding } from './findings.ts'
+import { median } from './measure.ts'
+
+const MEGABYTE = 1024 ** 2
+const ROUNDS = 5
+const FUZZED_FILES = 3_000
+
+/** CPU time of the readers on files that were made to keep them busy, each the median of five runs. */
+export async function hostileFiles(): Promise<BenchResult> {
+  return {
+    findings: [slowestPerMegabyte(), slowestAtOnce(), steepestGrowth(), trueRows(), await slowestFuzzed()],
+  }
+}
+
+function slowestPerMegabyte(): Finding {
+  const slowest = slowestOf(
+    HOSTILE_FILES.map(({ what, reader, bytes }) => ({
+      what,
+      value: readingMilliseconds(reader, bytes) / Math.max(1, bytes.length / MEGABYTE),
+    })),
+  )
+  return {
+    what: `the slowest of ${HOSTILE_FILES.length} hostile files, CPU for each started MB`,
+    value: slowest.value,
+    unit: 'ms',
+    aim: { atMost: 250 },
+    behind: slowest.what,
+  }
+}
+
+function slowestAtOnce(): Finding {
+  const slowest = slowestOf(
+    HOSTILE_FILES.filter(({ reader }) => reader === 'csv').map(({ what, reader, bytes }) => ({
+      what,
+      value: readingMilliseconds(reader, bytes.subarray(0, MOST_BYTES_AT_ONCE)),
+    })),
+  )
+  return {
+    what: 'the slowest that is read on the event loop, CPU',
+    value: slowest.value,
+    unit: 'ms',
+    aim: { atMost: 25 },
+    behind: `the beginning of: ${slowest.what}`,
+  }
+}
+
+/** Less can't be told from noise. */
+const LEAST_MS = 5
+
+/** A quadratic reader would take 16 times as long. */
+function steepestGrowth(): Finding {
+  const steepest = slowestOf(
+    REPEATED.map(({ what, reader, make }) => {
+      const [small, large] = [2_000, 8_000].map(times =>
+        readingMilliseconds(reader, new TextEncoder().encode(make(times))),
+      )
+      const value = large! / Math.max(small!, LEAST_MS)
+      return { what: `${what}: ${duration(large!)} against ${duration(small!)}`, value }
+    }),
+  )
+  return {
+    what: `the steepest of ${REPEATED.length} repeated texts, CPU at four times the length`,
+    value: steepest.value,
+    unit: '×',
+    aim: { atMost: 9 },
+    behind: steepest.what,
+  }
+}
+
+/** An export of 10 MB as a RoasTime writes it, against cutting its cells and making numbers of them. */
+function trueRows(): Finding {
+  const head =
+    'Timeline,Index,Time,IBTS Temp,Bean Probe Temp,IBTS ROR,Bean Probe ROR,Power Setting,Drum Setting,Fan Setting'
+  const row = (index: number) =>
+    `,${index},${Math.floor(index / 60)}:${String(index % 60).padStart(2, '0')},206.94,181.54,4.44,5.31,4,7,6`
+  const text = [head, ...Array.from({ length: 230_000 }, (_, index) => row(index))].join('\n')
+  const bytes = new TextEncoder().encode(text)
+  if (!readRoastFile(bytes, 'export.csv').ok) throw new Error('The export was refused')
+  const read = readingMilliseconds('csv', bytes)
+  const cut = cpuMilliseconds(() => text.split('\n').map(line => line.split(',').map(Number)))
+  return {
+    what: 'an export of 10 MB against cutting its cells and counting them, CPU',
+    value: read / cut,
+    unit: '×',
+    aim: { atMost: 10 },
+    behind: `${duration(read)} against ${duration(cut)}`,
+  }
+}
+
+async function slowestFuzzed(): Promise<Finding> {
+  const { slowest, cases } = await fuzz({ cases: FUZZED_FILES, seed: 1, databases: ['sqlite'] })
+  return {
+    what: `the slowest of ${cases} changed files and calls, CPU against 250 ms for each started MB`,
+    value: slowest.share,
+    unit: '×',
+    aim: { atMost: 1 },
+    behind: `${duration(slowest.milliseconds)}: ${slowest.where.slice(0, 100)}`,
+  }
+}
+
+interface Figure {
+  what: string
+  value: number
+}
+
+function slowestOf(figures: readonly Figure[]): Figure {
+  return figures.reduce((slowest, figure) => (figure.value > slowest.value ? figure : slowest))
+}
+
+function readingMilliseconds(reader: Reader, bytes: Uint8Array): number {
+  return cpuMilliseconds(() =>
+    reader === 'csv' ? readRoastFile(bytes, 'hostile.csv') : readSupplierPage(bytes, 'hostile.html'),
+  )
+}
+
+/** CPU time of this thread, in ms. */
+function cpuMilliseconds(work: () => unknown): number {
+  return median(
+    Array.from({ length: ROUNDS }, () => {
+      const start = process.threadCpuUsage()
+      work()
+      const { user, system } = process.threadCpuUsage(start)
+      return (user + system) / 1000
+    }),
+  )
+}

@@ -1,0 +1,88 @@
+import { type PostgresServer, startPostgresServer } from '#server/testing/postgres-server.ts'
+import { makeLibrary } from '../harness/large-library.ts'
+import { type Clients, type Load, type LoadJob, startClients } from '../harness/load/load.ts'
+import type { BenchResult, Finding } from './findings.ts'
+import { median, percentile } from './measure.ts'
+import { startProduct, withFolder } from './measured-process.ts'
+
+/** As many clients as keep the server busy, and ten times as many. */
+const CLIENTS = { enough: 16, tooMany: 160 }
+const ROUND_MS = 1_200
+const ROUNDS = 5
+const ROASTS = 100
+/** The most expensive read: nothing of it is kept in memory. */
+const PATH = '/api/roasts/export.csv'
+
+/** How many answers ten times the load leaves of those at the peak, and how soon the excess is turned away. */
+export function overload(): Promise<BenchResult> {
+  return overloadOn(null)
+}
+
+export async function overloadOnPostgres(): Promise<BenchResult> {
+  let postgres: PostgresServer
+  try {
+    postgres = await startPostgresServer()
+  } catch (error) {
+    return { findings: [], skipped: [`skipped: PostgreSQL can't be started here: ${String(error)}`] }
+  }
+  try {
+    return await overloadOn(`${postgres.url}/postgres`)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+function overloadOn(databaseUrl: string | null): Promise<BenchResult> {
+  return withFolder(async dataFolder => {
+    await makeLibrary({ databaseUrl, dataFolder }, ROASTS)
+    const product = await startProduct({ databaseUrl, dataFolder })
+    const clients = startClients()
+    try {
+      const findings = [
+        ...(await findingsOver('kept connections', clients, {
+          port: product.port,
+          opensOneForEachCall: false,
+        })),
+        ...(await findingsOver('new connections', clients, {
+          port: product.port,
+          opensOneForEachCall: true,
+        })),
+      ]
+      return { findings }
+    } finally {
+      clients.stop()
+      await product.stop()
+    }
+  })
+}
+
+async function findingsOver(
+  connections: string,
+  clients: Clients,
+  job: Pick<LoadJob, 'port' | 'opensOneForEachCall'>,
+): Promise<Finding[]> {
+  const loadOf = (count: number) =>
+    clients.load({ ...job, path: PATH, clients: count, milliseconds: ROUND_MS })
+  await loadOf(CLIENTS.enough)
+  const rounds: { peak: Load; over: Load }[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.push({ peak: await loadOf(CLIENTS.enough), over: await loadOf(CLIENTS.tooMany) })
+  }
+  const refusals = rounds.flatMap(({ over }) => over.turnedAwayMs)
+  return [
+    {
+      what: `answers to ${CLIENTS.tooMany} clients against ${CLIENTS.enough}, ${connections}`,
+      value: median(rounds.map(({ peak, over }) => over.answered / peak.answered)),
+      unit: '×',
+      aim: { atLeast: 0.85 },
+      behind: `${median(rounds.map(({ over }) => over.answered))} against ${median(rounds.map(({ peak }) => peak.answered))} in ${ROUND_MS} ms`,
+    },
+    {
+      what: `time until one is turned away, 95th percentile, ${connections}`,
+      value: percentile(refusals, 0.95),
+      unit: 'ms',
+      aim: { atMost: 150 },
+      behind: `${refusals.length} in all, ${median(refusals).toFixed(1)} ms in the median, by the clients' clock`,
+    },
+  ]
+}

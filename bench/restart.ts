@@ -1,0 +1,19 @@
+import { killTest } from '../proof/kill.ts'
+import { type BenchResult, duration } from './findings.ts'
+import { median } from './measure.ts'
+
+/** How soon the server is healthy again after it was killed while it was written to, the password's check included. */
+export async function restart(): Promise<BenchResult> {
+  const { restarts } = await killTest({ kills: 7, seed: 1 })
+  return {
+    findings: [
+      {
+        what: 'start after a kill until it answers, elapsed, median',
+        value: median(restarts),
+        unit: 'ms',
+        aim: { atMost: 2_000 },
+        behind: `longest ${duration(Math.max(...restarts))} of ${restarts.length}`,
+      },
+    ],
+  }
+}

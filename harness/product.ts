@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startServer } from './process.ts'
+
+/** The product as its owner runs it: its own process, its own data folder, a port of its own. */
+export interface Product {
+  /** `http://127.0.0.1:PORT` */
+  address: string
+  pid: number
+  /** The owner's password as the first start of a new data folder printed it; otherwise empty. */
+  password: string
+  /** Everything the process has printed so far. */
+  output(): string
+  /** Ends the process at once, as a power cut would, and keeps the data folder. */
+  kill(): Promise<void>
+  /** Stops the process and removes the data folder, unless one was handed in. */
+  stop(): Promise<void>
+}
+
+/** The command that runs the product. */
+export const PRODUCT = [process.execPath, 'src/server/main.ts']
+
+/** Its settings for a server that only this machine reaches, whatever is set outside. */
+export function productSettings(dataFolder: string): Record<string, string> {
+  return { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataFolder }
+}
+
+/**
+ * Starts the server on an empty data folder, or on `dataFolder`, and waits until it answers. `through` is a command that
+ * becomes the server's process, such as one that watches it.
+ */
+export async function startProduct(
+  options: { dataFolder?: string; environment?: Record<string, string>; through?: readonly string[] } = {},
+): Promise<Product> {
+  const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'first-crack-product-'))
+  const environment = { ...productSettings(dataFolder), ...options.environment }
+  const server = await startServer([...(options.through ?? []), ...PRODUCT], { environment })
+  const { address, child, output } = server
+  const hasPassword = (options.environment?.ADMIN_PASSWORD ?? process.env.ADMIN_PASSWORD) !== undefined
+  const isFirstStart = options.dataFolder === undefined && !hasPassword
+  const password = isFirstStart ? await server.line(/^Owner password: (\S+)$/m) : ''
+  // The owner's password is stored while the server already answers; this call is answered after that.
+  await fetch(`${address}/api/beans/`, { method: 'POST' })
+  return {
+    address,
+    pid: child.pid!,
+    password,
+    output,
+    kill: () => server.end('SIGKILL'),
+    async stop() {
+      await server.end('SIGTERM')
+      if (options.dataFolder === undefined) rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
