@@ -20,27 +20,34 @@ export interface MeasuredProcess {
 export const PASSWORD = 'bench'
 
 /** Starts the real product on the library in a data folder, or on PostgreSQL. */
-export function startProduct(library: {
-  dataFolder: string
-  databaseUrl?: string | null
-}): Promise<MeasuredProcess> {
-  return startMeasured('../src/server/main.ts', {
+export function startProduct(
+  library: { dataFolder: string; databaseUrl?: string | null },
+  options?: MeasuringOptions,
+): Promise<MeasuredProcess> {
+  const environment = {
     HOST: '127.0.0.1',
     PORT: '0',
     DATA_DIR: library.dataFolder,
     DATABASE_URL: library.databaseUrl ?? '',
     ADMIN_PASSWORD: PASSWORD,
     PUBLIC_URL: '',
-  })
+  }
+  return startMeasured('../src/server/main.js', environment, options)
+}
+
+interface MeasuringOptions {
+  /** Without the probe the process tells nothing, and holds not a byte for it. */
+  isProbed?: boolean
 }
 
 /** Starts a program of ours that prints the address on which it listens. */
 export async function startMeasured(
   program: string,
   environment: Record<string, string>,
+  { isProbed = true }: MeasuringOptions = {},
 ): Promise<MeasuredProcess> {
   const child = fork(fileURLToPath(new URL(program, import.meta.url)), {
-    execArgv: ['--import', new URL('./probe.ts', import.meta.url).href],
+    execArgv: isProbed ? ['--import', new URL('./probe.ts', import.meta.url).href] : [],
     env: { ...process.env, ...environment },
     silent: true,
   })

@@ -6,6 +6,7 @@ import { type BenchResult, findingLines } from './findings.ts'
 import { growth } from './growth.ts'
 import { hotReads, hotReadsOnPostgres } from './hot-reads.ts'
 import { importSyncs, imports } from './imports.ts'
+import { memory } from './memory.ts'
 import { scroll } from './scroll.ts'
 
 const benches: Record<string, () => Promise<BenchResult>> = {
@@ -15,6 +16,7 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   'hot-reads-postgres': hotReadsOnPostgres,
   'cold-reads': coldReads,
   growth,
+  memory,
   chart,
   scroll,
 }

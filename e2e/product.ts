@@ -32,7 +32,7 @@ export async function startProduct(
   options: { dataFolder?: string; environment?: Record<string, string>; through?: readonly string[] } = {},
 ): Promise<Product> {
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'first-crack-product-'))
-  const [command = '', ...args] = [...(options.through ?? []), process.execPath, 'src/server/main.ts']
+  const [command = '', ...args] = [...(options.through ?? []), process.execPath, 'src/server/main.js']
   const own = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataFolder }
   const env: NodeJS.ProcessEnv = { ...process.env, ...own, ...options.environment }
   const process_ = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
