@@ -55,6 +55,8 @@ export class EmbeddedDialect implements Dialect {
 class EmbeddedDriver implements Driver {
   readonly #writer: Writer
   readonly #reader: PreparedStatements | null
+  /** Used again, because Kysely keeps a note of each connection that it has seen. */
+  readonly #idle: EmbeddedConnection[] = []
 
   constructor({ writer, reader, onCommit = () => {} }: EmbeddedDatabase) {
     this.#writer = new Writer(writer, onCommit)
@@ -64,7 +66,7 @@ class EmbeddedDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<EmbeddedConnection> {
-    return new EmbeddedConnection(this.#writer, this.#reader)
+    return this.#idle.pop() ?? new EmbeddedConnection(this.#writer, this.#reader)
   }
 
   beginTransaction(connection: EmbeddedConnection, settings: TransactionSettings): Promise<void> {
@@ -81,6 +83,7 @@ class EmbeddedDriver implements Driver {
 
   async releaseConnection(connection: EmbeddedConnection): Promise<void> {
     connection.release()
+    this.#idle.push(connection)
   }
 
   async destroy(): Promise<void> {

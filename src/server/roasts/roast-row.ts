@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import { expressionBuilder, type Kysely, type Selectable } from 'kysely'
 import type { Roast } from '#contract/roasts.ts'
 import type { Score } from '#contract/scores.ts'
 import type { Milestone } from '#domain/milestones.ts'
@@ -44,12 +44,15 @@ const LISTED_COLUMNS = (
   ] as const satisfies (keyof ListedRoastRow)[]
 ).map(column => `roasts.${column}` as const)
 
+const { ref } = expressionBuilder<Tables, 'beans'>()
+
+/** As expressions, because Kysely parses names again for each query. */
 const BEAN_COLUMNS = [
-  'beans.origin_name as bean_origin_name',
-  'beans.altitude as bean_altitude',
-  'beans.grade as bean_grade',
-  'beans.revision as bean_revision',
-] as const
+  ref('beans.origin_name').as('bean_origin_name'),
+  ref('beans.altitude').as('bean_altitude'),
+  ref('beans.grade').as('bean_grade'),
+  ref('beans.revision').as('bean_revision'),
+]
 
 /** Roasts with their beans, as lists show them. */
 export function selectListedRoasts(db: Kysely<Tables>) {
