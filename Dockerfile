@@ -12,10 +12,12 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/src ./src
 COPY --from=build /app/dist ./dist
-RUN mkdir -m 0700 /data && chown node:node /data
+RUN mkdir -m 0700 /data && mkdir -p node_modules/.cache && chown node:node /data node_modules/.cache
 USER node
+# A first start fills the cache of compiled modules, which makes every later one faster and smaller.
+RUN DATA_DIR=/tmp/first-start timeout 10 node src/server/main.js; rm -rf /tmp/first-start
 VOLUME /data
 EXPOSE 8080
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(answer => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "src/server/main.ts"]
+CMD ["node", "src/server/main.js"]

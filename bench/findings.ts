@@ -2,7 +2,7 @@
 export interface Finding {
   what: string
   value: number
-  unit: '×' | 'ms' | 'count'
+  unit: '×' | 'ms' | 'MB' | 'count'
   /** Without one the figure is only told. */
   aim?: { atMost: number } | { atLeast: number }
   /** The absolute figures behind it. */

@@ -24,7 +24,7 @@ interface Read {
 }
 
 const GZIP = { 'accept-encoding': 'gzip' }
-const HOT = 0.8
+const HOT = 0.85
 const KNOWN = 0.65
 
 const READS: Read[] = [

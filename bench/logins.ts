@@ -7,7 +7,7 @@ const LOGINS = 100
 /** How late the event loop comes round while so many addresses try a password at once, at the hash's full cost. */
 export function logins(): Promise<BenchResult> {
   return withFolder(async dataFolder => {
-    const product = await startProduct({ dataFolder }, { TRUST_PROXY: 'on' })
+    const product = await startProduct({ dataFolder }, { environment: { TRUST_PROXY: 'on' } })
     try {
       await product.watchDelay()
       const statuses = await Promise.all(

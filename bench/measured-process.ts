@@ -23,24 +23,31 @@ export const PASSWORD = 'bench'
 /** Starts the real product on the library in a data folder, or on PostgreSQL. */
 export function startProduct(
   library: { dataFolder: string; databaseUrl?: string | null },
-  environment: Record<string, string> = {},
+  { environment = {}, ...options }: MeasuringOptions & { environment?: Record<string, string> } = {},
 ): Promise<MeasuredProcess> {
-  return startMeasured('../src/server/main.ts', {
+  const settings = {
     ...productSettings(library.dataFolder),
     DATABASE_URL: library.databaseUrl ?? '',
     ADMIN_PASSWORD: PASSWORD,
     PUBLIC_URL: '',
     ...environment,
-  })
+  }
+  return startMeasured('../src/server/main.js', settings, options)
+}
+
+interface MeasuringOptions {
+  /** Without the probe the process tells nothing, and takes no memory for it. */
+  isProbed?: boolean
 }
 
 /** Starts a program of ours that prints the address on which it listens. */
 export async function startMeasured(
   program: string,
   environment: Record<string, string>,
+  { isProbed = true }: MeasuringOptions = {},
 ): Promise<MeasuredProcess> {
-  const probe = new URL('./probe.ts', import.meta.url).href
-  const command = [process.execPath, '--import', probe, fileURLToPath(new URL(program, import.meta.url))]
+  const probe = isProbed ? ['--import', new URL('./probe.ts', import.meta.url).href] : []
+  const command = [process.execPath, ...probe, fileURLToPath(new URL(program, import.meta.url))]
   const { child, address, end } = await startServer(command, { environment, hasChannel: true })
   const ask = (question: ProbeQuestion) =>
     new Promise<Usage>((resolve, reject) => {

@@ -8,6 +8,7 @@ import { hostileFiles } from './hostile-files.ts'
 import { hotReads, hotReadsOnPostgres } from './hot-reads.ts'
 import { importSyncs, imports } from './imports.ts'
 import { logins } from './logins.ts'
+import { memory } from './memory.ts'
 import { overload, overloadOnPostgres } from './overload.ts'
 import { restart } from './restart.ts'
 import { scroll } from './scroll.ts'
@@ -19,6 +20,7 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   'hot-reads-postgres': hotReadsOnPostgres,
   'cold-reads': coldReads,
   growth,
+  memory,
   chart,
   scroll,
   overload,

@@ -19,7 +19,7 @@ export interface Product {
 }
 
 /** The command that runs the product. */
-export const PRODUCT = [process.execPath, 'src/server/main.ts']
+export const PRODUCT = [process.execPath, 'src/server/main.js']
 
 /** Its settings for a server that only this machine reaches, whatever is set outside. */
 export function productSettings(dataFolder: string): Record<string, string> {

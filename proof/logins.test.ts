@@ -11,7 +11,7 @@ let csrf: string
 
 beforeAll(async () => {
   server = await createTestApp('sqlite')
-  // The hash at its full cost: 128 MiB and a third of a second of a core.
+  // The hash at its full cost: 32 MiB and a third of a second of a core.
   await prepareOwner(server.context.db, PASSWORD)
   csrf = cookiesOf(await server.app.inject('/api/beans/admin/me')).get('csrf_token')!.value
 })

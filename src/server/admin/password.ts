@@ -7,8 +7,8 @@ export interface HashCost {
   p: number
 }
 
-/** OWASP's minimum for scrypt; 128 MiB and about 0.4 s a hash. */
-const STANDARD_COST: HashCost = { N: 2 ** 17, r: 8, p: 1 }
+/** One of OWASP's equal minimums for scrypt, with 32 MiB and about 0.3 s a hash. */
+const STANDARD_COST: HashCost = { N: 2 ** 15, r: 8, p: 3 }
 const HASH_BYTES = 32
 
 /** The text to store for a password: algorithm, cost, salt and hash. */
@@ -49,7 +49,7 @@ function derive(password: string, salt: Buffer, cost: HashCost): Promise<Buffer>
 
 let turn: Promise<unknown> = Promise.resolve()
 
-/** Each hash takes 128 MiB and a core, so they wait for each other. */
+/** Each hash takes a core and up to 128 MiB (those of older versions), so they wait for each other. */
 function oneAtATime<Value>(work: () => Promise<Value>): Promise<Value> {
   const result = turn.then(work)
   turn = result.catch(() => {})

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { compiledOnce } from '#server/database/compiled-once.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 /** How long a login lasts. */
@@ -23,13 +22,13 @@ export async function startSession(db: Kysely<Tables>, now: Date): Promise<strin
 
 /** Whether this token belongs to a session that was neither ended nor has expired. */
 export async function isLiveSession(db: Kysely<Tables>, token: string, now: Date): Promise<boolean> {
-  const [session] = await sessionsOf(db, { tokenHash: hashOf(token) })
+  const session = await db
+    .selectFrom('sessions')
+    .select('expires_at')
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst()
   return session !== undefined && session.expires_at > now.toISOString()
 }
-
-const sessionsOf = compiledOnce((db, given: { tokenHash: string }) =>
-  db.selectFrom('sessions').select('expires_at').where('token_hash', '=', given.tokenHash),
-)
 
 /** Ends one session; nothing happens where there is none. */
 export async function endSession(db: Kysely<Tables>, token: string): Promise<void> {

@@ -32,7 +32,7 @@ export function openContainer(file: string, { readonly = false } = {}): Containe
     connection.close()
     throw error
   }
-  const db = new Kysely<Tables>({ dialect: new EmbeddedDialect(connection) })
+  const db = new Kysely<Tables>({ dialect: new EmbeddedDialect({ writer: connection }) })
   return {
     db,
     kind: 'sqlite',

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Bean } from '#contract/beans.ts'
 import { foldName } from '#domain/name-folding.ts'
-import { compiledOnce } from '#server/database/compiled-once.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { beanOf, type RoastsOfBean, type TaggedBean, taggedBeanOf } from './bean-row.ts'
 
@@ -56,11 +55,12 @@ export async function listBeans(
 }
 
 export async function countBeans(db: Kysely<Tables>): Promise<number> {
-  const [row] = await counted(db, {})
-  return row!.count
+  const { count } = await db
+    .selectFrom('beans')
+    .select(db.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
-
-const counted = compiledOnce(db => db.selectFrom('beans').select(db.fn.countAll<number>().as('count')))
 
 /** A bean as the choice for a roast shows it. */
 export interface BeanChoice {
@@ -93,18 +93,18 @@ async function roastsOfBeans(
     .execute()
   // A statement for each bean reads a dozen rows from the index; one for all would read and sort every roast.
   const roasts = counts.map(
-    async ({ bean_id, count }) =>
-      [bean_id, { count, newest: await newestRoasts(db, { beanId: bean_id }) }] as const,
+    async ({ bean_id, count }) => [bean_id, { count, newest: await newestRoasts(db, bean_id) }] as const,
   )
   return new Map(await Promise.all(roasts))
 }
 
-const newestRoasts = compiledOnce((db, given: { beanId: number }) =>
-  db
+function newestRoasts(db: Kysely<Tables>, beanId: number) {
+  return db
     .selectFrom('roasts')
     .select(['id', 'roast_number', 'roast_name'])
-    .where('bean_id', '=', given.beanId)
+    .where('bean_id', '=', beanId)
     .orderBy('roast_date', order => order.desc().nullsLast())
     .orderBy('id', 'desc')
-    .limit(SHOWN_ROASTS),
-)
+    .limit(SHOWN_ROASTS)
+    .execute()
+}

@@ -1,9 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
-import { sql } from 'kysely'
 import type { Result } from '#domain/result.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
 import { ownTurn } from '#server/http/turns.ts'
-import { compiledOnce, inOpenTransaction } from './compiled-once.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -94,22 +92,20 @@ async function commitAlone(db: Kysely<Tables>, change: Change): Promise<void> {
  * The library's version is raised first: its row is locked until the end, so that of two transactions one waits for the
  * other.
  */
-function makeChanges(transaction: Transaction<Tables>, changes: readonly Change[]): Promise<Outcome[]> {
-  return inOpenTransaction(transaction, async () => {
-    await raiseVersion(transaction, {})
-    const outcomes: Outcome[] = []
-    for (const { work } of changes) {
-      const outcome = await work(transaction)
-      if (!outcome.ok) throw new Refused(outcome)
-      outcomes.push(outcome)
-    }
-    return outcomes
-  })
+async function makeChanges(transaction: Transaction<Tables>, changes: readonly Change[]): Promise<Outcome[]> {
+  await transaction
+    .updateTable('counters')
+    .set(eb => ({ value: eb('value', '+', 1) }))
+    .where('name', '=', 'library_version')
+    .execute()
+  const outcomes: Outcome[] = []
+  for (const { work } of changes) {
+    const outcome = await work(transaction)
+    if (!outcome.ok) throw new Refused(outcome)
+    outcomes.push(outcome)
+  }
+  return outcomes
 }
-
-const raiseVersion = compiledOnce(db =>
-  db.updateTable('counters').set({ value: sql`value + 1` }).where('name', '=', 'library_version'),
-)
 
 /** Undoes a transaction and carries its reason past Kysely. */
 class Refused extends Error {

@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 
 /** A database of the product's own tables that is gone with the process. */
 export async function openInMemory(): Promise<Kysely<Tables>> {
-  const db = new Kysely<Tables>({ dialect: new EmbeddedDialect(new Sqlite(':memory:')) })
+  const db = new Kysely<Tables>({ dialect: new EmbeddedDialect({ writer: new Sqlite(':memory:') }) })
   await migrateToLatest({ db, kind: 'sqlite' })
   return db
 }

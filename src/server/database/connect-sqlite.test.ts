@@ -20,7 +20,10 @@ describe('the embedded database', () => {
 
   test('writes every commit through to the disk', async () => {
     const database = open()
-    const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(database.db)
+    // A transaction has the connection that writes.
+    const { rows } = await database.db
+      .transaction()
+      .execute(transaction => sql<{ synchronous: number }>`pragma synchronous`.execute(transaction))
     expect(rows).toEqual([{ synchronous: 2 }])
     await database.close()
   })

@@ -14,21 +14,21 @@ const LOCK_LIMIT_MS = 5_000
 
 /** Opens the embedded database, and throws where it would not keep what it acknowledges. */
 export function openSqlite(file: string): OpenDatabase {
-  const connection = connect(file)
-  connection.pragma('journal_mode = WAL')
-  connection.pragma('synchronous = FULL')
-  connection.pragma('foreign_keys = ON')
-  assertItKeepsData(connection)
-  const committed = connect(file, { readonly: true })
-  const versions = versionsOf(committed)
+  const writer = connect(file)
+  writer.pragma('journal_mode = WAL')
+  writer.pragma('synchronous = FULL')
+  writer.pragma('foreign_keys = ON')
+  assertItKeepsData(writer)
+  const reader = connect(file, { readonly: true })
+  const versions = versionsOf(reader)
   const db = new Kysely<Tables>({
-    dialect: new EmbeddedDialect(connection, { committed, onCommit: versions.forget }),
+    dialect: new EmbeddedDialect({ writer, reader, onCommit: versions.forget }),
   })
   return {
     db,
     kind: 'sqlite',
     libraryVersion: versions.read,
-    // Its one connection answers each at once.
+    // Each is answered within the call.
     waitingQueries: () => 0,
     isAnswering: () =>
       sql`select 1`.execute(db).then(
@@ -36,10 +36,10 @@ export function openSqlite(file: string): OpenDatabase {
         () => false,
       ),
     async close() {
-      committed.close()
       await db.destroy()
-      // Kysely closes the connection only where it has used it.
-      connection.close()
+      // Kysely closes the connections only if it has used them.
+      reader.close()
+      writer.close()
     },
   }
 }
@@ -60,7 +60,7 @@ const VERSION_KEPT_MS = 250
  * change of a transaction that may still be rolled back. Reading it costs more than all the rest of an answer
  * that is ready, so it is remembered until this process commits, and shortly in case that another does.
  */
-function versionsOf(committed: Sqlite.Database): { read: () => number; forget: () => void } {
+function versionsOf(reader: Sqlite.Database): { read: () => number; forget: () => void } {
   let statement: Sqlite.Statement<[], number> | undefined
   let version = 0
   let keptUntil = 0
@@ -68,7 +68,7 @@ function versionsOf(committed: Sqlite.Database): { read: () => number; forget: (
     read() {
       const now = performance.now()
       if (now < keptUntil) return version
-      statement ??= committed.prepare<[], number>(LIBRARY_VERSION).pluck()
+      statement ??= reader.prepare<[], number>(LIBRARY_VERSION).pluck()
       version = statement.get()!
       keptUntil = now + VERSION_KEPT_MS
       return version

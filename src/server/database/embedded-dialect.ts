@@ -2,109 +2,200 @@ import type Sqlite from 'better-sqlite3'
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type DatabaseIntrospector,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
   SqliteAdapter,
-  type SqliteDatabase,
-  SqliteDialect,
-  SqliteDriver,
+  SqliteIntrospector,
   SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely'
+import { type PreparedStatements, preparedStatements } from './prepared-statements.ts'
 
-/** Kysely's SQLite, with each statement prepared once, transactions that wait their turn and whole migrations. */
-export class EmbeddedDialect extends SqliteDialect {
-  readonly #connection: Sqlite.Database
-  readonly #database: KeptStatements
-  readonly #committed: KeptStatements | undefined
-  readonly #onCommit: () => void
+/** The connections of an embedded database, and who wants to know when it has changed. */
+export interface EmbeddedDatabase {
+  /** Takes all changes and transactions, one after another. */
+  writer: Sqlite.Database
+  /** Another connection to the same file, for reads outside of transactions. Without one they wait for the writer. */
+  reader?: Sqlite.Database
+  /** Called after each commit. */
+  onCommit?: () => void
+}
 
-  /**
-   * `committed` is another connection to the same database, which only reads; without one, reads wait for transactions.
-   * `onCommit` is called after each transaction that was committed.
-   */
-  constructor(
-    connection: Sqlite.Database,
-    { committed, onCommit = () => {} }: { committed?: Sqlite.Database; onCommit?: () => void } = {},
-  ) {
-    const database = withKeptStatements(connection)
-    super({ database })
-    this.#connection = connection
+/**
+ * SQLite for Kysely. A read outside of a transaction goes to the reading connection: it sees what is committed and waits
+ * for nobody. Everything else takes turns on the writing connection.
+ */
+export class EmbeddedDialect implements Dialect {
+  readonly #database: EmbeddedDatabase
+
+  constructor(database: EmbeddedDatabase) {
     this.#database = database
-    this.#committed = committed && withKeptStatements(committed)
-    this.#onCommit = onCommit
   }
 
-  override createDriver(): SqliteDriver {
-    return new EmbeddedDriver(this.#database, this.#connection, this.#onCommit)
+  createDriver(): Driver {
+    return new EmbeddedDriver(this.#database)
   }
 
-  override createAdapter(): SqliteAdapter {
-    return new EmbeddedAdapter(this.#database, this.#committed)
+  createAdapter(): SqliteAdapter {
+    return new EmbeddedAdapter()
   }
 
-  override createQueryCompiler(): SqliteQueryCompiler {
+  createQueryCompiler(): SqliteQueryCompiler {
     return new EmbeddedQueryCompiler()
   }
-}
 
-/** Queries with a list of ids have a text for each length, so that there is no end to them. */
-const MOST_KEPT_STATEMENTS = 500
-
-/** A connection that prepares each statement once. */
-interface KeptStatements extends SqliteDatabase {
-  prepare(sql: string): Sqlite.Statement<unknown[]>
-}
-
-function withKeptStatements(connection: Sqlite.Database): KeptStatements {
-  const statements = new Map<string, Sqlite.Statement<unknown[]>>()
-  return {
-    prepare(sql) {
-      const kept = statements.get(sql)
-      if (kept !== undefined) return kept
-      const statement = connection.prepare<unknown[]>(sql)
-      if (statements.size >= MOST_KEPT_STATEMENTS) statements.clear()
-      statements.set(sql, statement)
-      return statement
-    },
-    close: () => connection.close(),
+  createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    return new SqliteIntrospector(db)
   }
 }
 
-class EmbeddedDriver extends SqliteDriver {
-  readonly #connection: Sqlite.Database
-  readonly #onCommit: () => void
+class EmbeddedDriver implements Driver {
+  readonly #writer: Writer
+  readonly #reader: PreparedStatements | null
+  /** Used again, because Kysely keeps a note of each connection that it has seen. */
+  readonly #idle: EmbeddedConnection[] = []
 
-  constructor(database: SqliteDatabase, connection: Sqlite.Database, onCommit: () => void) {
-    super({ database })
-    this.#connection = connection
-    this.#onCommit = onCommit
+  constructor({ writer, reader, onCommit = () => {} }: EmbeddedDatabase) {
+    this.#writer = new Writer(writer, onCommit)
+    this.#reader = reader === undefined ? null : preparedStatements(reader)
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<EmbeddedConnection> {
+    return this.#idle.pop() ?? new EmbeddedConnection(this.#writer, this.#reader)
+  }
+
+  beginTransaction(connection: EmbeddedConnection, settings: TransactionSettings): Promise<void> {
+    return connection.beginTransaction(settings)
+  }
+
+  async commitTransaction(): Promise<void> {
+    this.#writer.commit()
+  }
+
+  async rollbackTransaction(): Promise<void> {
+    this.#writer.rollBack()
+  }
+
+  async releaseConnection(connection: EmbeddedConnection): Promise<void> {
+    connection.release()
+    this.#idle.push(connection)
+  }
+
+  async destroy(): Promise<void> {
+    this.#reader?.connection.close()
+    this.#writer.close()
+  }
+}
+
+/** What Kysely holds for one statement or for one transaction. */
+class EmbeddedConnection implements DatabaseConnection {
+  readonly #writer: Writer
+  readonly #reader: PreparedStatements | null
+  /** Ends its turn on the writing connection; null while it has none. */
+  #endTurn: (() => void) | null = null
+
+  constructor(writer: Writer, reader: PreparedStatements | null) {
+    this.#writer = writer
+    this.#reader = reader
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#endTurn !== null) return this.#writer.execute(query)
+    const statement = this.#reader?.prepare(query.sql)
+    if (statement?.readonly) return resultOf(statement, query.parameters)
+    const endTurn = await this.#writer.turn()
+    try {
+      return this.#writer.executeAlone(query)
+    } finally {
+      endTurn()
+    }
   }
 
   /**
-   * A transaction that first reads and then writes fails where another process writes meanwhile; this one waits.
-   * One that only reads keeps nobody from writing.
+   * A transaction that first reads and then writes fails if another process writes in between; this one takes the
+   * write lock first. One that only reads keeps nobody from writing.
    */
-  override async beginTransaction(
-    connection: DatabaseConnection,
-    settings: TransactionSettings = {},
-  ): Promise<void> {
-    const isRead = settings.accessMode === 'read only'
-    await connection.executeQuery(CompiledQuery.raw(isRead ? 'begin' : 'begin immediate'))
+  async beginTransaction({ accessMode }: TransactionSettings): Promise<void> {
+    this.#endTurn = await this.#writer.turn()
+    this.#writer.execute(CompiledQuery.raw(accessMode === 'read only' ? 'begin' : 'begin immediate'))
   }
 
-  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await super.commitTransaction(connection)
+  release(): void {
+    this.#endTurn?.()
+    this.#endTurn = null
+  }
+
+  streamQuery(): never {
+    throw new Error('The embedded database gives all rows at once')
+  }
+}
+
+/** The connection that writes, with a turn for whoever needs it. */
+class Writer {
+  readonly #connection: Sqlite.Database
+  readonly #statements: PreparedStatements
+  readonly #onCommit: () => void
+  #lastTurn: Promise<void> = Promise.resolve()
+
+  constructor(connection: Sqlite.Database, onCommit: () => void) {
+    this.#connection = connection
+    this.#statements = preparedStatements(connection)
+    this.#onCommit = onCommit
+  }
+
+  /** Waits until the connection is free, and gives the function that frees it again. */
+  async turn(): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const turnBefore = this.#lastTurn
+    this.#lastTurn = promise
+    await turnBefore
+    return resolve
+  }
+
+  /** Within the transaction that has its turn. */
+  execute<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
+    return resultOf(this.#statements.prepare(sql), parameters)
+  }
+
+  /** Outside of a transaction, so that SQLite commits it. */
+  executeAlone<Row>(query: CompiledQuery): QueryResult<Row> {
+    const result = this.execute<Row>(query)
+    this.#onCommit()
+    return result
+  }
+
+  commit(): void {
+    this.execute(CompiledQuery.raw('commit'))
     this.#onCommit()
   }
 
-  /** A full disk makes SQLite roll back by itself; to ask for it again would hide what went wrong. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#connection.inTransaction) await super.rollbackTransaction(connection)
+  /** A full disk makes SQLite roll back by itself; asking for it again would hide what went wrong. */
+  rollBack(): void {
+    if (this.#connection.inTransaction) this.execute(CompiledQuery.raw('rollback'))
   }
+
+  close(): void {
+    this.#connection.close()
+  }
+}
+
+function resultOf<Row>(
+  statement: Sqlite.Statement<unknown[]>,
+  parameters: readonly unknown[],
+): QueryResult<Row> {
+  if (statement.reader) return { rows: statement.all(parameters) as Row[] }
+  const { changes, lastInsertRowid } = statement.run(parameters)
+  return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
 }
 
 /**
  * SQLite looks at the values of some bare parameters when it plans a statement, such as a limit, and so prepares the
- * statement anew each time that these are given, which costs more than most reads. A plus sign, which changes no value,
+ * statement again each time that these are given, which costs more than most reads. A plus sign, which changes no value,
  * keeps it from looking.
  */
 class EmbeddedQueryCompiler extends SqliteQueryCompiler {
@@ -113,40 +204,14 @@ class EmbeddedQueryCompiler extends SqliteQueryCompiler {
   }
 }
 
-/**
- * SQLite answers within the call, where Kysely's way there and back takes a dozen promises, which cost more than most
- * answers. SQLite changes tables within transactions, so a migration happens as a whole or not at all.
- */
-export class EmbeddedAdapter extends SqliteAdapter {
-  readonly #database: KeptStatements
-  readonly #committed: KeptStatements | undefined
-
-  constructor(database: KeptStatements, committed: KeptStatements | undefined) {
-    super()
-    this.#database = database
-    this.#committed = committed
-  }
-
-  override get supportsTransactionalDdl(): boolean {
+class EmbeddedAdapter extends SqliteAdapter {
+  /** The driver itself lets what writes take turns. */
+  override get supportsMultipleConnections(): boolean {
     return true
   }
 
-  /**
-   * The rows of a statement, at once: within the transaction that is open, else of what is committed. Null for what has
-   * to wait for a transaction: a change outside of one, and a read where there is no connection for what is committed.
-   */
-  rowsAtOnce<Row>(
-    { sql, parameters }: CompiledQuery<Row>,
-    { isTransaction }: { isTransaction: boolean },
-  ): Row[] | null {
-    if (isTransaction) return rowsOf(this.#database.prepare(sql), parameters)
-    const statement = this.#committed?.prepare(sql)
-    return statement?.readonly ? rowsOf(statement, parameters) : null
+  /** SQLite changes tables within transactions, so a migration happens as a whole or not at all. */
+  override get supportsTransactionalDdl(): boolean {
+    return true
   }
-}
-
-function rowsOf<Row>(statement: Sqlite.Statement<unknown[]>, parameters: readonly unknown[]): Row[] {
-  if (statement.reader) return statement.all(parameters) as Row[]
-  statement.run(parameters)
-  return []
 }

@@ -19,7 +19,7 @@ import { GOLDEN_PASSWORD } from '../../../fixtures/libraries/golden-library.ts'
 import { openDatabase } from './connect.ts'
 import { migrations } from './migrations/index.ts'
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../main.js', import.meta.url))
 
 test('a library was kept of every step of the schema (if not: node fixtures/libraries/make-golden-library.ts)', () => {
   expect(goldenSteps().sort()).toEqual(Object.keys(migrations('sqlite')))

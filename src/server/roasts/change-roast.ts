@@ -72,7 +72,7 @@ export function deleteRoast(
     const row = await acceptedRow(transaction, id, accepted)
     if (!row.ok) return row
     await moveToTrash(transaction, { kind: 'roast', id, label: row.value.roast_name }, now)
-    await countRoastChange(transaction, { id: row.value.bean_id })
+    await countRoastChange(transaction, row.value.bean_id)
     return success(1)
   })
 }
@@ -132,7 +132,7 @@ async function rename(
 ): Promise<DuplicateRoast | null> {
   await transaction.deleteFrom('roast_keys').where('roast_id', '=', row.id).execute()
   await rememberRoastNumber(transaction, roastNumberIn(roastName))
-  await countRoastChange(transaction, { id: row.bean_id })
+  await countRoastChange(transaction, row.bean_id)
   return reserveKeys(transaction, row.id, row, { own: [roastName], also: row.source_name })
 }
 

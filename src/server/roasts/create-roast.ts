@@ -1,8 +1,7 @@
-import type { Insertable, Kysely, Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { failure, type Result, success } from '#domain/result.ts'
 import { numberedRoastName, roastNumberIn } from '#domain/roast-number.ts'
 import { changeLibrary } from '#server/database/change.ts'
-import { compiledOnce } from '#server/database/compiled-once.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { RoastRecord } from './derived-columns.ts'
 import { type DerivedRoast, deriveRoast } from './derived-roast.ts'
@@ -46,7 +45,7 @@ export function storeRoast(
   now: Date,
 ): Promise<Result<TaggedRoast, CreateRefusal>> {
   return changeLibrary<TaggedRoast, CreateRefusal>(db, async transaction => {
-    const [bean] = await countRoastChange(transaction, { id: roast.bean_id })
+    const bean = await countRoastChange(transaction, roast.bean_id)
     if (bean === undefined) return failure({ kind: 'unknown bean' })
     const { roast_name, isOwnWords } = await nameOf(transaction, roast)
     const values = {
@@ -62,15 +61,28 @@ export function storeRoast(
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
     }
-    const [inserted] = await insertRoast(transaction, values)
-    const { id } = inserted!
+    const { id } = await transaction
+      .insertInto('roasts')
+      .values(values)
+      .returning('id')
+      .executeTakeFirstOrThrow()
 
     const names = [roast_name, ...(roast.source_name === null || isOwnWords ? [] : [roast.source_name])]
     const duplicate = await reserveKeys(transaction, id, roast, { own: names, also: roast.source_name })
     if (duplicate !== null) return failure({ kind: 'duplicate', roast: duplicate })
 
-    if (curves !== null) await insertTimeline(transaction, { roast_id: id, ...curves })
-    if (roast.source !== null) await insertSource(transaction, { roast_id: id, ...roast.source })
+    if (curves !== null) {
+      await transaction
+        .insertInto('roast_timelines')
+        .values({ roast_id: id, ...curves })
+        .execute()
+    }
+    if (roast.source !== null) {
+      await transaction
+        .insertInto('roast_sources')
+        .values({ roast_id: id, ...roast.source })
+        .execute()
+    }
     await rememberRoastNumber(transaction, values.roast_number)
     const { origin_name, altitude, grade, revision } = bean
     return success(
@@ -87,25 +99,14 @@ export function storeRoast(
 }
 
 /** Tells that a bean's answers show other roasts than before, and gives what a roast's answers show of the bean. */
-export const countRoastChange = compiledOnce((db, { id }: { id: number }) =>
-  db
+export function countRoastChange(transaction: Transaction<Tables>, beanId: number) {
+  return transaction
     .updateTable('beans')
     .set(eb => ({ roasts_revision: eb('roasts_revision', '+', 1) }))
-    .where('id', '=', id)
-    .returning(['origin_name', 'folded_name', 'altitude', 'grade', 'revision']),
-)
-
-const insertRoast = compiledOnce((db, row: Insertable<Tables['roasts']>) =>
-  db.insertInto('roasts').values(row).returning('id'),
-)
-
-const insertTimeline = compiledOnce((db, row: Insertable<Tables['roast_timelines']>) =>
-  db.insertInto('roast_timelines').values(row),
-)
-
-const insertSource = compiledOnce((db, row: Insertable<Tables['roast_sources']>) =>
-  db.insertInto('roast_sources').values(row),
-)
+    .where('id', '=', beanId)
+    .returning(['origin_name', 'folded_name', 'altitude', 'grade', 'revision'])
+    .executeTakeFirst()
+}
 
 /**
  * The name of a new roast, and whether its owner worded it. A name that is just the one the source name leads to is

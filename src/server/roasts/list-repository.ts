@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { Roast, RoastSort, RoastWithExtras } from '#contract/roasts.ts'
-import { compiledOnce } from '#server/database/compiled-once.ts'
 import type { Tables } from '#server/database/tables.ts'
 import {
   type ListedRoastRow,
@@ -67,25 +66,15 @@ export interface RoastListPart {
 
 /** Roasts in order: missing values last in both directions, ties by id descending. */
 export async function listRoasts(db: Kysely<Tables>, request: RoastListRequest): Promise<RoastListPart> {
-  const { sort, order, limit, after } = request
-  const column = SORT_COLUMNS[sort]
-  const wanted = limit === null ? Number.POSITIVE_INFINITY : limit + 1
-  const isLimited = limit !== null
+  const { limit, after } = request
+  const column = SORT_COLUMNS[request.sort]
   const isAfterMissing = after?.value === null
-  const position = after ?? BEGINNING
-  const known = isAfterMissing
-    ? []
-    : await knownRows(db, { ...position, limit: wanted }, column, order, isLimited, after !== null)
+  // One row beyond the limit tells whether there are more.
+  const wanted = limit === null ? null : limit + 1
+  const known = isAfterMissing ? [] : await firstRows(selectKnown(db, column, request), wanted)
+  const left = wanted === null ? null : wanted - known.length
   const missing =
-    known.length < wanted
-      ? await missingRows(
-          db,
-          { id: position.id, limit: wanted - known.length },
-          column,
-          isLimited,
-          isAfterMissing,
-        )
-      : []
+    left === 0 ? [] : await firstRows(selectMissing(db, column, isAfterMissing ? after : null), left)
   const rows = [...known, ...missing]
   const hasMore = limit !== null && rows.length > limit
   if (hasMore) rows.pop()
@@ -131,11 +120,12 @@ export async function positionAt(
 }
 
 export async function countRoasts(db: Kysely<Tables>): Promise<number> {
-  const [row] = await counted(db, {})
-  return row!.count
+  const { count } = await db
+    .selectFrom('roasts')
+    .select(db.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
-
-const counted = compiledOnce(db => db.selectFrom('roasts').select(db.fn.countAll<number>().as('count')))
 
 /** The roasts of these ids that exist, in this order, with the extras that are asked for. */
 export async function listRoastsByIds(
@@ -159,46 +149,41 @@ export async function listRoastsByIds(
 
 /** The roasts of a bean, newest first. */
 export async function listRoastsOfBean(db: Kysely<Tables>, beanId: number): Promise<Roast[]> {
-  return (await rowsOfBean(db, { beanId })).map(roastOf)
+  const rows = await selectListedRoasts(db)
+    .where('roasts.bean_id', '=', beanId)
+    .orderBy('roast_date', order => order.desc().nullsLast())
+    .orderBy('roasts.id', 'desc')
+    .execute()
+  return rows.map(roastOf)
 }
 
-const rowsOfBean = compiledOnce((db, given: { beanId: number }) =>
-  selectListedRoasts(db)
-    .where('roasts.bean_id', '=', given.beanId)
-    .orderBy('roast_date', order => order.desc().nullsLast())
-    .orderBy('roasts.id', 'desc'),
-)
-
-const BEGINNING: RoastPosition = { value: null, id: 0 }
-
 /** Rows whose sorted value is known, from the beginning or after a position where it is. */
-const knownRows = compiledOnce(
-  (
-    db,
-    given: RoastPosition & { limit: number },
-    column: SortColumn,
-    order: SortOrder,
-    isLimited: boolean,
-    isAfter: boolean,
-  ) => {
-    let query = selectListedRoasts(db)
-      .where(column, 'is not', null)
-      .orderBy(column, order)
-      .orderBy('roasts.id', 'desc')
-    if (isLimited) query = query.limit(given.limit)
-    if (!isAfter) return query
-    const [beyond, beyondOrSame] = order === 'asc' ? (['>', '>='] as const) : (['<', '<='] as const)
-    return query
-      .where(column, beyondOrSame, given.value)
-      .where(eb => eb.or([eb(column, beyond, given.value), eb('roasts.id', '<', given.id)]))
-  },
-)
+function selectKnown(
+  db: Kysely<Tables>,
+  column: SortColumn,
+  { order, after }: Pick<RoastListRequest, 'order' | 'after'>,
+) {
+  const rows = selectListedRoasts(db)
+    .where(column, 'is not', null)
+    .orderBy(column, order)
+    .orderBy('roasts.id', 'desc')
+  if (after === null) return rows
+  const [beyond, beyondOrSame] = order === 'asc' ? (['>', '>='] as const) : (['<', '<='] as const)
+  return rows
+    .where(column, beyondOrSame, after.value)
+    .where(eb => eb.or([eb(column, beyond, after.value), eb('roasts.id', '<', after.id)]))
+}
 
 /** Rows whose sorted value is missing, from the beginning or after one of them. */
-const missingRows = compiledOnce(
-  (db, given: { id: number; limit: number }, column: SortColumn, isLimited: boolean, isAfter: boolean) => {
-    let query = selectListedRoasts(db).where(column, 'is', null).orderBy('roasts.id', 'desc')
-    if (isLimited) query = query.limit(given.limit)
-    return isAfter ? query.where('roasts.id', '<', given.id) : query
-  },
-)
+function selectMissing(db: Kysely<Tables>, column: SortColumn, after: RoastPosition | null) {
+  const rows = selectListedRoasts(db).where(column, 'is', null).orderBy('roasts.id', 'desc')
+  return after === null ? rows : rows.where('roasts.id', '<', after.id)
+}
+
+/** The first rows of a query; all if `count` is null. */
+function firstRows(
+  query: ReturnType<typeof selectListedRoasts>,
+  count: number | null,
+): Promise<ListedRoastRow[]> {
+  return (count === null ? query : query.limit(count)).execute()
+}

@@ -5,10 +5,10 @@ import type { Roast, RoastDetails } from '#contract/roasts.ts'
 import type { Score } from '#contract/scores.ts'
 import type { Milestone } from '#domain/milestones.ts'
 import { EMPTY_TIMELINE, pointsOfTimeline, type Timeline } from '#domain/timeline.ts'
-import { compiledOnce } from '#server/database/compiled-once.ts'
 import type { Tables } from '#server/database/tables.ts'
 import {
   milestonesOf,
+  type RoastRow,
   roastOf,
   scoreOf,
   selectListedRoasts,
@@ -20,7 +20,7 @@ import { unpackTimeline } from './timeline-codec.ts'
 
 /** A roast without its timeline, or null where there is none. */
 export async function findRoast(db: Kysely<Tables>, id: number): Promise<TaggedRoast | null> {
-  const [row] = await rowsOf(db, { id })
+  const row = await findRow(db, id)
   return row === undefined ? null : { roast: roastOf(row), etag: tagOf(row) }
 }
 
@@ -29,7 +29,7 @@ export async function findRoastDetails(
   db: Kysely<Tables>,
   id: number,
 ): Promise<{ details: RoastDetails; etag: string } | null> {
-  const [row] = await rowsOf(db, { id })
+  const row = await findRow(db, id)
   if (row === undefined) return null
   const details = {
     ...roastOf(row),
@@ -45,13 +45,17 @@ export async function findMilestonesAndScore(
   db: Kysely<Tables>,
   id: number,
 ): Promise<{ milestones: Milestone[]; score: Score | null; etag: string } | null> {
-  const [row] = await rowsOf(db, { id })
+  const row = await findRow(db, id)
   return row === undefined ? null : { milestones: milestonesOf(row), score: scoreOf(row), etag: tagOf(row) }
 }
 
 /** The timeline of a roast; without a sample where there is none. */
 export async function timelineOf(db: Kysely<Tables>, id: number): Promise<Timeline> {
-  const [row] = await timelineRowsOf(db, { id })
+  const row = await db
+    .selectFrom('roast_timelines')
+    .select('timeline')
+    .where('roast_id', '=', id)
+    .executeTakeFirst()
   return row === undefined ? EMPTY_TIMELINE : unpackTimeline(row.timeline)
 }
 
@@ -101,17 +105,15 @@ export async function findRoastsByNumber(
   roastNumber: number,
   { orById }: { orById: boolean },
 ): Promise<Roast[]> {
-  const rows = await rowsOfNumber(db, { roastNumber })
-  if (rows.length > 0 || !orById) return rows.map(roastOf)
-  return (await rowsOf(db, { id: roastNumber })).map(roastOf)
-}
-
-const rowsOfNumber = compiledOnce((db, given: { roastNumber: number }) =>
-  selectListedRoasts(db)
-    .where('roast_number', '=', given.roastNumber)
+  const rows = await selectListedRoasts(db)
+    .where('roast_number', '=', roastNumber)
     .orderBy('roast_date', order => order.desc().nullsLast())
-    .orderBy('roasts.id', 'desc'),
-)
+    .orderBy('roasts.id', 'desc')
+    .execute()
+  if (rows.length > 0 || !orById) return rows.map(roastOf)
+  const row = await findRow(db, roastNumber)
+  return row === undefined ? [] : [roastOf(row)]
+}
 
 /** The nearest numbers below and above one, ascending, each by its newest roast. */
 export async function findRoastsNearNumber(
@@ -131,8 +133,6 @@ export async function findRoastsNearNumber(
   return found.flatMap(([newest]) => newest ?? [])
 }
 
-const rowsOf = compiledOnce((db, given: { id: number }) => selectRoasts(db).where('roasts.id', '=', given.id))
-
-const timelineRowsOf = compiledOnce((db, given: { id: number }) =>
-  db.selectFrom('roast_timelines').select('timeline').where('roast_id', '=', given.id),
-)
+function findRow(db: Kysely<Tables>, id: number): Promise<RoastRow | undefined> {
+  return selectRoasts(db).where('roasts.id', '=', id).executeTakeFirst()
+}

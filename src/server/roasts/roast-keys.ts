@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import { foldName } from '#domain/name-folding.ts'
-import { compiledOnce } from '#server/database/compiled-once.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 /** The bean and the date within which a roast's names are its own. */
@@ -28,8 +27,8 @@ export async function reserveKeys(
   const own = [...new Set(names.own.map(foldName))]
   const also = names.also === null ? [] : [foldName(names.also)].filter(key => !own.includes(key))
   for (const folded_name of own) {
-    const inserted = await insertFreeKey(db, { ...keyPlace(place), folded_name, roast_id: roastId })
-    if (inserted.length === 0) return takenBy(db, roastId, place, own)
+    const isFree = await insertFreeKey(db, { ...keyPlace(place), folded_name, roast_id: roastId })
+    if (!isFree) return takenBy(db, roastId, place, own)
   }
   for (const folded_name of also)
     await insertFreeKey(db, { ...keyPlace(place), folded_name, roast_id: roastId })
@@ -48,14 +47,16 @@ export async function isRoastNameTaken(
   return taken !== undefined
 }
 
-/** Gives the key where it was free. */
-const insertFreeKey = compiledOnce((db, key: Tables['roast_keys']) =>
-  db
+/** Inserts the key if it is free, and tells whether it was. */
+async function insertFreeKey(db: Kysely<Tables>, key: Tables['roast_keys']): Promise<boolean> {
+  const inserted = await db
     .insertInto('roast_keys')
     .values(key)
     .onConflict(conflict => conflict.columns(['bean_id', 'roast_date', 'folded_name']).doNothing())
-    .returning('roast_id'),
-)
+    .returning('roast_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
 
 async function takenBy(
   db: Kysely<Tables>,

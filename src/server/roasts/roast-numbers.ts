@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import { compiledOnce } from '#server/database/compiled-once.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 /** The number for the next roast without one: one above the highest that exists or was ever deleted. */
@@ -15,13 +14,10 @@ export async function nextRoastNumber(db: Kysely<Tables>): Promise<number> {
 /** Remembers that a roast had this number, also once it is deleted. */
 export async function rememberRoastNumber(db: Kysely<Tables>, roastNumber: number | null): Promise<void> {
   if (roastNumber === null) return
-  await raiseLastNumber(db, { roastNumber })
-}
-
-const raiseLastNumber = compiledOnce((db, { roastNumber }: { roastNumber: number }) =>
-  db
+  await db
     .updateTable('counters')
     .set({ value: roastNumber })
     .where('name', '=', 'last_roast_number')
-    .where('value', '<', roastNumber),
-)
+    .where('value', '<', roastNumber)
+    .execute()
+}

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import { expressionBuilder, type Kysely, type Selectable } from 'kysely'
 import type { Roast } from '#contract/roasts.ts'
 import type { Score } from '#contract/scores.ts'
 import type { Milestone } from '#domain/milestones.ts'
@@ -17,49 +17,60 @@ export type RoastRow = Selectable<RoastsTable> & {
 /** A roast's row without what lists don't show, which is more than half of its bytes. */
 export type ListedRoastRow = Omit<RoastRow, 'milestones' | 'score_details'>
 
-const LISTED_COLUMNS = [
-  'id',
-  'bean_id',
-  'roast_name',
-  'source_name',
-  'roast_number',
-  'roast_date',
-  'green_weight_g',
-  'roasted_weight_g',
-  'weight_loss_percent',
-  'total_duration_seconds',
-  'final_bean_temp',
-  'final_ibts_temp',
-  'end_temp',
-  'fc_minutes',
-  'fc_inferred',
-  'dtr_percent',
-  'score',
-  'notes',
-  'has_timeline',
-  'bean_sort_key',
-  'revision',
-  'created_at',
-  'updated_at',
-] as const satisfies (keyof ListedRoastRow)[]
+const LISTED_COLUMNS = (
+  [
+    'id',
+    'bean_id',
+    'roast_name',
+    'source_name',
+    'roast_number',
+    'roast_date',
+    'green_weight_g',
+    'roasted_weight_g',
+    'weight_loss_percent',
+    'total_duration_seconds',
+    'final_bean_temp',
+    'final_ibts_temp',
+    'end_temp',
+    'fc_minutes',
+    'fc_inferred',
+    'dtr_percent',
+    'score',
+    'notes',
+    'has_timeline',
+    'bean_sort_key',
+    'revision',
+    'created_at',
+    'updated_at',
+  ] as const satisfies (keyof ListedRoastRow)[]
+).map(column => `roasts.${column}` as const)
+
+const { ref } = expressionBuilder<Tables, 'beans'>()
+
+/** As expressions, because Kysely parses names again for each query. */
+const BEAN_COLUMNS = [
+  ref('beans.origin_name').as('bean_origin_name'),
+  ref('beans.altitude').as('bean_altitude'),
+  ref('beans.grade').as('bean_grade'),
+  ref('beans.revision').as('bean_revision'),
+]
 
 /** Roasts with their beans, as lists show them. */
 export function selectListedRoasts(db: Kysely<Tables>) {
   return db
     .selectFrom('roasts')
     .innerJoin('beans', 'beans.id', 'roasts.bean_id')
-    .select(LISTED_COLUMNS.map(column => `roasts.${column}` as const))
-    .select([
-      'beans.origin_name as bean_origin_name',
-      'beans.altitude as bean_altitude',
-      'beans.grade as bean_grade',
-      'beans.revision as bean_revision',
-    ])
+    .select(LISTED_COLUMNS)
+    .select(BEAN_COLUMNS)
 }
 
 /** Roasts with their beans, never with their timelines. */
 export function selectRoasts(db: Kysely<Tables>) {
-  return selectListedRoasts(db).select(['roasts.milestones', 'roasts.score_details'])
+  return db
+    .selectFrom('roasts')
+    .innerJoin('beans', 'beans.id', 'roasts.bean_id')
+    .selectAll('roasts')
+    .select(BEAN_COLUMNS)
 }
 
 /** The roast as it travels. */

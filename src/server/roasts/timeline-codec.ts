@@ -1,5 +1,4 @@
 import { hasValues, TIMELINE_SERIES, type Timeline } from '#domain/timeline.ts'
-import { ByteReader, ByteWriter } from './bytes.ts'
 
 /**
  * Packs a timeline into bytes that give it back exactly. Layout: the version, the number of samples, then for each
@@ -10,9 +9,10 @@ import { ByteReader, ByteWriter } from './bytes.ts'
  * as 8-byte floats.
  */
 export function packTimeline(timeline: Timeline): Uint8Array {
-  const writer = new ByteWriter()
+  const count = timeline.timeSeconds.length
+  const writer = new ByteWriter(HEAD_BYTES + COLUMNS.length * (1 + count * FLOAT_BYTES))
   writer.byte(VERSION)
-  writer.whole(timeline.timeSeconds.length)
+  writer.whole(count)
   for (const column of COLUMNS) packColumn(writer, timeline[column])
   return writer.bytes()
 }
@@ -29,6 +29,10 @@ export function unpackTimeline(bytes: Uint8Array): Timeline {
 
 const VERSION = 1
 const COLUMNS: readonly (keyof Timeline)[] = ['timeSeconds', ...TIMELINE_SERIES]
+
+const FLOAT_BYTES = 8
+/** The most that the version and the number of samples take. */
+const HEAD_BYTES = 6
 
 type Values = readonly (number | null)[]
 
@@ -161,4 +165,78 @@ function readSteps(reader: ByteReader, count: number, scale: number): (number | 
     values[index] = step === 0 ? null : last / scale
   }
   return values
+}
+
+/** Writes numbers one after another. No value takes more bytes than a float. */
+class ByteWriter {
+  readonly #bytes: Uint8Array
+  readonly #view: DataView
+  #length = 0
+
+  constructor(mostBytes: number) {
+    this.#bytes = new Uint8Array(mostBytes)
+    this.#view = new DataView(this.#bytes.buffer)
+  }
+
+  byte(value: number): void {
+    this.#bytes[this.#length++] = value
+  }
+
+  /** A whole number from 0 below 2^32: 7 bits a byte, the lowest first, the top bit set if more follow. */
+  whole(value: number): void {
+    let rest = value
+    while (rest >= 0x80) {
+      this.#bytes[this.#length++] = (rest % 0x80) + 0x80
+      rest = Math.floor(rest / 0x80)
+    }
+    this.#bytes[this.#length++] = rest
+  }
+
+  float(value: number): void {
+    this.#view.setFloat64(this.#length, value, true)
+    this.#length += FLOAT_BYTES
+  }
+
+  /** What was written so far. */
+  bytes(): Uint8Array {
+    return this.#bytes.slice(0, this.#length)
+  }
+}
+
+/** Reads what a `ByteWriter` wrote, in the same order. Reading past the end is a bug and throws. */
+class ByteReader {
+  readonly #bytes: Uint8Array
+  readonly #view: DataView
+  #position = 0
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  }
+
+  byte(): number {
+    const value = this.#bytes[this.#position]
+    if (value === undefined) throw new RangeError('The packed bytes end too early')
+    this.#position += 1
+    return value
+  }
+
+  whole(): number {
+    let byte = this.byte()
+    if (byte < 0x80) return byte
+    let value = byte - 0x80
+    let weight = 0x80
+    do {
+      byte = this.byte()
+      value += (byte % 0x80) * weight
+      weight *= 0x80
+    } while (byte >= 0x80)
+    return value
+  }
+
+  float(): number {
+    const value = this.#view.getFloat64(this.#position, true)
+    this.#position += FLOAT_BYTES
+    return value
+  }
 }

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { makeLibrary } from '../harness/large-library.ts'
+import type { BenchResult } from './findings.ts'
+import { openConnection, requestBytes } from './http-load.ts'
+import { median } from './measure.ts'
+import { startProduct, withFolder } from './measured-process.ts'
+
+const ROASTS = 150
+const STARTS = 3
+/** For what a start does beside answering, such as hashing the owner's password, and for the memory it gives back. */
+const SETTLING_MS = 2_000
+
+/** A hundred reads, as a browser asks: home, the list, and one roast after another. */
+const PATHS = [
+  '/api/roasts/?limit=12&sort=number&order=desc',
+  '/api/roasts/?limit=1&sort=date&order=desc',
+  '/api/beans/?limit=0',
+  '/api/roasts/?limit=50&sort=number&order=desc',
+  '/api/roasts/',
+  ...Array.from({ length: 95 }, (_, index) => `/api/roasts/${index + 1}/details`),
+]
+const HEADERS = { 'accept-encoding': 'gzip' }
+
+/** The memory that the product holds after its start and a hundred reads, as `ps` shows it. */
+export async function memory(): Promise<BenchResult> {
+  if (!existsSync('/proc/self/status')) {
+    return { findings: [], skipped: ['skipped: this system does not tell what memory a process holds'] }
+  }
+  return withFolder(async dataFolder => {
+    await makeLibrary({ databaseUrl: null, dataFolder }, ROASTS)
+    // The first start stores the owner's password, and Node's compiled modules if there are none yet.
+    await heldMemory(dataFolder)
+    const held: Megabytes[] = []
+    for (let start = 0; start < STARTS; start += 1) held.push(await heldMemory(dataFolder))
+    const most = Math.round(median(held.map(({ most }) => most)))
+    return {
+      findings: [
+        {
+          what: `memory after the start and ${PATHS.length} reads, ${ROASTS} roasts`,
+          value: median(held.map(({ resident }) => resident)),
+          unit: 'MB',
+          aim: { atMost: 160 },
+          behind: `${most} MB at the most`,
+        },
+      ],
+    }
+  })
+}
+
+interface Megabytes {
+  resident: number
+  /** At any time since the start. */
+  most: number
+}
+
+async function heldMemory(dataFolder: string): Promise<Megabytes> {
+  const product = await startProduct({ dataFolder }, { isProbed: false })
+  const connection = openConnection(product.port)
+  try {
+    for (const path of PATHS) {
+      const { status } = await connection.send(requestBytes('GET', path, HEADERS))
+      if (status !== 200) throw new Error(`${path} answered ${status}`)
+    }
+    await setTimeout(SETTLING_MS)
+    const status = readFileSync(`/proc/${product.processId}/status`, 'utf8')
+    return { resident: megabytesIn(status, 'VmRSS'), most: megabytesIn(status, 'VmHWM') }
+  } finally {
+    connection.close()
+    await product.stop()
+  }
+}
+
+function megabytesIn(status: string, name: string): number {
+  return Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024
+}

@@ -1,0 +1,30 @@
+import type Sqlite from 'better-sqlite3'
+
+/** A connection that prepares each statement once. */
+export interface PreparedStatements {
+  connection: Sqlite.Database
+  prepare(sql: string): Sqlite.Statement<unknown[]>
+}
+
+/**
+ * A query with a list of ids has another text for each length, so their number has to be bounded.
+ *
+ * @internal Exported for tests.
+ */
+export const MOST_KEPT_STATEMENTS = 500
+
+/** Keeps the prepared statements of a connection by their text, and forgets all of them when there are too many. */
+export function preparedStatements(connection: Sqlite.Database): PreparedStatements {
+  const statements = new Map<string, Sqlite.Statement<unknown[]>>()
+  return {
+    connection,
+    prepare(sql) {
+      const kept = statements.get(sql)
+      if (kept !== undefined) return kept
+      const statement = connection.prepare<unknown[]>(sql)
+      if (statements.size >= MOST_KEPT_STATEMENTS) statements.clear()
+      statements.set(sql, statement)
+      return statement
+    },
+  }
+}
