@@ -14,9 +14,10 @@ let folder: string
 let taken: Server
 const running: ChildProcess[] = []
 
-beforeAll(() => {
+beforeAll(async () => {
   folder = join(mkdtempSync(join(tmpdir(), 'first-crack-main-')), 'data')
   taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
 })
 afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL')

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Bean } from '#contract/beans.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
 import { pointsOfTimeline } from '#domain/timeline.ts'
@@ -80,17 +80,6 @@ describe.each(databaseKinds)("roasts from machines' exports on %s", kind => {
     expect((await library.visit('/api/roasts/?number=50')).json()).toHaveLength(1)
   })
 
-  test('a file without a number gets the next one, and is known by its own name too', async () => {
-    await importing({}, roastimeExport('#70 Highest'))
-    const first = (await importing({}, roastimeExport('Plain name'))).json()
-    expect(first).toMatchObject({ roast_name: '#71 Plain name', roast_number: 71, source_name: 'Plain name' })
-    const again = await importing({}, roastimeExport('plain NAME'))
-    expect(again.statusCode).toBe(409)
-    expect(again.json().detail).toMatch(/^Roast '#71 Plain name' on 2026-03-14 for this bean/)
-    const otherDay = await importing({ roast_date: '2026-03-15' }, roastimeExport('Plain name'))
-    expect(otherDay.json()).toMatchObject({ roast_name: '#72 Plain name', roast_date: '2026-03-15' })
-  })
-
   test('a real second batch of the day is saved under a name of its own', async () => {
     const file = roastimeExport('#80 Twice a day')
     expect((await importing({}, file)).statusCode).toBe(201)
@@ -98,15 +87,6 @@ describe.each(databaseKinds)("roasts from machines' exports on %s", kind => {
     const second = await importing({ roast_name: '#81 Twice a day' }, file)
     expect(second.json()).toMatchObject({ roast_name: '#81 Twice a day', source_name: '#80 Twice a day' })
     expect((await importing({ roast_name: '#81 Twice a day' }, file)).statusCode).toBe(409)
-  })
-
-  test('a number stays taken after its roast is deleted', async () => {
-    const highest = (await importing({}, roastimeExport('#500 Gone soon'))).json()
-    expect((await library.own('DELETE', `/api/roasts/${highest.id}`)).json()).toEqual({ deleted: 1 })
-    const next = (await importing({}, roastimeExport('After the deleted'))).json()
-    expect(next.roast_number).toBe(501)
-    expect(next.id).toBeGreaterThan(highest.id)
-    expect((await importing({}, roastimeExport('#500 Gone soon'))).statusCode).toBe(201)
   })
 
   test('the owner gets the very bytes of the file back, a visitor does not', async () => {
@@ -122,26 +102,6 @@ describe.each(databaseKinds)("roasts from machines' exports on %s", kind => {
     expect((await library.visit(`/api/roasts/${id}/source`)).statusCode).toBe(401)
     const typed = await library.addRoast({ bean_id: bean.id, roast_name: '#600' })
     expect((await library.own('GET', `/api/roasts/${typed.id}/source`)).statusCode).toBe(404)
-  })
-
-  test('a preview saves nothing and warns of a number that is taken', async () => {
-    const count = (await library.visit('/api/roasts/')).json().length
-    const answer = await library.upload('/api/roasts/preview/', {}, [roastimeExport('#70 Another')])
-    expect(answer.json()).toEqual({
-      roast_name: '#70 Another',
-      source_name: '#70 Another',
-      roast_date: '2026-03-14',
-      bean_name: null,
-      total_duration_seconds: 600,
-      fc_minutes: 7.8333,
-      fc_inferred: false,
-      final_bean_temp: 201,
-      final_ibts_temp: 210,
-      timeline_count: 601,
-      milestones: [{ milestone_type: '1st_crack_start', time_seconds: 470 }],
-      warnings: ['The number 70 already belongs to the roast #70 Highest of 3/14/26.'],
-    })
-    expect((await library.visit('/api/roasts/')).json()).toHaveLength(count)
   })
 
   test('a file is matched with its bean, and the choice of all beans comes by name', async () => {
@@ -198,6 +158,60 @@ describe.each(databaseKinds)("roasts from machines' exports on %s", kind => {
     expect([noFile.statusCode, noFile.json().detail]).toEqual([422, 'No file selected'])
     const unreadable = await importing({}, { field: 'file', name: 'a.csv', content: 'a,b\n1,2\n' })
     expect([unreadable.statusCode, typeof unreadable.json().detail]).toEqual([422, 'string'])
+    expect((await library.visit('/api/roasts/')).json()).toHaveLength(count)
+  })
+})
+
+describe.each(databaseKinds)('numbers of imported roasts on %s', kind => {
+  let library: TestLibrary
+  let bean: Bean
+  beforeEach(async () => {
+    library = await createTestLibrary(kind)
+    bean = await library.addBean('Kenya Kirinyaga')
+  })
+  afterEach(() => library.server.close())
+
+  const importing = (fields: object, file: ReturnType<typeof roastimeExport>) =>
+    library.upload('/api/roasts/import/', { bean_id: String(bean.id), ...fields }, [file])
+
+  test('a file without a number gets the next one, and is known by its own name too', async () => {
+    await importing({}, roastimeExport('#70 Highest'))
+    const first = (await importing({}, roastimeExport('Plain name'))).json()
+    expect(first).toMatchObject({ roast_name: '#71 Plain name', roast_number: 71, source_name: 'Plain name' })
+    const again = await importing({}, roastimeExport('plain NAME'))
+    expect(again.statusCode).toBe(409)
+    expect(again.json().detail).toMatch(/^Roast '#71 Plain name' on 2026-03-14 for this bean/)
+    const otherDay = await importing({ roast_date: '2026-03-15' }, roastimeExport('Plain name'))
+    expect(otherDay.json()).toMatchObject({ roast_name: '#72 Plain name', roast_date: '2026-03-15' })
+  })
+
+  test('a number stays taken after its roast is deleted', async () => {
+    const highest = (await importing({}, roastimeExport('#500 Gone soon'))).json()
+    expect((await library.own('DELETE', `/api/roasts/${highest.id}`)).json()).toEqual({ deleted: 1 })
+    const next = (await importing({}, roastimeExport('After the deleted'))).json()
+    expect(next.roast_number).toBe(501)
+    expect(next.id).toBeGreaterThan(highest.id)
+    expect((await importing({}, roastimeExport('#500 Gone soon'))).statusCode).toBe(201)
+  })
+
+  test('a preview saves nothing and warns of a number that is taken', async () => {
+    await importing({}, roastimeExport('#70 Highest'))
+    const count = (await library.visit('/api/roasts/')).json().length
+    const answer = await library.upload('/api/roasts/preview/', {}, [roastimeExport('#70 Another')])
+    expect(answer.json()).toEqual({
+      roast_name: '#70 Another',
+      source_name: '#70 Another',
+      roast_date: '2026-03-14',
+      bean_name: null,
+      total_duration_seconds: 600,
+      fc_minutes: 7.8333,
+      fc_inferred: false,
+      final_bean_temp: 201,
+      final_ibts_temp: 210,
+      timeline_count: 601,
+      milestones: [{ milestone_type: '1st_crack_start', time_seconds: 470 }],
+      warnings: ['The number 70 already belongs to the roast #70 Highest of 3/14/26.'],
+    })
     expect((await library.visit('/api/roasts/')).json()).toHaveLength(count)
   })
 })

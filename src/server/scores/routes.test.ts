@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Roast } from '#contract/roasts.ts'
 import { success } from '#domain/result.ts'
 import { pointsOfTimeline } from '#domain/timeline.ts'
@@ -12,11 +12,11 @@ const scorable = { timeline: pointsOfTimeline(timeline), milestones }
 describe.each(databaseKinds)('scores on %s', kind => {
   let library: TestLibrary
   let beanId: number
-  beforeAll(async () => {
+  beforeEach(async () => {
     library = await createTestLibrary(kind)
     beanId = (await library.addBean('Kenya')).id
   })
-  afterAll(() => library.server.close())
+  afterEach(() => library.server.close())
 
   const add = (name: string, fields: object = scorable) =>
     library.addRoast({ bean_id: beanId, roast_name: name, ...fields })
@@ -66,7 +66,6 @@ describe.each(databaseKinds)('scores on %s', kind => {
   })
 
   test('all scores are calculated, at once or in steps that can be stopped', async () => {
-    await library.own('DELETE', '/api/roasts/delete-all')
     const roasts: Roast[] = []
     for (let number = 1; number <= 25; number += 1) {
       roasts.push(await add(`#${number}`, number % 5 === 0 ? {} : scorable))
