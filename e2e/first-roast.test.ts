@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Product, startProduct } from '../harness/product.ts'
-import { launchBrowser, openPage, type PageFaults } from './browser.ts'
+import { launchBrowser, openPage } from './browser.ts'
 
 const BEAN_PAGE = 'fixtures/beans/sweet-marias/magento-source.html'
 const BEAN_NAME = 'Peru Cerro Azul Don Aurelio'
@@ -20,83 +20,73 @@ afterAll(async () => {
   await product?.stop()
 })
 
-describe('from an empty data folder to the visitor’s view', () => {
-  let owner: Page
-  let ownerFaults: PageFaults
+/** One story: each step goes on from the one before it. */
+test('from an empty data folder to the visitor’s view', async () => {
+  const { page: owner, faults: ownerFaults } = await openPage(browser, product, { hash: '#/admin' })
 
-  beforeAll(async () => {
-    const opened = await openPage(browser, product, { hash: '#/admin' })
-    owner = opened.page
-    ownerFaults = opened.faults
-  })
+  // The first start prints the owner’s password once, on a line of its own.
+  expect(product.password).toMatch(/^[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}$/)
+  expect(
+    product
+      .output()
+      .split('\n')
+      .filter(line => line.includes(product.password)),
+  ).toEqual([`Owner password: ${product.password}`])
 
-  test('the first start prints the owner’s password once, on a line of its own', () => {
-    expect(product.password).toMatch(/^[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}$/)
-    expect(
-      product
-        .output()
-        .split('\n')
-        .filter(line => line.includes(product.password)),
-    ).toEqual([`Owner password: ${product.password}`])
-  })
+  // The owner logs in with it and sees the Admin link.
+  await expect.poll(() => owner.getByRole('link', { name: 'Admin' }).count()).toBe(0)
+  await owner.getByLabel('Password').fill(product.password)
+  await owner.getByRole('button', { name: 'Log in' }).click()
+  await owner.getByRole('link', { name: 'Admin' }).waitFor()
+  await owner.getByRole('button', { name: 'Logout' }).waitFor()
 
-  test('the owner logs in with it and sees the Admin link', async () => {
-    await expect.poll(() => owner.getByRole('link', { name: 'Admin' }).count()).toBe(0)
-    await owner.getByLabel('Password').fill(product.password)
-    await owner.getByRole('button', { name: 'Log in' }).click()
-    await owner.getByRole('link', { name: 'Admin' }).waitFor()
-    await owner.getByRole('button', { name: 'Logout' }).waitFor()
-  })
+  // A saved supplier page becomes a bean, after a preview of what was read.
+  await owner.getByRole('link', { name: 'Beans', exact: true }).click()
+  await owner.getByText('No beans found. Add your first coffee bean!').waitFor()
+  await owner.getByRole('button', { name: 'Add Bean' }).first().click()
+  await owner.getByLabel('Bean pages').setInputFiles(BEAN_PAGE)
+  const importButton = owner.getByRole('button', { name: 'Import Bean' })
+  await importButton.waitFor()
+  await expect.poll(() => owner.getByLabel('Origin name').inputValue()).toBe(BEAN_NAME)
+  await importButton.click()
+  await owner.getByRole('dialog').waitFor({ state: 'detached' })
+  await owner.getByRole('link', { name: BEAN_NAME }).waitFor()
 
-  test('a saved supplier page becomes a bean, after a preview of what was read', async () => {
-    await owner.getByRole('link', { name: 'Beans', exact: true }).click()
-    await owner.getByText('No beans found. Add your first coffee bean!').waitFor()
-    await owner.getByRole('button', { name: 'Add Bean' }).first().click()
-    await owner.getByLabel('Bean pages').setInputFiles(BEAN_PAGE)
-    const importButton = owner.getByRole('button', { name: 'Import Bean' })
-    await importButton.waitFor()
-    await expect.poll(() => owner.getByLabel('Origin name').inputValue()).toBe(BEAN_NAME)
-    await importButton.click()
-    await owner.getByRole('dialog').waitFor({ state: 'detached' })
-    await owner.getByRole('link', { name: BEAN_NAME }).waitFor()
-  })
+  // A RoasTime file without a matching bean asks for one, shows a preview and becomes a roast.
+  await owner.getByRole('link', { name: 'Roasts', exact: true }).click()
+  await owner.getByRole('button', { name: 'Add Roast' }).first().click()
+  await owner.getByLabel('Green Weight (g)').fill('250')
+  await owner.getByLabel('Roasted Weight (g)').fill('214,5')
+  await owner.getByText('14.2 %').waitFor()
+  await owner.getByLabel('Roast files').setInputFiles(ROAST_FILE)
+  await owner.getByRole('button', { name: 'Continue' }).click()
+  await owner.getByRole('alertdialog').getByText('Please select a bean first.').waitFor()
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+  const choice = owner.getByRole('dialog').getByRole('combobox')
+  const option = choice.getByRole('option', { name: BEAN_NAME })
+  await choice.selectOption((await option.getAttribute('value')) ?? '')
+  await owner.getByRole('button', { name: 'Continue' }).click()
+  await expect.poll(() => owner.getByLabel('Roast name').inputValue()).toBe('#48 Kirinyaga peaberry')
+  await owner.getByText('10:11').waitFor()
+  await owner.getByText('8:25').waitFor()
+  await owner.getByRole('button', { name: 'Import Roast' }).click()
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+  await owner.getByRole('row', { name: /48/ }).waitFor()
 
-  test('a RoasTime file without a matching bean asks for one, shows a preview and becomes a roast', async () => {
-    await owner.getByRole('link', { name: 'Roasts', exact: true }).click()
-    await owner.getByRole('button', { name: 'Add Roast' }).first().click()
-    await owner.getByLabel('Green Weight (g)').fill('250')
-    await owner.getByLabel('Roasted Weight (g)').fill('214,5')
-    await owner.getByText('14.2 %').waitFor()
-    await owner.getByLabel('Roast files').setInputFiles(ROAST_FILE)
-    await owner.getByRole('button', { name: 'Continue' }).click()
-    await owner.getByRole('alertdialog').getByText('Please select a bean first.').waitFor()
-    await owner.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
-    const choice = owner.getByRole('dialog').getByRole('combobox')
-    const option = choice.getByRole('option', { name: BEAN_NAME })
-    await choice.selectOption((await option.getAttribute('value')) ?? '')
-    await owner.getByRole('button', { name: 'Continue' }).click()
-    await expect.poll(() => owner.getByLabel('Roast name').inputValue()).toBe('#48 Kirinyaga peaberry')
-    await owner.getByText('10:11').waitFor()
-    await owner.getByText('8:25').waitFor()
-    await owner.getByRole('button', { name: 'Import Roast' }).click()
-    await owner.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
-    await owner.getByRole('row', { name: /48/ }).waitFor()
-  })
+  // The owner sees the roast’s figures, profile and explained score.
+  await owner.getByRole('row', { name: /48/ }).getByText('3/14/26').click()
+  await owner.getByRole('heading', { name: 'Roast #48' }).waitFor()
+  for (const figure of ['10:11', '8:25', '250', '14.2']) {
+    await owner.getByText(figure, { exact: false }).first().waitFor()
+  }
+  await owner.getByText('Temperature (°C)').waitFor()
+  await owner.getByText('Rate of Rise (°C/min)').waitFor()
+  await owner.getByRole('button', { name: /score/i }).first().click()
+  await owner.getByText('v1.0.0').first().waitFor()
+  await owner.getByRole('button', { name: 'Regenerate Thumbnail' }).waitFor()
 
-  test('the owner sees the roast’s figures, profile and explained score', async () => {
-    await owner.getByRole('row', { name: /48/ }).getByText('3/14/26').click()
-    await owner.getByRole('heading', { name: 'Roast #48' }).waitFor()
-    for (const figure of ['10:11', '8:25', '250', '14.2']) {
-      await owner.getByText(figure, { exact: false }).first().waitFor()
-    }
-    await owner.getByText('Temperature (°C)').waitFor()
-    await owner.getByText('Rate of Rise (°C/min)').waitFor()
-    await owner.getByRole('button', { name: /score/i }).first().click()
-    await owner.getByText('v1.0.0').first().waitFor()
-    await owner.getByRole('button', { name: 'Regenerate Thumbnail' }).waitFor()
-  })
-
-  test('a visitor finds the roast by the number on the bag and can change nothing', async () => {
+  // A visitor finds the roast by the number on the bag and can change nothing.
+  {
     const { page, faults, context } = await openPage(browser, product)
     await page.getByRole('spinbutton').fill('48')
     await page.keyboard.press('Enter')
@@ -108,18 +98,16 @@ describe('from an empty data folder to the visitor’s view', () => {
     await expect.poll(() => page.getByRole('link', { name: 'Admin' }).count()).toBe(0)
     expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
     await context.close()
-  })
+  }
 
-  test('the short address of a bag leads to its roast', async () => {
+  // The short address of a bag leads to its roast.
+  {
     const { page, context } = await openPage(browser, product)
     await page.goto(`${product.address}/r/48`)
     await page.getByRole('heading', { name: 'Roast #48' }).waitFor()
     await page.goto(`${product.address}/r/4711`)
     await page.getByText('Roast #4711 not found').waitFor()
     await context.close()
-  })
-
-  test('nothing of it put an error into the console or called another origin', () => {
-    expect(ownerFaults).toEqual({ consoleErrors: [], foreignRequests: [] })
-  })
+  }
+  expect(ownerFaults).toEqual({ consoleErrors: [], foreignRequests: [] })
 })

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as calls from '#contract/calls.ts'
 import { multipart } from '#server/testing/app.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
 
 let library: TestLibrary
 
-beforeAll(async () => {
+beforeEach(async () => {
   library = await createTestLibrary('sqlite')
 })
-afterAll(() => library.server.close())
+afterEach(() => library.server.close())
 
 /** Texts that would begin a line of their own, or end the one that they stand in. */
 const FORGERIES = ['\n{"level":30,"event":"login"}', '\r\n{"event":"login"}', '\u2028x', '","event":"login']
