@@ -11,7 +11,7 @@ export const BACKUP_REASONS = [
 ] as const
 export type BackupReason = (typeof BACKUP_REASONS)[number]
 
-/** One backup file. It gets its name only once it was proven: restored into a scratch database and compared. */
+/** One backup file. It gets its name only after it has been restored into a scratch database and compared. */
 export const backup = z.object({
   name: z.string(),
   reason: z.enum(BACKUP_REASONS),
@@ -23,11 +23,11 @@ export const backup = z.object({
 })
 export type Backup = z.infer<typeof backup>
 
-/** A backup by its name, where no file is sent. */
+/** Picks a backup by name, if no file is sent. */
 export const backupChoice = z.object({ name: z.string() })
 export type BackupChoice = z.infer<typeof backupChoice>
 
-/** What is being done with backups right now; rows done, of how many. */
+/** The backup task that is running, with the rows done and the total. */
 const backupProgress = z.object({
   task: z.enum(['backup', 'restore', 'compare']),
   done: z.number().int(),
@@ -35,7 +35,7 @@ const backupProgress = z.object({
 })
 export type BackupProgress = z.infer<typeof backupProgress>
 
-/** Every backup, the newest first. */
+/** Every backup, newest first. */
 export const backupList = z.object({
   backups: z.array(backup),
   running: backupProgress.nullable(),
@@ -61,9 +61,9 @@ export const backupComparison = z.object({
   made_at: timestamp.describe('When the backup was made'),
   now: libraryFigures,
   after: libraryFigures,
-  lost_beans: lostEntities.describe('Beans that are in the library and not in the backup'),
+  lost_beans: lostEntities.describe('Beans that are in the library but not in the backup'),
   lost_roasts: lostEntities,
-  changed: z.number().int().describe('Beans and roasts that would be as they were'),
+  changed: z.number().int().describe('Beans and roasts that would go back to an earlier state'),
 })
 export type BackupComparison = z.infer<typeof backupComparison>
 

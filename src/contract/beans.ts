@@ -15,7 +15,7 @@ import {
 import { valuesByName } from '#domain/named-values.ts'
 import { entityId, pageCursor, pageLimit, storableText, timestamp } from './fields.ts'
 
-/** Every field of a bean that its owner can write. */
+/** Every field of a bean that the owner can write. */
 export const beanFields = z.object({
   origin_name: storableText.trim().max(BEAN_FIELDS.origin_name.longest).min(1),
   ...valuesByName(BEAN_TEXT_FIELDS, text),
@@ -45,15 +45,15 @@ function described<Schema extends z.ZodType>(schema: Schema, remark: string | un
   return remark === undefined ? schema : schema.describe(remark)
 }
 
-/** A new bean: the name is required, every other field may be absent. */
+/** A new bean: the name is required, every other field is optional. */
 export const beanCreate = beanFields.partial().required({ origin_name: true })
 export type BeanCreate = z.infer<typeof beanCreate>
 
-/** A change of a bean: absent means unchanged, null means cleared. */
+/** Changes to a bean: absent means unchanged, null means cleared. */
 export const beanUpdate = beanFields.partial()
 export type BeanUpdate = z.infer<typeof beanUpdate>
 
-/** A roast as a bean names it. */
+/** A roast as its bean links to it. */
 const beanRoastLink = z.object({
   id: entityId,
   roast_number: z.number().int().nullable(),
@@ -61,7 +61,7 @@ const beanRoastLink = z.object({
 })
 export type BeanRoastLink = z.infer<typeof beanRoastLink>
 
-/** A bean as the API answers it. */
+/** A bean as the API returns it. */
 export const bean = beanFields.extend({
   id: entityId,
   elevation: beanFields.shape.altitude.describe('The same text as altitude'),
@@ -72,14 +72,14 @@ export const bean = beanFields.extend({
 })
 export type Bean = z.infer<typeof bean>
 
-/** Which beans a list shows: all, or one page. */
+/** Which beans to list: all, or one page. */
 export const beanListQuery = z.object({ limit: pageLimit, cursor: pageCursor })
 export type BeanListQuery = z.infer<typeof beanListQuery>
 
-/** The bean that is asked for by its name. */
+/** Looks up a bean by name. */
 export const beanNameQuery = z.object({ origin_name: beanFields.shape.origin_name })
 
-/** What a supplier's page says, before anything is saved. */
+/** What a supplier's page contains, before anything is saved. */
 export const beanPreview = beanFields.extend({
   warnings: z.array(z.string()),
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addressOf, read, write } from './call.ts'
 import * as calls from './calls.ts'
 
-test('an address has what its path names in its place, and the rest as its query', () => {
+test('path parameters go into the address, the others into its query', () => {
   expect(addressOf(calls.readRoastDetails, { id: 12 })).toBe('/api/roasts/12/details')
   expect(addressOf(calls.readThumbnail, { id: 12, v: 3 })).toBe('/api/roasts/12/thumbnail?v=3')
   expect(addressOf(calls.listRoasts, { limit: 5, cursor: undefined, ids: '1,2' })).toBe(
@@ -13,23 +13,23 @@ test('an address has what its path names in its place, and the rest as its query
   )
 })
 
-test('an address that lacks what its path names is a bug', () => {
+test('an address without one of its path parameters is a bug', () => {
   expect(() => addressOf(read<{ id?: number }, unknown>('/api/x/:id'), {})).toThrow('/api/x/:id lacks its id')
 })
 
-test('no two calls share a method and an address', () => {
+test('no two calls have the same method and path', () => {
   const places = Object.values(calls).map(({ method, path }) => `${method} ${path.replace(/\/$/, '')}`)
   expect(new Set(places).size).toBe(places.length)
 })
 
-test('what is kept is public, and what changes anything is not', () => {
+test('kept answers are public, and writes are not', () => {
   for (const { method, access, kept } of Object.values(calls)) {
     if (kept) expect(access).toBe('public')
     if (method !== 'GET') expect(access).not.toBe('public')
   }
 })
 
-test("the compiler refuses to keep the owner's answers, and misfits", () => {
+test("the compiler refuses to keep the owner's answers, and wrong parameters", () => {
   // @ts-expect-error: only a public read can be kept.
   read<{ id: number }, string>('/api/secret', { access: 'owner', kept: true })
   // @ts-expect-error: a write can't be kept.

@@ -1,65 +1,67 @@
-/** Who may make a call: everybody, the owner, or whoever carries the CSRF token (the login itself). */
+/** Who may make a call: everybody, the owner, or anybody with the CSRF token (for the login itself). */
 export type Access = 'public' | 'owner' | 'token'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** How a body is sent, if there is one. */
+/** How the body is sent, if there is one. */
 export type BodyKind = 'json' | 'form' | 'json or form'
 
-/** What an address takes: the parameters in its path, and those of its query. */
+/** Parameters of an address, in its path or its query. */
 export type Parameters = Readonly<Record<string, string | number | undefined>>
 
 /**
- * One call of the API as a plain value. `Takes` is what its address takes, `Body` what is sent with it and `Answer` what
- * comes back; they are types alone, to which the compiler holds the server and the web app.
+ * One API call as a plain value.
+ *
+ * `Takes` is the type of its parameters, `Body` of what is sent and `Answer` of what comes back. The compiler holds
+ * both the server and the web app to them.
  */
 export interface Call<Takes = never, Body = never, Answer = unknown> {
   readonly method: Method
-  /** With `:name` for each parameter that stands in it. */
+  /** With `:name` for each path parameter. */
   readonly path: string
   readonly access: Access
-  /** Whether the answer is kept as bytes until the library changes. It is then the same for everybody. */
+  /** Whether the answer is kept as bytes until the library changes. It must then be the same for everybody. */
   readonly kept: boolean
   readonly sends: BodyKind
   /** The media type of the answer. */
   readonly produces: string
   /** The HTTP status of success. */
   readonly status: 200 | 201 | 302
-  /** Never there when the program runs. */
+  /** Carries the types; never set at run time. */
   readonly types?: (takes: Takes, body: Body, answer: Answer) => [takes: Takes, body: Body, answer: Answer]
 }
 
 /** A call that only reads. */
 export type Read<Takes, Answer> = Call<Takes, undefined, Answer> & { readonly method: 'GET' }
 
-/** A read that is public and the same for everybody, so that its answer may be kept. */
+/** A public read with the same answer for everybody, so the answer may be kept. */
 export type KeptRead<Takes, Answer> = Read<Takes, Answer> & { readonly access: 'public'; readonly kept: true }
 
 /** A read whose answer is made for each request. */
 export type FreshRead<Takes, Answer> = Read<Takes, Answer> & { readonly kept: false }
 
-/** A call that changes something, or sends a file to be read. */
+/** A call that changes something, or sends a file for the server to read. */
 export type Write<Takes, Body, Answer> = Call<Takes, Body, Answer> & {
   readonly method: Exclude<Method, 'GET'>
   readonly kept: false
 }
 
-/** A multipart form; its fields are described by the server. */
+/** A multipart form. The server describes its fields. */
 export interface Form {
   readonly isForm: true
 }
 
-/** The bytes of a file, in the answer's own media type. */
+/** The bytes of a file, with the media type that the call `produces`. */
 export interface FileBytes {
   readonly isFile: true
 }
 
-/** Another address at which the client is to go on. */
+/** An address that the client is redirected to. */
 export interface Redirect {
   readonly isRedirect: true
 }
 
-/** What a call without parameters takes. */
+/** The parameters of a call that takes none. */
 export type Nothing = Readonly<Record<never, never>>
 
 interface KeptOptions {
@@ -86,7 +88,7 @@ export function read(path: string, options: KeptOptions | ReadOptions = {}): obj
   return readOf(path, JSON_TYPE, options)
 }
 
-/** A call that reads a file of another media type than JSON. */
+/** A call that reads a file, with its media type. */
 export function download<Takes extends Parameters>(
   path: string,
   produces: string,
@@ -102,7 +104,7 @@ export function download(path: string, produces: string, options: KeptOptions | 
   return readOf(path, produces, options)
 }
 
-/** A public address that leads to another one. */
+/** A public address that redirects to another one. */
 /* @__NO_SIDE_EFFECTS__ */
 export function redirect<Takes extends Parameters>(path: string): FreshRead<Takes, Redirect> {
   return { ...read<Takes, Redirect>(path), status: 302 }
@@ -114,7 +116,7 @@ interface WriteOptions {
   status?: 200 | 201
 }
 
-/** A write call. It is the owner's unless `access` says otherwise. */
+/** A write. Only the owner may make it unless `access` says otherwise. */
 /* @__NO_SIDE_EFFECTS__ */
 export function write<Takes extends Parameters, Body, Answer>(
   method: Exclude<Method, 'GET'>,
@@ -134,14 +136,15 @@ function readOf(
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** A call as far as its address goes, whatever is sent with it and comes back. */
+/** The part of a call that its address is made from. */
 export type Addressed<Takes> = Pick<Call<Takes, never, never>, 'path'> & {
   readonly types?: (takes: Takes, body: never, answer: never) => [takes: Takes, ...rest: unknown[]]
 }
 
 /**
- * The address of a call: the parameters that its path names in their places, the others as the query.
- * Throws if the path names one that is missing.
+ * The address of a call, with its parameters in the path or the query.
+ *
+ * Throws if a path parameter is missing.
  */
 export function addressOf<Takes extends Parameters>(
   { path }: Addressed<Takes>,

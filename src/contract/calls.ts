@@ -1,6 +1,8 @@
 /**
- * Every call of the API. The server's routes, the web app's addresses, OpenAPI, docs/api.md and the tests of all calls
- * (rights, fuzzer, query plans) follow from this list.
+ * Every call of the API.
+ *
+ * The server's routes, the web app's addresses, OpenAPI, docs/api.md and the tests that go through all calls (rights,
+ * fuzzing, query plans) are derived from this list.
  */
 import type { AdminStatus, Login } from './admin.ts'
 import type { BackupChoice, BackupComparison, BackupList, RestoredAnswer } from './backups.ts'
@@ -30,7 +32,7 @@ type Id = { id: number }
 // The server
 export const readHealth = read<Nothing, Health>('/healthz')
 
-// Who is the owner
+// Login
 export const readAdminStatus = read<Nothing, AdminStatus>('/api/beans/admin/me')
 export const logIn = write<Nothing, Form | Login, AdminStatus>('POST', '/api/beans/admin/login', {
   access: 'token',

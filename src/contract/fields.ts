@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isIsoDate } from '#domain/roast-date.ts'
 
-/** Text that both databases can store, which leaves out the character U+0000 alone. */
+/** Text that both databases can store: anything without the character U+0000. */
 export const storableText = z.string().regex(/^[^\0]*$/, 'must not contain the character U+0000')
 
-/** An entity's id; ids start at 1 and are never used again. */
+/** An entity's id. Ids start at 1 and are never reused. */
 export const entityId = z.number().int().min(1)
 
 /** ISO 8601 in UTC. */
@@ -16,29 +16,29 @@ export const calendarDate = z
   .refine(isIsoDate, 'must be an existing date written YYYY-MM-DD')
   .describe('YYYY-MM-DD')
 
-/** A number that a query or a form writes in digits. */
+/** A number sent as text in a query or a form. */
 export function numberInText<Schema extends z.ZodType>(number: Schema) {
   return z.preprocess(numberOfText, number)
 }
 
-/** The number that a text states in digits; anything else as it is, so that the schema refuses it. */
+/** Parses digits. Returns anything else unchanged, which makes the schema refuse it. */
 function numberOfText(text: unknown): unknown {
   return typeof text === 'string' && /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)\s*$/.test(text) ? Number(text) : text
 }
 
-/** At most this many entities on one page of a list. */
+/** The largest page of a list, in entities. */
 const LARGEST_PAGE = 500
 
-/** How many entities a page of a list has. */
+/** The number of entities per page. */
 export const pageLimit = numberInText(z.number().int().min(0).max(LARGEST_PAGE)).optional()
 
-/** Where a page of a list begins. */
-export const pageCursor = z.string().max(2_000).optional().describe('X-Next-Cursor of the page before')
+/** Where a page of a list starts. */
+export const pageCursor = z.string().max(2_000).optional().describe('X-Next-Cursor of the previous page')
 
 /** Whether an entity exists. */
 export const existsAnswer = z.object({ exists: z.boolean() })
 export type ExistsAnswer = z.infer<typeof existsAnswer>
 
-/** How many entities a delete call removed, of the kind that its path names. */
+/** How many entities were deleted, of the kind in the call's path. */
 export const deletedAnswer = z.object({ deleted: z.number().int() })
 export type DeletedAnswer = z.infer<typeof deletedAnswer>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** The server and its database answer. */
+/** The answer if both the server and its database are up. */
 export const health = z.object({ status: z.literal('ok') })
 export type Health = z.infer<typeof health>

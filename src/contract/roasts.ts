@@ -12,14 +12,14 @@ import {
 } from './fields.ts'
 import { score } from './scores.ts'
 
-/** Half an hour at ten samples a second is 18 000; checking many more would keep everybody else waiting. */
+/** Half an hour at ten samples a second is 18 000. Checking many more would block the event loop for everybody. */
 const MAXIMUM_TIMELINE_POINTS = 20_000
 
 const roastName = storableText.trim().min(1).max(200)
 const greenWeight = z.number().gt(0).max(1_000_000).nullable()
 const roastedWeight = z.number().min(0).max(1_000_000).nullable()
 const notes = storableText.max(20_000).nullable()
-/** Far beyond what any sensor, dial or clock of a roaster shows, and still small enough to be drawn. */
+/** Limits far beyond what a roaster's sensors, dials and clock can show, but still small enough to draw. */
 const temperature = z.number().min(-300).max(2_000).nullable()
 const rateOfRise = z.number().min(-100_000).max(100_000).nullable()
 const setting = z.number().min(-1_000).max(1_000).nullable()
@@ -49,7 +49,7 @@ const timelinePointInput = timelinePoint.partial().required({ time_seconds: true
 
 const WRONG_BEAN_ID = 'Invalid bean ID: must be a number'
 
-/** A new roast typed in or sent by another program. */
+/** A new roast, typed in or sent by another program. */
 export const roastCreate = z.object({
   roast_name: roastName,
   bean_id: z.number(WRONG_BEAN_ID).refine(Number.isInteger, WRONG_BEAN_ID),
@@ -62,17 +62,17 @@ export const roastCreate = z.object({
 })
 export type RoastCreate = z.infer<typeof roastCreate>
 
-/** A change of a roast: absent means unchanged, null means cleared. */
+/** Changes to a roast: absent means unchanged, null means cleared. */
 export const roastUpdate = z
   .object({ roast_name: roastName, green_weight_g: greenWeight, roasted_weight_g: roastedWeight, notes })
   .partial()
 export type RoastUpdate = z.infer<typeof roastUpdate>
 
-/** A change of a roast's weights alone. */
+/** Changes to a roast's weights only. */
 export const roastWeightsUpdate = roastUpdate.pick({ green_weight_g: true, roasted_weight_g: true })
 export type RoastWeightsUpdate = z.infer<typeof roastWeightsUpdate>
 
-/** The bean as a roast names it. */
+/** The bean as its roasts show it. */
 const roastBean = z.object({
   id: entityId,
   origin_name: z.string(),
@@ -80,12 +80,12 @@ const roastBean = z.object({
   grade: z.string().nullable(),
 })
 
-/** A roast as lists and single reads answer it, without its timeline. */
+/** A roast as lists and single reads return it, without its timeline. */
 export const roast = z.object({
   id: entityId,
   roast_name: z.string(),
   roast_number: z.number().int().nullable(),
-  source_name: z.string().nullable().describe('The name as the imported file has it'),
+  source_name: z.string().nullable().describe('The name in the imported file'),
   roast_date: z.string().nullable().describe('YYYY-MM-DD'),
   bean_id: entityId,
   bean: roastBean,
@@ -96,7 +96,7 @@ export const roast = z.object({
   final_bean_temp: z.number().nullable(),
   final_ibts_temp: z.number().nullable(),
   fc_minutes: z.number().nullable(),
-  fc_inferred: z.boolean().describe('First crack was read off the curve, not marked'),
+  fc_inferred: z.boolean().describe('First crack was inferred from the curve, not marked'),
   dtr_percent: z.number().nullable(),
   score: z.number().int().nullable(),
   notes: z.string().nullable(),
@@ -106,31 +106,29 @@ export const roast = z.object({
 })
 export type Roast = z.infer<typeof roast>
 
-/** By what a list of roasts can be sorted. */
+/** What a list of roasts can be sorted by. */
 export const ROAST_SORTS = ['number', 'date', 'bean', 'weight', 'time', 'fc', 'dtr', 'end', 'score'] as const
 export type RoastSort = (typeof ROAST_SORTS)[number]
 
 const wholeNumber = numberInText(z.number().min(0).refine(Number.isInteger, 'must be a whole number'))
 
-/** Which roasts a list shows: all, one page, those of or near a number, or those of some ids. */
+/** Which roasts to list: all, one page, those with or near a number, or those with the given ids. */
 export const roastListQuery = z.object({
   limit: pageLimit,
   cursor: pageCursor,
-  offset: wholeNumber
-    .optional()
-    .describe('Without a cursor: how many roasts of the list come before the page'),
+  offset: wholeNumber.optional().describe('Without a cursor: how many roasts to skip before the page'),
   sort: z.enum(ROAST_SORTS).optional(),
   order: z.enum(['asc', 'desc']).optional(),
-  number: wholeNumber.optional().describe('A roast number, else a roast id'),
+  number: wholeNumber.optional().describe('A roast number, or a roast id if no roast has that number'),
   near: wholeNumber
     .optional()
-    .describe('A number: the newest roasts of the two numbers below and the two above it, ascending'),
+    .describe('A roast number: the newest roasts with the two numbers below and the two above it, ascending'),
   ids: z.string().max(2_000).optional().describe('Up to 50 ids separated by commas'),
   include: z.string().max(100).optional().describe('With ids: score, milestones'),
 })
 export type RoastListQuery = z.infer<typeof roastListQuery>
 
-/** The roast that is asked for by its name, its date and its bean. */
+/** Looks up a roast by name, date and bean. */
 export const roastNameQuery = z.object({
   roast_name: roastName,
   roast_date: z
@@ -157,7 +155,7 @@ export const roastWithExtras = roast.extend({
 })
 export type RoastWithExtras = z.infer<typeof roastWithExtras>
 
-/** What a roasting machine's export says, before anything is saved. */
+/** What a roasting machine's export contains, before anything is saved. */
 export const roastPreview = z.object({
   roast_name: z.string(),
   source_name: z.string(),
@@ -174,7 +172,7 @@ export const roastPreview = z.object({
 })
 export type RoastPreview = z.infer<typeof roastPreview>
 
-/** What is sent beside the file of an import. */
+/** The form fields sent along with an imported file. */
 export const roastImportFields = z.object({
   bean_id: z.string('Please select a bean first.'),
   roast_name: roastName.optional(),

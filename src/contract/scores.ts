@@ -7,7 +7,7 @@ import { entityId, numberInText, timestamp } from './fields.ts'
 
 const points = z.number().min(0).max(COMPONENT_POINTS).nullable()
 
-/** A score: each component 0 to 20 points, null where it can't be known. */
+/** A score. Each component has 0 to 20 points, or null if it can't be calculated. */
 export const score = z.object({
   roast_id: entityId,
   score: z.number().int().min(0).max(100),
@@ -20,22 +20,24 @@ export const score = z.object({
 })
 export type Score = z.infer<typeof score>
 
-/** Which roasts a batch of score calculations takes: the next ones after an id. */
+/** Which roasts a batch of score calculations covers: the next ones after an id. */
 export const scoreBatch = z.object({
   after_id: z.number().int().min(0).optional(),
   limit: z.number().int().min(1).max(10_000).optional(),
 })
 export type ScoreBatch = z.infer<typeof scoreBatch>
 
-/** The same in an address. */
+/** The same as query parameters. */
 export const scoreBatchQuery = z.object({
   after_id: numberInText(scoreBatch.shape.after_id),
   limit: numberInText(scoreBatch.shape.limit),
 })
 
-/** How far a batch of score calculations came. */
+/** How far a batch of score calculations got. */
 export const batchScoreAnswer = z.object({
   processed: z.number().int().describe('Scores saved'),
-  last_id: entityId.nullable().describe('The last roast looked at, to be sent as after_id; null at the end'),
+  last_id: entityId
+    .nullable()
+    .describe('The last roast looked at, to send as the next after_id; null at the end'),
 })
 export type BatchScoreAnswer = z.infer<typeof batchScoreAnswer>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { entityId, timestamp } from './fields.ts'
 
-/** What one call deleted. A bean takes its roasts along, and all beans take all roasts. */
+/** What one call deleted. Deleting a bean deletes its roasts too. */
 const deletionKind = z.enum(['roast', 'bean', 'all roasts', 'all beans'])
 export type DeletionKind = z.infer<typeof deletionKind>
 
-/** Something deleted that can be brought back. */
+/** A deletion that can be undone. */
 export const deletion = z.object({
   id: entityId,
   kind: deletionKind,

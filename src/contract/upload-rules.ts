@@ -1,12 +1,12 @@
 export const MEGABYTE = 1024 ** 2
 
-/** Which files a call takes: checked in the browser before anything is sent, and by the server. */
+/** Which files a call accepts. Checked in the browser before anything is sent, and again by the server. */
 export interface UploadRule {
-  /** Lower case, without the dot; named to the user in this order. */
+  /** Lower case, without the dot, in the order in which the user sees them. */
   extensions: readonly string[]
   /** A file must be smaller than this. */
   maximumBytes: number
-  /** For endings that are refused: a sentence on what to do about it. */
+  /** What to do about a refused extension, in a sentence. */
   advice?: Readonly<Record<string, string>>
 }
 
@@ -20,11 +20,11 @@ export const BEAN_PAGES: UploadRule = {
 /** A roasting machine's exports. */
 export const ROAST_FILES: UploadRule = { extensions: ['csv'], maximumBytes: 10 * MEGABYTE }
 
-/** What is said where no file was sent or chosen. */
+/** The message if no file was sent or chosen. */
 export const NO_FILE = 'No file selected'
 
-/** What is wrong with a file's ending, or null. */
-export function endingProblem(fileName: string, { extensions, advice }: UploadRule): string | null {
+/** What is wrong with a file's extension, or null. */
+export function extensionProblem(fileName: string, { extensions, advice }: UploadRule): string | null {
   const extension = /\.([^.]*)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
   if (extensions.includes(extension)) return null
   const allowed = `File must be one of: ${extensions.join(', ')}`
@@ -32,7 +32,7 @@ export function endingProblem(fileName: string, { extensions, advice }: UploadRu
   return todo === undefined ? allowed : `${allowed}. ${todo}`
 }
 
-/** What is said of a file that is too large. */
+/** The message for a file that is too large. */
 export function tooLargeText({ maximumBytes }: Pick<UploadRule, 'maximumBytes'>): string {
   return `File size must be less than ${megabytes(maximumBytes)}`
 }

@@ -1,7 +1,7 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
-  endingProblem,
+  extensionProblem,
   MEGABYTE,
   megabytes,
   NO_FILE,
@@ -161,7 +161,7 @@ async function partBytes(part: MultipartFile): Promise<Buffer> {
 
 function acceptedContent(part: MultipartFile, bytes: Buffer, rules: UploadRules): UploadedFile['content'] {
   if (part.file.truncated) return failure(new HttpProblem(413, tooLargeText(rules)))
-  const problem = endingProblem(part.filename, rules)
+  const problem = extensionProblem(part.filename, rules)
   return problem === null ? success(bytes) : failure(new HttpProblem(422, problem))
 }
 

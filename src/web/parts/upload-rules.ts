@@ -1,4 +1,4 @@
-import { endingProblem, NO_FILE, tooLargeText, type UploadRule } from '#contract/upload-rules.ts'
+import { extensionProblem, NO_FILE, tooLargeText, type UploadRule } from '#contract/upload-rules.ts'
 
 /** What is wrong with a selection of files, `Error in {file}: {message}`, or null. One bad file refuses all. */
 export function selectionProblem(
@@ -14,5 +14,5 @@ export function selectionProblem(
 }
 
 function fileProblem({ name, size }: Pick<File, 'name' | 'size'>, rule: UploadRule): string | null {
-  return endingProblem(name, rule) ?? (size < rule.maximumBytes ? null : tooLargeText(rule))
+  return extensionProblem(name, rule) ?? (size < rule.maximumBytes ? null : tooLargeText(rule))
 }
