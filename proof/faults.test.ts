@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const DISKS = [
   ['a full disk', onSmallDisk, /^The disk is full/],
-  ['a disk that takes nothing', onDiskThatCanFail, /^The database takes no changes/],
+  ['a disk that takes nothing', onDiskThatCanFail, /^The database accepts no changes/],
 ] as const
 
 test.for(DISKS)(
@@ -73,7 +73,7 @@ test('a PostgreSQL that only reads is met as a disk that takes nothing', async (
   const before = await everythingIn(product.address, owner)
   await command(postgres, 'alter database postgres set default_transaction_read_only = on')
   for (const [what, call] of Object.entries(WRITES)) {
-    await expectTold(what, call(owner), /^The database takes no changes/)
+    await expectTold(what, call(owner), /^The database accepts no changes/)
   }
   const late = await logIn(product.address, PASSWORD)
   expect(await expectOk(await late('GET', '/api/beans/admin/me'))).toEqual({ admin: true })

@@ -37,7 +37,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
 
 describe('security headers', () => {
-  test('stand on every kind of answer', async () => {
+  test('are on every kind of answer', async () => {
     const etag = (await get('/')).headers.etag as string
     const owner = await server.login()
     const answers = {
@@ -64,7 +64,7 @@ describe('security headers', () => {
     }
   })
 
-  test('stand on the answer to what is no HTTP', async () => {
+  test("are on the answer to something that isn't HTTP", async () => {
     const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
     const answer = await new Promise<string>(resolve => {
       const socket = connect(Number(new URL(address).port), '127.0.0.1', () =>
@@ -81,7 +81,7 @@ describe('security headers', () => {
     expect(answer).toContain('{"detail":"The request is not well-formed"}')
   })
 
-  test('nothing insists on https before the public address does', async () => {
+  test('browsers are told to insist on https only if the public address has it', async () => {
     const { headers } = await get('/')
     expect(headers).not.toHaveProperty('strict-transport-security')
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
@@ -108,7 +108,7 @@ describe('security headers', () => {
 })
 
 describe('the web app', () => {
-  test('the page carries the settings, escaped, and is checked at every visit', async () => {
+  test('the page contains the settings, escaped, and is revalidated on every visit', async () => {
     const page = await get('/')
     const title = "Tom &amp; &quot;Jerry's&quot; &lt;roasts&gt; $&amp; $1"
     expect(page.body).toContain(`<title>${title}</title>`)
@@ -121,7 +121,7 @@ describe('the web app', () => {
     expect((await get('/index.html')).body).toBe(page.body)
   })
 
-  test('a file with a hash in its name is kept for a year and sent packed', async () => {
+  test('a file with a hash in its name is cached for a year and sent compressed', async () => {
     const plain = await get('/assets/index-abc.js')
     expect([plain.body, plain.headers['cache-control']]).toEqual([
       'plain',
@@ -141,7 +141,7 @@ describe('the web app', () => {
     )
   })
 
-  test('HEAD answers as GET without a body', async () => {
+  test('HEAD answers like GET, without a body', async () => {
     for (const url of ['/', '/healthz', '/assets/index-abc.js']) {
       const head = await server.app.inject({ method: 'HEAD', url })
       expect([head.statusCode, head.body]).toEqual([200, ''])
@@ -160,7 +160,7 @@ describe('the web app', () => {
     expect((await get('//api/beans')).json()).toEqual({ detail: 'Not found' })
   })
 
-  test('without a build the page says so and the API works', async () => {
+  test('without a build, the page says so and the API works', async () => {
     const bare = await createTestApp('sqlite', { webFolder: join(folder, 'none') })
     const page = await bare.app.inject('/')
     expect([page.statusCode, page.body]).toEqual([503, expect.stringContaining('npm run build')])
@@ -170,11 +170,11 @@ describe('the web app', () => {
 })
 
 describe('calls', () => {
-  test('a path is the same with and without its trailing slash', async () => {
+  test('a path works with and without its trailing slash', async () => {
     expect((await get('/api/beans/admin/me/')).json()).toEqual({ admin: false })
   })
 
-  test('malformed JSON is 400, an empty JSON body is none', async () => {
+  test('malformed JSON is 400, and an empty JSON body counts as none', async () => {
     const post = (payload: string) =>
       server.app.inject({
         method: 'POST',
@@ -188,11 +188,11 @@ describe('calls', () => {
     expect((await post('["a"]')).statusCode).toBe(422)
     const tooLarge = await post(`{"password":"${'x'.repeat(1024 ** 2)}"}`)
     expect(tooLarge.statusCode).toBe(413)
-    // Closed, a client that still sends may never read the answer.
+    // If the connection were closed, a client that is still sending might never read the answer.
     expect(tooLarge.headers.connection).not.toBe('close')
   })
 
-  test('a compressed body is refused, whatever it unpacks to', async () => {
+  test('a compressed body is refused, whatever it contains', async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/api/beans/admin/login',
@@ -210,7 +210,7 @@ describe('calls', () => {
     ])
   })
 
-  test('every call of the contract is served, and nothing else but the web app and the description', () => {
+  test('only the calls of the contract, the web app and the API description are served', () => {
     const served = server.app.servedCalls.map(({ call }) => call)
     expect(new Set(served)).toEqual(new Set(Object.values(calls)))
     expect(served).toHaveLength(Object.values(calls).length)
@@ -220,7 +220,7 @@ describe('calls', () => {
     expect(routed.filter(route => !known.has(route))).toEqual(['GET /*'])
   })
 
-  test('the description of the API is OpenAPI 3.1 and names every call', async () => {
+  test('the API description is OpenAPI 3.1 and has every call', async () => {
     const document = (await get('/api/openapi.json')).json()
     expect(document.openapi).toBe('3.1.0')
     for (const { method, path } of Object.values(calls)) {
@@ -243,12 +243,12 @@ describe('calls', () => {
     ])
   })
 
-  test('docs/api.md describes every call as it is served; `vitest -u` writes it again', async () => {
+  test('docs/api.md describes every call as it is served; `vitest -u` rewrites it', async () => {
     await expect(apiPage(server.app.servedCalls)).toMatchFileSnapshot('../../docs/api.md')
   })
 })
 
-/** `METHOD /path` of each route in the tree that the router prints, without the HEAD of each GET. */
+/** `METHOD /path` for each route in the tree that the router prints, except the HEAD that comes with each GET. */
 function routesIn(tree: string): string[] {
   const parts: string[] = []
   return tree.split('\n').flatMap(line => {

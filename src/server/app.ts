@@ -31,17 +31,17 @@ import { serveTrash } from './trash/routes.ts'
 
 export interface AppOptions {
   context: ServerContext
-  /** Settles when the owner's password is stored; no session is believed before. */
+  /** Settles once the owner's password is stored. No session is accepted before. */
   ownerIsReady?: Promise<unknown>
-  /** Where log lines go; without it nothing is logged. */
+  /** Where log lines go. Without it, nothing is logged. */
   logStream?: { write(line: string): void }
-  /** Told every answer, to hold it to the contract; tests do so. */
+  /** Gets every answer; tests check it against the contract. */
   checkAnswer?: AnswerCheck
-  /** The folder of the built web app, where it is not the usual one. */
+  /** The folder of the built web app, if it isn't the usual one. */
   webFolder?: string
 }
 
-/** The whole server without its port: every call, guarded, with the headers and errors that all share. */
+/** The whole server except its port: every call with its access check, and the shared headers and error answers. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { context, ownerIsReady = Promise.resolve(), logStream, webFolder } = options
   const { config } = context
@@ -58,17 +58,17 @@ export async function createApp(options: AppOptions): Promise<App> {
     }),
     logger: logStream === undefined ? false : { level: 'info', stream: logStream },
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger for each request costs as much as a read from memory: lines name their request themselves.
+    // A logger per request costs as much as a read from memory, so log lines name their request themselves.
     childLoggerFactory: logger => logger,
-    // The nearest proxy alone: what stands before its entry is the client's own claim.
+    // Trusts only the nearest proxy: the addresses before its entry are the client's own claim.
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
-    // While stopping, what arrives on an open connection is still answered, with these headers.
+    // While stopping, requests on open connections are still answered, with these headers.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => sendProblem(request, reply.headers(headers), error),
     clientErrorHandler: (error, socket) => answerClientError(error, socket as Socket, headers),
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
-  // Answers are typed where they are made; checking each again would cost more than making it.
+  // Answers are typed where they are made. Validating each one again would cost more than making it.
   app.setSerializerCompiler(() => answer => JSON.stringify(answer))
   app.decorate('keptAnswers', answers)
   app.decorate('checkAnswer', options.checkAnswer)
@@ -102,11 +102,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   return app
 }
 
-/** The room for answers that are kept in memory, gzipped ones included. */
+/** The limit for answers kept in memory, including their gzipped form. */
 const MOST_KEPT_BYTES = 80 * MEGABYTE
 
 const LIMITS = {
-  /** Of a JSON body; a call that takes a timeline raises it. */
+  /** For a JSON body. Calls that take a timeline raise it. */
   bodyLimit: MEGABYTE,
   routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
 }

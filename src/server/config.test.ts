@@ -9,7 +9,7 @@ function configOf(environment: Record<string, string>): Config {
 }
 
 describe('settings', () => {
-  test('an empty environment gives the defaults', () => {
+  test('the defaults apply if nothing is set', () => {
     expect(configOf({})).toEqual({
       port: 8080,
       host: '127.0.0.1',
@@ -33,7 +33,7 @@ describe('settings', () => {
     expect(configOf(empty)).toEqual(configOf({}))
   })
 
-  test('the public address loses its trailing slash and keeps its path', () => {
+  test('the public address keeps its path but not its trailing slash', () => {
     expect(configOf({ PUBLIC_URL: 'https://example.com/coffee/' }).publicUrl).toBe(
       'https://example.com/coffee',
     )
@@ -45,7 +45,7 @@ describe('settings', () => {
     )
   })
 
-  test('the flags may come from a path or another server', () => {
+  test('the flags may come from a path on this server or from another server', () => {
     expect(configOf({ FLAG_BASE_URL: '/img' }).flagBaseUrl).toBe('/img/')
     expect(configOf({ FLAG_BASE_URL: 'https://flags.example/4x3' }).flagBaseUrl).toBe(
       'https://flags.example/4x3/',
@@ -68,7 +68,7 @@ describe('settings', () => {
     ['SITE_TITLE', 'x'.repeat(101)],
     ['FLAG_BASE_URL', '//flags.example'],
     ['FLAG_BASE_URL', 'flags'],
-  ])('a wrong %s (%s) is one line that names it', (name, value) => {
+  ])('a wrong %s (%s) gives one line that names the setting', (name, value) => {
     const result = readConfig({ [name]: value })
     expect(result).toMatchObject({
       ok: false,
@@ -76,7 +76,7 @@ describe('settings', () => {
     })
   })
 
-  test('a wrong database address is not repeated, for it may hold a password', () => {
+  test('a wrong database address is not repeated, because it may contain a password', () => {
     expect(JSON.stringify(readConfig({ DATABASE_URL: 'mysql://me:secret@host/db' }))).not.toContain('secret')
   })
 })

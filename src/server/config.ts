@@ -2,11 +2,12 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { failure, type Result, success } from '#domain/result.ts'
 
-/** Everything that can be set from outside, checked. */
+/** All settings, checked. */
 export type Config = z.output<typeof SETTINGS>
 
 /**
- * Reads the settings from environment variables. An empty one counts as unset.
+ * Reads the settings from environment variables; an empty one counts as unset.
+ *
  * The reason of a failure is one line that names the setting and says what it must be.
  */
 export function readConfig(environment: Record<string, string | undefined>): Result<Config, string> {
@@ -19,7 +20,7 @@ export function readConfig(environment: Record<string, string | undefined>): Res
 
 const butIs = (rule: string) => ({ error: ({ input }: { input?: unknown }) => `${rule}, but is "${input}"` })
 
-/** The settings by the names of their variables, in the order in which they are checked. */
+/** The settings by variable name, checked in this order. */
 const SETTINGS = z
   .object({
     PORT: z
@@ -32,7 +33,7 @@ const SETTINGS = z
       .regex(/^[^\s/]+$/, butIs('must be an address to listen on, such as 127.0.0.1 or 0.0.0.0'))
       .default('127.0.0.1'),
     DATA_DIR: z.string().default('./data'),
-    // The message does not repeat the address because it may hold a password.
+    // The message doesn't repeat the address, because it may contain a password.
     DATABASE_URL: z
       .url({
         protocol: /^postgres(ql)?$/,
@@ -75,7 +76,7 @@ const SETTINGS = z
       .string()
       .refine(
         text => isOwnPath(text) || isWebAddress(text),
-        butIs('must be a path such as /flags/ or an address of one'),
+        butIs('must be a path such as /flags/ or a web address'),
       )
       .transform(withTrailingSlash)
       .default('/flags/'),
@@ -83,19 +84,19 @@ const SETTINGS = z
   .transform(settings => ({
     port: settings.PORT,
     host: settings.HOST,
-    /** Absolute path of the folder of the embedded database, backups and generated secrets. */
+    /** Absolute path of the folder for the embedded database, backups and generated secrets. */
     dataFolder: resolve(settings.DATA_DIR),
     /** `postgres://…`, or null for the embedded database. */
     databaseUrl: settings.DATABASE_URL,
     adminPassword: settings.ADMIN_PASSWORD,
-    /** Origin and path under which visitors reach the app, without a trailing slash. */
+    /** Origin and path at which visitors reach the app, without a trailing slash. */
     publicUrl: settings.PUBLIC_URL,
-    /** Origins, as a browser sends them. */
+    /** Origins as browsers send them. */
     allowedOrigins: settings.ALLOWED_ORIGINS,
-    /** Whether `X-Forwarded-*` of the proxy in front is believed. */
+    /** Whether to trust `X-Forwarded-*` from the proxy in front. */
     trustProxy: settings.TRUST_PROXY,
     siteTitle: settings.SITE_TITLE,
-    /** Where `{cc}.svg` is found: a path of this server or a web address; ends with a slash. */
+    /** Where `{cc}.svg` is found: a path on this server or a web address. Ends with a slash. */
     flagBaseUrl: settings.FLAG_BASE_URL,
   }))
 

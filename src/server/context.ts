@@ -9,7 +9,7 @@ import type { OpenDatabase } from './database/open-database.ts'
 import type { Tables } from './database/tables.ts'
 import type { FileReader } from './reading/file-reader.ts'
 
-/** What every route may use. */
+/** What every route has access to. */
 export interface ServerContext {
   db: Kysely<Tables>
   database: OpenDatabase
@@ -20,20 +20,20 @@ export interface ServerContext {
   now: () => Date
 }
 
-/** The Fastify app whose routes take their types from zod schemas. */
+/** The Fastify app, with route types taken from zod schemas. */
 export type App = FastifyInstance<Server, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Who may call. Without it, reading is public and everything else needs the owner's session and the
-     * CSRF token. `owner`: the session is needed for reading too. `token`: the CSRF token alone.
+     * Who may call. By default, reading is public, and everything else needs the owner's session and the CSRF token.
+     * With `owner`, reading needs the session too; with `token`, the CSRF token alone is enough.
      */
     access?: Access
-    /** How a body must be sent, else 415. Without it, as JSON. */
+    /** How the body must be sent; 415 otherwise. JSON by default. */
     body?: BodyKind
   }
 }
 
-/** A route's `handlerTimeout` in ms, where the answer is not bound by the usual 15 s. */
+/** The `handlerTimeout`, in ms, of routes that may take longer than the usual 15 s. */
 export const LONG_ANSWER_MS = 60 * 60 * 1000

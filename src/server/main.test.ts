@@ -29,9 +29,9 @@ afterAll(() => {
 
 interface Run {
   child: ChildProcess
-  /** Everything it printed for a person. */
+  /** Everything it printed to stdout. */
   output: () => string
-  /** The exit code, and what it complained of. */
+  /** The exit code, and what it printed to stderr. */
   ended: Promise<{ code: number | null; complaint: string }>
 }
 
@@ -52,7 +52,7 @@ function run(settings: Record<string, string>): Run {
   return { child, output: () => printed.stdout, ended }
 }
 
-/** Waits for a line that matches and gives its first group. */
+/** Waits for a line that matches and returns its first group. */
 async function line({ output }: Run, pattern: RegExp): Promise<string> {
   return expect
     .poll(() => pattern.exec(output())?.[1], { timeout: 20_000 })
@@ -62,7 +62,7 @@ async function line({ output }: Run, pattern: RegExp): Promise<string> {
     })
 }
 
-test('the first start prints the address and the password, a later one the address alone', async () => {
+test('the first start prints the address and the password, later starts only the address', async () => {
   const first = run({})
   await line(first, /^Owner password: ([2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4})$/m)
   const address = await line(first, /^Log in at (http:\/\/127\.0\.0\.1:\d+)\/#\/admin$/m)
@@ -79,7 +79,7 @@ test('the first start prints the address and the password, a later one the addre
   expect(second.output()).not.toContain('Owner password')
 })
 
-test('a stop waits for the call that is being answered', async () => {
+test('shutdown waits for the call that is being answered', async () => {
   const server = run({ ADMIN_PASSWORD: 'the password' })
   const address = await line(server, /^Log in at (http:[^#]*)\/#\/admin$/m)
   const token = (await fetch(`${address}/api/beans/admin/me`)).headers.get('x-csrf-token')!
@@ -89,7 +89,7 @@ test('a stop waits for the call that is being answered', async () => {
       'content-type': 'application/json',
       cookie: `csrf_token=${token}`,
       'x-csrf-token': token,
-      // The server says so as it begins to deal with the call.
+      // Makes the server say 100 Continue as soon as it handles the call.
       expect: '100-continue',
     },
   })
@@ -111,17 +111,17 @@ test.each([
     /^First Crack can't start: PORT \d+ on 127\.0\.0\.1 is in use[^\n]*\n$/,
   ],
   [
-    'an address of another machine',
+    "another machine's address",
     () => ({ HOST: '192.0.2.1' }),
     /^First Crack can't start: HOST 192\.0\.2\.1 can't [^\n]+\n$/,
   ],
   [
-    'a data folder that can not be',
+    'a data folder that is impossible',
     () => ({ DATA_DIR: '/dev/null/data' }),
     /^First Crack can't start: DATA_DIR [^\n]+\n$/,
   ],
   [
-    'a data folder where none can be made',
+    "a data folder that can't be created",
     () => ({ DATA_DIR: '/proc/first-crack/data' }),
     /^First Crack can't start: DATA_DIR [^\n]+ can't be made[^\n]+\n$/,
   ],
@@ -131,11 +131,11 @@ test.each([
     /^First Crack can't start: DATA_DIR [^\n]+ is not a folder\n$/,
   ],
   [
-    'a database that is not there',
+    "a database that doesn't answer",
     () => ({ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/coffee' }),
     /^First Crack can't start: DATABASE_URL: (?!.*secret)[^\n]+\n$/,
   ],
-])('%s stops the start with one line that names it', async (_what, settings, complaint) => {
+])('%s stops the start with one line that names the setting', async (_what, settings, complaint) => {
   const { ended, output } = run({ DATA_DIR: join(folder, '..', 'other'), ...settings() })
   expect(await ended).toEqual({ code: 1, complaint: expect.stringMatching(complaint) })
   expect(output()).toBe('')

@@ -12,10 +12,10 @@ import { startHousekeeping } from './housekeeping/housekeeping.ts'
 import { createFileReader } from './reading/file-reader.ts'
 import { readSettings } from './settings.ts'
 
-/** How long open requests may take once the process was told to stop. */
+/** How long open requests may take after the process was told to stop. */
 const DRAIN_MS = 20_000
 
-/** The life of the process: reads the settings, opens the database, listens, and stops in good order. */
+/** Runs the process: reads the settings, opens the database, listens, and shuts down cleanly. */
 export async function serve(): Promise<void> {
   const settings = readSettings()
   const config = settings.ok ? settings.value : fail(settings.reason)
@@ -38,7 +38,7 @@ export async function serve(): Promise<void> {
     isStopping = true
     app.log.info({ event: 'stopping', signal })
     setTimeout(() => process.exit(1), DRAIN_MS).unref()
-    // A connection whose last call has just been answered would else be kept open for the next.
+    // Otherwise, a connection whose last call has just been answered would stay open for the next one.
     setInterval(() => app.server.closeIdleConnections(), 50).unref()
     await app.close()
     await database.close()
@@ -83,18 +83,18 @@ async function open({ databaseUrl, dataFolder }: Config): Promise<OpenDatabase> 
 
 function listenProblem({ host, port }: Config, error: NodeJS.ErrnoException): string {
   if (error.code === 'EADDRINUSE') return `PORT ${port} on ${host} is in use by another program`
-  if (error.code === 'EACCES') return `PORT ${port} may not be used by this user; take one above 1023`
+  if (error.code === 'EACCES') return `PORT ${port} is not allowed for this user; choose one above 1023`
   return `HOST ${host} can't be listened on: ${messageOf(error)}`
 }
 
-/** An address to type into a browser on this machine. */
+/** An address for a browser on this machine. */
 function localAddress({ host }: Config, { port }: AddressInfo): string {
   const isEverywhere = host === '0.0.0.0' || host === '::'
   const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${port}`
 }
 
-/** Ends the process with one line. */
+/** Prints one line and ends the process. */
 function fail(reason: string): never {
   console.error(`First Crack can't start: ${reason}`)
   process.exit(1)

@@ -5,8 +5,10 @@ import type { Config } from '#server/config.ts'
 import { SESSION_SECONDS } from './sessions.ts'
 
 /**
- * Carries the owner's session; the page's scripts can't read it. Behind https its name lets browsers take it from this
- * very host alone, so that a neighbour under the same domain can't put another in its place.
+ * The name of the cookie with the owner's session, which scripts can't read.
+ *
+ * Behind https, its prefix makes browsers accept it only from this host, so a neighbour under the same domain can't
+ * replace it.
  *
  * @internal Exported for tests.
  */
@@ -14,12 +16,12 @@ export function sessionCookieName(isSecure: boolean): string {
   return isSecure ? '__Host-first_crack_session' : 'first_crack_session'
 }
 
-/** The session token that a request carries, live or not. */
+/** The session token in a request, live or not. */
 export function sessionCookie(request: FastifyRequest, config: Config): string | null {
   return token(request.cookies[sessionCookieName(isSecure(request, config))])
 }
 
-/** The CSRF token that a request carries as a cookie. */
+/** The CSRF token in a request's cookie. */
 export function csrfCookie(request: FastifyRequest): string | null {
   return token(request.cookies[CSRF_COOKIE])
 }
@@ -34,12 +36,12 @@ export function clearSessionCookie(reply: FastifyReply, config: Config): void {
   reply.setCookie(sessionCookieName(isHttps), '', { ...attributes(isHttps), httpOnly: true, maxAge: 0 })
 }
 
-/** The page's scripts read this one and send it back as a header. */
+/** The page's scripts read this cookie and send its value back as a header. */
 export function setCsrfCookie(reply: FastifyReply, config: Config, token: string): void {
   reply.setCookie(CSRF_COOKIE, token, attributes(isSecure(reply.request, config)))
 }
 
-/** Both cookies hold base64url. Anything else is refused here because the CSRF token is sent back as a header. */
+/** Both cookies hold base64url. Anything else is refused here, because the CSRF token is echoed in a header. */
 function token(value: string | undefined): string | null {
   return value !== undefined && /^[\w-]{1,200}$/.test(value) ? value : null
 }
@@ -48,7 +50,7 @@ function attributes(secure: boolean): CookieSerializeOptions {
   return { maxAge: SESSION_SECONDS, path: '/', secure, sameSite: 'lax' }
 }
 
-/** Whether the page is reached over https. */
+/** Whether the page was loaded over https. */
 function isSecure(request: FastifyRequest, { publicUrl }: Config): boolean {
   return publicUrl === null ? request.protocol === 'https' : publicUrl.startsWith('https:')
 }

@@ -4,14 +4,15 @@ import { CSRF_HEADER } from '#contract/csrf.ts'
 import type { Config } from '#server/config.ts'
 import { csrfCookie } from './cookies.ts'
 
-/** The CSRF token that belongs to a session: it can't be made without the session's own token. */
+/** The CSRF token of a session. It can't be made without the session token. */
 export function csrfTokenOf(sessionToken: string): string {
   return createHmac('sha256', sessionToken).update('csrf').digest('base64url')
 }
 
 /**
- * Whether a request sends the CSRF token as a header: within a session that session's own,
- * before a login the one that its cookie holds.
+ * Whether a request has the CSRF token in its header.
+ *
+ * Within a session it must be the session's own; before the login, the one in the cookie.
  */
 export function carriesCsrfToken(request: FastifyRequest, liveSessionToken: string | null): boolean {
   const sent = request.headers[CSRF_HEADER.toLowerCase()]
@@ -20,8 +21,11 @@ export function carriesCsrfToken(request: FastifyRequest, liveSessionToken: stri
 }
 
 /**
- * Whether a request comes from a page that may call: of the public address, an allowed origin or the host it is
- * sent to. A request without `Origin` passes unless the browser calls it cross-site: the token proves it.
+ * Whether a request comes from a page that may call: at the public address, an allowed origin or the host it was sent
+ * to.
+ *
+ * Requests without `Origin` pass unless the browser says that they are cross-site; the CSRF token still protects
+ * them.
  */
 export function comesFromOwnPage(request: FastifyRequest, config: Config): boolean {
   const { origin } = request.headers
@@ -29,13 +33,13 @@ export function comesFromOwnPage(request: FastifyRequest, config: Config): boole
   return isAllowedOrigin(origin, config) || isOwnHost(origin, request.host)
 }
 
-/** Whether this origin is named in the settings. */
+/** Whether the settings allow this origin. */
 export function isAllowedOrigin(origin: string, config: Config): boolean {
   const publicOrigin = config.publicUrl === null ? null : new URL(config.publicUrl).origin
   return origin === publicOrigin || config.allowedOrigins.includes(origin)
 }
 
-/** Compares hosts alone: behind a proxy that ends https, this server sees http. */
+/** Compares only hosts: behind a proxy that terminates https, this server sees http. */
 function isOwnHost(origin: string, host: string): boolean {
   const page = URL.parse(origin)
   const server = page && URL.parse(`${page.protocol}//${host}`)

@@ -7,26 +7,30 @@ import { endSession, isLiveSession, startSession } from './sessions.ts'
 import { acceptLoginTry, type LoginTry, takeLoginTry } from './throttle.ts'
 
 /**
- * The owner's logins, as they are stored. While nothing can be stored, because the disk is full, new ones are kept in
- * this process's memory, throttled just the same: the owner must get in to see what is there and to take it home.
+ * The owner's logins.
+ *
+ * They are stored in the database. If nothing can be stored because the disk is full, new logins are kept in memory,
+ * with the same throttling: the owner must be able to log in to see and download the data.
  */
 export interface Logins {
   takeTry(address: string): Promise<LoginTry>
-  /** Ends the former session, gives the try back, and answers the new session's token. */
+  /** Ends the previous session, gives the try back and returns the new session's token. */
   accept(address: string, buckets: string[], formerToken: string | null): Promise<string>
   isLive(token: string): Promise<boolean>
   end(token: string): Promise<void>
 }
 
 /**
- * A changed password must have ended the old sessions before one of them is believed, and be stored before a try is
- * held against it: so everything waits until the owner is ready.
+ * Creates the owner's logins.
+ *
+ * Everything waits until the owner is ready: a changed password must have ended the old sessions before one is
+ * accepted, and must be stored before a try is checked against it.
  */
 export function createLogins(
   { db, now }: Pick<ServerContext, 'db' | 'now'>,
   ownerIsReady: Promise<unknown>,
 ): Logins {
-  /** With the password's hash, for a changed password ends these sessions too. */
+  /** Kept with the password's hash, because a changed password ends these sessions too. */
   let standby: { db: Kysely<Tables>; passwordHash: string | undefined } | null = null
 
   return {

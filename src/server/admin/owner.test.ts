@@ -14,14 +14,14 @@ describe.each(databaseKinds)("the owner's password on %s", kind => {
   })
   afterEach(() => database.remove())
 
-  test('the first start makes one, the second does not', async () => {
+  test("the first start generates one, the second doesn't", async () => {
     const { generatedPassword } = await prepareOwner(database.db, null)
     expect(generatedPassword).toMatch(/^[2-9A-HJKMNP-Z]{4}(-[2-9A-HJKMNP-Z]{4}){2}$/)
     expect(await isOwnerPassword(database.db, generatedPassword!)).toBe(true)
     expect(await prepareOwner(database.db, null)).toEqual({ generatedPassword: null })
   })
 
-  test('of two first starts at once one names the password, and it holds', async () => {
+  test('if two first starts coincide, one shows the password, and it is valid', async () => {
     const starts = await Promise.all([
       prepareOwner(database.db, null, CHEAP_HASH),
       prepareOwner(database.db, null, CHEAP_HASH),
@@ -31,7 +31,7 @@ describe.each(databaseKinds)("the owner's password on %s", kind => {
     expect(await isOwnerPassword(database.db, named[0]!)).toBe(true)
   })
 
-  test('the same given password keeps the sessions, another ends them', async () => {
+  test('the same configured password keeps the sessions, another ends them', async () => {
     await prepareOwner(database.db, 'first', CHEAP_HASH)
     const token = await startSession(database.db, now)
     await prepareOwner(database.db, 'first', CHEAP_HASH)
@@ -42,7 +42,7 @@ describe.each(databaseKinds)("the owner's password on %s", kind => {
     expect(await isOwnerPassword(database.db, 'first')).toBe(false)
   })
 
-  test('of two first starts with the same given password none ends the sessions of the other', async () => {
+  test("two first starts with the same configured password don't end each other's sessions", async () => {
     const starts = [1, 2].map(() => prepareOwner(database.db, 'first', CHEAP_HASH))
     await Promise.race(starts)
     const token = await startSession(database.db, now)
@@ -50,7 +50,7 @@ describe.each(databaseKinds)("the owner's password on %s", kind => {
     expect(await isLiveSession(database.db, token, now)).toBe(true)
   })
 
-  test('while a start may still end the sessions, none is believed', async () => {
+  test('no session is accepted while a start may still end it', async () => {
     const token = await startSession(database.db, now)
     const ownerIsReady = Promise.withResolvers<void>()
     const logins = createLogins({ db: database.db, now: () => now }, ownerIsReady.promise)
@@ -60,13 +60,13 @@ describe.each(databaseKinds)("the owner's password on %s", kind => {
     expect(await isLive).toBe(false)
   })
 
-  test('is the same with the blanks that came along when it was copied', async () => {
+  test('may have blanks around it from copying', async () => {
     await prepareOwner(database.db, 'first crack', CHEAP_HASH)
     expect(await isOwnerPassword(database.db, ' first crack\n')).toBe(true)
     expect(await isOwnerPassword(database.db, 'firstcrack')).toBe(false)
   })
 
-  test('a given password stays when it is no longer given', async () => {
+  test('a configured password stays when it is no longer configured', async () => {
     await prepareOwner(database.db, 'first', CHEAP_HASH)
     expect(await prepareOwner(database.db, null, CHEAP_HASH)).toEqual({ generatedPassword: null })
     expect(await isOwnerPassword(database.db, 'first')).toBe(true)

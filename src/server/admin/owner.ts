@@ -6,8 +6,10 @@ import { endAllSessions } from './sessions.ts'
 const PASSWORD_HASH = 'owner_password_hash'
 
 /**
- * Makes sure that the owner has a password. A given one that differs from the stored one replaces it and ends all
- * sessions; without either, one is generated and returned, for it is stored as a hash alone.
+ * Makes sure that the owner has a password.
+ *
+ * A given password that differs from the stored one replaces it and ends all sessions. If there is neither, one is
+ * generated and returned, because only its hash is stored.
  */
 export async function prepareOwner(
   db: Kysely<Tables>,
@@ -18,7 +20,7 @@ export async function prepareOwner(
   if (givenPassword !== null) {
     if (stored === undefined) {
       const isFirst = await storeFirstHash(db, await hashPassword(givenPassword, cost))
-      // Another instance that was given the same password may have let its owner in already.
+      // Another instance with the same password may have let the owner in already.
       return isFirst ? { generatedPassword: null } : prepareOwner(db, givenPassword, cost)
     }
     const isUnchanged = await isPassword(givenPassword, stored)
@@ -37,7 +39,7 @@ export async function isOwnerPassword(db: Kysely<Tables>, password: string): Pro
   return stored !== undefined && (await isPassword(password, stored))
 }
 
-/** Undefined where there is no password yet. */
+/** The stored hash; undefined if there is no password yet. */
 export async function ownerPasswordHash(db: Kysely<Tables>): Promise<string | undefined> {
   const setting = await db
     .selectFrom('settings')
@@ -58,7 +60,7 @@ async function replaceHash(db: Kysely<Tables>, value: string): Promise<void> {
   })
 }
 
-/** False where another instance of the program was faster. */
+/** Returns false if another instance of the program was faster. */
 async function storeFirstHash(db: Kysely<Tables>, value: string): Promise<boolean> {
   const inserted = await db
     .insertInto('settings')

@@ -1,24 +1,24 @@
 import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** What a hash costs, in the terms of scrypt. */
+/** The cost of a hash, in scrypt's parameters. */
 export interface HashCost {
   N: number
   r: number
   p: number
 }
 
-/** One of OWASP's equal minimums for scrypt, with 32 MiB and about 0.3 s a hash. */
+/** One of OWASP's equivalent minimums for scrypt: 32 MiB and about 0.3 s per hash. */
 const STANDARD_COST: HashCost = { N: 2 ** 15, r: 8, p: 3 }
 const HASH_BYTES = 32
 
-/** The text to store for a password: algorithm, cost, salt and hash. */
+/** The text that is stored for a password: algorithm, cost, salt and hash. */
 export async function hashPassword(password: string, cost = STANDARD_COST): Promise<string> {
   const salt = randomBytes(16)
   const hash = await oneAtATime(() => derive(password, salt, cost))
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join('$')
 }
 
-/** Whether a password is the one that was stored. */
+/** Whether a password matches the stored text. */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const [, N, r, p, salt, hash] = stored.split('$')
   const expected = Buffer.from(hash ?? '', 'base64url')
@@ -28,7 +28,7 @@ export async function isPassword(password: string, stored: string): Promise<bool
   return timingSafeEqual(actual, expected)
 }
 
-/** `XXXX-XXXX-XXXX` of 31 letters and digits that nobody confuses: 59 bits. */
+/** A random password `XXXX-XXXX-XXXX` from 31 letters and digits that are hard to confuse: 59 bits. */
 export function generatePassword(): string {
   const group = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
   return [group(), group(), group()].join('-')
@@ -37,7 +37,7 @@ export function generatePassword(): string {
 /** Without 0 O 1 I L. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** The same password typed on another keyboard may come composed otherwise, a copied one with blanks around it. */
+/** Normalizes first: another keyboard may compose characters differently, and copying may add blanks. */
 function derive(password: string, salt: Buffer, cost: HashCost): Promise<Buffer> {
   const options = { ...cost, maxmem: 256 * cost.N * cost.r }
   return new Promise((resolve, reject) => {
@@ -49,7 +49,7 @@ function derive(password: string, salt: Buffer, cost: HashCost): Promise<Buffer>
 
 let turn: Promise<unknown> = Promise.resolve()
 
-/** Each hash takes a core and up to 128 MiB (those of older versions), so they wait for each other. */
+/** Each hash takes a core and up to 128 MiB (with older versions' cost), so only one runs at a time. */
 function oneAtATime<Value>(work: () => Promise<Value>): Promise<Value> {
   const result = turn.then(work)
   turn = result.catch(() => {})

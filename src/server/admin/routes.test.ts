@@ -43,7 +43,7 @@ describe.each(databaseKinds)('login on %s', kind => {
       })
     ).json().admin
 
-  test('the right password starts a session of 7 days that the page can not read', async () => {
+  test("the right password starts a 7-day session that the page can't read", async () => {
     const answer = await login(PASSWORD)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ admin: true })
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('login on %s', kind => {
     expect(answer.statusCode).toBe(200)
   })
 
-  test('neither the session nor the password is stored or logged', async () => {
+  test('neither the session token nor the password is stored or logged', async () => {
     const session = cookiesOf(await login(PASSWORD)).get('first_crack_session')!.value
     await login('guess-of-a-stranger')
     const stored = JSON.stringify([
@@ -83,14 +83,14 @@ describe.each(databaseKinds)('login on %s', kind => {
     ])
   })
 
-  test('with a public https address the cookies are for https alone', async () => {
+  test('with a public https address, the cookies are sent only over https', async () => {
     await start({ config: { publicUrl: 'https://coffee.example' } })
     for (const { attributes } of cookiesOf(await login(PASSWORD)).values()) {
       expect(attributes).toMatch(/; Secure; SameSite=Lax$/)
     }
   })
 
-  test('behind https a session that a neighbouring host has planted is not believed', async () => {
+  test('behind https, a session cookie planted by a neighbouring host is not accepted', async () => {
     await start({ config: { publicUrl: 'https://coffee.example' } })
     const session = cookiesOf(await login(PASSWORD)).get('__Host-first_crack_session')!.value
     const isAdmin = async (cookie: string) =>
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('login on %s', kind => {
     expect(await isAdmin(`first_crack_session=${session}`)).toBe(false)
   })
 
-  test('a CSRF cookie that can be no token of ours is replaced', async () => {
+  test("a CSRF cookie that can't be one of our tokens is replaced", async () => {
     const headers = { cookie: 'csrf_token=%0Aplanted' }
     const answer = await server.app.inject({ url: '/api/beans/admin/me', headers })
     expect(answer.statusCode).toBe(200)
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('login on %s', kind => {
     expect((await login(PASSWORD)).statusCode).toBe(200)
   })
 
-  test('a right password costs no try, nor does a missing one', async () => {
+  test('neither a right password nor a missing one costs a try', async () => {
     for (let i = 0; i < 5; i++) expect((await login(PASSWORD)).statusCode).toBe(200)
     for (let i = 0; i < 5; i++) {
       const answer = await login(i % 2 === 0 ? undefined : '')
@@ -171,12 +171,12 @@ describe.each(databaseKinds)('login on %s', kind => {
     expect((await login(PASSWORD, '192.0.2.1')).statusCode).toBe(200)
   })
 
-  test('tries at once do not slip past the limit', async () => {
+  test("simultaneous tries don't slip past the limit", async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => login('wrong')))
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(3)
   })
 
-  test('a try that is refused writes nothing', async () => {
+  test('a refused try writes nothing', async () => {
     for (let i = 0; i < 3; i++) await login('wrong')
     const buckets = () =>
       server.database.db.selectFrom('login_buckets').selectAll().orderBy('bucket').execute()
@@ -187,7 +187,7 @@ describe.each(databaseKinds)('login on %s', kind => {
     expect(await buckets()).toEqual(before)
   })
 
-  test('what a client claims to be forwarded for does not count, unless the proxy says it', async () => {
+  test('a forwarded address counts only if the proxy added it', async () => {
     const tryFrom = (claimed: string) =>
       server.app.inject({
         method: 'POST',

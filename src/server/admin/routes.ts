@@ -6,7 +6,7 @@ import type { App, ServerContext } from '#server/context.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { readFields } from '#server/http/uploads.ts'
-import { checked } from '#server/http/validation.ts'
+import { requireValid } from '#server/http/validation.ts'
 import { clearSessionCookie, csrfCookie, sessionCookie, setCsrfCookie, setSessionCookie } from './cookies.ts'
 import { csrfTokenOf } from './csrf.ts'
 import type { Logins } from './logins.ts'
@@ -37,7 +37,7 @@ export function serveLogin(app: App, { db, config }: ServerContext, logins: Logi
       errors: [401, 429],
     },
     async (_input, { request, reply }) => {
-      const password = await sentPassword(request)
+      const password = await requirePassword(request)
       const address = throttledAddress(request.ip)
       const attempt = await logins.takeTry(address)
       if (!attempt.allowed) {
@@ -64,14 +64,14 @@ export function serveLogin(app: App, { db, config }: ServerContext, logins: Logi
     { summary: 'End the session on the server', answer: adminStatus },
     async (_input, { request, reply }) => {
       const token = sessionCookie(request, config)
-      // Before it is ended: this browser is to forget it even where the end can't be stored.
+      // Before the session ends: this browser must forget it even if the end can't be stored.
       clearSessionCookie(reply, config)
       if (token !== null) await logins.end(token)
       return status(reply, false, randomToken())
     },
   )
 
-  /** The header is for pages of another origin, which can't read the cookie. */
+  /** The header is for pages from other origins, which can't read the cookie. */
   function status(reply: FastifyReply, admin: boolean, csrfToken: string): AdminStatus {
     setCsrfCookie(reply, config, csrfToken)
     reply.header(CSRF_HEADER, csrfToken).header('Cache-Control', 'no-store')
@@ -79,9 +79,9 @@ export function serveLogin(app: App, { db, config }: ServerContext, logins: Logi
   }
 }
 
-async function sentPassword(request: FastifyRequest): Promise<string> {
+async function requirePassword(request: FastifyRequest): Promise<string> {
   const fields = request.isMultipart() ? await readFields(request) : (request.body ?? {})
-  return checked(login, fields).password
+  return requireValid(login, fields).password
 }
 
 function duration(seconds: number): string {

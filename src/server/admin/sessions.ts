@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 /** How long a login lasts. */
 export const SESSION_SECONDS = 7 * 24 * 60 * 60
 
-/** Stores a new session by its hash alone and gives its token, 256 random bits. Forgets the expired ones. */
+/** Stores a new session by its hash and returns its token of 256 random bits. Deletes expired sessions. */
 export async function startSession(db: Kysely<Tables>, now: Date): Promise<string> {
   const token = randomToken()
   await db.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute()
@@ -20,7 +20,7 @@ export async function startSession(db: Kysely<Tables>, now: Date): Promise<strin
   return token
 }
 
-/** Whether this token belongs to a session that was neither ended nor has expired. */
+/** Whether this token belongs to a session that has neither been ended nor expired. */
 export async function isLiveSession(db: Kysely<Tables>, token: string, now: Date): Promise<boolean> {
   const session = await db
     .selectFrom('sessions')
@@ -30,7 +30,7 @@ export async function isLiveSession(db: Kysely<Tables>, token: string, now: Date
   return session !== undefined && session.expires_at > now.toISOString()
 }
 
-/** Ends one session; nothing happens where there is none. */
+/** Ends one session, if it exists. */
 export async function endSession(db: Kysely<Tables>, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
 }
@@ -39,7 +39,7 @@ export async function endAllSessions(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('sessions').execute()
 }
 
-/** 256 random bits as text for a cookie. */
+/** 256 random bits as text that fits in a cookie. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -15,7 +15,7 @@ test.each([
 })
 
 describe.each(databaseKinds)('a flood of logins on %s', kind => {
-  test('is refused without a trace, whatever the number of its addresses, and does not reach a known one', async () => {
+  test("is refused without storing anything, from however many addresses, and doesn't lock out a known one", async () => {
     const database = await freshDatabase(kind)
     const now = new Date('2026-05-01T12:00:00.000Z')
     const countBuckets = async () =>

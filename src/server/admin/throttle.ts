@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 
-/** So many tries at once, one more each time a token has grown back. */
+/** A token bucket: this many tries at once, and another one each time a token has grown back. */
 interface Limit {
   capacity: number
   tokensPerMinute: number
@@ -13,12 +13,14 @@ const PER_ADDRESS: Limit = { capacity: 3, tokensPerMinute: 1 }
 const IN_ALL: Limit = { capacity: 10, tokensPerMinute: 10 }
 const ALL_ADDRESSES = 'all'
 
-/** A login try that may go on, or the seconds after which one may. */
+/** A login try that is allowed, or the seconds until one is. */
 export type LoginTry = { allowed: true; buckets: string[] } | { allowed: false; retryAfterSeconds: number }
 
 /**
- * Takes a token for one login try, before any hashing. An address that has logged in before stands outside the
- * limit in all, so that strangers can't lock the owner out; known addresses may be in another database.
+ * Takes a token for one login try, before any hashing.
+ *
+ * An address that has logged in before is exempt from the overall limit, so strangers can't lock the owner out. Known
+ * addresses may be in another database.
  */
 export async function takeLoginTry(
   db: Kysely<Tables>,
@@ -28,7 +30,7 @@ export async function takeLoginTry(
 ): Promise<LoginTry> {
   const ownBucket = hashOf(address)
   const isKnown = await isKnownAddress(addressesIn, address)
-  // Before anything is stored of the address: a flood may come from as many as there are.
+  // Checked before anything is stored about the address: a flood may come from any number of them.
   const waitInAll = isKnown ? 0 : waitFor(await storedBucket(db, ALL_ADDRESSES), IN_ALL, now)
   if (waitInAll > 0) return { allowed: false, retryAfterSeconds: waitInAll }
   const ownWait = await takeToken(db, ownBucket, PER_ADDRESS, now)
@@ -41,7 +43,7 @@ export async function takeLoginTry(
   return { allowed: false, retryAfterSeconds: wait }
 }
 
-/** Gives the tokens of a try back whose password was right, and remembers the address. */
+/** Gives back the tokens of a try with the right password, and remembers the address. */
 export async function acceptLoginTry(
   db: Kysely<Tables>,
   address: string,
@@ -59,7 +61,7 @@ export async function acceptLoginTry(
     .execute()
 }
 
-/** What counts as one address: a household has one IPv4 address or one IPv6 network of 64 bits. */
+/** What counts as one address. A household has one IPv4 address or one IPv6 network of 64 bits. */
 export function throttledAddress(ip: string): string {
   const address = ip.replace(/%.*$/s, '').toLowerCase()
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)
@@ -85,12 +87,12 @@ async function isKnownAddress(db: Kysely<Tables>, address: string): Promise<bool
   return known !== undefined
 }
 
-/** 0 where a token was taken, else the seconds until there is one. */
+/** Returns 0 if a token was taken, otherwise the seconds until there is one. */
 async function takeToken(db: Kysely<Tables>, bucket: string, limit: Limit, now: Date): Promise<number> {
   for (;;) {
     const stored = await storedBucket(db, bucket)
     const wait = waitFor(stored, limit, now)
-    // A refused try writes nothing, so that a flood of them costs the database next to nothing.
+    // A refused try writes nothing, so a flood of them costs the database almost nothing.
     if (wait > 0) return wait
     if (await replaceBucket(db, bucket, stored, grown(stored, limit, now) - 1, now)) return 0
   }
@@ -120,8 +122,9 @@ function storedBucket(db: Kysely<Tables>, bucket: string): Promise<StoredBucket 
 }
 
 /**
- * Stores a bucket's tokens where it is still as it was read; false where it is not, so that all has to begin anew.
- * Several instances on one database agree so without a lock.
+ * Stores a bucket's tokens if it is still as it was read. Returns false if not, and the caller must start again.
+ *
+ * This way, several instances agree on one database without a lock.
  */
 async function replaceBucket(
   db: Kysely<Tables>,
@@ -150,7 +153,7 @@ async function replaceBucket(
   return Number(updated.numUpdatedRows) === 1
 }
 
-/** 0 where there is a token, else the seconds until there is one. */
+/** Returns 0 if there is a token, otherwise the seconds until there is one. */
 function waitFor(stored: StoredBucket | undefined, limit: Limit, now: Date): number {
   const tokens = grown(stored, limit, now)
   return tokens >= 1 ? 0 : Math.ceil(((1 - tokens) / limit.tokensPerMinute) * 60)
@@ -162,7 +165,7 @@ function grown(stored: StoredBucket | undefined, limit: Limit, now: Date): numbe
   return Math.min(limit.capacity, stored.tokens + minutes * limit.tokensPerMinute)
 }
 
-/** A bucket that was not touched for so long is full again, which is the same as none. */
+/** A bucket that hasn't been touched for this long is full again, which is the same as having none. */
 async function forgetFullBuckets(db: Kysely<Tables>, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - 60 * 60_000).toISOString()
   await db.deleteFrom('login_buckets').where('updated_at', '<', longAgo).execute()

@@ -5,19 +5,19 @@ import type { Backup, BackupReason } from '#contract/backups.ts'
 import { makeLastingFolder, syncFolder } from '#server/files/lasting-folder.ts'
 import { manifestOfFile } from './manifest.ts'
 
-/** How long a backup is kept. */
+/** How long a backup is kept, in ms. */
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000
-/** What a crash left unfinished is taken away after a day. */
+/** How long unfinished files from a crash are kept, in ms. */
 const UNFINISHED_MS = 24 * 60 * 60 * 1000
 const NAME = /^first-crack-[0-9TZ-]+-[a-z][a-z-]*(?:-\d+)?\.sqlite$/
 const UNFINISHED = /^\.first-crack-.*\.unfinished$/
 
-/** Where the backups of a data folder are. */
+/** The folder for backups within a data folder. */
 export function backupFolderOf(dataFolder: string): string {
   return join(dataFolder, 'backups')
 }
 
-/** A file name for a backup made now, which no other has. */
+/** An unused path for a backup made now. */
 export function newBackupFile(folder: string, reason: BackupReason, now: Date): string {
   makeLastingFolder(folder)
   const stem = `first-crack-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z-${reason}`
@@ -26,7 +26,7 @@ export function newBackupFile(folder: string, reason: BackupReason, now: Date): 
   return file
 }
 
-/** Makes an empty file for the owner's eyes only, beside the one that it may become. */
+/** Creates an empty file that only the owner may read, next to the file that it may become. */
 export function unfinishedFile(file: string, purpose: string): string {
   const path = join(dirname(file), `.${basename(file, '.sqlite')}.${process.pid}.${purpose}.unfinished`)
   makeLastingFolder(dirname(path))
@@ -34,7 +34,7 @@ export function unfinishedFile(file: string, purpose: string): string {
   return path
 }
 
-/** Gives a proven file its name, so that it is whole and on the disk, or not there at all. */
+/** Flushes a proven file to the disk and then renames it, so that it is complete or not there at all. */
 export async function finishFile(unfinished: string, file: string, provenAt: Date): Promise<void> {
   await utimes(unfinished, provenAt, provenAt)
   const handle = await open(unfinished, 'r+')
@@ -44,13 +44,13 @@ export async function finishFile(unfinished: string, file: string, provenAt: Dat
   syncFolder(dirname(file))
 }
 
-/** The path of a backup by its name, or null where there is none. */
+/** The path of a backup by its name, or null if there is none. */
 export function backupFile(folder: string, name: string): string | null {
   const file = join(folder, name)
   return NAME.test(name) && existsSync(file) ? file : null
 }
 
-/** Every backup in the folder that can be read, the newest first. */
+/** Every readable backup in the folder, newest first. */
 export async function listBackups(folder: string): Promise<Backup[]> {
   const names = await readdir(folder).catch(() => [])
   const backups = await Promise.all(
@@ -61,7 +61,7 @@ export async function listBackups(folder: string): Promise<Backup[]> {
     .sort((a, b) => b.created_at.localeCompare(a.created_at) || b.name.localeCompare(a.name))
 }
 
-/** Deletes backups that were kept long enough, never the newest, and what was left unfinished. */
+/** Deletes backups that are too old, but never the newest, and files left unfinished. */
 export async function deleteOldBackups(folder: string, now: Date): Promise<void> {
   const [, ...older] = await listBackups(folder)
   for (const { name, created_at } of older) {

@@ -1,7 +1,7 @@
 import type { BackupComparison, BackupReason, RestoredAnswer } from '#contract/backups.ts'
 import type { Result } from '#domain/result.ts'
 
-/** What the backup thread is to do, with a connection of its own. */
+/** A job for the backup thread, which opens its own connection to the database. */
 export interface BackupJob {
   location: { databaseUrl: string | null; dataFolder: string }
   folder: string
@@ -12,7 +12,7 @@ export interface BackupJob {
     | { kind: 'compare'; file: string }
 }
 
-/** What it reports on the way and at the end; `failed` is a sentence for the owner. */
+/** What the thread reports along the way and at the end. `failed` has a sentence for the owner. */
 export type BackupReport =
   | { event: 'snapshot' }
   | { event: 'change' }

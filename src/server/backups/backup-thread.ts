@@ -1,4 +1,4 @@
-/** The thread that makes, compares or restores one backup, so that nobody waits for it. Started by `createBackups`. */
+/** The thread that makes, compares or restores one backup without blocking the server. Started by `createBackups`. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '#server/database/connect.ts'
 import type { BackupJob, BackupReport } from './backup-job.ts'

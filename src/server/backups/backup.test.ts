@@ -21,7 +21,7 @@ async function emptyLibrary(kind: (typeof databaseKinds)[number]): Promise<TestL
   return library
 }
 
-/** A library with beans, roasts, their files, something in the trash and an id that is used up. */
+/** A library with beans, roasts, their files, something in the trash and an id that is no longer free. */
 async function filledLibrary(kind: (typeof databaseKinds)[number]): Promise<TestLibrary> {
   const library = await emptyLibrary(kind)
   const bean = await library.addBean('Nariño', { cupping_scores: { Body: 8.25 }, cost_per_lb: 7 })
@@ -57,7 +57,7 @@ function folderOf(library: TestLibrary): string {
   return backupFolderOf(library.server.context.config.dataFolder)
 }
 
-/** Everything that is answered, but for the tags. */
+/** Every answer, without the ETags. */
 async function everythingOf(library: TestLibrary): Promise<unknown[]> {
   const roasts: { id: number }[] = (await library.visit('/api/roasts/')).json()
   const paths = roasts.flatMap(({ id }) =>
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('a backup of %s', from => {
     })
     expect(await everythingOf(target)).toEqual(await everythingOf(source))
 
-    // What was deleted can be brought back there too, and no id or number comes again.
+    // Deleted roasts can be restored there too, and no id or number is reused.
     const [, deletion] = (await target.own('GET', '/api/trash/')).json()
     expect((await target.own('POST', `/api/trash/${deletion.id}/restore`)).statusCode).toBe(200)
     const next = await target.addRoast({ bean_id: 1, roast_name: 'next' })
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('a backup of %s', from => {
     expect(settings).toEqual([{ key: 'owner_password_hash', value: `of ${from}` }])
   })
 
-  test('puts back what was changed since, under tags that were never given out', async () => {
+  test('restores what was changed since, with ETags that were never used', async () => {
     const library = await filledLibrary(from)
     const before = await everythingOf(library)
     const file = await backUp(library)
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('a backup of %s', from => {
     expect((await library.own('GET', '/api/beans/admin/me')).json()).toEqual({ admin: true })
   })
 
-  test('shows one moment, whatever is written meanwhile', async () => {
+  test('shows one moment, whatever is written in the meantime', async () => {
     const library = await filledLibrary(from)
     const { database } = library.server
     let meanwhile: Promise<unknown> = Promise.resolve()
@@ -143,7 +143,7 @@ describe.each(databaseKinds)('a backup of %s', from => {
 })
 
 describe('a backup file', () => {
-  test('is for its owner’s eyes only, holds no session, and leaves nothing beside it', async () => {
+  test('is readable only by its owner, contains no session, and leaves no other file behind', async () => {
     const library = await filledLibrary('sqlite')
     const file = await backUp(library)
     expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -155,7 +155,7 @@ describe('a backup file', () => {
     await container.close()
   })
 
-  test('that is damaged anywhere is refused before anything is touched', async () => {
+  test('is refused before anything is touched if it is damaged anywhere', async () => {
     const library = await filledLibrary('sqlite')
     const file = await backUp(library)
     const whole = readFileSync(file)
@@ -166,7 +166,7 @@ describe('a backup file', () => {
       bytes[place] = bytes[place]! ^ 0xff
       writeFileSync(damaged, bytes)
       const result = await checkBackup(damaged)
-      // A byte in a page that holds nothing changes nothing.
+      // A byte in an unused page changes nothing.
       if (result.ok) expect(result.value).toEqual(((await checkBackup(file)) as typeof result).value)
       else expect(result.reason).toMatch(/damaged/)
     }
@@ -178,7 +178,7 @@ describe('a backup file', () => {
     expect(await listBackups(folderOf(library))).toHaveLength(1)
   })
 
-  test('whose content was changed, that brings a trigger, or that is newer is refused', async () => {
+  test('is refused if its content was changed, if it has a trigger, or if it is newer', async () => {
     const library = await filledLibrary('sqlite')
     const file = await backUp(library)
     const changes = {

@@ -12,24 +12,26 @@ import { HttpProblem } from '#server/http/http-problem.ts'
 import { backupFolderOf, listBackups } from './backup-files.ts'
 import type { BackupJob, BackupReport } from './backup-job.ts'
 
-/** The backups of a library: made and restored in a thread, one after the other. */
+/** The backups of a library, made, compared and restored one at a time in a thread. */
 export interface Backups {
   readonly folder: string
   list(): Promise<BackupList>
-  /** Makes a backup now. Rejects where it could not be made and proven. */
+  /** Makes a backup now. Rejects if it can't be made and proven. */
   make(reason: BackupReason): Promise<void>
   /**
-   * Fixes the moment of a backup before something is deleted, and waits for the file unless it takes long: it shows
-   * that moment all the same. Rejects with an `HttpProblem` where nothing may be deleted.
+   * Fixes the moment of a backup before a deletion.
+   *
+   * Waits for the file, but not if it takes long: the backup shows that moment anyway. Rejects with an `HttpProblem`
+   * if nothing may be deleted.
    */
   beforeDeletion(): Promise<void>
-  /** Says what a restore of this file would change; the reason of a failure is a sentence. */
+  /** Tells what restoring this file would change. The reason of a failure is a sentence. */
   compare(file: string): Promise<Result<BackupComparison, string>>
-  /** Puts a backup file in the library's place; the reason of a failure is a sentence. */
+  /** Replaces the library with a backup file. The reason of a failure is a sentence. */
   restore(file: string): Promise<Result<RestoredAnswer, string>>
-  /** Whether a restore is changing the library; nobody else may then. */
+  /** Whether a restore is changing the library. Nothing else may change it then. */
   isRestoring(): boolean
-  /** Ends what is running; an unfinished backup leaves no file, an unfinished restore no change. */
+  /** Ends the running task. An unfinished backup leaves no file, an unfinished restore no change. */
   close(): Promise<void>
 }
 
@@ -42,7 +44,7 @@ const SNAPSHOT_LIMIT_MS = 5_000
 const FILE_LIMIT_MS = 5_000
 const AGAIN_SECONDS = 60
 
-/** What a thread reports last. */
+/** The last events of a thread. */
 const ENDS: ReadonlySet<BackupReport['event']> = new Set(['made', 'restored', 'compared', 'failed'])
 
 export function createBackups({ location, now }: BackupsOptions): Backups {
@@ -115,7 +117,7 @@ export function createBackups({ location, now }: BackupsOptions): Backups {
     if (report.event === 'failed') throw new Error(report.reason)
   }
 
-  /** Runs a task once those before it are done; gives the last report. */
+  /** Runs a task after those before it, and returns its last report. */
   function inTurn(task: BackupJob['task'], onReport: (report: BackupReport) => void): Promise<BackupReport> {
     const result = turn.then(() => run(task, onReport))
     turn = result

@@ -5,10 +5,10 @@ import type { Tables } from '#server/database/tables.ts'
 import { openContainer } from './container.ts'
 import { checkBackup } from './prove-backup.ts'
 
-/** So many of the roasts and beans that would disappear are named. */
+/** How many of the roasts and beans that would disappear are listed by name. */
 const MOST_NAMES = 5
 
-/** What a restore of this backup would change, or what is wrong with the file in a sentence. Changes nothing. */
+/** What restoring this backup would change, or a sentence on what is wrong with the file. Changes nothing. */
 export async function compareBackup(
   db: Kysely<Tables>,
   file: string,
@@ -70,7 +70,7 @@ function latest(times: readonly (string | null)[]): string | null {
   return times.reduce((last, time) => (time !== null && (last === null || time > last) ? time : last), null)
 }
 
-/** What is here and not there. An id that was given anew, in another library, is another entity. */
+/** What is here and not there. The same id with another creation time, from another library, is another entity. */
 function lost(here: Map<number, Entity>, there: Map<number, Entity>) {
   const names: string[] = []
   let count = 0

@@ -3,19 +3,21 @@ import { Kysely } from 'kysely'
 import { EmbeddedDialect } from '#server/database/embedded-dialect.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/** A backup file: an embedded database in the product's own schema, with a manifest. */
+/** A backup file: an embedded database with the product's own schema and a manifest. */
 export interface Container {
   db: Kysely<Tables>
   kind: 'sqlite'
   connection: Sqlite.Database
-  /** None where there is no such table. Never waits for a transaction. */
+  /** The columns of a table; none if it doesn't exist. Never waits for a transaction. */
   columnsOf(table: string): string[]
   close(): Promise<void>
 }
 
 /**
- * Opens a backup file as one file without side files. Nothing in it is run: its schema is not trusted. It is not
- * written through; who writes it flushes it at the end. Throws where it is no database.
+ * Opens a backup file without side files.
+ *
+ * Its schema is not trusted, so nothing in it is run. Writes are not synced; whoever writes must flush the file at
+ * the end. Throws if it isn't a database.
  */
 export function openContainer(file: string, { readonly = false } = {}): Container {
   const connection = new Sqlite(file, { readonly })
@@ -49,7 +51,7 @@ export function openContainer(file: string, { readonly = false } = {}): Containe
   }
 }
 
-/** The tables and indexes of a container as SQL, to compare with another's. */
+/** The tables and indexes of a container as SQL, for comparison with another's. */
 export function schemaOf({ connection }: Container): string {
   const statements = connection
     .prepare("select type || ' ' || name || ' ' || coalesce(sql, '') from sqlite_master order by type, name")

@@ -3,8 +3,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 
 /**
- * What a backup holds, in the order in which it can be inserted: everything but sessions and the login's throttle.
- * The key orders the rows alike on both databases. Rows with bytes go in smaller batches.
+ * The tables of a backup, in the order in which they can be inserted.
+ *
+ * They are all tables except those for sessions and login throttling. The key puts rows in the same order on both
+ * databases. Tables with large values are read in smaller batches.
  */
 const CONTENT_TABLES: readonly { name: keyof Tables; key: readonly string[]; rowsAtOnce: number }[] = [
   { name: 'beans', key: ['id'], rowsAtOnce: 200 },
@@ -18,17 +20,19 @@ const CONTENT_TABLES: readonly { name: keyof Tables; key: readonly string[]; row
   { name: 'trashed_roast_keys', key: ['roast_id', 'folded_name'], rowsAtOnce: 500 },
 ]
 
-/** Of a few rows each, which a restore merges rather than replaces. */
+/** Tables with few rows, which a restore merges instead of replacing. */
 const SMALL_TABLES = ['counters', 'settings'] as const
 
-/** How many rows a table has, and the SHA-256 of them. */
+/** The row count and SHA-256 of each table. */
 export type Contents = Record<string, { rows: number; sha256: string }>
 
 type Row = Record<string, unknown>
 
 /**
- * Reads every row of a library, copies it into the other database where one is given, and gives counts and hashes,
- * which are the same on both databases. `columnsOf` names a table's columns, none where there is no such table.
+ * Reads every row of a library and returns counts and hashes, which are the same on both databases.
+ *
+ * Copies the rows into the other database if one is given. `columnsOf` lists a table's columns, or none if the table
+ * doesn't exist.
  */
 export async function copyContents(
   from: Kysely<Tables>,
@@ -54,7 +58,7 @@ export async function copyContents(
   for (const name of SMALL_TABLES) {
     const columns = columnsOf(name)
     const { rows } = await sql<Row>`select ${list(columns)} from ${sql.table(name)}`.execute(from)
-    // Names are ordered here, for PostgreSQL orders them by the language of its machine.
+    // Sorted here, because PostgreSQL sorts names by the machine's locale.
     const lines = rows.map(row => canonical(row, columns)).sort()
     if (to !== null) {
       await sql`delete from ${sql.table(name)}`.execute(to)
@@ -68,7 +72,7 @@ export async function copyContents(
   return contents
 }
 
-/** Deletes what `copyContents` would insert, dependent rows first. */
+/** Deletes what `copyContents` would insert, with dependent rows first. */
 export async function deleteContents(db: Kysely<Tables>): Promise<void> {
   for (const { name } of CONTENT_TABLES.toReversed()) await db.deleteFrom(name).execute()
 }
@@ -89,7 +93,7 @@ export async function countContents(
   return total
 }
 
-/** The first table whose rows differ; null where all are the same. */
+/** The first table whose rows differ; null if all are the same. */
 export function differingTable(one: Contents, other: Contents): string | null {
   const names = new Set([...Object.keys(one), ...Object.keys(other)])
   for (const name of names) if (one[name]?.sha256 !== other[name]?.sha256) return name
@@ -134,7 +138,7 @@ function list(columns: readonly string[]) {
   return sql.join(columns.map(column => sql.ref(column)))
 }
 
-/** A row as text that is the same whichever database it comes from. */
+/** A row as text that is the same for both databases. */
 function canonical(row: Row, columns: readonly string[]): string {
   return JSON.stringify(
     columns.map(column => {

@@ -4,7 +4,7 @@ import type { Tables } from '#server/database/tables.ts'
 
 const TABLES_WITH_IDS = ['beans', 'roasts', 'deletions'] as const
 
-/** The highest id that each table ever gave, for an id that was given once must not come again. */
+/** The highest id that each table ever used. Ids must never be reused. */
 export async function readLastIds(db: Kysely<Tables>, kind: DatabaseKind): Promise<Record<string, number>> {
   const { rows } =
     kind === 'sqlite'
@@ -17,7 +17,7 @@ export async function readLastIds(db: Kysely<Tables>, kind: DatabaseKind): Promi
   return Object.fromEntries(TABLES_WITH_IDS.map(table => [table, found.get(table) ?? 0]))
 }
 
-/** Makes the next ids higher than these, and than those that the database has given itself. */
+/** Makes the next ids higher than these, and than those that the database has used itself. */
 export async function raiseLastIds(
   db: Kysely<Tables>,
   kind: DatabaseKind,

@@ -15,14 +15,16 @@ export interface BackupOptions {
   folder: string
   reason: BackupReason
   now: Date
-  /** Called once the backup's moment is fixed: what changes from then on is not in it. */
+  /** Called once the backup's moment is fixed. Later changes are not in it. */
   onSnapshot?: () => void
   onProgress?: (done: number, total: number) => void
 }
 
 /**
- * Makes one file of everything that the library holds at one moment, proves it by restoring it into a scratch
- * database, and gives its path. Backups that are too old go. Memory is bounded; others can read and write meanwhile.
+ * Backs up the whole library, as it is at one moment, into one file, and returns its path.
+ *
+ * Proves the backup by restoring it into a scratch database, and deletes backups that are too old. Memory is bounded,
+ * and others can read and write meanwhile.
  */
 export async function makeBackup(options: BackupOptions): Promise<string> {
   const { folder, reason, now } = options
@@ -44,7 +46,7 @@ export async function makeBackup(options: BackupOptions): Promise<string> {
   return file
 }
 
-/** Fills a new file with the tables of the library's version, its rows and the manifest. */
+/** Fills a new file with the tables of the library's schema version, its rows and the manifest. */
 async function fillContainer(
   container: Container,
   { database, reason, now, onSnapshot, onProgress }: BackupOptions,

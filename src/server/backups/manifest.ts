@@ -11,13 +11,13 @@ const manifest = z.object({
   /** The name of the newest migration. */
   schema: z.string(),
   contents: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })),
-  /** The highest id that was ever given to a row of a table. */
+  /** The highest id ever used, by table. */
   last_ids: z.record(z.string(), z.number()),
 })
-/** What a backup says of itself. */
+/** What a backup says about itself. */
 export type Manifest = z.infer<typeof manifest>
 
-/** The table that a container has beside the product's own. */
+/** The table that a container has in addition to the product's own. */
 export const MANIFEST_TABLE = 'create table backup_manifest (manifest text not null, sha256 text not null)'
 
 /** Writes the manifest into a container that has none. */
@@ -27,7 +27,7 @@ export function writeManifest({ connection }: Container, value: Manifest): void 
   connection.prepare('insert into backup_manifest values (?, ?)').run(text, sha256(text))
 }
 
-/** The manifest of a container, or null where it has none or one that was changed. */
+/** The manifest of a container, or null if it has none or one that was changed. */
 export function readManifest({ connection }: Container): Manifest | null {
   try {
     const row = connection.prepare('select manifest, sha256 from backup_manifest').get() as
@@ -40,7 +40,7 @@ export function readManifest({ connection }: Container): Manifest | null {
   }
 }
 
-/** The manifest of a backup file, or null where it can't be read. */
+/** The manifest of a backup file, or null if it can't be read. */
 export async function manifestOfFile(file: string): Promise<Manifest | null> {
   try {
     const container = openContainer(file, { readonly: true })

@@ -7,7 +7,7 @@ import { copyContents, differingTable } from './contents.ts'
 import { readLastIds } from './last-ids.ts'
 import { MANIFEST_TABLE, type Manifest, readManifest } from './manifest.ts'
 
-/** Restores a backup into a scratch database and compares counts and hashes. Throws where they differ. */
+/** Restores a backup into a scratch database and compares counts and hashes. Throws if they differ. */
 export async function proveBackup(file: string): Promise<void> {
   const scratchFile = unfinishedFile(file, 'scratch')
   try {
@@ -24,7 +24,7 @@ export async function proveBackup(file: string): Promise<void> {
       const differing = differingTable(checked.value.contents, restored)
       if (differing !== null) throw new Error(`A restored backup differs in ${differing}`)
       if (scratch.connection.pragma('foreign_key_check', { simple: true }) !== undefined) {
-        throw new Error('A restored backup has rows that belong to nothing')
+        throw new Error('A restored backup has rows that refer to missing rows')
       }
     } finally {
       await scratch.close()
@@ -35,7 +35,9 @@ export async function proveBackup(file: string): Promise<void> {
   }
 }
 
-/** The manifest of a backup that is whole and that this program can read, else what is wrong in a sentence. */
+/**
+ * The manifest of a backup, if it is complete and this program can read it; otherwise a sentence on what is wrong.
+ */
 export async function checkBackup(file: string): Promise<Result<Manifest, string>> {
   let container: Container
   try {
@@ -57,7 +59,7 @@ async function checkContainer(container: Container): Promise<Result<Manifest, st
   if (manifest === null) return failure('This file is not a backup of First Crack, or it is damaged')
   if (!isKnownMigration(manifest.schema)) {
     return failure(
-      `The backup was made by a newer version of First Crack (${manifest.product_version}); restore it with that one`,
+      `The backup was made by a newer version of First Crack (${manifest.product_version}); restore it with that version`,
     )
   }
   if (schemaOf(container) !== (await schemaOfBackup(manifest.schema))) {
@@ -77,7 +79,7 @@ async function checkContainer(container: Container): Promise<Result<Manifest, st
   return success(manifest)
 }
 
-/** What the tables of a whole backup of this schema are. */
+/** The tables of a valid backup with this schema version, as SQL. */
 async function schemaOfBackup(step: string): Promise<string> {
   const empty = openContainer(':memory:')
   try {
@@ -89,7 +91,7 @@ async function schemaOfBackup(step: string): Promise<string> {
   }
 }
 
-/** Brings a checked backup's own copy to this program's newest form. */
+/** Migrates a copy of a checked backup to this program's schema. */
 export async function upgradeCopy(file: string): Promise<void> {
   const copy = openContainer(file)
   try {

@@ -21,9 +21,10 @@ export interface RestoreOptions extends Pick<BackupOptions, 'database' | 'folder
 }
 
 /**
- * Puts a backup in the place of the library, on either database: all of it or nothing. The file is checked before
- * anything is touched, and the library that goes is backed up first. The owner's password and sessions stay; a
- * product without a password takes the backup's. The reason of a failure is a sentence.
+ * Replaces the library with a backup, on either database: completely or not at all.
+ *
+ * The file is checked before anything is touched, and the current library is backed up first. The owner's password
+ * and sessions stay; a product without a password takes the backup's. The reason of a failure is a sentence.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Result<RestoredAnswer, string>> {
   const { database, folder, now, file, onChange, onProgress } = options
@@ -78,7 +79,10 @@ async function replaceLibrary(
   })
 }
 
-/** A number that was on a bag stays used, and what is kept of the old library in memory must not count as current. */
+/**
+ * Keeps the higher counters: numbers on bags stay used, and answers from the old library in memory must not count as
+ * current.
+ */
 async function mergeCounters(transaction: Transaction<Tables>, from: Kysely<Tables>): Promise<void> {
   for (const { name, value } of await from.selectFrom('counters').selectAll().execute()) {
     await transaction
@@ -105,7 +109,7 @@ const VERSIONED = [
   ['roasts', 'trashed_roasts'],
 ] as const
 
-/** The highest revision of any bean, and of any roast, deleted ones included: a tag that was given out may name it. */
+/** The highest revision of any bean and of any roast, deleted ones included. Clients may have an ETag with it. */
 async function highestRevisionsOf(transaction: Transaction<Tables>): Promise<number[]> {
   const highest: number[] = []
   for (const tables of VERSIONED) {
@@ -122,7 +126,7 @@ async function highestRevisionsOf(transaction: Transaction<Tables>): Promise<num
   return highest
 }
 
-/** Tags that were given out for what is gone must not fit what came back. */
+/** Raises the revisions, because ETags of the old library must not match restored rows. */
 async function raiseRevisions(transaction: Transaction<Tables>, by: readonly number[]): Promise<void> {
   for (const [index, tables] of VERSIONED.entries()) {
     for (const table of tables) {

@@ -2,7 +2,7 @@ import type { App, ServerContext } from '#server/context.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { isRead } from '#server/http/route-kinds.ts'
 
-/** Refuses writes while a restore replaces the library, rather than letting them wait or vanish. */
+/** Refuses writes while a restore replaces the library. Otherwise they would wait or be lost. */
 export function pauseWritesWhileRestoring(app: App, { backups }: ServerContext): void {
   app.addHook('onRoute', route => {
     if (isRead(route)) return

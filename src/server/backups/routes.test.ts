@@ -47,7 +47,7 @@ describe.each(databaseKinds)('backups over HTTP on %s', kind => {
     ])
   })
 
-  test('what a restore would change is told before, and nothing is changed by it', async () => {
+  test('a comparison tells what a restore would change, and changes nothing', async () => {
     const [{ name }] = (await library.own('POST', '/api/backups/')).json().backups
     await library.upload('/api/roasts/import/', { bean_id: '1' }, [roastimeExport('#8')])
     await library.own('DELETE', '/api/roasts/1')
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('backups over HTTP on %s', kind => {
     ])
   })
 
-  test('deleting everything leaves a backup of the moment before, which restores by name', async () => {
+  test('deleting everything leaves a backup from the moment before, which can be restored by name', async () => {
     const before = await roasts()
     expect((await library.own('DELETE', '/api/beans/delete-all')).json()).toEqual({ deleted: 1 })
     await expect.poll(async () => (await list()).backups).toMatchObject([{ reason: 'before-deletion' }])
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('backups over HTTP on %s', kind => {
     await expect.poll(roasts).toEqual(before)
   })
 
-  test('a backup that fails is told, and nothing is deleted without one', async () => {
+  test('a failed backup is reported, and nothing is deleted without one', async () => {
     writeFileSync(library.server.context.backups.folder, 'no folder can be made here')
     const failed = await library.own('POST', '/api/backups/')
     expect([failed.statusCode, failed.json().detail]).toEqual([
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('backups over HTTP on %s', kind => {
     expect((await list()).last_failure).toContain('ENOTDIR')
   })
 
-  test('a file that is no backup is refused, and an unknown name is unknown', async () => {
+  test("a file that isn't a backup is refused, and an unknown name is 404", async () => {
     const upload = (content: string) =>
       library.upload('/api/backups/restore', {}, [{ field: 'file', name: 'a.sqlite', content }])
     const refused = await upload('no backup')
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('backups over HTTP on %s', kind => {
     }
   })
 
-  test('nothing is written while a restore changes the library, and reading goes on', async () => {
+  test('writes are refused while a restore changes the library, and reads go on', async () => {
     const { backups } = library.server.context
     const { isRestoring } = backups
     backups.isRestoring = () => true
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('backups over HTTP on %s', kind => {
     backups.isRestoring = isRestoring
   })
 
-  test('are the owner’s alone', async () => {
+  test('are only for the owner', async () => {
     for (const url of ['/api/backups/', '/api/backups/x/file']) {
       expect((await library.visit(url)).statusCode).toBe(401)
     }

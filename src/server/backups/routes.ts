@@ -16,13 +16,13 @@ import { serve } from '#server/http/serve-call.ts'
 import { discardRest, uploadProblem } from '#server/http/uploads.ts'
 import { backupFile, unfinishedFile } from './backup-files.ts'
 
-/** Backups: the owner's alone. */
+/** The calls for backups, which are only for the owner. */
 export function serveBackups(app: App, { backups }: ServerContext): void {
   serve(
     app,
     calls.listBackups,
     {
-      summary: 'Every backup, the newest first, and what is being done; each was proven by restoring it',
+      summary: 'Every backup, newest first, and the running task; each backup was proven by restoring it',
       answer: backupList,
     },
     async () => new Answered(await backups.list(), undefined, { 'cache-control': 'private, no-cache' }),
@@ -43,9 +43,9 @@ export function serveBackups(app: App, { backups }: ServerContext): void {
   serve(
     app,
     calls.readBackupFile,
-    { summary: 'The file of a backup', params: z.object({ name: z.string() }), errors: [404] },
+    { summary: 'Download a backup', params: z.object({ name: z.string() }), errors: [404] },
     async ({ name }) => {
-      const file = known(name)
+      const file = requireBackup(name)
       const { size } = await stat(file)
       return new Answered(createReadStream(file), undefined, {
         'cache-control': 'private, no-store',
@@ -59,34 +59,34 @@ export function serveBackups(app: App, { backups }: ServerContext): void {
     app,
     calls.restoreBackup,
     {
-      summary: 'Put a backup in the place of the library, by name or as a file; all of it or nothing',
+      summary: 'Replace the library with a backup, by name or as a file; all of it or nothing',
       form: BACKUP_FORM,
       answer: restoredAnswer,
       errors: [404],
       mayTakeLong: true,
     },
-    (_input, { request }) => withFileOf(request, file => settled(backups.restore(file), 'restored')),
+    (_input, { request }) => withFileOf(request, file => requireResult(backups.restore(file), 'restored')),
   )
 
   serve(
     app,
     calls.compareBackup,
     {
-      summary: 'What a restore of a backup would change, by name or as a file; changes nothing',
+      summary: 'What restoring a backup would change, by name or as a file; changes nothing',
       form: BACKUP_FORM,
       answer: backupComparison,
       errors: [404],
       mayTakeLong: true,
     },
-    (_input, { request }) => withFileOf(request, file => settled(backups.compare(file), 'compared')),
+    (_input, { request }) => withFileOf(request, file => requireResult(backups.compare(file), 'compared')),
   )
 
-  /** Works on the backup that a request names or carries. */
+  /** Runs the work on the backup that the request names or uploads. */
   async function withFileOf<Answer>(
     request: FastifyRequest,
     work: (file: string) => Promise<Answer>,
   ): Promise<Answer> {
-    if (!request.isMultipart()) return work(known(nameIn(request.body)))
+    if (!request.isMultipart()) return work(requireBackup(requireName(request.body)))
     const file = unfinishedFile(join(backups.folder, `first-crack-${request.id}.sqlite`), 'upload')
     try {
       await saveUpload(request, file)
@@ -96,14 +96,14 @@ export function serveBackups(app: App, { backups }: ServerContext): void {
     }
   }
 
-  function known(name: string): string {
+  function requireBackup(name: string): string {
     const file = backupFile(backups.folder, name)
     if (file === null) throw new HttpProblem(404, 'Backup not found')
     return file
   }
 }
 
-async function settled<Answer>(
+async function requireResult<Answer>(
   work: Promise<Result<Answer, string>>,
   participle: 'restored' | 'compared',
 ): Promise<Answer> {
@@ -116,13 +116,13 @@ async function settled<Answer>(
 
 const BACKUP_FORM = z.object({ file: z.string().describe('A backup file') })
 
-function nameIn(body: unknown): string {
+function requireName(body: unknown): string {
   const parsed = backupChoice.safeParse(body)
-  if (!parsed.success) throw new HttpProblem(422, 'name is required, or a file')
+  if (!parsed.success) throw new HttpProblem(422, 'name or a file is required')
   return parsed.data.name
 }
 
-/** Writes the one uploaded file to the disk as it comes, for it may be larger than the memory. */
+/** Streams the one uploaded file to the disk, because it may be larger than the memory. */
 async function saveUpload(request: FastifyRequest, path: string): Promise<void> {
   allowSlowBody(request)
   try {

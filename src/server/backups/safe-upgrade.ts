@@ -2,7 +2,7 @@ import { migrateToLatest } from '#server/database/migrate.ts'
 import type { OpenDatabase } from '#server/database/open-database.ts'
 import { backupFolderOf } from './backup-files.ts'
 
-/** Brings a database to the newest form; an older library that is there is backed up first. */
+/** Migrates a database to the newest schema, after backing up the older library if there is one. */
 export function upgradeSafely(database: OpenDatabase, dataFolder: string): Promise<void> {
   return migrateToLatest(database, {
     async beforeUpgrade() {

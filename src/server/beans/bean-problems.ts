@@ -5,8 +5,8 @@ import { changedMeanwhile } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import type { BeanRefusal } from './change-beans.ts'
 
-/** The value of a change that was made; throws the answer to one that was refused. */
-export function acceptedBean<Value>(result: Result<Value, BeanRefusal>): Value {
+/** The value of an accepted change. Throws the `HttpProblem` for a refused one. */
+export function requireBeanChange<Value>(result: Result<Value, BeanRefusal>): Value {
   if (result.ok) return result.value
   switch (result.reason.kind) {
     case 'unknown':

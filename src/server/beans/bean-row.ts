@@ -13,19 +13,19 @@ import { entityTag } from '#server/http/entity-tags.ts'
 
 export type BeanRow = Selectable<BeansTable>
 
-/** The roasts of a bean as its answers show them. */
+/** A bean's roasts as its answers show them. */
 export interface RoastsOfBean {
   count: number
   newest: BeanRoastLink[]
 }
 
-/** A bean with the tag that its next change must name. */
+/** A bean with its ETag, which the next change must send. */
 export interface TaggedBean {
   bean: Bean
   etag: string
 }
 
-/** The bean as it travels. */
+/** The bean as the API returns it. */
 export function beanOf(row: BeanRow, roasts: RoastsOfBean): Bean {
   return {
     id: row.id,
@@ -42,7 +42,7 @@ export function taggedBeanOf(row: BeanRow, roasts: RoastsOfBean): TaggedBean {
   return { bean: beanOf(row, roasts), etag: entityTag(row.revision, row.roasts_revision) }
 }
 
-/** The columns of all fields of a bean. */
+/** The columns for all fields of a bean. */
 export function columnsOf(fields: BeanFields) {
   return {
     ...fields,

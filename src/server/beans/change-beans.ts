@@ -10,13 +10,13 @@ import { moveToTrash } from '#server/trash/move-to-trash.ts'
 import { type BeanRow, changedFields, columnsOf, type TaggedBean, taggedBeanOf } from './bean-row.ts'
 import { roastsOfBean } from './repository.ts'
 
-/** Why a bean is not added or changed; a duplicate names the bean that has the name already. */
+/** Why a bean is not added or changed. A duplicate names the bean that already has the name. */
 export type BeanRefusal =
   | { kind: 'unknown' }
   | { kind: 'changed meanwhile' }
   | { kind: 'duplicate'; originName: string }
 
-/** Adds a bean, unless one of this name is there. */
+/** Adds a bean, unless there is one with this name. */
 export function createBean(
   db: Kysely<Tables>,
   fields: BeanFields,
@@ -40,7 +40,7 @@ export function createBean(
   })
 }
 
-/** Changes what the update names. */
+/** Changes the fields in the update. */
 export function updateBean(
   db: Kysely<Tables>,
   id: number,
@@ -73,7 +73,7 @@ export function updateBean(
   })
 }
 
-/** Deletes a bean and its roasts; they can be brought back from the trash. */
+/** Deletes a bean and its roasts. They can be restored from the trash. */
 export function deleteBean(
   db: Kysely<Tables>,
   id: number,
@@ -88,7 +88,7 @@ export function deleteBean(
   })
 }
 
-/** Deletes every bean, and with them every roast; all can be brought back. Gives the count of the beans. */
+/** Deletes every bean and every roast. They can be restored from the trash. Returns the number of beans. */
 export async function deleteAllBeans(db: Kysely<Tables>, now: Date): Promise<number> {
   const deleted = await changeLibrary<number, never>(db, async transaction => {
     const { beans } = await moveToTrash(transaction, { kind: 'all beans' }, now)

@@ -8,11 +8,11 @@ import { problemOf } from '#server/http/error-answers.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { readUpload, readUploads, type UploadedFile } from '#server/http/uploads.ts'
-import { checked } from '#server/http/validation.ts'
-import { acceptedBean } from './bean-problems.ts'
+import { requireValid } from '#server/http/validation.ts'
+import { requireBeanChange } from './bean-problems.ts'
 import { createBean } from './change-beans.ts'
 
-/** Beans from suppliers' saved web pages: one page for a preview, or several that are added at once. */
+/** The calls that read beans from suppliers' saved pages: a preview of one page, or several added at once. */
 export function servePageCalls(app: App, { db, files, now }: ServerContext): void {
   serve(
     app,
@@ -52,7 +52,7 @@ export function servePageCalls(app: App, { db, files, now }: ServerContext): voi
           else errors.push({ filename: file.name, error: bean.reason.message })
         }
       } catch (error) {
-        // What was added before the upload broke off stays, so the answer has to name it.
+        // Beans added before the upload broke off are kept, so the answer has to list them.
         const isNothingDone = created.length + errors.length === 0
         const problem = problemOf(error)
         if (isNothingDone || problem.status === 500) throw error
@@ -73,8 +73,8 @@ export function servePageCalls(app: App, { db, files, now }: ServerContext): voi
     try {
       const page = await files.readSupplierPage(content.value, name)
       if (!page.ok) return failure(new HttpProblem(422, page.reason))
-      const fields = checked(beanFields, page.value.bean)
-      return success(acceptedBean(await createBean(db, fields, now())).bean)
+      const fields = requireValid(beanFields, page.value.bean)
+      return success(requireBeanChange(await createBean(db, fields, now())).bean)
     } catch (error) {
       if (error instanceof HttpProblem) return failure(error)
       throw error
@@ -82,5 +82,5 @@ export function servePageCalls(app: App, { db, files, now }: ServerContext): voi
   }
 }
 
-/** In one upload. */
+/** Per upload. */
 const MOST_PAGES = 100

@@ -7,7 +7,7 @@ import { beanOf, type RoastsOfBean, type TaggedBean, taggedBeanOf } from './bean
 const SHOWN_ROASTS = 12
 const NO_ROASTS: RoastsOfBean = { count: 0, newest: [] }
 
-/** A bean, or null where there is none. */
+/** A bean, or null if there is none. */
 export async function findBean(db: Kysely<Tables>, id: number): Promise<TaggedBean | null> {
   const row = await db.selectFrom('beans').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) return null
@@ -19,7 +19,7 @@ export async function beanExists(db: Kysely<Tables>, id: number): Promise<boolea
   return row !== undefined
 }
 
-/** Whether a bean has this name, as `foldName` compares names. */
+/** Whether a bean has this name, compared by `foldName`. */
 export async function isBeanNameTaken(db: Kysely<Tables>, originName: string): Promise<boolean> {
   const row = await db
     .selectFrom('beans')
@@ -29,14 +29,14 @@ export async function isBeanNameTaken(db: Kysely<Tables>, originName: string): P
   return row !== undefined
 }
 
-/** A part of the list by name. */
+/** A part of the list of beans by name. */
 export interface BeanListPart {
   beans: Bean[]
-  /** The folded name to go on from; null at the end. */
+  /** The folded name to continue from; null at the end. */
   next: string | null
 }
 
-/** Beans by name: at most `limit` (null for all) after a folded name (null for the beginning). */
+/** Beans by name: at most `limit` (null for all), starting after a folded name (null for the start). */
 export async function listBeans(
   db: Kysely<Tables>,
   { limit, after }: { limit: number | null; after: string | null },
@@ -62,7 +62,7 @@ export async function countBeans(db: Kysely<Tables>): Promise<number> {
   return count
 }
 
-/** A bean as the choice for a roast shows it. */
+/** A bean as the selection for a roast shows it. */
 export interface BeanChoice {
   id: number
   origin_name: string
@@ -79,7 +79,7 @@ export async function roastsOfBean(db: Kysely<Tables>, id: number): Promise<Roas
   return (await roastsOfBeans(db, [id])).get(id) ?? NO_ROASTS
 }
 
-/** The count and the newest roasts of these beans (null for all), by the bean's id; nothing for one without roasts. */
+/** The count and the newest roasts of these beans (null for all), by bean id. Beans without roasts have no entry. */
 async function roastsOfBeans(
   db: Kysely<Tables>,
   beanIds: readonly number[] | null,
@@ -91,7 +91,7 @@ async function roastsOfBeans(
     .select(['bean_id', db.fn.countAll<number>().as('count')])
     .groupBy('bean_id')
     .execute()
-  // A statement for each bean reads a dozen rows from the index; one for all would read and sort every roast.
+  // One statement per bean reads a dozen rows from the index. A single one for all would read and sort every roast.
   const roasts = counts.map(
     async ({ bean_id, count }) => [bean_id, { count, newest: await newestRoasts(db, bean_id) }] as const,
   )

@@ -11,7 +11,7 @@ describe.each(databaseKinds)('beans on %s', kind => {
   })
   afterAll(() => library.server.close())
 
-  test('a bean comes back with every field as it was sent', async () => {
+  test('a bean is returned with every field as it was sent', async () => {
     const sent = {
       country: 'Kenya',
       altitude: '1,700 - 1,900 meters',
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('beans on %s', kind => {
     [{ origin_name: 'Snake wins', originName: 'No' }, 'Snake wins', null],
     [{ origin_name: 'Elevated', elevation: '1500 m' }, 'Elevated', '1500 m'],
     [{ origin_name: 'Altitude wins', elevation: '1 m', altitude: '2 m' }, 'Altitude wins', '2 m'],
-  ])('%j is read by its own field names', async (sent, origin_name, altitude) => {
+  ])('the alternative field names in %j are accepted', async (sent, origin_name, altitude) => {
     const answer = await library.own('POST', '/api/beans/', { ...sent, id: 99, unknown: true })
     expect(answer.json()).toMatchObject({ origin_name, altitude })
     expect(answer.json().id).not.toBe(99)
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('beans on %s', kind => {
     expect((await change(null)).json().crop_year).toBeNull()
   })
 
-  test('a name that differs in case, marks and blanks alone is a duplicate', async () => {
+  test('a name that differs only in case, accents and blanks is a duplicate', async () => {
     await library.addBean('Ethiopia Łąka Café')
     const second = await library.own('POST', '/api/beans/', { origin_name: '  ethiopia  LAKA cafe ' })
     expect(second.statusCode).toBe(409)
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('beans on %s', kind => {
     expect(both.map(answer => answer.statusCode).sort()).toEqual([201, 409])
   })
 
-  test('an absent field stays, a null clears', async () => {
+  test('an absent field stays, null clears it', async () => {
     const { id } = await library.addBean('Changing', { grade: 'AA', region: 'Nyeri' })
     const changed = await library.own('PUT', `/api/beans/${id}`, { grade: null, supplier: 'Shop' })
     expect(changed.json()).toMatchObject({
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('beans on %s', kind => {
     })
   })
 
-  test('a bean can be renamed, but not to the name of another', async () => {
+  test("a bean can be renamed, but not to another bean's name", async () => {
     const { id } = await library.addBean('Old name')
     await library.addBean('Taken name')
     expect((await library.own('PUT', `/api/beans/${id}`, { origin_name: 'taken NAME' })).statusCode).toBe(409)
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('beans on %s', kind => {
     })
   })
 
-  test('a change that names a former state is refused and changes nothing', async () => {
+  test('a change based on an old state is refused and changes nothing', async () => {
     const { id } = await library.addBean('Edited twice')
     const etag = String((await library.visit(`/api/beans/${id}`)).headers.etag)
     const ifMatch = { 'if-match': etag }
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('beans on %s', kind => {
     expect(await tag()).not.toBe(first)
   })
 
-  test('a bean shows its 12 newest roasts and counts all', async () => {
+  test('a bean shows its 12 newest roasts and the count of all', async () => {
     const { id } = await library.addBean('Often roasted')
     for (let day = 10; day < 24; day += 1) {
       await library.addRoast({ bean_id: id, roast_name: `#${day}`, roast_date: `2026-02-${day}` })
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('beans on %s', kind => {
     expect(listed.find(each => each.id === id)).toEqual(bean)
   })
 
-  test('the pages of the list are the list, and the list is by name', async () => {
+  test('the pages together are the list, which is sorted by name', async () => {
     const added = ['in pages B', 'In Pages a', 'in pages D', 'IN PAGES c', 'in pages é']
     for (const name of added) await library.addBean(name)
     const all = (await library.visit('/api/beans/')).json<Bean[]>()
@@ -157,14 +157,14 @@ describe.each(databaseKinds)('beans on %s', kind => {
     expect(names).toEqual(['In Pages a', 'in pages B', 'IN PAGES c', 'in pages D', 'in pages é'])
   })
 
-  test('limit=0 answers the count alone', async () => {
+  test('limit=0 answers only the count', async () => {
     const all = (await library.visit('/api/beans/')).json<Bean[]>()
     const answer = await library.visit('/api/beans?limit=0')
     expect(answer.json()).toEqual([])
     expect(answer.headers['x-total-count']).toBe(String(all.length))
   })
 
-  test('deleting a bean deletes its roasts, and neither id comes back', async () => {
+  test('deleting a bean deletes its roasts, and no id is reused', async () => {
     const bean = await library.addBean('To be deleted')
     const roast = await library.addRoast({ bean_id: bean.id, roast_name: '#903' })
     expect((await library.own('DELETE', `/api/beans/${bean.id}`)).json()).toEqual({ deleted: 1 })
@@ -196,25 +196,25 @@ describe.each(databaseKinds)('beans on %s', kind => {
     [{ origin_name: 'X', source_url: 'javascript:alert(1)' }, /^source_url must be a web address/],
     [{ origin_name: 'a\u0000b' }, /^origin_name must not contain/],
     [{ origin_name: 'X', bean_summary: 'a\u0000b' }, /^bean_summary must not contain/],
-  ])('%j is refused by a sentence that names the field', async (sent, detail) => {
+  ])('%j is refused with a sentence that names the field', async (sent, detail) => {
     const answer = await library.own('POST', '/api/beans/', sent)
     expect(answer.statusCode).toBe(422)
     expect(answer.json().detail).toEqual(typeof detail === 'string' ? detail : expect.stringMatching(detail))
   })
 
-  test('an unknown bean is said before the body is looked at', async () => {
+  test('an unknown bean is 404 before the body is checked', async () => {
     const answer = await library.own('PUT', '/api/beans/424242', 'no json', { 'content-type': 'text/plain' })
     expect(answer.statusCode).toBe(404)
   })
 
-  test('of an id that is no number and a body of another type, the type is told first', async () => {
+  test('if both the id and the content type are wrong, the content type is reported first', async () => {
     const call = (type: string) => library.own('PUT', '/api/beans/kenya', '{}', { 'content-type': type })
     expect((await call('text/plain')).statusCode).toBe(415)
     const answer = await call('application/json')
     expect([answer.statusCode, answer.json()]).toEqual([422, { detail: 'Invalid bean ID: must be a number' }])
   })
 
-  test('every bean and with it every roast can be deleted at once', async () => {
+  test('all beans and their roasts can be deleted at once', async () => {
     const { id } = await library.addBean('One of all')
     await library.addRoast({ bean_id: id, roast_name: '#904' })
     const count = (await library.visit('/api/beans/')).json<Bean[]>().length
@@ -246,7 +246,7 @@ describe.each(databaseKinds)("beans from suppliers' pages on %s", kind => {
     expect((await library.visit('/api/beans/')).json()).toEqual([])
   })
 
-  test('a page in which nothing is recognised is refused with one sentence', async () => {
+  test('a page without anything recognisable is refused with one sentence', async () => {
     const answer = await library.upload('/api/beans/scrape-html', {}, [
       page('unrecognised/no-product.html', 'file'),
     ])
@@ -254,7 +254,7 @@ describe.each(databaseKinds)("beans from suppliers' pages on %s", kind => {
     expect(answer.json().detail).toMatch(/^Unable to extract bean data from HTML file/)
   })
 
-  test('a page saved as .mhtml is refused with the way to have it read', async () => {
+  test('a page saved as .mhtml is refused with advice on how to have it read', async () => {
     const files = [{ field: 'file', name: 'kenya.mhtml', content: 'x' }]
     const answer = await library.upload('/api/beans/scrape-html', {}, files)
     expect([answer.statusCode, answer.json().detail]).toEqual([
@@ -263,7 +263,7 @@ describe.each(databaseKinds)("beans from suppliers' pages on %s", kind => {
     ])
   })
 
-  test('of several pages the good ones are added and the others are told by name', async () => {
+  test('from several pages, the good ones are added and the others are reported by name', async () => {
     const answer = await library.upload('/api/beans/bulk-upload', {}, [
       page('sweet-marias/shopify.html'),
       { field: 'files', name: 'notes.txt', content: 'text' },
@@ -286,7 +286,7 @@ describe.each(databaseKinds)("beans from suppliers' pages on %s", kind => {
     expect((await library.visit('/api/beans/')).json()).toHaveLength(2)
   })
 
-  test('an upload that breaks off tells of the pages that came before', async () => {
+  test('an upload that breaks off reports the pages that came before', async () => {
     const { multipart } = await import('#server/testing/app.ts')
     const { payload, headers } = await multipart({}, [
       page('sweet-marias/shopify.html'),
@@ -302,7 +302,7 @@ describe.each(databaseKinds)("beans from suppliers' pages on %s", kind => {
     expect(created).toHaveLength(1)
   })
 
-  test('a visitor may not have a page read', async () => {
+  test("a visitor can't have a page read", async () => {
     const { payload, headers } = await (await import('#server/testing/app.ts')).multipart({}, [
       page('sweet-marias/shopify.html', 'file'),
     ])

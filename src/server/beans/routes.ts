@@ -7,14 +7,14 @@ import type { App, ServerContext } from '#server/context.ts'
 import { Answered } from '#server/http/call-description.ts'
 import { decodeCursor, encodeCursor, wrongCursor } from '#server/http/cursors.ts'
 import { acceptedRevisions } from '#server/http/entity-tags.ts'
-import { ownBeanNames } from '#server/http/input-names.ts'
+import { renameBeanFields } from '#server/http/input-names.ts'
 import { serve } from '#server/http/serve-call.ts'
-import { acceptedBean } from './bean-problems.ts'
+import { requireBeanChange } from './bean-problems.ts'
 import { createBean, deleteAllBeans, deleteBean, updateBean } from './change-beans.ts'
 import { servePageCalls } from './page-routes.ts'
 import { beanExists, countBeans, findBean, isBeanNameTaken, listBeans } from './repository.ts'
 
-/** The library of beans: reading is public, writing is the owner's. */
+/** The calls for beans. Reading is public; only the owner may write. */
 export function serveBeans(app: App, context: ServerContext): void {
   const { db, backups, now } = context
   const knownBean = { of: 'bean', exists: (id: number) => beanExists(db, id) } as const
@@ -23,12 +23,12 @@ export function serveBeans(app: App, context: ServerContext): void {
     app,
     calls.listBeans,
     {
-      summary: 'Beans by name: all, or one page; limit=0 answers the count alone',
+      summary: 'Beans by name: all, or one page; limit=0 returns only the count',
       query: beanListQuery,
       answer: z.array(bean),
     },
     async ({ limit = null, cursor }, version) => {
-      const after = cursor === undefined ? null : nameInCursor(cursor)
+      const after = cursor === undefined ? null : parseNameCursor(cursor)
       const part = limit === 0 ? NO_PART : await listBeans(db, { limit, after })
       return new Answered(part.beans, `"${version}"`, {
         'x-total-count': String(await countBeans(db)),
@@ -40,7 +40,7 @@ export function serveBeans(app: App, context: ServerContext): void {
   serve(
     app,
     calls.checkBeanExists,
-    { summary: 'Whether a bean of this name is there', query: beanNameQuery, answer: existsAnswer },
+    { summary: 'Whether there is a bean with this name', query: beanNameQuery, answer: existsAnswer },
     async ({ origin_name }) => {
       const exists = await isBeanNameTaken(db, origin_name)
       return new Answered({ exists }, undefined, { 'cache-control': 'no-cache' })
@@ -55,10 +55,10 @@ export function serveBeans(app: App, context: ServerContext): void {
   serve(
     app,
     calls.createBean,
-    { summary: 'Add a bean', body: beanCreate, rename: ownBeanNames, answer: bean, errors: [409] },
+    { summary: 'Add a bean', body: beanCreate, rename: renameBeanFields, answer: bean, errors: [409] },
     async ({ body }) => {
       const fields = { ...unknownBean(body.origin_name), ...body }
-      const created = acceptedBean(await createBean(db, fields, now()))
+      const created = requireBeanChange(await createBean(db, fields, now()))
       return new Answered(created.bean, created.etag)
     },
   )
@@ -70,12 +70,12 @@ export function serveBeans(app: App, context: ServerContext): void {
       summary: 'Change a bean: absent means unchanged, null means cleared; If-Match is respected',
       ...knownBean,
       body: beanUpdate,
-      rename: ownBeanNames,
+      rename: renameBeanFields,
       answer: bean,
       errors: [409, 412],
     },
     async ({ id, body }, { request }) => {
-      const updated = acceptedBean(await updateBean(db, id, body, acceptedRevisions(request), now()))
+      const updated = requireBeanChange(await updateBean(db, id, body, acceptedRevisions(request), now()))
       return new Answered(updated.bean, updated.etag)
     },
   )
@@ -96,7 +96,7 @@ export function serveBeans(app: App, context: ServerContext): void {
     { summary: 'Delete a bean and its roasts', ...knownBean, answer: deletedAnswer, errors: [412] },
     async ({ id }, { request }) => {
       const deleted = await deleteBean(db, id, acceptedRevisions(request), now())
-      return { deleted: acceptedBean(deleted) }
+      return { deleted: requireBeanChange(deleted) }
     },
   )
 
@@ -105,7 +105,7 @@ export function serveBeans(app: App, context: ServerContext): void {
 
 const NO_PART = { beans: [], next: null }
 
-function nameInCursor(cursor: string): string {
+function parseNameCursor(cursor: string): string {
   const [name, ...rest] = decodeCursor(cursor)
   if (typeof name !== 'string' || rest.length > 0) throw wrongCursor()
   return name

@@ -27,13 +27,13 @@ describe.each(databaseKinds)('a change of the library on %s', kind => {
     })
   }
 
-  test('raises the version of the library by one', async () => {
+  test("raises the library's version by one", async () => {
     const before = await database.libraryVersion()
     expect(await setLastNumber(5)).toEqual({ ok: true, value: 5 })
     expect(await database.libraryVersion()).toBe(before + 1)
   })
 
-  test('that is refused or fails leaves nothing behind', async () => {
+  test('leaves nothing behind if it is refused or fails', async () => {
     await setLastNumber(7)
     const version = await database.libraryVersion()
     expect(await setLastNumber(-1)).toEqual({ ok: false, reason: 'below zero' })
@@ -44,7 +44,7 @@ describe.each(databaseKinds)('a change of the library on %s', kind => {
     expect([await lastNumber(), await database.libraryVersion()]).toEqual([7, version])
   })
 
-  test('that lost to another is made again, but not for ever', async () => {
+  test('is retried if it lost to another, but not for ever', async () => {
     let losses = 2
     const lose = () => {
       losses -= 1
@@ -56,14 +56,14 @@ describe.each(databaseKinds)('a change of the library on %s', kind => {
     expect(await lastNumber()).toBe(9)
   })
 
-  test('those that come together are committed together, each with its own result', async () => {
+  test('is committed together with others that arrive with it, each with its own result', async () => {
     const version = await database.libraryVersion()
     const together = [11, 12, 13].map(value => setLastNumber(value))
     expect(await Promise.all(together)).toEqual([11, 12, 13].map(value => ({ ok: true, value })))
     expect([await lastNumber(), await database.libraryVersion()]).toEqual([13, version + 1])
   })
 
-  test('one of them that is refused or fails takes none of the others with it', async () => {
+  test('does not take others with it if it is refused or fails', async () => {
     const fail = () => {
       throw new Error('a bug')
     }
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('a change of the library on %s', kind => {
     expect(await lastNumber()).toBe(23)
   })
 
-  test('together they are made once where it is not known whether their commit has happened', async () => {
+  test('is not retried if its commit may have happened', async () => {
     const made: number[] = []
     const commits = vi.spyOn(database.db, 'transaction').mockImplementation(() => {
       const transaction = Object.getPrototypeOf(database.db).transaction.call(database.db)

@@ -5,9 +5,10 @@ import { ownTurn } from '#server/http/turns.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Changes the library, as a whole or, where the work fails or refuses, not at all. Changes that arrive together are
- * committed together, see docs/decisions/009-changes-committed-together.md: so the work may be done anew, and may
- * change nothing but the database.
+ * Changes the library in a transaction: completely, or not at all if the work fails or refuses.
+ *
+ * Changes that arrive together are committed together, see docs/decisions/009-changes-committed-together.md. The work
+ * may therefore run more than once, and must change nothing but the database.
  */
 export function changeLibrary<Value, Reason>(
   db: Kysely<Tables>,
@@ -21,8 +22,8 @@ export function changeLibrary<Value, Reason>(
   })
 }
 
-/** Whether a transaction lost to another: PostgreSQL's codes for a conflict of serializable ones and a deadlock. */
-export function isGivenUp(error: unknown): boolean {
+/** Whether a transaction lost to another: PostgreSQL's codes for a serialization failure and a deadlock. */
+export function isTransactionConflict(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
 }
 
@@ -34,9 +35,9 @@ interface Change {
   reject: (error: unknown) => void
 }
 
-/** What waits to be committed, by database; none where nothing is being committed. */
+/** The changes that wait to be committed, by database; no entry if nothing is being committed. */
 const waiting = new WeakMap<Kysely<Tables>, Change[]>()
-/** The event loop belongs to them until they are committed. */
+/** Kept small, because a group blocks the event loop until it is committed. */
 const MOST_TOGETHER = 8
 const MOST_TRIES = 5
 
@@ -52,8 +53,10 @@ async function commitAll(db: Kysely<Tables>, line: Change[]): Promise<void> {
 }
 
 /**
- * Makes changes in one transaction. Nothing is done, and false is given, where one of them refuses or breaks, or all
- * lose to another transaction. Whether a commit that fails has happened is not known, so none is made a second time.
+ * Makes changes in one transaction.
+ *
+ * Returns false, with nothing done, if one of them refuses or fails, or if the transaction loses to another. If the
+ * commit itself fails, it is unknown whether it happened, so nothing is retried.
  */
 async function areCommittedTogether(db: Kysely<Tables>, group: readonly Change[]): Promise<boolean> {
   let isCommitting = false
@@ -66,13 +69,13 @@ async function areCommittedTogether(db: Kysely<Tables>, group: readonly Change[]
     for (const [index, { resolve }] of group.entries()) resolve(outcomes[index]!)
     return true
   } catch (error) {
-    if (isGivenUp(error) || !(isCommitting || isDatabaseAway(error))) return false
+    if (isTransactionConflict(error) || !(isCommitting || isDatabaseAway(error))) return false
     for (const { reject } of group) reject(error)
     return true
   }
 }
 
-/** An engine that lets no transaction wait for another gives one of them up, whose work is then done anew. */
+/** Retries, because some engines abort a transaction instead of letting it wait for another. */
 async function commitAlone(db: Kysely<Tables>, change: Change): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -81,7 +84,7 @@ async function commitAlone(db: Kysely<Tables>, change: Change): Promise<void> {
       return
     } catch (error) {
       if (error instanceof Refused) change.resolve(error.outcome)
-      else if (isGivenUp(error) && tries < MOST_TRIES) continue
+      else if (isTransactionConflict(error) && tries < MOST_TRIES) continue
       else change.reject(error)
       return
     }
@@ -89,7 +92,9 @@ async function commitAlone(db: Kysely<Tables>, change: Change): Promise<void> {
 }
 
 /**
- * The library's version is raised first: its row is locked until the end, so that of two transactions one waits for the
+ * Makes the changes in order.
+ *
+ * The library's version is raised first: that locks its row until the end, so one of two transactions waits for the
  * other.
  */
 async function makeChanges(transaction: Transaction<Tables>, changes: readonly Change[]): Promise<Outcome[]> {
@@ -107,7 +112,7 @@ async function makeChanges(transaction: Transaction<Tables>, changes: readonly C
   return outcomes
 }
 
-/** Undoes a transaction and carries its reason past Kysely. */
+/** Thrown to roll a transaction back, and to carry the reason past Kysely. */
 class Refused extends Error {
   readonly outcome: Outcome
 

@@ -4,7 +4,7 @@ import { EmbeddedDialect } from './embedded-dialect.ts'
 import { migrateToLatest } from './migrate.ts'
 import type { Tables } from './tables.ts'
 
-/** A database of the product's own tables that is gone with the process. */
+/** Opens an empty database with the product's tables, which is gone when the process ends. */
 export async function openInMemory(): Promise<Kysely<Tables>> {
   const db = new Kysely<Tables>({ dialect: new EmbeddedDialect({ writer: new Sqlite(':memory:') }) })
   await migrateToLatest({ db, kind: 'sqlite' })

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.remove())
 
-/** The setting of the product's connections to a database for which it is set. */
+/** The `synchronous_commit` of the product's connections if the database has it set to this value. */
 async function settingWhereItIs(value: string): Promise<string | undefined> {
   const databaseUrl = database.location.databaseUrl!
   const name = new URL(databaseUrl).pathname.slice(1)
@@ -25,12 +25,12 @@ async function settingWhereItIs(value: string): Promise<string | undefined> {
   return rows[0]?.setting
 }
 
-test('a commit reaches the disk also where the database is set to acknowledge it before', async () => {
+test('commits reach the disk even if the database is set to acknowledge them before', async () => {
   expect(await settingWhereItIs('off')).toBe('on')
 })
 
 test.each(['local', 'remote_write', 'on', 'remote_apply'])(
-  'where commits reach the disk already, synchronous_commit = %s stays what it is',
+  'synchronous_commit = %s is left alone, because commits reach the disk with it',
   async value => {
     expect(await settingWhereItIs(value)).toBe(value)
   },

@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts'
 
 const CONNECTIONS = 10
 const CONNECT_LIMIT_MS = 5_000
-/** No query of this program comes near it; one that does is stuck. */
+/** No query of this program comes near this limit; one that does is stuck. */
 const STATEMENT_LIMIT_MS = 14_000
 const IDLE_TRANSACTION_LIMIT_MS = 30_000
 const BIGINT_TYPE = 20
@@ -17,7 +17,7 @@ export function openPostgres(databaseUrl: string): OpenDatabase {
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     statement_timeout: STATEMENT_LIMIT_MS,
-    // Of the client itself, for a server that no longer answers at all.
+    // The client's own limit, in case the server doesn't answer at all.
     query_timeout: STATEMENT_LIMIT_MS + 1_000,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
     types: { getTypeParser: typeParser },
@@ -25,8 +25,9 @@ export function openPostgres(databaseUrl: string): OpenDatabase {
       await client.query(COMMIT_TO_DISK)
     },
   })
-  // A connection that breaks (a restart of the database) is replaced by the pool, and its query fails. It says so in
-  // an event too, of the pool while idle, of its own while lent: without listeners they would end the process.
+  // If a connection breaks, for example because the database restarts, the pool replaces it and its query fails. An
+  // event reports it too, from the pool if the connection was idle, otherwise from the connection. Without listeners,
+  // those events would end the process.
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
@@ -44,7 +45,9 @@ export function openPostgres(databaseUrl: string): OpenDatabase {
   }
 }
 
-/** Switched off for a database or a user, it lets a crash take back what was committed. Engines without it have none. */
+/**
+ * If this is off for a database or a user, a crash can lose committed changes. Some engines don't have the setting.
+ */
 const COMMIT_TO_DISK = `select set_config('synchronous_commit', 'on', false)
   where current_setting('synchronous_commit', true) = 'off'`
 
@@ -53,6 +56,6 @@ const LIBRARY_VERSION = {
   text: "select value from counters where name = 'library_version'",
 }
 
-/** Ids and counts are bigint and stay far below 2^53, so they are numbers here as they are in SQLite. */
+/** Ids and counts are bigint but stay far below 2^53, so they are read as numbers, as in SQLite. */
 const typeParser: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') =>
   type === BIGINT_TYPE ? Number : pg.types.getTypeParser(type, format as 'text')

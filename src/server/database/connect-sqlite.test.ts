@@ -20,7 +20,7 @@ describe('the embedded database', () => {
 
   test('writes every commit through to the disk', async () => {
     const database = open()
-    // A transaction has the connection that writes.
+    // Transactions run on the connection that writes.
     const { rows } = await database.db
       .transaction()
       .execute(transaction => sql<{ synchronous: number }>`pragma synchronous`.execute(transaction))
@@ -28,15 +28,15 @@ describe('the embedded database', () => {
     await database.close()
   })
 
-  test.each(['OFF', 'NORMAL'])('is refused where it would only write through as %s does', level => {
+  test.each(['OFF', 'NORMAL'])('is refused if synchronous can only be %s', level => {
     const pragma = Sqlite.prototype.pragma
     vi.spyOn(Sqlite.prototype, 'pragma').mockImplementation(function (this: Sqlite.Database, text, options) {
       return pragma.call(this, text.startsWith('synchronous =') ? `synchronous = ${level}` : text, options)
     })
-    expect(open).toThrow('writing through to the disk can not be switched on')
+    expect(open).toThrow("writing through to the disk can't be turned on")
   })
 
-  test('is refused where it can not log ahead', () => {
-    expect(() => openSqlite(':memory:')).toThrow('write-ahead logging can not be switched on')
+  test('is refused without write-ahead logging', () => {
+    expect(() => openSqlite(':memory:')).toThrow("write-ahead logging can't be turned on")
   })
 })

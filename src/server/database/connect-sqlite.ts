@@ -4,15 +4,15 @@ import { EmbeddedDialect } from './embedded-dialect.ts'
 import type { OpenDatabase } from './open-database.ts'
 import type { Tables } from './tables.ts'
 
-/** Before this version a crash during a checkpoint could lose data in write-ahead mode (SQLite's changelog). */
+/** Before this version, a crash during a checkpoint could lose data in WAL mode (SQLite's changelog). */
 const OLDEST_SAFE_SQLITE = '3.51.3'
 
-/** With FULL every commit reaches the disk before it is acknowledged. */
+/** With FULL, every commit reaches the disk before it is acknowledged. */
 const SYNCHRONOUS_FULL = 2
 
 const LOCK_LIMIT_MS = 5_000
 
-/** Opens the embedded database, and throws where it would not keep what it acknowledges. */
+/** Opens the embedded database. Throws if it wouldn't keep what it acknowledges. */
 export function openSqlite(file: string): OpenDatabase {
   const writer = connect(file)
   writer.pragma('journal_mode = WAL')
@@ -28,7 +28,7 @@ export function openSqlite(file: string): OpenDatabase {
     db,
     kind: 'sqlite',
     libraryVersion: versions.read,
-    // Each is answered within the call.
+    // Every query is answered within its call.
     waitingQueries: () => 0,
     isAnswering: () =>
       sql`select 1`.execute(db).then(
@@ -37,7 +37,7 @@ export function openSqlite(file: string): OpenDatabase {
       ),
     async close() {
       await db.destroy()
-      // Kysely closes the connections only if it has used them.
+      // Kysely closes the connections only if they were used.
       reader.close()
       writer.close()
     },
@@ -47,18 +47,20 @@ export function openSqlite(file: string): OpenDatabase {
 function connect(file: string, options: Sqlite.Options = {}): Sqlite.Database {
   const connection = new Sqlite(file, { timeout: LOCK_LIMIT_MS, ...options })
   connection.pragma('trusted_schema = OFF')
-  // Else what undoes a statement goes to a file of its own in the system's folder, made anew for each transaction.
+  // Otherwise, statement journals go to temporary files, which are created again for each transaction.
   connection.pragma('temp_store = MEMORY')
   return connection
 }
 
-/** How long the version that was read is taken for the present one, unless this process changes it. */
+/** How long a version is reused, in ms, unless this process changes it. */
 const VERSION_KEPT_MS = 250
 
 /**
- * The library version, read on the connection that sees only what is committed: the one that writes would show the
- * change of a transaction that may still be rolled back. Reading it costs more than all the rest of an answer
- * that is ready, so it is remembered until this process commits, and shortly in case that another does.
+ * Reads the library's version on the connection that sees only committed changes.
+ *
+ * The writing connection would show the changes of a transaction that may still be rolled back. Reading the version
+ * costs more than the rest of an answer from memory, so it is remembered until this process commits, and only briefly
+ * in case another process does.
  */
 function versionsOf(reader: Sqlite.Database): { read: () => number; forget: () => void } {
   let statement: Sqlite.Statement<[], number> | undefined
@@ -88,15 +90,12 @@ function assertItKeepsData(connection: Sqlite.Database): void {
       version.localeCompare(OLDEST_SAFE_SQLITE, undefined, { numeric: true }) >= 0,
       `SQLite ${OLDEST_SAFE_SQLITE} or newer is needed, this is ${version}`,
     ],
-    [
-      connection.pragma('journal_mode', { simple: true }) === 'wal',
-      'write-ahead logging can not be switched on',
-    ],
+    [connection.pragma('journal_mode', { simple: true }) === 'wal', "write-ahead logging can't be turned on"],
     [
       connection.pragma('synchronous', { simple: true }) === SYNCHRONOUS_FULL,
-      'writing through to the disk can not be switched on',
+      "writing through to the disk can't be turned on",
     ],
-    [connection.pragma('foreign_keys', { simple: true }) === 1, 'foreign keys can not be switched on'],
+    [connection.pragma('foreign_keys', { simple: true }) === 1, "foreign keys can't be turned on"],
   ]
   for (const [holds, problem] of demands) {
     if (!holds) throw new Error(`The embedded database can't be used: ${problem}`)

@@ -3,8 +3,10 @@ import { makeDataFolder } from '#server/files/data-folder.ts'
 import type { OpenDatabase } from './open-database.ts'
 
 /**
- * Opens PostgreSQL at `databaseUrl`, or without one the embedded database in `dataFolder`, which is made for the
- * owner's eyes only. Throws where it can't be opened or does not keep what it is given.
+ * Opens PostgreSQL at `databaseUrl`, or without one the embedded database in `dataFolder`.
+ *
+ * Only the owner may read the embedded database's file. Throws if the database can't be opened or wouldn't keep its
+ * data.
  */
 export async function openDatabase(options: {
   databaseUrl: string | null

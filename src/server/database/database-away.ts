@@ -1,15 +1,17 @@
 /**
- * Whether an error says that the database can't be reached or is too busy, rather than that a query is wrong:
- * classes 08, 53 and 57P of PostgreSQL's error codes, its own time limit, the sockets' own codes, and SQLite's busy file.
+ * Whether an error means that the database can't be reached or is too busy, rather than that a query is wrong.
+ *
+ * Covers classes 08, 53 and 57P of PostgreSQL's error codes, its statement timeout, the codes of sockets, and
+ * SQLite's busy file.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  // Several addresses of one host were tried.
+  // Node has tried several addresses of one host.
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
   return AWAY_CODES.test(codeOf(error)) || AWAY_MESSAGES.test(error.message)
 }
 
-/** Whether an error says that nothing can be written, because the disk is full or for another reason; else null. */
+/** Why an error means that nothing can be written: the disk is full, or writing is refused. Null for other errors. */
 export function refusalToSave(error: unknown): 'full' | 'refused' | null {
   if (!(error instanceof Error)) return null
   const code = codeOf(error)
@@ -24,13 +26,13 @@ function codeOf(error: Error): string {
 const AWAY_CODES =
   /^(08\w{3}|53\w{3}|57014|57P\d{2}|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EPIPE|ETIMEDOUT|SQLITE_(BUSY|IOERR|CANTOPEN)\w*)$/
 
-/** The PostgreSQL driver gives no code to these. */
+/** The PostgreSQL driver gives these errors no code. */
 const AWAY_MESSAGES =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout)/
 
-/** `SHMSIZE`: SQLite's index of what was written can't grow. */
+/** `SHMSIZE`: SQLite's index of the write-ahead log can't grow. */
 const FULL_CODES = /^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100|ENOSPC|EDQUOT)$/
 
-/** `25006`: PostgreSQL is read-only, as a standby is, and as hosts make it whose disk is nearly full. */
+/** `25006`: PostgreSQL is read-only, as on a standby, or at a host that makes it so when the disk is nearly full. */
 const REFUSED_CODES =
   /^(SQLITE_IOERR_(WRITE|FSYNC|DIR_FSYNC|TRUNCATE|DELETE|SHMOPEN|SHMMAP)|SQLITE_READONLY\w*|25006|58030|EFBIG|EROFS)$/

@@ -18,7 +18,7 @@ describe.each(databaseKinds)('a database on %s', kind => {
     expect(await other.isAnswering()).toBe(false)
   })
 
-  test('gives numbers back exactly, and counts as numbers', async () => {
+  test('returns numbers exactly, and counts as numbers', async () => {
     const value = 2 ** 52 + 1
     const tokens = 0.1 + 0.2
     await database.db.insertInto('login_buckets').values({ bucket: 'a', tokens, updated_at: '' }).execute()
@@ -31,7 +31,7 @@ describe.each(databaseKinds)('a database on %s', kind => {
     expect(stored).toEqual({ tokens, count: 1 })
   })
 
-  test('shows no version of a change that is rolled back', async () => {
+  test('never shows the version of a change that is rolled back', async () => {
     const before = await database.libraryVersion()
     const during: number[] = []
     await database.db
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('a database on %s', kind => {
     expect([...during, await database.libraryVersion()]).toEqual([before, before])
   })
 
-  test('refuses what belongs to a roast that does not exist', async () => {
+  test("refuses rows of a roast that doesn't exist", async () => {
     const orphan = sql`insert into roast_keys (bean_id, roast_date, folded_name, roast_id) values (1, '', 'a', 1)`
     await expect(orphan.execute(database.db)).rejects.toThrow(/foreign key/i)
   })
@@ -66,11 +66,11 @@ describe.each(databaseKinds)('a database on %s', kind => {
   })
 })
 
-test('a connection to PostgreSQL that breaks while it is in use fails its work and nothing else', async () => {
+test('a PostgreSQL connection that breaks while in use fails only its own work', async () => {
   const database = await freshDatabase('postgres')
   const broken = database.db.transaction().execute(async transaction => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
-    // The break arrives between two statements, when nobody waits for an answer.
+    // The connection breaks between two statements, when nothing waits for an answer.
     await sql`select pg_terminate_backend(${rows[0]!.pid}, 5000)`.execute(database.db)
     await setTimeout(50)
     await sql`select 1`.execute(transaction)

@@ -14,19 +14,23 @@ import {
 } from 'kysely'
 import { type PreparedStatements, preparedStatements } from './prepared-statements.ts'
 
-/** The connections of an embedded database, and who wants to know when it has changed. */
+/** The connections of an embedded database, and a callback for its changes. */
 export interface EmbeddedDatabase {
-  /** Takes all changes and transactions, one after another. */
+  /** Used for all changes and transactions, one after another. */
   writer: Sqlite.Database
-  /** Another connection to the same file, for reads outside of transactions. Without one they wait for the writer. */
+  /**
+   * A second connection to the same file, for reads outside of transactions. Without it, reads wait for the writer.
+   */
   reader?: Sqlite.Database
   /** Called after each commit. */
   onCommit?: () => void
 }
 
 /**
- * SQLite for Kysely. A read outside of a transaction goes to the reading connection: it sees what is committed and waits
- * for nobody. Everything else takes turns on the writing connection.
+ * Kysely's dialect for SQLite with two connections.
+ *
+ * Reads outside of a transaction use the reading connection: they see only what is committed, and never wait.
+ * Everything else takes turns on the writing connection.
  */
 export class EmbeddedDialect implements Dialect {
   readonly #database: EmbeddedDatabase
@@ -55,7 +59,7 @@ export class EmbeddedDialect implements Dialect {
 class EmbeddedDriver implements Driver {
   readonly #writer: Writer
   readonly #reader: PreparedStatements | null
-  /** Used again, because Kysely keeps a note of each connection that it has seen. */
+  /** Reused, because Kysely keeps a record of each connection that it has seen. */
   readonly #idle: EmbeddedConnection[] = []
 
   constructor({ writer, reader, onCommit = () => {} }: EmbeddedDatabase) {
@@ -92,11 +96,11 @@ class EmbeddedDriver implements Driver {
   }
 }
 
-/** What Kysely holds for one statement or for one transaction. */
+/** What Kysely holds during one statement or one transaction. */
 class EmbeddedConnection implements DatabaseConnection {
   readonly #writer: Writer
   readonly #reader: PreparedStatements | null
-  /** Ends its turn on the writing connection; null while it has none. */
+  /** Ends this connection's turn on the writing connection; null if it has none. */
   #endTurn: (() => void) | null = null
 
   constructor(writer: Writer, reader: PreparedStatements | null) {
@@ -117,8 +121,8 @@ class EmbeddedConnection implements DatabaseConnection {
   }
 
   /**
-   * A transaction that first reads and then writes fails if another process writes in between; this one takes the
-   * write lock first. One that only reads keeps nobody from writing.
+   * Takes the write lock at once, because a transaction that reads first fails when it writes if another process has
+   * written in between. Read-only transactions don't block writers.
    */
   async beginTransaction({ accessMode }: TransactionSettings): Promise<void> {
     this.#endTurn = await this.#writer.turn()
@@ -131,11 +135,11 @@ class EmbeddedConnection implements DatabaseConnection {
   }
 
   streamQuery(): never {
-    throw new Error('The embedded database gives all rows at once')
+    throw new Error('The embedded database returns all rows at once')
   }
 }
 
-/** The connection that writes, with a turn for whoever needs it. */
+/** The writing connection, used in turns. */
 class Writer {
   readonly #connection: Sqlite.Database
   readonly #statements: PreparedStatements
@@ -148,7 +152,7 @@ class Writer {
     this.#onCommit = onCommit
   }
 
-  /** Waits until the connection is free, and gives the function that frees it again. */
+  /** Waits until the connection is free. Returns the function that frees it again. */
   async turn(): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     const turnBefore = this.#lastTurn
@@ -157,12 +161,12 @@ class Writer {
     return resolve
   }
 
-  /** Within the transaction that has its turn. */
+  /** Runs a query within the transaction whose turn it is. */
   execute<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
     return resultOf(this.#statements.prepare(sql), parameters)
   }
 
-  /** Outside of a transaction, so that SQLite commits it. */
+  /** Runs a query outside of a transaction, so SQLite commits it at once. */
   executeAlone<Row>(query: CompiledQuery): QueryResult<Row> {
     const result = this.execute<Row>(query)
     this.#onCommit()
@@ -174,7 +178,10 @@ class Writer {
     this.#onCommit()
   }
 
-  /** A full disk makes SQLite roll back by itself; asking for it again would hide what went wrong. */
+  /**
+   * Rolls back, unless SQLite already has because the disk is full: a second rollback would fail and hide the first
+   * error.
+   */
   rollBack(): void {
     if (this.#connection.inTransaction) this.execute(CompiledQuery.raw('rollback'))
   }
@@ -194,9 +201,10 @@ function resultOf<Row>(
 }
 
 /**
- * SQLite looks at the values of some bare parameters when it plans a statement, such as a limit, and so prepares the
- * statement again each time that these are given, which costs more than most reads. A plus sign, which changes no value,
- * keeps it from looking.
+ * Puts a plus sign before some bare parameters, which doesn't change their value.
+ *
+ * Without it, SQLite uses the values of parameters such as a limit in its plan, and prepares the statement again each
+ * time they are set. That costs more than most reads.
  */
 class EmbeddedQueryCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {
@@ -205,12 +213,12 @@ class EmbeddedQueryCompiler extends SqliteQueryCompiler {
 }
 
 class EmbeddedAdapter extends SqliteAdapter {
-  /** The driver itself lets what writes take turns. */
+  /** The driver itself makes writes take turns. */
   override get supportsMultipleConnections(): boolean {
     return true
   }
 
-  /** SQLite changes tables within transactions, so a migration happens as a whole or not at all. */
+  /** SQLite can change tables within transactions, so a migration happens completely or not at all. */
   override get supportsTransactionalDdl(): boolean {
     return true
   }

@@ -5,13 +5,12 @@ import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/tes
 import { openDatabase } from './connect.ts'
 import type { OpenDatabase } from './open-database.ts'
 
-// What a database with several clients does to changes that meet. The program waits for nothing longer than for a
-// tenth of a second before it looks for a deadlock, and sees each change as if it were alone, so that it is the one
-// that loses.
+// Conflicts between several clients of one database. With these settings the program checks for a deadlock first,
+// after a tenth of a second, and sees each change as if it were alone, so it is always the one that loses.
 
 const SETTINGS = '-c default_transaction_isolation=serializable -c deadlock_timeout=100'
 
-/** The same database as another client of it has it. */
+/** The same database, opened by another client. */
 let other: FreshDatabase
 let ours: OpenDatabase
 let library: TestLibrary
@@ -29,7 +28,7 @@ afterEach(async () => {
   await library.server.close()
 })
 
-test('an edit that another change of the library overtakes is made again, once', async () => {
+test('an edit that another change overtakes is retried, and made once', async () => {
   await countChanges()
   const overtaking = await other.db.startTransaction().execute()
   await raiseVersion(overtaking)
@@ -43,9 +42,10 @@ test('an edit that another change of the library overtakes is made again, once',
   expect(await revisions()).toEqual([2])
 })
 
-test('an edit that is given up in a deadlock is made again, once', async () => {
+test('an edit that is aborted in a deadlock is retried, and made once', async () => {
   await countChanges()
-  // Our edit has the library's version and waits for the roasts; the other has the bean and waits for the version.
+  // Our edit holds the library's version and waits for the roasts; the other holds the bean and waits for the
+  // version.
   const pause = await other.db.startTransaction().execute()
   await sql`lock table roasts in exclusive mode`.execute(pause)
   const crossing = await other.db.startTransaction().execute()
@@ -64,13 +64,13 @@ test('an edit that is given up in a deadlock is made again, once', async () => {
     cross(),
   ])
   expect([answer.statusCode, answer.json().origin_name]).toEqual([200, 'Kenya Nyeri'])
-  // Made again while the other is still committing, it is overtaken and made a third time.
+  // If the retry comes while the other is still committing, it is overtaken too, and there is a third try.
   expect([3, 4]).toContain(await tries())
   expect(await other.libraryVersion()).toBe(4)
   expect(await revisions()).toEqual([2])
 })
 
-test('an import that is given up where it would end, as distributed engines do, makes one roast', async () => {
+test('an import that is aborted at its commit, as distributed engines do, adds one roast', async () => {
   await loseImports(2)
   const answer = await importRoast()
   expect([answer.statusCode, answer.json().roast_number]).toEqual([201, 1])
@@ -78,7 +78,7 @@ test('an import that is given up where it would end, as distributed engines do, 
   expect(await roastNumbers()).toEqual([1])
 })
 
-test('one that loses every time is told to come again, and leaves nothing behind', async () => {
+test('a change that loses every time is answered 503, and leaves nothing behind', async () => {
   await loseImports(1_000)
   const answer = await importRoast()
   expect(answer.statusCode).toBe(503)
@@ -91,14 +91,14 @@ test('one that loses every time is told to come again, and leaves nothing behind
   expect(await other.libraryVersion()).toBe(2)
 })
 
-/** Counts each time that a change raises the library's version, also where the change is then undone. */
+/** Counts each time a change raises the library's version, even if it is then rolled back. */
 async function countChanges(): Promise<void> {
   await sql`create function count_try() returns trigger language plpgsql as $$
     begin perform nextval('tries'); return null; end $$`.execute(other.db)
   await sql`create trigger counted before update on counters execute function count_try()`.execute(other.db)
 }
 
-/** Makes as many imports fail at their commit. */
+/** Makes this many imports fail at their commit. */
 async function loseImports(count: number): Promise<void> {
   await sql`create function lose() returns trigger language plpgsql as $$
     begin
@@ -117,7 +117,7 @@ const importRoast = () =>
 const raiseVersion = (db: OpenDatabase['db']) =>
   sql`update counters set value = value + 1 where name = 'library_version'`.execute(db)
 
-/** Settles once so many connections wait for a lock. */
+/** Resolves once this many connections wait for a lock. */
 const waiting = (count: number) =>
   expect
     .poll(

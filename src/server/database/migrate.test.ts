@@ -12,7 +12,7 @@ describe.each(databaseKinds)('on %s', kind => {
 
   afterEach(() => database.remove())
 
-  test('a migrated database is migrated again without a change', async () => {
+  test('migrating a migrated database changes nothing', async () => {
     database = await freshDatabase(kind)
     await database.db.insertInto('settings').values({ key: 'kept', value: 'yes' }).execute()
     const again = await openDatabase(database.location)
@@ -24,7 +24,7 @@ describe.each(databaseKinds)('on %s', kind => {
     await again.close()
   })
 
-  test('a backup of the old library comes before an upgrade, and must succeed', async () => {
+  test('before an upgrade, the old library is backed up, and that must succeed', async () => {
     database = await freshDatabase(kind)
     const steps = { ...migrations(kind), '999-next': { up: async () => {} } }
     const seen: (string | null)[] = []

@@ -5,9 +5,10 @@ import type { OpenDatabase } from './open-database.ts'
 type Migrated = Pick<OpenDatabase, 'db' | 'kind'>
 
 /**
- * Brings the tables to the newest form, each step in its own transaction. Throws where a step fails or where
- * the database was made by a newer program. `beforeUpgrade` is called first where an older library is there, and
- * must succeed.
+ * Migrates the tables to the newest schema, each step in its own transaction.
+ *
+ * Calls `beforeUpgrade` first if there is an older library; it must succeed. Throws if a step fails or if the
+ * database was made by a newer version.
  */
 export async function migrateToLatest(
   database: Migrated,
@@ -31,19 +32,19 @@ export async function migrateToLatest(
   if (error !== undefined) throw error
 }
 
-/** Gives an empty database the tables as they were after one step. */
+/** Migrates an empty database up to and including one step. */
 export async function migrateTo(database: Migrated, step: string): Promise<void> {
   const { error } = await migratorOf(database).migrateTo(step)
   if (error !== undefined) throw error
 }
 
-/** The last step that a database has been through; null where it is empty. */
+/** The last migration of a database; null if it is empty. */
 export async function lastMigration(database: Migrated): Promise<string | null> {
   const all = await migratorOf(database).getMigrations()
   return all.findLast(step => step.executedAt !== undefined)?.name ?? null
 }
 
-/** Whether this program knows the step. */
+/** Whether this program knows the migration. */
 export function isKnownMigration(step: string): boolean {
   return step in migrations('sqlite')
 }

@@ -8,8 +8,10 @@ export interface OpenDatabase {
   db: Kysely<Tables>
   kind: DatabaseKind
   /**
-   * The number that every committed change of beans and roasts raises. A change by this process is seen at once; one
-   * by another process at once on PostgreSQL, and within a quarter of a second on the embedded database.
+   * A number that every committed change of beans and roasts raises.
+   *
+   * Changes by this process are seen at once. Changes by another process are seen at once on PostgreSQL, and within a
+   * quarter of a second on the embedded database.
    */
   libraryVersion(): number | Promise<number>
   /** How many queries wait for a connection right now. */

@@ -15,14 +15,14 @@ test('a statement is prepared once and run with the parameters of each call', ()
   expect([first.all([1]), first.all([2])]).toEqual([[{ value: 1 }], [{ value: 2 }]])
 })
 
-test('there is an end to the statements that are kept', () => {
+test('the number of kept statements is limited', () => {
   const statements = preparedStatements(connection)
   const first = statements.prepare('select 0')
   for (let number = 1; number <= MOST_KEPT_STATEMENTS; number += 1) statements.prepare(`select ${number}`)
   expect(statements.prepare('select 0')).not.toBe(first)
 })
 
-test('a statement that was prepared before its table changed shows the new columns', () => {
+test('a statement prepared before its table changed returns the new columns', () => {
   connection.exec('create table beans (id integer)')
   connection.exec('insert into beans values (1)')
   const statements = preparedStatements(connection)

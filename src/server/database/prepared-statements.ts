@@ -7,13 +7,13 @@ export interface PreparedStatements {
 }
 
 /**
- * A query with a list of ids has another text for each length, so their number has to be bounded.
+ * Limits the statements, because a query with a list of ids has a different text for each length of the list.
  *
  * @internal Exported for tests.
  */
 export const MOST_KEPT_STATEMENTS = 500
 
-/** Keeps the prepared statements of a connection by their text, and forgets all of them when there are too many. */
+/** Keeps a connection's prepared statements by their text, and drops all of them when there are too many. */
 export function preparedStatements(connection: Sqlite.Database): PreparedStatements {
   const statements = new Map<string, Sqlite.Statement<unknown[]>>()
   return {

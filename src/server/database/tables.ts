@@ -10,17 +10,17 @@ type Flag = number
 /** JSON as text: read and written whole, never searched. */
 type JsonText = string
 
-/** A bean's row: its fields, the maps as JSON. */
+/** A bean's row: its fields, with maps as JSON. */
 export interface BeansTable
   extends Omit<BeanFields, BeanFlagField | BeanMapField>,
     Record<BeanFlagField, Flag | null>,
     Record<BeanMapField, JsonText | null> {
   id: Generated<number>
-  /** The name by which two beans count as the same; unique. */
+  /** The name in the form in which two beans are compared; unique. */
   folded_name: string
-  /** Raised by every change of the bean itself. */
+  /** Raised by every change to the bean itself. */
   revision: Generated<number>
-  /** Raised by every change of the bean's roasts. */
+  /** Raised by every change to the bean's roasts. */
   roasts_revision: Generated<number>
   created_at: Timestamp
   updated_at: Timestamp
@@ -31,7 +31,7 @@ export interface RoastsTable {
   id: Generated<number>
   bean_id: number
   roast_name: string
-  /** The name as the imported file has it. */
+  /** The name in the imported file. */
   source_name: string | null
   roast_number: number | null
   roast_date: string | null
@@ -41,7 +41,7 @@ export interface RoastsTable {
   total_duration_seconds: number | null
   final_bean_temp: number | null
   final_ibts_temp: number | null
-  /** Final IBTS, else bean probe: what the list shows as End. */
+  /** The final IBTS temperature, or that of the bean probe if there is none. The list shows it as End. */
   end_temp: number | null
   fc_minutes: number | null
   fc_inferred: Flag
@@ -51,7 +51,7 @@ export interface RoastsTable {
   score_details: JsonText | null
   notes: string | null
   has_timeline: Flag
-  /** The bean's folded name, kept here so that the list can be sorted by it through an index. */
+  /** The bean's folded name, stored here so the list can be sorted by it with an index. */
   bean_sort_key: string
   revision: Generated<number>
   created_at: Timestamp
@@ -72,10 +72,10 @@ interface RoastSourcesTable {
   content: Uint8Array
 }
 
-/** The names under which a roast counts as a duplicate: unique per bean and date. */
+/** The names under which a roast is a duplicate: unique per bean and date. */
 interface RoastKeysTable {
   bean_id: number
-  /** Empty where the roast has no date. */
+  /** Empty if the roast has no date. */
   roast_date: string
   folded_name: string
   roast_id: number
@@ -85,7 +85,7 @@ interface RoastKeysTable {
 interface DeletionsTable {
   id: Generated<number>
   kind: DeletionKind
-  /** The name of the one bean or roast; null where all were deleted. */
+  /** The name of the one bean or roast; null if all were deleted. */
   label: string | null
   bean_count: number
   roast_count: number
@@ -100,7 +100,7 @@ interface CountersTable {
   value: number
 }
 
-/** `last_roast_number`: the highest that ever existed. `library_version`: raised by every write. */
+/** `last_roast_number`: the highest number ever used. `library_version`: raised by every write. */
 type CounterName = 'last_roast_number' | 'library_version'
 
 interface SettingsTable {
@@ -114,14 +114,14 @@ interface SessionsTable {
   expires_at: Timestamp
 }
 
-/** Tokens left for login tries, by hashed address. */
+/** Remaining tokens for login tries, by hashed address. */
 interface LoginBucketsTable {
   bucket: string
   tokens: number
   updated_at: Timestamp
 }
 
-/** Addresses, hashed, from which the owner has logged in. */
+/** Hashed addresses from which the owner has logged in. */
 interface KnownAddressesTable {
   address_hash: string
   last_login_at: Timestamp

@@ -21,11 +21,11 @@ describe.each(databaseKinds)('a transaction on %s', kind => {
   })
   afterAll(() => database.remove())
 
-  test('shows within what it has changed, and outside only what is committed, without a wait', async () => {
+  test('shows its changes inside at once, and outside only once they are committed, without waiting', async () => {
     const transaction = db.transaction().execute(async transaction => {
       expect(await insert(transaction, 'open')).toEqual([{ key: 'open' }])
       expect(await stored(transaction, 'open')).toEqual([{ key: 'open' }])
-      // If this waited for the end of the transaction, it would wait for ever.
+      // If this waited for the end of the transaction, the test would hang.
       expect(await stored(db, 'open')).toEqual([])
       throw undone
     })
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('a transaction on %s', kind => {
     expect(await stored(db, 'open')).toEqual([])
   })
 
-  test('that is undone takes no change with it that was made outside meanwhile', async () => {
+  test('that is rolled back takes no outside changes with it', async () => {
     let inserting: Promise<unknown> | undefined
     const transaction = db.transaction().execute(async () => {
       inserting = insert(db, 'kept')
@@ -44,7 +44,7 @@ describe.each(databaseKinds)('a transaction on %s', kind => {
     expect(await stored(db, 'kept')).toEqual([{ key: 'kept' }])
   })
 
-  test('refuses statements once it has ended, also while another is open', async () => {
+  test('refuses statements once it has ended, even while another is open', async () => {
     let ended: Transaction<Tables> | undefined
     await db.transaction().execute(async transaction => {
       ended = transaction
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('a transaction on %s', kind => {
     expect(await stored(db, 'too late')).toEqual([])
   })
 
-  test('leaves the database to others when it fails', async () => {
+  test('frees the database when it fails', async () => {
     const broken = db
       .transaction()
       .execute(transaction => sql`select * from nothing_of_this_name`.execute(transaction))
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('a transaction on %s', kind => {
 })
 
 describe('the embedded database', () => {
-  test('makes transactions that come together one after another', async () => {
+  test('runs simultaneous transactions one after another', async () => {
     const database = await freshDatabase('sqlite')
     const steps: string[] = []
     const transaction = (name: string) =>
@@ -83,7 +83,7 @@ describe('the embedded database', () => {
     await database.remove()
   })
 
-  test('with a single connection shows no change that may still be undone', async () => {
+  test('with a single connection, shows no change that may still be rolled back', async () => {
     const db = await openInMemory()
     let reading: Promise<unknown> | undefined
     const transaction = db.transaction().execute(async transaction => {

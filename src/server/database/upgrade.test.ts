@@ -21,13 +21,13 @@ import { migrations } from './migrations/index.ts'
 
 const MAIN = fileURLToPath(new URL('../main.js', import.meta.url))
 
-test('a library was kept of every step of the schema (if not: node fixtures/libraries/make-golden-library.ts)', () => {
+test('every migration has a golden library (if not: node fixtures/libraries/make-golden-library.ts)', () => {
   expect(goldenSteps().sort()).toEqual(Object.keys(migrations('sqlite')))
 })
 
 describe.each(databaseKinds)('on %s', kind => {
-  describe.each(goldenSteps())('a library of %s', step => {
-    test('gives the same answers after its upgrade, lets its owner in and gives back its trash', async () => {
+  describe.each(goldenSteps())('a library from %s', step => {
+    test('gives the same answers after its upgrade, lets its owner in and restores its trash', async () => {
       const database = await goldenDatabase(kind, step)
       await upgradeSafely(database, database.location.dataFolder)
       const server = await createTestApp(kind, { database })
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('on %s', kind => {
       await server.close()
     })
 
-    test('has the tables, indexes and constraints of a new one after its upgrade', async () => {
+    test('has the same tables, indexes and constraints as a new one after its upgrade', async () => {
       const [upgraded, empty] = [await goldenDatabase(kind, step), await freshDatabase(kind)]
       await upgradeSafely(upgraded, upgraded.location.dataFolder)
       expect(await schemaOf(upgraded)).toEqual(await schemaOf(empty))
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('on %s', kind => {
     })
   })
 
-  test('the program does not start on a library of a newer one, and changes nothing in it', async () => {
+  test("the program doesn't start on a newer version's library, and changes nothing in it", async () => {
     const database = await goldenDatabase(kind, goldenSteps().at(-1)!)
     await sql`insert into kysely_migration (name, timestamp) values ('999-future', '2099-01-01')`.execute(
       database.db,
@@ -102,7 +102,7 @@ function start({ location }: FreshDatabase): Promise<{ code: number | null; comp
   return new Promise(resolve => child.on('close', code => resolve({ code, complaint })))
 }
 
-/** The embedded database's file and its log as one hash; each row of each table on PostgreSQL. */
+/** A hash of the embedded database's file and its log, or of every row on PostgreSQL. */
 async function contentsOf({ location }: FreshDatabase): Promise<string> {
   const hash = createHash('sha256')
   if (location.databaseUrl === null) {
@@ -123,7 +123,7 @@ async function contentsOf({ location }: FreshDatabase): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Everything that a migration makes, in the database's own words. */
+/** Everything that migrations create, as the database describes it. */
 async function schemaOf({ db, kind }: FreshDatabase): Promise<unknown[]> {
   if (kind === 'sqlite') {
     return (await sql`select type, name, tbl_name, sql from sqlite_master order by type, name`.execute(db))

@@ -1,7 +1,9 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { makeLastingFolder } from './lasting-folder.ts'
 
-/** Makes the data folder for the owner's eyes alone, where it is not there. Throws a sentence where it can't be used. */
+/**
+ * Creates the data folder, readable only by the owner, if it doesn't exist. Throws a sentence if it can't be used.
+ */
 export function makeDataFolder(folder: string): void {
   try {
     makeLastingFolder(folder)

@@ -2,10 +2,13 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder, and those above it that are not there, for the owner's eyes alone. A sync of a file keeps its content
- * but not the name of a new folder around it: that is kept by a sync of the folder in which it was made.
+ * Creates a folder and its missing parents so that they survive a crash, readable only by the owner.
  *
- * One by one: Node's own recursive way never ends in a folder, such as /proc, that denies to exist.
+ * Syncing a file keeps its content, but not the name of a new folder around it; for that, the parent folder must be
+ * synced.
+ *
+ * Works one level at a time, because Node's recursive mkdir never ends in a folder such as /proc that denies that it
+ * exists.
  */
 export function makeLastingFolder(folder: string): void {
   if (existsSync(folder)) return
@@ -13,13 +16,13 @@ export function makeLastingFolder(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
-    // Another instance may have been faster.
+    // Another instance may have created it first.
     if (!existsSync(folder)) throw error
   }
   syncFolder(dirname(folder))
 }
 
-/** Makes the disk keep the names in a folder, where the file system can and the folder may be opened. */
+/** Syncs the names in a folder, if the file system supports that and the folder may be opened. */
 export function syncFolder(folder: string): void {
   try {
     const handle = openSync(folder, 'r')
@@ -29,6 +32,6 @@ export function syncFolder(folder: string): void {
       closeSync(handle)
     }
   } catch {
-    // As SQLite does: there is no other way to keep a name, and not to start would keep nothing.
+    // Ignored, as in SQLite: there is no other way to keep a name, and refusing to start would be worse.
   }
 }

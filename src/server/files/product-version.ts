@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The version of the program that runs, as package.json has it. */
+/** The version of the running program, from package.json. */
 export const PRODUCT_VERSION = readVersion()
 
 function readVersion(): string {

@@ -9,7 +9,7 @@ import type { App } from '#server/context.ts'
 /** Where `npm run build` puts the web app. */
 const BUILT_WEB_APP = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 
-/** Serves the built web app, its page with the settings that a visitor's browser needs. */
+/** Serves the built web app. Its page contains the settings that browsers need. */
 export async function registerWebFiles(app: App, config: Config, folder = BUILT_WEB_APP): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
   if (page === null) {

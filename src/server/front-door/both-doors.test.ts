@@ -12,7 +12,7 @@ interface Answer {
   body: string
 }
 
-/** Every read whose answer is kept, of the one bean and the one roast that are there. */
+/** Every read whose answer is kept, for the one bean and the one roast in the library. */
 const PUBLIC_READS = Object.values(calls)
   .filter(({ kept }) => kept)
   .map(({ path }) => path.replace(':id', '1'))
@@ -30,14 +30,14 @@ describe.each(databaseKinds)('an answer from memory, over a port, on %s', kind =
   })
   afterAll(() => library.server.close())
 
-  /** The same request twice: the second is answered from memory. */
+  /** Sends the same request twice; the second answer comes from memory. */
   async function twice(path: string, headers: Record<string, string> = {}): Promise<[Answer, Answer]> {
     const { port } = library.server.app.server.address() as AddressInfo
     return [await ask(port, path, headers), await ask(port, path, headers)]
   }
 
   test.each([...PUBLIC_READS, '/api/roasts/?limit=1'])(
-    'of %s has the status, the headers and the bytes of the one that the router sent',
+    'to %s has the same status, headers and bytes as the one from the router',
     async path => {
       for (const encoding of ['identity', 'gzip']) {
         const [routed, kept] = await twice(path, { 'accept-encoding': encoding })
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('an answer from memory, over a port, on %s', kind =
     },
   )
 
-  test('is the one that a call without a port gets from the router', async () => {
+  test("is the same as the router's answer to an injected call", async () => {
     for (const path of PUBLIC_READS) {
       const [, kept] = await twice(path, { 'accept-encoding': 'identity' })
       const { statusCode, headers, rawPayload } = await library.visit(path)
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('an answer from memory, over a port, on %s', kind =
     }
   })
 
-  test('of letters beyond ASCII says its length in bytes', async () => {
+  test('with letters beyond ASCII has its length in bytes', async () => {
     const bean = await library.addBean('Café Ñandú ✓')
     const { id } = await library.addRoast({ bean_id: bean.id })
     const [made, kept] = await twice(`/api/roasts/${id}`)
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('an answer from memory, over a port, on %s', kind =
     expect(kept).toEqual(made)
   })
 
-  test('is 304 with every header where the client has it already', async () => {
+  test('is 304 with every header if the client has it already', async () => {
     const [{ headers }] = await twice('/api/roasts/')
     const [, known] = await twice('/api/roasts/', { 'if-none-match': headers.etag ?? '' })
     expect([known.status, known.body, known.headers.etag]).toEqual([304, '', headers.etag])
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('an answer from memory, over a port, on %s', kind =
     }
   })
 
-  test('is 404 at an address whose roast was deleted, and there again when it is restored', async () => {
+  test('is 404 once its roast is deleted, and comes back when the roast is restored', async () => {
     const bean = await library.addBean('Brazil')
     const path = `/api/roasts/${(await library.addRoast({ bean_id: bean.id })).id}`
     const [there] = await twice(path)
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('an answer from memory, over a port, on %s', kind =
     expect((await twice(path)).map(({ status }) => status)).toEqual([there.status, 200])
   })
 
-  test('is a new one at once when the library has changed', async () => {
+  test('is a new one as soon as the library has changed', async () => {
     const path = `/api/roasts/${roastId}`
     await twice(path)
     await library.own('PUT', path, { notes: 'Sweet' })

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type OwnerHeaders, type TestApp } from '#server/testing/app.ts'
 
-// What a real connection does and `inject` does not: break off, lie about lengths, send too much.
+// What real connections do and `inject` does not: break off, lie about lengths, send too much.
 
 const UPLOAD = '/api/beans/scrape-html'
 
@@ -20,7 +20,7 @@ afterAll(() => server.close())
 
 interface Call {
   socket: Socket
-  /** Everything that was answered, once the connection is closed. */
+  /** The whole answer, once the connection is closed. */
   closed: Promise<string>
 }
 
@@ -49,7 +49,7 @@ const FORM = 'Content-Type: multipart/form-data; boundary=edge'
 const FILE_HEAD = '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.html"\r\n\r\n'
 const isHealthy = async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).ok
 
-test('an upload that breaks off leaves the server well', async () => {
+test('the server survives an upload that breaks off', async () => {
   const { socket, closed } = await open(FORM, 'Content-Length: 100000')
   socket.write(FILE_HEAD + 'x'.repeat(1000))
   await new Promise(resolve => setTimeout(resolve, 100))
@@ -58,13 +58,13 @@ test('an upload that breaks off leaves the server well', async () => {
   expect(await isHealthy()).toBe(true)
 })
 
-test('an upload that says to be too large is refused before it is sent', async () => {
+test('an upload that declares itself too large is refused before it is sent', async () => {
   const { socket, closed } = await open(FORM, 'Content-Length: 1000000000', 'Connection: close')
   socket.end()
   expect(await closed).toMatch(/^HTTP\/1\.1 413 [\s\S]*\{"detail":"File size must be less than 5MB"\}/)
 })
 
-test('an upload without a length is refused where it becomes too large, and cut off soon after', async () => {
+test('an upload without a length is refused when it becomes too large, and cut off soon after', async () => {
   const { socket, closed } = await open(FORM, 'Transfer-Encoding: chunked')
   const send = (text: string) => socket.write(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`)
   send(FILE_HEAD)
@@ -76,7 +76,7 @@ test('an upload without a length is refused where it becomes too large, and cut 
   expect(await isHealthy()).toBe(true)
 })
 
-test('a request that names no host is 400, with the headers of every answer', async () => {
+test('a request without a host is 400, with the headers of every answer', async () => {
   for (const path of ['/api/beans/', '/', '/nowhere', '/api/beans/']) {
     const socket = connect(port, '127.0.0.1')
     socket.write(`GET ${path} HTTP/1.1\r\nConnection: close\r\n\r\n`)
@@ -87,14 +87,14 @@ test('a request that names no host is 400, with the headers of every answer', as
   }
 })
 
-test('headers without an end are 431, with the headers of every answer', async () => {
+test('endless headers are 431, with the headers of every answer', async () => {
   const { closed } = await open(`X-Long: ${'x'.repeat(20_000)}`)
   const answer = await closed
   expect(answer).toMatch(/^HTTP\/1\.1 431 [\s\S]*\{"detail":"The request headers are too large"\}$/)
   expect(answer).toContain('Content-Security-Policy: ')
 })
 
-test('nobody keeps a connection on which nothing moves', () => {
+test('idle connections are closed', () => {
   const { timeout, keepAliveTimeout, headersTimeout } = server.app.server
   for (const limitMs of [timeout, keepAliveTimeout, headersTimeout]) {
     expect(limitMs).toBeGreaterThan(0)

@@ -6,7 +6,7 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 
 const ORIGIN = 'https://friend.example'
-/** More than may wait in line, however many of them are begun while the others arrive. */
+/** More than may wait in line, even though some are started while the others arrive. */
 const AT_ONCE = 600
 
 let server: TestApp
@@ -30,7 +30,7 @@ interface Answer {
   body: string
 }
 
-/** The answers to calls that arrive together, on connections that were opened before. */
+/** The answers to calls that arrive together, on connections opened beforehand. */
 async function answersTo(call: string): Promise<Answer[]> {
   const sockets = await Promise.all(Array.from({ length: AT_ONCE }, connected))
   const answers = sockets.map(socket => text(socket))
@@ -40,7 +40,7 @@ async function answersTo(call: string): Promise<Answer[]> {
   return (await Promise.all(answers)).map(parsed)
 }
 
-const isRefused = ({ body }: Answer) => body.includes('too much to do')
+const isRefused = ({ body }: Answer) => body.includes('too busy')
 
 async function connected(): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
@@ -60,7 +60,7 @@ function parsed(answer: string): Answer {
   }
 }
 
-test('a read that is refused says so with every header, also to pages of an allowed origin', async () => {
+test('a refused read gets every header, also on pages from an allowed origin', async () => {
   const answers = await answersTo('GET /api/roasts/export.csv')
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
   const { status, headers, body } = answers.find(isRefused)!
@@ -75,16 +75,16 @@ test('a read that is refused says so with every header, also to pages of an allo
     vary: 'Origin',
   })
   expect(JSON.parse(body)).toEqual({
-    detail: 'The server has too much to do at the moment. Please try again shortly.',
+    detail: 'The server is too busy at the moment. Please try again shortly.',
   })
 })
 
-test('the log tells of the refusals once, not of each', async () => {
+test('the refusals are logged once, not one by one', async () => {
   await answersTo('GET /api/roasts/export.csv')
   expect(server.log.filter(line => line.includes('"event":"overloaded"'))).toHaveLength(1)
 })
 
-test('neither a write nor the question whether the server lives is refused', async () => {
+test('writes and health checks are not refused', async () => {
   expect((await answersTo('POST /api/beans/')).filter(isRefused)).toEqual([])
   expect((await answersTo('GET /healthz')).filter(isRefused)).toEqual([])
 })

@@ -10,20 +10,22 @@ import { ARRIVAL_LIMIT_MS, LONGEST_ARRIVAL_MS, limitArrival } from './slow-bodie
 interface FrontDoorOptions {
   config: Config
   answers: KeptAnswers
-  /** Carried by every answer. */
+  /** Sent with every answer. */
   headers: Readonly<Record<string, string>>
-  /** Called when reads begin to be refused, and now and then while they are. */
+  /** Called when reads start to be refused, and now and then while they are. */
   onOverload: () => void
   /** How long a body may take to arrive, in ms. */
   arrivalLimitMs?: number
 }
 
-/** A line for each read that is refused would be work that there is no time for. */
+/** There is no time to log every refused read. */
 const TELL_EVERY_MS = 10_000
 
 /**
- * The server in front of the router. A request that names no host is refused; a read whose answer is kept gets it;
- * other reads wait in line, or are refused if the line is too long (`load.ts`); everything else goes to the router.
+ * The server in front of the router.
+ *
+ * Refuses requests without a host. Answers reads from memory if the answer is kept. Other reads wait in line, or are
+ * refused if the line is too long (`load.ts`). Everything else goes to the router.
  */
 export function frontDoor(options: FrontDoorOptions): FastifyServerFactory {
   const { config, answers, onOverload, arrivalLimitMs = ARRIVAL_LIMIT_MS } = options
@@ -37,7 +39,7 @@ export function frontDoor(options: FrontDoorOptions): FastifyServerFactory {
       headersTimeout: 15_000,
       keepAliveTimeout: 72_000,
       connectionsCheckingInterval: 5_000,
-      // Refused below instead, with the headers of every answer.
+      // Refused below instead, with the headers that every answer has.
       requireHostHeader: false,
     })
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -50,7 +52,7 @@ export function frontDoor(options: FrontDoorOptions): FastifyServerFactory {
         route(request, response)
         return
       }
-      // To pages of other origins each answer has headers of its own. While stopping, the router closes connections.
+      // With allowed origins, each answer has its own headers. While stopping, the router closes connections.
       const mayBeKept = config.allowedOrigins.length === 0 && server.listening
       const kept = mayBeKept ? answers.atHand(request) : null
       if (kept !== null) {
@@ -72,12 +74,12 @@ export function frontDoor(options: FrontDoorOptions): FastifyServerFactory {
   }
 }
 
-/** The headers as a list, named as the router names them. */
+/** The headers as a list, with the names that the router gives them. */
 function headerList(headers: Readonly<Record<string, string>>): HeaderList {
   return Object.entries(headers).flatMap(([name, value]) => [name.toLowerCase(), value])
 }
 
-/** Reads are limited; but who watches over the server must not take a busy one for a dead one. */
+/** Reads are limited, except the health check: a busy server must not be taken for a dead one. */
 function isLimited({ method, url }: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && url !== '/healthz'
 }
@@ -90,7 +92,7 @@ interface Refusal {
 
 const NO_HOST = refusalOf(new HttpProblem(400, 'The request has no Host header'))
 const OVERLOADED = refusalOf(
-  new HttpProblem(503, 'The server has too much to do at the moment. Please try again shortly.', {
+  new HttpProblem(503, 'The server is too busy at the moment. Please try again shortly.', {
     retryAfterSeconds: 1,
   }),
 )
@@ -106,7 +108,7 @@ function refusalOf({ status, answer, retryAfterSeconds }: HttpProblem): Refusal 
   return { status, headers: headerList(headers), body }
 }
 
-/** Answers without the router, which keeps refusals cheap when there are many. */
+/** Answers without the router, so that refusals stay cheap when there are many. */
 function refuse(response: ServerResponse, { status, headers, body }: Refusal, common: HeaderList): void {
   response.writeHead(status, [...common, ...headers]).end(body)
 }

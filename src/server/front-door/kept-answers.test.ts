@@ -9,7 +9,7 @@ let hold: Promise<void>
 let isBroken: boolean
 let answers: KeptAnswers
 
-/** Texts of 1000 characters, with room for three of them and what keeping them takes. */
+/** The texts have 1000 characters. There is room for three of them with their overhead. */
 beforeEach(() => {
   version = 1
   made = []
@@ -26,7 +26,7 @@ function requestFor(key: string): IncomingMessage {
   return Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: `/${key}` })
 }
 
-/** As the router does: asks for the answer, which is made if it is not kept. */
+/** Asks for the answer as the router does, making it if it isn't kept. */
 async function get(key: string): Promise<string> {
   const answer = await answers.ready(requestFor(key), key, async version => {
     made.push(key)
@@ -43,13 +43,13 @@ test('an answer is made once while nothing changes', async () => {
   expect(made).toEqual(['a'])
 })
 
-test('a change makes every answer anew', async () => {
+test('after a change, every answer is made again', async () => {
   await get('a')
   version = 2
   expect(await get('a')).toBe('a 2')
 })
 
-test('an answer that many ask for at once is made once', async () => {
+test('an answer that many clients ask for at once is made once', async () => {
   expect(await Promise.all(['a', 'a', 'a'].map(get))).toEqual(['a 1', 'a 1', 'a 1'])
   expect(made).toEqual(['a'])
 })
@@ -68,27 +68,27 @@ test('an answer that was being made while the library changed is not kept', asyn
   expect(await Promise.all([early, late, get('a')])).toEqual(['a 1', 'a 2', 'a 2'])
 })
 
-test('the answer that was sent longest ago goes first', async () => {
+test('the answer that was sent longest ago is dropped first', async () => {
   for (const key of ['a', 'b', 'c', 'a', 'd', 'a', 'c', 'd']) await get(key)
   expect(made).toEqual(['a', 'b', 'c', 'd'])
   await get('b')
   expect(made).toEqual(['a', 'b', 'c', 'd', 'b'])
 })
 
-test('short answers to many made-up questions take room too', async () => {
+test('many short answers to made-up addresses count towards the limit', async () => {
   await get('a')
   for (let number = 0; number < 5; number++) await get(`none ${number}`)
   await get('a')
   expect(made.filter(key => key === 'a')).toHaveLength(2)
 })
 
-test('what can not be made is tried again', async () => {
+test('an answer that failed is tried again', async () => {
   await expect(get('bad')).rejects.toThrow('not made')
   await expect(get('bad')).rejects.toThrow('not made')
   expect(made).toEqual(['bad', 'bad'])
 })
 
-test('an answer is at hand at the address that has asked for it, until something changes', async () => {
+test('an answer is at hand for the address that asked for it, until something changes', async () => {
   expect(answers.atHand(requestFor('a'))).toBeNull()
   await get('a')
   expect(answers.atHand(requestFor('a'))?.etag).toMatch(/^"1-/)
@@ -97,7 +97,7 @@ test('an answer is at hand at the address that has asked for it, until something
   expect(answers.atHand(requestFor('a'))).toBeNull()
 })
 
-test('no answer is at hand while the version can not be read', async () => {
+test("no answer is at hand while the version can't be read", async () => {
   await get('a')
   isBroken = true
   expect(answers.atHand(requestFor('a'))).toBeNull()

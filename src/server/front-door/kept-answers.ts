@@ -9,54 +9,63 @@ export interface MadeAnswer {
   text: string
   /** The media type of the text. */
   type: string
-  /** Of the state that is shown, in quotes; the version of the program, which may show it differently, is added. */
+  /**
+   * The tag of the state that the answer shows, in quotes. The program's version is added, because another version
+   * may show the same state differently.
+   */
   etag: string
   headers?: Readonly<Record<string, string>>
 }
 
-/** Makes an answer. `version` is the library's, read before anything else is. */
+/** Makes an answer. `version` is the library's, read before anything else. */
 export type AnswerMaker = (version: number) => Promise<MadeAnswer>
 
-/** Names and values by turns, as `writeHead` takes them. */
+/** Alternating names and values, as `writeHead` takes them. */
 export type HeaderList = readonly string[]
 
 export interface KeptAnswers {
   /**
-   * The answer kept under the key, or a new one, in the form that the client takes. From then on the address is known
-   * to ask for it. Rejects if making it fails; a failure is not kept.
+   * The answer kept under the key, or a new one, in a form that the client accepts.
+   *
+   * Remembers which key the address asked for. Rejects if making the answer fails; failures are not kept.
    */
   ready(request: IncomingMessage, key: string, make: AnswerMaker): Promise<KeptAnswer>
-  /** The answer for a known address if it can be sent without asking the database, in the form that the client takes. */
+  /**
+   * The answer for a known address, in a form that the client accepts; null if it can't be sent without asking the
+   * database.
+   */
   atHand(request: IncomingMessage): KeptAnswer | null
 }
 
-/** An answer in each form in which it may be sent. */
+/** An answer in each form in which it is sent. */
 export interface KeptAnswer {
   etag: string
-  /** Its own headers, without those that all answers share. */
+  /** Its own headers, without the ones that all answers share. */
   headers: HeaderList
-  /** Text if it is too short to be gzipped: it is then sent together with the headers in one piece. */
+  /** A string if it is too short to gzip; it is then sent in one piece with the headers. */
   body: string | Buffer
   gzipped?: Buffer
-  /** While it is being gzipped. */
+  /** Set while it is being gzipped. */
   gzipping?: Promise<void>
 }
 
-/** The most addresses that are known, and the longest: a stranger may make up any number. */
+/** How many addresses are remembered, and up to which length. A stranger can make up any number of them. */
 const MOST_ADDRESSES = 10_000
 const LONGEST_ADDRESS = 300
-/** What keeping an answer takes beside its key and its bytes. */
+/** The overhead of keeping an answer, besides its key and its bytes. */
 const BYTES_OF_KEEPING = 2_000
 
-/** Below it, gzip saves no packet. */
+/** Below this, gzip doesn't save a packet. */
 const LEAST_GZIPPED_BYTES = 1_400
 
 /**
- * Keeps the bytes of answers until a bean or a roast changes; when there are too many, those that were sent longest ago
- * go first. A change is seen at once, whoever made it, because each request looks at the library's version.
+ * Keeps the bytes of answers until a bean or a roast changes.
+ *
+ * When there are too many, those that were sent longest ago are dropped first. Each request looks at the library's
+ * version, so changes show at once, whoever made them.
  */
 export function keptAnswers(database: Pick<OpenDatabase, 'libraryVersion'>, mostBytes: number): KeptAnswers {
-  /** Of the version below, the one sent longest ago first. */
+  /** For the version below, in the order in which they were last sent. */
   let kept = new Map<string, KeptAnswer>()
   let beingMade = new Map<string, Promise<KeptAnswer>>()
   let keptVersion = -1
@@ -88,21 +97,21 @@ export function keptAnswers(database: Pick<OpenDatabase, 'libraryVersion'>, most
     if (address.length <= LONGEST_ADDRESS) keyOfAddress.set(address, key)
   }
 
-  /** PostgreSQL has to be asked. A failure is for those to answer who make the answer. */
+  /** Null on PostgreSQL, which has to be asked, and on a failure, which is reported by whoever makes the answer. */
   function versionAtHand(): number | null {
     try {
       const version = database.libraryVersion()
       if (typeof version === 'number') return version
       version.catch(() => {})
     } catch {
-      // Falls through: the router meets the same failure and words it.
+      // The router runs into the same failure and reports it.
     }
     return null
   }
 
   function find(version: number, key: string): KeptAnswer | undefined {
     if (version !== keptVersion) {
-      // A map that is cleared instead keeps what it gets later alive until the next full garbage collection.
+      // A new map, because a cleared one keeps its later entries alive until the next full garbage collection.
       kept = new Map()
       beingMade = new Map()
       keptBytes = 0
@@ -117,14 +126,14 @@ export function keptAnswers(database: Pick<OpenDatabase, 'libraryVersion'>, most
     return answer
   }
 
-  /** Makes an answer once, however many ask for it meanwhile. */
+  /** Makes an answer once, however many clients ask for it meanwhile. */
   function makeOnce(version: number, key: string, make: AnswerMaker): Promise<KeptAnswer> {
     const promised = beingMade.get(key)
     if (promised !== undefined) return promised
     const making = make(version).then(toKeep)
     beingMade.set(key, making)
     const settled = (answer?: KeptAnswer) => {
-      // An answer that was overtaken by a change is sent to those who asked before it, and not kept.
+      // If the library changed meanwhile, the answer goes to those who asked before the change, and is not kept.
       if (beingMade.get(key) !== making) return
       beingMade.delete(key)
       if (answer !== undefined) keep(key, answer)
@@ -139,7 +148,7 @@ export function keptAnswers(database: Pick<OpenDatabase, 'libraryVersion'>, most
     forgetOldest()
   }
 
-  /** Gzips an answer once, however many ask for it meanwhile. */
+  /** Gzips an answer once, however many clients ask for it meanwhile. */
   async function gzipOnce(key: string, answer: KeptAnswer): Promise<void> {
     if (answer.gzipped !== undefined) return
     answer.gzipping ??= gzipInBackground(answer.body, { level: 5 }).then(gzipped => {
@@ -162,7 +171,10 @@ export function keptAnswers(database: Pick<OpenDatabase, 'libraryVersion'>, most
 
 const gzipInBackground = promisify(gzip)
 
-/** Sends an answer with the headers that all answers share: 304 if the client has it already, gzipped if it takes that. */
+/**
+ * Sends an answer with the headers that all answers share: as 304 if the client has it already, gzipped if the client
+ * accepts that.
+ */
 export function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
@@ -191,13 +203,13 @@ function toKeep({ text, type, etag, headers = {} }: MadeAnswer): KeptAnswer {
   }
 }
 
-/** In bytes; an answer of two bytes takes room too, and a character of a text up to two. */
+/** Size in bytes, with overhead. Counts two bytes per character of a string. */
 function keptSize(key: string, { body, gzipped }: KeptAnswer): number {
   const bodyBytes = typeof body === 'string' ? 2 * body.length : body.length
   return 2 * key.length + BYTES_OF_KEEPING + bodyBytes + (gzipped?.length ?? 0)
 }
 
-/** Whether `If-None-Match` names the tag, weakened by a proxy or not. */
+/** Whether `If-None-Match` has the tag, even if a proxy weakened it. */
 function isKnownToClient(headers: IncomingHttpHeaders, etag: string): boolean {
   const header = headers['if-none-match']
   if (header === undefined) return false
@@ -208,7 +220,7 @@ function isKnownToClient(headers: IncomingHttpHeaders, etag: string): boolean {
   )
 }
 
-/** Whether a client takes gzip, and would get it: not for what is too short, nor for what it has already. */
+/** Whether to send gzip: the client accepts it, the answer is long enough, and the client doesn't have it yet. */
 function takesGzip(headers: IncomingHttpHeaders, { etag, body }: KeptAnswer): boolean {
   const accepted = headers['accept-encoding']
   return (

@@ -13,7 +13,7 @@ beforeEach(() => {
   guard = loadGuard(() => now)
 })
 
-/** A read whose answer begins, and ends, when the test says so. */
+/** A read whose answer starts and ends when the test says so. */
 class Read {
   readonly response = Object.assign(new EventEmitter(), { headersSent: false, destroyed: false })
   readonly isTaken: boolean
@@ -42,13 +42,13 @@ const turns = async (count: number) => {
 const reads = (count: number, onBegin?: (read: Read) => void) =>
   Array.from({ length: count }, (_, index) => new Read(String(index), onBegin))
 
-test('a read that comes alone is begun in the same turn of the event loop', async () => {
+test('a read that comes alone starts in the same turn of the event loop', async () => {
   reads(1)
   await turns(1)
   expect(begun).toEqual(['0'])
 })
 
-test('of reads that take time, each turn begins one, in the order in which they came', async () => {
+test('each turn starts one slow read, in the order of arrival', async () => {
   reads(3)
   await turns(2)
   expect(begun).toEqual(['0', '1'])
@@ -56,7 +56,7 @@ test('of reads that take time, each turn begins one, in the order in which they 
   expect(begun).toEqual(['0', '1', '2'])
 })
 
-test('reads that are answered at once go on in one turn, for a millisecond', async () => {
+test('reads that are answered at once share a turn, for up to a millisecond', async () => {
   reads(5, read => {
     now += 0.4
     read.end()
@@ -67,7 +67,7 @@ test('reads that are answered at once go on in one turn, for a millisecond', asy
   expect(begun).toHaveLength(5)
 })
 
-test('at most 32 are open at once, and the next begins when one ends', async () => {
+test('at most 32 are open at once, and the next starts when one ends', async () => {
   const all = reads(40)
   await turns(60)
   expect(begun).toHaveLength(32)
@@ -76,7 +76,7 @@ test('at most 32 are open at once, and the next begins when one ends', async () 
   expect(begun).toHaveLength(33)
 })
 
-test('one that is being sent to a slow reader keeps nobody waiting', async () => {
+test('an answer to a slow client keeps nobody waiting', async () => {
   const all = reads(33)
   await turns(60)
   all[5]!.beginAnswer()
@@ -102,17 +102,17 @@ test('once the first of 32 in line has waited for 50 ms, others are refused unti
   expect(new Read('too late').isTaken).toBe(false)
   for (const read of all.slice(0, 2)) read.end()
   await turns(3)
-  expect(new Read('behind a line that is no longer long').isTaken).toBe(true)
+  expect(new Read('behind a line that is short again').isTaken).toBe(true)
 })
 
-test('a short line takes everybody, however long it has stood still', async () => {
+test('a short line accepts reads however long it has stood still', async () => {
   reads(32 + 31)
   await turns(100)
   now = 10_000
-  expect(new Read('after a pause of the whole process').isTaken).toBe(true)
+  expect(new Read('after the whole process was paused').isTaken).toBe(true)
 })
 
-test('a read whose client has gone is not begun', async () => {
+test('a read whose client has gone is not started', async () => {
   const [gone] = reads(2)
   gone!.response.destroyed = true
   await turns(2)

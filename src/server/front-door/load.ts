@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http'
 
-/** The most reads that are open at once: begun, and not yet being answered. */
+/** How many reads may be open at once: started, but their answer not yet being sent. */
 const MOST_OPEN = 32
-/** The most reads that wait in line. */
+/** How many reads may wait in line. */
 const MOST_WAITING = 256
-/** A long line whose first has waited this long, in ms, takes nobody else; a short one is soon worked off. */
+/** A long line is closed once its first read has waited this long, in ms. A short line is worked off soon. */
 const LONGEST_WAIT_MS = 50
 const LONG_LINE = 32
-/** How long reads that are answered at once go on in one turn of the event loop, in ms. */
+/** How long reads that are answered at once may share one turn of the event loop, in ms. */
 const TURN_MS = 1
 
 interface WaitingRead {
@@ -16,17 +16,18 @@ interface WaitingRead {
   since: number
 }
 
-/** Decides which reads are begun and when. */
+/** Decides which reads are started, and when. */
 export interface LoadGuard {
-  /** Puts a read in line; false if the line is too long or too slow, so that the read is to be refused. */
+  /** Puts a read in line. Returns false if the line is too long or too slow, and the read must be refused. */
   take(response: ServerResponse, begin: () => void): boolean
 }
 
 /**
- * A line for reads that have to be made. At most 32 are open at once, and the others wait in the order in which they
- * came. If 32 wait and the first of them has waited for 50 ms, or if 256 wait, further ones are refused until the line
- * moves. Each turn of the event loop begins one read that takes time, which keeps the turns short, so that new
- * connections are accepted between them.
+ * A line for reads whose answers have to be made.
+ *
+ * At most 32 reads are open at once; the others wait in the order of arrival. If 256 wait, or if 32 wait and the
+ * first has waited for 50 ms, further reads are refused until the line moves. Each turn of the event loop starts only
+ * one slow read. That keeps turns short, so that new connections are accepted in between.
  */
 export function loadGuard(now: () => number = () => performance.now()): LoadGuard {
   const open = new Set<ServerResponse>()
@@ -55,7 +56,7 @@ export function loadGuard(now: () => number = () => performance.now()): LoadGuar
     const end = now() + TURN_MS
     while (line.length > 0 && hasRoom()) {
       const { response, begin } = line.shift()!
-      // A client that has gone away needs no answer.
+      // The client has gone away.
       if (response.destroyed) continue
       begin()
       if (!response.headersSent) {
@@ -67,7 +68,7 @@ export function loadGuard(now: () => number = () => performance.now()): LoadGuar
     if (hasRoom()) planTurn()
   }
 
-  /** A client that reads slowly what is being sent to it keeps nobody else waiting. */
+  /** A client that is slow to read its answer doesn't count as open. */
   function hasRoom(): boolean {
     if (open.size < MOST_OPEN) return true
     for (const response of open) if (response.headersSent || response.destroyed) open.delete(response)

@@ -7,7 +7,7 @@ import type { App } from '#server/context.ts'
 import { limitSilence } from './silent-connections.ts'
 
 const LIMIT_MS = 200
-/** More than the system keeps for a client that does not read. */
+/** More than the operating system buffers for a client that doesn't read. */
 const LARGE_BYTES = 64 * 1024 ** 2
 
 let app: App
@@ -32,7 +32,7 @@ afterEach(() => {
   socket.destroy()
 })
 
-/** Opens a connection and asks for this, without reading. */
+/** Opens a connection and requests the path, without reading the answer. */
 async function ask(path?: string): Promise<void> {
   const taken = once(app.server, 'connection')
   socket = connect(port, '127.0.0.1').on('error', () => {})
@@ -51,19 +51,19 @@ async function everythingRead(): Promise<string> {
   return text
 }
 
-test('a client that never reads its answer is let go', async () => {
+test('a client that never reads its answer is disconnected', async () => {
   await ask('/large')
   await expect.poll(openConnections).toBe(0)
 })
 
-test('a call that is not answered is let go, unless its route may take long', async () => {
+test('a call without an answer is disconnected, unless its route may take long', async () => {
   await ask('/late')
   expect(await everythingRead()).toBe('')
   await ask('/late-and-patient')
   expect(await everythingRead()).toMatch(/^HTTP\/1\.1 200 [\s\S]*late$/)
 })
 
-test('a connection without a call is closed, after its last answer and before its first call', async () => {
+test('a connection without a call is closed, after an answer and before the first call', async () => {
   await ask('/soon')
   expect(await everythingRead()).toMatch(/^HTTP\/1\.1 200 [\s\S]*soon$/)
   await ask()

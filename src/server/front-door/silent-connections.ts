@@ -1,21 +1,23 @@
 import { Socket } from 'node:net'
 import type { App } from '#server/context.ts'
 
-/** How long nothing may move on a connection with a call; the arrival of a body has its own, shorter limit. */
+/** How long a connection with a call may be silent. A body that is arriving has its own, shorter limit. */
 const SILENCE_LIMIT_MS = 150_000
 
 /**
- * Ends connections on which nothing moves: those of clients that never read their answer would else be kept with it
- * for ever. A client that reads slowly moves something. Routes that may take longer to answer are waited for.
+ * Closes silent connections.
+ *
+ * Without this, clients that never read their answer would hold it in memory for ever. Slow readers are not silent.
+ * Routes that may take longer to answer get the time they need.
  */
 export function limitSilence(app: App, limitMs = SILENCE_LIMIT_MS): void {
   app.server.setTimeout(limitMs)
   app.addHook('onRoute', route => {
     const answerLimitMs = route.handlerTimeout ?? 0
     if (answerLimitMs <= limitMs) return
-    // Until the next call on the same connection, when Node puts its own limit back.
+    // Applies until the next call on the same connection, when Node restores its own limit.
     route.onRequest = [route.onRequest ?? []].flat().concat((request, _reply, done) => {
-      // A call without a connection, as tests inject it, has no such thing.
+      // Calls injected by tests have no socket.
       if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(answerLimitMs)
       done()
     })

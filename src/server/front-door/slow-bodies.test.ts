@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sends a body whose last byte comes after the limit, or never, and gives the answer. */
+/** Sends a body whose last byte comes late or never, and returns the answer. */
 async function sendSlowly(path: string, { isFinished }: { isFinished: boolean }): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let answer = ''
@@ -49,12 +49,12 @@ async function sendSlowly(path: string, { isFinished }: { isFinished: boolean })
   return answer
 }
 
-test('a body that comes too slowly is answered 408', async () => {
+test('a body that arrives too slowly is answered 408', async () => {
   expect(await sendSlowly('/usual', { isFinished: false })).toMatch(
     /^HTTP\/1\.1 408 [\s\S]*"The request took too long to arrive"\}$/,
   )
 })
 
-test('a route may let it take its time', async () => {
+test('a route may allow a slow body', async () => {
   expect(await sendSlowly('/patient', { isFinished: true })).toMatch(/^HTTP\/1\.1 200 [\s\S]*arrived$/)
 })

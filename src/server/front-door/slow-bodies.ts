@@ -5,15 +5,19 @@ import { LONG_ANSWER_MS } from '#server/context.ts'
 /** How long a request's body may take to arrive, unless its route says otherwise. */
 export const ARRIVAL_LIMIT_MS = 120_000
 
-/** The longest that any request may take to arrive. */
+/** The longest that any request may take to arrive, in ms. */
 export const LONGEST_ARRIVAL_MS = LONG_ANSWER_MS
 
-/** Node's own code for it, which is answered 408. */
+/** Node's code for it, which is answered 408. */
 const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT'
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
-/** Ends a request whose body comes too slowly. Node's own limit is the same for all, so it has to be the longest. */
+/**
+ * Ends a request whose body arrives too slowly.
+ *
+ * Node has only one limit for all requests, so it has to be the longest.
+ */
 export function limitArrival(
   server: Server,
   request: IncomingMessage,
@@ -30,7 +34,7 @@ export function limitArrival(
   request.once('close', () => clearTimeout(timer))
 }
 
-/** Lets a request's body take as long as any may: a whole library over a slow line. For the owner's calls alone. */
+/** Gives a request's body the longest time: a whole library over a slow line. Only for the owner's calls. */
 export function allowSlowBody({ raw }: FastifyRequest): void {
   clearTimeout(timers.get(raw))
 }

@@ -5,7 +5,10 @@ import { emptyTrash } from '#server/trash/repository.ts'
 const EVERY_MS = 60 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Does what is due by time alone, now and then every hour until the app closes. A failure is logged and tried again. */
+/**
+ * Does scheduled work now, and then every hour until the app closes. A failure is logged, and the next run tries
+ * again.
+ */
 export function startHousekeeping(app: App, context: ServerContext): void {
   const keep = () =>
     doWhatIsDue(context).catch(error => app.log.error({ event: 'housekeeping failed', err: error }))

@@ -3,7 +3,7 @@ import * as calls from '#contract/calls.ts'
 import { createTestApp, everyAddress, type OwnerHeaders, type TestApp } from '#server/testing/app.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 
-/** The writes that a visitor may call: they need the CSRF token alone. */
+/** The writes that a visitor may make; they need only the CSRF token. */
 const WITHOUT_SESSION = ['/api/beans/admin/login', '/api/beans/admin/logout']
 const OWN_ORIGIN = 'http://localhost:80'
 
@@ -23,7 +23,7 @@ describe.each(databaseKinds)('access on %s', kind => {
   })
   afterAll(() => server.close())
 
-  /** A bean, a roast and a deletion, each with the id 1, so that every path names something. */
+  /** Adds a bean, a roast and a deletion, each with id 1, so every path leads to something. */
   const addEntities = async () => {
     const own = (method: 'POST' | 'DELETE', url: string, payload?: object) =>
       server.app.inject({ method, url, payload, headers: { ...owner } })
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('access on %s', kind => {
     await own('DELETE', '/api/roasts/2')
   }
 
-  /** Every write, with paths that name what is there, or what is not. */
+  /** Every write, with this id in its path. */
   const writes = (id = '1') =>
     everyAddress()
       .filter(({ method }) => method !== 'GET')
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('access on %s', kind => {
     return JSON.stringify(await Promise.all(rows))
   }
 
-  /** The statuses of calls that must leave the database as it was. */
+  /** The statuses of calls, checking that they leave the database unchanged. */
   const refusals = async (...call: Parameters<typeof statuses>) => {
     const before = await everything()
     const answers = await statuses(...call)
@@ -77,18 +77,18 @@ describe.each(databaseKinds)('access on %s', kind => {
   const needsSession = (url: string) => !WITHOUT_SESSION.includes(url)
   const each = (calls: Record<string, number>) => [...new Set(Object.values(calls))]
 
-  test('there are writes to guard, and two that need no session', () => {
+  test('only two writes need no session', () => {
     expect(writes().filter(({ url }) => !needsSession(url))).toHaveLength(2)
   })
 
-  test('a write without a session is 401, whatever else it carries', async () => {
+  test('a write without a session is 401, whatever else it sends', async () => {
     const { cookie: _cookie, ...token } = owner
     for (const headers of [{}, token, { ...ended }, { ...owner, cookie: 'first_crack_session=made-up' }]) {
       expect(await refusals(headers, { filter: needsSession })).toEqual([401])
     }
   })
 
-  test('an expired session is none', async () => {
+  test("an expired session doesn't count", async () => {
     const expiring = await server.login()
     const before = server.clock.now
     server.clock.now = new Date(before.getTime() + 7 * 24 * 60 * 60 * 1000)
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('access on %s', kind => {
     ['a wrong token', () => ({ 'x-csrf-token': 'A'.repeat(43) })],
     ["another session's token", () => ({ 'x-csrf-token': other['x-csrf-token'] })],
     [
-      'a token that only its own cookie confirms',
+      'a token that only matches its own cookie',
       () => ({ cookie: `${owner.cookie}; csrf_token=chosen`, 'x-csrf-token': 'chosen' }),
     ],
     ['a foreign origin', () => ({ origin: 'https://evil.example' })],
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('access on %s', kind => {
   })
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'a page elsewhere that sends %s, as it may without asking, is 403',
+    'a foreign page that sends %s, which needs no preflight, is 403',
     async type => {
       const headers = { cookie: owner.cookie, 'content-type': type }
       const payload = '--x\r\nContent-Disposition: form-data; name="password"\r\n\r\nx\r\n--x--\r\n'
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('access on %s', kind => {
     ['its own origin', { origin: OWN_ORIGIN }],
     ['an allowed origin', { origin: 'https://friend.example', 'sec-fetch-site': 'cross-site' }],
     ['no origin', {}],
-  ])('a write with session and token from %s is let through', async (_what, headers) => {
+  ])('a write with session and token from %s is allowed', async (_what, headers) => {
     const writer = await server.login()
     const answers = await statuses(
       { ...writer, ...headers },
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('access on %s', kind => {
     expect(each(answers).filter(status => status >= 500)).toEqual([])
   })
 
-  test("what is the owner's to read is 401 for everybody else, and everything else is public", async () => {
+  test("the owner's reads are 401 for everybody else, and all other reads are public", async () => {
     for (const { method, path, access } of Object.values(calls)) {
       if (method !== 'GET') continue
       const url = path.replace(/:\w+/g, '999999')
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('access on %s', kind => {
     }
   })
 
-  test('reading beans and roasts is public, but for the uploaded file of a roast', () => {
+  test("beans and roasts are public to read, except a roast's uploaded file", () => {
     const owners = Object.values(calls).filter(({ method, access }) => method === 'GET' && access === 'owner')
     const paths = owners.map(({ path }) => path)
     expect(paths.filter(path => /^\/api\/(?:beans|roasts)\//.test(path))).toEqual(['/api/roasts/:id/source'])
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('access on %s', kind => {
     }
   })
 
-  test('an allowed origin may ask beforehand and read the answer; another gets no such headers', async () => {
+  test('an allowed origin passes the preflight and may read the answer; others get no CORS headers', async () => {
     const preflight = (origin: string) =>
       server.app.inject({
         method: 'OPTIONS',

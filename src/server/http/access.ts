@@ -14,9 +14,10 @@ interface Proof {
 }
 
 /**
- * Admits or refuses every call before anything else of its route runs: 401 without the owner's session, 403 from
- * a foreign page or without the CSRF token. A write is refused unless its route says otherwise, see `access` in
- * the route's config. To be called before any route is registered.
+ * Checks the rights of every call before anything else in its route runs.
+ *
+ * Answers 401 without the owner's session, and 403 from a foreign page or without the CSRF token. Writes are refused
+ * unless `access` in the route's config says otherwise. Must be called before any route is registered.
  */
 export function guardRoutes(app: App, config: Config, logins: Logins): void {
   app.addHook('onRoute', route => {

@@ -14,14 +14,12 @@ export async function registerAllowedOrigins(app: App, config: Config): Promise<
     allowedHeaders: `Content-Type, If-Match, If-None-Match, ${CSRF_HEADER}`,
     exposedHeaders: READABLE_HEADERS,
     maxAge: 600,
-    // An OPTIONS call that isn't a preflight gets no 400 in plain text.
+    // Otherwise, an OPTIONS call that isn't a preflight gets a 400 in plain text.
     strictPreflight: false,
   })
 }
 
-/**
- * The same headers for an answer that bypasses the router, where no plugin sees it; none if ALLOWED_ORIGINS is unset.
- */
+/** The same headers for an answer that bypasses the router and its plugins; none if ALLOWED_ORIGINS is unset. */
 export function allowedOriginHeaders(origin: string | undefined, config: Config): Record<string, string> {
   if (config.allowedOrigins.length === 0) return {}
   if (!mayRead(origin, config)) return { Vary: 'Origin' }

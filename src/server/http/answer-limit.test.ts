@@ -4,7 +4,7 @@ import type { App } from '#server/context.ts'
 import { registerAnswerLimit } from './answer-limit.ts'
 import { registerErrorAnswers } from './error-answers.ts'
 
-test('a write that takes too long is 503, one that may take longer is not', async () => {
+test('a write that takes too long is 503, unless its route may take longer', async () => {
   const app = fastify() as unknown as App
   registerErrorAnswers(app)
   registerAnswerLimit(app, 100)

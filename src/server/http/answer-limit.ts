@@ -1,12 +1,14 @@
 import type { App } from '#server/context.ts'
 import { isRead } from './route-kinds.ts'
 
-/** How long a call may take until it is answered 503; a route that may take longer says so itself. */
+/** How long a write may take before it is answered 503, in ms. Routes that may take longer set their own limit. */
 const ANSWER_LIMIT_MS = 15_000
 
 /**
- * Limits the time of every write. Reads are limited by the database's own statement limit alone: most are answered
- * from memory, where a timer for each would cost as much as the answer.
+ * Limits the time of every write.
+ *
+ * Reads are limited only by the database's statement timeout: most are answered from memory, where a timer each would
+ * cost as much as the answer.
  */
 export function registerAnswerLimit(app: App, limitMs = ANSWER_LIMIT_MS): void {
   app.addHook('onRoute', route => {

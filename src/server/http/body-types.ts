@@ -3,7 +3,7 @@ import type { App } from '#server/context.ts'
 import { HttpProblem } from './http-problem.ts'
 import { isRead } from './route-kinds.ts'
 
-/** Accepts JSON and multipart alone, each where its route takes it; an empty JSON body is none. */
+/** Accepts only JSON and multipart bodies, each on the routes that take it. An empty JSON body counts as none. */
 export function registerBodyTypes(app: App): void {
   const parseJson = app.getDefaultJsonParser('remove', 'remove')
   app.removeAllContentTypeParsers()
@@ -18,7 +18,7 @@ export function registerBodyTypes(app: App): void {
   })
 }
 
-/** Runs after the access guard and after the routes' own 404, before the body is read. */
+/** Runs after the access check and the route's own 404, before the body is read. */
 const refuseOtherTypes: preParsingHookHandler = (request, _reply, _payload, done) => {
   const expected = request.routeOptions.config.body ?? 'json'
   const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()

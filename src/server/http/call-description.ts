@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Call, FileBytes, Form, Redirect } from '#contract/call.ts'
 import type { EntityName } from './entity-ids.ts'
 
-/** What the server says of a call beyond the contract: words for its description, and the schemas of what travels. */
+/** What the server adds to a call of the contract: its summary and the schemas of its parameters, body and answer. */
 export type Description<Takes, Body, Answer> = CommonDescription &
   AddressSchemas<Takes> &
   BodySchema<Body> &
@@ -12,17 +12,17 @@ export type Description<Takes, Body, Answer> = CommonDescription &
 
 export interface CommonDescription {
   summary: string
-  /** The entity that the `id` of the path names. */
+  /** The kind of entity that the `id` in the path belongs to. */
   of?: EntityName
-  /** For a write: whether that entity exists, so that an unknown one is 404 before the body is read. */
+  /** For a write: whether that entity exists. An unknown one is 404 before the body is read. */
   exists?: (id: number) => Promise<boolean>
-  /** The statuses of the call's own failures, beyond those that follow from what it takes. */
+  /** The statuses of the call's own failures, in addition to those that follow from its parameters and body. */
   errors?: readonly number[]
-  /** Not bound by the 15 s of other writes. */
+  /** Exempt from the 15 s limit of other writes. */
   mayTakeLong?: boolean
-  /** In bytes, if it is not the usual one. */
+  /** In bytes, if it isn't the usual limit. */
   bodyLimit?: number
-  /** Gives fields that arrive under other names their own. */
+  /** Renames fields that were sent under an alternative name. */
   rename?: preValidationHookHandler
 }
 
@@ -36,14 +36,14 @@ type BodySchema<Body> = [Body] extends [undefined]
   ? { body?: undefined; form?: undefined }
   : [Extract<Body, Form>] extends [never]
     ? { body: z.ZodType<Body>; form?: undefined }
-    : // A form is read by the handler, as a stream.
+    : // The handler reads a form as a stream.
       { form: z.ZodType; body?: undefined }
 
 type AnswerSchema<Answer> = [Answer] extends [FileBytes | Redirect]
   ? { answer?: undefined }
   : { answer: z.ZodType<Answer> }
 
-/** A value together with the ETag (in quotes) and the headers that go with it. */
+/** A value with its ETag (in quotes) and its headers. */
 export class Answered<Value> {
   readonly value: Value
   readonly etag: string | undefined
@@ -56,30 +56,30 @@ export class Answered<Value> {
   }
 }
 
-/** What a handler gives: a file's content, the address of a redirect, or the value that the contract names. */
+/** What a handler returns: a file's content, the address of a redirect, or the value from the contract. */
 type Value<Answer> = [Answer] extends [FileBytes]
   ? string | Uint8Array | Readable
   : [Answer] extends [Redirect]
     ? string
     : Answer
 
-/** What a handler gives; null if what the address names is not there. */
+/** What a handler returns; null if there is nothing at the address. */
 export type Given<Answer> = Value<Answer> | Answered<Value<Answer>> | null
 
 export type Input<Takes, Body> = Takes & { body: Exclude<Body, Form> }
 
-/** For the few handlers that read an upload, set a cookie or look at a header. */
+/** For the few handlers that read an upload, set a cookie or need a header. */
 export interface Exchange {
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** A call as it is served: what its description in OpenAPI and the tests of all calls are made from. */
+/** A call as the server registers it. OpenAPI and the tests of all calls are made from this. */
 export interface ServedCall {
   call: Omit<Call, 'types'>
-  /** The part of the API that it belongs to. */
+  /** The section of the API that it belongs to. */
   part: string
-  /** What it may answer, success first. */
+  /** The statuses that it may answer, success first. */
   statuses: readonly number[]
   description: Pick<CommonDescription, 'summary' | 'of' | 'errors'> & {
     query?: z.ZodType
@@ -90,7 +90,7 @@ export interface ServedCall {
   }
 }
 
-/** A call with what follows from it and its description. */
+/** A call with everything that is derived from it and its description. */
 export function servedCall(call: ServedCall['call'], description: ServedCall['description']): ServedCall {
   return { call, description, part: partOf(call.path), statuses: statusesOf({ call, description }) }
 }
@@ -111,7 +111,7 @@ function statusesOf({ call, description }: Pick<ServedCall, 'call' | 'descriptio
   return [call.status, ...[...new Set(failures)].sort((a, b) => a - b)]
 }
 
-/** The part of the API that an address belongs to. */
+/** The section of the API that an address belongs to. */
 function partOf(path: string): string {
   if (path.startsWith('/api/beans/admin/')) return 'owner'
   if (path.endsWith('-score') || path.endsWith('-scores') || path.endsWith('/score')) return 'scores'

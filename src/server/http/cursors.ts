@@ -1,20 +1,20 @@
 import { storableText } from '#contract/fields.ts'
 import { HttpProblem } from './http-problem.ts'
 
-/** What a page's `X-Next-Cursor` holds: values that are sent back as they are. */
+/** The contents of `X-Next-Cursor`: values that the client sends back unchanged. */
 export type CursorValues = readonly (string | number | null)[]
 
 export function encodeCursor(values: CursorValues): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 
-/** The values of a cursor; 422 where it holds none. What they are is for the caller to check. */
+/** Decodes a cursor. Throws 422 if it is malformed; checking the values is up to the caller. */
 export function decodeCursor(cursor: string): CursorValues {
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (Array.isArray(values) && values.every(isCursorValue)) return values
   } catch {
-    // Falls through to the refusal.
+    // Refused below.
   }
   throw wrongCursor()
 }
@@ -22,7 +22,7 @@ export function decodeCursor(cursor: string): CursorValues {
 export function wrongCursor(): HttpProblem {
   return new HttpProblem(
     422,
-    'cursor must be the X-Next-Cursor of the page before, with the same sort and order',
+    'cursor must be the X-Next-Cursor of the previous page, with the same sort and order',
   )
 }
 

@@ -1,25 +1,25 @@
 import { HttpProblem } from './http-problem.ts'
 
-/** The id that a value states, or null for a number that no entity can have. Throws 422 where it is no number. */
-export function idOf(entity: EntityName, value: string | number): number | null {
+/** Parses an id. Returns null for a number that no entity can have; throws 422 if it isn't a number. */
+export function parseId(entity: EntityName, value: string | number): number | null {
   if (!isWholeNumber(value)) throw new HttpProblem(422, `Invalid ${entity} ID: must be a number`)
   const id = Number(value)
   return Number.isSafeInteger(id) && id >= 1 ? id : null
 }
 
-/** The id that a body or a form states. Throws 422 where it is no number, 404 where no entity can have it. */
-export function statedId(entity: EntityName, value: string | number): number {
-  const id = idOf(entity, value)
+/** Parses an id from a body or a form. Throws 422 if it isn't a number, 404 if no entity can have it. */
+export function requireId(entity: EntityName, value: string | number): number {
+  const id = parseId(entity, value)
   if (id === null) throw unknownEntity(entity)
   return id
 }
 
-/** Whether a value is a whole number, of any size, or the text of one. */
+/** Whether a value is a whole number of any size, or the text of one. */
 export function isWholeNumber(value: string | number): boolean {
   return typeof value === 'number' ? Number.isInteger(value) : /^[+-]?\d+$/.test(value)
 }
 
-/** The answer where no entity has the id. */
+/** The answer if no entity has the id. */
 export function unknownEntity(entity: EntityName): HttpProblem {
   return new HttpProblem(404, UNKNOWN[entity])
 }

@@ -2,19 +2,22 @@ import type { FastifyRequest } from 'fastify'
 import { HttpProblem } from './http-problem.ts'
 
 /**
- * The ETag of an entity: its own revision, then that of what else its answers show (a roast's bean, a bean's
- * roasts). A client that reads sees both; one that writes is held to the first alone.
+ * The ETag of an entity: its own revision, then the revision of whatever else its answers show.
+ *
+ * For a roast that is its bean, for a bean its roasts. Readers depend on both, writers only on the first.
  */
 export function entityTag(ownRevision: number, relatedRevision: number): string {
   return `"${ownRevision}.${relatedRevision}"`
 }
 
-/** The revisions that `If-Match` accepts; null where it is absent or `*`, so that any will do. */
+/** The revisions that `If-Match` accepts; null accepts any (no header, or `*`). */
 export type AcceptedRevisions = readonly number[] | null
 
 /**
- * Reads `If-Match`. A tag that is none of ours accepts nothing; one weakened by a proxy counts as before, and so does
- * one with the version of the program, which `ready-answers.ts` adds.
+ * Reads `If-Match`.
+ *
+ * Tags that aren't ours accept nothing. Tags weakened by a proxy are accepted, and so are those with the program's
+ * version, which `front-door/kept-answers.ts` adds.
  */
 export function acceptedRevisions(request: FastifyRequest): AcceptedRevisions {
   const header = request.headers['if-match']
@@ -22,12 +25,12 @@ export function acceptedRevisions(request: FastifyRequest): AcceptedRevisions {
   return [...header.matchAll(/"(\d{1,15})\.\d{1,15}(?:-[^"]*)?"/g)].map(match => Number(match[1]))
 }
 
-/** Whether an entity of this revision may be changed. */
+/** Whether an entity with this revision may be changed. */
 export function isAccepted(revision: number, accepted: AcceptedRevisions): boolean {
   return accepted === null || accepted.includes(revision)
 }
 
-/** The answer to a change of what somebody else has changed meanwhile. */
+/** The answer if somebody else has changed the entity in the meantime. */
 export function changedMeanwhile(entity: 'bean' | 'roast'): HttpProblem {
   return new HttpProblem(412, `This ${entity} was changed in the meantime. Please reload it and try again.`)
 }

@@ -2,17 +2,18 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { App } from '#server/context.ts'
-import { isGivenUp } from '#server/database/change.ts'
+import { isTransactionConflict } from '#server/database/change.ts'
 import { isDatabaseAway, refusalToSave } from '#server/database/database-away.ts'
 import { HttpProblem } from './http-problem.ts'
 import { discardRest } from './uploads.ts'
 import { refusalProblem } from './validation.ts'
 
-/** Makes every failure answer `{"detail": …}`: never a stack trace, never a 5xx for bad input. */
+/** Answers every failure with `{"detail": …}`: never a stack trace, and never a 5xx for bad input. */
 export function registerErrorAnswers(app: App): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error.code === BODY_TOO_LARGE) {
-      // Fastify would close the connection under a client that still sends, which then may never read the answer.
+      // Fastify would close the connection while the client is still sending, and the client might never read the
+      // answer.
       reply.removeHeader('connection')
       discardRest(request)
     }
@@ -21,7 +22,7 @@ export function registerErrorAnswers(app: App): void {
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new HttpProblem(404, 'Not found')))
 }
 
-/** Answers with the problem that an error stands for, and logs it where it is the server's own. */
+/** Answers with the problem behind an error, and logs it if it is the server's fault. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const problem = problemOf(error)
   if (problem.status >= 500) {
@@ -38,7 +39,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
   return reply.code(problem.status).header('Cache-Control', 'no-store').send(problem.answer)
 }
 
-/** What an error means to who called. */
+/** What an error means for the client. */
 export function problemOf(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -59,7 +60,7 @@ export function problemOf(error: unknown): HttpProblem {
       retryAfterSeconds: 5,
     })
   }
-  if (isGivenUp(error)) {
+  if (isTransactionConflict(error)) {
     return new HttpProblem(
       503,
       'Somebody else is changing the same thing at the moment. Please try again shortly.',
@@ -68,7 +69,7 @@ export function problemOf(error: unknown): HttpProblem {
       },
     )
   }
-  // Of a file's path that leads out of the web app's folder; there is nothing there for anybody.
+  // From a path that leads out of the web app's folder. There is nothing there for anybody.
   if (statusCode === 403) return new HttpProblem(404, 'Not found')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new HttpProblem(statusCode, 'The request is not well-formed')
@@ -76,12 +77,12 @@ export function problemOf(error: unknown): HttpProblem {
   return new HttpProblem(500, 'Something went wrong on the server')
 }
 
-/** The path alone: a query may hold what is nobody's business. */
+/** The path without the query, which may contain something private. */
 export function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0]!
 }
 
-/** Answers what is no HTTP at all, or came too slowly, before any route is known. */
+/** Answers requests that aren't HTTP or arrived too slowly, before a route is known. */
 export function answerClientError(
   error: NodeJS.ErrnoException,
   socket: Socket,
@@ -113,12 +114,12 @@ const CLIENT_ERRORS: Record<string, [status: string, detail: string]> = {
 const NOT_SAVED = {
   full: 'The disk is full, so this could not be saved. Please make room and try again.',
   refused:
-    'The database takes no changes at the moment, so this could not be saved. Please try again shortly.',
+    'The database accepts no changes at the moment, so this could not be saved. Please try again shortly.',
 }
 
 const BODY_TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE'
 
-/** Fastify's own errors, in our words. */
+/** Fastify's errors in our own words. */
 const FRAMEWORK_PROBLEMS: Record<string, [status: number, detail: string]> = {
   FST_ERR_BAD_URL: [400, 'The address is not well-formed'],
   [BODY_TOO_LARGE]: [413, 'The request is too large'],

@@ -5,7 +5,7 @@ import { Answered } from './call-description.ts'
 import { HttpProblem } from './http-problem.ts'
 import { serve } from './serve-call.ts'
 
-/** 200 once the database answers, otherwise 503. */
+/** 200 if the database answers, otherwise 503. */
 export function serveHealth(app: App, { database }: ServerContext): void {
   const summary = 'Whether the server and its database answer'
   serve(app, readHealth, { summary, answer: health, errors: [503] }, async () => {

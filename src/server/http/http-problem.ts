@@ -1,10 +1,10 @@
 import type { ErrorAnswer } from '#contract/errors.ts'
 
-/** A call that can't be served as asked: thrown by a route, answered as `{"detail": …}` with this status. */
+/** A call that can't be served. Routes throw it, and the answer is `{"detail": …}` with this status. */
 export class HttpProblem extends Error {
   readonly status: number
   readonly detail: string | string[]
-  /** Seconds after which the same call may succeed, sent as `Retry-After`. */
+  /** Seconds after which the call may succeed, sent as `Retry-After`. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(status: number, detail: string | string[], options: { retryAfterSeconds?: number } = {}) {

@@ -2,7 +2,7 @@ import type { preValidationHookHandler } from 'fastify'
 import { BEAN_FIELD_NAMES, BEAN_FIELDS, type BeanFieldRule } from '#domain/bean-fields.ts'
 import { round } from '#domain/units.ts'
 
-/** For each other name under which a field may arrive: its own name. */
+/** The field's own name by alternative name. */
 type OtherNames = Readonly<Record<string, string>>
 
 const BEAN_ALIASES: OtherNames = Object.fromEntries(
@@ -22,14 +22,14 @@ const TIMELINE_FIELDS: OtherNames = {
   drum: 'drum_setting',
 }
 
-/** Gives a bean in a body its own field names; a field that has its own name already wins. */
-export const ownBeanNames: preValidationHookHandler = (request, _reply, done) => {
+/** Renames alternative field names of a bean in a body. A field sent under its own name wins. */
+export const renameBeanFields: preValidationHookHandler = (request, _reply, done) => {
   request.body = renamed(request.body, BEAN_ALIASES)
   done()
 }
 
-/** The same for a roast: the samples of its timeline, whose `time` is in minutes. */
-export const ownRoastNames: preValidationHookHandler = (request, _reply, done) => {
+/** Does the same for the samples of a roast's timeline, where `time` is in minutes. */
+export const renameRoastFields: preValidationHookHandler = (request, _reply, done) => {
   const roast = request.body
   if (isObject(roast) && Array.isArray(roast.timeline)) {
     roast.timeline = roast.timeline.map(point => timed(renamed(point, TIMELINE_FIELDS)))
@@ -48,7 +48,7 @@ function renamed(value: unknown, names: OtherNames): unknown {
 
 function timed(point: unknown): unknown {
   if (!isObject(point) || 'time_seconds' in point || typeof point.time !== 'number') return point
-  // Whole seconds come back from minutes as they were.
+  // Rounds so that whole seconds survive the conversion to minutes and back.
   return { ...point, time_seconds: round(point.time * 60, 6) }
 }
 

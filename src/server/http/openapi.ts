@@ -4,7 +4,7 @@ import { PRODUCT_VERSION } from '#server/files/product-version.ts'
 import type { ServedCall } from './call-description.ts'
 import { definedOf } from './serve-call.ts'
 
-/** Serves the description of the whole API, made from the schemas that validate, at its first request. */
+/** Serves the OpenAPI description. It is made from the validation schemas on the first request. */
 export function registerOpenApi(app: App): void {
   let document: Promise<string> | undefined
   app.get('/api/openapi.json', async (_request, reply) => {
@@ -16,7 +16,7 @@ export function registerOpenApi(app: App): void {
   })
 }
 
-/** Loaded only here, because a description is seldom asked for and a start is often waited for. */
+/** Imported here because the description is rarely needed and would slow down every start. */
 async function describe(calls: readonly ServedCall[]): Promise<string> {
   const [{ fastify }, { default: swagger }, zodProvider, { z }] = await Promise.all([
     import('fastify'),

@@ -2,7 +2,7 @@ import type { App } from '#server/context.ts'
 import { pathOf } from './error-answers.ts'
 import { isRead } from './route-kinds.ts'
 
-/** Logs one line for each write that was answered; reads are too many to tell. */
+/** Logs one line per answered write. There are too many reads to log. */
 export function registerRequestLog(app: App): void {
   app.addHook('onRoute', route => {
     if (isRead(route)) return

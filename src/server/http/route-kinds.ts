@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify'
 
-/** Whether a route only reads. Every other one is treated as a write. */
+/** Whether a route only reads. Every other route counts as a write. */
 export function isRead({ method }: Pick<RouteOptions, 'method'>): boolean {
   return [method].flat().every(each => each === 'GET' || each === 'HEAD')
 }

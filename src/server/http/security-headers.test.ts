@@ -19,7 +19,7 @@ describe.each(databaseKinds)('the headers of every answer on %s', kind => {
   })
   afterAll(() => library.server.close())
 
-  /** Calls every address and gives the statuses; an answer without the full set of headers fails. */
+  /** Calls every address and returns the statuses. Fails on an answer without the full set of headers. */
   async function callAll(options: {
     methods: (method: string) => boolean
     id: string
@@ -43,20 +43,20 @@ describe.each(databaseKinds)('the headers of every answer on %s', kind => {
     return statuses
   }
 
-  test('the policy lets nothing run that stands in a page itself', () => {
+  test('the policy allows no inline scripts', () => {
     const policy = securityHeaders(library.server.context.config)['Content-Security-Policy']
     expect(policy).toContain("default-src 'self'")
     expect(policy).not.toMatch(/unsafe|script-src|\*/)
   })
 
-  test('every route that reads carries the full set when it answers', async () => {
+  test('every read has the full set when it answers', async () => {
     const owner = await library.server.login()
     const statuses = await callAll({ methods: isRead, id: '1', headers: () => ({ ...owner }) })
     expect(statuses.get('GET /api/roasts/1/details')).toBe(200)
     expect(classes(statuses)).toContain(2)
   })
 
-  test('and when nothing has changed', async () => {
+  test('and so does a 304', async () => {
     const statuses = await callAll({
       methods: isRead,
       id: '1',
@@ -68,12 +68,12 @@ describe.each(databaseKinds)('the headers of every answer on %s', kind => {
     expect([...statuses.values()].filter(status => status === 304).length).toBeGreaterThanOrEqual(8)
   })
 
-  test('and over a connection, where answers are sent from memory', async () => {
+  test('and so do answers from memory, over a connection', async () => {
     const { app, context } = library.server
     const address = await app.listen({ port: 0, host: '127.0.0.1' })
     for (const route of everyAddress().filter(({ method }) => isRead(method))) {
       const path = route.path.replace(/:\w+|\*/g, '1')
-      // The second answer may be the one that was kept of the first; the third, that nothing has changed.
+      // The second answer may be the kept one, and the third a 304.
       let etag = ''
       for (let visit = 0; visit < 3; visit++) {
         const headers: Record<string, string> = visit < 2 ? {} : { 'if-none-match': etag }
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('the headers of every answer on %s', kind => {
     }
   })
 
-  test('and every route when it refuses', async () => {
+  test('and so does every refusal', async () => {
     const any = () => true
     const unnamed = await callAll({ methods: any, id: 'x', headers: () => ({}) })
     expect(classes(unnamed)).toContain(4)
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('the headers of every answer on %s', kind => {
     expect(classes(foreign)).toContain(4)
   })
 
-  test('and every route when the database is gone', async () => {
+  test('and so does every route if the database is down', async () => {
     const owner = await library.server.login()
     await library.server.context.database.close()
     const statuses = await callAll({ methods: () => true, id: '1', headers: () => ({ ...owner }) })

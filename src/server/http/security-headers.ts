@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 
-/** Sent with every answer, whatever it is. */
+/** Sent with every answer. */
 export function securityHeaders(config: Config): Record<string, string> {
   const headers: Record<string, string> = {
     'Content-Security-Policy': contentSecurityPolicy(config),
@@ -10,7 +10,7 @@ export function securityHeaders(config: Config): Record<string, string> {
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
   }
-  // Over plain http, on a home network, no browser may be told to insist on https.
+  // On plain http, as on a home network, browsers must not be told to insist on https.
   if (config.publicUrl?.startsWith('https:')) headers['Strict-Transport-Security'] = 'max-age=31536000'
   return headers
 }

@@ -13,9 +13,9 @@ import {
   type ServedCall,
   servedCall,
 } from './call-description.ts'
-import { type EntityName, idOf, isWholeNumber, unknownEntity } from './entity-ids.ts'
+import { type EntityName, isWholeNumber, parseId, unknownEntity } from './entity-ids.ts'
 
-/** Told each answer with its schema; throws if it is another one than the contract says. */
+/** Gets each answer with its schema. Throws if the answer breaks the contract. */
 export type AnswerCheck = (call: ServedCall['call'], schema: z.ZodType, value: unknown) => void
 
 declare module 'fastify' {
@@ -28,9 +28,11 @@ declare module 'fastify' {
 }
 
 /**
- * Serves a call. Its handler gets what the address and the body say, checked, and gives the answer as a value: `null`
- * is 404, an `HttpProblem` that it throws is answered as that. A read that the contract says is kept is made only if
- * nothing has changed since it was last made.
+ * Serves a call.
+ *
+ * The handler gets the validated parameters and body, and returns the answer as a value: `null` is 404, and a thrown
+ * `HttpProblem` is answered as such. A read that is kept is made again only if something has changed since it was
+ * last made.
  */
 export function serve<Takes, Answer>(
   app: App,
@@ -59,7 +61,7 @@ export function serve(
     method: call.method,
     url: call.path,
     config: { access: call.access, body: call.sends },
-    // Fastify warns of a schema that is there and undefined.
+    // Fastify warns about schemas that are present but undefined.
     schema: definedOf({ params, querystring: query, body }),
     ...definedOf({
       bodyLimit: description.bodyLimit,
@@ -103,7 +105,7 @@ export function serve(
   function takenFrom(request: FastifyRequest): object {
     const { id, ...others } = request.params as { id?: string }
     const taken = { ...(query !== undefined && (request.query as object)), ...others }
-    return id === undefined || of === undefined ? taken : { ...taken, id: knownId(of, id) }
+    return id === undefined || of === undefined ? taken : { ...taken, id: requirePathId(of, id) }
   }
 
   function answered(given: unknown): Answered<unknown> {
@@ -114,26 +116,28 @@ export function serve(
   }
 }
 
-/** The entries of an object that have a value. */
+/** The properties of an object that are not undefined. */
 export function definedOf<Value extends object>(value: Value): Partial<Value> {
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as Partial<Value>
 }
 
-/** The id that a path states. Throws 422 if it is no number, 404 if no entity can have it. */
-function knownId(of: EntityName, text: string): number {
-  const id = idOf(of, text)
+/** Parses the id in a path. Throws 422 if it isn't a number, 404 if no entity can have it. */
+function requirePathId(of: EntityName, text: string): number {
+  const id = parseId(of, text)
   if (id === null) throw unknownEntity(of)
   return id
 }
 
 /**
- * Answers 404 for an unknown entity before the body is read, and so before anything is said of the body. What is no id
- * at all is left to the handler's 422, because a wrong or too large body is told first.
+ * Answers 404 for an unknown entity before the body is read or validated.
+ *
+ * An invalid id is left to the handler's 422, because a wrong or too large body is reported first.
  */
 function requireKnown(of: EntityName | undefined, exists: (id: number) => Promise<boolean>) {
   return async (request: FastifyRequest) => {
     const { id: text = '' } = request.params as { id?: string }
-    if (of !== undefined && isWholeNumber(text) && !(await exists(knownId(of, text)))) throw unknownEntity(of)
+    if (of !== undefined && isWholeNumber(text) && !(await exists(requirePathId(of, text))))
+      throw unknownEntity(of)
   }
 }
 

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { ownTurn } from './turns.ts'
 
-test('what asks for a turn at once gets a turn each, in the order of asking, and others come in between', async () => {
+test('callers that ask for a turn together get one each, in order, and other work runs in between', async () => {
   const happened: string[] = []
   const asked = ['first', 'second', 'third'].map(name => ownTurn().then(() => happened.push(name)))
   for (const between of ['one', 'two', 'three']) {

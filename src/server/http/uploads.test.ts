@@ -85,7 +85,7 @@ describe('one file', () => {
     expect((await send('/one', [file('..\\..\\etc/x\u0007y.csv')])).body.name).toBe('xy.csv')
   })
 
-  test('a form that breaks off or is none at all is malformed', async () => {
+  test("a form that breaks off, or that isn't a form, is malformed", async () => {
     const { payload, headers } = await multipart({}, [file('a.csv', 'x'.repeat(1000))])
     for (const broken of [payload.subarray(0, 300), Buffer.from('no form')]) {
       const answer = await app.inject({ method: 'POST', url: '/one', payload: broken, headers })
@@ -94,7 +94,7 @@ describe('one file', () => {
     }
   })
 
-  test.each(['; filename=""', ''])('a part with bytes but%s no name is no file', async name => {
+  test.each(['; filename=""', ''])("a part with bytes but%s no name doesn't count as a file", async name => {
     const answer = await app.inject({
       method: 'POST',
       url: '/one',
@@ -116,7 +116,7 @@ describe('one file', () => {
 })
 
 describe('several files', () => {
-  test('each is accepted or refused by itself', async () => {
+  test('each is accepted or refused on its own', async () => {
     expect(await send('/several', [page('a.html'), page('b.pdf'), page('c.htm', MEGABYTE)])).toEqual({
       status: 200,
       body: [

@@ -11,14 +11,14 @@ import {
 import { failure, type Result, success } from '#domain/result.ts'
 import { HttpProblem } from './http-problem.ts'
 
-/** Which files a route takes, and in which field. The route's `config.body` must be `'multipart'`. */
+/** Which files a route accepts, and in which field. The route's `config.body` must allow forms. */
 export interface UploadRules extends UploadRule {
   fileField: 'file' | 'files'
   /** Default 1. */
   maximumFiles?: number
 }
 
-/** A file as it was sent: its own name without folders, and its bytes or the problem for which it was refused. */
+/** An uploaded file: its name without folders, and its bytes or the reason why it was refused. */
 export interface UploadedFile {
   name: string
   content: Result<Uint8Array, HttpProblem>
@@ -30,14 +30,16 @@ export interface Upload {
   fields: Record<string, string>
 }
 
-/** Lets routes read forms, as a stream: a file that is too large is cut, and refused by the functions below. */
+/** Lets routes read forms as a stream. Files that are too large are cut off, and refused by the functions below. */
 export async function registerUploads(app: Pick<FastifyInstance, 'register'>): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false })
 }
 
 /**
  * Reads the one file of a multipart request and its text fields.
- * Throws an `HttpProblem`: 422 without a file or with a wrong ending, 413 when too large, 400 when malformed.
+ *
+ * Throws an `HttpProblem`: 422 without a file or with a wrong extension, 413 if it is too large, 400 if the request
+ * is malformed.
  */
 export async function readUpload(request: FastifyRequest, rules: UploadRules): Promise<Upload> {
   const fields: Record<string, string> = {}
@@ -51,9 +53,10 @@ export async function readUpload(request: FastifyRequest, rules: UploadRules): P
 }
 
 /**
- * The files of a multipart request one by one, so that no more than one is in memory; a wrong ending or size is
- * that file's own failure. Throws an `HttpProblem` where there is no file at all (422), there are too many (413)
- * or the request is malformed (400).
+ * Reads the files of a multipart request one by one, with only one in memory at a time.
+ *
+ * A wrong extension or size fails only that file. Throws an `HttpProblem` if there is no file at all (422), there are
+ * too many (413) or the request is malformed (400).
  */
 export async function* readUploads(
   request: FastifyRequest,
@@ -67,7 +70,7 @@ export async function* readUploads(
   if (isEmpty) throw new HttpProblem(422, NO_FILE)
 }
 
-/** The text fields of a multipart request that carries no file. */
+/** Reads the text fields of a multipart request without files. */
 export async function readFields(request: FastifyRequest): Promise<Record<string, string>> {
   const fields: Record<string, string> = {}
   const noFile: UploadRules = { fileField: 'file', extensions: [], maximumBytes: 1, maximumFiles: 0 }
@@ -77,12 +80,12 @@ export async function readFields(request: FastifyRequest): Promise<Record<string
   return fields
 }
 
-/** Beside the files: names, boundaries and text fields. */
+/** The allowance for names, boundaries and text fields. */
 const MAXIMUM_OVERHEAD_BYTES = MEGABYTE
 const MAXIMUM_FIELDS = 20
 const MAXIMUM_FIELD_BYTES = 32 * 1024
 
-/** Yields the files under the wanted field name and collects the text fields into `fields`. */
+/** Yields the files with the wanted field name and collects the text fields in `fields`. */
 async function* uploadedFiles(
   request: FastifyRequest,
   rules: UploadRules,
@@ -110,7 +113,7 @@ async function* uploadedFiles(
         continue
       }
       const bytes = await Promise.race([partBytes(part), tooMuch])
-      // A browser sends an empty part without a name where no file was chosen.
+      // Browsers send an empty part without a name if no file was chosen.
       const hasName = (part.filename ?? '') !== ''
       if (hasName && part.fieldname === rules.fileField)
         yield { name: ownName(part.filename), content: acceptedContent(part, bytes, rules) }
@@ -118,24 +121,25 @@ async function* uploadedFiles(
   } catch (error) {
     throw uploadProblem(error, maximumFiles)
   } finally {
-    // Not waited for: it ends with the part that is being read, which may never come.
+    // Not awaited: it ends with the part that is being read, which may never arrive.
     void parts.return?.()
   }
 }
 
-/** How long what goes on arriving of a refused upload is thrown away before the connection is cut. */
+/** How long the rest of a refused upload is discarded before the connection is cut. */
 const LINGER_MS = 2_000
 
 /**
- * Refuses a request that is larger than its files may be together: throws where it says so itself, else rejects when
- * it has become so.
+ * Refuses a request that is larger than all its files together may be.
+ *
+ * Throws if its Content-Length is too large; otherwise the promise rejects as soon as too much has arrived.
  */
 function limitRequest(request: FastifyRequest, maximumFiles: number, maximumBytes: number): Promise<never> {
   const limit = maximumFiles * maximumBytes + MAXIMUM_OVERHEAD_BYTES
-  // Made only where it is needed: an error costs its stack.
+  // Made only when needed, because creating an error captures a stack.
   const problem = () =>
     maximumFiles > 1
-      ? new HttpProblem(413, `The files must be less than ${megabytes(limit)} together`)
+      ? new HttpProblem(413, `The files together must be less than ${megabytes(limit)}`)
       : new HttpProblem(413, tooLargeText({ maximumBytes }))
   if (Number(request.headers['content-length'] ?? 0) > limit) throw problem()
   const { promise, reject } = Promise.withResolvers<never>()
@@ -165,15 +169,16 @@ function acceptedContent(part: MultipartFile, bytes: Buffer, rules: UploadRules)
   return problem === null ? success(bytes) : failure(new HttpProblem(422, problem))
 }
 
-/** The name without the folders that some clients send, without control characters, at most 200 characters. */
+/** The name without folders, which some clients send, and without control characters; at most 200 characters. */
 function ownName(fileName: string): string {
   const name = fileName.replace(/^.*[/\\]/, '').replace(/\p{Cc}/gu, '')
   return name.length <= 200 ? name : name.slice(0, 180) + name.slice(-20)
 }
 
 /**
- * Throws away what still arrives of an upload that is refused: a client that can't send to the end may never read the
- * answer. The connection of one that goes on for too long is cut.
+ * Discards the rest of a refused upload.
+ *
+ * A client that can't finish sending might never read the answer. If it goes on for too long, its connection is cut.
  */
 export function discardRest({ raw }: FastifyRequest): void {
   raw.unpipe().resume()
@@ -181,7 +186,7 @@ export function discardRest({ raw }: FastifyRequest): void {
   raw.once('close', () => clearTimeout(cut))
 }
 
-/** What is wrong with an upload that could not be read to its end. */
+/** The problem with an upload that could not be read to the end. */
 export function uploadProblem(error: unknown, maximumFiles: number): unknown {
   if (error instanceof HttpProblem) return error
   const code = error instanceof Error && 'code' in error ? error.code : undefined

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { HttpProblem } from './http-problem.ts'
-import { checked, wordValidation } from './validation.ts'
+import { requireValid, wordValidation } from './validation.ts'
 
 wordValidation()
 
 function detailOf(schema: z.ZodType, value: unknown): string | string[] {
   try {
-    checked(schema, value)
+    requireValid(schema, value)
   } catch (error) {
     if (error instanceof HttpProblem && error.status === 422) return error.detail
     throw error
@@ -53,11 +53,11 @@ test.each([
   expect(detailOf(fields, value)).toEqual(detail)
 })
 
-test('a message that is a sentence stands by itself', () => {
+test('a message that is a sentence is kept as it is', () => {
   const id = z.object({ id: z.coerce.number('Invalid bean ID: must be a number') })
   expect(detailOf(id, { id: 'x' })).toBe('Invalid bean ID: must be a number')
 })
 
-test('a thousand wrong fields are no thousand sentences', () => {
+test("a thousand wrong fields don't make a thousand sentences", () => {
   expect(detailOf(z.array(z.number()), Array(1000).fill('x'))).toHaveLength(20)
 })

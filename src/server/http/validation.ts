@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { HttpProblem } from './http-problem.ts'
 
-/** What is known of one refused field: where it is and a predicate (`must be above 0`) or a whole sentence. */
+/** A refused field: its path and a predicate (`must be above 0`) or a whole sentence. */
 export interface Refusal {
   path: readonly PropertyKey[]
   message: string
 }
 
-/** Words every refusal that a schema does not word itself as a predicate: `must be above 0`. */
+/** Sets the messages for refusals that have none of their own, as predicates: `must be above 0`. */
 export function wordValidation(): void {
   z.config({ customError: predicate })
 }
 
-/** One sentence as it is, several as a list. */
+/** The 422 for these refusals: one sentence, or a list of several. */
 export function refusalProblem(refusals: readonly Refusal[]): HttpProblem {
   const sentences = refusalSentences(refusals)
   return new HttpProblem(422, sentences.length === 1 ? sentences[0]! : sentences)
 }
 
-/** Checks values that Fastify does not check itself, such as the text fields of an upload; throws the 422. */
-export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
+/** Validates values that Fastify doesn't, such as the text fields of an upload. Throws the 422. */
+export function requireValid<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
   const result = schema.safeParse(value)
   if (!result.success) throw refusalProblem(result.error.issues)
   return result.data
@@ -27,7 +27,7 @@ export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown
 
 const MAXIMUM_SENTENCES = 20
 
-/** Sentences naming each refused field. A message that begins with a capital is a sentence by itself. */
+/** A sentence for each refused field. A message that starts with a capital letter is already a sentence. */
 function refusalSentences(refusals: readonly Refusal[]): string[] {
   const sentences = refusals.map(({ path, message }) =>
     /^\p{Lu}/u.test(message) ? message : `${fieldName(path)} ${message}`,

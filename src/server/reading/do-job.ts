@@ -1,7 +1,7 @@
 import { readRoast, readStorableRoast } from './read-roast.ts'
 import type { ReadingAnswer, ReadingJob } from './reading-job.ts'
 
-/** Does a reading job where it is called. An exception inside a reader, which is a bug, is its answer. */
+/** Runs a reading job in the calling thread. If a reader throws, which is a bug, the exception is the answer. */
 export async function doJob(job: ReadingJob): Promise<ReadingAnswer> {
   try {
     return { result: await read(job) }
@@ -13,7 +13,7 @@ export async function doJob(job: ReadingJob): Promise<ReadingAnswer> {
 async function read(job: ReadingJob) {
   if (job.kind === 'roastFile') return readRoast(job.bytes, job.fileName)
   if (job.kind === 'storableRoast') return readStorableRoast(job.bytes, job.fileName, job.given)
-  // Loaded at its first use, for it brings a parser of its own.
+  // Imported on first use, because it brings its own parser.
   const { readSupplierPage } = await import('#readers/supplier-pages/read-supplier-page.ts')
   return readSupplierPage(job.bytes, job.fileName)
 }

@@ -25,7 +25,7 @@ const bytes = new Uint8Array([1, 2, 3])
 
 test('the caller keeps its bytes', async () => {
   const { readRoastFile } = failingReader()
-  // A Buffer is a view into memory that other Buffers share.
+  // A Buffer can be a view into memory that it shares with other Buffers.
   for (const own of [bytes, Buffer.from([1, 2, 3])]) {
     expect(await readRoastFile(own, 'fine')).toEqual({ ok: false, reason: 'read 3 bytes' })
     expect([...own]).toEqual([1, 2, 3])
@@ -36,21 +36,24 @@ test.each([
   ['huge', 'huge takes too much memory to read'],
   ['exit', 'exit could not be read'],
   ['throw', 'throw could not be read'],
-])('a thread that ends in "%s" answers that file with a sentence and is replaced', async (name, sentence) => {
-  const { readRoastFile } = failingReader()
-  const [failed, next] = await Promise.all([readRoastFile(bytes, name), readRoastFile(bytes, 'fine')])
-  expect(failed).toEqual({ ok: false, reason: expect.stringMatching(sentence) })
-  expect(next).toEqual({ ok: false, reason: 'read 3 bytes' })
-})
+])(
+  'after a thread ends by "%s", its file gets a sentence and the thread is replaced',
+  async (name, sentence) => {
+    const { readRoastFile } = failingReader()
+    const [failed, next] = await Promise.all([readRoastFile(bytes, name), readRoastFile(bytes, 'fine')])
+    expect(failed).toEqual({ ok: false, reason: expect.stringMatching(sentence) })
+    expect(next).toEqual({ ok: false, reason: 'read 3 bytes' })
+  },
+)
 
-test('a file that takes too long is given up and does not hold up the next', async () => {
+test("a file that takes too long is given up and doesn't hold up the next", async () => {
   const { readRoastFile } = failingReader(2_000)
   const [failed, next] = await Promise.all([readRoastFile(bytes, 'endless'), readRoastFile(bytes, 'fine')])
-  expect(failed).toEqual({ ok: false, reason: 'endless takes too long to read: it was given up after 2 s' })
+  expect(failed).toEqual({ ok: false, reason: 'endless takes too long to read: gave up after 2 s' })
   expect(next).toEqual({ ok: false, reason: 'read 3 bytes' })
 })
 
-test('an exception inside a reader is told and the file answered with a sentence', async () => {
+test('an exception inside a reader is reported, and its file gets a sentence', async () => {
   expect(await failingReader().readSupplierPage(bytes, 'bug')).toEqual({
     ok: false,
     reason: 'bug could not be read',
@@ -58,7 +61,7 @@ test('an exception inside a reader is told and the file answered with a sentence
   expect(bugs).toEqual(['stack of the bug'])
 })
 
-test('a file too many is refused until the others are read', async () => {
+test('one file too many is refused until the others are read', async () => {
   const { readRoastFile } = failingReader()
   const accepted = Array.from({ length: 4 }, () => readRoastFile(bytes, 'fine'))
   const refused = await readRoastFile(bytes, 'fine').catch(error => error)
@@ -68,7 +71,7 @@ test('a file too many is refused until the others are read', async () => {
   expect(await readRoastFile(bytes, 'fine')).toMatchObject({ reason: 'read 3 bytes' })
 })
 
-test('a closed reader answers what still waits', async () => {
+test('a closed reader answers the files that are still waiting', async () => {
   const { readRoastFile, close } = failingReader()
   const reading = [readRoastFile(bytes, 'endless'), readRoastFile(bytes, 'fine')]
   await new Promise(resolve => setTimeout(resolve, 150))

@@ -14,15 +14,16 @@ import type {
 } from './reading-job.ts'
 
 /**
- * Reads uploaded files apart from the event loop, with a ceiling on memory and time. A roast of usual length is read
- * at once: that takes two milliseconds, and handing it to another thread and back takes as long again.
- * The bytes are copied, so the caller may keep them. A file that can't be read is a sentence;
- * where too many files wait already, the promise rejects with an `HttpProblem` of status 503.
+ * Reads uploaded files outside the event loop, with limits on memory and time.
+ *
+ * A roast of usual length is read in place: that takes 2 ms, and passing it to another thread and back takes just as
+ * long. The bytes are copied, so the caller may keep them. If a file can't be read, the reason is a sentence. If too
+ * many files are waiting, the promise rejects with an `HttpProblem` of status 503.
  */
 export interface FileReader {
   /** Reads a roasting machine's export. */
   readRoastFile(bytes: Uint8Array, fileName: string): Promise<Result<ReadRoast, string>>
-  /** Reads one that is to be stored, and derives there all that follows from it. */
+  /** Reads an export for storing, and derives everything from it in the same place. */
   readStorableRoast(
     bytes: Uint8Array,
     fileName: string,
@@ -30,31 +31,31 @@ export interface FileReader {
   ): Promise<Result<StorableRoast, string>>
   /** Reads a supplier's saved product page. */
   readSupplierPage(bytes: Uint8Array, fileName: string): Promise<Result<SupplierPage, string>>
-  /** Ends the thread; files still being read answer with a sentence. */
+  /** Ends the thread. Files still being read get a sentence. */
   close(): Promise<void>
 }
 
 export interface FileReaderOptions {
-  /** Told the stack of an exception inside a reader, which is a bug, and of a thread that died. */
+  /** Gets the stack of an exception inside a reader, which is a bug, or of a thread that died. */
   onBug: (stack: string) => void
-  /** How long one file may take. */
+  /** How long one file may take, in ms. */
   timeLimitMs?: number
-  /** How many files may wait for their turn. */
+  /** How many files may wait in line. */
   maximumWaiting?: number
-  /** The largest roast file that is read at once. */
+  /** The largest roast file that is read in place. */
   mostBytesAtOnce?: number
-  /** The program of the thread. */
+  /** The thread's script. */
   thread?: URL
 }
 
 /**
- * Twenty minutes at a sample a second. No file of this size takes longer to read than the event loop may be held.
+ * Twenty minutes at a sample a second. Reading a file of this size doesn't block the event loop for too long.
  *
  * @internal Exported for tests.
  */
 export const MOST_BYTES_AT_ONCE = 48 * 1024
 
-/** A reader with one thread, which is started by the first file that needs it and kept. */
+/** Creates a reader with one thread, which starts with the first file that needs it. */
 export function createFileReader(options: FileReaderOptions): FileReader {
   const { onBug, timeLimitMs = 12_000, maximumWaiting = 20, mostBytesAtOnce = MOST_BYTES_AT_ONCE } = options
   const program = options.thread ?? new URL('./reading-thread.ts', import.meta.url)
@@ -100,7 +101,7 @@ export function createFileReader(options: FileReaderOptions): FileReader {
     return answer
   }
 
-  /** Gives the job to the thread; never rejects. A thread that fails is left to the next job to replace. */
+  /** Gives the job to the thread. Never rejects. If the thread fails, the next job replaces it. */
   function work(job: ReadingJob): Promise<ReadingAnswer> {
     if (isClosed)
       return Promise.resolve({ result: failure('The server is stopping. Please try again shortly.') })
@@ -108,7 +109,7 @@ export function createFileReader(options: FileReaderOptions): FileReader {
     worker = thread
     return new Promise(resolve => {
       const timer = setTimeout(
-        () => giveUp(`${job.fileName} takes too long to read: it was given up after ${timeLimitMs / 1000} s`),
+        () => giveUp(`${job.fileName} takes too long to read: gave up after ${timeLimitMs / 1000} s`),
         timeLimitMs,
       )
       const onMessage = (answer: ReadingAnswer) => finish(answer)
@@ -141,7 +142,7 @@ export function createFileReader(options: FileReaderOptions): FileReader {
   function startThread(): Worker {
     const thread = new Worker(program, { resourceLimits: RESOURCE_LIMITS })
     thread.unref()
-    // A thread may die between two jobs or after it was given up; the next job starts another.
+    // A thread may die between two jobs or after it was given up. The next job starts another.
     thread.on('error', () => {})
     thread.on('exit', () => {
       if (worker === thread) worker = null
@@ -150,5 +151,5 @@ export function createFileReader(options: FileReaderOptions): FileReader {
   }
 }
 
-/** Enough for 5 MB of HTML as a tree and for 10 MB of CSV as samples. */
+/** Enough for 5 MB of HTML as a tree or 10 MB of CSV as samples. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 224, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }

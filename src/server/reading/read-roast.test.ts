@@ -9,7 +9,7 @@ afterAll(() => reader.close())
 const bytes = Buffer.from(roastimeExport('#1 Kenya').content)
 const now = new Date('2026-05-01T12:00:00.000Z')
 
-test('a preview has the figures of an export and none of its samples', async () => {
+test('a preview has the figures of an export but not its samples', async () => {
   const read = await reader.readRoastFile(bytes, 'export.csv')
   if (!read.ok) return expect.unreachable(read.reason)
   expect(read.value).not.toHaveProperty('timeline')
@@ -19,7 +19,7 @@ test('a preview has the figures of an export and none of its samples', async () 
   })
 })
 
-test('an export comes back ready to be stored, scored with the weights that its owner gave', async () => {
+test("an export comes back ready to store, scored with the owner's weights", async () => {
   const given = { green_weight_g: 500, roasted_weight_g: 430, now }
   const read = await reader.readStorableRoast(bytes, 'export.csv', given)
   if (!read.ok) return expect.unreachable(read.reason)
@@ -33,7 +33,7 @@ test('an export comes back ready to be stored, scored with the weights that its 
   expect(curves!.thumbnail).toMatch(/^<svg/)
 })
 
-test('what is no export is a sentence, stored or not', async () => {
+test("a file that isn't an export gives a sentence, in a preview and an import", async () => {
   const unreadable = Buffer.from('a,b\n1,2\n')
   const given = { green_weight_g: null, roasted_weight_g: null, now }
   const results = [

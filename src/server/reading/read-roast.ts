@@ -12,7 +12,7 @@ export function readRoast(bytes: Uint8Array, fileName: string): Result<ReadRoast
   return file.ok ? success(withoutSamples(file.value)) : file
 }
 
-/** Reads an export that is to be stored. */
+/** Reads an export for storing. */
 export function readStorableRoast(
   bytes: Uint8Array,
   fileName: string,
@@ -30,7 +30,7 @@ export function readStorableRoast(
   })
 }
 
-/** A higher level takes half as long again and saves 2 % of an export. */
+/** The next level takes 50 % longer and saves only 2 % of an export. */
 const COMPRESSION = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
 function withoutSamples({ timeline, ...file }: RoastFile): ReadRoast {

@@ -4,13 +4,13 @@ import type { RoastFile } from '#domain/roast-file.ts'
 import type { SupplierPage } from '#domain/supplier-page.ts'
 import type { DerivedRoast } from '#server/roasts/derived-roast.ts'
 
-/** An export without its samples, of which there may be hundreds of thousands: they never leave the thread. */
+/** An export without its samples. There may be hundreds of thousands of them, so they never leave the thread. */
 export interface ReadRoast extends Omit<RoastFile, 'timeline'> {
   sampleCount: number
   figures: RoastFigures
 }
 
-/** An export ready to be stored, with all that follows from it and from the weights. */
+/** An export ready to store, with everything derived from it and from the weights. */
 export interface StorableRoast {
   file: ReadRoast
   derived: DerivedRoast
@@ -18,14 +18,16 @@ export interface StorableRoast {
   content: Uint8Array
 }
 
-/** What its owner says of a roast whose file is read, and when. Weights in grams; null where the file's count. */
+/**
+ * What the owner tells about a roast whose file is read, and the time. Weights are in grams; null takes the file's.
+ */
 export interface ToBeStored {
   green_weight_g: number | null
   roasted_weight_g: number | null
   now: Date
 }
 
-/** What each kind of reading gives. */
+/** The result of each kind of reading. */
 export interface Readings {
   roastFile: ReadRoast
   storableRoast: StorableRoast
@@ -39,5 +41,5 @@ export type ReadingJob = { bytes: Uint8Array; fileName: string } & (
   | { kind: 'supplierPage' }
 )
 
-/** Sent back: what the reader answered, or the stack of what it threw. */
+/** Sent back: the reader's result, or the stack of its exception. */
 export type ReadingAnswer = { result: Result<Readings[keyof Readings], string> } | { bug: string }

@@ -1,4 +1,4 @@
-/** The thread in which uploaded files are read: one job in, one answer out. Started by `createFileReader`. */
+/** The thread that reads uploaded files: one job in, one answer out. Started by `createFileReader`. */
 import { parentPort } from 'node:worker_threads'
 import { doJob } from './do-job.ts'
 import type { ReadingJob } from './reading-job.ts'

@@ -21,7 +21,7 @@ export type ChangeRefusal =
   | { kind: 'no timeline' }
   | { kind: 'duplicate'; roast: DuplicateRoast }
 
-/** Changes what the update names, and all that follows from it. */
+/** Changes the fields in the update, and everything derived from them. */
 export function updateRoast(
   db: Kysely<Tables>,
   id: number,
@@ -43,7 +43,7 @@ export function updateRoast(
   })
 }
 
-/** Draws the thumbnail anew. */
+/** Draws the thumbnail again. */
 export function redrawThumbnail(
   db: Kysely<Tables>,
   id: number,
@@ -61,7 +61,7 @@ export function redrawThumbnail(
   })
 }
 
-/** Deletes a roast; it can be brought back from the trash. */
+/** Deletes a roast. It can be restored from the trash. */
 export function deleteRoast(
   db: Kysely<Tables>,
   id: number,
@@ -77,7 +77,7 @@ export function deleteRoast(
   })
 }
 
-/** Deletes every roast; they can be brought back from the trash. Gives their count. */
+/** Deletes every roast. They can be restored from the trash. Returns the number of roasts. */
 export async function deleteAllRoasts(db: Kysely<Tables>, now: Date): Promise<number> {
   const deleted = await changeLibrary<number, never>(db, async transaction => {
     const { roasts } = await moveToTrash(transaction, { kind: 'all roasts' }, now)
@@ -92,7 +92,7 @@ export async function deleteAllRoasts(db: Kysely<Tables>, now: Date): Promise<nu
 
 type RoastColumns = Partial<Omit<RoastRow, `bean_${string}` | 'id' | 'revision'>>
 
-/** Changes the columns that `change` gives for the roast as it is now, and raises its revision. */
+/** Changes the columns that `change` returns for the current roast, and raises its revision. */
 async function changeRoast(
   db: Kysely<Tables>,
   id: number,
@@ -136,7 +136,7 @@ async function rename(
   return reserveKeys(transaction, row.id, row, { own: [roastName], also: row.source_name })
 }
 
-/** The weights, and what follows from them, where the update names one that differs. */
+/** The weights and the columns derived from them, if the update changes a weight. */
 async function changedWeights(
   transaction: Transaction<Tables>,
   row: RoastRow,
@@ -148,7 +148,7 @@ async function changedWeights(
   return weightColumns({ timeline, milestones: milestonesOf(row), green_weight_g, roasted_weight_g }, now)
 }
 
-/** Now, but after what is stored: a thumbnail's address is made from this moment and must never come twice. */
+/** Now, or just after the stored time. A thumbnail's address contains this time and must never be used twice. */
 function later(now: Date, than: string): string {
   return new Date(Math.max(now.getTime(), Date.parse(than) + 1)).toISOString()
 }

@@ -9,26 +9,26 @@ import { type DuplicateRoast, reserveKeys } from './roast-keys.ts'
 import { nextRoastNumber, rememberRoastNumber } from './roast-numbers.ts'
 import { type TaggedRoast, taggedRoastOf } from './roast-row.ts'
 
-/** What its owner and its file say of a roast to be added. */
+/** What the owner and the file tell about a new roast. */
 export interface RoastEntry {
   bean_id: number
-  /** Null where it follows from the source name. */
+  /** Null to derive it from the source name. */
   roast_name: string | null
-  /** The name in the imported file; null where there is no file. */
+  /** The name in the imported file; null without a file. */
   source_name: string | null
   roast_date: string | null
   notes: string | null
-  /** The uploaded file as it is kept: with its bytes compressed by zstd. */
+  /** The uploaded file, with its content compressed by zstd. */
   source: { file_name: string; content: Uint8Array } | null
 }
 
-/** A roast to be added, with all from which the rest follows. */
+/** A new roast, with everything that the derived columns need. */
 export interface NewRoast extends RoastEntry, RoastRecord {}
 
 /** Why a roast is not added. */
 export type CreateRefusal = { kind: 'unknown bean' } | { kind: 'duplicate'; roast: DuplicateRoast }
 
-/** Adds a roast with all that follows from it: figures, score, thumbnail. All or nothing. */
+/** Adds a roast with everything derived from it: figures, score, thumbnail. All or nothing. */
 export function createRoast(
   db: Kysely<Tables>,
   roast: NewRoast,
@@ -37,7 +37,7 @@ export function createRoast(
   return storeRoast(db, roast, deriveRoast(roast, now), now)
 }
 
-/** Adds a roast of which all that follows is known already. All or nothing. */
+/** Adds a roast whose derived columns are known already. All or nothing. */
 export function storeRoast(
   db: Kysely<Tables>,
   roast: RoastEntry,
@@ -98,7 +98,10 @@ export function storeRoast(
   })
 }
 
-/** Tells that a bean's answers show other roasts than before, and gives what a roast's answers show of the bean. */
+/**
+ * Raises a bean's roasts revision, because its answers now show other roasts. Returns what a roast's answers show of
+ * the bean.
+ */
 export function countRoastChange(transaction: Transaction<Tables>, beanId: number) {
   return transaction
     .updateTable('beans')
@@ -109,8 +112,10 @@ export function countRoastChange(transaction: Transaction<Tables>, beanId: numbe
 }
 
 /**
- * The name of a new roast, and whether its owner worded it. A name that is just the one the source name leads to is
- * no wording of their own: the file's own name must then be free as well.
+ * The name of a new roast, and whether the owner chose it.
+ *
+ * A name that equals the one derived from the source name doesn't count as chosen: the file's own name must then be
+ * free as well.
  */
 async function nameOf(
   transaction: Transaction<Tables>,

@@ -7,7 +7,7 @@ import type { Timeline } from '#domain/timeline.ts'
 import { travelling } from '#domain/units.ts'
 import { weightLossPercent } from '#domain/weight-loss.ts'
 
-/** What the derived columns of a roast follow from. Weights in grams. */
+/** The input for a roast's derived columns. Weights are in grams. */
 export interface RoastRecord {
   timeline: Timeline
   milestones: readonly Milestone[]
@@ -15,7 +15,7 @@ export interface RoastRecord {
   roasted_weight_g: number | null
 }
 
-/** The columns that follow from the timeline and the milestones. */
+/** The columns derived from the timeline and the milestones. */
 export function figureColumns({ timeline, milestones }: RoastRecord) {
   const { fc_inferred, ...figures } = roastFigures(timeline, milestones)
   return {
@@ -27,7 +27,7 @@ export function figureColumns({ timeline, milestones }: RoastRecord) {
   }
 }
 
-/** The columns that follow from the weights too: the weight loss and the score as it is at this moment. */
+/** The columns that also depend on the weights: the weight loss and the current score. */
 export function weightColumns(record: RoastRecord, now: Date) {
   const { green_weight_g, roasted_weight_g } = record
   return {
@@ -38,7 +38,7 @@ export function weightColumns(record: RoastRecord, now: Date) {
   }
 }
 
-/** The columns of a score; empty where there is none. */
+/** The columns of a score; null if there is none. */
 export function scoreColumns(result: Result<ScoreResult, ScoreProblem>, now: Date) {
   if (!result.ok) return { score: null, score_details: null }
   return {

@@ -64,7 +64,7 @@ describe.each(databaseKinds)('exports on %s', kind => {
     expect(second).toMatchObject({ 'Green weight (g)': '', 'Score (of 100)': '', Letter: '' })
   })
 
-  test('text that a spreadsheet would run stays text', async () => {
+  test('text that a spreadsheet would run as a formula stays text', async () => {
     const [first, second] = table((await library.visit('/api/roasts/export.csv')).body.trimEnd())
     expect([first!.Name, first!.Notes, first!.Grade, second!.Name]).toEqual([
       `'=HYPERLINK("http://evil.example") #12`,
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('exports on %s', kind => {
     ])
   })
 
-  test('a timeline gives back the same numbers, negative ones too', async () => {
+  test('a timeline has the same numbers as before, negative ones too', async () => {
     const answer = await library.visit(`/api/roasts/${roast.id}/timeline.csv`)
     expect(answer.headers['content-disposition']).toContain(`roast-${roast.id}-timeline.csv`)
     const stored = (await library.visit(`/api/roasts/${roast.id}/timeline/data/`)).json()
@@ -92,13 +92,13 @@ describe.each(databaseKinds)('exports on %s', kind => {
     expect(rows[70]!.bean_probe_ror).toBe(-10)
   })
 
-  test('a roast without a timeline has the headings alone, an unknown one none', async () => {
+  test('a roast without a timeline has only the headings, an unknown one has none', async () => {
     const bare = await library.visit(`/api/roasts/${roast.id + 1}/timeline.csv`)
     expect(bare.body.trimEnd().split('\r\n')).toHaveLength(1)
     expect((await library.visit('/api/roasts/999/timeline.csv')).statusCode).toBe(404)
   })
 
-  test('all pages of a long log are there', async () => {
+  test('a long log is complete', async () => {
     const row = { fc_inferred: 0, milestones: '[]', has_timeline: 0, bean_sort_key: 'n', created_at: '' }
     const rows = Array.from({ length: 600 }, (_, index) => ({
       ...row,

@@ -6,7 +6,7 @@ import { serve } from '#server/http/serve-call.ts'
 import { findRoast, timelineOf } from './repository.ts'
 import { roastsAsCsv, timelineAsCsv } from './roast-csv.ts'
 
-/** The log as tables for a spreadsheet: reading is public. */
+/** The calls that export the log for spreadsheets. Reading is public. */
 export function serveRoastExports(app: App, { db }: ServerContext): void {
   serve(
     app,
@@ -35,7 +35,7 @@ export function serveRoastExports(app: App, { db }: ServerContext): void {
   )
 }
 
-/** A stream whose first part is there: what fails before it is still answered as a failure. */
+/** Waits for the first part before it returns the stream, so a failure until then can still be answered as one. */
 async function startedStream(parts: AsyncGenerator<string>): Promise<Readable> {
   const first = await parts.next()
   const all = async function* () {

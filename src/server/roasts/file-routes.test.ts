@@ -18,7 +18,7 @@ describe.each(databaseKinds)("roasts from machines' exports on %s", kind => {
   const importing = (fields: object, file = roastimeExport('#48 Kirinyaga')) =>
     library.upload('/api/roasts/import/', { bean_id: String(bean.id), ...fields }, [file])
 
-  test('an imported roast has what its file says and what follows from it', async () => {
+  test('an imported roast has the data of its file and everything derived from it', async () => {
     const answer = await importing({ green_weight_g: '250', roasted_weight_g: '212.5' })
     expect(answer.statusCode).toBe(201)
     const roast = answer.json()
@@ -80,7 +80,7 @@ describe.each(databaseKinds)("roasts from machines' exports on %s", kind => {
     expect((await library.visit('/api/roasts/?number=50')).json()).toHaveLength(1)
   })
 
-  test('a real second batch of the day is saved under a name of its own', async () => {
+  test('a second batch on the same day can be saved under another name', async () => {
     const file = roastimeExport('#80 Twice a day')
     expect((await importing({}, file)).statusCode).toBe(201)
     expect((await importing({ roast_name: '#80 Twice a day' }, file)).statusCode).toBe(409)
@@ -89,7 +89,7 @@ describe.each(databaseKinds)("roasts from machines' exports on %s", kind => {
     expect((await importing({ roast_name: '#81 Twice a day' }, file)).statusCode).toBe(409)
   })
 
-  test('the owner gets the very bytes of the file back, a visitor does not', async () => {
+  test("the owner gets the file back byte for byte, a visitor doesn't", async () => {
     const name = '2026-03-14_#48 Kirinyaga peaberry.csv'
     const content = readFileSync(`fixtures/roasts/roastime-csv/${name}`)
     const { id } = (await importing({}, { field: 'file', name, content } as never)).json()
@@ -104,7 +104,7 @@ describe.each(databaseKinds)("roasts from machines' exports on %s", kind => {
     expect((await library.own('GET', `/api/roasts/${typed.id}/source`)).statusCode).toBe(404)
   })
 
-  test('a file is matched with its bean, and the choice of all beans comes by name', async () => {
+  test('a file is matched with its bean, and all beans are listed by name', async () => {
     await library.addBean('brazil santos', { country: 'Brazil' })
     const match = async (beanName: string | null, name = 'x') => {
       const file = roastimeExport(name, { beanName })
@@ -144,13 +144,13 @@ describe.each(databaseKinds)("roasts from machines' exports on %s", kind => {
     expect([answer.statusCode, answer.json()]).toEqual([status, { detail }])
   })
 
-  test('empty weights are no weights', async () => {
+  test('empty weights count as none', async () => {
     const fields = { green_weight_g: '', roasted_weight_g: ' ' }
     const roast = (await importing(fields, roastimeExport('#701 Unweighed'))).json()
     expect(roast).toMatchObject({ green_weight_g: null, roasted_weight_g: null, weight_loss_percent: null })
   })
 
-  test('what is no export is refused with a sentence, and nothing is saved', async () => {
+  test("a file that isn't an export is refused with a sentence, and nothing is saved", async () => {
     const count = (await library.visit('/api/roasts/')).json().length
     const wrongEnding = await importing({}, { field: 'file', name: 'roast.txt', content: 'x' })
     expect([wrongEnding.statusCode, wrongEnding.json().detail]).toEqual([422, 'File must be one of: csv'])
@@ -174,7 +174,7 @@ describe.each(databaseKinds)('numbers of imported roasts on %s', kind => {
   const importing = (fields: object, file: ReturnType<typeof roastimeExport>) =>
     library.upload('/api/roasts/import/', { bean_id: String(bean.id), ...fields }, [file])
 
-  test('a file without a number gets the next one, and is known by its own name too', async () => {
+  test('a file without a number gets the next one, and is recognised by its own name too', async () => {
     await importing({}, roastimeExport('#70 Highest'))
     const first = (await importing({}, roastimeExport('Plain name'))).json()
     expect(first).toMatchObject({ roast_name: '#71 Plain name', roast_number: 71, source_name: 'Plain name' })
@@ -194,7 +194,7 @@ describe.each(databaseKinds)('numbers of imported roasts on %s', kind => {
     expect((await importing({}, roastimeExport('#500 Gone soon'))).statusCode).toBe(201)
   })
 
-  test('a preview saves nothing and warns of a number that is taken', async () => {
+  test('a preview saves nothing and warns if the number is taken', async () => {
     await importing({}, roastimeExport('#70 Highest'))
     const count = (await library.visit('/api/roasts/')).json().length
     const answer = await library.upload('/api/roasts/preview/', {}, [roastimeExport('#70 Another')])

@@ -8,17 +8,17 @@ import { numberedRoastName } from '#domain/roast-number.ts'
 import { listBeanChoices } from '#server/beans/repository.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { Answered } from '#server/http/call-description.ts'
-import { statedId } from '#server/http/entity-ids.ts'
+import { requireId } from '#server/http/entity-ids.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { readUpload } from '#server/http/uploads.ts'
-import { checked } from '#server/http/validation.ts'
+import { requireValid } from '#server/http/validation.ts'
 import { storeRoast } from './create-roast.ts'
 import { numberWarnings } from './number-warnings.ts'
 import { nextRoastNumber } from './roast-numbers.ts'
-import { acceptedRoast } from './roast-problems.ts'
+import { requireRoastChange } from './roast-problems.ts'
 
-/** Roasts from a roasting machine's exports: the bean they belong to, a preview, the import. */
+/** The calls that read roasting machines' exports: the matching bean, a preview, the import. */
 export function serveRoastFiles(app: App, { db, files, now }: ServerContext): void {
   serve(
     app,
@@ -26,7 +26,7 @@ export function serveRoastFiles(app: App, { db, files, now }: ServerContext): vo
     { summary: 'Which bean a file belongs to', form: FILE_FORM, answer: beanMatchAnswer, errors: [503] },
     async (_input, { request }) => {
       const { file } = await readUpload(request, EXPORTS)
-      const roastFile = readable(await files.readRoastFile(file.bytes, file.name))
+      const roastFile = requireReadable(await files.readRoastFile(file.bytes, file.name))
       const beans = await listBeanChoices(db)
       const match = matchBean(beanNamesOf(roastFile), beans)
       return {
@@ -41,10 +41,10 @@ export function serveRoastFiles(app: App, { db, files, now }: ServerContext): vo
   serve(
     app,
     calls.previewRoastFile,
-    { summary: 'What a file says, without saving it', form: FILE_FORM, answer: roastPreview, errors: [503] },
+    { summary: 'Read a file without saving it', form: FILE_FORM, answer: roastPreview, errors: [503] },
     async (_input, { request }) => {
       const { file } = await readUpload(request, EXPORTS)
-      const roastFile = readable(await files.readRoastFile(file.bytes, file.name))
+      const roastFile = requireReadable(await files.readRoastFile(file.bytes, file.name))
       const { sourceName, sampleCount, milestones, warnings } = roastFile
       const { dtr_percent: _, ...figures } = roastFile.figures
       const roast_name = numberedRoastName(sourceName, await nextRoastNumber(db))
@@ -72,11 +72,11 @@ export function serveRoastFiles(app: App, { db, files, now }: ServerContext): vo
     },
     async (_input, { request }) => {
       const { file, fields } = await readUpload(request, EXPORTS)
-      const given = checked(roastImportFields, withoutEmpty(fields))
-      const beanId = statedId('bean', given.bean_id)
+      const given = requireValid(roastImportFields, withoutEmpty(fields))
+      const beanId = requireId('bean', given.bean_id)
       const importedAt = now()
       const { green_weight_g = null, roasted_weight_g = null } = given
-      const roast = readable(
+      const roast = requireReadable(
         await files.readStorableRoast(file.bytes, file.name, {
           green_weight_g,
           roasted_weight_g,
@@ -91,14 +91,14 @@ export function serveRoastFiles(app: App, { db, files, now }: ServerContext): vo
         notes: given.notes ?? null,
         source: { file_name: file.name, content: roast.content },
       }
-      const created = acceptedRoast(await storeRoast(db, entry, roast.derived, importedAt))
+      const created = requireRoastChange(await storeRoast(db, entry, roast.derived, importedAt))
       return new Answered(created.roast, created.etag)
     },
   )
 }
 
-/** What was read of a file; throws the 422 that says why it was not. */
-function readable<Value>(result: Result<Value, string>): Value {
+/** The content of a file that could be read. Throws a 422 that says why it couldn't. */
+function requireReadable<Value>(result: Result<Value, string>): Value {
   if (!result.ok) throw new HttpProblem(422, result.reason)
   return result.value
 }
@@ -107,7 +107,7 @@ const EXPORTS = { ...ROAST_FILES, fileField: 'file' } as const
 
 const FILE_FORM = z.object({ file: z.file() })
 
-/** A form sends an empty field where nothing was typed. */
+/** Forms send an empty field if nothing was typed. */
 function withoutEmpty(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([, text]) => text.trim() !== ''))
 }

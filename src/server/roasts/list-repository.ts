@@ -27,7 +27,7 @@ const isText = (value: unknown) => typeof value === 'string'
 const isNumber = (value: unknown) => Number.isFinite(value)
 const isWhole = (value: unknown) => Number.isSafeInteger(value)
 
-/** Whether a value that comes from outside can be one by which the list is sorted. */
+/** Whether a value from outside can be one that the list is sorted by. */
 export const IS_SORT_VALUE: Record<RoastSort, (value: unknown) => boolean> = {
   number: isWhole,
   date: isText,
@@ -42,34 +42,34 @@ export const IS_SORT_VALUE: Record<RoastSort, (value: unknown) => boolean> = {
 
 type SortOrder = 'asc' | 'desc'
 
-/** The last row of a page: its sorted value and its id. */
+/** The last row of a page: the value it is sorted by, and its id. */
 export interface RoastPosition {
   value: string | number | null
   id: number
 }
 
-/** Which roasts of the whole list are wanted. */
+/** Which roasts of the list are wanted. */
 export interface RoastListRequest {
   sort: RoastSort
   order: SortOrder
-  /** Null for all that follow. */
+  /** Null for all of them. */
   limit: number | null
-  /** Only what comes after it. */
+  /** Only roasts after this position. */
   after: RoastPosition | null
 }
 
-/** A part of the list, and the position to go on from; null at the end. */
+/** A part of the list, and the position to continue from; null at the end. */
 export interface RoastListPart {
   roasts: Roast[]
   next: RoastPosition | null
 }
 
-/** Roasts in order: missing values last in both directions, ties by id descending. */
+/** Roasts in order, with missing values last in both directions and ties by id descending. */
 export async function listRoasts(db: Kysely<Tables>, request: RoastListRequest): Promise<RoastListPart> {
   const { limit, after } = request
   const column = SORT_COLUMNS[request.sort]
   const isAfterMissing = after?.value === null
-  // One row beyond the limit tells whether there are more.
+  // One row more than the limit tells whether there are more.
   const wanted = limit === null ? null : limit + 1
   const known = isAfterMissing ? [] : await firstRows(selectKnown(db, column, request), wanted)
   const left = wanted === null ? null : wanted - known.length
@@ -86,8 +86,9 @@ export async function listRoasts(db: Kysely<Tables>, request: RoastListRequest):
 }
 
 /**
- * The position of the roast at an index of the list, 0 being the first; null where the list is shorter. What is skipped
- * is read from one column's index, in the index's own order, so that it costs next to nothing.
+ * The position of the roast at an index of the list, starting at 0; null if the list is shorter.
+ *
+ * Skipping is cheap, because it reads one column from its index, in the index's order.
  */
 export async function positionAt(
   db: Kysely<Tables>,
@@ -127,7 +128,7 @@ export async function countRoasts(db: Kysely<Tables>): Promise<number> {
   return count
 }
 
-/** The roasts of these ids that exist, in this order, with the extras that are asked for. */
+/** The existing roasts with these ids, in this order, with the requested extras. */
 export async function listRoastsByIds(
   db: Kysely<Tables>,
   ids: readonly number[],
@@ -157,7 +158,7 @@ export async function listRoastsOfBean(db: Kysely<Tables>, beanId: number): Prom
   return rows.map(roastOf)
 }
 
-/** Rows whose sorted value is known, from the beginning or after a position where it is. */
+/** Rows with a value to sort by, from the start or after such a position. */
 function selectKnown(
   db: Kysely<Tables>,
   column: SortColumn,
@@ -174,13 +175,13 @@ function selectKnown(
     .where(eb => eb.or([eb(column, beyond, after.value), eb('roasts.id', '<', after.id)]))
 }
 
-/** Rows whose sorted value is missing, from the beginning or after one of them. */
+/** Rows without a value to sort by, from the start or after such a position. */
 function selectMissing(db: Kysely<Tables>, column: SortColumn, after: RoastPosition | null) {
   const rows = selectListedRoasts(db).where(column, 'is', null).orderBy('roasts.id', 'desc')
   return after === null ? rows : rows.where('roasts.id', '<', after.id)
 }
 
-/** The first rows of a query; all if `count` is null. */
+/** The first rows of a query; all of them if `count` is null. */
 function firstRows(
   query: ReturnType<typeof selectListedRoasts>,
   count: number | null,

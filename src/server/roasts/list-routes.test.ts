@@ -20,7 +20,7 @@ const shown: Record<RoastSort, (roast: Roast) => string | number | null> = {
   score: roast => roast.score,
 }
 
-/** The rule of the list, written a second time: missing values last in both directions, ties by id descending. */
+/** A second implementation of the list's order: missing values last in both directions, ties by id descending. */
 function sorted(roasts: Roast[], sort: RoastSort, order: string): Roast[] {
   const value = shown[sort]
   return [...roasts].sort((a, b) => {
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('the list of roasts on %s', kind => {
     }
   })
 
-  test('comes in pages that are the whole list, whatever it is sorted by', async () => {
+  test('comes in pages that make up the whole list, whatever it is sorted by', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...ROAST_SORTS),
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('the list of roasts on %s', kind => {
     )
   })
 
-  test('can be read from any place of it, and on from there, whatever it is sorted by', async () => {
+  test('can be read from any position onwards, whatever it is sorted by', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...ROAST_SORTS),
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('the list of roasts on %s', kind => {
     )
   })
 
-  test('finds by number, the newest date first, and else by id', async () => {
+  test('finds roasts by number, newest date first, or by id if no roast has the number', async () => {
     const found = (await library.visit('/api/roasts/?number=3')).json<Roast[]>()
     expect(found.map(roast => roast.roast_number)).toEqual(found.map(() => 3))
     expect(found).toEqual(
@@ -179,7 +179,7 @@ describe.each(databaseKinds)('the list of roasts on %s', kind => {
     expect((await library.visit(`/api/roasts/?number=${'9'.repeat(20)}`)).json()).toEqual([])
   })
 
-  test('finds the two numbers on each side of one, each by its newest roast', async () => {
+  test('finds the two numbers on each side of one, each with its newest roast', async () => {
     const near = async (number: string) =>
       (await library.visit(`/api/roasts/?near=${number}`)).json<Roast[]>()
     const numbers = (roasts: Roast[]) => roasts.map(({ roast_number }) => roast_number)
@@ -193,7 +193,7 @@ describe.each(databaseKinds)('the list of roasts on %s', kind => {
     expect(numbers(await near('9'.repeat(20)))).toEqual([5, 6])
   })
 
-  test('gives the roasts of some ids with score and milestones, in their order', async () => {
+  test('returns roasts by ids with score and milestones, in the order of the ids', async () => {
     const [first, second, third] = [all[3]!.id, all[30]!.id, all[9]!.id]
     const url = `/api/roasts/?ids=${third},${first},424242,${second},${first}`
     const rows = (await library.visit(`${url}&include=score,milestones`)).json<RoastWithExtras[]>()
@@ -210,7 +210,7 @@ describe.each(databaseKinds)('the list of roasts on %s', kind => {
     expect((await library.visit('/api/roasts/?ids=')).json()).toEqual([])
   })
 
-  test('of one bean comes newest first', async () => {
+  test('is newest first for a single bean', async () => {
     const ofBean = all.filter(roast => roast.bean.origin_name === 'Brazil')
     const url = `/api/roasts/beans/${ofBean[0]!.bean_id}/roasts/`
     expect((await library.visit(url)).json()).toEqual(sorted(ofBean, 'date', 'desc'))

@@ -13,7 +13,7 @@ import { beanExists } from '#server/beans/repository.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { Answered } from '#server/http/call-description.ts'
 import { decodeCursor, encodeCursor, wrongCursor } from '#server/http/cursors.ts'
-import { idOf } from '#server/http/entity-ids.ts'
+import { parseId } from '#server/http/entity-ids.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import {
@@ -30,13 +30,13 @@ import {
 import { findRoastsByNumber, findRoastsNearNumber } from './repository.ts'
 import { isRoastNameTaken } from './roast-keys.ts'
 
-/** Lists of roasts, none of which reads a timeline. */
+/** The calls for lists of roasts. None of them reads a timeline. */
 export function serveRoastLists(app: App, { db, config }: ServerContext): void {
   serve(
     app,
     calls.listRoasts,
     {
-      summary: 'Roasts: all, one page, those of or near a number, or those of up to 50 ids with extras',
+      summary: 'Roasts: all, one page, those with or near a number, or up to 50 by id with extras',
       query: roastListQuery,
       answer: z.array(roastWithExtras),
     },
@@ -59,12 +59,12 @@ export function serveRoastLists(app: App, { db, config }: ServerContext): void {
     app,
     calls.checkRoastExists,
     {
-      summary: 'Whether a roast of this name is there for the bean and the date',
+      summary: 'Whether there is a roast with this name for the bean and the date',
       query: roastNameQuery,
       answer: existsAnswer,
     },
     async ({ roast_name, roast_date = null, bean_id }) => {
-      const isPossible = idOf('bean', bean_id) !== null
+      const isPossible = parseId('bean', bean_id) !== null
       const exists = isPossible && (await isRoastNameTaken(db, { bean_id, roast_date }, roast_name))
       return new Answered({ exists }, undefined, { 'cache-control': 'no-cache' })
     },
@@ -75,7 +75,7 @@ export function serveRoastLists(app: App, { db, config }: ServerContext): void {
     app,
     calls.openRoastOfNumber,
     {
-      summary: 'The short address for a bag: redirects to the roast of the number',
+      summary: 'The short address on a bag: redirects to the roast with the number',
       params: z.object({ number: z.string() }),
     },
     async ({ number: text }) => {
@@ -89,7 +89,7 @@ export function serveRoastLists(app: App, { db, config }: ServerContext): void {
 
   let lastCount: { version: number; count: Promise<number> } | null = null
 
-  /** Counted once for each state of the library, of which a screen asks for several pages. */
+  /** Counts once per version of the library, because a screen requests several pages of it. */
   function countAt(version: number): Promise<number> {
     if (lastCount?.version === version) return lastCount.count
     const counting = { version, count: countRoasts(db) }
@@ -105,7 +105,7 @@ export function serveRoastLists(app: App, { db, config }: ServerContext): void {
     const isAtStart = cursor === undefined && offset === 0
     const after =
       cursor !== undefined
-        ? positionIn(cursor, { sort, order })
+        ? parsePosition(cursor, { sort, order })
         : offset > 0
           ? await positionAt(db, { sort, order }, offset - 1)
           : null
@@ -122,7 +122,7 @@ export function serveRoastLists(app: App, { db, config }: ServerContext): void {
 
   function roastsOfIds(text: string, include: string): Promise<RoastWithExtras[]> {
     const extras = include.split(',')
-    return listRoastsByIds(db, idsIn(text), {
+    return listRoastsByIds(db, parseIds(text), {
       score: extras.includes('score'),
       milestones: extras.includes('milestones'),
     })
@@ -149,17 +149,17 @@ const NO_ROASTS: RoastListPart = { roasts: [], next: null }
 
 const MOST_IDS = 50
 
-function idsIn(text: string): number[] {
+function parseIds(text: string): number[] {
   const ids = text
     .split(',')
     .filter(part => part.trim() !== '')
-    .map(part => idOf('roast', part.trim()))
+    .map(part => parseId('roast', part.trim()))
   if (ids.length > MOST_IDS) throw new HttpProblem(422, `ids must have at most ${MOST_IDS} entries`)
   return [...new Set(ids.filter(id => id !== null))]
 }
 
-/** The position in a cursor; 422 where it belongs to another order. */
-function positionIn(
+/** The position in a cursor. Throws 422 if it belongs to another order. */
+function parsePosition(
   cursor: string,
   { sort, order }: Pick<RoastListRequest, 'sort' | 'order'>,
 ): RoastPosition {

@@ -4,7 +4,7 @@ import { roastNumberIn } from '#domain/roast-number.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { findRoastsByNumber } from './repository.ts'
 
-/** Tells where the number of a name is another roast's already; it is saved all the same. */
+/** Warns if another roast already has the number in the name. The roast can be saved all the same. */
 export async function numberWarnings(db: Kysely<Tables>, roastName: string): Promise<string[]> {
   const roastNumber = roastNumberIn(roastName)
   if (roastNumber === null) return []

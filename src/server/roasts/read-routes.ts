@@ -16,7 +16,7 @@ import {
   timelineOf,
 } from './repository.ts'
 
-/** Single roasts and their parts. */
+/** The calls for single roasts and their parts. */
 export function serveRoastReads(app: App, { db }: ServerContext): void {
   const ofRoast = { of: 'roast' } as const
 
@@ -43,7 +43,7 @@ export function serveRoastReads(app: App, { db }: ServerContext): void {
   serve(
     app,
     calls.readMilestones,
-    { summary: 'What is marked in a roast', ...ofRoast, answer: z.array(milestone) },
+    { summary: 'The milestones of a roast', ...ofRoast, answer: z.array(milestone) },
     async ({ id }) => {
       const found = await findMilestonesAndScore(db, id)
       return found && new Answered(found.milestones, found.etag)
@@ -76,7 +76,7 @@ export function serveRoastReads(app: App, { db }: ServerContext): void {
     app,
     calls.readThumbnail,
     {
-      summary: "The roast's curves as a small picture; v is updated_at in ms, under which it never changes",
+      summary: "The roast's curves as a small picture, which never changes for the same v (updated_at in ms)",
       ...ofRoast,
       query: z.object({ v: z.string().optional() }),
     },
@@ -91,7 +91,7 @@ export function serveRoastReads(app: App, { db }: ServerContext): void {
   serve(
     app,
     calls.readRoastSource,
-    { summary: 'The file from which the roast was imported, as it was', ...ofRoast },
+    { summary: 'The file that the roast was imported from, unchanged', ...ofRoast },
     async ({ id }) => {
       const source = await findSource(db, id)
       if (source === null) throw new HttpProblem(404, 'No file is kept for this roast')
@@ -106,7 +106,7 @@ export function serveRoastReads(app: App, { db }: ServerContext): void {
 const FOREVER = { 'cache-control': 'public, max-age=31536000, immutable' }
 const NO_SCORE = 'No score calculated yet. Click "Calculate Score" to generate one.'
 
-/** As an `ext-value` of RFC 8187, which allows fewer characters than a URL. */
+/** Encodes an `ext-value` of RFC 8187, which allows fewer characters than a URL. */
 function encodedFileName(name: string): string {
   return encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, character => {
     return `%${character.charCodeAt(0).toString(16).toUpperCase()}`

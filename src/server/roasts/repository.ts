@@ -18,7 +18,7 @@ import {
 } from './roast-row.ts'
 import { unpackTimeline } from './timeline-codec.ts'
 
-/** A roast without its timeline, or null where there is none. */
+/** A roast without its timeline, or null if there is none. */
 export async function findRoast(db: Kysely<Tables>, id: number): Promise<TaggedRoast | null> {
   const row = await findRow(db, id)
   return row === undefined ? null : { roast: roastOf(row), etag: tagOf(row) }
@@ -40,7 +40,7 @@ export async function findRoastDetails(
   return { details, etag: tagOf(row) }
 }
 
-/** What is marked in a roast and how it scores; the timeline is not read. */
+/** A roast's milestones and score, without reading the timeline. */
 export async function findMilestonesAndScore(
   db: Kysely<Tables>,
   id: number,
@@ -49,7 +49,7 @@ export async function findMilestonesAndScore(
   return row === undefined ? null : { milestones: milestonesOf(row), score: scoreOf(row), etag: tagOf(row) }
 }
 
-/** The timeline of a roast; without a sample where there is none. */
+/** The timeline of a roast, empty if it has none. */
 export async function timelineOf(db: Kysely<Tables>, id: number): Promise<Timeline> {
   const row = await db
     .selectFrom('roast_timelines')
@@ -59,7 +59,7 @@ export async function timelineOf(db: Kysely<Tables>, id: number): Promise<Timeli
   return row === undefined ? EMPTY_TIMELINE : unpackTimeline(row.timeline)
 }
 
-/** The thumbnail of a roast as SVG, and when the roast was last changed. */
+/** The thumbnail of a roast as SVG, and when the roast last changed. */
 export async function findThumbnail(
   db: Kysely<Tables>,
   id: number,
@@ -80,7 +80,7 @@ export async function findThumbnail(
 
 const decompress = promisify(zstdDecompress)
 
-/** The file from which a roast was imported, byte for byte. */
+/** The file that a roast was imported from, byte for byte. */
 export async function findSource(
   db: Kysely<Tables>,
   id: number,
@@ -99,7 +99,7 @@ export async function roastExists(db: Kysely<Tables>, id: number): Promise<boole
   return row !== undefined
 }
 
-/** The roasts of a number, the newest date first, then the highest id; else the roast that has it as its id. */
+/** The roasts with a number, by date and then id, newest first; if there are none, the roast with this id. */
 export async function findRoastsByNumber(
   db: Kysely<Tables>,
   roastNumber: number,
@@ -115,7 +115,7 @@ export async function findRoastsByNumber(
   return row === undefined ? [] : [roastOf(row)]
 }
 
-/** The nearest numbers below and above one, ascending, each by its newest roast. */
+/** The newest roast of each of the nearest numbers below and above one, ascending. */
 export async function findRoastsNearNumber(
   db: Kysely<Tables>,
   roastNumber: number,

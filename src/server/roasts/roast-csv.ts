@@ -12,7 +12,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { BYTE_ORDER_MARK, type CsvValue, csvLines } from './csv.ts'
 import { milestonesOf, type RoastRow, scoreOf, selectRoasts } from './roast-row.ts'
 
-/** Every roast with every figure as CSV, by id, in pieces: each is read when the one before has been sent. */
+/** Every roast with every figure as CSV, by id. Yields pieces, each read after the previous one was sent. */
 export async function* roastsAsCsv(db: Kysely<Tables>): AsyncGenerator<string> {
   let heading = BYTE_ORDER_MARK + csvLines([COLUMNS.map(([name]) => name)])
   let lastId = 0
@@ -22,7 +22,7 @@ export async function* roastsAsCsv(db: Kysely<Tables>): AsyncGenerator<string> {
       .orderBy('roasts.id')
       .limit(ROWS_AT_ONCE)
       .execute()
-    // With the first rows, so that a database that is away is known before anything is sent.
+    // Sent with the first rows, so a database failure shows before anything is sent.
     yield heading + csvLines(rows.map(cellsOf))
     const last = rows.at(-1)
     if (last === undefined || rows.length < ROWS_AT_ONCE) return
@@ -32,7 +32,7 @@ export async function* roastsAsCsv(db: Kysely<Tables>): AsyncGenerator<string> {
   }
 }
 
-/** The samples of a roast as CSV; the headings alone where there are none. */
+/** The samples of a roast as CSV; only the headings if there are none. */
 export function timelineAsCsv(timeline: Timeline): string {
   const columns = TIMELINE_COLUMNS.map(([, series]) => timeline[series])
   const headings = TIMELINE_COLUMNS.map(([heading]) => heading)
@@ -53,7 +53,7 @@ const TIMELINE_COLUMNS: readonly [heading: string, series: keyof Timeline][] = [
   ['Drum setting', 'drum'],
 ]
 
-/** A roast with what is stored in it as JSON. */
+/** A roast with its JSON columns parsed. */
 interface RoastOfRow {
   row: RoastRow
   milestones: ReturnType<typeof milestonesOf>

@@ -2,21 +2,23 @@ import type { Kysely } from 'kysely'
 import { foldName } from '#domain/name-folding.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/** The bean and the date within which a roast's names are its own. */
+/** The bean and the date within which a roast's names are unique. */
 export interface RoastPlace {
   bean_id: number
   roast_date: string | null
 }
 
-/** The roast that already has a name, as a duplicate's refusal tells it. */
+/** The roast that already has a name, as the refusal of a duplicate shows it. */
 export interface DuplicateRoast {
   roast_name: string
   roast_date: string | null
 }
 
 /**
- * Reserves the names by which a roast is found again. Each of `own` must be free, else nothing may be kept; `also`
- * is reserved where it is free. Gives the roast that has one of the own names already, or null.
+ * Reserves the names that a roast is recognised by.
+ *
+ * Each of `own` must be free, or nothing may be kept; `also` is reserved if it is free. Returns the roast that
+ * already has one of the own names, or null.
  */
 export async function reserveKeys(
   db: Kysely<Tables>,
@@ -35,7 +37,7 @@ export async function reserveKeys(
   return null
 }
 
-/** Whether a roast of this name is there. */
+/** Whether there is a roast with this name. */
 export async function isRoastNameTaken(
   db: Kysely<Tables>,
   place: RoastPlace,
@@ -47,7 +49,7 @@ export async function isRoastNameTaken(
   return taken !== undefined
 }
 
-/** Inserts the key if it is free, and tells whether it was. */
+/** Inserts the key if it is free, and returns whether it was. */
 async function insertFreeKey(db: Kysely<Tables>, key: Tables['roast_keys']): Promise<boolean> {
   const inserted = await db
     .insertInto('roast_keys')
@@ -80,7 +82,7 @@ function keysAt(db: Kysely<Tables>, place: RoastPlace, foldedNames: readonly str
     .where('roast_keys.folded_name', 'in', foldedNames)
 }
 
-/** A null would differ from every other null. */
+/** Replaces null, because nulls are never equal in a unique index. */
 function keyPlace({ bean_id, roast_date }: RoastPlace) {
   return { bean_id, roast_date: roast_date ?? '' }
 }

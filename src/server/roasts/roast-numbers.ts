@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 
-/** The number for the next roast without one: one above the highest that exists or was ever deleted. */
+/** The number for the next roast without one: one more than the highest that was ever used. */
 export async function nextRoastNumber(db: Kysely<Tables>): Promise<number> {
   const { value } = await db
     .selectFrom('counters')
@@ -11,7 +11,7 @@ export async function nextRoastNumber(db: Kysely<Tables>): Promise<number> {
   return value + 1
 }
 
-/** Remembers that a roast had this number, also once it is deleted. */
+/** Remembers this number as used, even after its roast is deleted. */
 export async function rememberRoastNumber(db: Kysely<Tables>, roastNumber: number | null): Promise<void> {
   if (roastNumber === null) return
   await db

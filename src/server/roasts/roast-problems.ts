@@ -6,8 +6,8 @@ import { HttpProblem } from '#server/http/http-problem.ts'
 import type { ChangeRefusal } from './change-roast.ts'
 import type { CreateRefusal } from './create-roast.ts'
 
-/** The value of a change that was made; throws the answer to one that was refused. */
-export function acceptedRoast<Value>(result: Result<Value, ChangeRefusal | CreateRefusal>): Value {
+/** The value of an accepted change. Throws the `HttpProblem` for a refused one. */
+export function requireRoastChange<Value>(result: Result<Value, ChangeRefusal | CreateRefusal>): Value {
   if (result.ok) return result.value
   switch (result.reason.kind) {
     case 'unknown':

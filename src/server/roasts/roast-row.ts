@@ -6,7 +6,7 @@ import type { RoastsTable, Tables } from '#server/database/tables.ts'
 import { entityTag } from '#server/http/entity-tags.ts'
 import { readStoredScore } from './stored-score.ts'
 
-/** A roast as it is stored, together with what its answers show of its bean. */
+/** A stored roast with what its answers show of its bean. */
 export type RoastRow = Selectable<RoastsTable> & {
   bean_origin_name: string
   bean_altitude: string | null
@@ -14,7 +14,7 @@ export type RoastRow = Selectable<RoastsTable> & {
   bean_revision: number
 }
 
-/** A roast's row without what lists don't show, which is more than half of its bytes. */
+/** A roast's row without the columns that lists don't need, which are more than half of its bytes. */
 export type ListedRoastRow = Omit<RoastRow, 'milestones' | 'score_details'>
 
 const LISTED_COLUMNS = (
@@ -47,7 +47,7 @@ const LISTED_COLUMNS = (
 
 const { ref } = expressionBuilder<Tables, 'beans'>()
 
-/** As expressions, because Kysely parses names again for each query. */
+/** Expressions, because Kysely parses strings again for each query. */
 const BEAN_COLUMNS = [
   ref('beans.origin_name').as('bean_origin_name'),
   ref('beans.altitude').as('bean_altitude'),
@@ -55,7 +55,7 @@ const BEAN_COLUMNS = [
   ref('beans.revision').as('bean_revision'),
 ]
 
-/** Roasts with their beans, as lists show them. */
+/** Selects roasts with their beans, as lists show them. */
 export function selectListedRoasts(db: Kysely<Tables>) {
   return db
     .selectFrom('roasts')
@@ -64,7 +64,7 @@ export function selectListedRoasts(db: Kysely<Tables>) {
     .select(BEAN_COLUMNS)
 }
 
-/** Roasts with their beans, never with their timelines. */
+/** Selects roasts with their beans, but without their timelines. */
 export function selectRoasts(db: Kysely<Tables>) {
   return db
     .selectFrom('roasts')
@@ -73,7 +73,7 @@ export function selectRoasts(db: Kysely<Tables>) {
     .select(BEAN_COLUMNS)
 }
 
-/** The roast as it travels. */
+/** The roast as the API returns it. */
 export function roastOf(row: ListedRoastRow): Roast {
   return {
     id: row.id,
@@ -105,7 +105,7 @@ export function roastOf(row: ListedRoastRow): Roast {
   }
 }
 
-/** A roast with the tag that its next change must name. */
+/** A roast with its ETag, which the next change must send. */
 export interface TaggedRoast {
   roast: Roast
   etag: string
@@ -123,7 +123,7 @@ export function milestonesOf(row: Pick<RoastRow, 'milestones'>): Milestone[] {
   return JSON.parse(row.milestones) as Milestone[]
 }
 
-/** The score of a roast; null without one, and if this program can't read the stored one. */
+/** The score of a roast; null if it has none or this program can't read it. */
 export function scoreOf(row: Pick<RoastRow, 'id' | 'score_details'>): Score | null {
   const stored = row.score_details === null ? null : readStoredScore(row.score_details)
   return stored === null ? null : { roast_id: row.id, ...stored }

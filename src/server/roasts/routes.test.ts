@@ -50,7 +50,7 @@ describe.each(databaseKinds)('roasts on %s', kind => {
     expect([answer.statusCode, answer.json()]).toEqual([status, { detail }])
   })
 
-  test('a sample that no roaster can measure is refused, for no chart could show it', async () => {
+  test('a sample that no roaster can measure is refused', async () => {
     const timeline = [
       { time_seconds: 0, ibts_temp: 1e300 },
       { time_seconds: 1e300, bean_probe_ror: -1e300, power: 1e300 },
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('roasts on %s', kind => {
     ])
   })
 
-  test('a timeline of more samples than a roast can have is refused', async () => {
+  test('a timeline with more samples than a roast can have is refused', async () => {
     const timeline = Array.from({ length: 20_001 }, (_, second) => ({ time_seconds: second }))
     const answer = await library.own('POST', '/api/roasts/', { roast_name: 'x', bean_id: bean.id, timeline })
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('roasts on %s', kind => {
     ])
   })
 
-  test('figures and score follow from a timeline that is sent', async () => {
+  test('figures and score are derived from a timeline that is sent', async () => {
     const roast = await library.addRoast({
       bean_id: bean.id,
       roast_name: '#1',
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('roasts on %s', kind => {
     expect((await library.visit(`/api/roasts/${roast.id}/timeline/data`)).json()).toEqual(points)
   })
 
-  test('the other names of a sample are read, and time is in minutes', async () => {
+  test("a sample's alternative names are accepted, and time is in minutes", async () => {
     const roast = await library.addRoast({
       bean_id: bean.id,
       roast_name: '#2',
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('roasts on %s', kind => {
     ])
   })
 
-  test('weights change the loss and the score, null clears and absent leaves', async () => {
+  test('weights change the loss and the score; null clears, absent leaves unchanged', async () => {
     const { id, score } = await library.addRoast({
       bean_id: bean.id,
       roast_name: '#3',
@@ -151,7 +151,7 @@ describe.each(databaseKinds)('roasts on %s', kind => {
     })
   })
 
-  test('a new name brings its number, and the old name is free again', async () => {
+  test('a new name changes the number, and the old name is free again', async () => {
     const date = { bean_id: bean.id, roast_date: '2026-01-01' }
     const { id } = await library.addRoast({ ...date, roast_name: '#4 First' })
     const other = await library.addRoast({ ...date, roast_name: '#5 Other' })
@@ -168,7 +168,7 @@ describe.each(databaseKinds)('roasts on %s', kind => {
     expect(links).toContainEqual({ id, roast_number: 400, roast_name: '#400 Renamed' })
   })
 
-  test('a change that names a former state is refused', async () => {
+  test('a change based on an old state is refused', async () => {
     const { id } = await library.addRoast({ bean_id: bean.id, roast_name: '#6' })
     const url = `/api/roasts/${id}`
     const ifMatch = { 'if-match': String((await library.visit(`${url}/details`)).headers.etag) }
@@ -187,7 +187,7 @@ describe.each(databaseKinds)('roasts on %s', kind => {
     expect((await library.own('PUT', url, { notes: 'c' }, { 'if-match': '*' })).json().notes).toBe('c')
   })
 
-  test('of two changes of the same state at once one is refused', async () => {
+  test('of two simultaneous changes to the same state, one is refused', async () => {
     const { id } = await library.addRoast({ bean_id: bean.id, roast_name: '#60' })
     const ifMatch = { 'if-match': String((await library.visit(`/api/roasts/${id}`)).headers.etag) }
     const both = await Promise.all(
@@ -196,7 +196,7 @@ describe.each(databaseKinds)('roasts on %s', kind => {
     expect(both.map(answer => answer.statusCode).sort()).toEqual([200, 412])
   })
 
-  test('what a roast shows of its bean follows the bean', async () => {
+  test('what a roast shows of its bean changes with the bean', async () => {
     const other = await library.addBean('Before')
     const { id } = await library.addRoast({ bean_id: other.id, roast_name: '#7' })
     const before = await library.visit(`/api/roasts/${id}`)
@@ -206,7 +206,7 @@ describe.each(databaseKinds)('roasts on %s', kind => {
     expect(after.json().bean).toEqual({ id: other.id, origin_name: 'After', elevation: '900 m', grade: null })
   })
 
-  test('a thumbnail never changes under its version and is drawn anew on demand', async () => {
+  test('a thumbnail never changes for the same version, and is drawn again on demand', async () => {
     const roast = await library.addRoast({ bean_id: bean.id, roast_name: '#8', timeline: points })
     const url = `/api/roasts/${roast.id}/thumbnail`
     const picture = await library.visit(`${url}?v=${Date.parse(roast.updated_at)}`)
@@ -223,7 +223,7 @@ describe.each(databaseKinds)('roasts on %s', kind => {
     expect((await library.own('POST', `/api/roasts/${bare.id}/regenerate-thumbnail`)).statusCode).toBe(422)
   })
 
-  test('an answer that is compressed says the same', async () => {
+  test('a compressed answer has the same content', async () => {
     const { id } = await library.addRoast({ bean_id: bean.id, roast_name: '#11', timeline: points })
     const url = `/api/roasts/${id}/details`
     const plain = await library.visit(url)
@@ -241,7 +241,7 @@ describe.each(databaseKinds)('roasts on %s', kind => {
     expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', plain.headers.etag])
   })
 
-  test('the short address of a bag leads to the newest roast of its number', async () => {
+  test('the short address on a bag leads to the newest roast with its number', async () => {
     const number = { bean_id: bean.id, roast_name: '#12' }
     await library.addRoast({ ...number, roast_name: '#12 old', roast_date: '2025-01-01' })
     const newest = await library.addRoast({ ...number, roast_name: '#12 new', roast_date: '2026-01-01' })

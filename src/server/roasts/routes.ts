@@ -5,9 +5,9 @@ import { MEGABYTE } from '#contract/upload-rules.ts'
 import { timelineOfPoints } from '#domain/timeline.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { Answered } from '#server/http/call-description.ts'
-import { statedId } from '#server/http/entity-ids.ts'
+import { requireId } from '#server/http/entity-ids.ts'
 import { acceptedRevisions } from '#server/http/entity-tags.ts'
-import { ownRoastNames } from '#server/http/input-names.ts'
+import { renameRoastFields } from '#server/http/input-names.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { deleteAllRoasts, deleteRoast, redrawThumbnail, updateRoast } from './change-roast.ts'
 import { createRoast, type NewRoast } from './create-roast.ts'
@@ -17,10 +17,10 @@ import { countRoasts } from './list-repository.ts'
 import { serveRoastLists } from './list-routes.ts'
 import { serveRoastReads } from './read-routes.ts'
 import { roastExists } from './repository.ts'
-import { acceptedRoast } from './roast-problems.ts'
+import { requireRoastChange } from './roast-problems.ts'
 import type { TaggedRoast } from './roast-row.ts'
 
-/** The log of roasts: reading is public, writing is the owner's. */
+/** The calls for the roast log. Reading is public; only the owner may write. */
 export function serveRoasts(app: App, context: ServerContext): void {
   const { db, backups, now } = context
   const knownRoast = { of: 'roast', exists: (id: number) => roastExists(db, id) } as const
@@ -37,11 +37,11 @@ export function serveRoasts(app: App, context: ServerContext): void {
       summary: 'Add a roast that was typed in or sent by another program',
       body: roastCreate,
       bodyLimit: 5 * MEGABYTE,
-      rename: ownRoastNames,
+      rename: renameRoastFields,
       answer: roast,
       errors: [404, 409],
     },
-    async ({ body }) => answerOf(acceptedRoast(await createRoast(db, newRoastOf(body), now()))),
+    async ({ body }) => answerOf(requireRoastChange(await createRoast(db, newRoastOf(body), now()))),
   )
 
   serve(
@@ -55,7 +55,7 @@ export function serveRoasts(app: App, context: ServerContext): void {
       errors: [409, 412],
     },
     async ({ id, body }, { request }) =>
-      answerOf(acceptedRoast(await updateRoast(db, id, body, acceptedRevisions(request), now()))),
+      answerOf(requireRoastChange(await updateRoast(db, id, body, acceptedRevisions(request), now()))),
   )
 
   serve(
@@ -69,7 +69,7 @@ export function serveRoasts(app: App, context: ServerContext): void {
       errors: [409, 412],
     },
     async ({ id, body }, { request }) =>
-      answerOf(acceptedRoast(await updateRoast(db, id, body, acceptedRevisions(request), now()))),
+      answerOf(requireRoastChange(await updateRoast(db, id, body, acceptedRevisions(request), now()))),
   )
 
   serve(
@@ -77,7 +77,7 @@ export function serveRoasts(app: App, context: ServerContext): void {
     calls.redrawThumbnail,
     { summary: 'Draw the thumbnail again', ...knownRoast, answer: roast, errors: [412] },
     async ({ id }, { request }) =>
-      answerOf(acceptedRoast(await redrawThumbnail(db, id, acceptedRevisions(request), now()))),
+      answerOf(requireRoastChange(await redrawThumbnail(db, id, acceptedRevisions(request), now()))),
   )
 
   serve(app, calls.deleteAllRoasts, { summary: 'Delete every roast', answer: deletedAnswer }, async () => {
@@ -90,7 +90,7 @@ export function serveRoasts(app: App, context: ServerContext): void {
     calls.deleteRoast,
     { summary: 'Delete a roast', ...knownRoast, answer: deletedAnswer, errors: [412] },
     async ({ id }, { request }) => ({
-      deleted: acceptedRoast(await deleteRoast(db, id, acceptedRevisions(request), now())),
+      deleted: requireRoastChange(await deleteRoast(db, id, acceptedRevisions(request), now())),
     }),
   )
 }
@@ -102,7 +102,7 @@ function answerOf({ roast, etag }: TaggedRoast) {
 function newRoastOf(body: RoastCreate): NewRoast {
   const points = (body.timeline ?? []).map(point => ({ ...UNKNOWN_SAMPLE, ...point }))
   return {
-    bean_id: statedId('bean', body.bean_id),
+    bean_id: requireId('bean', body.bean_id),
     roast_name: body.roast_name,
     source_name: null,
     roast_date: body.roast_date ?? null,

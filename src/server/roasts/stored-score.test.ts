@@ -17,11 +17,11 @@ const STORED = {
   calculated_at: '2026-05-01T12:00:00.000Z',
 }
 
-test('a score of v1.0.0 is read as it was stored', () => {
+test('a v1.0.0 score is read as it was stored', () => {
   expect(readStoredScore(JSON.stringify(STORED))).toEqual(STORED)
 })
 
-test("the components of v1.0.0 stay what they were, and today's version has its own", () => {
+test('v1.0.0 keeps its components, and the current version has its own', () => {
   expect(SCORE_VERSIONS['v1.0.0']).toEqual(['duration', 'weight_loss', 'first_crack', 'curve', 'development'])
   expect(Object.keys(SCORE_VERSIONS)).toContain(SCORE_VERSION)
 })
@@ -32,11 +32,11 @@ const UNREADABLE: [what: string, json: string][] = [
   ['without a component', JSON.stringify({ ...STORED, components: { duration: 10 } })],
   ['with points beyond 20', JSON.stringify({ ...STORED, components: { ...STORED.components, curve: 21 } })],
   ['that is cut off', JSON.stringify(STORED).slice(0, 40)],
-  ['that is no object', '"v1.0.0"'],
+  ['that is not an object', '"v1.0.0"'],
   ['that is empty', ''],
 ]
 
-test.each(UNREADABLE)('a stored score %s is none', (_what, json) => {
+test.each(UNREADABLE)('a stored score %s counts as none', (_what, json) => {
   expect(readStoredScore(json)).toBeNull()
 })
 
@@ -47,7 +47,7 @@ describe.each(databaseKinds)("a score that can't be read, on %s", kind => {
   })
   afterAll(() => library.server.close())
 
-  test('leaves the roast readable, and is mended by the next calculation', async () => {
+  test('leaves the roast readable, and is replaced by the next calculation', async () => {
     const { timeline, milestones } = steadyRoast()
     const bean = await library.addBean('Kenya')
     const roast = await library.addRoast({

@@ -5,13 +5,14 @@ import { SCORE_LETTERS } from '#domain/score/category.ts'
 import { COMPONENT_POINTS } from '#domain/score/points.ts'
 import { SCORE_COMPONENT_NAMES, SCORE_VERSIONS, type ScoreComponent } from '#domain/score/score-components.ts'
 
-/** A score as a roast's row keeps it. */
+/** A score as it is stored in a roast's row. */
 export type StoredScore = Omit<Score, 'roast_id'>
 
 /**
- * Reads a stored score by the version of the formula that made it; a component that this version did not have is
- * unknown. One that is damaged, or of a version that this program does not know, counts as no score: the list still
- * shows the figure in its own column, and the next calculation replaces it.
+ * Reads a stored score by the version of the formula that made it.
+ *
+ * A component that this version didn't have is null. A score that is damaged or of an unknown version counts as none:
+ * lists still show its value from a separate column, and the next calculation replaces it.
  */
 export function readStoredScore(json: string): StoredScore | null {
   const stored = parsed(json)
@@ -49,7 +50,7 @@ function scoreOfVersion<Component extends ScoreComponent>(
   })
 }
 
-/** Null if the text is no JSON, which no version is. */
+/** Null, which is not a valid score, if the text isn't JSON. */
 function parsed(json: string): unknown {
   try {
     return JSON.parse(json)

@@ -16,7 +16,7 @@ const sensorValue = fc.oneof(
 const anyValue = fc.double({ noNaN: true, noDefaultInfinity: true })
 const value = fc.oneof({ weight: 6, arbitrary: sensorValue }, anyValue)
 
-/** Columns as machines write them, with gaps and runs, and columns of any numbers at all. */
+/** Columns as machines write them, with gaps and runs, and columns of arbitrary numbers. */
 const column = fc.oneof(
   fc.array(fc.option(sensorValue), { maxLength: 200 }),
   fc.array(fc.option(value), { maxLength: 50 }),
@@ -25,7 +25,7 @@ const column = fc.oneof(
     .map(runs => runs.flatMap(([repeated, length]) => new Array<number | null>(length).fill(repeated))),
 )
 
-test('any timeline comes back exactly as it was packed', () => {
+test('any timeline is unpacked exactly as it was packed', () => {
   fc.assert(
     fc.property(column, column, column, (first, second, third) => {
       const length = Math.max(first.length, second.length, third.length)
@@ -43,7 +43,7 @@ test('any timeline comes back exactly as it was packed', () => {
   )
 })
 
-test('a timeline without a sample comes back', () => {
+test('an empty timeline survives packing', () => {
   expect(unpackTimeline(packTimeline(EMPTY_TIMELINE))).toEqual(EMPTY_TIMELINE)
 })
 
@@ -54,7 +54,7 @@ test.each([
   ['numbers at the edge of the scaled range', [2 ** 29 - 1, 2 ** 29, -(2 ** 29) + 1]],
   ['six decimals and seven', [0.000001, 0.0000001]],
   ['a value known only once', [null, 181.54, null]],
-])('%s come back exactly', (_name, values) => {
+])('%s survive packing exactly', (_name, values) => {
   const timeline = timelineWith(
     values.map((_, index) => index),
     { beanTemperature: values },
@@ -76,7 +76,7 @@ test('a roast of 20 minutes at 1 s takes less than 8 kB', () => {
   expect(packTimeline(timeline).length).toBeLessThan(8_000)
 })
 
-test('bytes of an unknown version or cut short are a bug, never a wrong timeline', () => {
+test('bytes that are cut short or of an unknown version throw instead of giving a wrong timeline', () => {
   const packed = packTimeline(timelineWith([0, 1, 2.5], { power: [1, 7, 3] }))
   expect(() => unpackTimeline(packed.with(0, 9))).toThrow('version 9')
   expect(() => unpackTimeline(packed.subarray(0, packed.length - 1))).toThrow(RangeError)

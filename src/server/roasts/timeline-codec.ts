@@ -1,12 +1,14 @@
 import { hasValues, TIMELINE_SERIES, type Timeline } from '#domain/timeline.ts'
 
 /**
- * Packs a timeline into bytes that give it back exactly. Layout: the version, the number of samples, then for each
- * column (time first, then `TIMELINE_SERIES`) one byte for its form, and its values in that form.
+ * Packs a timeline into bytes, without loss.
  *
- * Sensors write short decimals, so a column is usually whole numbers at some decimal scale: stored is the difference
- * of each from the one before, or runs of equal differences where that is shorter. What is no short decimal is stored
- * as 8-byte floats.
+ * Layout: the version and the number of samples, then for each column (time first, then `TIMELINE_SERIES`) one byte
+ * for its form, and its values in that form.
+ *
+ * Sensors write short decimals, so a column usually consists of whole numbers at some decimal scale. Stored are the
+ * differences between neighbours, or runs of equal differences if that is shorter. Columns with other numbers are
+ * stored as 8-byte floats.
  */
 export function packTimeline(timeline: Timeline): Uint8Array {
   const count = timeline.timeSeconds.length
@@ -17,11 +19,11 @@ export function packTimeline(timeline: Timeline): Uint8Array {
   return writer.bytes()
 }
 
-/** The timeline that `packTimeline` packed. */
+/** Unpacks what `packTimeline` packed. Throws on an unknown version. */
 export function unpackTimeline(bytes: Uint8Array): Timeline {
   const reader = new ByteReader(bytes)
   const version = reader.byte()
-  if (version !== VERSION) throw new Error(`A timeline is packed in version ${version}, which is not known`)
+  if (version !== VERSION) throw new Error(`A timeline is packed in the unknown version ${version}`)
   const count = reader.whole()
   const columns = Object.fromEntries(COLUMNS.map(column => [column, unpackColumn(reader, count)]))
   return columns as unknown as Timeline
@@ -31,18 +33,21 @@ const VERSION = 1
 const COLUMNS: readonly (keyof Timeline)[] = ['timeSeconds', ...TIMELINE_SERIES]
 
 const FLOAT_BYTES = 8
-/** The most that the version and the number of samples take. */
+/** The maximum size of the version and the number of samples. */
 const HEAD_BYTES = 6
 
 type Values = readonly (number | null)[]
 
-/** A column's form: nothing but nulls, floats, or decimals: then the scale is added, and 16 where there are runs. */
+/**
+ * A column's form: only nulls, floats, or decimals. For decimals the index of the scale is added, and 16 if there are
+ * runs.
+ */
 const FORM_EMPTY = 0
 const FORM_FLOATS = 1
 const FORM_DECIMALS = 2
 const WITH_RUNS = 16
 const SCALES = [1, 10, 100, 1e3, 1e4, 1e5, 1e6]
-/** Differences of two such numbers still fit 32 bits once their sign is folded in. */
+/** The difference of two such numbers still fits in 32 bits with its sign folded in. */
 const LARGEST_SCALED = 2 ** 29
 
 function packColumn(writer: ByteWriter, values: Values): void {
@@ -77,11 +82,11 @@ function unpackColumn(reader: ByteReader, count: number): (number | null)[] {
   return inRuns ? readRuns(reader, count, scale) : readSteps(reader, count, scale)
 }
 
-/** The fewest decimals with which every value is written exactly, or null where there are none. */
+/** The fewest decimals that write every value exactly, or null if there is no such number. */
 function commonDecimals(values: Values): number | null {
   let decimals = 0
   let largest = 0
-  // An iterator would make an object for each of thousands of values.
+  // An iterator would create an object for each of thousands of values.
   for (let sample = 0; sample < values.length; sample += 1) {
     const value = values[sample]
     if (value == null) continue
@@ -94,14 +99,14 @@ function commonDecimals(values: Values): number | null {
   return largest * SCALES[decimals]! < LARGEST_SCALED ? decimals : null
 }
 
-/** Dividing by a power of ten rounds to the very number that the digits denote, so it must give the value back. */
+/** Checks by dividing again: division by a power of ten rounds to exactly the number that the digits denote. */
 function isWritten(value: number, scale: number): boolean {
   const scaled = Math.round(value * scale)
   const isMinusZero = scaled === 0 && Object.is(value, -0)
   return scaled / scale === value && !isMinusZero
 }
 
-/** 0 for a null, else 1 + the difference from the last known value with its sign folded into the lowest bit. */
+/** 0 for a null, otherwise 1 + the difference from the last known value, with its sign folded into the lowest bit. */
 function stepsOf(values: Values, scale: number): Uint32Array {
   const steps = new Uint32Array(values.length)
   let last = 0
@@ -182,7 +187,10 @@ class ByteWriter {
     this.#bytes[this.#length++] = value
   }
 
-  /** A whole number from 0 below 2^32: 7 bits a byte, the lowest first, the top bit set if more follow. */
+  /**
+   * Writes a whole number from 0 up to 2^32 - 1, in 7 bits per byte, lowest first, with the top bit set if more
+   * follow.
+   */
   whole(value: number): void {
     let rest = value
     while (rest >= 0x80) {
@@ -197,13 +205,13 @@ class ByteWriter {
     this.#length += FLOAT_BYTES
   }
 
-  /** What was written so far. */
+  /** The bytes written so far. */
   bytes(): Uint8Array {
     return this.#bytes.slice(0, this.#length)
   }
 }
 
-/** Reads what a `ByteWriter` wrote, in the same order. Reading past the end is a bug and throws. */
+/** Reads what a `ByteWriter` wrote, in the same order. Throws if it reads past the end, which is a bug. */
 class ByteReader {
   readonly #bytes: Uint8Array
   readonly #view: DataView
@@ -216,7 +224,7 @@ class ByteReader {
 
   byte(): number {
     const value = this.#bytes[this.#position]
-    if (value === undefined) throw new RangeError('The packed bytes end too early')
+    if (value === undefined) throw new RangeError('The packed bytes end too soon')
     this.#position += 1
     return value
   }

@@ -9,10 +9,10 @@ import { calculateScore, type RoastRecord, scoreColumns } from '#server/roasts/d
 import { milestonesOf } from '#server/roasts/roast-row.ts'
 import { unpackTimeline } from '#server/roasts/timeline-codec.ts'
 
-/** Why a roast has no score: it does not exist, or too little is known of it. */
+/** Why a roast has no score: it doesn't exist, or it lacks data. */
 export type ScoreRefusal = { kind: 'unknown' } | { kind: 'not scored'; missing: string[] }
 
-/** The score that a roast has now, without saving it. */
+/** Calculates the current score of a roast without saving it. */
 export async function previewScore(
   db: Kysely<Tables>,
   id: number,
@@ -32,17 +32,17 @@ export function saveScore(db: Kysely<Tables>, id: number, now: Date): Promise<Re
   })
 }
 
-/** How far a batch came. */
+/** How far a batch got. */
 export interface ScoreBatch {
   /** Scores saved. */
   processed: number
   /** Roasts looked at. */
   seen: number
-  /** The last of them; null where there was none left. */
+  /** The last one looked at; null if there were none left. */
   lastId: number | null
 }
 
-/** Calculates and saves the scores of the next roasts by id; one that can't be scored keeps what it has. */
+/** Calculates and saves the scores of the next roasts by id. A roast that can't be scored keeps its old score. */
 export async function saveScoresAfter(
   db: Kysely<Tables>,
   { afterId, limit }: { afterId: number; limit: number },

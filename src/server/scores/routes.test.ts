@@ -21,7 +21,7 @@ describe.each(databaseKinds)('scores on %s', kind => {
   const add = (name: string, fields: object = scorable) =>
     library.addRoast({ bean_id: beanId, roast_name: name, ...fields })
 
-  /** As a roast is whose score comes from an older version of the program, or was never calculated. */
+  /** Leaves roasts without a score, as before their first calculation. */
   async function forgetScores(): Promise<void> {
     await changeLibrary(library.server.database.db, async transaction => {
       await transaction.updateTable('roasts').set({ score: null, score_details: null }).execute()
@@ -44,7 +44,7 @@ describe.each(databaseKinds)('scores on %s', kind => {
     expect((await library.visit(`/api/roasts/${roast.id}/score`)).statusCode).toBe(404)
   })
 
-  test('a calculated score is saved with the moment of its calculation', async () => {
+  test('a calculated score is saved with the time of its calculation', async () => {
     const roast = await add('#2')
     await forgetScores()
     library.server.clock.now = new Date('2026-05-02T08:00:00.000Z')
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('scores on %s', kind => {
     expect(details).toMatchObject({ score: roast.score, score_details: calculated.json() })
   })
 
-  test('a roast of which too little is known says what is missing', async () => {
+  test('a roast without enough data says what is missing', async () => {
     const { id } = await add('#3', { green_weight_g: 200 })
     for (const call of ['preview-score', 'calculate-score']) {
       const answer = await library.own('POST', `/api/roasts/${id}/${call}`)
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('scores on %s', kind => {
     }
   })
 
-  test('all scores are calculated, at once or in steps that can be stopped', async () => {
+  test('all scores are calculated, at once or in steps', async () => {
     const roasts: Roast[] = []
     for (let number = 1; number <= 25; number += 1) {
       roasts.push(await add(`#${number}`, number % 5 === 0 ? {} : scorable))
@@ -89,12 +89,12 @@ describe.each(databaseKinds)('scores on %s', kind => {
     ['', { limit: true }],
     ['', { after_id: '3' }],
     ['', { limit: 0 }],
-  ])('steps that are no whole numbers are refused: %s %j', async (query, body) => {
+  ])("steps that aren't whole numbers are refused: %s %j", async (query, body) => {
     const answer = await library.own('POST', `/api/roasts/calculate-all-scores${query}`, body)
     expect(answer.statusCode).toBe(422)
   })
 
-  test('a visitor may calculate nothing', async () => {
+  test("a visitor can't calculate scores", async () => {
     for (const url of [
       '/api/roasts/1/calculate-score',
       '/api/roasts/1/preview-score',

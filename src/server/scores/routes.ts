@@ -14,7 +14,7 @@ import { serve } from '#server/http/serve-call.ts'
 import { roastExists } from '#server/roasts/repository.ts'
 import { previewScore, type ScoreRefusal, saveScore, saveScoresAfter } from './repository.ts'
 
-/** Scores of roasts, calculated when the owner asks. */
+/** The calls that calculate scores. */
 export function serveScores(app: App, { db, now }: ServerContext): void {
   const knownRoast = { of: 'roast', exists: (id: number) => roastExists(db, id) } as const
 
@@ -22,14 +22,14 @@ export function serveScores(app: App, { db, now }: ServerContext): void {
     app,
     calls.previewScore,
     { summary: 'Calculate the score of a roast without saving it', ...knownRoast, answer: score },
-    async ({ id }) => scored(await previewScore(db, id, now())),
+    async ({ id }) => requireScore(await previewScore(db, id, now())),
   )
 
   serve(
     app,
     calls.calculateScore,
     { summary: 'Calculate the score of a roast and save it', ...knownRoast, answer: score },
-    async ({ id }) => scored(await saveScore(db, id, now())),
+    async ({ id }) => requireScore(await saveScore(db, id, now())),
   )
 
   serve(
@@ -48,7 +48,7 @@ export function serveScores(app: App, { db, now }: ServerContext): void {
     },
   )
 
-  /** In small transactions, so that nobody waits long meanwhile. */
+  /** Uses small transactions so that nobody has to wait long. */
   async function calculateAll(afterId: number, limit: number | null): Promise<BatchScoreAnswer> {
     let processed = 0
     let left = limit ?? Number.POSITIVE_INFINITY
@@ -67,7 +67,7 @@ export function serveScores(app: App, { db, now }: ServerContext): void {
 
 const ROASTS_AT_ONCE = 20
 
-function scored<Value>(result: Result<Value, ScoreRefusal>): Value {
+function requireScore<Value>(result: Result<Value, ScoreRefusal>): Value {
   if (result.ok) return result.value
   if (result.reason.kind === 'unknown') throw unknownEntity('roast')
   throw new HttpProblem(422, result.reason.missing)

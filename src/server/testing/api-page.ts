@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import type { ServedCall } from '#server/http/call-description.ts'
 
-/** The page of docs/ for people who write programs against the API: every call, made from what is served. */
+/** The page in docs/ for people who write programs that use the API, made from the served calls. */
 export function apiPage(calls: readonly ServedCall[]): string {
   const parts = Map.groupBy(calls, ({ part }) => part)
   const sections = [...parts].map(
@@ -22,7 +22,7 @@ that ends in \`_minutes\` or \`_percent\` says so.
   /api/beans/admin/me\` sets the cookie \`csrf_token\`; send it back in the header \`X-CSRF-Token\`, first with the login.
 - Lists and single reads carry an \`ETag\`: \`If-None-Match\` answers 304, and \`If-Match\` on a change answers 412 if
   somebody else was faster. A page of a list has \`X-Total-Count\` and, unless it is the last, \`X-Next-Cursor\`.
-- 503 with \`Retry-After\` means that the server has too much to do at the moment.
+- 503 with \`Retry-After\` means that the server is too busy at the moment.
 `
 
 const TITLES: Record<string, string> = {
@@ -71,7 +71,7 @@ interface JsonSchema {
   anyOf?: JsonSchema[]
 }
 
-/** The fields of an object, or of each entry of a list; those that may be absent have a question mark. */
+/** The fields of an object, or of each entry of a list. Optional ones have a question mark. */
 function fieldsOf(schema: z.ZodType): string {
   return fieldsIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
 }

@@ -14,16 +14,16 @@ import type { AnswerCheck } from '#server/http/serve-call.ts'
 import { createFileReader } from '#server/reading/file-reader.ts'
 import { type FreshDatabase, freshDatabase } from './databases.ts'
 
-/** The whole server on a database of its own, called without a port. */
+/** The whole server on its own database, called without a port. */
 export interface TestApp {
   app: App
   context: ServerContext
   database: FreshDatabase
-  /** What the server takes for the present. */
+  /** The server's clock. */
   clock: { now: Date }
-  /** Lines that were logged. */
+  /** The lines that were logged. */
   log: string[]
-  /** The headers that make a call the owner's: a new session's cookie and its CSRF token. */
+  /** Logs in, and returns headers for the owner's calls: the session cookie and its CSRF token. */
   login(): Promise<OwnerHeaders>
   close(): Promise<void>
 }
@@ -35,10 +35,10 @@ export interface OwnerHeaders {
 
 export interface TestAppOptions {
   config?: Partial<Config>
-  /** The owner's password; without it there is none, and `login` works all the same. */
+  /** The owner's password. Without it there is none, but `login` still works. */
   password?: string
   webFolder?: string
-  /** Without it, an empty one is made. */
+  /** An empty one by default. */
   database?: FreshDatabase
 }
 
@@ -78,10 +78,10 @@ export async function createTestApp(kind: DatabaseKind, options: TestAppOptions 
   }
 }
 
-/** A hash that takes a millisecond. The stored text names its cost, so it is checked as any other. */
+/** A hash that takes a millisecond. The stored text contains its cost, so it is checked like any other. */
 export const CHEAP_HASH = { N: 2 ** 10, r: 8, p: 1 }
 
-/** The options of an injected multipart call, files and text fields as a browser sends them. */
+/** The options for injecting a multipart call, with files and text fields as a browser sends them. */
 export async function multipart(
   fields: Record<string, string>,
   files: { field: string; name: string; content: string | Uint8Array<ArrayBuffer> }[] = [],
@@ -94,7 +94,7 @@ export async function multipart(
   return { payload: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': type } }
 }
 
-/** The cookies that an answer sets, by name, with their attributes. */
+/** The cookies that an answer sets, with their attributes, by name. */
 export function cookiesOf(
   answer: LightMyRequestResponse,
 ): Map<string, { value: string; attributes: string }> {
@@ -108,13 +108,16 @@ export function cookiesOf(
   )
 }
 
-/** Every address of the server with its method, `:name` for each parameter: the API's calls, then what else is served. */
+/** Every address of the server and its method, with `:name` for each parameter: the API's calls, then the rest. */
 export function everyAddress(): { method: string; path: string }[] {
   const others = ['/api/openapi.json', '/', '/index.html', '/:file']
   return [...Object.values(calls), ...others.map(path => ({ method: 'GET', path }))]
 }
 
-/** Throws if an answer is not exactly what the contract says: a field too few, too many or of another kind. */
+/**
+ * Throws if an answer isn't exactly what the contract says, for example if a field is missing, unknown or of another
+ * type.
+ */
 const holdToContract: AnswerCheck = ({ method, path }, schema, value) => {
   const sent: unknown = JSON.parse(JSON.stringify(value))
   const { error, data } = schema.safeParse(sent)

@@ -10,18 +10,18 @@ import { migrateToLatest } from '#server/database/migrate.ts'
 import type { DatabaseKind, OpenDatabase } from '#server/database/open-database.ts'
 import type { GoldenAnswers } from '../../../fixtures/libraries/golden-library.ts'
 
-/** Every kind of database that the product runs on; tests of what touches the database loop over both. */
+/** Every kind of database that the product supports. Tests that touch the database loop over both. */
 export const databaseKinds: readonly DatabaseKind[] = ['sqlite', 'postgres']
 
-/** A database of a test's own, migrated and empty. */
+/** A test's own database, migrated and empty. */
 export interface FreshDatabase extends OpenDatabase {
   /** How another process would open the same database. */
   location: { databaseUrl: string | null; dataFolder: string }
-  /** Closes and deletes it. */
+  /** Closes and deletes the database. */
   remove(): Promise<void>
 }
 
-/** Makes a real database of the kind: a file in a temporary folder, or one on the test run's PostgreSQL. */
+/** Creates a real database: a file in a temporary folder, or a database on the test run's PostgreSQL. */
 export async function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> {
   const database = await openRemovable(await freshLocation(kind))
   await migrateToLatest(database)
@@ -30,18 +30,18 @@ export async function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> 
 
 const GOLDEN_LIBRARIES = fileURLToPath(new URL('../../../fixtures/libraries', import.meta.url))
 
-/** The steps of the schema of which a library was kept, as the program of that time left it. */
+/** The migrations with a golden library, as the program of that time left it. */
 export function goldenSteps(): string[] {
   const entries = readdirSync(GOLDEN_LIBRARIES, { withFileTypes: true })
   return entries.filter(entry => entry.isDirectory()).map(entry => entry.name)
 }
 
-/** What that program answered for the library that was kept. */
+/** What that program answered for its golden library. */
 export function goldenAnswers(step: string): GoldenAnswers {
   return JSON.parse(readFileSync(join(GOLDEN_LIBRARIES, step, 'answers.json'), 'utf8'))
 }
 
-/** A copy of the library that was kept of a step of the schema, not yet migrated. */
+/** A copy of a migration's golden library, not yet migrated further. */
 export async function goldenDatabase(kind: DatabaseKind, step: string): Promise<FreshDatabase> {
   const location = await freshLocation(kind)
   if (location.databaseUrl === null) {
@@ -77,7 +77,7 @@ async function openRemovable(location: Location): Promise<FreshDatabase> {
 
 let ownPostgresUrl: string | undefined
 
-/** Makes databases on this server from now on: for programs that are no test run, which has one of its own. */
+/** Creates databases on this server from now on. For programs other than test runs, which have their own server. */
 export function makeDatabasesAt(url: string): void {
   ownPostgresUrl = url
 }

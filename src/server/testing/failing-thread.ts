@@ -1,4 +1,4 @@
-/** A reading thread that fails as the file's name asks: for the tests of what the server does then. */
+/** A reading thread that fails as the file's name says, to test how the server handles that. */
 import { parentPort } from 'node:worker_threads'
 import type { ReadingJob } from '#server/reading/reading-job.ts'
 

@@ -7,18 +7,18 @@ import { writeRoastimeCsv } from '#readers/roast-files/machines/roastime-csv-wri
 import type { DatabaseKind } from '#server/database/open-database.ts'
 import { createTestApp, multipart, type TestApp, type TestAppOptions } from './app.ts'
 
-/** The server as a visitor and as the owner call it, with what tests of the library need made for them. */
+/** The server, called as a visitor and as the owner, with functions to fill the library. */
 export interface TestLibrary {
   server: TestApp
   visit(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
-  /** As the owner. A payload that is an object is sent as JSON. */
+  /** Calls as the owner. An object as payload is sent as JSON. */
   own(
     method: Method,
     url: string,
     payload?: InjectOptions['payload'],
     headers?: Record<string, string>,
   ): Promise<LightMyRequestResponse>
-  /** A form as the owner sends it. */
+  /** Sends a form as the owner. */
   upload(
     url: string,
     fields: Record<string, string>,
@@ -61,7 +61,7 @@ function created<Entity>(answer: LightMyRequestResponse): Entity {
   return answer.json()
 }
 
-/** A steady roast of 10 minutes, a sample each second, first crack marked at 7:50. */
+/** A steady 10-minute roast with a sample each second and first crack marked at 7:50. */
 export function steadyRoast(): { timeline: Timeline; milestones: Milestone[] } {
   const timeSeconds = Array.from({ length: 601 }, (_, second) => second)
   const hundredths = (value: number) => Math.round(value * 100) / 100
@@ -81,7 +81,7 @@ export function steadyRoast(): { timeline: Timeline; milestones: Milestone[] } {
   }
 }
 
-/** That roast as a RoasTime export. */
+/** The same roast as a RoasTime export. */
 export function roastimeExport(
   sourceName: string,
   { beanName = null as string | null, roastDate = '2026-03-14' as string | null } = {},

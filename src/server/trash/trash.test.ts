@@ -20,7 +20,7 @@ describe.each(databaseKinds)('the trash on %s', kind => {
       await library.upload('/api/roasts/import/', fields, [roastimeExport(sourceName, { beanName: null })])
     ).json()
   }
-  /** Everything that is answered of a roast, its own file included. */
+  /** Every answer about a roast, including its file. */
   const everythingOf = async (id: number) => {
     const parts = ['/details', '/thumbnail', '/timeline/data/', '/score', '/milestones/']
     const answers = await Promise.all(parts.map(part => library.visit(`/api/roasts/${id}${part}`)))
@@ -28,7 +28,7 @@ describe.each(databaseKinds)('the trash on %s', kind => {
     return [...answers, source].map(({ statusCode, body }) => [statusCode, body])
   }
 
-  test('a deleted roast comes back as it was, under its id', async () => {
+  test('a deleted roast comes back as it was, with its id', async () => {
     const bean = await library.addBean('Kenya')
     const roast = await importRoast(bean.id, '#7 Kenya')
     const before = await everythingOf(roast.id)
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('the trash on %s', kind => {
     expect((await library.visit('/api/roasts/?limit=0')).headers['x-total-count']).toBe('1100')
   })
 
-  test('what is there again by name stands against it', async () => {
+  test('a name that is taken again prevents a restore', async () => {
     const bean = await library.addBean('Kenya')
     const roast = await importRoast(bean.id, '#7 Kenya')
     await library.own('DELETE', `/api/roasts/${roast.id}`)
@@ -111,19 +111,19 @@ describe.each(databaseKinds)('the trash on %s', kind => {
     const refused = await restore(ofRoast!.id)
     expect([refused.statusCode, refused.json()]).toEqual([
       409,
-      { detail: "The roast '#7 Kenya' on 2026-03-14 is there again. Rename or delete that one first." },
+      { detail: "The roast '#7 Kenya' on 2026-03-14 exists again. Rename or delete that one first." },
     ])
 
     await library.own('DELETE', `/api/beans/${bean.id}`)
     await library.addBean('KENYA')
     const [ofBean] = await trash()
     expect((await restore(ofBean!.id)).json()).toEqual({
-      detail: "A bean named 'KENYA' is there again. Rename or delete that one first.",
+      detail: "A bean named 'KENYA' exists again. Rename or delete that one first.",
     })
     expect(await trash()).toHaveLength(2)
   })
 
-  test('a roast waits for its bean, whose name it then has', async () => {
+  test("a roast can't come back before its bean, and then has the bean's name", async () => {
     const bean = await library.addBean('Kenya')
     const roast = await importRoast(bean.id, '#7')
     await library.own('DELETE', `/api/roasts/${roast.id}`)
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('the trash on %s', kind => {
     expect(stored).toMatchObject([{ id: roast.id, bean_sort_key: 'zambia' }])
   })
 
-  test('what was deleted 30 days ago is gone for good, and nothing else', async () => {
+  test('only what was deleted 30 days ago is gone for good', async () => {
     const { db } = library.server.database
     const bean = await library.addBean('Kenya')
     const [old, young] = [await importRoast(bean.id, '#1'), await importRoast(bean.id, '#2')]
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('the trash on %s', kind => {
     }
   })
 
-  test('is the owner’s alone', async () => {
+  test('is only for the owner', async () => {
     expect((await library.visit('/api/trash/')).statusCode).toBe(401)
     const visitor = await library.server.app.inject({ method: 'POST', url: '/api/trash/1/restore' })
     expect(visitor.statusCode).toBe(401)

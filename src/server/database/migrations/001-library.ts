@@ -34,7 +34,7 @@ const BEAN_TEXTS = [
   'cupping_scores',
 ] as const
 
-/** The columns by which the list of roasts can be sorted; each gets an index. */
+/** The columns that the list of roasts can be sorted by. Each gets an index. */
 const SORTED_COLUMNS = [
   'roast_number',
   'roast_date',
@@ -51,15 +51,15 @@ type Table = CreateTableBuilder<string, string>
 
 const cascade = (key: ForeignKeyConstraintBuilder) => key.onDelete('cascade')
 
-/** Beans, roasts, the trash, and what the owner's login needs. */
+/** Creates the tables for beans, roasts, the trash and the owner's login. */
 export function createLibrary(kind: DatabaseKind): Migration {
   const integer: ColumnDataType = kind === 'sqlite' ? 'integer' : 'bigint'
   const real: ColumnDataType = kind === 'sqlite' ? 'real' : 'double precision'
   const bytes: ColumnDataType = kind === 'sqlite' ? 'blob' : 'bytea'
-  /** Text that is compared byte by byte, so that both databases sort alike whatever their language is. */
+  /** Text that is compared byte by byte, so both databases sort alike in every locale. */
   const key: ColumnDataType | Expression<string> = kind === 'sqlite' ? 'text' : sql<string>`text collate "C"`
 
-  /** An id that is never used again after a delete. */
+  /** An id that is never reused after a delete. */
   const withId = (table: Table): Table =>
     kind === 'sqlite'
       ? table.addColumn('id', 'integer', column => column.primaryKey().autoIncrement())
@@ -133,7 +133,7 @@ export function createLibrary(kind: DatabaseKind): Migration {
     }
   }
 
-  /** Timelines and files stay where they are while their roast is in the trash, so they don't refer to a row. */
+  /** Timelines and files stay in place while their roast is in the trash, so they have no foreign key. */
   async function createRoastParts(db: Kysely<unknown>): Promise<void> {
     const ofRoast = (table: Table): Table =>
       table.addColumn('roast_id', integer, column => column.primaryKey())
@@ -152,7 +152,7 @@ export function createLibrary(kind: DatabaseKind): Migration {
     await db.schema.createIndex('roast_keys_by_roast').on('roast_keys').column('roast_id').execute()
   }
 
-  /** What was deleted: the rows as they were, each with its deletion. */
+  /** Deleted rows as they were, each with its deletion. */
   async function createTrash(db: Kysely<unknown>): Promise<void> {
     await withId(db.schema.createTable('deletions'))
       .addColumn('kind', 'text', column => column.notNull())

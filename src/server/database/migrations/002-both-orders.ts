@@ -2,12 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { DatabaseKind } from '../open-database.ts'
 
-/** Columns of which many roasts have the same value. */
+/** Columns in which many roasts share a value. */
 const COARSE_COLUMNS = ['bean_sort_key', 'green_weight_g', 'total_duration_seconds', 'score'] as const
 
 /**
- * Lets a page of the list that ascends, and a bean's newest roasts, be read in order from an index, however many roasts
- * share a value: ties are by id descending in both directions, and roasts without a date come last.
+ * Adds indexes for ascending pages of the list and for a bean's newest roasts.
+ *
+ * They make these reads independent of how many roasts share a value: ties are by id descending in both directions,
+ * and roasts without a date come last.
  */
 export function indexBothOrders(kind: DatabaseKind): Migration {
   return {
@@ -16,7 +18,7 @@ export function indexBothOrders(kind: DatabaseKind): Migration {
         const index = db.schema.createIndex(`roasts_by_${name}_ascending`).on('roasts')
         await index.columns([name, 'id desc']).execute()
       }
-      // The embedded database reads the first step's index backwards, for there nothing is less than any date.
+      // The embedded database reads the first migration's index backwards: there, null sorts before any date.
       if (kind === 'sqlite') return
       await db.schema.dropIndex('roasts_by_bean').execute()
       await sql`

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { DatabaseKind } from '../open-database.ts'
 
-/** The year in which a bean's crop was picked, as a number; unknown for the beans that are there. */
+/** Adds the year in which a bean's crop was picked, as a number; null for existing beans. */
 export function addCropYear(kind: DatabaseKind): Migration {
   const integer = kind === 'sqlite' ? 'integer' : 'bigint'
   return {

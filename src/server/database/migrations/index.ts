@@ -4,7 +4,7 @@ import { createLibrary } from './001-library.ts'
 import { indexBothOrders } from './002-both-orders.ts'
 import { addCropYear } from './003-crop-year.ts'
 
-/** Every step of the schema, in order. A released step is never changed. */
+/** Every migration, in order. A released one is never changed. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
   return {
     '001-library': createLibrary(kind),
