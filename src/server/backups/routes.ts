@@ -25,7 +25,7 @@ export function serveBackups(app: App, { backups }: ServerContext): void {
       summary: 'Every backup, newest first, and the running task; each backup was proven by restoring it',
       answer: backupList,
     },
-    async () => new Answered(await backups.list(), undefined, { 'cache-control': 'private, no-cache' }),
+    async () => new Answered(await backups.list(), { 'cache-control': 'private, no-cache' }),
   )
 
   serve(
@@ -47,7 +47,7 @@ export function serveBackups(app: App, { backups }: ServerContext): void {
     async ({ name }) => {
       const file = requireBackup(name)
       const { size } = await stat(file)
-      return new Answered(createReadStream(file), undefined, {
+      return new Answered(createReadStream(file), {
         'cache-control': 'private, no-store',
         'content-disposition': `attachment; filename="${name}"`,
         'content-length': String(size),

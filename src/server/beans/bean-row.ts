@@ -9,7 +9,7 @@ import {
 } from '#domain/bean-fields.ts'
 import { pick, valuesByName } from '#domain/named-values.ts'
 import type { BeansTable } from '#server/database/tables.ts'
-import { entityTag } from '#server/http/entity-tags.ts'
+import { entityTag, Tagged } from '#server/http/entity-tags.ts'
 
 export type BeanRow = Selectable<BeansTable>
 
@@ -17,12 +17,6 @@ export type BeanRow = Selectable<BeansTable>
 export interface RoastsOfBean {
   count: number
   newest: BeanRoastLink[]
-}
-
-/** A bean with its ETag, which the next change must send. */
-export interface TaggedBean {
-  bean: Bean
-  etag: string
 }
 
 /** The bean as the API returns it. */
@@ -38,8 +32,8 @@ export function beanOf(row: BeanRow, roasts: RoastsOfBean): Bean {
   }
 }
 
-export function taggedBeanOf(row: BeanRow, roasts: RoastsOfBean): TaggedBean {
-  return { bean: beanOf(row, roasts), etag: entityTag(row.revision, row.roasts_revision) }
+export function taggedBeanOf(row: BeanRow, roasts: RoastsOfBean): Tagged<Bean> {
+  return new Tagged(beanOf(row, roasts), entityTag(row.revision, row.roasts_revision))
 }
 
 /** The columns for all fields of a bean. */

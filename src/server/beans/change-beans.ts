@@ -1,13 +1,13 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { BeanUpdate } from '#contract/beans.ts'
+import type { Bean, BeanUpdate } from '#contract/beans.ts'
 import type { BeanFields } from '#domain/bean.ts'
 import { foldName } from '#domain/name-folding.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { type AcceptedRevisions, isAccepted } from '#server/http/entity-tags.ts'
+import { type AcceptedRevisions, isAccepted, type Tagged } from '#server/http/entity-tags.ts'
 import { moveToTrash } from '#server/trash/move-to-trash.ts'
-import { type BeanRow, changedFields, columnsOf, type TaggedBean, taggedBeanOf } from './bean-row.ts'
+import { type BeanRow, changedFields, columnsOf, taggedBeanOf } from './bean-row.ts'
 import { roastsOfBean } from './repository.ts'
 
 /** Why a bean is not added or changed. A duplicate names the bean that already has the name. */
@@ -21,7 +21,7 @@ export function createBean(
   db: Kysely<Tables>,
   fields: BeanFields,
   now: Date,
-): Promise<Result<TaggedBean, BeanRefusal>> {
+): Promise<Result<Tagged<Bean>, BeanRefusal>> {
   return changeLibrary(db, async transaction => {
     const folded_name = foldName(fields.origin_name)
     const namesake = await namesakeOf(transaction, folded_name)
@@ -47,8 +47,8 @@ export function updateBean(
   update: BeanUpdate,
   accepted: AcceptedRevisions,
   now: Date,
-): Promise<Result<TaggedBean, BeanRefusal>> {
-  return changeLibrary<TaggedBean, BeanRefusal>(db, async transaction => {
+): Promise<Result<Tagged<Bean>, BeanRefusal>> {
+  return changeLibrary<Tagged<Bean>, BeanRefusal>(db, async transaction => {
     const row = await acceptedRow(transaction, id, accepted)
     if (!row.ok) return row
     const fields = changedFields(row.value, update)

@@ -74,7 +74,7 @@ export function servePageCalls(app: App, { db, files, now }: ServerContext): voi
       const page = await files.readSupplierPage(content.value, name)
       if (!page.ok) return failure(new HttpProblem(422, page.reason))
       const fields = requireValid(beanFields, page.value.bean)
-      return success(requireBeanChange(await createBean(db, fields, now())).bean)
+      return success(requireBeanChange(await createBean(db, fields, now())).value)
     } catch (error) {
       if (error instanceof HttpProblem) return failure(error)
       throw error

@@ -2,13 +2,14 @@ import type { Kysely } from 'kysely'
 import type { Bean } from '#contract/beans.ts'
 import { foldName } from '#domain/name-folding.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { beanOf, type RoastsOfBean, type TaggedBean, taggedBeanOf } from './bean-row.ts'
+import type { Tagged } from '#server/http/entity-tags.ts'
+import { beanOf, type RoastsOfBean, taggedBeanOf } from './bean-row.ts'
 
 const SHOWN_ROASTS = 12
 const NO_ROASTS: RoastsOfBean = { count: 0, newest: [] }
 
 /** A bean, or null if there is none. */
-export async function findBean(db: Kysely<Tables>, id: number): Promise<TaggedBean | null> {
+export async function findBean(db: Kysely<Tables>, id: number): Promise<Tagged<Bean> | null> {
   const row = await db.selectFrom('beans').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) return null
   return taggedBeanOf(row, await roastsOfBean(db, id))

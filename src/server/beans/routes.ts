@@ -27,10 +27,10 @@ export function serveBeans(app: App, context: ServerContext): void {
       query: beanListQuery,
       answer: z.array(bean),
     },
-    async ({ limit = null, cursor }, version) => {
+    async ({ limit = null, cursor }) => {
       const after = cursor === undefined ? null : parseNameCursor(cursor)
       const part = limit === 0 ? NO_PART : await listBeans(db, { limit, after })
-      return new Answered(part.beans, `"${version}"`, {
+      return new Answered(part.beans, {
         'x-total-count': String(await countBeans(db)),
         ...(part.next !== null && { 'x-next-cursor': encodeCursor([part.next]) }),
       })
@@ -43,14 +43,11 @@ export function serveBeans(app: App, context: ServerContext): void {
     { summary: 'Whether there is a bean with this name', query: beanNameQuery, answer: existsAnswer },
     async ({ origin_name }) => {
       const exists = await isBeanNameTaken(db, origin_name)
-      return new Answered({ exists }, undefined, { 'cache-control': 'no-cache' })
+      return new Answered({ exists }, { 'cache-control': 'no-cache' })
     },
   )
 
-  serve(app, calls.readBean, { summary: 'One bean', of: 'bean', answer: bean }, async ({ id }) => {
-    const found = await findBean(db, id)
-    return found && new Answered(found.bean, found.etag)
-  })
+  serve(app, calls.readBean, { summary: 'One bean', of: 'bean', answer: bean }, ({ id }) => findBean(db, id))
 
   serve(
     app,
@@ -58,8 +55,7 @@ export function serveBeans(app: App, context: ServerContext): void {
     { summary: 'Add a bean', body: beanCreate, rename: renameBeanFields, answer: bean, errors: [409] },
     async ({ body }) => {
       const fields = { ...unknownBean(body.origin_name), ...body }
-      const created = requireBeanChange(await createBean(db, fields, now()))
-      return new Answered(created.bean, created.etag)
+      return requireBeanChange(await createBean(db, fields, now()))
     },
   )
 
@@ -74,10 +70,8 @@ export function serveBeans(app: App, context: ServerContext): void {
       answer: bean,
       errors: [409, 412],
     },
-    async ({ id, body }, { request }) => {
-      const updated = requireBeanChange(await updateBean(db, id, body, acceptedRevisions(request), now()))
-      return new Answered(updated.bean, updated.etag)
-    },
+    async ({ id, body }, { request }) =>
+      requireBeanChange(await updateBean(db, id, body, acceptedRevisions(request), now())),
   )
 
   serve(

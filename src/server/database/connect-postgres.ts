@@ -35,7 +35,6 @@ export function openPostgres(databaseUrl: string): OpenDatabase {
     db,
     kind: 'postgres',
     libraryVersion: async () => (await pool.query<{ value: number }>(LIBRARY_VERSION)).rows[0]!.value,
-    waitingQueries: () => pool.waitingCount,
     isAnswering: () =>
       sql`select 1`.execute(db).then(
         () => true,

@@ -28,8 +28,6 @@ export function openSqlite(file: string): OpenDatabase {
     db,
     kind: 'sqlite',
     libraryVersion: versions.read,
-    // Every query is answered within its call.
-    waitingQueries: () => 0,
     isAnswering: () =>
       sql`select 1`.execute(db).then(
         () => true,

@@ -14,8 +14,6 @@ export interface OpenDatabase {
    * quarter of a second on the embedded database.
    */
   libraryVersion(): number | Promise<number>
-  /** How many queries wait for a connection right now. */
-  waitingQueries(): number
   /** Whether it answers a query right now. */
   isAnswering(): Promise<boolean>
   close(): Promise<void>

@@ -19,7 +19,7 @@ beforeEach(() => {
     if (isBroken) throw new Error('disk I/O error')
     return version
   }
-  answers = keptAnswers({ libraryVersion }, 3 * 4_100)
+  answers = keptAnswers({ kind: 'sqlite', libraryVersion }, 3 * 4_100)
 })
 
 function requestFor(key: string): IncomingMessage {

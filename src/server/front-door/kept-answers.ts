@@ -64,7 +64,10 @@ const LEAST_GZIPPED_BYTES = 1_400
  * When there are too many, those that were sent longest ago are dropped first. Each request looks at the library's
  * version, so changes show at once, whoever made them.
  */
-export function keptAnswers(database: Pick<OpenDatabase, 'libraryVersion'>, mostBytes: number): KeptAnswers {
+export function keptAnswers(
+  database: Pick<OpenDatabase, 'kind' | 'libraryVersion'>,
+  mostBytes: number,
+): KeptAnswers {
   /** For the version below, in the order in which they were last sent. */
   let kept = new Map<string, KeptAnswer>()
   let beingMade = new Map<string, Promise<KeptAnswer>>()
@@ -97,16 +100,15 @@ export function keptAnswers(database: Pick<OpenDatabase, 'libraryVersion'>, most
     if (address.length <= LONGEST_ADDRESS) keyOfAddress.set(address, key)
   }
 
-  /** Null on PostgreSQL, which has to be asked, and on a failure, which is reported by whoever makes the answer. */
+  /** Null on PostgreSQL, which would have to be asked, and on a failure, which the router meets too and reports. */
   function versionAtHand(): number | null {
+    if (database.kind === 'postgres') return null
     try {
       const version = database.libraryVersion()
-      if (typeof version === 'number') return version
-      version.catch(() => {})
+      return typeof version === 'number' ? version : null
     } catch {
-      // The router runs into the same failure and reports it.
+      return null
     }
-    return null
   }
 
   function find(version: number, key: string): KeptAnswer | undefined {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = fastify({
     serverFactory: frontDoor({
       config: config.value,
-      answers: keptAnswers({ libraryVersion: () => 1 }, 0),
+      answers: keptAnswers({ kind: 'sqlite', libraryVersion: () => 1 }, 0),
       headers: {},
       onOverload: () => {},
       arrivalLimitMs: LIMIT_MS,

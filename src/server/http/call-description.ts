@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest, preValidationHookHandler } from 'fas
 import type { z } from 'zod'
 import type { Call, FileBytes, Form, Redirect } from '#contract/call.ts'
 import type { EntityName } from './entity-ids.ts'
+import type { Tagged } from './entity-tags.ts'
 
 /** What the server adds to a call of the contract: its summary and the schemas of its parameters, body and answer. */
 export type Description<Takes, Body, Answer> = CommonDescription &
@@ -43,15 +44,13 @@ type AnswerSchema<Answer> = [Answer] extends [FileBytes | Redirect]
   ? { answer?: undefined }
   : { answer: z.ZodType<Answer> }
 
-/** A value with its ETag (in quotes) and its headers. */
+/** A value together with the headers that go with it. */
 export class Answered<Value> {
   readonly value: Value
-  readonly etag: string | undefined
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(value: Value, etag?: string, headers: Readonly<Record<string, string>> = {}) {
+  constructor(value: Value, headers: Readonly<Record<string, string>>) {
     this.value = value
-    this.etag = etag
     this.headers = headers
   }
 }
@@ -64,7 +63,7 @@ type Value<Answer> = [Answer] extends [FileBytes]
     : Answer
 
 /** What a handler returns; null if there is nothing at the address. */
-export type Given<Answer> = Value<Answer> | Answered<Value<Answer>> | null
+export type Given<Answer> = Value<Answer> | Answered<Value<Answer>> | Tagged<Value<Answer>> | null
 
 export type Input<Takes, Body> = Takes & { body: Exclude<Body, Form> }
 

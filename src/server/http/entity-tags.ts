@@ -10,6 +10,18 @@ export function entityTag(ownRevision: number, relatedRevision: number): string 
   return `"${ownRevision}.${relatedRevision}"`
 }
 
+/** An entity as its answers show it, with its ETag, which the next change of it has to name. */
+export class Tagged<Value> {
+  readonly value: Value
+  /** In quotes. */
+  readonly etag: string
+
+  constructor(value: Value, etag: string) {
+    this.value = value
+    this.etag = etag
+  }
+}
+
 /** The revisions that `If-Match` accepts; null accepts any (no header, or `*`). */
 export type AcceptedRevisions = readonly number[] | null
 

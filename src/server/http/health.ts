@@ -10,6 +10,6 @@ export function serveHealth(app: App, { database }: ServerContext): void {
   const summary = 'Whether the server and its database answer'
   serve(app, readHealth, { summary, answer: health, errors: [503] }, async () => {
     if (!(await database.isAnswering())) throw new HttpProblem(503, 'The database is not answering')
-    return new Answered({ status: 'ok' as const }, undefined, { 'cache-control': 'no-store' })
+    return new Answered({ status: 'ok' as const }, { 'cache-control': 'no-store' })
   })
 }

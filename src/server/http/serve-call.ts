@@ -14,6 +14,7 @@ import {
   servedCall,
 } from './call-description.ts'
 import { type EntityName, isWholeNumber, parseId, unknownEntity } from './entity-ids.ts'
+import { Tagged } from './entity-tags.ts'
 
 /** Gets each answer with its schema. Throws if the answer breaks the contract. */
 export type AnswerCheck = (call: ServedCall['call'], schema: z.ZodType, value: unknown) => void
@@ -78,9 +79,8 @@ export function serve(
       request,
       reply,
     })
-    const { value, headers, etag } = answered(given)
+    const { value, headers } = answered(given)
     reply.headers(headers)
-    if (etag !== undefined) reply.header('ETag', etag)
     if (call.status === 302) return reply.redirect(String(value))
     return reply.code(call.status).type(call.produces).send(value)
   }
@@ -97,7 +97,9 @@ export function serve(
 
   async function made(takes: object, version: number): Promise<MadeAnswer> {
     const given = await (handler as (takes: object, version: number) => unknown)(takes, version)
-    const { value, headers, etag = `"${version}"` } = answered(given)
+    const answer = answered(given)
+    const { value } = answer
+    const { etag = `"${version}"`, ...headers } = answer.headers
     const text = description.answer === undefined ? String(value) : JSON.stringify(value)
     return { text, type: call.produces, etag, headers }
   }
@@ -110,10 +112,15 @@ export function serve(
 
   function answered(given: unknown): Answered<unknown> {
     if (given === null && of !== undefined) throw unknownEntity(of)
-    const answer = given instanceof Answered ? given : new Answered(given)
+    const answer = answeredOf(given)
     if (description.answer !== undefined) app.checkAnswer?.(call, description.answer, answer.value)
     return answer
   }
+}
+
+function answeredOf(given: unknown): Answered<unknown> {
+  if (given instanceof Answered) return given
+  return given instanceof Tagged ? new Answered(given.value, { etag: given.etag }) : new Answered(given, {})
 }
 
 /** The properties of an object that are not undefined. */

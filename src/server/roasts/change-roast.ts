@@ -1,18 +1,18 @@
 import type { Kysely, Transaction } from 'kysely'
 import { drawThumbnail } from '#chart/thumbnail.ts'
-import type { RoastUpdate } from '#contract/roasts.ts'
+import type { Roast, RoastUpdate } from '#contract/roasts.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { roastNumberIn } from '#domain/roast-number.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { type AcceptedRevisions, isAccepted } from '#server/http/entity-tags.ts'
+import { type AcceptedRevisions, isAccepted, type Tagged } from '#server/http/entity-tags.ts'
 import { moveToTrash } from '#server/trash/move-to-trash.ts'
 import { countRoastChange } from './create-roast.ts'
 import { weightColumns } from './derived-columns.ts'
 import { timelineOf } from './repository.ts'
 import { type DuplicateRoast, reserveKeys } from './roast-keys.ts'
 import { rememberRoastNumber } from './roast-numbers.ts'
-import { milestonesOf, type RoastRow, selectRoasts, type TaggedRoast, taggedRoastOf } from './roast-row.ts'
+import { milestonesOf, type RoastRow, selectRoasts, taggedRoastOf } from './roast-row.ts'
 
 /** Why a roast is not changed. */
 export type ChangeRefusal =
@@ -28,7 +28,7 @@ export function updateRoast(
   update: RoastUpdate,
   accepted: AcceptedRevisions,
   now: Date,
-): Promise<Result<TaggedRoast, ChangeRefusal>> {
+): Promise<Result<Tagged<Roast>, ChangeRefusal>> {
   return changeRoast(db, id, accepted, now, async (transaction, row) => {
     const renamed = update.roast_name !== undefined && update.roast_name !== row.roast_name
     if (renamed) {
@@ -49,7 +49,7 @@ export function redrawThumbnail(
   id: number,
   accepted: AcceptedRevisions,
   now: Date,
-): Promise<Result<TaggedRoast, ChangeRefusal>> {
+): Promise<Result<Tagged<Roast>, ChangeRefusal>> {
   return changeRoast(db, id, accepted, now, async (transaction, row) => {
     if (row.has_timeline === 0) return failure({ kind: 'no timeline' })
     await transaction
@@ -99,7 +99,7 @@ async function changeRoast(
   accepted: AcceptedRevisions,
   now: Date,
   change: (transaction: Transaction<Tables>, row: RoastRow) => Promise<Result<RoastColumns, ChangeRefusal>>,
-): Promise<Result<TaggedRoast, ChangeRefusal>> {
+): Promise<Result<Tagged<Roast>, ChangeRefusal>> {
   return changeLibrary(db, async transaction => {
     const row = await acceptedRow(transaction, id, accepted)
     if (!row.ok) return row

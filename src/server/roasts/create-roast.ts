@@ -1,13 +1,15 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { Roast } from '#contract/roasts.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { numberedRoastName, roastNumberIn } from '#domain/roast-number.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import type { Tables } from '#server/database/tables.ts'
+import type { Tagged } from '#server/http/entity-tags.ts'
 import type { RoastRecord } from './derived-columns.ts'
 import { type DerivedRoast, deriveRoast } from './derived-roast.ts'
 import { type DuplicateRoast, reserveKeys } from './roast-keys.ts'
 import { nextRoastNumber, rememberRoastNumber } from './roast-numbers.ts'
-import { type TaggedRoast, taggedRoastOf } from './roast-row.ts'
+import { taggedRoastOf } from './roast-row.ts'
 
 /** What the owner and the file tell about a new roast. */
 export interface RoastEntry {
@@ -33,7 +35,7 @@ export function createRoast(
   db: Kysely<Tables>,
   roast: NewRoast,
   now: Date,
-): Promise<Result<TaggedRoast, CreateRefusal>> {
+): Promise<Result<Tagged<Roast>, CreateRefusal>> {
   return storeRoast(db, roast, deriveRoast(roast, now), now)
 }
 
@@ -43,8 +45,8 @@ export function storeRoast(
   roast: RoastEntry,
   { columns, curves }: DerivedRoast,
   now: Date,
-): Promise<Result<TaggedRoast, CreateRefusal>> {
-  return changeLibrary<TaggedRoast, CreateRefusal>(db, async transaction => {
+): Promise<Result<Tagged<Roast>, CreateRefusal>> {
+  return changeLibrary<Tagged<Roast>, CreateRefusal>(db, async transaction => {
     const bean = await countRoastChange(transaction, roast.bean_id)
     if (bean === undefined) return failure({ kind: 'unknown bean' })
     const { roast_name, isOwnWords } = await nameOf(transaction, roast)

@@ -14,7 +14,7 @@ export function serveRoastExports(app: App, { db }: ServerContext): void {
     { summary: 'Every roast with every figure as CSV, units in the headings' },
     async () => {
       const table = await startedStream(roastsAsCsv(db))
-      return new Answered(table, undefined, {
+      return new Answered(table, {
         'cache-control': 'no-cache',
         'content-disposition': 'attachment; filename="roasts.csv"',
       })
@@ -30,7 +30,10 @@ export function serveRoastExports(app: App, { db }: ServerContext): void {
       if (found === null) return null
       const table = timelineAsCsv(await timelineOf(db, id))
       const name = `roast-${id}-timeline.csv`
-      return new Answered(table, found.etag, { 'content-disposition': `attachment; filename="${name}"` })
+      return new Answered(table, {
+        etag: found.etag,
+        'content-disposition': `attachment; filename="${name}"`,
+      })
     },
   )
 }

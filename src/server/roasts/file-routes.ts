@@ -7,7 +7,6 @@ import type { Result } from '#domain/result.ts'
 import { numberedRoastName } from '#domain/roast-number.ts'
 import { listBeanChoices } from '#server/beans/repository.ts'
 import type { App, ServerContext } from '#server/context.ts'
-import { Answered } from '#server/http/call-description.ts'
 import { requireId } from '#server/http/entity-ids.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
@@ -92,7 +91,7 @@ export function serveRoastFiles(app: App, { db, files, now }: ServerContext): vo
         source: { file_name: file.name, content: roast.content },
       }
       const created = requireRoastChange(await storeRoast(db, entry, roast.derived, importedAt))
-      return new Answered(created.roast, created.etag)
+      return created
     },
   )
 }

@@ -66,7 +66,7 @@ export function serveRoastLists(app: App, { db, config }: ServerContext): void {
     async ({ roast_name, roast_date = null, bean_id }) => {
       const isPossible = parseId('bean', bean_id) !== null
       const exists = isPossible && (await isRoastNameTaken(db, { bean_id, roast_date }, roast_name))
-      return new Answered({ exists }, undefined, { 'cache-control': 'no-cache' })
+      return new Answered({ exists }, { 'cache-control': 'no-cache' })
     },
   )
 
@@ -83,7 +83,7 @@ export function serveRoastLists(app: App, { db, config }: ServerContext): void {
       const found = roastNumber === null ? [] : await findRoastsByNumber(db, roastNumber, { orById: false })
       const unknown = roastNumber === null ? 'home' : `home?roast=${roastNumber}`
       const screen = found[0] === undefined ? unknown : `roasts/${found[0].id}`
-      return new Answered(`${basePath}/#/${screen}`, undefined, { 'cache-control': 'no-cache' })
+      return new Answered(`${basePath}/#/${screen}`, { 'cache-control': 'no-cache' })
     },
   )
 
@@ -112,7 +112,7 @@ export function serveRoastLists(app: App, { db, config }: ServerContext): void {
     const isBeyond = after === null && !isAtStart
     const part = limit === 0 || isBeyond ? NO_ROASTS : await listRoasts(db, { sort, order, limit, after })
     const count = limit === null && isAtStart ? part.roasts.length : await countAt(version)
-    return new Answered(part.roasts, undefined, {
+    return new Answered(part.roasts, {
       'x-total-count': String(count),
       ...(part.next !== null && {
         'x-next-cursor': encodeCursor([sort, order, part.next.value, part.next.id]),
@@ -140,7 +140,7 @@ export function serveRoastLists(app: App, { db, config }: ServerContext): void {
 
 /** A short list with its count. */
 function counted<Item>(items: Item[]): Answered<Item[]> {
-  return new Answered(items, undefined, { 'x-total-count': String(items.length) })
+  return new Answered(items, { 'x-total-count': String(items.length) })
 }
 
 const NEAR_ON_EACH_SIDE = 2

@@ -5,6 +5,7 @@ import { score } from '#contract/scores.ts'
 import { pointsOfTimeline } from '#domain/timeline.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { Answered } from '#server/http/call-description.ts'
+import { Tagged } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import {
@@ -24,20 +25,14 @@ export function serveRoastReads(app: App, { db }: ServerContext): void {
     app,
     calls.readRoast,
     { summary: 'One roast without its timeline', ...ofRoast, answer: roast },
-    async ({ id }) => {
-      const found = await findRoast(db, id)
-      return found && new Answered(found.roast, found.etag)
-    },
+    ({ id }) => findRoast(db, id),
   )
 
   serve(
     app,
     calls.readRoastDetails,
     { summary: 'One roast with timeline, milestones and score', ...ofRoast, answer: roastDetails },
-    async ({ id }) => {
-      const found = await findRoastDetails(db, id)
-      return found && new Answered(found.details, found.etag)
-    },
+    ({ id }) => findRoastDetails(db, id),
   )
 
   serve(
@@ -46,7 +41,7 @@ export function serveRoastReads(app: App, { db }: ServerContext): void {
     { summary: 'The milestones of a roast', ...ofRoast, answer: z.array(milestone) },
     async ({ id }) => {
       const found = await findMilestonesAndScore(db, id)
-      return found && new Answered(found.milestones, found.etag)
+      return found && new Tagged(found.milestones, found.etag)
     },
   )
 
@@ -56,7 +51,7 @@ export function serveRoastReads(app: App, { db }: ServerContext): void {
     { summary: 'The samples of a roast', ...ofRoast, answer: z.array(timelinePoint) },
     async ({ id }) => {
       const found = await findRoast(db, id)
-      return found && new Answered(pointsOfTimeline(await timelineOf(db, id)), found.etag)
+      return found && new Tagged(pointsOfTimeline(await timelineOf(db, id)), found.etag)
     },
   )
 
@@ -68,7 +63,7 @@ export function serveRoastReads(app: App, { db }: ServerContext): void {
       const found = await findMilestonesAndScore(db, id)
       if (found === null) return null
       if (found.score === null) throw new HttpProblem(404, NO_SCORE)
-      return new Answered(found.score, found.etag)
+      return new Tagged(found.score, found.etag)
     },
   )
 
@@ -84,7 +79,7 @@ export function serveRoastReads(app: App, { db }: ServerContext): void {
       const found = await findThumbnail(db, id)
       if (found === null) throw new HttpProblem(404, 'This roast has no thumbnail')
       const isThisVersion = v === String(found.updatedAt.getTime())
-      return new Answered(found.svg, found.etag, isThisVersion ? FOREVER : {})
+      return new Answered(found.svg, { etag: found.etag, ...(isThisVersion && FOREVER) })
     },
   )
 
@@ -95,7 +90,7 @@ export function serveRoastReads(app: App, { db }: ServerContext): void {
     async ({ id }) => {
       const source = await findSource(db, id)
       if (source === null) throw new HttpProblem(404, 'No file is kept for this roast')
-      return new Answered(source.bytes, undefined, {
+      return new Answered(source.bytes, {
         'cache-control': 'private, no-cache',
         'content-disposition': `attachment; filename*=UTF-8''${encodedFileName(source.name)}`,
       })

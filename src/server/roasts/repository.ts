@@ -6,6 +6,7 @@ import type { Score } from '#contract/scores.ts'
 import type { Milestone } from '#domain/milestones.ts'
 import { EMPTY_TIMELINE, pointsOfTimeline, type Timeline } from '#domain/timeline.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { Tagged } from '#server/http/entity-tags.ts'
 import {
   milestonesOf,
   type RoastRow,
@@ -13,22 +14,19 @@ import {
   scoreOf,
   selectListedRoasts,
   selectRoasts,
-  type TaggedRoast,
+  taggedRoastOf,
   tagOf,
 } from './roast-row.ts'
 import { unpackTimeline } from './timeline-codec.ts'
 
 /** A roast without its timeline, or null if there is none. */
-export async function findRoast(db: Kysely<Tables>, id: number): Promise<TaggedRoast | null> {
+export async function findRoast(db: Kysely<Tables>, id: number): Promise<Tagged<Roast> | null> {
   const row = await findRow(db, id)
-  return row === undefined ? null : { roast: roastOf(row), etag: tagOf(row) }
+  return row === undefined ? null : taggedRoastOf(row)
 }
 
 /** A roast with its timeline, its milestones and its score. */
-export async function findRoastDetails(
-  db: Kysely<Tables>,
-  id: number,
-): Promise<{ details: RoastDetails; etag: string } | null> {
+export async function findRoastDetails(db: Kysely<Tables>, id: number): Promise<Tagged<RoastDetails> | null> {
   const row = await findRow(db, id)
   if (row === undefined) return null
   const details = {
@@ -37,7 +35,7 @@ export async function findRoastDetails(
     milestones: milestonesOf(row),
     score_details: scoreOf(row),
   }
-  return { details, etag: tagOf(row) }
+  return new Tagged(details, tagOf(row))
 }
 
 /** A roast's milestones and score, without reading the timeline. */

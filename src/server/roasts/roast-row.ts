@@ -3,7 +3,7 @@ import type { Roast } from '#contract/roasts.ts'
 import type { Score } from '#contract/scores.ts'
 import type { Milestone } from '#domain/milestones.ts'
 import type { RoastsTable, Tables } from '#server/database/tables.ts'
-import { entityTag } from '#server/http/entity-tags.ts'
+import { entityTag, Tagged } from '#server/http/entity-tags.ts'
 import { readStoredScore } from './stored-score.ts'
 
 /** A stored roast with what its answers show of its bean. */
@@ -105,14 +105,8 @@ export function roastOf(row: ListedRoastRow): Roast {
   }
 }
 
-/** A roast with its ETag, which the next change must send. */
-export interface TaggedRoast {
-  roast: Roast
-  etag: string
-}
-
-export function taggedRoastOf(row: RoastRow): TaggedRoast {
-  return { roast: roastOf(row), etag: tagOf(row) }
+export function taggedRoastOf(row: RoastRow): Tagged<Roast> {
+  return new Tagged(roastOf(row), tagOf(row))
 }
 
 export function tagOf(row: Pick<RoastRow, 'revision' | 'bean_revision'>): string {

@@ -4,7 +4,6 @@ import { type RoastCreate, roast, roastCreate, roastUpdate, roastWeightsUpdate }
 import { MEGABYTE } from '#contract/upload-rules.ts'
 import { timelineOfPoints } from '#domain/timeline.ts'
 import type { App, ServerContext } from '#server/context.ts'
-import { Answered } from '#server/http/call-description.ts'
 import { requireId } from '#server/http/entity-ids.ts'
 import { acceptedRevisions } from '#server/http/entity-tags.ts'
 import { renameRoastFields } from '#server/http/input-names.ts'
@@ -18,7 +17,6 @@ import { serveRoastLists } from './list-routes.ts'
 import { serveRoastReads } from './read-routes.ts'
 import { roastExists } from './repository.ts'
 import { requireRoastChange } from './roast-problems.ts'
-import type { TaggedRoast } from './roast-row.ts'
 
 /** The calls for the roast log. Reading is public; only the owner may write. */
 export function serveRoasts(app: App, context: ServerContext): void {
@@ -41,7 +39,7 @@ export function serveRoasts(app: App, context: ServerContext): void {
       answer: roast,
       errors: [404, 409],
     },
-    async ({ body }) => answerOf(requireRoastChange(await createRoast(db, newRoastOf(body), now()))),
+    async ({ body }) => requireRoastChange(await createRoast(db, newRoastOf(body), now())),
   )
 
   serve(
@@ -55,7 +53,7 @@ export function serveRoasts(app: App, context: ServerContext): void {
       errors: [409, 412],
     },
     async ({ id, body }, { request }) =>
-      answerOf(requireRoastChange(await updateRoast(db, id, body, acceptedRevisions(request), now()))),
+      requireRoastChange(await updateRoast(db, id, body, acceptedRevisions(request), now())),
   )
 
   serve(
@@ -69,7 +67,7 @@ export function serveRoasts(app: App, context: ServerContext): void {
       errors: [409, 412],
     },
     async ({ id, body }, { request }) =>
-      answerOf(requireRoastChange(await updateRoast(db, id, body, acceptedRevisions(request), now()))),
+      requireRoastChange(await updateRoast(db, id, body, acceptedRevisions(request), now())),
   )
 
   serve(
@@ -77,7 +75,7 @@ export function serveRoasts(app: App, context: ServerContext): void {
     calls.redrawThumbnail,
     { summary: 'Draw the thumbnail again', ...knownRoast, answer: roast, errors: [412] },
     async ({ id }, { request }) =>
-      answerOf(requireRoastChange(await redrawThumbnail(db, id, acceptedRevisions(request), now()))),
+      requireRoastChange(await redrawThumbnail(db, id, acceptedRevisions(request), now())),
   )
 
   serve(app, calls.deleteAllRoasts, { summary: 'Delete every roast', answer: deletedAnswer }, async () => {
@@ -93,10 +91,6 @@ export function serveRoasts(app: App, context: ServerContext): void {
       deleted: requireRoastChange(await deleteRoast(db, id, acceptedRevisions(request), now())),
     }),
   )
-}
-
-function answerOf({ roast, etag }: TaggedRoast) {
-  return new Answered(roast, etag)
 }
 
 function newRoastOf(body: RoastCreate): NewRoast {

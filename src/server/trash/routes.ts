@@ -14,7 +14,7 @@ export function serveTrash(app: App, { db }: ServerContext): void {
     app,
     calls.listDeletions,
     { summary: 'What was deleted and can be restored, newest first', answer: z.array(deletion) },
-    async () => new Answered(await listDeletions(db), undefined, { 'cache-control': 'private, no-cache' }),
+    async () => new Answered(await listDeletions(db), { 'cache-control': 'private, no-cache' }),
   )
 
   serve(
