@@ -90,7 +90,7 @@ export const BEAN_FIELDS = {
     least: 1900,
     most: 2100,
     isWhole: true,
-    remark: 'The year of the crop; the first one of "2024/25"',
+    remark: 'The year of the crop; the first year of "2024/25"',
   },
   /** Per pound, in the supplier's currency. */
   cost_per_lb: {
