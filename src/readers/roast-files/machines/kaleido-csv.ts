@@ -10,8 +10,8 @@ import { readHeadedTable } from '#readers/roast-files/headed-table.ts'
 import type { SourceText } from '#readers/roast-files/source-text.ts'
 
 /**
- * Kaleido: sections `[{Name}]`, each followed by its value, events as `temperature@mm:ss`, and a table under `[{DATA}]`
- * with the time in ms, °C.
+ * Kaleido: sections `[{Name}]`, each followed by its value, events as `temperature@mm:ss`, and a table under
+ * `[{DATA}]` with the time in ms, °C.
  *
  * | in the file                                                             | here                  |
  * |-------------------------------------------------------------------------|-----------------------|
@@ -89,7 +89,7 @@ function milestonesOf(source: SourceText, charge: number): Milestone[] {
   })
 }
 
-/** `25-05-15 20:31:48`, the year of two digits first. */
+/** `25-05-15 20:31:48`; the two-digit year comes first. */
 function cookDate(text: string): IsoDate | null {
   const match = /^(\d{2})-(\d{2})-(\d{2})\b/.exec(text)
   return match === null ? null : isoDate(2000 + Number(match[1]), Number(match[2]), Number(match[3]))
