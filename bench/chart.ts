@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from 'playwright-core'
 import { build } from 'vite'
 import type { Timeline } from '#domain/timeline.ts'
-import { CHROMIUM_OPTIONS, chromiumPath } from '../scripts/chromium.ts'
+import { CHROMIUM_OPTIONS, requireChromium } from '../scripts/chromium.ts'
 import type {} from './chart-page-calls.ts'
 import { against, type BenchResult } from './findings.ts'
 import { median, ratio } from './measure.ts'
@@ -36,7 +36,7 @@ export async function chart(): Promise<BenchResult> {
     await buildPage(folder)
     const site = await serveFolder(folder)
     const browser = await chromium.launch({
-      executablePath: chromiumPath(),
+      executablePath: requireChromium(),
       args: [...CHROMIUM_OPTIONS, ...UNPACED],
     })
     try {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
 import { makeLibrary } from '../harness/large-library.ts'
-import { CHROMIUM_OPTIONS, chromiumPath } from '../scripts/chromium.ts'
+import { CHROMIUM_OPTIONS, requireChromium } from '../scripts/chromium.ts'
 import { against, type BenchResult } from './findings.ts'
 import { median, ratio } from './measure.ts'
 import { startProduct, withFolder } from './measured-process.ts'
@@ -22,7 +22,7 @@ const MORE_LONG_FRAMES = 0.01
 /** Compares scrolling a short and a long list of roasts on a phone, frame by frame. */
 export function scroll(): Promise<BenchResult> {
   return withFolder(async folder => {
-    const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_OPTIONS })
+    const browser = await chromium.launch({ executablePath: requireChromium(), args: CHROMIUM_OPTIONS })
     const few = await openList(browser, join(folder, 'few'), FEW_ROASTS)
     const many = await openList(browser, join(folder, 'many'), MANY_ROASTS)
     try {

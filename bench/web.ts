@@ -9,7 +9,7 @@ import { randomFrom } from '../demo/random.ts'
 import { demoRoasts } from '../demo/roasts.ts'
 import { fillLibrary } from '../harness/library.ts'
 import { startProduct } from '../harness/product.ts'
-import { CHROMIUM_OPTIONS, chromiumPath } from '../scripts/chromium.ts'
+import { CHROMIUM_OPTIONS, requireChromium } from '../scripts/chromium.ts'
 import { median } from './measure.ts'
 
 const LIGHTHOUSE = 'lighthouse@13'
@@ -65,7 +65,7 @@ function measure(address: string, triesLeft = TRIES): Figures {
       ...['--only-categories', CATEGORIES.join(',')],
       `--chrome-flags=${['--headless=new', ...CHROMIUM_OPTIONS].join(' ')}`,
     ],
-    { env: { ...process.env, CHROME_PATH: chromiumPath() }, timeout: LONGEST_RUN_MS, encoding: 'utf8' },
+    { env: { ...process.env, CHROME_PATH: requireChromium() }, timeout: LONGEST_RUN_MS, encoding: 'utf8' },
   )
   if (status !== 0 && triesLeft > 1) return measure(address, triesLeft - 1)
   if (status !== 0) throw new Error(`Lighthouse failed on ${address}:\n${stderr}`)
