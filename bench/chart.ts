@@ -18,7 +18,7 @@ const ROUNDS = 60
 const UNMEASURED_ROUNDS = 5
 const CURSOR_MOVES = 200
 
-/** Frames come as fast as they are painted; waiting for the display would be measured otherwise. */
+/** Frames come as fast as they are painted, to keep the wait for the display out of the measurement. */
 const UNPACED = ['--disable-frame-rate-limit', '--disable-gpu-vsync']
 
 /**

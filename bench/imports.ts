@@ -182,7 +182,7 @@ interface ExportFile {
   content: string
 }
 
-/** Exports numbered above the library's roasts, which makes none a duplicate. */
+/** Exports numbered above the library's roasts, so none is a duplicate. */
 class ExportFiles {
   #roasts = madeUpRoasts(60)
   #number = 1_000

@@ -1,4 +1,4 @@
-/** One contestant of a comparison: work that is repeated. */
+/** A contestant in a comparison: work that is repeated. */
 export interface Contestant {
   /** Does the work this many times. */
   run(times: number): Promise<void>
@@ -6,7 +6,7 @@ export interface Contestant {
   cpuMilliseconds?(): Promise<number>
 }
 
-/** Cost of each round per repetition, in ms. */
+/** Cost per repetition of each round, in ms. */
 export interface Measurement {
   cpu: number[]
   elapsed: number[]

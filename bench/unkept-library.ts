@@ -8,7 +8,7 @@ import { createFileReader } from '#server/reading/file-reader.ts'
 
 export interface UnkeptLibrary {
   app: App
-  /** Outdates every kept answer. */
+  /** Makes every kept answer stale. */
   change(): void
   close(): Promise<void>
 }

@@ -6,7 +6,7 @@ import { type PostgresServer, startPostgresServer } from '#server/testing/postgr
 import { databaseKillTest, type KillReport, killTest } from './kill.ts'
 
 const LONGEST_MS = 29 * 60_000
-/** Every round starts with an empty library, which keeps comparing it with the journal quick. */
+/** Every round starts with an empty library to keep the comparison with the journal quick. */
 const KILLS_A_ROUND = 10
 
 interface Kind {

@@ -198,7 +198,7 @@ test('login attempts at both instances count together, at once or one after anot
         'content-type': 'application/json',
         cookie: 'csrf_token=t',
         'x-csrf-token': 't',
-        // From elsewhere, so that the owner is not kept out.
+        // From another address, because the attempts would block the owner's.
         'x-forwarded-for': '198.51.100.7',
       },
     })

@@ -55,7 +55,7 @@ function webAppIsFresh() {
   return newest(sources.map(source => join(root, source))) <= statSync(page).mtimeMs
 }
 
-/** The time of the latest change below the paths, in ms; folders count too, which notices deleted files. */
+/** The time of the latest change below the paths, in ms; folders count too, to notice deleted files. */
 function newest(paths) {
   return Math.max(
     ...paths.map(path => {

@@ -117,7 +117,7 @@ async function formOf(
   return isSpoilt ? { ...form, payload: Buffer.from(mutateBytes(form.payload, random)) } : form
 }
 
-/** A backup, mostly damaged. Often whole, because most of its checks run only on a whole one. */
+/** A backup, mostly damaged; now and then whole, because most of its checks run only on a whole one. */
 function backupFile(backup: Uint8Array, random: Random): SentFile {
   const content = random.between(0, 1) < 0.8 ? mutateBytes(backup, random) : backup
   return { name: 'backup.sqlite', content: new Uint8Array(content) }

@@ -16,7 +16,7 @@ export interface CallsReport extends PartReport {
   statuses: Record<number, number>
 }
 
-/** After this many calls the library is refilled if it has become small. */
+/** After this many calls the session is renewed, and the library refilled if it has become small. */
 const CALLS_PER_SESSION = 40
 /** How many calls to make at once: those of one page, and of two. */
 const AT_ONCE = [1, 1, 2, 4]
@@ -65,7 +65,7 @@ export class FuzzedServer {
     const routes = this.pickRoutes(random).slice(0, most)
     const requests: InjectOptions[] = []
     for (const route of routes) requests.push(await apiCase(route, this.belongings(), random))
-    const where = `${this.place}, call ${this.calls}, ${requests.map(requestLine).join(' beside ')}`
+    const where = `${this.place}, call ${this.calls}, ${requests.map(requestLine).join(' together with ')}`
     this.calls += routes.length
 
     const loggedBefore = this.server.log.length

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const COMPRESSIBLE = /\.(js|css|svg|html|json|txt)$/
 const SMALLEST_WORTHWHILE_BYTES = 400
 
-/** Compresses the build's output, which spares the server compressing at run time. */
+/** Compresses the build's output, so the server never has to. */
 export function compressAssets(): Plugin {
   let outputFolder = ''
   return {

@@ -6,7 +6,8 @@ const DEEPEST_NESTING = 50
 const MOST_BRACKETS = 100_000
 
 /**
- * Parses a roast's JSON. Fails on far more brackets than any real file has, because they would take seconds to parse.
+ * Parses a roast's JSON. Fails if it has far more brackets than any real file, because they would take seconds to
+ * parse.
  */
 export function parseLogJson(text: string): Result<unknown, string> {
   return hasTooManyBrackets(text) ? failure('it has too many brackets') : parseJson(text)
