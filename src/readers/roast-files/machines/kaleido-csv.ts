@@ -50,7 +50,7 @@ export function looksLikeKaleidoCsv(source: SourceText): boolean {
 export function readKaleidoCsv(source: SourceText): Result<RoastFile, string> {
   const data = source.head.findIndex(line => line.trim() === '[{DATA}]')
   if (data === -1)
-    return failure('No line “[{DATA}]” was found, after which the table of a Kaleido file begins.')
+    return failure('No line “[{DATA}]” was found; the table of a Kaleido file starts after it.')
   const charge = eventSeconds(source, CHARGE) ?? 0
   const drop = eventSeconds(source, DROP) ?? Number.POSITIVE_INFINITY
   const points = readHeadedTable(source, ',', data + 2, [COLUMNS.time, COLUMNS.bean], row => {

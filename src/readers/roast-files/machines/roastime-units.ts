@@ -22,9 +22,7 @@ export function timelineInCelsius(timeline: Timeline): { timeline: Timeline; war
       ibtsRateOfRise: rate(ibtsRateOfRise, ibtsTemperature, true),
       beanRateOfRise: rate(beanRateOfRise, beanTemperature, false),
     },
-    warnings: [
-      'The file states no unit; its temperatures are taken as °F by their values and converted to °C.',
-    ],
+    warnings: ['The file states no unit. Its temperatures look like °F and were converted to °C.'],
   }
 }
 
