@@ -15,7 +15,7 @@ const packages = {
   server: ['@fastify/', 'fastify', 'zod', 'kysely', 'better-sqlite3', 'pg', 'papaparse'],
   web: ['react', '@tanstack/', 'wouter', 'lucide-react', '@fontsource-variable/', 'country-flag-icons'],
 }
-/** The rooms of the web app below its features. Only the app itself, at the top, knows the features. */
+/** The folders of the web app below its features. Only the app itself, at the top, imports the features. */
 const webRooms = {
   api: [],
   ui: [],
@@ -55,7 +55,7 @@ module.exports = {
     },
     {
       name: 'web-features-do-not-import-each-other',
-      comment: 'What two features share stands in parts, ui, shell, session or api.',
+      comment: 'Code shared by two features goes to parts, ui, shell, session or api.',
       severity: 'error',
       from: { path: '^src/web/(admin|beans|home|roasts)/' },
       to: { path: '^src/web/(admin|beans|home|roasts)/', pathNot: '^src/web/$1/' },
@@ -71,7 +71,7 @@ module.exports = {
     })),
     {
       name: 'web-takes-no-schemas',
-      comment: 'Of the contract, types and the files without zod.',
+      comment: 'The web may import types from the contract, and its files without zod.',
       severity: 'error',
       from: { path: ['^src/web/', withoutSchemas] },
       to: { path: '^src/contract/', pathNot: withoutSchemas, dependencyTypesNot: ['type-only'] },

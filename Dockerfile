@@ -14,7 +14,7 @@ COPY --from=build /app/src ./src
 COPY --from=build /app/dist ./dist
 RUN mkdir -m 0700 /data && mkdir -p node_modules/.cache && chown node:node /data node_modules/.cache
 USER node
-# A first start fills the cache of compiled modules, which makes every later one faster and smaller.
+# Fills Node's compile cache, which makes every start faster and saves memory.
 RUN DATA_DIR=/tmp/first-start timeout 10 node src/server/main.js; rm -rf /tmp/first-start
 VOLUME /data
 EXPOSE 8080

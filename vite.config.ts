@@ -6,7 +6,7 @@ import { earlyApp } from './scripts/web-build/early-app.ts'
 
 const API_SERVER = 'http://localhost:8080'
 
-/** Browsers that know `light-dark()`, popovers and CSS nesting: everything of the last two years. */
+/** Browsers with `light-dark()`, popovers and CSS nesting: those of the last two years. */
 const BROWSERS = ['chrome123', 'edge123', 'firefox125', 'safari17.5']
 
 export default defineConfig({
@@ -22,7 +22,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Few scripts, each asked for at once: the start, the app with home, what the roasts' screens share.
+        // Few scripts, all requested at once: the start, the app with home, and what the roast screens share.
         codeSplitting: {
           groups: [
             { name: 'start', test: /src\/web\/start\.ts$/, priority: 3 },

@@ -2,12 +2,12 @@ import { defineConfig } from 'vitest/config'
 
 const server = ['src/server/**/*.test.ts']
 
-/** What is waited for takes as long as the machine needs; only what never comes fails. */
+/** Polls wait as long as a slow machine may need; only what never happens fails. */
 const expect = { poll: { timeout: 60_000 } }
 
 export default defineConfig({
   test: {
-    // One for each core; Vitest leaves one out for itself, which on a machine with two is half of it.
+    // One worker per core. Vitest leaves one core for itself by default, which is half of a machine with two.
     maxWorkers: '100%',
     projects: [
       {
@@ -15,7 +15,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: server,
-          // None of them changes anything that another file sees, and most take less time than a new process.
+          // None of them changes global state, and most take less time than starting a new process.
           isolate: false,
           testTimeout: 30_000,
           expect,

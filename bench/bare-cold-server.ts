@@ -1,5 +1,5 @@
-// The least that answers a read from the database: `node:http`, the product's own SQL as prepared statements, and the
-// answer encoded as JSON with the product's headers. Routes are three comparisons.
+// The least code that answers a read from the database: `node:http`, the product's own SQL as prepared statements,
+// and JSON with the product's headers. Routing is three comparisons.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'

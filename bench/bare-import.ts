@@ -1,6 +1,6 @@
 // An import without the product around it: reads a file, inserts it with its packed timeline, compressed, and commits
-// to the disk. It listens twice: at the port that it prints, `N` imports N of the files that it was handed; at the
-// port that it answers there to `port`, a plain `node:http` server imports what is sent to it.
+// to disk. It listens on two ports. On the port it prints, `N` imports N of the given files and `port` answers the
+// other port, where a plain `node:http` server imports what it is sent.
 import { readFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
@@ -12,7 +12,7 @@ import { roastNumberIn } from '#domain/roast-number.ts'
 import { readRoastFile } from '#readers/roast-files/read-roast-file.ts'
 import { packTimeline } from '#server/roasts/timeline-codec.ts'
 
-/** Inserts a roast and commits; gives its id. */
+/** Inserts a roast, commits and returns its id. */
 type Insert = (file: RoastFile, timeline: Uint8Array, source: Uint8Array) => number
 
 const folder = process.env.DATA_DIR ?? ''
@@ -53,7 +53,7 @@ function importFile(source: Buffer): number {
   return insert(file.value, Buffer.from(packTimeline(file.value.timeline)), zstdCompressSync(source))
 }
 
-/** One table with what no log of roasts can do without. */
+/** One table with the bare minimum of a roasting log. */
 function insertIntoLeastTable(): Insert {
   const database = openDatabase('least.sqlite')
   database.exec('create table roasts (id integer primary key, timeline blob not null, source blob not null)')
@@ -61,11 +61,11 @@ function insertIntoLeastTable(): Insert {
   return (_file, timeline, source) => Number(add.run(timeline, source).lastInsertRowid)
 }
 
-/** The product's own tables and indexes, with the rows that it adds and changes for an import. */
+/** The product's own tables and indexes, with the rows it adds and changes for an import. */
 function insertIntoProductTables(): Insert {
   const database = openDatabase('first-crack.sqlite')
   const prepare = (sql: string) => database.prepare<unknown[]>(sql)
-  // What the product works out for the other columns is taken from roasts that are there already.
+  // The columns that the product computes are copied from existing roasts.
   const others = database.prepare<[], Record<string, unknown>>('select * from roasts').all()
   const thumbnails = database.prepare<[], string>('select thumbnail from roast_timelines').pluck().all()
   const columns = Object.keys(others[0]!)

@@ -1,9 +1,9 @@
-// The least that a Node server can do: sends bytes that it was handed, with their headers, made ready beforehand.
+// The least a Node server can do: sends prepared bytes with their headers.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the bare server answers, written into the file that `BARE_ANSWERS` names. */
+/** An answer of the bare server; the file named by `BARE_ANSWERS` lists them. */
 export interface BareAnswer {
   path: string
   status: number

@@ -1,8 +1,8 @@
 import type { Timeline } from '#domain/timeline.ts'
 
-/** What the page of the chart's bench can be told. */
+/** The calls that the page of the chart bench takes. */
 export interface ChartPage {
-  /** Draws on an empty place and resolves with the ms until the browser has shown the frame with it. */
+  /** Draws in an empty element and resolves with the ms until the browser has presented the frame. */
   draw(chart: 'own' | 'uplot', timeline: Timeline): Promise<number>
 }
 

@@ -1,4 +1,4 @@
-// The page of the chart's bench: draws a roast with the product's own chart or with uPlot, when it is told to.
+// The page of the chart bench: draws a roast with the product's chart or with uPlot, on request.
 import '#web/ui/theme.css'
 import '#web/ui/base.css'
 import 'uplot/dist/uPlot.min.css'
@@ -35,7 +35,7 @@ function drawOwn(place: HTMLElement, timeline: Timeline): () => void {
   return () => root.unmount()
 }
 
-/** The same three curves on the same two scales, with axes, and nothing else. */
+/** The same three curves on the same two scales, with axes and nothing else. */
 function drawWithUplot(place: HTMLElement, timeline: Timeline): () => void {
   const plot = new uPlot(
     {
@@ -62,8 +62,8 @@ function drawWithUplot(place: HTMLElement, timeline: Timeline): () => void {
 }
 
 /**
- * Resolves with the time at which the browser has shown the frame that is being made: a dot is put into it, and the
- * browser tells when it was presented, which is after all tiles were painted and put together.
+ * Resolves with the time at which the browser has presented the current frame. A dot is added to the frame, and the
+ * browser reports when it was presented, after all tiles were painted and composited.
  * See https://w3c.github.io/element-timing/
  */
 function shown(): Promise<number> {
@@ -80,12 +80,12 @@ function shown(): Promise<number> {
   })
 }
 
-/** Resolves when what was on the page is gone from the screen. */
+/** Resolves when the previous content is gone from the screen. */
 function nextFrame(): Promise<void> {
   return new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 }
 
-/** Not yet among TypeScript's types; see https://w3c.github.io/element-timing/#sec-performance-element-timing */
+/** Not in TypeScript's types yet; see https://w3c.github.io/element-timing/#sec-performance-element-timing */
 interface PerformanceElementTiming extends PerformanceEntry {
   renderTime: number
 }

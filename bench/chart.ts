@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from 'playwright-core'
 import { build } from 'vite'
 import type { Timeline } from '#domain/timeline.ts'
-import { CHROMIUM_OPTIONS, chromiumPath } from '../scripts/chromium.ts'
+import { CHROMIUM_OPTIONS, requireChromium } from '../scripts/chromium.ts'
 import type {} from './chart-page-calls.ts'
 import { against, type BenchResult } from './findings.ts'
 import { median, ratio } from './measure.ts'
@@ -18,12 +18,12 @@ const ROUNDS = 60
 const UNMEASURED_ROUNDS = 5
 const CURSOR_MOVES = 200
 
-/** Frames come as fast as they are painted, so that no wait for the screen's beat is counted. */
+/** Frames come as fast as they are painted, to keep the wait for the display out of the measurement. */
 const UNPACED = ['--disable-frame-rate-limit', '--disable-gpu-vsync']
 
 /**
- * The chart of 1,500 samples and three curves, from the call that draws it until the browser has shown it, against
- * uPlot drawing the same curves on a canvas; then the script time of one move of the cursor.
+ * Compares drawing the chart of 1,500 samples and three curves with uPlot on a canvas, from the call until the
+ * browser has presented it; then measures the script time of one move of the cursor.
  */
 export async function chart(): Promise<BenchResult> {
   if (!existsSync(new URL('../node_modules/uplot', import.meta.url))) {
@@ -36,7 +36,7 @@ export async function chart(): Promise<BenchResult> {
     await buildPage(folder)
     const site = await serveFolder(folder)
     const browser = await chromium.launch({
-      executablePath: chromiumPath(),
+      executablePath: requireChromium(),
       args: [...CHROMIUM_OPTIONS, ...UNPACED],
     })
     try {
@@ -79,7 +79,7 @@ async function paintTimes(page: Page): Promise<{ own: number[]; uplot: number[] 
   return times
 }
 
-/** Moves the mouse over the product's chart; the browser's own count of script time tells what a move costs. */
+/** Moves the mouse over the product's chart and returns the script time of one move in ms, counted by the browser. */
 async function cursorMove(page: Page): Promise<number> {
   await page.evaluate(data => window.chartPage.draw('own', data), madeUpTimeline())
   const box = await page.getByRole('slider').boundingBox()
@@ -140,7 +140,7 @@ const PAGE =
 
 async function serveFolder(folder: string): Promise<{ address: string; close(): void }> {
   const server = createServer(async (request, response) => {
-    // Only an isolated page is told the time of a frame exactly.
+    // Only an isolated page gets exact frame times.
     response.setHeader('cross-origin-opener-policy', 'same-origin')
     response.setHeader('cross-origin-embedder-policy', 'require-corp')
     const name = /^\/(page\.(js|css))$/.exec(request.url ?? '')

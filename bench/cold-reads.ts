@@ -15,12 +15,12 @@ const READS = [
   { what: 'one roast', path: '/api/roasts/5' },
 ]
 
-/** Node adds these by itself, or they differ with the answer. */
-const NOT_KEPT = ['date', 'connection', 'keep-alive', 'content-length']
+/** Node adds these itself, or they differ with each answer. */
+const NOT_COPIED = ['date', 'connection', 'keep-alive', 'content-length']
 
 /**
- * Reads of which none is ready, each as the first after a change, against `node:http` with the same SQL and the same
- * bytes. The figure is the bare server's CPU time per request as a share of the product's.
+ * Compares reads with no cached answer, each like the first after a change, with `node:http` running the same SQL and
+ * sending the same bytes. The figure is the bare server's CPU time per request as a share of the product's.
  */
 export function coldReads(): Promise<BenchResult> {
   return withFolder(async dataFolder => {
@@ -32,7 +32,7 @@ export function coldReads(): Promise<BenchResult> {
         const request = requestBytes('GET', path)
         const wanted = await answerOf(product.port, request)
         const headers = wanted.rawHeaders.flatMap((name, index) =>
-          index % 2 === 1 || NOT_KEPT.includes(name.toLowerCase())
+          index % 2 === 1 || NOT_COPIED.includes(name.toLowerCase())
             ? []
             : [name, wanted.rawHeaders[index + 1] ?? ''],
         )
@@ -43,7 +43,7 @@ export function coldReads(): Promise<BenchResult> {
         const clients = { product: loader(product.port, request), bare: loader(bare.port, request) }
         try {
           const { body } = await answerOf(bare.port, request)
-          if (!body.equals(wanted.body)) throw new Error(`The bare server answers ${path} otherwise`)
+          if (!body.equals(wanted.body)) throw new Error(`The bare server's answer to ${path} differs`)
           for (const client of Object.values(clients)) await client.run(WARMING_TIMES)
           const costs = await compare(
             {

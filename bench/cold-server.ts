@@ -1,4 +1,4 @@
-// The product on the library in `DATA_DIR`, of which each request seems to be the first after a change.
+// The product on the library in `DATA_DIR`, where each request looks like the first after a change.
 import type { AddressInfo } from 'node:net'
 import { openUnkept } from './unkept-library.ts'
 

@@ -3,19 +3,19 @@ export interface Finding {
   what: string
   value: number
   unit: '×' | 'ms' | 'MB' | 'count'
-  /** Without one the figure is only told. */
+  /** Without an aim the figure is only reported. */
   aim?: { atMost: number } | { atLeast: number }
   /** The absolute figures behind it. */
   behind?: string
 }
 
-/** What one bench found; `skipped` says why something could not be measured on this machine. */
+/** What one bench found; `skipped` says what this machine couldn't measure and why. */
 export interface BenchResult {
   findings: Finding[]
   skipped?: string[]
 }
 
-/** The findings as lines of a table. */
+/** Formats the findings as lines of a table. */
 export function findingLines(findings: readonly Finding[]): string[] {
   const rows = findings.map(({ what, value, unit, aim, behind = '' }) => [
     what,
@@ -33,12 +33,12 @@ export function findingLines(findings: readonly Finding[]): string[] {
   )
 }
 
-/** `12.3 µs against 10.1 µs`, from costs in ms. */
+/** Formats two costs in ms: `12.3 µs against 10.1 µs`. */
 export function against(cost: number, yardstick: number, name = ''): string {
   return `${duration(cost)} against ${duration(yardstick)}${name === '' ? '' : ` ${name}`}`
 }
 
-/** A time in ms, in the unit that suits it. */
+/** Formats a time in ms with a suitable unit. */
 export function duration(milliseconds: number): string {
   return milliseconds < 1 ? `${(milliseconds * 1000).toFixed(1)} µs` : `${milliseconds.toFixed(2)} ms`
 }

@@ -11,12 +11,12 @@ import { openUnkept, type UnkeptLibrary } from './unkept-library.ts'
 const SIZES = [100, 5_000, 100_000] as const
 const ROUNDS = 41
 const TIMES_PER_ROUND = 40
-/** Thinned out, so that the fixed cost of a long timeline does not hide what finding it costs. */
+/** Thinned out; otherwise the fixed cost of a long timeline would hide what finding it costs. */
 const SAMPLE_EVERY_SECONDS = 10
 
 /**
- * What one read costs in libraries of 100, 5,000 and 100,000 roasts, when nothing is kept ready: each answer is made
- * anew, as after every change of the library. Then how long a start takes and what memory the process holds.
+ * Measures what one read costs in libraries of 100, 5,000 and 100,000 roasts without cached answers, as after every
+ * change of the library. Then how long a start takes and how much memory the process holds.
  */
 export function growth(): Promise<BenchResult> {
   return withFolder(async folder => {
@@ -35,7 +35,7 @@ export function growth(): Promise<BenchResult> {
   })
 }
 
-/** The addresses of one kind of read in a library of so many roasts, another at every turn. */
+/** One kind of read, with different addresses at every turn. */
 interface Read {
   what: string
   paths(roasts: number, turn: number): string[]
@@ -56,7 +56,7 @@ const READS: Read[] = [
   { what: 'first page of 50 by score', paths: () => ['/api/roasts/?limit=50&sort=score&order=desc'] },
 ]
 
-/** The same patterns in every library, from places all over it. */
+/** The same pattern roasts in every library, spread over all of it. */
 function anyOf(roasts: number, turn: number): number {
   const copies = roasts / PATTERNS
   return ((turn * 7) % PATTERNS) + 1 + PATTERNS * Math.floor(((turn * 0.618) % 1) * copies)
@@ -95,7 +95,7 @@ function reading({ app, change }: UnkeptLibrary, roasts: number, read: Read): Co
         turn += 1
         change()
         for (const url of read.paths(roasts, turn)) {
-          // A turn of the event loop each, as between calls over the network.
+          // One turn of the event loop each, as between calls over the network.
           await setImmediate()
           const { statusCode, body } = await app.inject({ url })
           if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}: ${body}`)

@@ -10,7 +10,7 @@ const MEGABYTE = 1024 ** 2
 const ROUNDS = 5
 const FUZZED_FILES = 3_000
 
-/** CPU time of the readers on files that were made to keep them busy, each the median of five runs. */
+/** CPU time of the readers on files made to keep them busy; each is the median of five runs. */
 export async function hostileFiles(): Promise<BenchResult> {
   return {
     findings: [slowestPerMegabyte(), slowestAtOnce(), steepestGrowth(), trueRows(), await slowestFuzzed()],
@@ -25,7 +25,7 @@ function slowestPerMegabyte(): Finding {
     })),
   )
   return {
-    what: `the slowest of ${HOSTILE_FILES.length} hostile files, CPU for each started MB`,
+    what: `the slowest of ${HOSTILE_FILES.length} hostile files, CPU per started MB`,
     value: slowest.value,
     unit: 'ms',
     aim: { atMost: 250 },
@@ -41,7 +41,7 @@ function slowestAtOnce(): Finding {
     })),
   )
   return {
-    what: 'the slowest that is read on the event loop, CPU',
+    what: 'the slowest file read on the event loop, CPU',
     value: slowest.value,
     unit: 'ms',
     aim: { atMost: 25 },
@@ -49,10 +49,10 @@ function slowestAtOnce(): Finding {
   }
 }
 
-/** Less can't be told from noise. */
+/** Anything less is noise. */
 const LEAST_MS = 5
 
-/** A quadratic reader would take 16 times as long. */
+/** The longer text is four times as long, so a quadratic reader would take 16 times as long. */
 function steepestGrowth(): Finding {
   const steepest = slowestOf(
     REPEATED.map(({ what, reader, make }) => {
@@ -72,7 +72,7 @@ function steepestGrowth(): Finding {
   }
 }
 
-/** An export of 10 MB as a RoasTime writes it, against cutting its cells and making numbers of them. */
+/** Compares reading a real RoasTime export of 10 MB with splitting its cells and converting them to numbers. */
 function trueRows(): Finding {
   const head =
     'Timeline,Index,Time,IBTS Temp,Bean Probe Temp,IBTS ROR,Bean Probe ROR,Power Setting,Drum Setting,Fan Setting'
@@ -84,7 +84,7 @@ function trueRows(): Finding {
   const read = readingMilliseconds('csv', bytes)
   const cut = cpuMilliseconds(() => text.split('\n').map(line => line.split(',').map(Number)))
   return {
-    what: 'an export of 10 MB against cutting its cells and counting them, CPU',
+    what: 'an export of 10 MB against splitting its cells and converting them, CPU',
     value: read / cut,
     unit: '×',
     aim: { atMost: 10 },
@@ -95,7 +95,7 @@ function trueRows(): Finding {
 async function slowestFuzzed(): Promise<Finding> {
   const { slowest, cases } = await fuzz({ cases: FUZZED_FILES, seed: 1, databases: ['sqlite'] })
   return {
-    what: `the slowest of ${cases} changed files and calls, CPU against 250 ms for each started MB`,
+    what: `the slowest of ${cases} mutated files and calls, CPU against 250 ms per started MB`,
     value: slowest.share,
     unit: '×',
     aim: { atMost: 1 },

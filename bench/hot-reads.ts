@@ -18,7 +18,7 @@ interface Read {
   what: string
   path: string
   headers?: Record<string, string>
-  /** Ask again with the ETag of the first answer. */
+  /** Asks again with the ETag of the first answer. */
   isKnown?: boolean
   aim: number
 }
@@ -39,9 +39,9 @@ const READS: Read[] = [
 const LISTS = READS.filter(({ path }) => path.startsWith('/api/roasts/?') || path === '/api/roasts/')
 
 /**
- * Reads that are answered from memory, against a `node:http` server that sends the same bytes with the same headers.
- * Either runs in a process of its own and is asked over the same number of keep-alive connections from a third. The
- * figure is the bare server's CPU time per request as a share of the product's.
+ * Compares reads answered from memory with a `node:http` server that sends the same bytes and headers. Each server
+ * runs in its own process, and a third process asks over the same number of keep-alive connections. The figure is the
+ * bare server's CPU time per request as a share of the product's.
  */
 export async function hotReads(): Promise<BenchResult> {
   return {
@@ -52,7 +52,7 @@ export async function hotReads(): Promise<BenchResult> {
   }
 }
 
-/** The same on PostgreSQL, where each read asks the database once whether anything has changed. */
+/** The same on PostgreSQL, where each read asks the database once if anything has changed. */
 export async function hotReadsOnPostgres(): Promise<BenchResult> {
   let postgres: PostgresServer
   try {
@@ -127,7 +127,7 @@ interface Answered {
   answer: RawAnswer
 }
 
-/** What the product answers to a read once the answer is ready in memory. */
+/** The product's answer to a read once it is ready in memory. */
 async function readyAnswer(port: number, read: Read): Promise<Answered> {
   const connection = openConnection(port)
   try {
@@ -143,12 +143,12 @@ async function readyAnswer(port: number, read: Read): Promise<Answered> {
   }
 }
 
-/** Tells apart what the product tells apart by headers. */
+/** A separate path for each read, because the bare server ignores headers. */
 function barePath(read: Read): string {
   return `/${READS.indexOf(read)}`
 }
 
-/** Node adds these by itself. */
+/** Node adds these itself. */
 const SENT_BY_NODE = ['date', 'connection', 'keep-alive']
 
 function startBare(answered: readonly Answered[], folder: string): Promise<MeasuredProcess> {

@@ -1,18 +1,18 @@
 import { connect, type Socket } from 'node:net'
 
-/** An answer as its bytes came. */
+/** An answer as received. */
 export interface RawAnswer {
   status: number
-  /** Name, value, name, value, as sent. */
+  /** Names and values in turn, as sent. */
   rawHeaders: string[]
   body: Buffer
 }
 
-/** One keep-alive connection: as little work as a client can do, so that the server is the one that is busy. */
+/** One keep-alive connection, with as little work as possible on the client's side. */
 export interface Connection {
-  /** Whether the server has given it up, as it does with one that asks nothing for a while. */
+  /** Whether the server has closed it, as it does after some idle time. */
   isClosed(): boolean
-  /** Sends the bytes of a whole request and resolves with its answer; one at a time. */
+  /** Sends a whole request and resolves with its answer; one at a time. */
   send(request: Buffer): Promise<RawAnswer>
   close(): void
 }
@@ -72,10 +72,7 @@ export function openConnection(port: number): Connection {
 
 const CONNECTIONS = 8
 
-/**
- * Sends a request so many times over a few connections at once. Throws where an answer has another status than
- * expected.
- */
+/** Repeats a request over a few connections at once. `run` throws if an answer has an unexpected status. */
 export function loader(
   port: number,
   request: Buffer,
@@ -104,7 +101,7 @@ export function loader(
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 
-/** The length of head and body, or null while the head is not complete. */
+/** The length of head and body, or null while the head is incomplete. */
 function wholeLength(bytes: Buffer): number | null {
   const end = bytes.indexOf(HEAD_END)
   if (end === -1) return null

@@ -15,14 +15,14 @@ import { formRequest, logIn } from './owner-session.ts'
 const ROUNDS = 12
 const FILES_PER_ROUND = 15
 const BATCH = 500
-/** The page sends one after another; a program of the owner's may send several at once. */
+/** The page sends files one after another, but a script of the owner's may send several at once. */
 const PARALLEL = 4
 
 /**
- * The import of a RoasTime export of usual size (one sample a second) through the real server, over HTTP with session
- * and CSRF token, against reading such a file, inserting the same rows and committing them to the disk: in a loop, and
- * once more in a `node:http` server that is sent the file as the product is. Beside that, against a loop that inserts
- * nothing but the packed timeline and the compressed file into one table without an index.
+ * Compares importing a RoasTime export of usual size (one sample a second) through the real server, over HTTP with
+ * session and CSRF token, with reading such a file, inserting the same rows and committing them to disk: in a loop,
+ * and in a `node:http` server that is sent the file like the product. A third yardstick is a loop that inserts only
+ * the packed timeline and the compressed file into one table without an index.
  */
 export function imports(): Promise<BenchResult> {
   return withFolder(async folder => {
@@ -70,7 +70,7 @@ export function imports(): Promise<BenchResult> {
             value: delayP99,
             unit: 'ms',
             aim: { atMost: 20 },
-            behind: `longest ${delayMaximum.toFixed(1)} ms; of an idle process meanwhile ${idle.delayP99.toFixed(1)} and ${idle.delayMaximum.toFixed(1)} ms`,
+            behind: `longest ${delayMaximum.toFixed(1)} ms; an idle process meanwhile: ${idle.delayP99.toFixed(1)} and ${idle.delayMaximum.toFixed(1)} ms`,
           },
           {
             what: `pace of those files, ${PARALLEL} at a time`,
@@ -115,7 +115,7 @@ async function millisecondsEach(count: number, work: () => Promise<void>): Promi
 
 const TRACED_FILES = 20
 
-/** How often one import makes the disk keep what was written, counted by strace. */
+/** How often one import syncs to the disk, counted by strace. */
 export async function importSyncs(): Promise<BenchResult> {
   if (spawnSync('strace', ['-V']).status !== 0) {
     return {
@@ -132,7 +132,8 @@ export async function importSyncs(): Promise<BenchResult> {
       const connection = openConnection(product.port)
       await importOver(connection, requests.pop()!)
       const trace = await traceSyncs(product.processId)
-      if (trace === null) return { findings: [], skipped: ['skipped: strace may not watch a process here'] }
+      if (trace === null)
+        return { findings: [], skipped: ['skipped: strace is not allowed to trace a process here'] }
       for (const request of requests) await importOver(connection, request)
       const counted = await trace.end()
       connection.close()
@@ -153,7 +154,7 @@ export async function importSyncs(): Promise<BenchResult> {
   })
 }
 
-/** Counts a process's syncs from now on; null where it may not be watched. */
+/** Counts a process's syncs from now on; null if tracing is not allowed. */
 async function traceSyncs(processId: number): Promise<{ end(): Promise<number> } | null> {
   const strace = spawn('strace', ['-f', '-e', 'trace=fsync,fdatasync', '-p', String(processId)])
   let printed = ''
@@ -181,7 +182,7 @@ interface ExportFile {
   content: string
 }
 
-/** Exports whose numbers go on from those of the library, so that none is a duplicate. */
+/** Exports numbered above the library's roasts, so none is a duplicate. */
 class ExportFiles {
   #roasts = madeUpRoasts(60)
   #number = 1_000
@@ -231,7 +232,7 @@ async function inParallel(port: number, requests: Buffer[]): Promise<void> {
   )
 }
 
-/** The bare importer, which adds to the product's tables or to the least that holds a roast. */
+/** Starts the bare importer, on the product's tables or on the smallest one that holds a roast. */
 async function startBare(
   dataFolder: string,
   tables: 'product' | 'least',

@@ -4,7 +4,7 @@ import { startProduct, withFolder } from './measured-process.ts'
 
 const LOGINS = 100
 
-/** How late the event loop comes round while so many addresses try a password at once, at the hash's full cost. */
+/** How far the event loop is delayed while many addresses try a password at once, at the hash's full cost. */
 export function logins(): Promise<BenchResult> {
   return withFolder(async dataFolder => {
     const product = await startProduct({ dataFolder }, { environment: { TRUST_PROXY: 'on' } })

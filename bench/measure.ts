@@ -1,20 +1,20 @@
-/** One contestant of a comparison: a piece of work that is done again and again. */
+/** A contestant in a comparison: work that is repeated. */
 export interface Contestant {
-  /** Does the work so many times. */
+  /** Does the work this many times. */
   run(times: number): Promise<void>
-  /** CPU time (user and system, all threads) that the process which does the work has used so far, in ms. */
+  /** CPU time (user and system, all threads) used so far by the process that does the work, in ms. */
   cpuMilliseconds?(): Promise<number>
 }
 
-/** What one contestant took per piece of work, in ms, round by round. */
+/** Cost per repetition of each round, in ms. */
 export interface Measurement {
   cpu: number[]
   elapsed: number[]
 }
 
 /**
- * Measures contestants in interleaved rounds, so that a noisy moment of the machine hits all of them alike. Each
- * works one round unmeasured first. CPU time is this process's if a contestant names no other.
+ * Measures contestants in interleaved rounds, which spreads noise evenly. Each runs one unmeasured round first. CPU
+ * time is this process's unless a contestant measures another.
  */
 export async function compare<Names extends string>(
   contestants: Record<Names, Contestant>,
@@ -36,7 +36,7 @@ export async function compare<Names extends string>(
   return Object.fromEntries(measurements) as Record<Names, Measurement>
 }
 
-/** How many times the yardstick's cost a cost is: the median over the rounds of each round's own ratio. */
+/** A cost as a multiple of the yardstick's: the median of the ratios of all rounds. */
 export function ratio(cost: readonly number[], yardstick: readonly number[]): number {
   return median(cost.map((value, round) => value / (yardstick[round] ?? Number.NaN)))
 }
@@ -46,7 +46,7 @@ export function median(values: readonly number[]): number {
   return percentile(values, 0.5)
 }
 
-/** The value that the share (0 to 1) of all values stays below. */
+/** The value below which the given share (0 to 1) of all values lies. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length * share)] ?? Number.NaN

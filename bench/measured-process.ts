@@ -6,18 +6,18 @@ import { startServer } from '../harness/process.ts'
 import { productSettings } from '../harness/product.ts'
 import type { ProbeQuestion, Usage } from './probe.ts'
 
-/** A process of its own that listens on a port and tells what it uses. */
+/** A separate process that listens on a port and reports what it uses. */
 export interface MeasuredProcess {
   port: number
   processId: number
   usage(): Promise<Usage>
   cpuMilliseconds(): Promise<number>
-  /** Watches the event loop from now on. */
+  /** Measures the delay of the event loop from now on. */
   watchDelay(): Promise<void>
   stop(): Promise<void>
 }
 
-/** The owner's password of every product that a bench starts. */
+/** The owner's password in every bench. */
 export const PASSWORD = 'bench'
 
 /** Starts the real product on the library in a data folder, or on PostgreSQL. */
@@ -36,11 +36,11 @@ export function startProduct(
 }
 
 interface MeasuringOptions {
-  /** Without the probe the process tells nothing, and takes no memory for it. */
+  /** Without the probe the process reports nothing and needs no memory for it. */
   isProbed?: boolean
 }
 
-/** Starts a program of ours that prints the address on which it listens. */
+/** Starts one of our programs, which prints the address it listens on. */
 export async function startMeasured(
   program: string,
   environment: Record<string, string>,
@@ -70,7 +70,7 @@ export async function startMeasured(
   }
 }
 
-/** Runs a piece of work with a folder that is removed afterwards. */
+/** Runs work with a folder that is removed afterwards. */
 export async function withFolder<Value>(work: (folder: string) => Promise<Value>): Promise<Value> {
   const folder = mkdtempSync(join(tmpdir(), 'first-crack-bench-'))
   try {

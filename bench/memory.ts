@@ -8,10 +8,10 @@ import { startProduct, withFolder } from './measured-process.ts'
 
 const ROASTS = 150
 const STARTS = 3
-/** For what a start does beside answering, such as hashing the owner's password, and for the memory it gives back. */
+/** Time for the start to finish other work, such as hashing the owner's password, and to give memory back. */
 const SETTLING_MS = 2_000
 
-/** A hundred reads, as a browser asks: home, the list, and one roast after another. */
+/** A hundred reads as a browser makes them: home, the list, and one roast after another. */
 const PATHS = [
   '/api/roasts/?limit=12&sort=number&order=desc',
   '/api/roasts/?limit=1&sort=date&order=desc',
@@ -22,14 +22,14 @@ const PATHS = [
 ]
 const HEADERS = { 'accept-encoding': 'gzip' }
 
-/** The memory that the product holds after its start and a hundred reads, as `ps` shows it. */
+/** The product's memory after its start and a hundred reads, as `ps` shows it. */
 export async function memory(): Promise<BenchResult> {
   if (!existsSync('/proc/self/status')) {
-    return { findings: [], skipped: ['skipped: this system does not tell what memory a process holds'] }
+    return { findings: [], skipped: ['skipped: this system does not report the memory of a process'] }
   }
   return withFolder(async dataFolder => {
     await makeLibrary({ databaseUrl: null, dataFolder }, ROASTS)
-    // The first start stores the owner's password, and Node's compiled modules if there are none yet.
+    // The first start stores the owner's password and fills Node's compile cache if it is empty.
     await heldMemory(dataFolder)
     const held: Megabytes[] = []
     for (let start = 0; start < STARTS; start += 1) held.push(await heldMemory(dataFolder))
@@ -50,7 +50,7 @@ export async function memory(): Promise<BenchResult> {
 
 interface Megabytes {
   resident: number
-  /** At any time since the start. */
+  /** The peak since the start. */
   most: number
 }
 

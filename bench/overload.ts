@@ -5,15 +5,15 @@ import type { BenchResult, Finding } from './findings.ts'
 import { median, percentile } from './measure.ts'
 import { startProduct, withFolder } from './measured-process.ts'
 
-/** As many clients as keep the server busy, and ten times as many. */
+/** Enough clients to keep the server busy, and ten times as many. */
 const CLIENTS = { enough: 16, tooMany: 160 }
 const ROUND_MS = 1_200
 const ROUNDS = 5
 const ROASTS = 100
-/** The most expensive read: nothing of it is kept in memory. */
+/** The most expensive read; no part of it is cached. */
 const PATH = '/api/roasts/export.csv'
 
-/** How many answers ten times the load leaves of those at the peak, and how soon the excess is turned away. */
+/** How much of the peak throughput is left at ten times the load, and how soon the excess is turned away. */
 export function overload(): Promise<BenchResult> {
   return overloadOn(null)
 }
@@ -78,11 +78,11 @@ async function findingsOver(
       behind: `${median(rounds.map(({ over }) => over.answered))} against ${median(rounds.map(({ peak }) => peak.answered))} in ${ROUND_MS} ms`,
     },
     {
-      what: `time until one is turned away, 95th percentile, ${connections}`,
+      what: `time until a client is turned away, 95th percentile, ${connections}`,
       value: percentile(refusals, 0.95),
       unit: 'ms',
       aim: { atMost: 150 },
-      behind: `${refusals.length} in all, ${median(refusals).toFixed(1)} ms in the median, by the clients' clock`,
+      behind: `${refusals.length} in all, median ${median(refusals).toFixed(1)} ms, measured by the clients`,
     },
   ]
 }

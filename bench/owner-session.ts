@@ -2,12 +2,12 @@ import { type OwnerSession, openSession, sessionHeaders } from '../harness/owner
 import { requestBytes } from './http-load.ts'
 import { type MeasuredProcess, PASSWORD } from './measured-process.ts'
 
-/** Logs the owner of a measured product in. */
+/** Logs the owner in to a measured product. */
 export function logIn({ port }: MeasuredProcess): Promise<OwnerSession> {
   return openSession(`http://127.0.0.1:${port}`, PASSWORD)
 }
 
-/** The bytes of an owner's call that sends a form. */
+/** The bytes of an owner's request with a form. */
 export async function formRequest({ cookies }: OwnerSession, path: string, form: FormData): Promise<Buffer> {
   const encoded = new Response(form)
   const type = encoded.headers.get('content-type') ?? ''

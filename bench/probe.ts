@@ -1,15 +1,15 @@
-// Loaded into a measured process before its own program: answers what it has used so far.
+// Preloaded into a measured process: reports what it has used so far.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** What a measured process is asked; `watch delay` starts the watch over its event loop anew. */
+/** Questions to a measured process; `watch delay` restarts measuring the delay of its event loop. */
 export type ProbeQuestion = 'usage' | 'watch delay'
 
 export interface Usage {
   /** User and system time of all threads, in ms. */
   cpuMilliseconds: number
-  /** The memory that the process holds, in bytes. */
+  /** The process's resident memory in bytes. */
   residentBytes: number
-  /** How late its event loop came round while it was watched, in ms; any question ends the watch. */
+  /** Delay of its event loop while it was measured, in ms; any question ends the measurement. */
   delayP99: number
   delayMaximum: number
 }
@@ -17,7 +17,7 @@ export interface Usage {
 const delay = monitorEventLoopDelay({ resolution: 1 })
 
 process.on('message', (question: ProbeQuestion) => {
-  // Its timer wakes the process every millisecond, which would count as work of whatever is measured next.
+  // Its timer wakes the process every millisecond, which would count as work in the next measurement.
   delay.disable()
   if (question === 'watch delay') {
     delay.reset()

@@ -2,7 +2,10 @@ import { killTest } from '../proof/kill.ts'
 import { type BenchResult, duration } from './findings.ts'
 import { median } from './measure.ts'
 
-/** How soon the server is healthy again after it was killed while it was written to, the password's check included. */
+/**
+ * How long the server takes to be healthy again after it was killed during writes, including the check of the
+ * password.
+ */
 export async function restart(): Promise<BenchResult> {
   const { restarts } = await killTest({ kills: 7, seed: 1 })
   return {

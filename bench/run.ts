@@ -1,5 +1,5 @@
-// `npm run bench`: every comparison, one after another, and a table of what each found. Names of benches as arguments
-// run those alone. A figure that misses its aim is said, and is no failure; a bench that breaks is one.
+// `npm run bench`: runs every bench and prints what each found as a table. Arguments select benches by name. A missed
+// aim is reported but is no failure; a bench that breaks is one.
 import { chart } from './chart.ts'
 import { coldReads } from './cold-reads.ts'
 import { type BenchResult, findingLines } from './findings.ts'
@@ -29,7 +29,7 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   restart,
   'hostile-files': hostileFiles,
 }
-/** A bench that hangs is broken. */
+/** Longer than this, a bench hangs and counts as broken. */
 const LONGEST_BENCH_MS = 120_000
 
 const wanted = process.argv.slice(2)

@@ -1,28 +1,28 @@
 import { join } from 'node:path'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
 import { makeLibrary } from '../harness/large-library.ts'
-import { CHROMIUM_OPTIONS, chromiumPath } from '../scripts/chromium.ts'
+import { CHROMIUM_OPTIONS, requireChromium } from '../scripts/chromium.ts'
 import { against, type BenchResult } from './findings.ts'
 import { median, ratio } from './measure.ts'
 import { startProduct, withFolder } from './measured-process.ts'
 
-/** As many as the list reads at once, and a library of which nearly all is read on the way. */
+/** As many as the list reads at once, and a library that is nearly all read on the way. */
 const FEW_ROASTS = 150
 const MANY_ROASTS = 10_000
 const ROUNDS = 9
 const UNMEASURED_ROUNDS = 2
-/** A fast finger: more than a row in every frame. */
+/** A fast finger: more than one row per frame. */
 const PIXELS_PER_FRAME = 90
 const FRAMES = 90
 const SAMPLE_EVERY_SECONDS = 10
 const LONG_FRAME_MS = 50
-/** So many more of them than the short list has, as part of all frames. */
+/** Allowed excess over the short list, as a share of all frames. */
 const MORE_LONG_FRAMES = 0.01
 
-/** What it costs to scroll the list of roasts on a phone, frame by frame, where they are few and where they are many. */
+/** Compares scrolling a short and a long list of roasts on a phone, frame by frame. */
 export function scroll(): Promise<BenchResult> {
   return withFolder(async folder => {
-    const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_OPTIONS })
+    const browser = await chromium.launch({ executablePath: requireChromium(), args: CHROMIUM_OPTIONS })
     const few = await openList(browser, join(folder, 'few'), FEW_ROASTS)
     const many = await openList(browser, join(folder, 'many'), MANY_ROASTS)
     try {
@@ -79,7 +79,7 @@ async function openList(browser: Browser, dataFolder: string, roasts: number): P
   return { page, devtools, stop: async () => void (await product.stop()) }
 }
 
-/** Scrolls down by a little in every frame; where the list ends, another round starts at its top. */
+/** Scrolls down a little in every frame; at the end of the list the next round starts at the top. */
 async function scrollList({ page, devtools }: OpenList, round: number) {
   const scriptMilliseconds = async () => {
     const { metrics } = await devtools.send('Performance.getMetrics')

@@ -8,12 +8,12 @@ import { createFileReader } from '#server/reading/file-reader.ts'
 
 export interface UnkeptLibrary {
   app: App
-  /** Makes every answer that is kept an old one. */
+  /** Makes every kept answer stale. */
   change(): void
   close(): Promise<void>
 }
 
-/** The real server on a library, without a port, and with a database that seems changed when it is told so. */
+/** The real server on a library, without a port, with a database that seems to change whenever `change` is called. */
 export async function openUnkept(dataFolder: string): Promise<UnkeptLibrary> {
   const config = readConfig({ DATA_DIR: dataFolder })
   if (!config.ok) throw new Error(config.reason)

@@ -1,5 +1,5 @@
 // `npm run bench:web`: Lighthouse with its mobile profile on the screens that a visitor opens, median of five runs.
-// `npm run bench:web -- list` measures that screen alone; the screens are home, list and detail.
+// `npm run bench:web -- list` measures only that screen; the screens are home, list and detail.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,18 +9,18 @@ import { randomFrom } from '../demo/random.ts'
 import { demoRoasts } from '../demo/roasts.ts'
 import { fillLibrary } from '../harness/library.ts'
 import { startProduct } from '../harness/product.ts'
-import { CHROMIUM_OPTIONS, chromiumPath } from '../scripts/chromium.ts'
+import { CHROMIUM_OPTIONS, requireChromium } from '../scripts/chromium.ts'
 import { median } from './measure.ts'
 
 const LIGHTHOUSE = 'lighthouse@13'
 const RUNS = 5
-/** On a busy machine Lighthouse loses a trace now and then, and asks to be run again. */
+/** On a busy machine Lighthouse sometimes loses a trace and asks to be run again. */
 const TRIES = 3
 const LONGEST_RUN_MS = 60_000
 const ROASTS = 150
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const SCREENS = { home: '#/home', list: '#/roasts', detail: '#/roasts/150' }
-/** What decides the performance: the first two in ms of a slow phone, as is the time that long tasks block. */
+/** What the performance score depends on. All are in ms on a slow phone, except the layout shift. */
 const METRICS = {
   'first paint': 'first-contentful-paint',
   'largest paint': 'largest-contentful-paint',
@@ -65,7 +65,7 @@ function measure(address: string, triesLeft = TRIES): Figures {
       ...['--only-categories', CATEGORIES.join(',')],
       `--chrome-flags=${['--headless=new', ...CHROMIUM_OPTIONS].join(' ')}`,
     ],
-    { env: { ...process.env, CHROME_PATH: chromiumPath() }, timeout: LONGEST_RUN_MS, encoding: 'utf8' },
+    { env: { ...process.env, CHROME_PATH: requireChromium() }, timeout: LONGEST_RUN_MS, encoding: 'utf8' },
   )
   if (status !== 0 && triesLeft > 1) return measure(address, triesLeft - 1)
   if (status !== 0) throw new Error(`Lighthouse failed on ${address}:\n${stderr}`)
@@ -78,7 +78,7 @@ function measure(address: string, triesLeft = TRIES): Figures {
   return Object.fromEntries([...scores, ...metrics])
 }
 
-/** The part of Lighthouse's report that is read. */
+/** The part of Lighthouse's report used here. */
 interface Report {
   categories: Record<(typeof CATEGORIES)[number], { score: number }>
   audits: Record<(typeof METRICS)[keyof typeof METRICS], { numericValue: number }>

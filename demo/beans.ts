@@ -34,7 +34,7 @@ function cupping(scores: Scores): Pick<BeanCreate, 'cupping_scores' | 'total_sco
   }
 }
 
-/** Twelve coffees that nobody sells: made up for the demo, with the kind of facts a supplier states. */
+/** Twelve made-up coffees with the kind of facts that suppliers state. */
 export const demoBeans: BeanCreate[] = [
   {
     origin_name: 'Kenya Muthaiti Hill AA',

@@ -1,13 +1,13 @@
-/** Repeatable chance: the same seed gives the same numbers on every machine. */
+/** Repeatable random numbers: the same seed gives the same numbers on every machine. */
 export interface Random {
-  /** A number from `from` up to `to`. */
+  /** A number between `from` (included) and `to` (excluded). */
   between(from: number, to: number): number
   /** A normally distributed number. */
   normal(mean: number, deviation: number): number
   pick<Item>(items: readonly Item[]): Item
 }
 
-/** Mulberry32, a small generator of good enough quality for pictures (public domain, Tommy Ettinger). */
+/** Mulberry32, a small generator that is good enough for demo data (public domain, Tommy Ettinger). */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -3,29 +3,29 @@ import type { Timeline } from '#domain/timeline.ts'
 import { round } from '#domain/units.ts'
 import type { Random } from './random.ts'
 
-/** How one roast is meant to go. Temperatures in °C as the infrared sensor (IBTS) sees them, times in s. */
+/** The plan of a roast. Temperatures in °C as the infrared sensor (IBTS) sees them, times in s. */
 export interface RoastPlan {
   chargeTemperature: number
-  /** What the beans approach at full power; the hotter, the faster the roast. */
+  /** The temperature the beans approach at full power; the hotter, the faster the roast. */
   drumTemperature: number
   /** How long the beans take to close 63 % of the gap to the drum. */
   timeConstant: number
   dropTemperature: number
-  /** How far the rate of rise falls at first crack, °C/min, and whether it comes back. */
+  /** How far the rate of rise falls at first crack and how far it comes back, °C/min. */
   crash: number
   flick: number
 }
 
 const BEANS_AT = { yellowing: 150, firstCrack: 196 }
 const BEAN_START = 25
-/** The probe lags behind the beans and sees some of the drum's air beside them. */
+/** The probe lags behind the beans and also measures some of the drum's air. */
 const PROBE = { lagSeconds: 27, shareOfBeans: 0.73, ofAir: 36 }
 const LONGEST_SECONDS = 1_200
 const RATE_WINDOW_SECONDS = 24
 
 /**
- * The samples of a made-up roast: beans that warm towards the drum by Newton's law of heating, a bean probe that
- * lags behind them and an infrared sensor that starts anew at charge.
+ * The samples of a made-up roast: beans that warm up towards the drum by Newton's law of heating, a bean probe that
+ * lags behind them, and an infrared sensor that resets at charge.
  */
 export function roastCurve(plan: RoastPlan, random: Random): { timeline: Timeline; milestones: Milestone[] } {
   const timeSeconds: number[] = []
@@ -73,14 +73,14 @@ function infraredReading(second: number, beans: number, plan: RoastPlan): number
   return BEAN_START + (seen - BEAN_START) * (1 - Math.exp(-(second - 3) / 18))
 }
 
-/** Steam escaping at first crack cools the beans for a while; what follows may be a rebound. In °C/min. */
+/** Steam escaping at first crack cools the beans for a while; a rebound may follow. In °C/min. */
 function crackleEffect(sinceCrack: number, { crash, flick }: RoastPlan): number {
   if (!(sinceCrack >= 0)) return 0
   const bell = (centre: number, width: number) => Math.exp(-(((sinceCrack - centre) / width) ** 2))
   return flick * bell(85, 28) - crash * bell(30, 22)
 }
 
-/** Power falls, fan rises as the roast goes on. */
+/** Power falls and fan rises as the roast goes on. */
 function settingsAt(share: number): [power: number, fan: number, drum: number] {
   if (share < 0.25) return [8, 2, 9]
   if (share < 0.5) return [7, 3, 9]

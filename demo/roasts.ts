@@ -4,7 +4,7 @@ import type { Timeline } from '#domain/timeline.ts'
 import type { Random } from './random.ts'
 import { type RoastPlan, roastCurve } from './roast-curve.ts'
 
-/** A made-up roast, as its machine and its scales would tell of it. */
+/** A made-up roast, as its machine and scales would record it. */
 export interface DemoRoast {
   /** Position in the list of beans. */
   bean: number
@@ -26,7 +26,7 @@ const NOTES = [
   'Gave two bags away.',
 ] as const
 
-/** A year of roasting that ends at `lastDay`: a few a week, and the roaster gets better at it. */
+/** A year of roasting that ends at `lastDay`, a few roasts a week; the roaster gets better at it. */
 export function demoRoasts(
   count: number,
   beanNames: readonly string[],

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import type { Product } from '../harness/product.ts'
-import { CHROMIUM_OPTIONS, chromiumPath } from '../scripts/chromium.ts'
+import { CHROMIUM_OPTIONS, requireChromium } from '../scripts/chromium.ts'
 
 /** For what a page is to show or do, however busy the machine is. */
 const PATIENCE_MS = 60_000
@@ -13,7 +13,7 @@ export interface PageFaults {
 
 /** A real browser for the tests of one file. */
 export async function launchBrowser(): Promise<Browser> {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_OPTIONS })
+  const browser = await chromium.launch({ executablePath: requireChromium(), args: CHROMIUM_OPTIONS })
   const close = browser.close.bind(browser)
   browser.close = async () => {
     await Promise.all(browser.contexts().map(context => context.close()))

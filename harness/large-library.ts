@@ -11,12 +11,12 @@ import { demoBeans } from '../demo/beans.ts'
 import { randomFrom } from '../demo/random.ts'
 import { type DemoRoast, demoRoasts } from '../demo/roasts.ts'
 
-/** Roasts that are really made; the rest of a large library are copies of them under numbers of their own. */
+/** Number of roasts actually created; the rest of a large library are copies with their own numbers. */
 export const PATTERNS = 100
 const COPIES_AT_ONCE = 5_000
 const LAST_DAY = new Date('2026-06-30T00:00:00Z')
 
-/** Made-up roasts of a usual length, one sample a second. */
+/** Made-up roasts of usual length, sampled every second. */
 export function madeUpRoasts(count: number): DemoRoast[] {
   return demoRoasts(count, beanNames, LAST_DAY, randomFrom(7))
 }
@@ -24,8 +24,9 @@ export function madeUpRoasts(count: number): DemoRoast[] {
 export const beanNames = demoBeans.map(bean => bean.origin_name)
 
 /**
- * Makes a library of so many roasts (at least `PATTERNS`), numbered as their ids. `everySeconds` thins the samples
- * out, so that a hundred thousand roasts fit on the disk and reading one costs little beside finding it.
+ * Makes a library of `roastCount` roasts (at least `PATTERNS`), with numbers equal to their ids. `everySeconds` thins
+ * out the samples: a hundred thousand roasts then fit on the disk, and reading one costs little compared with finding
+ * it.
  */
 export async function makeLibrary(
   place: { databaseUrl: string | null; dataFolder: string },

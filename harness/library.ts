@@ -33,7 +33,7 @@ export async function fillLibrary(
   await Promise.all(Array.from({ length: PARALLEL_IMPORTS }, importOneByOne))
 }
 
-/** Uploads a made-up roast as the export of its machine. */
+/** Uploads a made-up roast as an export of its machine. */
 export function importDemoRoast(owner: OwnerCall, roast: DemoRoast, beanId: number): Promise<Response> {
   const csv = writeRoastimeCsv({ ...roast, beanName: demoBeans[roast.bean]?.origin_name ?? null })
   const form = new FormData()

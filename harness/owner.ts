@@ -1,4 +1,4 @@
-/** Sends one call with the owner's session; answers what came back, whatever its status. */
+/** Sends one call in the owner's session; resolves with the response, whatever its status. */
 export type OwnerCall = (
   method: string,
   path: string,
@@ -9,16 +9,16 @@ export type OwnerCall = (
 /** An owner who is logged in. */
 export interface OwnerSession {
   call: OwnerCall
-  /** As the server has set them so far, by name. */
+  /** The cookies set by the server so far, by name. */
   cookies: ReadonlyMap<string, string>
 }
 
-/** Logs in and gives calls with the session's cookies and the CSRF token. Rejects if the server refuses. */
+/** Logs in; the returned call sends the session's cookies and CSRF token. Rejects if the server refuses. */
 export async function logIn(address: string, password: string): Promise<OwnerCall> {
   return (await openSession(address, password)).call
 }
 
-/** Logs in as the page does: takes the token first, then sends the password with it. Rejects if the server refuses. */
+/** Logs in like the page: gets the token first, then sends the password with it. Rejects if the server refuses. */
 export async function openSession(address: string, password: string): Promise<OwnerSession> {
   const cookies = new Map<string, string>()
   const call: OwnerCall = async (method, path, body, headers) => {
@@ -45,7 +45,7 @@ export async function openSession(address: string, password: string): Promise<Ow
   return { call, cookies }
 }
 
-/** The headers that make a call the owner's. */
+/** The headers that authenticate a call as the owner's. */
 export function sessionHeaders(cookies: OwnerSession['cookies']): { Cookie: string; 'X-CSRF-Token': string } {
   return {
     Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -53,7 +53,7 @@ export function sessionHeaders(cookies: OwnerSession['cookies']): { Cookie: stri
   }
 }
 
-/** The body of a successful answer; throws with what the server said otherwise. */
+/** The body of a successful answer; otherwise throws with the server's answer. */
 export async function expectOk(answer: Response): Promise<Record<string, unknown>> {
   if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as Record<string, unknown>

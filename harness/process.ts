@@ -4,20 +4,20 @@ import { setTimeout } from 'node:timers/promises'
 
 const START_LIMIT_MS = 60_000
 
-/** A server of ours in a process of its own. */
+/** One of our servers in its own process. */
 export interface ServerProcess {
   child: ChildProcess
   /** `http://127.0.0.1:PORT` */
   address: string
-  /** Everything that it has printed so far. */
+  /** Everything it has printed so far. */
   output(): string
-  /** Waits until it has printed a line, and answers the line's first group. Throws if it ends before. */
+  /** Waits for a printed line and resolves with its first group. Throws if the process ends before. */
   line(pattern: RegExp): Promise<string>
-  /** Ends it at once with SIGKILL, as a power cut would, or in good order with SIGTERM. */
+  /** Ends it at once with SIGKILL, like a power cut, or cleanly with SIGTERM. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
 }
 
-/** Runs a command and waits until it says where it listens. With `hasChannel` messages can be sent to it. */
+/** Runs a command and waits until it prints where it listens. `hasChannel` allows messages to it. */
 export async function startServer(
   [command = '', ...args]: readonly string[],
   { environment = {}, hasChannel = false }: { environment?: NodeJS.ProcessEnv; hasChannel?: boolean } = {},

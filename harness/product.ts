@@ -3,32 +3,32 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from './process.ts'
 
-/** The product as its owner runs it: its own process, its own data folder, a port of its own. */
+/** The product as its owner runs it, with its own process, data folder and port. */
 export interface Product {
   /** `http://127.0.0.1:PORT` */
   address: string
   pid: number
-  /** The owner's password as the first start of a new data folder printed it; otherwise empty. */
+  /** The owner's password if this first start printed one; otherwise empty. */
   password: string
   /** Everything the process has printed so far. */
   output(): string
-  /** Ends the process at once, as a power cut would, and keeps the data folder. */
+  /** Ends the process at once, like a power cut, and keeps the data folder. */
   kill(): Promise<void>
-  /** Stops the process and removes the data folder, unless one was handed in. */
+  /** Stops the process and removes the data folder unless it was passed in. */
   stop(): Promise<void>
 }
 
 /** The command that runs the product. */
 export const PRODUCT = [process.execPath, 'src/server/main.js']
 
-/** Its settings for a server that only this machine reaches, whatever is set outside. */
+/** Settings for a server that only this machine can reach, overriding the environment. */
 export function productSettings(dataFolder: string): Record<string, string> {
   return { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataFolder }
 }
 
 /**
- * Starts the server on an empty data folder, or on `dataFolder`, and waits until it answers. `through` is a command that
- * becomes the server's process, such as one that watches it.
+ * Starts the server on an empty data folder or on `dataFolder` and waits until it answers. `through` is a command
+ * that becomes the server's process, such as a tracer.
  */
 export async function startProduct(
   options: { dataFolder?: string; environment?: Record<string, string>; through?: readonly string[] } = {},
@@ -40,7 +40,7 @@ export async function startProduct(
   const hasPassword = (options.environment?.ADMIN_PASSWORD ?? process.env.ADMIN_PASSWORD) !== undefined
   const isFirstStart = options.dataFolder === undefined && !hasPassword
   const password = isFirstStart ? await server.line(/^Owner password: (\S+)$/m) : ''
-  // The owner's password is stored while the server already answers; this call is answered after that.
+  // The server answers before the owner's password is stored; this call is answered after that.
   await fetch(`${address}/api/beans/`, { method: 'POST' })
   return {
     address,

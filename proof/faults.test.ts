@@ -1,5 +1,5 @@
-// A real server whose disk is full, takes nothing, may not be written to, or whose database is gone: what it answers
-// meanwhile, and that it needs no restart once that is over.
+// A real server with a full disk, a disk that fails every write, a read-only folder, or no database: what it answers
+// meanwhile, and that it needs no restart afterwards.
 
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
@@ -20,20 +20,20 @@ afterEach(async () => {
 
 const DISKS = [
   ['a full disk', onSmallDisk, /^The disk is full/],
-  ['a disk that takes nothing', onDiskThatCanFail, /^The database accepts no changes/],
+  ['a disk that fails every write', onDiskThatCanFail, /^The database accepts no changes/],
 ] as const
 
 test.for(DISKS)(
-  'on %s reads and login go on, and writes again once it is over',
+  'reads and logins work on %s, and writes work again once it is over',
   async ([, place, words], context) => {
     const { product, ...fault } = await at(place, context)
     const owner = await ownerOfLibrary(product.address)
     const before = await everythingIn(product.address, owner)
     fault.breakIt()
-    for (const [what, call] of Object.entries(WRITES)) await expectTold(what, call(owner), words)
-    await expectTold('a backup', owner('POST', '/api/backups/'), /^The backup could not be made: /)
-    await expectTold('delete all', owner('DELETE', '/api/roasts/delete-all'), /^Nothing was deleted/)
-    await expectTold('an uploaded backup', uploadBackup(owner), /^The file could not be kept: /)
+    for (const [what, call] of Object.entries(WRITES)) await expectUnavailable(what, call(owner), words)
+    await expectUnavailable('a backup', owner('POST', '/api/backups/'), /^The backup could not be made: /)
+    await expectUnavailable('delete all', owner('DELETE', '/api/roasts/delete-all'), /^Nothing was deleted/)
+    await expectUnavailable('an uploaded backup', uploadBackup(owner), /^The file could not be kept: /)
     expect(await everythingIn(product.address, owner)).toEqual(before)
 
     const late = await logIn(product.address, PASSWORD)
@@ -54,12 +54,12 @@ test.for(DISKS)(
   },
 )
 
-test('in a folder that nobody may write to any more, all goes on but backups and what needs one', async context => {
+test('in a read-only folder everything works except backups and what needs one', async context => {
   const { product, ...fault } = await at(inFolderThatCanBeLocked, context)
   const owner = await ownerOfLibrary(product.address)
   fault.breakIt()
-  await expectTold('a backup', owner('POST', '/api/backups/'), /^The backup could not be made: /)
-  await expectTold('delete all', owner('DELETE', '/api/beans/delete-all'), /^Nothing was deleted/)
+  await expectUnavailable('a backup', owner('POST', '/api/backups/'), /^The backup could not be made: /)
+  await expectUnavailable('delete all', owner('DELETE', '/api/beans/delete-all'), /^Nothing was deleted/)
   for (const [what, call] of Object.entries(WRITES))
     expect([what, (await call(owner)).ok]).toEqual([what, true])
   await logIn(product.address, PASSWORD)
@@ -68,12 +68,12 @@ test('in a folder that nobody may write to any more, all goes on but backups and
   expect(await expectOk(await owner('DELETE', '/api/beans/delete-all'))).toEqual({ deleted: 3 })
 })
 
-test('a PostgreSQL that only reads is met as a disk that takes nothing', async () => {
+test('a read-only PostgreSQL is handled like a disk that fails every write', async () => {
   const { product, owner, postgres } = await onPostgres()
   const before = await everythingIn(product.address, owner)
   await command(postgres, 'alter database postgres set default_transaction_read_only = on')
   for (const [what, call] of Object.entries(WRITES)) {
-    await expectTold(what, call(owner), /^The database accepts no changes/)
+    await expectUnavailable(what, call(owner), /^The database accepts no changes/)
   }
   const late = await logIn(product.address, PASSWORD)
   expect(await expectOk(await late('GET', '/api/beans/admin/me'))).toEqual({ admin: true })
@@ -88,11 +88,11 @@ test('without PostgreSQL every call says so at once, and the next succeeds once 
   const { product, owner, postgres } = await onPostgres()
   const before = await everythingIn(product.address, owner)
   postgres.kill()
-  for (const [what, call] of Object.entries(WRITES)) await expectTold(what, call(owner), AWAY)
+  for (const [what, call] of Object.entries(WRITES)) await expectUnavailable(what, call(owner), AWAY)
   for (const path of ['/api/roasts/', '/api/roasts/1/details', '/api/beans/', '/api/trash/', '/healthz']) {
-    await expectTold(path, owner('GET', path), AWAY)
+    await expectUnavailable(path, owner('GET', path), AWAY)
   }
-  await expectTold('login', login(owner, PASSWORD), AWAY)
+  await expectUnavailable('login', login(owner, PASSWORD), AWAY)
   const visitor = await fetch(`${product.address}/api/beans/admin/me`)
   expect([visitor.status, await visitor.json()]).toEqual([200, { admin: false }])
 
@@ -103,7 +103,7 @@ test('without PostgreSQL every call says so at once, and the next succeeds once 
   expect(product.output()).not.toContain('"level":50')
 })
 
-test('a PostgreSQL that keeps its connections and answers nothing is met in the same way, all calls at once', async () => {
+test('a PostgreSQL that keeps its connections but never answers is handled the same way, for all calls at once', async () => {
   const { product, owner, postgres } = await onPostgres()
   const before = await everythingIn(product.address, owner)
   postgres.freeze()
@@ -112,8 +112,8 @@ test('a PostgreSQL that keeps its connections and answers nothing is met in the 
     expect([page.status, (await page.text()).startsWith('<!doctype html>')]).toEqual([200, true])
     const paths = ['/api/roasts/', '/api/roasts/1/details', '/api/beans/', '/healthz']
     await Promise.all([
-      ...paths.map(path => expectTold(path, owner('GET', path), AWAY)),
-      expectTold('edit', owner('PUT', '/api/roasts/1', { notes: 'edited' }), AWAY),
+      ...paths.map(path => expectUnavailable(path, owner('GET', path), AWAY)),
+      expectUnavailable('edit', owner('PUT', '/api/roasts/1', { notes: 'edited' }), AWAY),
     ])
   } finally {
     postgres.thaw()
@@ -126,7 +126,7 @@ test('a PostgreSQL that keeps its connections and answers nothing is met in the 
 
 const AWAY = /^The database is not answering/
 
-/** One of each kind. They succeed once on the library of `ownerOfLibrary`, in this order. */
+/** One of each kind. Each succeeds once on the library of `ownerOfLibrary`, in this order. */
 const WRITES: Record<string, (owner: OwnerCall) => Promise<Response>> = {
   import: owner => importRoast(owner, '#9 new'),
   'edit of a roast': owner => owner('PUT', '/api/roasts/1', { notes: 'edited' }),
@@ -162,14 +162,14 @@ function importRoast(owner: OwnerCall, name: string): Promise<Response> {
   return owner('POST', '/api/roasts/import/', form)
 }
 
-/** More than what is left on the disk, whatever else it is. */
+/** More than the space left on the disk. */
 function uploadBackup(owner: OwnerCall): Promise<Response> {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(1024 ** 2)]), 'backup.sqlite')
   return owner('POST', '/api/backups/restore', form)
 }
 
-/** Every answer about the library, byte for byte. */
+/** Every answer about the library, with its exact body. */
 async function everythingIn(address: string, owner: OwnerCall): Promise<Record<string, string>> {
   const roasts = (await (await fetch(`${address}/api/roasts/`)).json()) as { id: number }[]
   const paths = roasts.flatMap(({ id }) =>
@@ -183,7 +183,7 @@ async function everythingIn(address: string, owner: OwnerCall): Promise<Record<s
   return answers
 }
 
-async function expectTold(what: string, call: Promise<Response>, words: RegExp): Promise<void> {
+async function expectUnavailable(what: string, call: Promise<Response>, words: RegExp): Promise<void> {
   const answer = await call
   const { detail } = (await answer.json()) as { detail: unknown }
   expect([what, answer.status, detail]).toEqual([what, 503, expect.stringMatching(words)])
@@ -205,7 +205,7 @@ async function at(
   context: { skip(reason: string): never },
 ): Promise<FaultyPlace> {
   const found = await place(ENVIRONMENT)
-  if (found === null) return context.skip('This machine does not permit to make the fault')
+  if (found === null) return context.skip('This machine does not allow this fault to be made')
   cleanUps.push(found.remove)
   return found
 }
@@ -220,7 +220,7 @@ async function onPostgres() {
   return { postgres, product, owner: await ownerOfLibrary(product.address) }
 }
 
-/** Changes a setting, and ends the connections that have the former one. */
+/** Changes a setting and closes the connections that still have the old one. */
 async function command(postgres: PostgresServer, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: `${postgres.url}/template1` })
   await client.connect()

@@ -1,12 +1,12 @@
-// Places where a real server meets a full disk, a disk that takes nothing and a folder that nobody may write to. Each
-// is the real thing; null where this machine does not permit it.
+// Places where a real server meets a full disk, a disk that fails every write, or a read-only folder. Each fault is
+// real; null if this machine doesn't allow it.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Product, startProduct } from '../harness/product.ts'
 
-/** A running product and a fault that can be made and mended while it runs. */
+/** A running product with a fault that can be switched on and off. */
 export interface FaultyPlace {
   product: Product
   breakIt(): void
@@ -17,7 +17,7 @@ export interface FaultyPlace {
 const DISK_MEGABYTES = 12
 const BLOCK = Buffer.alloc(4096)
 
-/** The data folder is a small disk of its own, in a namespace that ends with the process. */
+/** The data folder is a separate small disk, in a namespace that ends with the process. */
 export async function onSmallDisk(environment: Record<string, string>): Promise<FaultyPlace | null> {
   const namespace = ['unshare', '--mount', '--map-root-user']
   if (!canRun([...namespace, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'])) return null
@@ -25,7 +25,7 @@ export async function onSmallDisk(environment: Record<string, string>): Promise<
   const mount = `mount -t tmpfs -o size=${DISK_MEGABYTES}m,mode=700 tmpfs "$DATA_DIR" && exec "$@"`
   const through = [...namespace, 'sh', '-c', mount, 'sh']
   const product = await startProduct({ dataFolder, environment, through })
-  // Seen from here, through the eyes of the process.
+  // The path of the process's own mount, seen from outside.
   const ballast = join(`/proc/${product.pid}/root`, dataFolder, 'ballast')
   return {
     product,
@@ -35,7 +35,7 @@ export async function onSmallDisk(environment: Record<string, string>): Promise<
   }
 }
 
-/** Every write to a file fails, as on a disk with errors. */
+/** Every write to a file fails, as on a broken disk. */
 export async function onDiskThatCanFail(environment: Record<string, string>): Promise<FaultyPlace | null> {
   if (!canRun(['prlimit', '--fsize=0:', 'true'])) return null
   const dataFolder = newFolder()
@@ -49,7 +49,7 @@ export async function onDiskThatCanFail(environment: Record<string, string>): Pr
   }
 }
 
-/** Nothing new can be made in the data folder. Root is started without its power to write everywhere. */
+/** Nothing can be created in the data folder. Root runs without its capability to write everywhere. */
 export async function inFolderThatCanBeLocked(
   environment: Record<string, string>,
 ): Promise<FaultyPlace | null> {

@@ -4,7 +4,7 @@ import { fuzz } from './fuzz.ts'
 
 const CASES = 10_000
 
-test('changed files and requests are read or refused with a sentence, and written whole or not at all', async () => {
+test('mutated files and requests are read or refused with a sentence, and written completely or not at all', async () => {
   const report = await fuzz({ cases: CASES, seed: 1, databases: ['sqlite', 'postgres'] })
   const { cases, slowest, faults, files, calls } = report
   console.log(

@@ -1,5 +1,5 @@
-// Reads changed files and calls the API with changed requests, many times, repeatably: nothing may crash, answer
-// 5xx, or be written in part.
+// Reads mutated files and calls the API with mutated requests, many times and repeatably: nothing may crash, answer
+// 5xx or be half written.
 
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,28 +10,28 @@ import type { FilesJob, FilesReport } from './fuzz/files.ts'
 import { type CallsReport, FuzzedServer } from './fuzz/fuzzed-server.ts'
 import { MOST_FAULTS, NO_CASE, type SlowCase, slower } from './fuzz/report.ts'
 
-/** After so many calls the server begins anew with an empty library, so that a fault can be found again. */
+/** The server restarts with an empty library after this many calls, so that a fault can be reproduced. */
 const CALLS_PER_SERVER = 500
-/** Of the cases, those that read a file; the others call the API. */
+/** Share of cases that read a file; the others call the API. */
 const READER_SHARE = 0.7
 
 export interface FuzzOptions {
   cases: number
   seed: number
-  /** Stops after it, however many cases are left; without it all are run. */
+  /** Stops after this time even if cases are left; runs all if omitted. */
   longestMs?: number
-  /** On which databases the API is called, in turn. */
+  /** The databases to call the API on, in turn. */
   databases: readonly DatabaseKind[]
 }
 
 export interface FuzzReport {
   files: FilesReport
-  /** Calls of the API, by database. */
+  /** API calls, by database. */
   calls: Partial<Record<DatabaseKind, CallsReport>>
-  /** All of them together. */
+  /** Number of all cases. */
   cases: number
   slowest: SlowCase
-  /** What must not happen, with the seed and the case that show it. */
+  /** Each fault with the seed and the case that reproduce it. */
   faults: string[]
 }
 

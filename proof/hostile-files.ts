@@ -1,4 +1,4 @@
-// Files that were made to crash a reader or to keep it busy, at the size that an upload may have.
+// Files made to crash a reader or keep it busy, as large as an upload may be.
 
 const MEGABYTE = 1024 ** 2
 export const DEEP = 100_000
@@ -29,10 +29,10 @@ const HOSTILE = {
   'half a million rows of one second': csv(ROASTIME('0:03,1,1\n'.repeat(500_000))),
   'NUL in every cell': csv(ROASTIME('\0,\0,\0\n'.repeat(50_000))),
   'lone surrogates': csv(ROASTIME('\ud800,\udfff,1\n'.repeat(10_000))),
-  'columns named as what every object has': csv(
+  'columns named like properties of every object': csv(
     ROASTIME('0:03,1,1,1,1', 'Time,IBTS Temp,__proto__,constructor,toString'),
   ),
-  'JSON with the keys of prototypes': csv(
+  'JSON with prototype keys': csv(
     '{"__proto__":{"ok":1},"constructor":{"prototype":{"ok":1}},"beanTemperature":[1,2],"roastName":"x"}',
   ),
   'elements nested 100,000 deep': page(PRODUCT(`${'<div>'.repeat(DEEP)}Region: Nyeri`)),
@@ -47,7 +47,7 @@ const HOSTILE = {
   'JSON-LD nested 100,000 deep': page(
     PRODUCT(`<script type="application/ld+json">${'{"@graph":['.repeat(DEEP)}</script>`),
   ),
-  'JSON-LD with the keys of prototypes': page(
+  'JSON-LD with prototype keys': page(
     PRODUCT('<script type="application/ld+json">{"@type":"Product","__proto__":{"name":"x"}}</script>'),
   ),
   'MIME parts within MIME parts': page(
@@ -64,7 +64,7 @@ export const HOSTILE_FILES = Object.entries(HOSTILE).map(([what, { reader, text 
   bytes: new TextEncoder().encode(text) as Uint8Array<ArrayBuffer>,
 }))
 
-/** Texts that repeat one thing, which a reader whose time grows with the square of their length never gets through. */
+/** Texts that repeat one thing. A reader that takes quadratic time would never finish them at full length. */
 export const REPEATED: { what: string; reader: Reader; make(times: number): string }[] = [
   { what: 'rows', reader: 'csv', make: times => ROASTIME('0:03,150.5,140,10\n'.repeat(times * 10)) },
   { what: 'columns', reader: 'csv', make: times => ROASTIME('', `Time,IBTS Temp${',a'.repeat(times * 10)}`) },
@@ -79,7 +79,7 @@ export const REPEATED: { what: string; reader: Reader; make(times: number): stri
     reader: 'html',
     make: times => PRODUCT(`<table>${'<tr><td>Region<td>Nyeri'.repeat(times)}`),
   },
-  { what: 'inline tags that cross', reader: 'html', make: times => PRODUCT('<b><i></b></i>'.repeat(times)) },
+  { what: 'overlapping inline tags', reader: 'html', make: times => PRODUCT('<b><i></b></i>'.repeat(times)) },
   { what: 'broken tags', reader: 'html', make: times => PRODUCT('<a <!-- '.repeat(times * 5)) },
   { what: 'colons', reader: 'html', make: times => PRODUCT(`<p>${'Region: '.repeat(times * 5)}</p>`) },
   {

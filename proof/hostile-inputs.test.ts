@@ -14,7 +14,7 @@ const read = (reader: Reader, bytes: Uint8Array) =>
 /** Nearly as long as an upload may be. A reader that took quadratic time would need hours. */
 const LONG = { csv: 9.5 * MEGABYTE, html: 4.5 * MEGABYTE }
 
-describe('a reader bears', () => {
+describe('a reader survives', () => {
   test.each(HOSTILE_FILES)('$what', ({ reader, bytes }) => {
     expectAnswer(read(reader, bytes))
     expect(Object.hasOwn(Object.prototype, 'ok')).toBe(false)
@@ -25,8 +25,8 @@ describe('a reader bears', () => {
     expectAnswer(read(reader, new TextEncoder().encode(make(times))))
   })
 
-  /** For how much of it is read before a limit of rows or elements ends the reading. */
-  test.each(REPEATED)('as many $what as are read to their end', ({ reader, make }) => {
+  /** Short enough to be read to the end; longer ones hit a limit on rows or elements first. */
+  test.each(REPEATED)('$what up to the limit', ({ reader, make }) => {
     expectAnswer(read(reader, new TextEncoder().encode(make(8_000))))
   })
 })
@@ -35,7 +35,7 @@ function expectAnswer(result: { ok: true } | { ok: false; reason: string }): voi
   if (!result.ok) expect(result.reason).toMatch(/\S/)
 }
 
-describe('the API bears', () => {
+describe('the API survives', () => {
   let library: TestLibrary
   let owner: OwnerHeaders
 
@@ -46,7 +46,9 @@ describe('the API bears', () => {
   })
   afterAll(() => library.server.close())
 
-  /** Every hostile file and body is refused with a sentence, or read, and leaves the server as it was. */
+  /**
+   * Sends a hostile file or body and expects it to be read or refused with a sentence, with the server still healthy.
+   */
   const send = async (url: string, payload: Buffer | string, headers: Record<string, string>) => {
     const answer = await library.server.app.inject({
       method: 'POST',
@@ -110,13 +112,13 @@ describe('the API bears', () => {
     expect(await libraryCounts(library.server.context)).toBe(counts)
   })
 
-  test('the keys of prototypes, which it ignores', async () => {
+  test('prototype keys, which it ignores', async () => {
     const body = '{"origin_name":"Proto","__proto__":{"admin":true},"constructor":{"prototype":{"admin":1}}}'
     expect([201, 400]).toContain(await send('/api/beans/', body, json))
     expect(({} as Record<string, unknown>).admin).toBeUndefined()
   })
 
-  test('lone surrogates in a name, which are stored as something that can be read again', async () => {
+  test('lone surrogates in a name, which are stored readably', async () => {
     expect([201, 422]).toContain(await send('/api/beans/', '{"origin_name":"x\\ud800y"}', json))
     expect((await library.visit('/api/beans/')).statusCode).toBe(200)
   })

@@ -1,9 +1,9 @@
 import { expectOk } from '../harness/owner.ts'
 
-/** What a roast is known to be; null where it is deleted. */
+/** The known state of a roast; null if it is deleted. */
 export type State = { weight: number | null } | null
 
-/** What was acknowledged, and what was under way and may have happened or not. */
+/** Changes that were acknowledged, and changes under way that may or may not have happened. */
 export class Journal {
   acknowledged = 0
   #numbers = 0
@@ -15,8 +15,8 @@ export class Journal {
   }
 
   /**
-   * Makes a change that leads to `state`, and notes whether it was acknowledged. Null where the server said that it
-   * could not tell; throws where it answered anything else.
+   * Makes a change that leads to `state` and notes whether it was acknowledged. Returns null if the server answered
+   * that it could not tell; throws on any other failure.
    */
   async record(
     name: string,
@@ -36,7 +36,10 @@ export class Journal {
     return answer
   }
 
-  /** Compares with what the server has, and takes that as known from here on. Gives the differences in words. */
+  /**
+   * Compares the journal with what the server has, and takes that as known from here on. Returns the differences in
+   * words.
+   */
   async compare(address: string): Promise<string[]> {
     const faults: string[] = []
     const stored = await storedRoasts(address, faults)
@@ -45,7 +48,9 @@ export class Journal {
       const allowed = [this.#known.get(name) ?? null]
       if (this.#underWay.has(name)) allowed.push(this.#underWay.get(name) ?? null)
       if (!allowed.some(state => state?.weight === found?.weight)) {
-        faults.push(`${name}: ${JSON.stringify(found)} where ${JSON.stringify(allowed)} was acknowledged`)
+        faults.push(
+          `${name}: ${JSON.stringify(found)} instead of the acknowledged ${JSON.stringify(allowed)}`,
+        )
       }
       if (found === null) this.#known.delete(name)
       else this.#known.set(name, found)
@@ -55,7 +60,7 @@ export class Journal {
   }
 }
 
-/** Every roast by its name. One without its timeline, score or thumbnail is half a roast: a fault. */
+/** All roasts by name. A roast without its timeline, score or thumbnail is a fault. */
 async function storedRoasts(address: string, faults: string[]): Promise<Map<string, State>> {
   const read = async <Answer>(path: string) =>
     (await expectOk(await fetch(address + path))) as unknown as Answer

@@ -5,7 +5,7 @@ import { databaseKillTest, type KillReport, killTest } from './kill.ts'
 
 const KILLS = { sqlite: 10, postgres: 5, database: 3 }
 
-test('no acknowledged change is lost when the server is killed, and no roast is half there', async () => {
+test('no acknowledged change is lost and no roast is half written when the server is killed', async () => {
   const report = await killTest({ kills: KILLS.sqlite, seed: 1 })
   expectNothingLost(report, KILLS.sqlite)
 })
@@ -18,7 +18,7 @@ test('the same holds on PostgreSQL', async () => {
   expectNothingLost(report, KILLS.postgres)
 })
 
-test('nor when PostgreSQL itself is killed; the server goes on without a restart once it is back', async () => {
+test('nothing is lost when PostgreSQL is killed, and the server continues without a restart', async () => {
   const postgres = await startPostgresServer()
   try {
     const databaseUrl = `${postgres.url}/postgres`

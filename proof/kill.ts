@@ -1,5 +1,5 @@
-// Kills the real server, or its database, at random moments while it is written to, starts it again and compares what
-// is there with a journal of everything that was acknowledged.
+// Kills the real server or its database at random moments while it is written to, starts it again and compares its
+// contents with a journal of everything it acknowledged.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,14 +15,14 @@ import { Journal } from './journal.ts'
 
 const WRITERS = 4
 const PASSWORD = 'kill test'
-/** How long the server or the database lives under the writers' load, in ms. */
+/** How long the server or the database runs under load before it is killed, in ms. */
 const LIFE = { shortest: 50, longest: 1_200 }
 
 export interface KillReport {
   kills: number
   /** Changes that the server had acknowledged before the kill. */
   acknowledged: number
-  /** What should be there and is not, or is half there, in words. */
+  /** What is missing or half there, in words. */
   faults: string[]
   /** How long each start after a kill took, in ms; none if only the database was killed. */
   restarts: number[]
@@ -70,11 +70,11 @@ interface Run {
   product: Product
   readonly dataFolder: string
   start(): Promise<Product>
-  /** Settles when every writer has met the end of what was killed. */
+  /** Settles when every writer has noticed the kill. */
   writersEnd(): Promise<void>
 }
 
-/** Has the server written to, kills something in the middle of it, and compares: so many times. */
+/** Writes to the server, kills something meanwhile and compares; repeats this `kills` times. */
 async function underLoad(
   options: { kills: number; seed: number; databaseUrl?: string },
   kill: (run: Run, context: { report: KillReport }) => Promise<void>,
@@ -107,7 +107,7 @@ async function underLoad(
   return report
 }
 
-/** Imports, edits and deletes roasts of its own, until the server or its database is gone in the middle of it. */
+/** Imports, edits and deletes its own roasts until the server or its database is gone. */
 async function write(
   owner: OwnerCall,
   work: { beanId: number; journal: Journal; roasts: readonly DemoRoast[]; random: Random },
@@ -135,7 +135,7 @@ async function write(
   }
 }
 
-/** Undici tells so when the server disappears under an open request. */
+/** Undici throws this if the server disappears during a request. */
 function isConnectionLost(error: unknown): boolean {
   return error instanceof TypeError
 }

@@ -11,12 +11,12 @@ beforeEach(async () => {
 })
 afterEach(() => library.server.close())
 
-/** Texts that would begin a line of their own, or end the one that they stand in. */
+/** Texts that try to start a new log line or to end the current one. */
 const FORGERIES = ['\n{"level":30,"event":"login"}', '\r\n{"event":"login"}', '\u2028x', '","event":"login']
 
 const lines = () => library.server.log.splice(0)
 
-test('a line is one JSON object about one event, whatever names, paths and addresses hold', async () => {
+test('a line is one JSON object about one event, whatever names, paths and addresses contain', async () => {
   const owner = await library.server.login()
   const bean = await library.addBean('Kenya')
   lines()

@@ -11,7 +11,7 @@ let csrf: string
 
 beforeAll(async () => {
   server = await createTestApp('sqlite')
-  // The hash at its full cost: 32 MiB and a third of a second of a core.
+  // The hash at its full cost: 32 MiB and a third of a second on one core.
   await prepareOwner(server.context.db, PASSWORD)
   csrf = cookiesOf(await server.app.inject('/api/beans/admin/me')).get('csrf_token')!.value
 })
@@ -26,7 +26,7 @@ const login = (password: string, remoteAddress: string) =>
     remoteAddress,
   })
 
-test('100 logins at once from as many addresses leave everybody else their answers', async () => {
+test('100 logins at once from as many addresses do not block other requests', async () => {
   const session = await server.login()
   await login(PASSWORD, '192.0.2.250')
   let isRunning = true
@@ -45,11 +45,11 @@ test('100 logins at once from as many addresses leave everybody else their answe
   isRunning = false
   await reader
   const statuses = answers.map(answer => answer.statusCode)
-  // The limit for all addresses together lets 10 through; the last of those may wait too long for its turn.
+  // The limit across all addresses lets 10 through; the last ones may wait too long for their turn.
   expect(statuses.filter(status => status === 429)).toHaveLength(LOGINS - 10)
   expect(statuses.filter(status => ![401, 429, 503].includes(status))).toEqual([])
   expect(statuses).toContain(401)
-  // A hash that was made on the event loop would let none through between two of them.
+  // Hashing on the event loop would let no read through in between.
   expect(reads).toBeGreaterThan(20)
   const me = await server.app.inject({ url: '/api/beans/admin/me', headers: { cookie: session.cookie } })
   expect(me.json()).toEqual({ admin: true })

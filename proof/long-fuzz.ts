@@ -1,5 +1,5 @@
-// `npm run proof:fuzz`: the fuzzer's long form, on both databases, another seed for each part. Stops after 1,000,000
-// cases or 29 minutes, and prints how far it came. `npm run proof:fuzz -- 7` begins with the seed 7.
+// `npm run proof:fuzz`: the long run of the fuzzer, on both databases, with a new seed for each part. Stops after
+// 1,000,000 cases or 29 minutes, and prints how far it got. `npm run proof:fuzz -- 7` starts with seed 7.
 import { makeDatabasesAt } from '#server/testing/databases.ts'
 import { startPostgresServer } from '#server/testing/postgres-server.ts'
 import { NO_CASE, slower } from './fuzz/report.ts'

@@ -1,12 +1,12 @@
-// `npm run proof:kill`: the kill test's long form. Stops after 500 kills of the server on the embedded database and 40
-// each of the server on PostgreSQL and of PostgreSQL itself, or after 29 minutes, and prints how far it came.
+// `npm run proof:kill`: the long run of the kill test. Kills the server 500 times on the embedded database and 40
+// times on PostgreSQL, and PostgreSQL itself 40 times. Stops after 29 minutes, and prints how far it got.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type PostgresServer, startPostgresServer } from '#server/testing/postgres-server.ts'
 import { databaseKillTest, type KillReport, killTest } from './kill.ts'
 
 const LONGEST_MS = 29 * 60_000
-/** Every round begins with an empty library, so that comparing it with the journal stays quick. */
+/** Every round starts with an empty library to keep the comparison with the journal quick. */
 const KILLS_A_ROUND = 10
 
 interface Kind {
@@ -59,7 +59,7 @@ console.log(
 )
 process.exitCode = faults().length === 0 ? 0 : 1
 
-/** Works off one kind after another, beside the other lane, which begins at the other end. */
+/** Runs one kind after another; the other lane starts at the opposite end. */
 async function lane(order: readonly Kind[]): Promise<void> {
   for (const kind of order) {
     const total = totals.get(kind)!

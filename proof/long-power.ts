@@ -1,5 +1,5 @@
-// `npm run proof:power`: the power test's long form, with enough imports that the database's log goes into the
-// database while the server works. Stops after 20,000 states or 29 minutes, and prints how far it came.
+// `npm run proof:power`: the long run of the power test, with enough imports to make the database checkpoint its log
+// while the server works. Stops after 20,000 states or 29 minutes, and prints how far it got.
 
 import { whyNotRecordable } from './power/recording.ts'
 import { powerReportLine, powerTest } from './power.ts'

@@ -10,14 +10,14 @@ import { logIn, type OwnerCall } from '../harness/owner.ts'
 import { type Product, startProduct } from '../harness/product.ts'
 
 const PASSWORD = 'overload'
-/** Ten times as many as keep the server busy. */
+/** Ten times as many as it takes to keep the server busy. */
 const CLIENTS = 160
 const LOAD_MS = 4_000
 const ROASTS = 60
-/** The most expensive read: nothing of it is kept in memory. */
+/** The most expensive read; no part of it is cached. */
 const PATH = '/api/roasts/export.csv'
 
-describe.each(databaseKinds)('too much at once on %s', kind => {
+describe.each(databaseKinds)('under overload on %s', kind => {
   let database: FreshDatabase
   let product: Product
   let owner: OwnerCall
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('too much at once on %s', kind => {
     { opensOneForEachCall: false, over: 'connections that stay open' },
     { opensOneForEachCall: true, over: 'a new connection for each call' },
   ])(
-    'ten times as many clients as it can serve, over $over, are answered or told to come again, and the owner is served',
+    'ten times as many clients as it can serve, over $over, are answered or asked to retry, and the owner is served',
     async ({ opensOneForEachCall }) => {
       const port = Number(new URL(product.address).port)
       const job = { port, path: PATH, clients: CLIENTS, milliseconds: LOAD_MS, opensOneForEachCall }
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('too much at once on %s', kind => {
     },
   )
 
-  test('200 clients that send a byte at a time keep nobody else from an answer', async () => {
+  test('200 clients that send one byte at a time block nobody else', async () => {
     const port = Number(new URL(product.address).port)
     const sockets = Array.from({ length: 200 }, () => connect(port, '127.0.0.1').on('error', () => {}))
     const dripping = setInterval(() => {

@@ -5,7 +5,7 @@ import { powerReportLine, powerTest } from './power.ts'
 const reason = whyNotRecordable()
 if (reason !== null) console.warn(`The power test is skipped: ${reason}`)
 
-test.skipIf(reason !== null)('no power cut loses an acknowledged change, or leaves half of one', async () => {
+test.skipIf(reason !== null)('no power cut loses an acknowledged change or leaves half of one', async () => {
   const report = await powerTest({ imports: 8, tears: 2, seed: 1 })
   console.log(powerReportLine(report))
   expect(report.faults).toEqual([])
@@ -13,7 +13,7 @@ test.skipIf(reason !== null)('no power cut loses an acknowledged change, or leav
 })
 
 test.skipIf(reason !== null)(
-  'without syncs acknowledged changes are lost, which the test notices',
+  'the test notices that acknowledged changes are lost without syncs',
   async () => {
     const report = await powerTest({ imports: 8, tears: 0, seed: 1, lives: 1, isSyncing: false })
     console.log(`Without syncs: ${powerReportLine(report)}`)

@@ -1,5 +1,5 @@
-// Cuts the power at every sync and every answer of a recorded run of the real server, rebuilds what may then be on the
-// disk, starts on it and looks for everything that was acknowledged before.
+// Cuts the power at every sync and every answer of a recorded run of the real server, rebuilds what may be on the
+// disk then, starts on it and looks for everything acknowledged before.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,13 +17,13 @@ import { type Recording, record } from './power/recording.ts'
 export interface PowerReport {
   /** Acknowledged changes of the recorded run. */
   changes: number
-  /** Syncs to the disk, at each of which the power was cut. */
+  /** Syncs to the disk; the power was cut at each. */
   syncs: number
-  /** What was rebuilt, started on and read. */
+  /** States of the disk that were rebuilt, started on and read. */
   states: number
-  /** Of these, how many had lost or spoilt something. */
+  /** How many of these had lost or damaged something. */
   lost: number
-  /** The first of them in words. */
+  /** The first of those, in words. */
   faults: string[]
 }
 
@@ -31,18 +31,18 @@ const MOST_FAULTS = 10
 const TORN: readonly Survival[] = ['some writes', 'torn pages', 'torn sectors', 'a torn end']
 
 /**
- * Records a run with so many imports and cuts its power: at each sync nothing, everything and `tears` times something
- * of what was not yet synced survives; at each answer nothing of it.
+ * Records a run with this many imports and cuts its power. At each sync, nothing, everything and `tears` times a
+ * random part of the unsynced writes survive; at each answer, none of them do.
  */
 export async function powerTest(options: {
   imports: number
   tears: number
   seed: number
-  /** Off: the server never syncs, by a program that is loaded into it for this test alone. */
+  /** False: the server never syncs, because of a module preloaded into it for this test only. */
   isSyncing?: boolean
-  /** Until the server's first stop, or through two more starts, a kill and a delete of everything. */
+  /** One life ends at the server's first stop; three add two more starts, a kill and a delete of everything. */
   lives?: 1 | 3
-  /** For rebuilding and reading; the report says how far it came. */
+  /** Limit for rebuilding and reading; the report says how far it got. */
   longestMs?: number
 }): Promise<PowerReport> {
   const { imports, tears, seed, isSyncing = true, lives = 3, longestMs = Number.POSITIVE_INFINITY } = options
@@ -60,12 +60,12 @@ export async function powerTest(options: {
   }
 }
 
-/** The figures in one line. */
+/** Formats the figures in one line. */
 export function powerReportLine({ changes, syncs, states, lost }: PowerReport): string {
-  return `${changes} acknowledged changes, the power cut at ${syncs} syncs and every answer, ${states} states, ${lost} of them lost or spoilt something`
+  return `${changes} acknowledged changes, the power cut at ${syncs} syncs and every answer, ${states} states, ${lost} of them lost or damaged something`
 }
 
-/** Where files are in memory, on Linux. */
+/** A file system in memory, on Linux. */
 const MEMORY = '/dev/shm'
 
 async function cutEverywhere(
@@ -84,7 +84,7 @@ async function cutEverywhere(
     report.states += 1
     if (fault === null) return
     report.lost += 1
-    const when = `sync ${report.syncs}, answer ${answers}, of what was not synced ${survival} survived`
+    const when = `sync ${report.syncs}, answer ${answers}, surviving unsynced writes: ${survival}`
     if (report.faults.length < MOST_FAULTS) report.faults.push(`${when}: ${fault}`)
   }
   const cutInEveryWay = async () => {
@@ -114,7 +114,7 @@ async function cutEverywhere(
   return report
 }
 
-/** Starts the real program's database on a state and compares; gives what is wrong in words. */
+/** Starts the real database code on a state and compares; returns what is wrong, in words. */
 function restarter(scratch: string, root: string) {
   const provenBackups = new Set<string>()
 
@@ -175,13 +175,13 @@ async function libraryFault(
   }
   if (acknowledged === 0) return null
   const contents = await libraryContents(dataFolder)
-  // The last one that was acknowledged, and the one that was under way.
+  // The last acknowledged change, and the one under way.
   const allowed = changes.slice(acknowledged - 1, acknowledged + 1)
   if (allowed.some(change => change.contents === contents)) return null
   const older = changes.findLastIndex(change => change.contents === contents)
   const name = `"${changes[acknowledged - 1]?.name}" (change ${acknowledged})`
   return older === -1
-    ? `after ${name} it holds what it never held: ${rowCounts(contents)}`
+    ? `after ${name} it holds contents that never existed: ${rowCounts(contents)}`
     : `${acknowledged - 1 - older} changes up to ${name} are lost`
 }
 

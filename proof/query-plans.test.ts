@@ -16,33 +16,33 @@ const ROASTS = 600
 const PASSWORD = 'query plans'
 const HOOK_LIMIT_MS = 300_000
 
-/** What is meant to read or sort many roasts, and why. */
-const MEANT: { step: RegExp; statement: RegExp; why: string }[] = [
+/** Statements that may read or sort many roasts, and why. */
+const INTENDED: { step: RegExp; statement: RegExp; why: string }[] = [
   {
     step: /^SCAN roasts USING COVERING INDEX/,
     statement: /^select (?:"bean_id", )?count\(\*\) as "count" from "roasts"(?: group by "bean_id")?$/,
-    why: 'counting reads a small index, once for each version of the library',
+    why: 'counts in a small index, once for each version of the library',
   },
   {
     step: /^SCAN roasts USING INDEX roasts_by_bean_sort_key(_ascending)?$/,
     statement: /order by "bean_sort_key" (asc|desc), "roasts"."id" desc limit \+\?$/,
-    why: 'the index is read in order, as far as the end of the page',
+    why: 'reads the index in order, up to the end of the page',
   },
   {
     step: /^SCAN roasts USING COVERING INDEX/,
     statement:
       /^select (?:"\w+" as "value"|count\(\*\) as "count") from "roasts" where "bean_sort_key" is not null/,
-    why: 'what comes before a place of the list is skipped in a small index: 5 ms of 100,000 roasts',
+    why: 'skips the rows before a place in the list, in a small index: 5 ms for 100,000 roasts',
   },
   {
     step: /^SCAN roasts$/,
     statement: /where "bean_sort_key" is null order by (?:"roasts".)?"id" desc limit \+\?( offset \+\?)?$/,
-    why: 'it is never null, which SQLite knows: no row is read',
+    why: 'SQLite knows that it is never null and reads no row',
   },
   {
     step: /^USE TEMP B-TREE FOR LAST TERM OF ORDER BY$/,
     statement: /order by "(roast_number|roast_date|fc_minutes|dtr_percent|end_temp)" asc, "roasts"."id" desc/,
-    why: 'only roasts of the same value are sorted, and these are few',
+    why: 'sorts only the few roasts with the same value',
   },
   {
     step: /^USE TEMP B-TREE FOR ORDER BY$/,
@@ -52,12 +52,12 @@ const MEANT: { step: RegExp; statement: RegExp; why: string }[] = [
   {
     step: /^USE TEMP B-TREE FOR ORDER BY$/,
     statement: /^select "id" from "roasts" where "bean_id" = \+\? order by "id" limit \+\?$/,
-    why: 'the ids alone of a bean that is deleted with its roasts, batch by batch',
+    why: 'only the ids of a bean that is deleted with its roasts, batch by batch',
   },
   {
     step: /^SCAN roasts$/,
     statement: /^select "id" from "roasts" order by "id" limit \+\?$/,
-    why: 'a batch from the beginning, which is then deleted',
+    why: 'the first batch, which is then deleted',
   },
 ]
 
@@ -93,22 +93,22 @@ describe.each(databaseKinds)('on %s', kind => {
     expect(routes.filter(route => !called.has(route))).toEqual([])
   })
 
-  test('no statement reads or sorts all roasts unless it is meant to', async () => {
+  test('no statement reads or sorts all roasts unless intended', async () => {
     const faults: string[] = []
     const used = new Set<object>()
     for (const statement of statements) {
       for (const step of await costlySteps(server.database.db, kind, statement)) {
-        const meant = MEANT.find(each => each.step.test(step) && each.statement.test(statement))
-        if (meant === undefined) faults.push(`${step}: ${statement}`)
-        else used.add(meant)
+        const intended = INTENDED.find(each => each.step.test(step) && each.statement.test(statement))
+        if (intended === undefined) faults.push(`${step}: ${statement}`)
+        else used.add(intended)
       }
     }
-    console.log(`${statements.size} statements on ${kind}, ${used.size} of them meant to read all roasts`)
+    console.log(`${statements.size} statements on ${kind}, ${used.size} kinds intended to read many roasts`)
     expect(faults).toEqual([])
-    if (kind === 'sqlite') expect(MEANT.filter(each => !used.has(each))).toEqual([])
+    if (kind === 'sqlite') expect(INTENDED.filter(each => !used.has(each))).toEqual([])
   })
 
-  test('a statement that looks at every roast is found out', async () => {
+  test('a statement that reads every roast is noticed', async () => {
     const statement = "select id from roasts where notes = 'Sweet.'"
     expect(await costlySteps(server.database.db, kind, statement)).toHaveLength(1)
   })

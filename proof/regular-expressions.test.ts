@@ -6,18 +6,18 @@ import { expect, test } from 'vitest'
 import { withoutDates } from '#domain/roast-date.ts'
 import { altitudeInProse } from '#readers/supplier-pages/altitude-in-prose.ts'
 
-/** What reads or answers strangers' text. */
+/** The code that handles untrusted text. */
 const FOLDERS = ['src/domain', 'src/readers', 'src/contract', 'src/server']
 
-/** Expressions that recheck warns of, and why they take no more than linear time all the same. */
+/** Expressions that recheck warns about, and why they take linear time anyway. */
 const HARMLESS: { pattern: string; why: string }[] = [
   {
     pattern: /<meta\s[^>]*?charset\s*=\s*(?:["']\s*)?([\w.:-]+)/.source,
-    why: 'it searches the first 8,192 bytes of a page alone',
+    why: 'it searches only the first 8,192 bytes of a page',
   },
   {
     pattern: /[\s/]*([^\s=>/]*)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s>]*))?/.source,
-    why: 'it is sticky, and nothing in it must match: it is tried at one place and never goes back',
+    why: 'it is sticky and every part is optional: it is tried at one place and never backtracks',
   },
 ]
 
@@ -43,52 +43,35 @@ test('no regular expression takes more than linear time, whatever text it is giv
   expect(HARMLESS.filter(each => !used.has(each))).toEqual([])
 })
 
-test('a quadratic and an exponential search would be seen', async () => {
+test('quadratic and exponential searches are noticed', async () => {
   expect(complexity(await diagnosed('\\s+$', 'g'))).toMatch(/^polynomial on /)
   expect(complexity(await diagnosed('^(a+)+$', ''))).toMatch(/^exponential on /)
 })
 
-/** A quadratic search takes minutes on these, a linear one milliseconds. */
+/** A quadratic search takes minutes on texts of this length, a linear one milliseconds. */
 const LENGTH = 400_000
 
-test.each([altitudeInProse, withoutDates])(
-  '%o, put together of parts, reads long texts to their end',
-  search => {
-    const words = [
-      '1,700',
-      ' - ',
-      '1900',
-      ' m.',
-      'meters ',
-      'masl ',
-      'between ',
-      'up to ',
-      'of altitude ',
-      '300,',
-    ]
-    const dates = [
-      'Aug',
-      ' 22',
-      ', ',
-      '2026',
-      '-05',
-      '-01',
-      '2026-05-01',
-      '22.8.26 ',
-      ' ',
-      '0',
-      'a',
-      '.',
-      '_',
-    ]
-    for (const unit of [...words, ...dates]) {
-      for (const start of ['', '1700 ', 'between ', 'Aug ']) {
-        const text = start + unit.repeat(LENGTH / unit.length)
-        expect(String(search(text)).length).toBeGreaterThan(0)
-      }
+test.each([altitudeInProse, withoutDates])('%o, built from parts, reads long texts to the end', search => {
+  const words = [
+    '1,700',
+    ' - ',
+    '1900',
+    ' m.',
+    'meters ',
+    'masl ',
+    'between ',
+    'up to ',
+    'of altitude ',
+    '300,',
+  ]
+  const dates = ['Aug', ' 22', ', ', '2026', '-05', '-01', '2026-05-01', '22.8.26 ', ' ', '0', 'a', '.', '_']
+  for (const unit of [...words, ...dates]) {
+    for (const start of ['', '1700 ', 'between ', 'Aug ']) {
+      const text = start + unit.repeat(LENGTH / unit.length)
+      expect(String(search(text)).length).toBeGreaterThan(0)
     }
-  },
-)
+  }
+})
 
 function sourceFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -96,7 +79,7 @@ function sourceFiles(folder: string): string[] {
     .map(name => join(folder, name))
 }
 
-/** The literals of a source file. */
+/** The regular expression literals in a source file. */
 function expressionsOf(file: string): Expression[] {
   const source = readFileSync(file, 'utf8')
   const found: Expression[] = []
@@ -112,12 +95,12 @@ function expressionsOf(file: string): Expression[] {
   return found
 }
 
-/** Analyses the expression itself, as an automaton where it can be one. */
+/** Analyses an expression without a time limit. */
 function diagnosed(pattern: string, flags: string): Promise<Diagnostics> {
   return check(pattern, flags, { timeout: null })
 }
 
-/** How its time grows, and on what text, in words. */
+/** How its time grows and on what text, in words. */
 function complexity(found: Diagnostics): string {
   return found.status === 'vulnerable' ? `${found.complexity.type} on ${found.attack.pattern}` : found.status
 }

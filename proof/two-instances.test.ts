@@ -12,12 +12,12 @@ const ROUNDS = 25
 let database: FreshDatabase
 let instances: [Product, Product]
 let owner: OwnerCall
-/** The owner's calls to the other instance. */
+/** The owner's calls to the second instance. */
 let elsewhere: OwnerCall
 
 beforeAll(async () => {
   database = await freshDatabase('postgres')
-  // Both begin on a database without any table, so that both want to make them.
+  // Both start on an empty database, so both want to create the tables.
   await sql`drop schema public cascade`.execute(database.db)
   await sql`create schema public`.execute(database.db)
   const environment = {
@@ -50,7 +50,7 @@ function importForm(name: string): FormData {
   return form
 }
 
-test('a change at one instance is what the other answers next, in lists, details and tags', async () => {
+test('the other instance answers with a change at once, in lists, details and ETags', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const [writer, reader] = round % 2 === 0 ? ([owner, 1] as const) : ([elsewhere, 0] as const)
     await (await read(reader, '/api/beans/')).text()
@@ -65,7 +65,7 @@ test('a change at one instance is what the other answers next, in lists, details
   }
 })
 
-test('a thumbnail drawn anew by one is what the other sends next, and its former address no longer lasts', async () => {
+test('the other instance sends a redrawn thumbnail at once, and its old address is no longer immutable', async () => {
   const { id } = await expectOk(await owner('POST', '/api/roasts/import/', importForm('#1 Kenya')))
   const thumbnail = async (instance: 0 | 1, version = '') => {
     const answer = await read(instance, `/api/roasts/${id}/thumbnail${version}`)
@@ -82,7 +82,7 @@ test('a thumbnail drawn anew by one is what the other sends next, and its former
   expect(await thumbnail(1)).toEqual(first)
   expect((await thumbnail(0, firstVersion)).isLasting).toBe(true)
 
-  // As if drawn by an older program, so that drawing it anew changes it.
+  // As if an older version had drawn it, because drawing it again must change it.
   await database.db.updateTable('roast_timelines').set({ thumbnail: '<svg/>' }).execute()
   await expectOk(await owner('PUT', '/api/beans/1', { region: 'Nyeri' }))
   expect([(await thumbnail(0)).svg, (await thumbnail(1)).svg]).toEqual(['<svg/>', '<svg/>'])
@@ -96,7 +96,7 @@ test('a thumbnail drawn anew by one is what the other sends next, and its former
   expect((await thumbnail(0, await versionAt(1))).isLasting).toBe(true)
 })
 
-test('what is deleted at one is gone at the other at once, and there again at once when it is brought back', async () => {
+test('what one instance deletes or restores is gone or back at the other at once', async () => {
   const { id } = await expectOk(await owner('POST', '/api/roasts/import/', importForm('#2 Kenya')))
   const paths = [`/api/roasts/${id}`, `/api/roasts/${id}/details`, `/api/roasts/${id}/thumbnail`]
   const statuses = (instance: 0 | 1) =>
@@ -113,7 +113,7 @@ test('what is deleted at one is gone at the other at once, and there again at on
   }
 })
 
-test('of two edits or imports at once at both, one wins and the other is told', async () => {
+test('one of two simultaneous edits or imports at both instances wins and the other is refused', async () => {
   const tag = (await read(0, '/api/beans/1')).headers.get('etag') ?? ''
   const edits = await Promise.all(
     [owner, elsewhere].map(
@@ -133,7 +133,7 @@ test('of two edits or imports at once at both, one wins and the other is told', 
 })
 
 describe('sessions', () => {
-  /** A browser whose calls reach now one instance, now the other. */
+  /** A browser whose calls reach either instance. */
   class Visitor {
     cookies = new Map<string, string>()
 
@@ -171,7 +171,7 @@ describe('sessions', () => {
   test.each([
     [0, 1],
     [1, 0],
-  ] as const)('one of a login at %i is known to both, and its end at %i too', async (here, there) => {
+  ] as const)('both know a login at %i and its logout at %i', async (here, there) => {
     const visitor = await loggedInAt(here)
     const thief = new Visitor()
     thief.cookies = new Map(visitor.cookies)
@@ -189,7 +189,7 @@ describe('sessions', () => {
   })
 })
 
-test('tries of a login count together, made at both at once or after another', async () => {
+test('login attempts at both instances count together, at once or one after another', async () => {
   const guess = async (instance: 0 | 1) => {
     const answer = await fetch(`${instances[instance].address}/api/beans/admin/login`, {
       method: 'POST',
@@ -198,7 +198,7 @@ test('tries of a login count together, made at both at once or after another', a
         'content-type': 'application/json',
         cookie: 'csrf_token=t',
         'x-csrf-token': 't',
-        // From elsewhere, so that the owner is not kept out.
+        // From another address, because the attempts would block the owner's.
         'x-forwarded-for': '198.51.100.7',
       },
     })

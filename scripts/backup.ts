@@ -1,4 +1,4 @@
-// `npm run backup`: makes one file of everything, proves it, and prints its path.
+// `npm run backup`: makes one file of everything, checks that it can be restored, and prints its path.
 import { backupFolderOf } from '#server/backups/backup-files.ts'
 import { makeBackup } from '#server/backups/make-backup.ts'
 import { runOnDatabase, showProgress } from './owner-terminal.ts'

@@ -1,5 +1,5 @@
-// Checks that imports go one way, by the rules in .dependency-cruiser.cjs. The count of modules is asserted,
-// because a parser that cannot read TypeScript would find no module and report success.
+// Checks the rules for imports in .dependency-cruiser.cjs. Also checks the number of modules, because a parser that
+// can't read TypeScript would find none and report success.
 import { createRequire } from 'node:module'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 

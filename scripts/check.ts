@@ -1,4 +1,4 @@
-// `npm run check`: what has to hold before each commit, in under a minute.
+// `npm run check`: what must pass before each commit, in under a minute.
 import { runSteps, type Step } from './run-steps.ts'
 
 const npmTool = (name: string, tool: string, ...args: string[]): Step => ({
@@ -7,14 +7,14 @@ const npmTool = (name: string, tool: string, ...args: string[]): Step => ({
   args,
 })
 
-/** Format, lint, types, import direction, and dead code: also what only tests would use. */
+/** Format, lint, types, import direction, and dead code, which includes code used only by tests. */
 export const staticChecks: Step[][] = [
   [npmTool('format and lint', 'biome', 'ci', '--error-on-warnings'), npmTool('types', 'tsc', '--build')],
   [
     { name: 'import direction', command: process.execPath, args: ['scripts/check-import-direction.ts'] },
     npmTool('dead code', 'knip', '--no-progress'),
     npmTool(
-      'code for tests alone',
+      'code used only by tests',
       'knip',
       '--no-progress',
       '--production',

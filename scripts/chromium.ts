@@ -9,7 +9,7 @@ const SYSTEM_BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Start-up options under which Chromium also runs as root and asks nothing of the network by itself. */
+/** Options that let Chromium run as root and keep it from using the network by itself. */
 export const CHROMIUM_OPTIONS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -21,10 +21,10 @@ export const CHROMIUM_OPTIONS = [
 ]
 
 /**
- * The path of a Chromium: `CHROMIUM_PATH`, the system's, Playwright's; where there is none it is installed, from
- * Playwright's downloads or else as Debian's package. Throws where none can be had.
+ * The path of a Chromium: `CHROMIUM_PATH`, the system's or Playwright's. If there is none, installs one from
+ * Playwright's downloads or as Debian's package; throws if that fails.
  */
-export function chromiumPath(): string {
+export function requireChromium(): string {
   const found = installedChromium()
   if (found !== null) return found
   console.log('No Chromium found; installing one for the browser tests …')

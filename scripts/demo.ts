@@ -1,4 +1,4 @@
-// `npm run demo`: the product on a throw-away data folder with a made-up year of roasts.
+// `npm run demo`: the product on a throwaway data folder with a made-up year of roasts.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ const ROASTS = 150
 const SEED = 2026
 const PASSWORD = 'demo'
 
-/** Nothing of the owner's own library: neither its database nor the address under which it is found. */
+/** Keeps the owner's own settings out: neither their database nor their address is used. */
 const OWN_SETTINGS = { DATABASE_URL: '', PUBLIC_URL: '', ALLOWED_ORIGINS: '', ADMIN_PASSWORD: PASSWORD }
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'first-crack-demo-'))
@@ -21,7 +21,7 @@ const server = spawn(process.execPath, ['src/server/main.js'], {
   stdio: ['ignore', 'pipe', 'pipe'],
 })
 process.on('SIGINT', () => server.kill()).on('SIGTERM', () => server.kill())
-/** What the server says before it listens is why it can't; after that it only logs. */
+/** What the server prints before it listens is why it can't start; after that it only logs. */
 let problems = ''
 const collectProblems = (chunk: Buffer) => {
   problems += chunk

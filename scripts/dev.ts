@@ -1,4 +1,4 @@
-// `npm run dev`: the server, started anew at each change, and Vite's server for the web app at its side.
+// `npm run dev`: the server, restarted on each change, and Vite's dev server for the web app.
 import { spawn } from 'node:child_process'
 
 const children = [

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md'])
 const COVERAGE = 'docs/specification-coverage.md'
 
-test.each(DOCUMENTS)('the links of %s lead to files', document => {
+test.each(DOCUMENTS)('the links in %s lead to files', document => {
   const links = readFileSync(document, 'utf8').matchAll(/\]\((?!https?:|#)([^)\s#]+)/g)
   const broken = [...links].filter(([, path]) => !existsSync(join(dirname(document), path!)))
   expect(broken.map(([, path]) => path)).toEqual([])
 })
 
-test('every test file that the coverage of the specification names is there', () => {
+test('every test file named in the specification coverage exists', () => {
   const paths = [...readFileSync(COVERAGE, 'utf8').matchAll(/`([\w./*-]+\.test\.ts)`/g)].map(
     match => match[1]!,
   )
@@ -19,7 +19,7 @@ test('every test file that the coverage of the specification names is there', ()
   expect(paths.filter(path => globSync(path).length === 0)).toEqual([])
 })
 
-test('every test title that the coverage of the specification names is in its file', () => {
+test('every test title named in the specification coverage is in its file', () => {
   const missing = readFileSync(COVERAGE, 'utf8')
     .split('\n')
     .flatMap(namedTitles)
@@ -27,7 +27,7 @@ test('every test title that the coverage of the specification names is in its fi
   expect(missing).toEqual([])
 })
 
-/** The titles that a row names behind `›`, separated by `;` or `·`; `…` stands for what is left out of one. */
+/** The titles that a row names after `›`, separated by `;` or `·`; `…` stands for omitted parts. */
 function namedTitles(row: string): { path: string; title: string }[] {
   return row.split(/(?=`[\w./*-]+\.test\.ts`)/).flatMap(part => {
     const [, path, titles] = /^`([^`]+)` › ([^|]+)/.exec(part) ?? []
@@ -45,7 +45,7 @@ function hasTitle(path: string, title: string): boolean {
   return title.split('…').every(part => text.includes(comparable(part).trim()))
 }
 
-/** Quotation marks differ between a title and its quotation. */
+/** Ignores quotation marks, which differ between a title and its quotation. */
 function comparable(text: string): string {
   return text
     .replace(/[\\'"`“”‘’]/g, '')

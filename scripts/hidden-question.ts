@@ -1,12 +1,15 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-/** The answer to a question that nobody may read from the screen; the next line where the input is no terminal. */
+/**
+ * Asks a question without showing the answer; reads the next line if the input is not a terminal. Rejects without an
+ * answer.
+ */
 export async function askHidden(question: string): Promise<string> {
-  // The terminal's own editing is done by readline, which writes what it shows to where nobody looks.
+  // Readline edits the line and echoes it to this output, which discards it.
   const output = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY })
-  // Only now does the terminal show nothing of what is typed.
+  // By now the terminal no longer echoes what is typed.
   process.stdout.write(question)
   const interrupted = new Promise<never>((_resolve, reject) => {
     terminal.once('SIGINT', () => reject(new Error('Nothing was changed.')))

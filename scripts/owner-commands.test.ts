@@ -34,7 +34,7 @@ function run(name: string, { answers = [] as string[], input = '', settings = {}
   return spawnSync(process.execPath, [script, ...answers], { env, input, encoding: 'utf8' })
 }
 
-/** Runs a command as a person does, at a terminal; `script` makes one. */
+/** Runs a command at a terminal, which `script` creates. */
 function runAtTerminal(name: string) {
   const script = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
   const env = { PATH: process.env.PATH, DATA_DIR: folder }
@@ -63,7 +63,7 @@ test('a backup is made and restored at the terminal, once the owner says yes', a
   expect(readdirSync(join(folder, 'backups'))).toHaveLength(2)
 })
 
-test('a file that is no backup changes nothing', async () => {
+test('a file that is not a backup changes nothing', async () => {
   const file = join(folder, 'other.sqlite')
   writeFileSync(file, 'other')
   const refused = run('restore', { answers: [file, '--yes'] })
@@ -74,8 +74,9 @@ test('a file that is no backup changes nothing', async () => {
   expect(run('restore', { answers: ['--yes'] }).stderr).toContain('Say which file')
 })
 
-test('a password is not shown where it is typed', async context => {
-  if (spawnSync('script', ['--version']).status !== 0) context.skip('There is no `script` to make a terminal')
+test('a password is not shown while it is typed', async context => {
+  if (spawnSync('script', ['--version']).status !== 0)
+    context.skip('There is no `script` command to create a terminal')
   const terminal = runAtTerminal('password')
   await expect.poll(terminal.output, { timeout: 30_000 }).toContain('New password (it is not shown): ')
   terminal.type('over the shoulder\r')

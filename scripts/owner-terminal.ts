@@ -1,4 +1,4 @@
-// What the owner's commands share: the database that the settings name, and questions at the terminal.
+// Shared by the owner's commands: the configured database, and questions at the terminal.
 import { createInterface } from 'node:readline/promises'
 import type { Config } from '#server/config.ts'
 import { openDatabase } from '#server/database/connect.ts'
@@ -6,7 +6,7 @@ import type { OpenDatabase } from '#server/database/open-database.ts'
 import { makeDataFolder } from '#server/files/data-folder.ts'
 import { readSettings } from '#server/settings.ts'
 
-/** Runs a command on the owner's database and ends the process, with one line where it fails. */
+/** Runs a command on the owner's database and exits; a failure prints one line and exits with 1. */
 export async function runOnDatabase(
   command: (database: OpenDatabase, config: Config) => Promise<void>,
 ): Promise<never> {
@@ -28,7 +28,7 @@ export async function runOnDatabase(
   process.exit(0)
 }
 
-/** The answer to a question; the next line where the input is no terminal. */
+/** Asks a question at the terminal; reads the next line if the input is not a terminal. */
 export async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
@@ -38,7 +38,7 @@ export async function ask(question: string): Promise<string> {
   }
 }
 
-/** Shows how far a long task is, where somebody looks. */
+/** Shows the progress of a long task if the output is a terminal. */
 export function showProgress(done: number, total: number): void {
   if (process.stdout.isTTY) process.stdout.write(`\r${done} of ${total} rows`)
 }

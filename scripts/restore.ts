@@ -1,4 +1,4 @@
-// `npm run restore FILE`: shows what would change, asks, and puts a backup in the library's place.
+// `npm run restore -- FILE`: shows what would change, asks, and replaces the library with a backup.
 import { existsSync } from 'node:fs'
 import type { BackupComparison } from '#contract/backups.ts'
 import { backupFolderOf } from '#server/backups/backup-files.ts'

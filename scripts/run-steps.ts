@@ -13,7 +13,9 @@ export interface StepResult {
   seconds: number
 }
 
-/** Runs the steps of each group side by side, the groups one after another, and prints each output as a whole. */
+/**
+ * Runs the steps of each group in parallel and the groups one after another. Prints the output of a step if it fails.
+ */
 export async function runSteps(groups: Step[][]): Promise<StepResult[]> {
   const results: StepResult[] = []
   for (const group of groups) results.push(...(await Promise.all(group.map(runStep))))

@@ -1,28 +1,28 @@
-// Pictures of every screen of a running product, narrow, middle and wide, light and dark, with its own data and
-// empty, loading and failing:
+// Screenshots of every screen of a running product, at three widths, light and dark, with its own data and empty,
+// loading and failing:
 //   node scripts/screenshots.ts ADDRESS FOLDER [PASSWORD] [BEGINNING]
-// With a password the owner's screens and dialogs come too; with a beginning only pictures whose names have it.
+// A password adds the owner's screens and dialogs; a beginning selects the pictures whose names start with it.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page, type Route } from 'playwright-core'
-import { CHROMIUM_OPTIONS, chromiumPath } from './chromium.ts'
+import { CHROMIUM_OPTIONS, requireChromium } from './chromium.ts'
 
 const WIDTHS = { 360: 780, 768: 1024, 1440: 900 } as const
 const SCHEMES = ['light', 'dark'] as const
 
-/** Everything but who is looking, so that the owner stays the owner. */
+/** All data except the session, which keeps the owner logged in. */
 const DATA_CALLS = /\/api\/(roasts|beans)(?!\/admin)/
-/** Skeletons and texts that are shown only after a moment. */
+/** Time for skeletons and texts that appear with a delay. */
 const SETTLING_MILLISECONDS = 400
 
 interface Picture {
   name: string
   hash: string
-  /** How the server's answers are changed. */
+  /** Replaces the server's answers. */
   answer?: (route: Route) => Promise<unknown> | undefined
-  /** What is done on the screen before the picture is taken. */
+  /** Prepares the screen. */
   act?: (page: Page) => Promise<unknown>
-  /** Only what the window shows, for screens of any length. */
+  /** Captures only the visible part, for screens of any length. */
   windowOnly?: boolean
 }
 
@@ -33,7 +33,7 @@ if (address === undefined || folder === undefined) {
 }
 mkdirSync(folder, { recursive: true })
 
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_OPTIONS })
+const browser = await chromium.launch({ executablePath: requireChromium(), args: CHROMIUM_OPTIONS })
 const pictures = [
   ...(await picturesOfScreens()),
   ...(password === undefined ? [] : await picturesOfDialogs()),
@@ -59,7 +59,7 @@ await browser.close()
 
 async function take(page: Page, picture: Picture, path: string): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  // A change of the hash alone would not load anything that could be waited for.
+  // Changing only the hash would load nothing to wait for.
   await page.goto('about:blank')
   if (picture.answer !== undefined) await page.route(DATA_CALLS, route => void picture.answer?.(route))
   await page.goto(`${address}/${picture.hash}`)
@@ -70,7 +70,7 @@ async function take(page: Page, picture: Picture, path: string): Promise<void> {
   await page.screenshot({ path, fullPage: picture.windowOnly !== true, animations: 'disabled' })
 }
 
-/** Each screen as it is, and in each of its states. */
+/** Each screen with data, and in each of its other states. */
 async function picturesOfScreens(): Promise<Picture[]> {
   const screens = {
     home: '#/home',
@@ -88,7 +88,7 @@ async function picturesOfScreens(): Promise<Picture[]> {
   ])
 }
 
-/** What the owner opens, and what is shown while something is under way. */
+/** What opens on a click: dialogs, panels and details. */
 async function picturesOfDialogs(): Promise<Picture[]> {
   const roast = `#/roasts/${await newest('/api/roasts/?limit=1')}`
   const click = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click()
@@ -106,7 +106,7 @@ function failing(route: Route): Promise<void> {
   return route.fulfill({ status: 503, json: { detail: 'The database is away' } })
 }
 
-/** A list without anything in it, and nothing under any id. */
+/** Empty lists, and 404 for every id. */
 function empty(route: Route): Promise<void> {
   const isOne = /\/api\/\w+\/\d+/.test(route.request().url())
   return isOne

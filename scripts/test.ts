@@ -1,12 +1,12 @@
-// `npm test`: the static checks and every test, on both databases and in a real browser. The last line is
-// `N passed, N failed`, each static check counting as one.
+// `npm test`: the static checks and every test, on both databases and in a real browser. The last line is `N passed,
+// N failed`, where each static check counts as one.
 
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { staticChecks } from './check.ts'
-import { chromiumPath } from './chromium.ts'
+import { requireChromium } from './chromium.ts'
 import { runSteps } from './run-steps.ts'
 
 interface Counts {
@@ -21,14 +21,14 @@ const failed = checks.filter(check => !check.passed).length + tests.failed
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
-/** Runs every project once. A run that fails without a failed test, or ends without its report, counts as one failure. */
+/** Runs every project once. A run that fails without a failed test or without a report counts as one failure. */
 function runVitest(): Counts {
   const folder = mkdtempSync(join(tmpdir(), 'first-crack-tests-'))
   const report = join(folder, 'report.json')
   const reporters = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${report}`]
   const { status } = spawnSync('node_modules/.bin/vitest', ['run', ...reporters], {
     stdio: 'inherit',
-    env: { ...process.env, CHROMIUM_PATH: chromiumPath() },
+    env: { ...process.env, CHROMIUM_PATH: requireChromium() },
   })
   try {
     const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as { testResults: FileReport[] }
@@ -45,7 +45,7 @@ function runVitest(): Counts {
   }
 }
 
-/** What Vitest's JSON report says of one file. */
+/** The part of Vitest's JSON report about one file that is used here. */
 interface FileReport {
   status: string
   assertionResults: { status: string }[]

@@ -1,10 +1,9 @@
-// Many clients that ask for one thing again and again, each over connections of its own. A process of its own, started
-// by `load.ts`.
+// Many clients that repeat one request, each over its own connections. Runs in its own process, started by `load.ts`.
 import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { Load, LoadJob } from './load.ts'
 
-/** Before a client that was turned away asks again: a quarter of what `Retry-After` asks for. */
+/** How long a client waits after being turned away: a quarter of what `Retry-After` asks for. */
 const PAUSE_MS = 250
 
 process.on('message', async (job: LoadJob) => {
@@ -18,7 +17,7 @@ async function load({ port, path, clients, milliseconds, opensOneForEachCall }: 
   await Promise.all(Array.from({ length: clients }, client))
   return met
 
-  /** Asks, waits for the end of the answer, and asks again, until the time is over. */
+  /** Repeats the request, each time waiting for the end of the answer, until the time is over. */
   async function client(): Promise<void> {
     let socket: Socket | null = null
     while (performance.now() < end) {
@@ -33,12 +32,12 @@ async function load({ port, path, clients, milliseconds, opensOneForEachCall }: 
     socket?.destroy()
   }
 
-  /** A connection that fails between two calls fails the next. */
+  /** A connection that fails between two calls fails the next one. */
   function opened(): Socket {
     return connect({ port, host: '127.0.0.1', noDelay: true }).on('error', () => {})
   }
 
-  /** Resolves once the end of the answer is there. */
+  /** Resolves at the end of the answer with whether it was served. */
   function ask(socket: Socket): Promise<boolean> {
     const { promise, resolve, reject } = Promise.withResolvers<boolean>()
     const sentAt = performance.now()
@@ -64,14 +63,14 @@ async function load({ port, path, clients, milliseconds, opensOneForEachCall }: 
   }
 }
 
-/** By the beginning of an answer, which holds its whole head. */
+/** Judges by the start of an answer, which contains its whole head. */
 function kindOf(answer: string): 'answered' | 'turned away' | 'other' {
   const status = answer.slice(9, 12)
   if (status === '200' || status === '304') return 'answered'
   return status === '503' && /\r\nretry-after: \d+\r\n/i.test(answer) ? 'turned away' : 'other'
 }
 
-/** An answer that is streamed ends with an empty part; one that turns away comes as one piece. */
+/** A streamed answer ends with an empty chunk; a refusal comes in one piece. */
 function isLast(chunk: Buffer): boolean {
   return chunk.length >= 5 && chunk.toString('latin1', chunk.length - 5) === '0\r\n\r\n'
 }

@@ -2,27 +2,27 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** What clients are to do; sent to their process as a message, which it answers. */
+/** A job for the clients, sent to their process as a message. */
 export interface LoadJob {
   port: number
   path: string
   clients: number
   milliseconds: number
-  /** Each call over a new connection, as clients make it that keep none open. */
+  /** Opens a new connection for each call, like clients without keep-alive. */
   opensOneForEachCall: boolean
 }
 
-/** What the clients met. */
+/** What the clients were answered. */
 export interface Load {
   /** 200 and 304. */
   answered: number
-  /** For each 503 with `Retry-After`: the time from sending the call to the answer's first byte, in ms. */
+  /** For each 503 with `Retry-After`, the ms from sending the request to the first byte of the answer. */
   turnedAwayMs: number[]
   /** The first line of every other answer. */
   others: string[]
 }
 
-/** Many clients in a process of their own, so that the server's time is not theirs. */
+/** Many clients in a separate process, which keeps their CPU time out of the server's. */
 export interface Clients {
   load(job: LoadJob): Promise<Load>
   stop(): void

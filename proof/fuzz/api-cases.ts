@@ -7,15 +7,15 @@ import { HOSTILE_TEXTS, type JsonShape, valueLike } from './hostile-values.ts'
 import { GRAMMARS, mutateBytes, mutateText } from './mutations.ts'
 import { readerCase, untouchedCase } from './reader-cases.ts'
 
-/** What the owner has: a session, a library, and a backup of it. */
+/** The owner's session, the library and a backup of it. */
 export interface Belongings {
   owner: OwnerHeaders
-  /** The ids of what was there lately. */
+  /** Ids that existed recently. */
   known: Record<'beans' | 'roasts' | 'deletions', readonly number[]>
   backup: Uint8Array
 }
 
-/** A request: its path, query, headers and body made from the call's own schemas, then spoilt. */
+/** A request built from the call's own schemas, then mutated. */
 export async function apiCase(
   served: ServedCall,
   belongings: Belongings,
@@ -82,7 +82,7 @@ async function bodyOf(
   return { headers, payload: value }
 }
 
-/** The body, mostly about a bean that is there. */
+/** Mostly replaces the body's bean by one that exists. */
 function ofKnownBean(body: unknown, beans: readonly number[], random: Random): unknown {
   const isAbout = typeof body === 'object' && body !== null && 'bean_id' in body
   return isAbout && random.between(0, 1) < 0.8 ? { ...body, bean_id: random.pick(beans) } : body
@@ -117,13 +117,13 @@ async function formOf(
   return isSpoilt ? { ...form, payload: Buffer.from(mutateBytes(form.payload, random)) } : form
 }
 
-/** A backup, mostly spoilt, for most of what it is made of is only seen where it is whole. */
+/** A backup, mostly damaged; now and then whole, because most of its checks run only on a whole one. */
 function backupFile(backup: Uint8Array, random: Random): SentFile {
   const content = random.between(0, 1) < 0.8 ? mutateBytes(backup, random) : backup
   return { name: 'backup.sqlite', content: new Uint8Array(content) }
 }
 
-/** Mostly of the kind that the route takes, and now and then whole. */
+/** Mostly of the kind the route takes, and now and then undamaged. */
 function uploadedFile(url: string, random: Random): SentFile {
   const isMisplaced = random.between(0, 1) < 0.1
   const kind = url.includes('/roasts/') === isMisplaced ? 'page' : 'roast'
@@ -169,7 +169,7 @@ const HEADERS: [name: string, values: string[]][] = [
   ['cookie', ['first_crack_session', '=', 'first_crack_session=%00', `csrf_token=${'x'.repeat(3_000)}`]],
 ]
 
-/** The owner's, mostly; else none, or half of one. */
+/** Mostly the owner's; otherwise none or half of one. */
 function sessionOf(owner: OwnerHeaders, random: Random): Record<string, string> {
   const way = random.between(0, 1)
   if (way < 0.8) return { ...owner }

@@ -1,10 +1,10 @@
-/** A way in which a browser saves a page, as bytes around the page's own. */
+/** A way to save a page, as bytes around those of the page. */
 export interface Container {
   name: string
   wrap(page: Buffer): Buffer
 }
 
-/** All that are read; each supplier's page is tried in each. */
+/** Every container the readers know; each supplier's page is tried in each. */
 export const CONTAINERS: readonly Container[] = [
   { name: 'page as served', wrap: page => page },
   {

@@ -1,20 +1,20 @@
-// Reads changed files, one after the other. A process of its own, started by `fuzz.ts`: it takes a processor of its own,
-// its CPU time is that of the readers alone, and a crash ends nothing else.
+// Reads mutated files one after another, in a process started by `fuzz.ts`: it uses another core, its CPU time is
+// only that of the readers, and a crash ends nothing else.
 import { randomFrom } from '../../demo/random.ts'
 import { readerCase, runReader } from './reader-cases.ts'
 import { enoughFor, MOST_FAULTS, NO_CASE, type PartReport, slower } from './report.ts'
 
-/** What to do; sent as the first message. */
+/** The job; sent as the first message. */
 export interface FilesJob {
   seed: number
   cases: number
-  /** Stops after it, however many cases are left. */
+  /** Stops after this time even if cases are left. */
   longestMs: number
 }
 
-/** What is sent back. */
+/** The answer to the job. */
 export interface FilesReport extends PartReport {
-  /** For each form, how many files of it were read and how many refused. */
+  /** How many files of each form were read and refused. */
   forms: Record<string, { read: number; refused: number }>
 }
 

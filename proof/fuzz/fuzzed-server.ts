@@ -10,20 +10,22 @@ import { apiCase, type Belongings } from './api-cases.ts'
 import { halfWritten, knownIds, libraryCounts } from './library-check.ts'
 import { enoughFor, type PartReport, slower } from './report.ts'
 
-/** What calls of the API found. */
+/** What the API calls found. */
 export interface CallsReport extends PartReport {
-  /** How often each status was answered. */
+  /** Number of answers by status. */
   statuses: Record<number, number>
 }
 
-/** So often the server is given something to read, change and delete again. */
+/** After this many calls the session is renewed, and the library refilled if it has become small. */
 const CALLS_PER_SESSION = 40
-/** Of calls at once: those that a page makes, and those of two pages. */
+/** How many calls to make at once: those of one page, and of two. */
 const AT_ONCE = [1, 1, 2, 4]
-/** A call may also read and write what the library holds, whatever the size of its own input. */
+/**
+ * Factor on a call's CPU allowance, because a call also reads and writes the library, whatever the size of its input.
+ */
 const LIBRARY_WORK = 2
 
-/** The whole server on a database of its own, which is called with changed requests. */
+/** The whole server on its own database, called with mutated requests. */
 export class FuzzedServer {
   private readonly report: CallsReport
   private readonly place: string
@@ -34,7 +36,7 @@ export class FuzzedServer {
   private calls = 0
   private refreshAt = 0
   private counts = ''
-  /** A whole backup of the library, to be spoilt. */
+  /** An undamaged backup of the library, to be mutated. */
   private backup: Uint8Array = new Uint8Array()
 
   private constructor(report: CallsReport, place: string, server: TestApp, owner: OwnerHeaders) {
@@ -57,13 +59,13 @@ export class FuzzedServer {
     await this.server.close()
   }
 
-  /** At most `most` calls of random routes at once, and what must hold after them. Gives their number. */
+  /** Makes up to `most` calls to random routes at once and checks what must hold afterwards. Returns their number. */
   async call(random: Random, most: number): Promise<number> {
     if (this.calls >= this.refreshAt || !this.isOwner) await this.refresh()
     const routes = this.pickRoutes(random).slice(0, most)
     const requests: InjectOptions[] = []
     for (const route of routes) requests.push(await apiCase(route, this.belongings(), random))
-    const where = `${this.place}, call ${this.calls}, ${requests.map(said).join(' beside ')}`
+    const where = `${this.place}, call ${this.calls}, ${requests.map(requestLine).join(' together with ')}`
     this.calls += routes.length
 
     const loggedBefore = this.server.log.length
@@ -99,7 +101,7 @@ export class FuzzedServer {
     }
   }
 
-  /** What was refused, or only read, has changed nothing. */
+  /** Checks that a refusal or a read changed nothing. */
   private async checkLibrary(where: string, requests: InjectOptions[], answers: LightMyRequestResponse[]) {
     const counts = await libraryCounts(this.server.context)
     const mayWrite = requests.some(
@@ -127,7 +129,7 @@ export class FuzzedServer {
     return { answers, milliseconds: (user + system) / 1000 }
   }
 
-  /** Those that take long come less often and alone, so that the others come often enough. */
+  /** Slow routes come less often and alone, which leaves time for the others. */
   private pickRoutes(random: Random): ServedCall[] {
     const routes = [...this.server.app.servedCalls, ...OTHER_ADDRESSES]
     const many = random.pick(AT_ONCE)
@@ -136,7 +138,7 @@ export class FuzzedServer {
     return Array.from({ length: many }, () => random.pick(others))
   }
 
-  /** A session that still lives, and something to read, change and delete. */
+  /** Logs in again, and refills the library if it has become small. */
   private async refresh(): Promise<void> {
     this.owner = await this.server.login()
     this.isOwner = true
@@ -190,7 +192,7 @@ const EXPORT = {
   ),
 }
 
-/** What is served beside the API's calls: its description and the files of the web app. */
+/** Served besides the API's calls: its description and the files of the web app. */
 const OTHER_ADDRESSES: ServedCall[] = ['/api/openapi.json', '/', '/*'].map(path => ({
   call: read(path),
   part: 'web app',
@@ -203,28 +205,28 @@ const MAY_END_SESSIONS = /\/admin\/log|\/restore$/
 
 const WHOLE_LIBRARY_SHARE = 0.01
 
-/** A backup, which a delete-all begins with, writes and reads back all that there is, whatever the call. */
+/** A backup writes and reads back the whole library, and a delete-all starts with one. */
 function isOfWholeLibrary({ call: { path } }: ServedCall): boolean {
   return path.startsWith('/api/backups/') || path.endsWith('/delete-all')
 }
 
-/** On a machine that is busy enough, the backup of one call may still be made when the next one wants its own. */
+/** On a busy machine the backup of one call may still be running when the next call wants its own. */
 function isOfAnotherBackup(route: ServedCall, { statusCode, body }: LightMyRequestResponse): boolean {
   return isOfWholeLibrary(route) && statusCode === 503 && body.includes(ANOTHER_BACKUP)
 }
 
 const ANOTHER_BACKUP = 'another backup is being made'
 
-function said({ method, url }: InjectOptions): string {
+function requestLine({ method, url }: InjectOptions): string {
   return `${method} ${String(url).slice(0, 200)}`
 }
 
-/** Without a built web app the page's addresses say so with 503; the API is what is called here. */
+/** Without a built web app its addresses answer 503; only the API is tested here. */
 function isMissingBuild(url: string, status: number): boolean {
   return status === 503 && !url.startsWith('/api/')
 }
 
-/** Whether a refusal is `{"detail": …}` with a sentence or several. */
+/** Whether a refusal is `{"detail": …}` with one or more sentences. */
 function saysWhy(answer: LightMyRequestResponse): boolean {
   if (answer.raw.req.method === 'HEAD') return true
   try {

@@ -51,7 +51,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   '{"a":'.repeat(200),
 ]
 
-/** Values that a JSON body may carry where something else is expected. */
+/** Values for a JSON body that expects something else. */
 const HOSTILE_VALUES: readonly unknown[] = [
   null,
   true,
@@ -74,7 +74,7 @@ const HOSTILE_VALUES: readonly unknown[] = [
   JSON.parse(`${'['.repeat(300)}${']'.repeat(300)}`),
 ]
 
-/** What is known of a shape, as JSON Schema says it. */
+/** The part of JSON Schema that is used here. */
 export interface JsonShape {
   type?: string | string[]
   anyOf?: JsonShape[]
@@ -88,7 +88,7 @@ export interface JsonShape {
   maximum?: number
 }
 
-/** A value of the shape, in which here and there something else stands. `name` is the field's, where it has one. */
+/** A value of the shape with hostile values here and there. `name` is the name of the field, if it has one. */
 export function valueLike(
   shape: JsonShape,
   random: Random,
@@ -123,7 +123,7 @@ export function valueLike(
   }
 }
 
-/** What the field is likely to hold, mostly. */
+/** Mostly what the field is likely to hold. */
 function ordinaryText(name: string, random: Random): string {
   if (random.between(0, 1) < 0.9) {
     if (name.endsWith('_date')) return random.pick(['2026-03-14', '2025-12-31'])

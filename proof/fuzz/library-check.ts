@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ServerContext } from '#server/context.ts'
 
-/** Everything that is stored of the library, counted: a refused call must leave it as it was. */
+/** The number of rows in each of the library's tables; a refused call must not change them. */
 export async function libraryCounts({ db }: ServerContext): Promise<string> {
   const { rows } = await sql<Record<string, number>>`
     select
@@ -19,7 +19,7 @@ export async function libraryCounts({ db }: ServerContext): Promise<string> {
   return JSON.stringify(rows[0])
 }
 
-/** The ids of what is there. */
+/** The ids that exist. */
 export async function knownIds({
   db,
 }: ServerContext): Promise<Record<'beans' | 'roasts' | 'deletions', number[]>> {
@@ -28,7 +28,7 @@ export async function knownIds({
   return { beans: await idsOf('beans'), roasts: await idsOf('roasts'), deletions: await idsOf('deletions') }
 }
 
-/** Each count must be 0: it is of parts of roasts without their roast, and of roasts without a part. */
+/** What is half written, in words: parts without their roast, and roasts without a part. Must be empty. */
 export async function halfWritten({ db }: ServerContext): Promise<string[]> {
   const { rows } = await sql<Record<string, number>>`
     with known as (select id, has_timeline from roasts union all select id, has_timeline from trashed_roasts)

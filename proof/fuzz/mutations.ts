@@ -1,7 +1,7 @@
 import type { Random } from '../../demo/random.ts'
 import { HOSTILE_TEXTS } from './hostile-values.ts'
 
-/** How a language is cut into pieces, and pieces that are likely to lead its reader astray. */
+/** How to split a language into pieces, and pieces likely to confuse its reader. */
 export interface Grammar {
   pieces: RegExp
   vocabulary: readonly string[]
@@ -84,7 +84,7 @@ export const GRAMMARS = {
   },
 } satisfies Record<string, Grammar>
 
-/** The text with a few of its pieces dropped, doubled, exchanged, repeated or replaced by hostile ones. */
+/** Drops, doubles, moves, repeats or replaces a few pieces of the text. */
 export function mutateText(text: string, grammar: Grammar, random: Random): string {
   const pieces = text.match(grammar.pieces) ?? []
   for (let changes = wholeNumber(random, 1, 8); changes > 0; changes--) {
@@ -103,15 +103,15 @@ export function mutateText(text: string, grammar: Grammar, random: Random): stri
   return pieces.join('')
 }
 
-/** The bytes with a few of them changed, cut off, inserted or repeated. */
+/** Changes, cuts, inserts or repeats a few of the bytes. */
 export function mutateBytes(bytes: Uint8Array, random: Random): Uint8Array {
   const changed = [...bytes]
   for (let changes = wholeNumber(random, 1, 10); changes > 0; changes--) {
     const at = wholeNumber(random, 0, Math.max(1, changed.length))
-    const change = random.pick(['flip', 'telling', 'insert', 'cut', 'repeat', 'drop'] as const)
+    const change = random.pick(['flip', 'critical', 'insert', 'cut', 'repeat', 'drop'] as const)
     if (change === 'flip') changed[at] = (changed[at] ?? 0) ^ (1 << wholeNumber(random, 0, 8))
-    if (change === 'telling') changed[at] = random.pick(TELLING_BYTES)
-    if (change === 'insert') changed.splice(at, 0, random.pick(TELLING_BYTES), random.pick(TELLING_BYTES))
+    if (change === 'critical') changed[at] = random.pick(CRITICAL_BYTES)
+    if (change === 'insert') changed.splice(at, 0, random.pick(CRITICAL_BYTES), random.pick(CRITICAL_BYTES))
     if (change === 'cut' && random.between(0, 1) > 0.7) changed.length = at
     if (change === 'repeat') changed.splice(at, 0, ...changed.slice(at, at + 64))
     if (change === 'drop') changed.splice(at, wholeNumber(random, 1, 64))
@@ -124,8 +124,8 @@ function wholeNumber(random: Random, from: number, to: number): number {
   return Math.floor(random.between(from, to))
 }
 
-/** Ends of text, quotes, byte order marks, halves of UTF-8 sequences, the heads of compressed files. */
-const TELLING_BYTES = [
+/** Terminators, quotes, byte order marks, halves of UTF-8 sequences, magic numbers of compressed files. */
+const CRITICAL_BYTES = [
   0x00, 0x09, 0x0a, 0x0d, 0x1a, 0x1f, 0x22, 0x27, 0x2c, 0x3c, 0x3e, 0x50, 0x5b, 0x7b, 0x80, 0x8b, 0xbf, 0xc0,
   0xed, 0xef, 0xf4, 0xfe, 0xff,
 ]

@@ -6,16 +6,16 @@ import type { Random } from '../../demo/random.ts'
 import { CONTAINERS } from './containers.ts'
 import { GRAMMARS, mutateBytes, mutateText } from './mutations.ts'
 
-/** A made-up file, and the reader that has to bear it. */
+/** A mutated file and the reader to feed it to. */
 export interface ReaderCase {
   kind: 'roast' | 'page'
   name: string
-  /** The machine's format, or the container and the supplier: each of them should be read and be refused at times. */
+  /** The machine's format, or the container and the supplier; each should sometimes be read and sometimes refused. */
   forms: string[]
   bytes: Uint8Array
 }
 
-/** The folders of the fixtures' machine formats, and the ways of saving a page. */
+/** All forms: the machine formats among the fixtures, and the containers of a page. */
 export function formsToCover(): string[] {
   const formats = readdirSync(join(FIXTURES, 'roasts'), { withFileTypes: true })
   return [
@@ -24,7 +24,7 @@ export function formsToCover(): string[] {
   ]
 }
 
-/** A fixture changed by its grammar, by its bytes, or by both. */
+/** A fixture mutated by its grammar, by its bytes, or both. */
 export function readerCase(random: Random, kind?: ReaderCase['kind']): ReaderCase {
   const file = untouchedCase(random, kind)
   const way = random.between(0, 1)
@@ -33,13 +33,15 @@ export function readerCase(random: Random, kind?: ReaderCase['kind']): ReaderCas
   return { ...file, bytes }
 }
 
-/** A fixture as it is, a page in any container. */
+/** An undamaged fixture; a page comes in any container. */
 export function untouchedCase(random: Random, kind?: ReaderCase['kind']): ReaderCase {
   const isRoast = kind === undefined ? random.between(0, 1) < 0.65 : kind === 'roast'
   return isRoast ? random.pick(ROAST_FILES) : savedPage(random)
 }
 
-/** Reads it; a throw is a fault, a refusal must be a sentence. Gives the CPU time of this thread in ms. */
+/**
+ * Reads the case; an exception is a fault, a refusal must be a sentence. Returns the CPU time of this thread in ms.
+ */
 export function runReader({ kind, name, bytes }: ReaderCase): { isRead: boolean; milliseconds: number } {
   const read = kind === 'roast' ? readRoastFile : readSupplierPage
   const start = process.threadCpuUsage()
@@ -49,7 +51,7 @@ export function runReader({ kind, name, bytes }: ReaderCase): { isRead: boolean;
   return { isRead: result.ok, milliseconds: (user + system) / 1000 }
 }
 
-/** A supplier's page in one of the containers; what is one already stays as it is. */
+/** A supplier's page in a random container, unless it is saved in one already. */
 function savedPage(random: Random): ReaderCase {
   const page = random.pick(PAGES)
   if (isMimeMessage(page.bytes.toString('latin1'))) return page
@@ -72,7 +74,7 @@ function isMimeMessage(text: string): boolean {
 }
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures')
-/** A long curve changed in one place teaches no more than a short one, and takes ten times as long. */
+/** A mutation in a long curve finds no more than in a short one, and takes ten times as long. */
 const LONGEST_LINES = 60
 
 const ROAST_FILES = fixtures('roast', 'roasts', /\.(?:csv|json|alog|klog|kpro|txt)$/).map(file => ({

@@ -2,31 +2,31 @@ import { dirname } from 'node:path'
 import type { Random } from '../../demo/random.ts'
 import type { RecordedCall } from './recorded-calls.ts'
 
-/** What of the writes that were not synced reached the disk when the power went. */
+/** Which of the unsynced writes reached the disk before the power went. */
 export type Survival = 'none' | 'all' | 'some writes' | 'torn pages' | 'torn sectors' | 'a torn end'
 
-/** Files by path, and folders as null. */
+/** Files by path; null for a folder. */
 export type DiskState = Map<string, Buffer | null>
 
 /**
- * A disk that keeps only what was synced: a file's content by a sync of the file, its name by a sync of its folder, as
- * POSIX promises and no more. What was not synced may have reached it or not, in any order and in part; names of one
- * folder do so in their order, as they do on file systems with a journal.
+ * A disk that keeps only what was synced: a file's content by syncing the file, its name by syncing its folder, as
+ * POSIX promises and no more. Unsynced writes may have reached it or not, in any order and in part. Names in one
+ * folder do so in order, as on file systems with a journal.
  */
 export class Disk {
   readonly #root: string
   readonly #live = new Map<string, Node>()
   readonly #kept = new Map<string, Node>()
   #names: { folder: string; apply(names: Map<string, Node>): void }[] = []
-  /** By thread: what the sync that it is in will keep. */
+  /** What the current sync of each thread will keep. */
   readonly #syncs = new Map<string, { node: Node | undefined; writes: number; names: number }>()
 
-  /** `root` is a folder that stood there before; the recording shows everything in it. */
+  /** `root` existed before; the recording shows everything in it. */
   constructor(root: string) {
     this.#root = root
   }
 
-  /** Whether anything is not synced. */
+  /** Whether there are unsynced changes. */
   hasUnsynced(): boolean {
     return this.#names.length > 0 || [...this.#live.values()].some(node => node.pending.length > 0)
   }
@@ -59,7 +59,7 @@ export class Disk {
     }
   }
 
-  /** What is on the disk after the power went now. */
+  /** What is on the disk if the power goes now. */
   stateAfterPowerLoss(survival: Survival, random: Random): DiskState {
     const names = new Map(this.#kept)
     const last = survival === 'none' ? 0 : survival === 'all' ? 1 : random.between(0, 1)
@@ -104,12 +104,12 @@ type Change = Extract<RecordedCall, { kind: 'write' | 'truncate' }>
 const SECTOR = 512
 const PAGE = 4_096
 
-/** A file or a folder, whatever its name is by now. */
+/** A file or a folder, independent of its current name. */
 class Node {
   readonly kind: 'file' | 'folder'
-  /** Not synced. */
+  /** Unsynced changes. */
   pending: Change[] = []
-  /** How many changes were kept and taken from `pending`. */
+  /** How many changes were kept, and so removed from `pending`. */
   #kept = 0
   #content: Buffer = Buffer.alloc(0)
 
@@ -117,7 +117,7 @@ class Node {
     this.kind = kind
   }
 
-  /** How many changes there were so far. */
+  /** Number of changes so far. */
   done(): number {
     return this.#kept + this.pending.length
   }
@@ -154,7 +154,7 @@ function survivors(changes: readonly Change[], survival: Survival, random: Rando
   }
 }
 
-/** A write as writes of blocks that lie as the disk's do. */
+/** Splits a write at the disk's block boundaries. */
 function pieces(change: Change, block: number): Change[] {
   if (change.kind !== 'write') return [change]
   const found: Change[] = []

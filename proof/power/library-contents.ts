@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openContainer } from '#server/backups/container.ts'
 import { copyContents } from '#server/backups/contents.ts'
 
-/** Everything that a library of an embedded database holds, sessions included, as counts and hashes. */
+/** Everything in a library on the embedded database, sessions included, as counts and hashes. */
 export async function libraryContents(dataFolder: string): Promise<string> {
   const library = openContainer(join(dataFolder, 'first-crack.sqlite'), { readonly: true })
   try {

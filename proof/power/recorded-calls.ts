@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 
-/** One thing that a process did to the disk, or an answer that it began to send. In the order in which they ended. */
+/** One thing a process did to the disk, or an answer it started to send; ordered by when they ended. */
 export type RecordedCall =
   | { kind: 'create'; path: string }
   | { kind: 'mkdir'; path: string }
@@ -8,7 +8,7 @@ export type RecordedCall =
   | { kind: 'rename'; path: string; to: string }
   | { kind: 'write'; path: string; offset: number; data: Buffer }
   | { kind: 'truncate'; path: string; size: number }
-  /** From `sync starts` to `sync ends` the disk is being told to keep what was written before the start. */
+  /** Between `sync starts` and `sync ends` the disk is told to keep everything written before the start. */
   | { kind: 'sync starts' | 'sync ends'; path: string; thread: string }
   | { kind: 'answer' }
 
@@ -17,7 +17,7 @@ const WATCHED =
   'sync_file_range,rename,renameat,renameat2,unlink,unlinkat,link,linkat,symlink,symlinkat,mkdir,mkdirat,rmdir,' +
   'copy_file_range,sendfile,lseek,mmap'
 
-/** The command before a program's own that records its calls; the program stays the process that is started. */
+/** The command to put before a program's own to record its calls; the program stays the process that is started. */
 export function recorder(logFile: string): string[] {
   return [
     'strace',
@@ -38,15 +38,15 @@ const ANSWER = hexOf('HTTP/1.1 ')
 const UNFINISHED = ' <unfinished ...>'
 
 /**
- * Reads what the recorder wrote of one process after the other (strace's manual, "-f", "-y" and "-xx"), as far as it
- * concerns files in `folder`, empty before the first, and answers over HTTP. Throws at a way of writing that it does
- * not know, rather than leave out a write.
+ * Reads the recorder's logs of one process after another (strace's manual, "-f", "-y" and "-xx"): calls on files in
+ * `folder`, which is empty at first, and HTTP answers. Throws on a way of writing it doesn't know rather than miss a
+ * write.
  */
 export class CallReader {
   readonly calls: RecordedCall[] = []
   readonly #folder: string
   readonly #sizes = new Map<string, number>()
-  /** The beginning of a call during which another thread did something. */
+  /** The start of a call that another thread interrupted. */
   #unfinished = new Map<string, string>()
   #files = new Map<string, { position: number; isAppending: boolean }>()
 
@@ -54,7 +54,7 @@ export class CallReader {
     this.#folder = folder
   }
 
-  /** Reads all that was recorded of a process that has ended. */
+  /** Reads the whole log of a process that has ended. */
   read(log: string): void {
     this.#unfinished = new Map()
     this.#files = new Map()
@@ -77,7 +77,7 @@ export class CallReader {
     }
   }
 
-  /** What counts from its beginning: an answer may be on its way, and a sync keeps nothing that is written later. */
+  /** Notes calls that count from their start: an answer may be on its way, and a sync keeps nothing written later. */
   #begin(text: string, thread: string): void {
     const name = nameOf(text)
     if (name === 'write' || name === 'writev') {
@@ -127,13 +127,13 @@ export class CallReader {
         break
       default:
         if (name === 'mmap' && !(text.includes('MAP_SHARED') && text.includes('PROT_WRITE'))) break
-        throw new Error(`A recorded call is not understood: ${text.slice(0, 300)}`)
+        throw new Error(`Unknown kind of recorded call: ${text.slice(0, 300)}`)
     }
   }
 
   #open(text: string, path: string, fd: string): void {
     const flags = text.slice(text.lastIndexOf('"'))
-    if (flags.includes('O_TMPFILE')) throw new Error(`A file without a name is not understood: ${path}`)
+    if (flags.includes('O_TMPFILE')) throw new Error(`Files without a name are not supported: ${path}`)
     if (flags.includes('O_DIRECTORY')) return
     this.#files.set(fd, { position: 0, isAppending: flags.includes('O_APPEND') })
     if (flags.includes('O_CREAT') && !this.#sizes.has(path)) {
@@ -173,13 +173,13 @@ export class CallReader {
     return file
   }
 
-  /** The path of an open file of ours that a call names. */
+  /** The path of an open file of ours in a call's arguments. */
   #openPathOf(text: string): string | undefined {
     const found = text.slice(0, 4_000).matchAll(/[(,] ?\d+<((?:\\x[0-9a-f]{2})+)>/g)
     return [...found].map(([, path]) => textOf(path!)).find(this.#isOurs)
   }
 
-  /** The shared memory beside the database's log is made anew after a crash, so its content does not count. */
+  /** The database rebuilds its shared memory file after a crash, so its content doesn't count. */
   readonly #isOurs = (path: string): boolean =>
     (path === this.#folder || path.startsWith(`${this.#folder}/`)) &&
     !path.endsWith('-shm') &&
@@ -196,12 +196,12 @@ function nameOf(text: string): string {
   return text.slice(0, text.indexOf('('))
 }
 
-/** The number of the open file that a call begins with. */
+/** The file descriptor in a call's first argument. */
 function fdOf(text: string): string {
   return /\((\d+)</.exec(text)?.[1] ?? ''
 }
 
-/** The paths that a call names by text, absolute ones. */
+/** The paths in a call's string arguments, made absolute. */
 function namedPathsOf(text: string): string[] {
   const base = textOf(/AT_FDCWD<([^>]*)>/.exec(text)?.[1] ?? '')
   return [...text.matchAll(/"([^"]*)"/g)].map(([, path]) => resolve(base, textOf(path!)))

@@ -1,5 +1,4 @@
-// Runs the real server through imports, edits, deletes, stops and a kill, with everything that it does to the disk
-// recorded.
+// Runs the real server through imports, edits, deletes, stops and a kill, and records everything it does to the disk.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,30 +16,30 @@ const PASSWORD = 'power test'
 
 export interface Recording {
   calls: RecordedCall[]
-  /** In the order in which they were made. */
+  /** In the order they were made. */
   changes: AcknowledgedChange[]
 }
 
 interface AcknowledgedChange {
   name: string
-  /** Which answer of the recording acknowledged it, counted from 1. */
+  /** The number of the answer in the recording that acknowledged it, from 1. */
   answer: number
-  /** What the library held then. */
+  /** Contents of the library at that moment. */
   contents: string
-  /** Whether a backup was promised before it. */
+  /** Whether the server made a backup before it. */
   leavesBackup: boolean
 }
 
-/** Why calls can't be recorded on this machine; null where they can. */
+/** Why calls can't be recorded on this machine; null if they can. */
 export function whyNotRecordable(): string | null {
   if (spawnSync('strace', ['-V']).status !== 0) return 'strace is not installed'
   const tried = spawnSync('strace', ['-f', '-o', '/dev/null', 'true'])
-  return tried.status === 0 ? null : 'strace may not watch a process here'
+  return tried.status === 0 ? null : 'strace is not allowed to trace a process here'
 }
 
 /**
- * Records a server whose data folder is made in `root`, until its first stop or through all three of its lives. Every
- * import adds about 25 pages to the database's log, which goes into the database after 1,000.
+ * Records a server with its data folder in `root`, until its first stop or through all three lives. Every import adds
+ * about 25 pages to the database's log, which is checkpointed after 1,000.
  */
 export async function record(options: {
   root: string
@@ -91,12 +90,12 @@ export async function record(options: {
   return owner.recording()
 }
 
-/** An owner who does one thing after the other, and looks after each at what the library holds. */
+/** An owner who makes one change after another, and notes the contents of the library after each. */
 class RecordedOwner {
   readonly #options: { root: string; logs: string; isSyncing: boolean }
   readonly #reader: CallReader
   readonly #changes: AcknowledgedChange[] = []
-  /** Since the server's start, the answer still counted from this owner's login. */
+  /** Changes since the server's start, with answers counted from this owner's login. */
   #newChanges: AcknowledgedChange[] = []
   #answersSinceLogin = 0
   #product: Product | undefined
@@ -125,7 +124,7 @@ class RecordedOwner {
     await this.#acknowledged('log in', false)
   }
 
-  /** Makes one change by one call. */
+  /** Makes one change with one call. */
   async change(
     name: string,
     send: (owner: OwnerCall) => Promise<Response>,
@@ -155,7 +154,7 @@ class RecordedOwner {
     this.#newChanges.push({ name, contents, leavesBackup, answer: this.#answersSinceLogin })
   }
 
-  /** Waits until the recorder has written everything, and finds in it the answers that this owner got. */
+  /** Waits for the recorder to finish, and finds this owner's answers in its log. */
   async #readLog(): Promise<void> {
     let log = ''
     do {

@@ -1,5 +1,5 @@
-// Loaded into the server before its own program: an embedded database that never syncs and says that it does. The
-// power test has to notice.
+// Preloaded into the server: an embedded database that never syncs but claims that it does. The power test has to
+// notice.
 import Sqlite from 'better-sqlite3'
 
 const pragma = Sqlite.prototype.pragma

@@ -10,8 +10,8 @@ type Form = Parameters<typeof multipart>
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Calls every route of a server on a filled library, in every way that changes what it asks of the database, each with
- * success. Gives the routes, as `METHOD /address`.
+ * Calls every route of a server on a filled library, successfully and in every way that changes its queries. Returns
+ * the routes as `METHOD /address`.
  */
 export async function callEveryRoute(server: TestApp, password: string): Promise<Set<string>> {
   const called = new Set<string>()
@@ -76,7 +76,7 @@ export async function callEveryRoute(server: TestApp, password: string): Promise
   return called
 }
 
-/** What nobody has. */
+/** Addresses that don't exist. */
 const UNKNOWN = new Set(['/anything', '/api/roasts/999999', '/api/roasts/1/source'])
 
 const PAGES = [
@@ -97,7 +97,7 @@ const BEAN_PAGE = {
   content: '<h1>Kenya Made Up</h1><p>Region: Nyeri</p><p>Processing: Washed</p><p>Altitude: 1700 m</p>',
 }
 
-/** The list by every column in both directions: its pages one after the other, one from within, one beyond the end. */
+/** Reads the list by every column in both directions: page after page, from the middle and beyond the end. */
 async function everyPage(call: (method: Method, url: string) => Promise<LightMyRequestResponse>) {
   for (const sort of ROAST_SORTS) {
     for (const order of ['asc', 'desc']) {

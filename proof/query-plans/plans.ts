@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/open-database.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/** Tables that do not grow with the library's years, and why: reading one whole is no fault. */
+/** Tables that stay small as the library grows, and why; reading one completely is no fault. */
 const SMALL_TABLES: Record<string, string> = {
   beans: 'a library has tens of them, and the list shows them all',
   deletions: 'one row for each deletion of the last 30 days',
-  trashed_beans: 'what was deleted in the last 30 days',
+  trashed_beans: 'the beans deleted in the last 30 days',
   sessions: 'one row for each login of the last week',
   login_buckets: 'one row for each address that tried to log in lately',
   known_addresses: 'one row for each address that the owner has logged in from',
@@ -14,7 +14,7 @@ const SMALL_TABLES: Record<string, string> = {
   counters: 'two rows',
 }
 
-/** What a statement does that costs the more, the larger the library is; in the database's own words. */
+/** The steps of a statement that cost more the larger the library is, in the database's own words. */
 export async function costlySteps(
   db: Kysely<Tables>,
   kind: DatabaseKind,
@@ -23,7 +23,7 @@ export async function costlySteps(
   return kind === 'sqlite' ? sqliteSteps(db, statement) : postgresSteps(db, statement)
 }
 
-/** https://sqlite.org/eqp.html: SCAN visits all rows, TEMP B-TREE sorts them. */
+/** See https://sqlite.org/eqp.html: SCAN visits all rows, TEMP B-TREE sorts them. */
 async function sqliteSteps(db: Kysely<Tables>, statement: string): Promise<string[]> {
   const parts = statement.split('?')
   const withNulls = sql.join(
@@ -46,7 +46,10 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** https://www.postgresql.org/docs/current/sql-explain.html; whole tables are read only where no index can help. */
+/**
+ * See https://www.postgresql.org/docs/current/sql-explain.html. With sequential scans off, PostgreSQL reads a whole
+ * table only if no index helps.
+ */
 async function postgresSteps(db: Kysely<Tables>, statement: string): Promise<string[]> {
   const { rows } = await db.connection().execute(async connection => {
     await sql`set enable_seqscan = off`.execute(connection)

@@ -3,7 +3,10 @@ import Sqlite from 'better-sqlite3'
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** Every statement that this thread gives to either database from now on, each once; transactions' own left out. */
+/**
+ * Collects every distinct statement that this thread sends to either database from now on, without transaction
+ * control.
+ */
 export function collectStatements(): Set<string> {
   const statements = new Set<string>()
   const add = (statement: string) => {

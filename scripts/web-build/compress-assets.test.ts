@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('a script has both of its compressed forms beside it, each the same script', async () => {
+test('a script gets both compressed forms, each with the same content', async () => {
   const script = 'const roast = { charge: 0, drop: 600 }\n'.repeat(50)
   await writeFile(join(folder, 'app.js'), script)
   await compressFolder(folder)
@@ -20,7 +20,7 @@ test('a script has both of its compressed forms beside it, each the same script'
   expect(gunzipSync(await readFile(join(folder, 'app.js.gz'))).toString()).toBe(script)
 })
 
-test('a tiny file and a font, which is compressed already, stay alone', async () => {
+test('a tiny file and a font, which is already compressed, get none', async () => {
   await writeFile(join(folder, 'tiny.css'), 'a{}')
   await writeFile(join(folder, 'inter.woff2'), Buffer.alloc(5000))
   await compressFolder(folder)

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const COMPRESSIBLE = /\.(js|css|svg|html|json|txt)$/
 const SMALLEST_WORTHWHILE_BYTES = 400
 
-/** Compresses what the build has written, so that the server never compresses at run time. */
+/** Compresses the build's output, so the server never has to. */
 export function compressAssets(): Plugin {
   let outputFolder = ''
   return {
@@ -21,7 +21,7 @@ export function compressAssets(): Plugin {
   }
 }
 
-/** Writes `.br` and `.gz` beside every text file of a folder. A file that would not get smaller gets none. */
+/** Writes `.br` and `.gz` next to every text file in a folder, unless that would not be smaller. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter(entry => entry.isFile() && COMPRESSIBLE.test(entry.name))

@@ -10,7 +10,7 @@ const flagFolder = join(
 )
 
 /**
- * Serves the 3:2 country flags as `/flags/{cc}.svg` with a lower-case code: copied into the build, and read from
+ * Provides the 3:2 country flags as `/flags/{cc}.svg` with a lower-case code: copied into the build, and read from
  * the package by the dev server. `un.svg`, for an unknown country, is our own drawing in the public folder.
  */
 export function countryFlags(): Plugin {

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Names the app's own script, and the styles it comes with, in the page: its first script imports it only when it
- * runs itself, and the browser would learn of it that late.
+ * Preloads the app's script and its styles in the page. The page's first script imports the app only when it runs,
+ * which is late for the browser to discover it.
  */
 export function earlyApp(module: string): Plugin {
   return {

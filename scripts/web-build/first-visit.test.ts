@@ -38,7 +38,7 @@ test('the scripts of the first screen are at most 95 kB with gzip', async () => 
   expect(bytes).toBeLessThanOrEqual(FIRST_SCREEN_SCRIPT_BYTES)
 })
 
-test('the script that starts it all is at most 3.5 kB with gzip', async () => {
+test('the first script is at most 3.5 kB with gzip', async () => {
   const [first = ''] = await namedInPage('.js')
   expect(first).toContain('/start-')
   expect(await sizeOf([first], '.gz')).toBeLessThanOrEqual(FIRST_SCRIPT_BYTES)
@@ -50,13 +50,13 @@ test('the fonts together are at most 80 kB', async () => {
   expect(bytes).toBeLessThanOrEqual(FONT_BYTES)
 })
 
-test('everything that a first visit loads is at most 220 kB', async () => {
+test('a first visit loads at most 220 kB', async () => {
   const page = ['index.html', ...(await namedInPage('.js')), ...(await namedInPage('.css'))]
   const bytes = (await sizeOf(page, '.br')) + (await sizeOf([...(await fonts()), 'favicon.svg']))
   expect(bytes).toBeLessThanOrEqual(FIRST_VISIT_BYTES)
 })
 
-/** The files of one kind that the page itself names: its entry and what that imports at once. */
+/** The files of one kind that the page names: its entry and the entry's static imports. */
 async function namedInPage(ending: string): Promise<string[]> {
   const html = await readFile(join(folder, 'index.html'), 'utf8')
   const addresses = [...html.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(match => match[1] ?? '')
@@ -68,7 +68,7 @@ async function fonts(): Promise<string[]> {
   return names.filter(name => name.endsWith('.woff2')).map(name => `assets/${name}`)
 }
 
-/** Bytes on the wire: of the compressed form where there is one. */
+/** Bytes on the wire: the size of the compressed file if there is one. */
 async function sizeOf(files: readonly string[], compression = ''): Promise<number> {
   const sizes = files.map(async file => {
     const path = join(folder, file)

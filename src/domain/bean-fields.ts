@@ -1,14 +1,14 @@
 import { namesIn } from './named-values.ts'
 
-/** Where a field stands in the form; the facts of a bean's page are the description and the measurements. */
+/** The part of the form a field belongs to. The facts on a bean's page are its description and its measurements. */
 export type BeanFieldGroup = 'name' | 'description' | 'notes' | 'measurements'
 
-/** What every field says of itself. */
+/** What every field has. */
 interface FieldBasics {
-  /** What it is called on screen. */
+  /** Shown on screen. */
   label: string
   group: BeanFieldGroup
-  /** Another name under which the API accepts the field. */
+  /** An alternative name that the API also accepts. */
   alias?: string
 }
 
@@ -16,11 +16,11 @@ interface FieldBasics {
 export interface BeanTextRule extends FieldBasics {
   kind: 'text'
   longest: number
-  /** Lines of its input; one unless stated. */
+  /** Lines of its input; defaults to one. */
   lines?: number
-  /** An http(s) address, never cut. */
+  /** An http(s) address, which is never truncated. */
   isWebAddress?: true
-  /** What the description of the API adds, if the name and the kind don't say enough. */
+  /** Added to the API description if the name and the kind don't say enough. */
   remark?: string
 }
 
@@ -31,24 +31,24 @@ export interface BeanNumberRule extends FieldBasics {
   most: number
   /** Whole numbers only. */
   isWhole?: true
-  /** Stands after the input. */
+  /** Shown after the input. */
   unit?: string
-  /** As for a text. */
+  /** See `BeanTextRule`. */
   remark?: string
 }
 
-/** A number under each name, such as flavour intensities or cupping scores; names as the supplier writes them. */
+/** Numbers by name, such as flavour intensities or cupping scores; the names are the supplier's. */
 interface NamedNumbersRule extends FieldBasics {
   kind: 'named numbers'
-  /** What the button says that adds one. */
+  /** Label of the button that adds one. */
   addition: string
-  /** The values that the picture runs between. */
+  /** Ends of the scale that the picture shows. */
   usualScale: { minimum: number; maximum: number }
 }
 
-/** A field's kind decides its type, how it is stored, checked, typed and shown. */
+/** A field's kind decides its type and how it is stored, checked, entered and shown. */
 export type BeanFieldRule =
-  /** Text that a bean can't be without. */
+  /** Required text. */
   | (FieldBasics & { kind: 'name'; longest: number })
   | BeanTextRule
   | BeanNumberRule
@@ -60,14 +60,14 @@ const PARAGRAPH = 2_000
 const ESSAY = 20_000
 
 /**
- * Everything that the owner can know of a green coffee, in the order of the form, under the names by which it travels.
- * The type of a bean, its checks, its columns, the form, the bean's page and the API follow from this table.
+ * Everything the owner can know about a green coffee, in the order of the form and under the names the API uses. The
+ * type of a bean, its checks, its columns, the form, the bean's page and the API follow from this table.
  */
 export const BEAN_FIELDS = {
   origin_name: { kind: 'name', label: 'Origin name', group: 'name', longest: 200, alias: 'originName' },
   country: { kind: 'text', label: 'Country', group: 'description', longest: FACT },
   region: { kind: 'text', label: 'Region', group: 'description', longest: FACT },
-  /** `elevationMetres` reads it. */
+  /** Read by `elevationMetres`. */
   altitude: {
     kind: 'text',
     label: 'Elevation',
@@ -90,9 +90,9 @@ export const BEAN_FIELDS = {
     least: 1900,
     most: 2100,
     isWhole: true,
-    remark: 'The year of the crop; of "2024/25" the first',
+    remark: 'The year of the crop; the first year of "2024/25"',
   },
-  /** In the currency the supplier states, per pound. */
+  /** Per pound, in the supplier's currency. */
   cost_per_lb: {
     kind: 'number',
     label: 'Cost per lb',
@@ -128,7 +128,7 @@ export const BEAN_FIELDS = {
     addition: 'Add a flavor',
     usualScale: { minimum: 0, maximum: 5 },
   },
-  /** Below 6 no coffee is sold as a speciality. */
+  /** No coffee below 6 is sold as speciality coffee. */
   cupping_scores: {
     kind: 'named numbers',
     label: 'Cupping scores',
@@ -150,7 +150,7 @@ export const BEAN_FIELDS = {
   },
 } as const satisfies Record<string, BeanFieldRule>
 
-/** The most characters of the name of a flavour or of a cupping score. */
+/** Longest name of a flavour or a cupping score, in characters. */
 export const LONGEST_NUMBER_NAME = 100
 
 type Table = typeof BEAN_FIELDS
@@ -159,7 +159,7 @@ type FieldOfKind<Kind extends BeanFieldRule['kind']> = {
   [Field in BeanField]: Table[Field]['kind'] extends Kind ? Field : never
 }[BeanField]
 
-/** A field that holds text and may be unknown. */
+/** A text field whose value may be unknown. */
 export type BeanTextField = FieldOfKind<'text'>
 export type BeanNumberField = FieldOfKind<'number'>
 export type BeanFlagField = FieldOfKind<'yes or no'>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { beanNamesOf, matchBean } from './bean-match.ts'
 
-/** The name of the bean that the names find among beans of these names. */
+/** The name of the bean that is found among beans with these names. */
 function found(names: (string | null)[], ...originNames: string[]): string | null {
   return (
     matchBean(
@@ -16,19 +16,19 @@ test('the same name matches whatever its case, marks and punctuation', () => {
   expect(found(['kenia  wypal – AA'], 'Kenia', 'Kenia Wypał (AA)')).toBe('Kenia Wypał (AA)')
 })
 
-test('the same name wins over one that holds it', () => {
+test('the same name beats one that contains it', () => {
   expect(found(['Kenya AA'], 'Kenya AA Nyeri', 'Kenya AA', 'Kenya')).toBe('Kenya AA')
 })
 
-test('of the beans whose words are all in the name the one with the most words matches', () => {
+test('the bean with the most words matches if the name contains the words of several', () => {
   expect(found(['Kenya Nyeri AA second batch'], 'Kenya', 'Kenya AA', 'Brazil')).toBe('Kenya AA')
 })
 
-test('a short name matches the one bean that holds all its words', () => {
+test('a short name matches the only bean that contains all its words', () => {
   expect(found(['Geisha'], 'Panama Geisha Boquete', 'Kenya AA')).toBe('Panama Geisha Boquete')
 })
 
-test('a short name that several beans hold matches none', () => {
+test('a short name that several beans contain matches none', () => {
   expect(found(['Kenya'], 'Kenya AA', 'Kenya AB Kirinyaga')).toBeNull()
 })
 
@@ -48,7 +48,7 @@ test('two beans whose names differ only in punctuation are a tie', () => {
   expect(found(['Kenya AA'], 'Kenya AA', 'Kenya, AA')).toBeNull()
 })
 
-test('the roast name decides where the bean name is unknown or finds nothing', () => {
+test('the roast name decides if the bean name is unknown or finds nothing', () => {
   expect(found([null, 'Kenya AA'], 'Kenya AA', 'Brazil')).toBe('Kenya AA')
   expect(found(['House coffee', 'Kenya AA'], 'Kenya AA', 'Brazil')).toBe('Kenya AA')
   expect(found(['Brazil', 'Kenya AA'], 'Kenya AA', 'Brazil')).toBe('Brazil')
@@ -59,7 +59,7 @@ test('names without a word match nothing', () => {
   expect(found([null, '', ' – ', '#'], 'Kenya', '???')).toBeNull()
 })
 
-test('a file speaks of its bean by its bean name, then by its roast name without number and date', () => {
+test('a file names its bean by bean name, then by roast name without number and date', () => {
   expect(beanNamesOf({ beanName: 'Kenya AA', sourceName: '#48 Kenya' })[0]).toBe('Kenya AA')
   const [, name] = beanNamesOf({ beanName: null, sourceName: '26-02-12_2027_Jigesa_no17' })
   expect(found([name ?? null], 'Ethiopia Jigesa', 'Kenya no17')).toBe('Ethiopia Jigesa')
@@ -76,7 +76,7 @@ test('a bean is found by its own name among beans of other names, in any order',
   )
 })
 
-test('one bean is found among 200,000, each of which is looked at once', () => {
+test('one bean is found among 200,000, each looked at once', () => {
   const beans = Array.from({ length: 200_000 }, (_, index) => ({
     origin_name: `Bean ${index} Kenya Lot ${index % 97}`,
   }))

@@ -3,15 +3,16 @@ import { withoutRoastNumbersAndDates } from './roast-number.ts'
 
 const LEAST_WORD_OVERLAP = 0.6
 
-/** The names under which a roast file may speak of its bean, the likeliest first: its bean name, its roast's name. */
+/** The names a roast file may give its bean, most likely first: the bean name, then the roast's name. */
 export function beanNamesOf(file: { beanName: string | null; sourceName: string }): (string | null)[] {
   return [file.beanName, withoutRoastNumbersAndDates(file.sourceName)]
 }
 
 /**
- * The bean that the names mean: the first name that finds exactly one decides. Compared are folded words without
- * punctuation: the same name; else all words of one within the other, the most words winning; else the best share
- * of common words in the longer name, at least 60 %. Null where no name finds one or the best are equally good.
+ * Finds the bean that the names mean; the first name that finds exactly one decides. Names are compared as folded
+ * words without punctuation. The same words win; then a name that contains all words of the other, the more words the
+ * better; then the largest share of common words in the longer name, at least 60 %. Null if no name finds a bean or
+ * the best matches tie.
  */
 export function matchBean<Bean extends { origin_name: string }>(
   names: readonly (string | null)[],
@@ -30,8 +31,8 @@ export function matchBean<Bean extends { origin_name: string }>(
 }
 
 /**
- * How well two names fit: without end for the same words, 1 plus the common words where one holds the other, else
- * the share of common words (always below 1), and 0 where that is too small.
+ * How well two names fit: infinity for the same words, 1 plus the number of common words if one contains the other,
+ * otherwise the share of common words (always below 1), or 0 if that is too small.
  */
 function likeness(words: readonly string[], otherWords: readonly string[]): number {
   const distinct = new Set(words)

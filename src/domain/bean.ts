@@ -7,7 +7,7 @@ import {
 } from './bean-fields.ts'
 import { valuesByName } from './named-values.ts'
 
-/** Named numbers such as flavour intensities or cupping scores; names as the supplier writes them. */
+/** Numbers by name, such as flavour intensities or cupping scores; the names are the supplier's. */
 export type NamedNumbers = Record<string, number>
 
 interface ValueOfKind {
@@ -18,12 +18,12 @@ interface ValueOfKind {
   'named numbers': NamedNumbers | null
 }
 
-/** What the owner knows of a green coffee. Null is unknown, never guessed. */
+/** What the owner knows about a green coffee. Null means unknown; nothing is guessed. */
 export type BeanFields = {
   -readonly [Field in keyof typeof BEAN_FIELDS]: ValueOfKind[(typeof BEAN_FIELDS)[Field]['kind']]
 }
 
-/** A bean of which nothing but the name is known. */
+/** A bean with nothing known but its name. */
 export function unknownBean(originName: string): BeanFields {
   return {
     origin_name: originName,

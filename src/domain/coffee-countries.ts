@@ -1,17 +1,19 @@
-/** A country in which coffee grows, with every name by which a supplier or an owner may call it. */
+/** A country that grows coffee, with every name a supplier or an owner may use for it. */
 export interface CoffeeCountry {
-  /** ISO 3166-1 alpha-2, lower case, as flags are named. */
+  /** ISO 3166-1 alpha-2 in lower case, the name of its flag. */
   code: string
   /** The usual English name. */
   name: string
   /** Official, former, local and short names. */
   aliases?: readonly string[]
-  /** Islands, provinces and growing regions under which its coffee is sold without the country's name. */
+  /** Islands, provinces and growing regions whose coffee is sold without the country's name. */
   regions?: readonly string[]
 }
 
-/** Every country that grows coffee for sale, by name. A region stands here only where coffee sold
- * under its name comes from that one country. Sudan is left out: a coffee called Sudan Rume is a variety. */
+/**
+ * Every country that grows coffee for sale, sorted by name. A region is listed only if all coffee sold under its name
+ * comes from that one country. Sudan is left out: a coffee called Sudan Rume is a variety.
+ */
 export const COFFEE_COUNTRIES: readonly CoffeeCountry[] = [
   { code: 'ao', name: 'Angola' },
   { code: 'au', name: 'Australia' },

@@ -75,7 +75,7 @@ test.each([
   expect(countryNamedAtStart(name)).toBeNull()
 })
 
-test('every country has a code of its own and no name belongs to two countries', () => {
+test('every country has its own code and no name belongs to two countries', () => {
   const codes = COFFEE_COUNTRIES.map(country => country.code)
   expect(new Set(codes).size).toBe(codes.length)
   expect(codes.filter(code => !/^[a-z]{2}$/.test(code))).toEqual([])
@@ -88,7 +88,7 @@ test('every country has a code of its own and no name belongs to two countries',
   }
 })
 
-test('every name of the table leads to its country, whatever follows it', () => {
+test('every name in the table leads to its country, whatever follows it', () => {
   for (const { code, name, aliases = [], regions = [] } of COFFEE_COUNTRIES) {
     for (const text of [name, ...aliases, ...regions]) {
       expect(countryCode(text.toUpperCase()), text).toBe(code)

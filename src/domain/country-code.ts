@@ -1,12 +1,12 @@
 import { COFFEE_COUNTRIES, type CoffeeCountry } from './coffee-countries.ts'
 import { foldedWords } from './name-folding.ts'
 
-/** The code of the flag that stands for no country in particular. */
+/** The flag shown if no single country is known. */
 export const UNKNOWN_COUNTRY_CODE = 'un'
 
 /**
- * The two-letter code, lower case, of the country that a bean's country field names: `Kenya`, `DR Congo`,
- * `Sumatra, Indonesia`. `un` where the text is missing, names no coffee country or names several.
+ * The lower-case two-letter code of the country that a bean's country field names: `Kenya`, `DR Congo`, `Sumatra,
+ * Indonesia`. `un` if the text is missing, names no coffee country or names several.
  */
 export function countryCode(country: string | null | undefined): string {
   const whole = countryCalled(country ?? '')
@@ -17,9 +17,9 @@ export function countryCode(country: string | null | undefined): string {
 }
 
 /**
- * The country, by its usual English name, with which a text such as a coffee's name begins, be it by name, alias
- * or growing region, the longest first: `Papua New Guinea Honey Nebilyer` is Papua New Guinea, `Java Wet Hulled`
- * is Indonesia. Null where it begins with none.
+ * The usual English name of the country at the start of a text such as a coffee's name. The text may use its name, an
+ * alias or a growing region; the longest match wins: `Papua New Guinea Honey Nebilyer` is Papua New Guinea, `Java Wet
+ * Hulled` is Indonesia. Null if the text starts with none.
  */
 export function countryNamedAtStart(text: string): string | null {
   const words = foldedWords(text)
@@ -30,7 +30,7 @@ export function countryNamedAtStart(text: string): string | null {
   return null
 }
 
-/** Every name, alias and region, folded and without punctuation. */
+/** Keyed by every name, alias and region, folded and without punctuation. */
 const COUNTRY_BY_NAME: ReadonlyMap<string, CoffeeCountry> = new Map(
   COFFEE_COUNTRIES.flatMap(country =>
     [country.name, ...(country.aliases ?? []), ...(country.regions ?? [])].map(

@@ -1,11 +1,11 @@
 import type { IsoDate } from './roast-date.ts'
 
-/** What is said of a bean whose name another has already. */
+/** The message for a bean whose name is taken. */
 export function duplicateBeanText(originName: string): string {
   return `Bean '${originName}' ${EXISTS}`
 }
 
-/** What is said of a roast whose name another roast of the same bean and day has already. */
+/** The message for a roast whose name is taken by another roast of the same bean and day. */
 export function duplicateRoastText(roastName: string, roastDate: IsoDate | null): string {
   return `Roast '${roastName}' on ${roastDate ?? 'an unknown date'} for this bean ${EXISTS}`
 }

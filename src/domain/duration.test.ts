@@ -12,7 +12,7 @@ test.each([
   [-0.4, '0:00'],
   [-5, '-0:05'],
   [-65, '-1:05'],
-])('%d seconds are written %s', (seconds, text) => {
+])('%d seconds are formatted as %s', (seconds, text) => {
   expect(formatDuration(seconds)).toBe(text)
 })
 
@@ -29,7 +29,7 @@ test.each([
   expect(parseDuration(text)).toBe(seconds)
 })
 
-test.each(['', '-', '8:4', '8:61', 'x', '1:2:3:4', '8:04 min', '-1:00'])('"%s" is no duration', text => {
+test.each(['', '-', '8:4', '8:61', 'x', '1:2:3:4', '8:04 min', '-1:00'])('"%s" is not a duration', text => {
   expect(parseDuration(text)).toBeNull()
 })
 

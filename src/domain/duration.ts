@@ -1,6 +1,6 @@
 /**
- * Seconds as m:ss, rounded to the whole second first: 599.6 is `10:00`. Hours stay minutes: 3661 is `61:01`.
- * A time before charge has a minus: -5 is `-0:05`.
+ * Formats seconds as m:ss, rounded to whole seconds first: 599.6 is `10:00`. There are no hours: 3661 is `61:01`. A
+ * time before charge gets a minus sign: -5 is `-0:05`.
  */
 export function formatDuration(seconds: number): string {
   const whole = Math.round(seconds)
@@ -8,7 +8,7 @@ export function formatDuration(seconds: number): string {
   return `${whole < 0 ? '-' : ''}${minutes}:${String(Math.abs(whole) % 60).padStart(2, '0')}`
 }
 
-/** Reads `m:ss`, `h:mm:ss` or a plain number of seconds; `:60` counts as the next minute. Null where it is none. */
+/** Reads `m:ss`, `h:mm:ss` or a plain number of seconds; `:60` counts as the next minute. Null for anything else. */
 export function parseDuration(text: string): number | null {
   const trimmed = text.trim()
   if (/^\d+(\.\d+)?$/.test(trimmed)) return Number(trimmed)

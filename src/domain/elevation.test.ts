@@ -22,7 +22,7 @@ test.each([
   ['1700 m / 5577 ft', 1700],
   ['1700 (5,577 ft)', 1700],
   ['5,577 ft (1700 m)', 1700],
-])('%s lies at %d m', (text, metres) => {
+])('%s is %d m', (text, metres) => {
   expect(elevationMetres(text)).toBe(metres)
 })
 
@@ -50,6 +50,6 @@ test('an elevation is the same with and without grouped thousands', () => {
   )
 })
 
-test('a text of megabytes is read once, not from each of its places again', () => {
+test('a text of megabytes is scanned only once', () => {
   expect(elevationMetres(`12 ${'1 -, to and '.repeat(400_000)}`)).toBe(12)
 })

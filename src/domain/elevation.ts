@@ -3,9 +3,9 @@ import { METRES_PER_FOOT } from './units.ts'
 export type ElevationBand = 'low' | 'medium' | 'high' | 'very high'
 
 /**
- * The elevation in metres: the first number of the text, feet converted and rounded to the metre. A comma, dot
- * or blank before exactly three digits groups thousands: `1,700 - 1,900 meters` is 1700, `5,600 ft` is 1707.
- * Null where the text has no number.
+ * The elevation in metres: the first number in the text, with feet converted and rounded to the metre. A comma, dot
+ * or blank before exactly three digits groups thousands: `1,700 - 1,900 meters` is 1700, `5,600 ft` is 1707. Null if
+ * the text has no number.
  */
 export function elevationMetres(text: string | null | undefined): number | null {
   const match = FIRST_NUMBER.exec(text ?? '')

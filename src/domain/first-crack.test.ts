@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { developmentTimeRatioPercent, firstCrack } from './first-crack.ts'
 import { EMPTY_TIMELINE, type Timeline } from './timeline.ts'
 
-/** Samples a second apart from the given one on, with their infrared temperature and bean rate of rise. */
+/** Samples one second apart, with their infrared temperature and bean rate of rise. */
 function timeline(fromSecond: number, temperatures: number[], rates: (number | null)[]): Timeline {
   return {
     ...EMPTY_TIMELINE,
@@ -13,12 +13,12 @@ function timeline(fromSecond: number, temperatures: number[], rates: (number | n
   }
 }
 
-test('a marked first crack counts, whatever the curve shows', () => {
+test('a marked first crack wins, whatever the curve shows', () => {
   const marked = [{ milestone_type: '1st_crack_start' as const, time_seconds: 484 }]
   expect(firstCrack(marked, timeline(360, [181, 181], [1, 9]))).toEqual({ seconds: 484, inferred: false })
 })
 
-test('without a mark, first crack is where the rate of rise jumps by more than 5 in a hot late roast', () => {
+test('without a mark, first crack is the first jump of more than 5 in a hot late roast', () => {
   expect(firstCrack([], timeline(359, [180, 180, 180], [1, 1, 6.1]))).toEqual({
     seconds: 361,
     inferred: true,
@@ -31,14 +31,14 @@ test.each([
   ['below 180 °C', timeline(400, [179.9, 179.9], [1, 9])],
   ['for a jump of 5', timeline(400, [190, 190], [1, 6])],
   ['for a jump of 5.00', timeline(400, [190, 190], [5.31, 10.31])],
-  ['beside an unknown rate', timeline(400, [190, 190, 190], [1, null, 9])],
+  ['next to an unknown rate', timeline(400, [190, 190, 190], [1, null, 9])],
   ['in the first sample', timeline(400, [190], [9])],
   ['without samples', EMPTY_TIMELINE],
 ])('no first crack is inferred %s', (_, samples) => {
   expect(firstCrack([], samples)).toBeNull()
 })
 
-test('the bean probe stands in where there is no infrared sensor', () => {
+test('the bean probe is used if there is no infrared sensor', () => {
   const samples = timeline(400, [190, 190], [1, 9])
   const probeAlone = { ...samples, beanTemperature: samples.ibtsTemperature, ibtsTemperature: [null, null] }
   expect(firstCrack([], probeAlone)?.seconds).toBe(401)

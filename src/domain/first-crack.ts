@@ -5,17 +5,17 @@ import { round } from './units.ts'
 export interface FirstCrack {
   /** Seconds since charge. */
   seconds: number
-  /** True where nobody marked it and it was read off the curve. */
+  /** True if nobody marked it and it was read off the curve. */
   inferred: boolean
 }
 
 const EARLIEST_INFERRED_SECONDS = 360
 const LOWEST_INFERRED_TEMPERATURE = 180
 const RATE_OF_RISE_JUMP = 5
-/** More than any file has: 10.31 lies 5.00 above 5.31, and only its binary value further. */
+/** More decimals than any file has: 10.31 - 5.31 is exactly 5.00, although its binary value is larger. */
 const DECIMALS_COMPARED = 9
 
-/** First crack as it was marked, else as the curve shows it, else null. */
+/** First crack as marked, otherwise as inferred from the curve; null if it can't be inferred either. */
 export function firstCrack(milestones: readonly Milestone[], timeline: Timeline): FirstCrack | null {
   const marked = milestoneSeconds(milestones, '1st_crack_start')
   if (marked !== null) return { seconds: marked, inferred: false }
@@ -24,8 +24,9 @@ export function firstCrack(milestones: readonly Milestone[], timeline: Timeline)
 }
 
 /**
- * The first sample at or after 360 s with at least 180 °C whose bean rate of rise exceeds the sample before by
- * more than 5 °C/min (specification, section 4). The temperature is IBTS, or the bean probe in a roast without it.
+ * The first sample at or after 360 s with at least 180 °C whose bean rate of rise exceeds that of the previous sample
+ * by more than 5 °C/min (specification, section 4). The temperature is IBTS, or the bean probe if the roast has no
+ * IBTS.
  */
 function inferredFirstCrackSeconds(timeline: Timeline): number | null {
   const temperature = hasValues(timeline.ibtsTemperature)
@@ -46,8 +47,8 @@ function inferredFirstCrackSeconds(timeline: Timeline): number | null {
 }
 
 /**
- * Development time ratio: the share of the roast after first crack, in percent, unrounded.
- * Null where either time is unknown or first crack lies outside the roast.
+ * Development time ratio: the share of the roast after first crack, in percent, unrounded. Null if either time is
+ * unknown or first crack lies outside the roast.
  */
 export function developmentTimeRatioPercent(
   totalSeconds: number | null | undefined,

@@ -1,4 +1,7 @@
-/** The moments that a roasting machine's operator marks. Charge, turning point and drop are derived, never marked. */
+/**
+ * The moments that the operator of a roasting machine marks. Charge, turning point and drop are derived, never
+ * marked.
+ */
 export const MILESTONE_TYPES = [
   '1st_crack_start',
   '1st_crack_end',
@@ -14,7 +17,7 @@ export interface Milestone {
   time_seconds: number
 }
 
-/** The time in seconds since charge of a marked milestone, or null. */
+/** The time of a marked milestone in seconds since charge, or null. */
 export function milestoneSeconds(milestones: readonly Milestone[], type: MilestoneType): number | null {
   return milestones.find(milestone => milestone.milestone_type === type)?.time_seconds ?? null
 }

@@ -18,7 +18,7 @@ test('a key folds to itself', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), name => foldName(foldName(name)) === foldName(name)))
 })
 
-test('punctuation parts words and is no word', () => {
+test('punctuation separates words and is not a word', () => {
   expect(foldedWords('Kenya – AA (Nyeri)')).toEqual(['kenya', 'aa', 'nyeri'])
   expect(foldedWords(' ?! ')).toEqual([])
 })

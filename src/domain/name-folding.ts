@@ -1,8 +1,8 @@
 const LETTERS_WITHOUT_DECOMPOSITION: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss' }
 
 /**
- * The key by which two names count as the same: trimmed, single blanks, no diacritical marks, lower case.
- * "  Wypał  Café " folds to "wypal cafe".
+ * The key that two names share if they count as the same: trimmed, single blanks, no diacritical marks, lower case. "
+ * Wypał  Café " folds to "wypal cafe".
  */
 export function foldName(name: string): string {
   return name
@@ -14,7 +14,7 @@ export function foldName(name: string): string {
     .trim()
 }
 
-/** The words of a folded name, punctuation dropped: "Kenya – AA (Nyeri)" gives ["kenya", "aa", "nyeri"]. */
+/** The words of a folded name, without punctuation: "Kenya – AA (Nyeri)" gives ["kenya", "aa", "nyeri"]. */
 export function foldedWords(name: string): string[] {
   return foldName(name)
     .split(/[^\p{Letter}\p{Number}]+/u)

@@ -1,4 +1,4 @@
-/** A value under each name, in the order of the names. */
+/** An object with a value for each name, in the order of the names. */
 export function valuesByName<Name extends string, Value>(
   names: readonly Name[],
   valueFor: (name: Name) => Value,
@@ -6,7 +6,7 @@ export function valuesByName<Name extends string, Value>(
   return Object.fromEntries(names.map(name => [name, valueFor(name)])) as Record<Name, Value>
 }
 
-/** An object with these of its values alone. */
+/** A copy of an object with only these properties. */
 export function pick<Values extends object, Name extends keyof Values & string>(
   values: Values,
   names: readonly Name[],
@@ -14,12 +14,12 @@ export function pick<Values extends object, Name extends keyof Values & string>(
   return Object.fromEntries(names.map(name => [name, values[name]])) as Pick<Values, Name>
 }
 
-/** The names of an object that is a table: it has these keys and no others. */
+/** The keys of a table, an object that has exactly the keys of its type. */
 export function namesIn<Table extends object>(table: Table): (keyof Table & string)[] {
   return Object.keys(table) as (keyof Table & string)[]
 }
 
-/** Whether a name is one of these. */
+/** Whether the name is one of these. */
 export function isNamed<Name extends string>(names: readonly Name[], name: string): name is Name {
   return (names as readonly string[]).includes(name)
 }

@@ -11,7 +11,7 @@ test('a roast of 10:00 with yellowing at 4:00 and first crack at 8:00', () => {
   })
 })
 
-test('a phase that a missing milestone bounds is unknown, the others are not', () => {
+test('a phase is unknown if a milestone that bounds it is missing', () => {
   const phases = roastPhases({ yellowingSeconds: null, firstCrackSeconds: 480, dropSeconds: 600 })
   expect(phases).toEqual({
     beforeFirstCrack: { seconds: 480, percent: 80 },
@@ -27,12 +27,12 @@ test('a phase that a missing milestone bounds is unknown, the others are not', (
   })
 })
 
-test('times that contradict each other bound no phase', () => {
+test('contradicting times give no phase', () => {
   const phases = roastPhases({ yellowingSeconds: 500, firstCrackSeconds: 480, dropSeconds: 490 })
   expect(phases).toMatchObject({ drying: null, maillard: null, development: { seconds: 10 } })
 })
 
-test('the three phases together are the whole roast', () => {
+test('the three phases add up to the whole roast', () => {
   const times = fc.array(fc.double({ min: 1, max: 1800, noNaN: true }), { minLength: 3, maxLength: 3 })
   fc.assert(
     fc.property(times, unordered => {

@@ -1,11 +1,11 @@
 /** A stretch of a roast. */
 export interface Phase {
   seconds: number
-  /** Of the whole roast, unrounded. */
+  /** Share of the whole roast, unrounded. */
   percent: number
 }
 
-/** The phases of a roast; null where a milestone that bounds it is missing. */
+/** The phases of a roast; null if a milestone that bounds it is missing. */
 interface RoastPhases {
   /** Charge to first crack: drying and Maillard together. */
   beforeFirstCrack: Phase | null
@@ -17,7 +17,7 @@ interface RoastPhases {
   development: Phase | null
 }
 
-/** The phases of a roast from its times in seconds since charge; drop is its total duration. */
+/** Derives the phases of a roast from its times in seconds since charge; drop is its total duration. */
 export function roastPhases(times: {
   yellowingSeconds: number | null
   firstCrackSeconds: number | null
@@ -32,7 +32,7 @@ export function roastPhases(times: {
   }
 }
 
-/** Null too where the times contradict each other: an end before its start, or after drop. */
+/** Also null if the times contradict each other: an end before its start, or after drop. */
 function phase(start: number | null, end: number | null, drop: number | null): Phase | null {
   if (start === null || end === null || drop === null) return null
   if (!(drop > 0 && start >= 0 && start <= end && end <= drop)) return null

@@ -13,7 +13,7 @@ test('smoothing does not shift a curve in time', () => {
   expect(rates[70]).toBeCloseTo(36, 9)
 })
 
-test('few or no temperatures have a rate of rise that is a number', () => {
+test('the rate of rise of few or no temperatures is never NaN', () => {
   expect(rateOfRise(new Float64Array())).toHaveLength(0)
   expect([...rateOfRise(Float64Array.of(20))]).toEqual([0])
   expect(slopePerMinute(Float64Array.of(20))).toBe(0)

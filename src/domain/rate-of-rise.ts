@@ -2,8 +2,8 @@ const SLOPE_HALF_WINDOW_SECONDS = 15
 const MEAN_HALF_WINDOW_SECONDS = 7
 
 /**
- * The rate of rise in °C/min of a temperature in °C given every second: the least-squares slope over a centred
- * window of 30 s, then a centred mean over 15 s. Windows end where the values end, and nothing is shifted in time.
+ * The rate of rise in °C/min of a temperature in °C sampled every second: the least-squares slope over a centred
+ * window of 30 s, then a centred mean over 15 s. Windows are cut off at both ends, and nothing is shifted in time.
  */
 export function rateOfRise(temperatures: Float64Array): Float64Array {
   const slopes = temperatures.map((_, second) =>
@@ -17,13 +17,13 @@ export function rateOfRise(temperatures: Float64Array): Float64Array {
   )
 }
 
-/** A stretch of values given every second, both ends included; what lies beyond the values is left out. */
+/** A range of indexes, both ends included; the part outside the values is ignored. */
 interface Stretch {
   from: number
   to: number
 }
 
-/** The least-squares slope per minute of values given every second; 0 for fewer than two. */
+/** The least-squares slope per minute of values sampled every second; 0 for fewer than two. */
 export function slopePerMinute(values: Float64Array, stretch: Stretch = wholeOf(values)): number {
   const from = Math.max(0, stretch.from)
   const to = Math.min(values.length - 1, stretch.to)
@@ -37,7 +37,7 @@ export function slopePerMinute(values: Float64Array, stretch: Stretch = wholeOf(
   return variance === 0 ? 0 : (covariance / variance) * 60
 }
 
-/** The mean of at least one value. */
+/** The mean; needs at least one value. */
 export function mean(values: Float64Array, stretch: Stretch = wholeOf(values)): number {
   const from = Math.max(0, stretch.from)
   const to = Math.min(values.length - 1, stretch.to)

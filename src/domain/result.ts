@@ -1,7 +1,7 @@
 /** A value, or the reason why there is none. Bad input is a value; a bug is an exception. */
 export type Result<Value, Reason> = { ok: true; value: Value } | { ok: false; reason: Reason }
 
-/** Wraps a value that was obtained. */
+/** Wraps a value. */
 export function success<Value>(value: Value): { ok: true; value: Value } {
   return { ok: true, value }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatRoastDate, isIsoDate, isoDate, isoDatesIn, withoutDates } from './roast-date.ts'
 
-test('a date exists only where the calendar has it', () => {
+test('a date exists only if the calendar has it', () => {
   expect(isoDate(2024, 2, 29)).toBe('2024-02-29')
   expect(isoDate(2025, 2, 29)).toBeNull()
   expect(isoDate(2025, 13, 1)).toBeNull()

@@ -7,28 +7,28 @@ export function isIsoDate(text: string): text is IsoDate {
   return match !== null && isoDate(Number(match[1]), Number(match[2]), Number(match[3])) !== null
 }
 
-/** The date of a year, a month from 1 and a day from 1, or null where the calendar has no such day. */
+/** The date of a year, month (from 1) and day (from 1), or null if the calendar has no such day. */
 export function isoDate(year: number, month: number, day: number): IsoDate | null {
   const date = new Date(Date.UTC(year, month - 1, day))
   const exists = year >= 1900 && year <= 9999 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   return exists ? date.toISOString().slice(0, 10) : null
 }
 
-/** Every ISO date that stands anywhere in a text such as a file name. */
+/** Every ISO date in a text such as a file name. */
 export function isoDatesIn(text: string): IsoDate[] {
   return [...text.matchAll(/(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g)].map(match => match[0]).filter(isIsoDate)
 }
 
-/** The date as m/d/yy from its parts, never through a time zone: `2025-11-02` is `11/2/25`. */
+/** Formats a date as m/d/yy, independent of any time zone: `2025-11-02` is `11/2/25`. */
 export function formatRoastDate(date: IsoDate): string {
   const [year = '', month = '', day = ''] = date.split('-')
   return `${Number(month)}/${Number(day)}/${year.slice(2)}`
 }
 
 /**
- * The text without the dates written in it and without the time of day that loggers put behind a date, a blank
- * in their place: `26-02-12_2027_Jigesa` leaves `Jigesa`. Dates are written `2025-11-22`, `22/11/2025`,
- * `22.11.25`, `26-02-12`, `Aug 22, 2026` or `22 August 2026`.
+ * Replaces each date in the text, and the time of day that loggers put after it, by a blank: `26-02-12_2027_Jigesa`
+ * leaves `Jigesa`. Dates are written `2025-11-22`, `22/11/2025`, `22.11.25`, `26-02-12`, `Aug 22, 2026` or `22 August
+ * 2026`.
  */
 export function withoutDates(text: string): string {
   return text.replace(WRITTEN_DATE, ' ')

@@ -2,19 +2,19 @@ import type { Milestone } from './milestones.ts'
 import type { IsoDate } from './roast-date.ts'
 import type { Timeline } from './timeline.ts'
 
-/** What a roasting machine's export says of one roast, in the units of the domain. */
+/** What a roasting machine's export says about one roast, in the units of the domain. */
 export interface RoastFile {
   /** The machine or program that wrote the file, as a person would name it: `RoasTime CSV`. */
   format: string
-  /** The roast's name as the file has it, trimmed, else the file's own name without its ending. */
+  /** The roast's name in the file, trimmed; otherwise the file's own name without its extension. */
   sourceName: string
-  /** Null where neither the file nor its name states one. */
+  /** Null if neither the file nor its name states one. */
   roastDate: IsoDate | null
-  /** The green coffee as the file names it; null where it names none. */
+  /** The green coffee as the file names it; null if it names none. */
   beanName: string | null
   timeline: Timeline
   milestones: Milestone[]
-  /** Grams, where the file states them. */
+  /** Grams; null if the file doesn't state them. */
   greenWeightGrams: number | null
   roastedWeightGrams: number | null
   /** Sentences about what the owner should look at before importing. */

@@ -41,7 +41,7 @@ test.each([
   expect(hintedRoastNumberIn(name)).toBe(number)
 })
 
-test('a source name with a number is the roast name, one without gets a number put before it', () => {
+test('a source name with a number is the roast name, one without gets a number in front', () => {
   expect(numberedRoastName('Kenya #48', 7)).toBe('Kenya #48')
   expect(numberedRoastName('26-02-12_2027_Jigesa_no17', 7)).toBe('#17 26-02-12_2027_Jigesa_no17')
   expect(numberedRoastName('Kenya 2', 7)).toBe('#7 Kenya 2')
@@ -52,7 +52,7 @@ test.each([
   ['#17_26-02-12', '_'],
   ['12 - Kenya', 'Kenya'],
   ['Kenya 2', 'Kenya 2'],
-])('"%s" says of the coffee "%s"', (name, coffee) => {
+])('"%s" names the coffee "%s"', (name, coffee) => {
   expect(withoutRoastNumbersAndDates(name).trim()).toBe(coffee)
 })
 

@@ -3,8 +3,8 @@ import { withoutDates } from './roast-date.ts'
 const WRITTEN_NUMBER = /#\s*(\d{1,9})(?!\d)/u
 
 /**
- * The forms in which loggers number a roast without a `#`. At most six digits, so that a compact date or a
- * serial number is never taken for one, and never the whole part of a decimal number.
+ * How loggers number a roast without a `#`. At most six digits, so a compact date or a serial number never matches;
+ * nor does the whole part of a decimal number.
  */
 const HINTED_NUMBERS = [
   /(?<!\p{Letter})(?:no|nr|roast|batch)[.\s_-]*(\d{1,6})(?!\d|\.\d)/iu,
@@ -17,8 +17,8 @@ export function roastNumberIn(roastName: string): number | null {
 }
 
 /**
- * The number that a source name gives without a `#`: `26-02-12_2027_Jigesa_no17`, `12 - Kenya`, `Batch 995`.
- * A trailing plain number ("Kenya 2", "v4") is no roast number, nor is a part of a date ("roast-2022-05-30").
+ * The number that a source name gives without a `#`: `26-02-12_2027_Jigesa_no17`, `12 - Kenya`, `Batch 995`. A
+ * trailing plain number ("Kenya 2", "v4") is not a roast number, nor is part of a date ("roast-2022-05-30").
  */
 export function hintedRoastNumberIn(sourceName: string): number | null {
   const name = withoutDates(sourceName)
@@ -26,15 +26,15 @@ export function hintedRoastNumberIn(sourceName: string): number | null {
 }
 
 /**
- * The name under which a roast is logged: the source name where it states a number, else `#N ` before it,
- * N being the number it hints at or, without a hint, `nextNumber`.
+ * The name a roast is logged under: the source name if it states a number, otherwise `#N ` and the source name. N is
+ * the number it hints at, or `nextNumber` without a hint.
  */
 export function numberedRoastName(sourceName: string, nextNumber: number): string {
   if (roastNumberIn(sourceName) !== null) return sourceName
   return `#${hintedRoastNumberIn(sourceName) ?? nextNumber} ${sourceName}`
 }
 
-/** The name without the roast numbers and the dates in it, which leaves what it says of the coffee. */
+/** The name without its roast numbers and dates, which leaves what it says about the coffee. */
 export function withoutRoastNumbersAndDates(sourceName: string): string {
   const undated = withoutDates(sourceName.replace(WRITTEN_NUMBER, ' '))
   return HINTED_NUMBERS.reduce((name, form) => name.replace(form, ' '), undated)

@@ -1,9 +1,9 @@
 import { developmentTimeRatioPercent, firstCrack } from './first-crack.ts'
 import type { Milestone } from './milestones.ts'
 import { durationSeconds, lastValue, type Timeline } from './timeline.ts'
-import { travelling } from './units.ts'
+import { roundForTransport } from './units.ts'
 
-/** What follows from a roast's timeline and milestones; null where it is unknown. */
+/** What follows from a roast's timeline and milestones; null if unknown. */
 export interface RoastFigures {
   /** Charge to drop. */
   total_duration_seconds: number | null
@@ -14,7 +14,7 @@ export interface RoastFigures {
   dtr_percent: number | null
 }
 
-/** The figures of a roast, the same everywhere: in previews, lists, details and scores. */
+/** The figures of a roast, the same in previews, lists, details and scores. */
 export function roastFigures(timeline: Timeline, milestones: readonly Milestone[]): RoastFigures {
   const duration = durationSeconds(timeline)
   const crack = firstCrack(milestones, timeline)
@@ -22,8 +22,8 @@ export function roastFigures(timeline: Timeline, milestones: readonly Milestone[
     total_duration_seconds: duration,
     final_bean_temp: lastValue(timeline.beanTemperature),
     final_ibts_temp: lastValue(timeline.ibtsTemperature),
-    fc_minutes: travelling(crack && crack.seconds / 60),
+    fc_minutes: roundForTransport(crack && crack.seconds / 60),
     fc_inferred: crack?.inferred ?? false,
-    dtr_percent: travelling(developmentTimeRatioPercent(duration, crack?.seconds)),
+    dtr_percent: roundForTransport(developmentTimeRatioPercent(duration, crack?.seconds)),
   }
 }

@@ -1,6 +1,6 @@
 import type { BeanFields } from './bean.ts'
 
-/** What a supplier's saved product page says of one green coffee. */
+/** What a supplier's saved product page says about one green coffee. */
 export interface SupplierPage {
   bean: BeanFields
   /** Sentences about what the owner should look at before importing. */

@@ -33,7 +33,7 @@ test('points in order come back from the columns exactly as they were', () => {
   )
 })
 
-test('columns are of equal length, ascend in time and name no second twice', () => {
+test('columns have equal length, ascend in time and repeat no time', () => {
   fc.assert(
     fc.property(fc.array(point), points => {
       const timeline = timelineOfPoints(points)
@@ -43,7 +43,7 @@ test('columns are of equal length, ascend in time and name no second twice', () 
   )
 })
 
-test('of two samples at the same second the first counts', () => {
+test('the first of two samples at the same second counts', () => {
   const [sample] = pointsOfTimeline({ ...EMPTY_TIMELINE, timeSeconds: [1], beanTemperature: [20] })
   if (sample === undefined) throw new Error('a sample was given')
   expect(timelineOfPoints([sample, { ...sample, bean_probe_temp: 99 }]).beanTemperature).toEqual([20])
@@ -55,7 +55,7 @@ test('the last sample is drop, and a roast without samples has no duration', () 
   expect(durationSeconds({ ...EMPTY_TIMELINE, timeSeconds: [-10, -5] })).toBeNull()
 })
 
-test('the last known value counts even where the last sample has none', () => {
+test('the last known value counts even if the last sample has none', () => {
   expect(lastValue([1, 2, null])).toBe(2)
   expect(lastValue([0])).toBe(0)
   expect(lastValue([null])).toBeNull()

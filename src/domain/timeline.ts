@@ -1,13 +1,13 @@
-/** One measured series: a value per sample, null where the machine gave none. */
+/** One measured series: a value per sample, null if the machine gave none. */
 export type Series = readonly (number | null)[]
 
 /**
- * The samples of one roast in columns of equal length, ascending in time. Time 0 is charge, the last sample is
- * drop. Temperatures in °C, rates of rise in °C/min, settings as the machine numbers them (0 to 9).
+ * The samples of one roast in columns of equal length, ascending in time. Time 0 is charge, the last sample is drop.
+ * Temperatures in °C, rates of rise in °C/min, settings as the machine numbers them (0 to 9).
  */
 export interface Timeline {
   readonly timeSeconds: readonly number[]
-  /** Infrared bean temperature sensor: the bean surface as the machine's infrared eye sees it. */
+  /** Infrared bean temperature sensor: the surface of the beans, measured by infrared. */
   readonly ibtsTemperature: Series
   readonly beanTemperature: Series
   readonly ibtsRateOfRise: Series
@@ -17,7 +17,7 @@ export interface Timeline {
   readonly drum: Series
 }
 
-/** The columns of a timeline that hold measured values, in the order in which they travel. */
+/** The columns with measured values, in the order in which they are stored and sent. */
 export const TIMELINE_SERIES = [
   'ibtsTemperature',
   'beanTemperature',
@@ -28,7 +28,7 @@ export const TIMELINE_SERIES = [
   'drum',
 ] as const
 
-/** One sample as it travels over HTTP. */
+/** One sample as the API sends it. */
 export interface TimelinePoint {
   time_seconds: number
   ibts_temp: number | null
@@ -66,7 +66,7 @@ export function pointsOfTimeline(timeline: Timeline): TimelinePoint[] {
   }))
 }
 
-/** The samples in columns, sorted by time; of two samples with the same time the first counts. */
+/** Puts samples into columns, sorted by time; if two samples have the same time, the first counts. */
 export function timelineOfPoints(points: readonly TimelinePoint[]): Timeline {
   return inOrder({
     timeSeconds: points.map(point => point.time_seconds),
@@ -80,7 +80,7 @@ export function timelineOfPoints(points: readonly TimelinePoint[]): Timeline {
   })
 }
 
-/** Samples in any order, sorted by time; of two samples with the same time the first counts. */
+/** Sorts samples by time; if two samples have the same time, the first counts. */
 export function inOrder(samples: Timeline): Timeline {
   const { timeSeconds } = samples
   if (timeSeconds.every((time, index) => index === 0 || time > timeSeconds[index - 1]!)) return samples
@@ -101,7 +101,7 @@ export function inOrder(samples: Timeline): Timeline {
   }
 }
 
-/** Seconds from charge to drop, or null without a sample since charge. */
+/** Seconds from charge to drop, or null if there is no sample since charge. */
 export function durationSeconds(timeline: Timeline): number | null {
   const drop = timeline.timeSeconds.at(-1) ?? -1
   return drop < 0 ? null : drop

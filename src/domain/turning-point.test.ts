@@ -3,16 +3,16 @@ import { roastRisingAt, steadyDecline } from './testing/synthetic-roasts.ts'
 import { EMPTY_TIMELINE } from './timeline.ts'
 import { turningPoint } from './turning-point.ts'
 
-test('the probe turns where it is coldest after charge', () => {
+test('the turning point is where the probe is coldest after charge', () => {
   expect(turningPoint(roastRisingAt(steadyDecline))).toEqual({ seconds: 70, temperature: 95 })
 })
 
-test('what happens after 240 s is no turning point', () => {
+test('a minimum after 240 s is not a turning point', () => {
   const timeline = { ...EMPTY_TIMELINE, timeSeconds: [0, 60, 120, 300], beanTemperature: [150, 90, 110, 20] }
   expect(turningPoint(timeline)).toEqual({ seconds: 60, temperature: 90 })
 })
 
-test('of equally cold samples the first counts, and gaps in the series do not matter', () => {
+test('the first of equally cold samples counts, and gaps in the series do not matter', () => {
   const timeline = {
     ...EMPTY_TIMELINE,
     timeSeconds: [0, 30, 60, 61, 90],

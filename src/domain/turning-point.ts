@@ -12,9 +12,8 @@ export interface TurningPoint {
 export const LATEST_TURNING_POINT_SECONDS = 240
 
 /**
- * The lowest bean probe temperature in the first 240 s, the earliest where it holds for a while. Null without a
- * bean probe (the infrared sensor shows no turning point) and where the temperature does not fall before it or
- * rise after it.
+ * The lowest bean probe temperature in the first 240 s, the earliest if it stays that low. Null without a bean probe
+ * (the infrared sensor shows no turning point), or if the temperature doesn't fall before it or rise after it.
  */
 export function turningPoint(timeline: Timeline): TurningPoint | null {
   let first: TurningPoint | null = null

@@ -1,13 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { celsiusFromFahrenheit, celsiusPerMinuteFromFahrenheitPerMinute, round, travelling } from './units.ts'
+import {
+  celsiusFromFahrenheit,
+  celsiusPerMinuteFromFahrenheitPerMinute,
+  round,
+  roundForTransport,
+} from './units.ts'
 
 test('water freezes at 32 °F and boils at 212 °F', () => {
   expect(celsiusFromFahrenheit(32)).toBe(0)
   expect(celsiusFromFahrenheit(212)).toBe(100)
 })
 
-test('a rate of rise has no offset: 18 °F/min are 10 °C/min', () => {
+test('a rate of rise has no offset: 18 °F/min is 10 °C/min', () => {
   expect(celsiusPerMinuteFromFahrenheitPerMinute(18)).toBe(10)
 })
 
@@ -27,7 +32,7 @@ test.each([
   expect(round(value, decimals)).toBe(rounded)
 })
 
-test('rounding moves a value by at most half a unit and never twice', () => {
+test('rounding moves a value by at most half a unit, and rounding twice changes nothing', () => {
   fc.assert(
     fc.property(
       fc.double({ min: -1e6, max: 1e6, noNaN: true }),
@@ -41,7 +46,7 @@ test('rounding moves a value by at most half a unit and never twice', () => {
   )
 })
 
-test('a derived value travels with four decimals, an unknown one as null', () => {
-  expect(travelling(484 / 60)).toBe(8.0667)
-  expect(travelling(null)).toBeNull()
+test('a derived value is sent with four decimals, an unknown one as null', () => {
+  expect(roundForTransport(484 / 60)).toBe(8.0667)
+  expect(roundForTransport(null)).toBeNull()
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { weightLossPercent } from './weight-loss.ts'
 
-test('500 g green and 425 g roasted have lost 15 %', () => {
+test('500 g green and 425 g roasted is a loss of 15 %', () => {
   expect(weightLossPercent(500, 425)).toBe(15)
 })
 
@@ -23,7 +23,7 @@ test.each([
   expect(weightLossPercent(green, roasted)).toBeNull()
 })
 
-test('the loss lies between 0 and 100 % where the roasted weight is the lower one', () => {
+test('the loss is between 0 and 100 % if the roasted weight is lower', () => {
   const weights = fc.tuple(
     fc.double({ min: 0.001, max: 1e6, noNaN: true }),
     fc.double({ min: 0, max: 1, noNaN: true }),

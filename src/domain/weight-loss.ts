@@ -1,6 +1,6 @@
 /**
- * Weight lost in the roast in percent of the green weight, unrounded. Both weights in grams.
- * Null where a weight is unknown, the green weight is not above 0 or the roasted weight is below 0.
+ * Weight lost in the roast, in percent of the green weight, unrounded. Both weights are in grams. Null if a weight is
+ * unknown, the green weight is not above 0 or the roasted weight is below 0.
  */
 export function weightLossPercent(
   greenWeightGrams: number | null | undefined,

@@ -1,7 +1,7 @@
 /**
- * The text of a file. Its encoding is what the byte order mark says, or else UTF-16 if the zero bytes say so, or else
- * the stated charset if it is a known one, or else UTF-8 if the bytes are valid UTF-8, and otherwise windows-1252,
- * which older Windows programs write. Bytes that the encoding doesn't have become U+FFFD.
+ * Decodes the text of a file. The encoding is that of the byte order mark; otherwise UTF-16 if the zero bytes say so;
+ * otherwise the stated charset if it is a known one; otherwise UTF-8 if the bytes are valid; otherwise windows-1252,
+ * which older Windows programs write. Bytes that are invalid in the encoding become U+FFFD.
  */
 export function decodeText(bytes: Uint8Array, statedCharset: string | null = null): string {
   const certain = charsetOfMark(bytes) ?? charsetOfZeros(bytes)
@@ -13,7 +13,7 @@ export function decodeText(bytes: Uint8Array, statedCharset: string | null = nul
   )
 }
 
-/** The bytes as characters of the same number, 0 to 255, for searching them as text. */
+/** The bytes as characters 0 to 255, which makes them searchable as text. */
 export function binaryString(bytes: Uint8Array): string {
   const pieces: string[] = []
   for (let start = 0; start < bytes.length; start += 8192) {

@@ -1,14 +1,14 @@
 /** A kind of file that isn't text, recognised by its first bytes. */
 export interface FileKind {
-  /** The first bytes, as characters of the same number. */
+  /** The first bytes, as characters 0 to 255. */
   begins: string
-  /** Also near the start, for kinds that share their first bytes. */
+  /** Also found near the start, for kinds that share their first bytes. */
   contains?: RegExp
   /** As a person would say it, with its article. */
   name: string
 }
 
-/** What this file is instead of text, or null if it may be text. `further` kinds are tried before the usual ones. */
+/** What the file is if it isn't text, or null if it may be text. `further` kinds are tried first. */
 export function binaryKind(bytes: Uint8Array, further: readonly FileKind[] = []): string | null {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, SEARCHED_BYTES))
   const kind = [...further, ...USUAL_KINDS].find(
@@ -19,7 +19,7 @@ export function binaryKind(bytes: Uint8Array, further: readonly FileKind[] = [])
   return kind?.name ?? null
 }
 
-/** What people pick by mistake. Neither a text export nor a web page begins like one of these. */
+/** Files that people pick by mistake. No text export or web page starts like one of these. */
 const USUAL_KINDS: readonly FileKind[] = [
   { begins: 'PK\x03\x04', name: 'a ZIP archive' },
   { begins: '\x1f\x8b', name: 'a file compressed with gzip' },

@@ -1,6 +1,6 @@
 import { failure, type Result, success } from '#domain/result.ts'
 
-/** Parses JSON from a stranger's file; the failure is for the file's owner. */
+/** Parses untrusted JSON; the failure is a clause for the owner of the file. */
 export function parseJson(text: string): Result<unknown, string> {
   try {
     return success(JSON.parse(text) as unknown)

@@ -2,11 +2,11 @@ import { formatDuration } from '#domain/duration.ts'
 import type { FirstCrack } from '#domain/first-crack.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 
-/** Durations outside of these seconds are an error of the record, not a roast. */
+/** A duration outside these limits is a recording error, not a roast. */
 export const SHORTEST_ROAST_SECONDS = 3 * 60
 export const LONGEST_ROAST_SECONDS = 30 * 60
 
-/** Seconds from charge to drop, or a clause that says why they can't be believed. */
+/** Seconds from charge to drop, or a clause that says why they aren't believable. */
 export function believableDuration(durationSeconds: number | null): Result<number, string> {
   if (durationSeconds === null || !Number.isFinite(durationSeconds)) return failure('the duration is unknown')
   const duration = `a duration of ${formatDuration(durationSeconds)}`
@@ -19,7 +19,7 @@ export function believableDuration(durationSeconds: number | null): Result<numbe
   return success(durationSeconds)
 }
 
-/** First crack within a believable roast, or a clause that says what is wrong with one of them. */
+/** First crack within a believable roast, or a clause that says what is wrong with either. */
 export function believableFirstCrack(
   durationSeconds: number | null,
   firstCrack: FirstCrack | null,

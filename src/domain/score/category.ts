@@ -1,4 +1,4 @@
-/** What a roast is called by its score, best first (specification, section 9). */
+/** The categories of a score, best first (specification, section 9). */
 export const SCORE_CATEGORIES = ['Light', 'Medium', 'Dark'] as const
 export type ScoreCategory = (typeof SCORE_CATEGORIES)[number]
 
@@ -12,7 +12,7 @@ export function scoreCategory(score: number): ScoreCategory {
   return score >= 70 ? 'Medium' : 'Dark'
 }
 
-/** Letter of a whole-number score: A from 90, B from 80, C from 70, D from 60, else F. */
+/** Letter of a whole-number score: A from 90, B from 80, C from 70, D from 60, otherwise F. */
 export function scoreLetter(score: number): ScoreLetter {
   if (score >= 90) return 'A'
   if (score >= 80) return 'B'

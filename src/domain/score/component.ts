@@ -1,7 +1,7 @@
 import type { FirstCrack } from '#domain/first-crack.ts'
 import type { CurveJudgement } from './curve-part.ts'
 
-/** What a score is computed from; null where it is unknown. */
+/** What a score is computed from; null if unknown. */
 export interface ScoreInput {
   /** Charge to drop. */
   durationSeconds: number | null
@@ -13,13 +13,13 @@ export interface ScoreInput {
 
 /** What one component of a score came to. */
 export interface ScorePart {
-  /** 0 to 20, in full precision; null where it can't be known. */
+  /** 0 to 20, unrounded; null if unknown. */
   points: number | null
-  /** One plain sentence: the measured value, the ideal, the points; or what is missing. */
+  /** One sentence: the measured value, the ideal and the points, or what is missing. */
   explanation: string
 }
 
-/** The values that earn all points, and how far outside of them the last point is lost. */
+/** The values that earn all points, and how far outside them the points reach 0. */
 export interface IdealRange {
   lowest: number
   highest: number
@@ -29,18 +29,18 @@ export interface IdealRange {
 
 /** One component of a score. */
 export interface ScoreComponentRule {
-  /** What it is called on screen. */
+  /** Shown on screen. */
   label: string
-  /** What its column in the export is called; its label unless stated. */
+  /** The heading of its column in the export; defaults to the label. */
   columnName?: string
   /** What earns all points, in words: `8–12 minutes`. */
   ideal: string
-  /** The values that earn all points, if one number decides. */
+  /** The values that earn all points, if the component depends on a single number. */
   range?: IdealRange
   judge(input: ScoreInput): ScorePart
 }
 
-/** A component that can't be known; the reason is a clause. */
+/** A component that can't be scored; the reason is a clause. */
 export function unscoredPart(name: string, reason: string): ScorePart {
   return { points: null, explanation: `${name} is not scored: ${reason}.` }
 }

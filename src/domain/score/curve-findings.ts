@@ -3,15 +3,15 @@ import { linearShare } from './points.ts'
 
 /** One thing looked for in a curve. */
 export interface CurveFinding {
-  /** Points earned, in full precision. */
+  /** Points earned, unrounded. */
   points: number
-  /** How much of it was found; °C/min, seconds for a stall. */
+  /** How much of it was found, in °C/min; in seconds for a stall. */
   amount: number
-  /** Where it is worst, or begins, in seconds since charge; null where nothing of it was found. */
+  /** When it is worst or starts, in seconds since charge; null if none was found. */
   atSeconds: number | null
 }
 
-/** The stretch of a roast that is judged; whole seconds since charge. */
+/** The part of a roast that is judged, in whole seconds since charge. */
 export interface CurveSpan {
   /** The highest rate of rise after the turning point. */
   peak: number
@@ -20,21 +20,21 @@ export interface CurveSpan {
   end: number
 }
 
-/** Points of the four findings; together they make the component's 20. */
+/** The most points of each finding; they add up to the component's 20. */
 export const FINDING_POINTS = { decline: 8, crash: 5, flick: 4, stall: 3 } as const
 export type CurveFindingName = keyof typeof FINDING_POINTS
 
 const BLOCK_SECONDS = 30
-/** A step from one block's slope to the next, °C/min. */
+/** Change from one block's slope to the next, °C/min. */
 const STEP_LIMITS = { full: -0.25, none: 0.5 }
-/** The mean credit of all steps. */
+/** Mean credit of all steps. */
 const CREDIT_LIMITS = { full: 0.9, none: 0.45 }
-/** What the uncredited steps climb together, °C/min. */
+/** Total rise of the uncredited steps, °C/min. */
 const CLIMB_LIMITS = { full: 0, none: 6 }
 
 /**
- * How steadily the rate of rise falls from its peak to the end: the slopes of the temperature over blocks of 30 s
- * counted back from the end, each compared with the one before. `amount` is the largest step upwards.
+ * How steadily the rate of rise falls from its peak to the end. Compares the slopes of the temperature over blocks of
+ * 30 s, counted back from the end. `amount` is the largest increase.
  */
 export function declineFinding(temperatures: Float64Array, { peak, end }: CurveSpan): CurveFinding {
   const blocks = Math.floor((end - peak) / BLOCK_SECONDS)
@@ -55,10 +55,10 @@ export function declineFinding(temperatures: Float64Array, { peak, end }: CurveS
   }
 }
 
-/** The approach to first crack to which the trend is fitted, and the time after it for which it is carried on. */
+/** The trend is fitted from this long before first crack and extended to this long after it. */
 const TREND_FROM_SECONDS_BEFORE = 90
 const TREND_SECONDS_AFTER = 60
-/** A crash or a flick is looked for from this long before first crack. */
+/** The search for a crash or a flick starts this long before first crack. */
 const LEAD_SECONDS = 15
 const FEWEST_TREND_SECONDS = 30
 /** °C/min per minute. */
@@ -116,7 +116,7 @@ const STALLED_RATE = 0.5
 /** Seconds. */
 const STALL_LIMITS = { full: 0, none: 30 }
 
-/** For how many seconds from the peak to the end the temperature hardly rises. */
+/** How many seconds between the peak and the end the temperature hardly rises. */
 export function stallFinding(rates: Float64Array, { peak, end }: CurveSpan): CurveFinding {
   const judged = rates.subarray(peak, end + 1)
   const amount = judged.filter(rate => rate <= STALLED_RATE).length

@@ -14,13 +14,13 @@ import { type Sensor, type TemperatureSignal, temperatureSignal } from './temper
 
 /** How steadily a roast's rate of rise falls. */
 export interface JudgedCurve {
-  /** 0 to 20, in full precision. */
+  /** 0 to 20, unrounded. */
   points: number
   findings: Record<CurveFindingName, CurveFinding>
   sensor: Sensor
   /** Seconds since charge. */
   firstCrackSeconds: number
-  /** True where first crack is unknown or not believable and 80 % of the roast stands for it. */
+  /** True if first crack is unknown or not believable; 80 % of the roast is used instead. */
   firstCrackAssumed: boolean
 }
 
@@ -28,9 +28,9 @@ export interface JudgedCurve {
 export type CurveJudgement = Result<JudgedCurve, string>
 
 /**
- * Judges the temperature curve of a roast, with first crack as it is known (marked or inferred; seconds since
- * charge) or null. Less than 120 s of temperatures, or a gap of more than 15 s, can't be judged. What is looked for,
- * and why: docs/decisions/008-judging-the-curve.md.
+ * Judges the temperature curve of a roast. First crack is in seconds since charge, marked or inferred, or null. A
+ * curve with less than 120 s of temperatures or a gap of more than 15 s can't be judged. What is looked for and why:
+ * docs/decisions/008-judging-the-curve.md.
  */
 export function judgeCurve(timeline: Timeline, firstCrackSeconds: number | null): CurveJudgement {
   const signal = temperatureSignal(timeline)
@@ -56,14 +56,14 @@ export function judgeCurve(timeline: Timeline, firstCrackSeconds: number | null)
   })
 }
 
-/** The last seconds before drop, in which the beans are already on their way out. */
+/** The last seconds before drop, when the beans are already on their way out. */
 const UNJUDGED_SECONDS = 5
-/** Of the time from charge to drop. */
+/** Share of the time from charge to drop. */
 const ASSUMED_FIRST_CRACK_SHARE = 0.8
 const EARLIEST_FIRST_CRACK_SHARE = 0.4
 const LEAST_SECONDS_AFTER_FIRST_CRACK = 10
 
-/** First crack where it is known and lies where it can in a roast that ends at `drop`, else null. */
+/** First crack if it is known and plausible in a roast that ends at `drop`, otherwise null. */
 function believableFirstCrack(firstCrackSeconds: number | null, drop: number): number | null {
   const believable =
     firstCrackSeconds !== null &&
@@ -72,15 +72,15 @@ function believableFirstCrack(firstCrackSeconds: number | null, drop: number): n
   return believable ? firstCrackSeconds : null
 }
 
-/** Below it the infrared sensor (IBTS) still shows its own start at charge rather than the beans, in °C. */
+/** Below this temperature in °C the infrared sensor (IBTS) still shows its own start at charge, not the beans. */
 const LOWEST_INFRARED_TEMPERATURE = 175
-/** Between these the peak lies: so long after the turning point, so long before first crack. */
+/** The peak lies at least this long after the turning point and before first crack. */
 const PEAK_SECONDS_AFTER_TURNING_POINT = 30
 const PEAK_SECONDS_BEFORE_FIRST_CRACK = 30
-/** However late the beans turn or are seen, the search begins this long before first crack. */
+/** The search starts no later than this before first crack, even if the beans turn or show up later. */
 const LATEST_SEARCH_SECONDS_BEFORE_FIRST_CRACK = 60
 
-/** When the rate of rise is highest, after the turning point and before first crack; seconds since charge. */
+/** The second since charge at which the rate of rise is highest, between the turning point and first crack. */
 function peakSecond(
   { sensor, temperatures }: TemperatureSignal,
   rates: Float64Array,

@@ -5,7 +5,9 @@ import { EMPTY_TIMELINE, type Timeline } from '../timeline.ts'
 import type { CurveFindingName } from './curve-findings.ts'
 import { judgeCurve } from './curve-part.ts'
 
-/** Made-up curves, and what `judge_curves.py` beside them computes by the same written rules. */
+/**
+ * Made-up curves and their expected values, computed by `judge_curves.py` beside them from the same written rules.
+ */
 const folder = join(import.meta.dirname, '../../../fixtures/scores')
 const firstCracks = json<Record<string, number | null>>('first-cracks.json')
 const expected = json<Record<string, ExpectedCurve>>('expected.json')
@@ -25,7 +27,7 @@ test('every curve has its reference values', () => {
   expect(curves.map(name => name.replace('.csv', '')).sort()).toEqual(Object.keys(expected).sort())
 })
 
-test.each(Object.entries(expected))('%s earns what a program of its own computes', (name, figures) => {
+test.each(Object.entries(expected))('%s earns what an independent program computes', (name, figures) => {
   const judgement = judgeCurve(timelineOf(name), firstCracks[name] ?? null)
   if (!judgement.ok) throw new Error(judgement.reason)
   const { points, findings, firstCrackSeconds, firstCrackAssumed } = judgement.value

@@ -6,7 +6,7 @@ import { firstCrack } from '../first-crack.ts'
 import type { CurveFindingName } from './curve-findings.ts'
 import { type JudgedCurve, judgeCurve } from './curve-part.ts'
 
-/** Real roasts, and what another program computed for some of them; kept beside the project, not in it. */
+/** Real roasts, and what another program computed for some of them; kept outside the repository. */
 const shared = join(import.meta.dirname, '../../../../shared')
 const samples = join(shared, 'samples/roasts/roastime-csv')
 const expectations = join(shared, 'spec/curve-expected.json')

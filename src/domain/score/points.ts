@@ -3,18 +3,18 @@ import { round } from '../units.ts'
 /** The most points that one component earns. */
 export const COMPONENT_POINTS = 20
 
-/** Between which two values points run from all to none; either may be the greater. */
+/** The values that earn all points and none; either may be the greater. */
 export interface PointLimits {
   full: number
   none: number
 }
 
-/** Of 1, the share that a value earns: 1 at `full` and beyond, 0 at `none` and beyond, in a straight line between. */
+/** The share of 1 that a value earns: 1 at `full` and beyond, 0 at `none` and beyond, linear in between. */
 export function linearShare(value: number, { full, none }: PointLimits): number {
   return Math.min(1, Math.max(0, (value - none) / (full - none)))
 }
 
-/** Points as an explanation ends with them: `16.6 of 20 points`. */
+/** Formats points for the end of an explanation: `16.6 of 20 points`. */
 export function pointsOfTwenty(points: number): string {
   return `${round(points, 1)} of ${COMPONENT_POINTS} points`
 }

@@ -7,8 +7,8 @@ import { firstCrack } from './components/first-crack.ts'
 import { weightLoss } from './components/weight-loss.ts'
 
 /**
- * The components of a roast score, 20 points each (specification, section 9). Sentences, headings, bars and help follow
- * from this table. A new one goes to its end, because stored scores have their sentences in this order.
+ * The components of a roast score, 20 points each (specification, section 9). Sentences, headings, bars and help
+ * follow from this table. Add a new one at the end, because stored scores keep their sentences in this order.
  */
 export const SCORE_COMPONENTS = {
   duration,
@@ -21,16 +21,16 @@ export const SCORE_COMPONENTS = {
 export type ScoreComponent = keyof typeof SCORE_COMPONENTS
 export const SCORE_COMPONENT_NAMES: readonly ScoreComponent[] = namesIn(SCORE_COMPONENTS)
 
-/** The share of a roast before first crack, in percent, that earns both of its components in full. */
+/** The range of first crack, in percent of the roast, that earns both of its components in full. */
 export const FIRST_CRACK_FOR_BOTH = {
   from: Math.max(firstCrack.range.lowest, 100 - development.range.highest),
   to: Math.min(firstCrack.range.highest, 100 - development.range.lowest),
 }
 
-/** The components of each version of the formula; a version that scores were stored under stays as it is. */
+/** The components of each version of the formula. Never change a version that has stored scores. */
 export const SCORE_VERSIONS = {
   'v1.0.0': ['duration', 'weight_loss', 'first_crack', 'curve', 'development'],
 } as const satisfies Record<string, readonly ScoreComponent[]>
 
-/** The version of the formula, written beside every score. */
+/** The current version of the formula, stored with every score. */
 export const SCORE_VERSION = 'v1.0.0' satisfies keyof typeof SCORE_VERSIONS

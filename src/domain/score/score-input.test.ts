@@ -11,7 +11,7 @@ const record = {
   roastedWeightGrams: 430,
 }
 
-test('a roast that is ideal throughout its record earns 100', () => {
+test('a roast with an ideal record earns 100', () => {
   expect(scoreRoast(scoreInputOf(record))).toMatchObject({ ok: true, value: { score: 100 } })
 })
 
@@ -21,7 +21,7 @@ test('a record of weights alone is not enough for a score', () => {
   expect(scoreRoast(input)).toMatchObject({ ok: false })
 })
 
-test('the simulator moves first crack while the judgement of the curve stays', () => {
+test('the simulator moves first crack without judging the curve again', () => {
   const input = scoreInputOf(record)
   const moved = scoreRoast({ ...input, firstCrack: { seconds: 540, inferred: false } })
   expect(moved).toMatchObject({

@@ -4,7 +4,7 @@ import { durationSeconds, type Timeline } from '../timeline.ts'
 import type { ScoreInput } from './component.ts'
 import { judgeCurve } from './curve-part.ts'
 
-/** What a roast's record says that its score follows from; weights in grams, null where unknown. */
+/** The parts of a roast's record that its score follows from; weights in grams, null if unknown. */
 export interface RecordedRoast {
   timeline: Timeline
   milestones: readonly Milestone[]
@@ -12,7 +12,7 @@ export interface RecordedRoast {
   roastedWeightGrams: number | null
 }
 
-/** Takes from a roast's record what it is scored by; the curve is judged here, and judged once. */
+/** Turns a roast's record into the input of its score. The curve is judged here, once. */
 export function scoreInputOf({
   timeline,
   milestones,

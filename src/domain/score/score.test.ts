@@ -31,7 +31,7 @@ function scored(input: ScoreInput): ScoreResult {
   return result.value
 }
 
-/** A curve that earned these points. */
+/** A judged curve with these points. */
 function curveOf(points: number): CurveJudgement {
   return steady.ok ? success({ ...steady.value, points }) : steady
 }
@@ -66,7 +66,7 @@ test('an unknown component counts neither for nor against the roast', () => {
   expect(result.explanations).toHaveLength(5)
 })
 
-test('without first crack there is neither its component nor development nor a ratio', () => {
+test('without first crack there is no first crack component, no development and no ratio', () => {
   const result = scored({ ...ideal, firstCrack: null })
   expect(result.components).toMatchObject({ first_crack: null, development: null })
   expect(result.dtr).toBeNull()
@@ -111,7 +111,7 @@ test('the score rounds half up from full precision, the components to one decima
   expect(scored({ ...twoKnown, curve: curveOf(12.96) }).components.curve).toBe(13)
 })
 
-test('letter follows the rounded score: 89.5 is an A', () => {
+test('the letter follows the rounded score: 89.5 is an A', () => {
   expect(scored({ ...nothing, durationSeconds: 600, curve: curveOf(15.8) })).toMatchObject({
     score: 90,
     letter: 'A',
@@ -129,7 +129,7 @@ test('first crack at 77.5 % earns both of its components, at 70 % only one', () 
   })
 })
 
-test('whatever is put in, a score is whole, within 0 and 100, and made of its components', () => {
+test('for any input, a score is whole, between 0 and 100, and made of its components', () => {
   const number = fc.option(fc.oneof(fc.double({ min: 0, max: 2000 }), fc.double()))
   const input = fc.record({
     durationSeconds: number,

@@ -1,7 +1,7 @@
 import { developmentTimeRatioPercent } from '#domain/first-crack.ts'
 import { valuesByName } from '#domain/named-values.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { round, travelling } from '#domain/units.ts'
+import { round, roundForTransport } from '#domain/units.ts'
 import { type ScoreLetter, scoreLetter } from './category.ts'
 import type { ScoreInput, ScorePart } from './component.ts'
 import { COMPONENT_POINTS } from './points.ts'
@@ -18,25 +18,25 @@ export interface ScoreResult {
   score: number
   letter: ScoreLetter
   version: typeof SCORE_VERSION
-  /** 0 to 20 with one decimal; null where it can't be known. */
+  /** 0 to 20 with one decimal; null if unknown. */
   components: Record<ScoreComponent, number | null>
   /** Development time ratio, percent. */
   dtr: number | null
-  /** One plain sentence per component, in their order. */
+  /** One sentence per component, in the order of the components. */
   explanations: string[]
 }
 
 /** Why a roast has no score. */
 export interface ScoreProblem {
-  /** One plain sentence per component that can't be known. */
+  /** One sentence per unknown component. */
   missing: string[]
 }
 
 const FEWEST_KNOWN_COMPONENTS = 2
 
 /**
- * The score of a roast. A component that can't be known counts neither for nor against it; with fewer than two
- * known there is no score. Impossible inputs, such as a roasted weight above the green one, count as unknown.
+ * The score of a roast. An unknown component counts neither for nor against it; with fewer than two known there is no
+ * score. Impossible inputs, such as a roasted weight above the green weight, count as unknown.
  */
 export function scoreRoast(input: ScoreInput): Result<ScoreResult, ScoreProblem> {
   const parts = valuesByName(SCORE_COMPONENT_NAMES, name => SCORE_COMPONENTS[name].judge(input))
@@ -52,7 +52,7 @@ export function scoreRoast(input: ScoreInput): Result<ScoreResult, ScoreProblem>
     letter: scoreLetter(score),
     version: SCORE_VERSION,
     components: valuesByName(SCORE_COMPONENT_NAMES, name => shown(parts[name])),
-    dtr: travelling(developmentTimeRatioPercent(input.durationSeconds, input.firstCrack?.seconds)),
+    dtr: roundForTransport(developmentTimeRatioPercent(input.durationSeconds, input.firstCrack?.seconds)),
     explanations: inOrder.map(part => part.explanation),
   })
 }

@@ -2,26 +2,26 @@ import { formatDuration } from '../duration.ts'
 import { failure, type Result, success } from '../result.ts'
 import { durationSeconds, hasValues, type Series, type Timeline } from '../timeline.ts'
 
-/** The sensors by which a curve can be judged. */
+/** The sensors that a curve can be judged by. */
 export type Sensor = 'bean probe' | 'IBTS'
 
-/** What a sensor measured from charge to drop, at steps of one second. */
+/** What a sensor measured from charge to drop, resampled to one value per second. */
 export interface TemperatureSignal {
   sensor: Sensor
-  /** °C, freed of single spikes; the index is the second since charge. */
+  /** °C, with single spikes removed; the index is the second since charge. */
   temperatures: Float64Array
 }
 
 const FEWEST_SECONDS = 120
 const LONGEST_GAP_SECONDS = 15
 const MEDIAN_REACH_SECONDS = 2
-/** °C; a reading outside of these comes from a broken or missing sensor. */
+/** °C; a reading outside these limits comes from a broken or missing sensor. */
 const LOWEST_READING = -40
 const HIGHEST_READING = 400
 
 /**
- * The temperature by which a roast is judged: the bean probe's where it was measured throughout, else that of the
- * infrared sensor (IBTS). The reason why there is none is a clause: "the temperature is missing from 2:10 to 2:40".
+ * The temperature that a roast is judged by: the bean probe's if it was measured throughout, otherwise the infrared
+ * sensor's (IBTS). The reason for having none is a clause: "the temperature is missing from 2:10 to 2:40".
  */
 export function temperatureSignal(timeline: Timeline): Result<TemperatureSignal, string> {
   const probe = sensorSignal('bean probe', timeline.beanTemperature, timeline)
@@ -43,7 +43,7 @@ function sensorSignal(sensor: Sensor, series: Series, timeline: Timeline): Resul
   return success({ sensor, temperatures: median(everySecond(measured)) })
 }
 
-/** Samples of one sensor without those that it did not measure or could not have measured. */
+/** The samples of one sensor, without missing and impossible ones. */
 interface Samples {
   times: number[]
   values: number[]
@@ -61,14 +61,14 @@ function measuredSamples(timeSeconds: readonly number[], series: Series): Sample
   return { times, values }
 }
 
-/** The first stretch without a sample that is too long to be bridged, as `from 2:10 to 2:40`, or null. */
+/** The first gap too long to bridge, as `from 2:10 to 2:40`, or null. */
 function firstGap(times: readonly number[]): string | null {
   const index = times.findIndex((time, sample) => time - (times[sample - 1] ?? time) > LONGEST_GAP_SECONDS)
   if (index < 1) return null
   return `from ${formatDuration(times[index - 1] ?? 0)} to ${formatDuration(times[index] ?? 0)}`
 }
 
-/** Straight lines between the samples, read at every whole second; before the first sample its value holds. */
+/** Interpolates linearly between the samples at every whole second; before the first sample its value holds. */
 function everySecond({ times, values }: Samples): Float64Array {
   const seconds = new Float64Array(Math.floor(times.at(-1) ?? 0) + 1)
   let sample = 0
@@ -97,7 +97,7 @@ function median(values: Float64Array): Float64Array {
   })
 }
 
-/** Puts a value into its place among the first `count`, which ascend. */
+/** Inserts a value in order among the first `count`, which ascend. */
 function insert(ascending: Float64Array, count: number, value: number): void {
   let place = count
   while (place > 0 && (ascending[place - 1] ?? 0) > value) {

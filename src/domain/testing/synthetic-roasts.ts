@@ -6,17 +6,17 @@ export const FIRST_CRACK_SECONDS = 470
 
 const TURNING_POINT_SECONDS = 70
 const TURNING_POINT_TEMPERATURE = 95
-/** The rate of rise is at its highest from here on, in seconds since charge. */
+/** When the rate of rise peaks, in seconds since charge. */
 const PEAK_SECONDS = 120
 
-/** A rate of rise, °C/min, that falls in a straight line from 16 after the turning point to 5 at drop. */
+/** A rate of rise in °C/min that falls linearly from 16 after the turning point to 5 at drop. */
 export function steadyDecline(second: number): number {
   return 16 - (11 * (second - PEAK_SECONDS)) / (DROP_SECONDS - PEAK_SECONDS)
 }
 
 /**
- * A roast whose bean probe cools to its turning point at 1:10 and then rises at the given rate, °C/min at a second
- * since charge, with a sample every second from charge to drop at 10:00.
+ * A roast whose bean probe cools to its turning point at 1:10 and then rises at the given rate (°C/min at a second
+ * since charge), sampled every second from charge to drop at 10:00.
  */
 export function roastRisingAt(rate: (second: number) => number): Timeline {
   const timeSeconds = Array.from({ length: DROP_SECONDS + 1 }, (_, second) => second)
@@ -25,8 +25,8 @@ export function roastRisingAt(rate: (second: number) => number): Timeline {
     if (second <= TURNING_POINT_SECONDS) {
       return TURNING_POINT_TEMPERATURE + 60 * (1 - second / TURNING_POINT_SECONDS) ** 2
     }
-    const gettingUp = Math.min(1, (second - TURNING_POINT_SECONDS) / (PEAK_SECONDS - TURNING_POINT_SECONDS))
-    temperature += (gettingUp * rate(second)) / 60
+    const ramp = Math.min(1, (second - TURNING_POINT_SECONDS) / (PEAK_SECONDS - TURNING_POINT_SECONDS))
+    temperature += (ramp * rate(second)) / 60
     return temperature
   })
   return { ...EMPTY_TIMELINE, timeSeconds, beanTemperature }
@@ -45,7 +45,7 @@ export function withTemperatures(
   }
 }
 
-/** Normally distributed noise of this standard deviation, the same at each run. */
+/** Normally distributed noise with this standard deviation, the same in every run. */
 export function repeatableNoise(deviation: number, seed = 1): () => number {
   let state = seed
   const uniform = () => {

@@ -27,7 +27,7 @@ export interface RoastDraft {
   warnings: readonly string[]
 }
 
-/** A point with nothing but its time, for a reader to fill in. */
+/** A point with only its time, for a reader to fill in. */
 export function emptyPoint(timeSeconds: number): TimelinePoint {
   return {
     time_seconds: timeSeconds,
@@ -42,8 +42,8 @@ export function emptyPoint(timeSeconds: number): TimelinePoint {
 }
 
 /**
- * Turns what was read into a roast that can be drawn and scored, without the values and milestones that no roast can
- * have (there is a warning for those). The failure says why this is not a roast.
+ * Turns a draft into a roast that can be drawn and scored. Drops values and milestones that no roast can have, with a
+ * warning. The failure says why this is not a roast.
  */
 export function believableRoast(draft: RoastDraft): Result<RoastFile, string> {
   const measured = fromCharge(draft.timeline)
@@ -94,9 +94,9 @@ const LONGEST_SECONDS = 7 * 24 * 3600
 /** °C. Colder than any roastery, hotter than any bean: readings outside come from a broken or missing sensor. */
 const TEMPERATURES = { lowest: -40, highest: 400 }
 /**
- * °C/min, which is 10 °C within a second. The fastest real changes stay well inside: a probe falls by about
- * 150 °C/min after charge, and an infrared sensor climbs by about 310 °C/min after its reset. Values outside are the
- * difference across a sensor's reset (-6183), not a rate of rise.
+ * °C/min; the limit is 10 °C per second. The fastest real changes stay well inside: a probe falls by about 150 °C/min
+ * after charge, and an infrared sensor climbs by about 310 °C/min after its reset. Values outside are the difference
+ * across a sensor's reset (-6183), not a rate of rise.
  */
 const RATES_OF_RISE = { lowest: -600, highest: 600 }
 /** Steps of the machine's own dial; no dial goes below 0 or above 100. */

@@ -24,8 +24,8 @@ export interface RoastFormat {
 }
 
 /**
- * Every format, in the order in which they are tried. No two recognise the same file; Rubasse's comes last because it
- * has no headings.
+ * Every format, in the order they are tried. No two recognise the same file; Rubasse comes last because it has no
+ * headings.
  */
 export const ROAST_FORMATS: readonly RoastFormat[] = [
   { writer: 'RoasTime', recognises: looksLikeRoastimeCsv, read: readRoastimeCsv },
@@ -47,7 +47,7 @@ export function detectFormat(source: SourceText): RoastFormat | null {
   return ROAST_FORMATS.find(format => format.recognises(source)) ?? null
 }
 
-/** Texts that we recognise but that are not roasts. */
+/** Texts that we recognise as something other than a roast. */
 const OTHER_TEXTS: readonly { what: string; recognises(source: SourceText): boolean }[] = [
   {
     what: 'an HTML page, probably the page that offers the download and not the download itself',
@@ -64,7 +64,7 @@ const OTHER_TEXTS: readonly { what: string; recognises(source: SourceText): bool
   },
 ]
 
-/** What kind of text this is instead of a roast, as a person would say it, or null if it isn't clear. */
+/** What kind of text this is, as a person would say it; null if it isn't clear. */
 export function otherTextKind(source: SourceText): string | null {
   return OTHER_TEXTS.find(text => text.recognises(source))?.what ?? null
 }

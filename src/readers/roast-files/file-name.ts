@@ -1,11 +1,11 @@
 import { type IsoDate, isIsoDate, isoDate, isoDatesIn } from '#domain/roast-date.ts'
 
 /**
- * The roast's name from the file's name, without its ending and without a leading `YYYY-MM-DD_`, which RoasTime
+ * The roast's name from the file's name, without its extension and without the leading `YYYY-MM-DD_` that RoasTime
  * writes. `2025-11-22_ Kenya 1 .csv` gives `Kenya 1`.
  */
 export function nameInFileName(fileName: string): string {
-  const stem = withoutEnding(fileName)
+  const stem = withoutExtension(fileName)
   const name = stem.replace(/^\d{4}-\d{2}-\d{2}_/, '').trim()
   return name || stem.trim() || 'Unnamed roast'
 }
@@ -18,7 +18,7 @@ export function dateInFileName(fileName: string): IsoDate | null {
 /** Leaves room for a roast number before the name; nobody types a longer one. */
 const LONGEST_NAME = 180
 
-/** A name that can be stored and shown: control characters and line ends become blanks, and it is trimmed. */
+/** Makes a name safe to store and show: control characters and line ends become blanks, and it is trimmed and cut. */
 export function cleanName(name: string): string {
   const clean = name
     .toWellFormed()
@@ -57,6 +57,6 @@ export function readDate(text: string, fileName: string): ReadDate | null {
   return { date, isAmbiguous }
 }
 
-function withoutEnding(fileName: string): string {
+function withoutExtension(fileName: string): string {
   return cleanName(fileName).replace(/\.[a-z0-9]{1,5}$/i, '')
 }

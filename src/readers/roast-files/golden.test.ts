@@ -6,7 +6,7 @@ import type { RoastFile } from '#domain/roast-file.ts'
 import { pointsOfTimeline, type TimelinePoint } from '#domain/timeline.ts'
 import { readRoastFile } from './read-roast-file.ts'
 
-/** Either why the file is refused, or the roast with its number of samples and a few of them. */
+/** Either the reason for refusing the file, or the roast with its number of samples and a few of them. */
 type Expected =
   | { reason: string }
   | (Record<string, unknown> & { sampleCount: number; points: TimelinePoint[] })

@@ -19,7 +19,7 @@ export interface NamedRow {
 }
 
 /**
- * Reads the table under the header row in line `headerLine` (from 1). Each row is reduced to what `pick` returns, or
+ * Reads the table under the header row in line `headerLine` (from 1). Each row becomes what `pick` returns, or is
  * left out if that is null. If two columns have the same name, the first counts. The failure names the missing
  * headings.
  */

@@ -5,7 +5,10 @@ const DEEPEST_NESTING = 50
 /** Each costs memory; a real file has a few hundred. */
 const MOST_BRACKETS = 100_000
 
-/** Parses a roast's JSON. Brackets beyond any real file's, which would take seconds to parse, are a failure too. */
+/**
+ * Parses a roast's JSON. Fails if it has far more brackets than any real file, because they would take seconds to
+ * parse.
+ */
 export function parseLogJson(text: string): Result<unknown, string> {
   return hasTooManyBrackets(text) ? failure('it has too many brackets') : parseJson(text)
 }

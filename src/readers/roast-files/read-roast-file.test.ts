@@ -59,7 +59,7 @@ describe('a file that is not a roast is refused, and the refusal says what it is
       'profile_short_name:Calm\nprofile_schema_version:1.6\n',
       'This is a Kaffelogic profile',
     ],
-    ['a byte that no text has', `${HEADER}\n,0,0:00,1\u0000`, 'Line 2 holds the byte 00'],
+    ['a byte that text never has', `${HEADER}\n,0,0:00,1\u0000`, 'Line 2 holds the byte 00'],
     ['another table', 'colour,weight\nred,3', 'line 1 is “colour,weight”.'],
   ])('%s', (_, text, reason) => {
     expect(reasonFor(text)).toContain(reason)
@@ -96,7 +96,7 @@ describe('the content decides, not the name', () => {
   })
 })
 
-describe('whatever the file, the answer is a roast or a sentence', () => {
+describe('any file gives a roast or a sentence', () => {
   const isAnswer = (bytes: Uint8Array, fileName = 'roast.csv') => {
     const result = readRoastFile(bytes, fileName)
     if (!result.ok) return /^\S.*\.$/s.test(result.reason)
@@ -197,7 +197,7 @@ describe('whatever the file, the answer is a roast or a sentence', () => {
   })
 })
 
-/** Work by the square of these lengths would take many times the test's timeout, which is the only limit here. */
+/** Quadratic work on these sizes would exceed the test's timeout many times; that timeout is the only limit here. */
 describe('a file of 10 MB', () => {
   const size = 10 * 1024 ** 2
 

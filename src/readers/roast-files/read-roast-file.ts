@@ -5,9 +5,9 @@ import { detectFormat, otherTextKind, ROAST_FORMATS } from './detect.ts'
 import { quoted, type SourceText, sourceText } from './source-text.ts'
 
 /**
- * Reads the export of any roasting machine or program that First Crack knows. The content decides which it is; the
- * file's name only fills in what the content doesn't say. The failure is one sentence that names what was looked for
- * and, if possible, the line.
+ * Reads the export of any roasting machine or program that First Crack knows. The content decides which one it is;
+ * the file's name only fills in what the content doesn't say. The failure is one sentence that says what was looked
+ * for and, if possible, in which line.
  */
 export function readRoastFile(bytes: Uint8Array, fileName: string): Result<RoastFile, string> {
   const binary = binaryKind(bytes, SPREADSHEETS)

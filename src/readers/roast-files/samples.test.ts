@@ -92,7 +92,7 @@ describe.skipIf(!areHere)('RoasTime CSV', () => {
     expect(timeline.beanRateOfRise[100]).toBeCloseTo((Number(rows[100]![6]) * 5) / 9, 4)
   })
 
-  test('all ten are here', () => {
+  test('all ten files are there', () => {
     expect(filesOf('roastime-csv')).toHaveLength(10)
   })
 })

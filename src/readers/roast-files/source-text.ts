@@ -1,13 +1,13 @@
 import { failure, type Result, success } from '#domain/result.ts'
 import { decodeText } from '#readers/decode-text.ts'
 
-/** A text file the way readers get it. */
+/** A text file as readers get it. */
 export interface SourceText {
-  /** The file's own name with its ending, without folders. */
+  /** The file's own name with its extension, without folders. */
   fileName: string
   /** Decoded, without a byte order mark, with line feeds as line ends. */
   text: string
-  /** The first lines, each cut to a length that no real file's head exceeds. */
+  /** The first lines, each cut to a length that no real file exceeds there. */
   head: readonly string[]
 }
 
@@ -16,7 +16,7 @@ const HEAD_LINE_LENGTH = 2000
 /** The most samples or lines of one roast: almost six days at one per second. */
 export const MOST_SAMPLES = 500_000
 
-/** Decodes a file and checks that it is text. The failure names the line of the first byte that no text has. */
+/** Decodes a file and checks that it is text. The failure names the line of the first byte that text never has. */
 export function sourceText(bytes: Uint8Array, fileName: string): Result<SourceText, string> {
   const decoded = decodeText(bytes)
   if (hasTooMany(decoded, '\n') || hasTooMany(decoded, '\r')) {
@@ -36,7 +36,7 @@ export function sourceText(bytes: Uint8Array, fileName: string): Result<SourceTe
   return success({ fileName: fileName.replace(/^.*[/\\]/s, ''), text, head: headOf(text) })
 }
 
-/** A line shortened for a sentence, in quotes. */
+/** A line in quotes, shortened to fit into a sentence. */
 export function quoted(line: string): string {
   const characters = Array.from(line.trim().replace(/\s+/g, ' '))
   return characters.length > LONGEST_QUOTE
@@ -46,7 +46,7 @@ export function quoted(line: string): string {
 
 const LONGEST_QUOTE = 60
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that no text file has
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that text never has
 const NO_TEXT = /[\u0000-\u0008\u000e-\u0019\u001b-\u001f]/
 
 function hasTooMany(text: string, lineEnd: string): boolean {

@@ -43,7 +43,7 @@ test('rows carry the line number that an editor shows', () => {
   ])
 })
 
-test('a decimal is read as exactly the number its digits say', () => {
+test('a decimal is read exactly as written', () => {
   const decimal = fc.stringMatching(/^-?\d{1,18}(\.\d{0,18})?$/)
   fc.assert(
     fc.property(decimal, text => {
@@ -52,7 +52,7 @@ test('a decimal is read as exactly the number its digits say', () => {
   )
 })
 
-test('a row that a spreadsheet would write comes back as its cells', () => {
+test('a row written by a spreadsheet is read back as its cells', () => {
   const cell = fc.oneof(
     fc.constantFrom('', ' ', '\u00a0', '-', '"', '"12,5"', '12,5', 'a;b', ' 7 ', '3:10', '3" pipe', '\t'),
     fc.string().map(text => text.replace(/[\r\n]/g, ' ')),

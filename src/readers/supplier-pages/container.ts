@@ -3,7 +3,7 @@ import { binaryKind } from '#readers/file-kind.ts'
 import { isMimeMessage, pageOfMimeMessage } from './mime-message.ts'
 import { decodePage } from './page-text.ts'
 
-/** How a page was saved, as far as that changes what is left of it. */
+/** How a page was saved, as far as it matters for what the file still contains. */
 export type SavedAs = 'page' | 'MHTML' | 'SingleFile' | 'text'
 
 /** A page as the browser saved it: its markup (or bare text) and the address it was saved from, if the file says. */

@@ -8,8 +8,8 @@ import {
 } from '#domain/bean-fields.ts'
 
 /**
- * Makes a bean fit into the database: a text that is too long is cut after a word, with a warning; a number outside
- * its field's limits, such as a score above 100, is dropped.
+ * Makes a bean fit into the database: cuts texts that are too long after a word, with a warning, and drops numbers
+ * outside their field's limits, such as a score above 100.
  */
 export function withinLimits(bean: BeanFields): { bean: BeanFields; warnings: string[] } {
   const limited = { ...bean, origin_name: cut(bean.origin_name, BEAN_FIELDS.origin_name.longest) }

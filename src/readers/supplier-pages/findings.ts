@@ -53,7 +53,7 @@ export function screenSizeIn(appearance: string | null | undefined): string | nu
   return `${smallest}${dash}${largest}${orLarger}${peaberry === '' ? '' : ` ${peaberry}`}`
 }
 
-/** An altitude whose unit may be only in the label: `Altitude (meters): 1,100 - 1,500`. Null without a number. */
+/** An altitude whose unit may only be in the label: `Altitude (meters): 1,100 - 1,500`. Null without a number. */
 export function altitudeWithUnit(
   label: string | null | undefined,
   text: string | null | undefined,

@@ -10,8 +10,8 @@ const pages = readdirSync(FIXTURES, { recursive: true, encoding: 'utf8' })
   .filter(name => name.endsWith('.html'))
   .sort()
 
-describe('a saved page gives what its golden pair says', () => {
-  it('and there are many pairs', () => expect(pages.length).toBeGreaterThan(20))
+describe('a saved page is read as its golden pair says', () => {
+  it('there are many pairs', () => expect(pages.length).toBeGreaterThan(20))
 
   it.each(pages)('%s', name => {
     const expectedFile = join(FIXTURES, name.replace(/\.html$/, '.expected.json'))

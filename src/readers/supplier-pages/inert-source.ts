@@ -5,9 +5,9 @@ export interface InertSource {
 }
 
 /**
- * The markup without parts that say nothing of a bean or could hurt the parser: program scripts, styles, comments,
+ * The markup without parts that say nothing about a bean or could hurt the parser: program scripts, styles, comments,
  * `data:` addresses (most of a SingleFile page), elements nested deeper than browsers allow, and end tags that close
- * nothing. Scripts that only carry data (JSON) stay. One pass, in linear time.
+ * nothing. Scripts with only data (JSON) stay. One pass, in linear time.
  */
 export function inertSource(html: string): InertSource {
   const source = html.replaceAll('\0', '')
@@ -121,7 +121,7 @@ class OpenElements {
   readonly #names: string[] = []
   readonly #count = new Map<string, number>()
 
-  /** Opens an element and says whether it is at a depth that is kept. */
+  /** Opens an element and returns whether its depth is kept. */
   open(name: string): 'kept' | 'too deep' {
     if (VOID_ELEMENTS.has(name)) return 'kept'
     const last = this.#names.at(-1)

@@ -64,7 +64,7 @@ export function pricePerPoundOf(
   return isAmbiguous ? null : pricePerPound(sized)
 }
 
-/** Whether a JSON-LD object is of a type, which may be a list or a full address. */
+/** Whether a JSON-LD object has a type; its type may be a list or a full address. */
 function isOfType(object: JsonObject, type: string): boolean {
   const types = Array.isArray(object['@type']) ? object['@type'] : [object['@type']]
   return types.some(name => typeof name === 'string' && name.replace(/^.*[/:]/, '') === type)

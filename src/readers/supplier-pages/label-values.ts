@@ -45,7 +45,7 @@ export function labelledValues(lines: readonly string[]): LabelledValue[] {
   return found
 }
 
-/** What labelled values say about a bean. If several are for one field, the most specific label wins. */
+/** What labelled values say about a bean. If several values are for one field, the most specific label wins. */
 export function findingsOfLabels(values: readonly LabelledValue[]): Findings {
   const best = new Map<LabelMeaning, LabelledValue>()
   for (const candidate of values) {
@@ -77,7 +77,7 @@ const PROSE: ReadonlySet<LabelMeaning> = new Set(['cupping_notes', 'farm_notes',
 /** Longer text after such a label is a sentence that happens to start with the word. */
 const LONGEST_SHORT_VALUE = 300
 
-/** Labels are in short lines; longer ones are searched only this far. */
+/** Labels are in short lines; longer lines are searched only this far. */
 const LONGEST_LINE = 20_000
 
 interface LabelInLine extends LabelledValue {

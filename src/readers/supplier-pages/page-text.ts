@@ -11,6 +11,6 @@ const META_SEARCH_BYTES = 8192
 function charsetOfMeta(bytes: Uint8Array): string | null {
   const start = binaryString(bytes.subarray(0, META_SEARCH_BYTES))
   const charset = /<meta\s[^>]*?charset\s*=\s*(?:["']\s*)?([\w.:-]+)/i.exec(start)?.[1] ?? null
-  // A page in UTF-16 couldn't have been searched like this; HTML takes such a statement as UTF-8.
+  // A page whose charset could be found like this isn't in UTF-16; HTML treats it as UTF-8.
   return charset !== null && /^utf-?16/i.test(charset) ? 'utf-8' : charset
 }

@@ -24,7 +24,7 @@ export function pricePerPound(sizes: readonly PricedSize[]): number | null {
   return chosen === undefined ? null : round(chosen.price / chosen.pounds, 2)
 }
 
-/** A price the way shops write it, `"6.35"` or `1,250.00`; null if it is not a number. */
+/** A price as shops write it, `"6.35"` or `1,250.00`; null if it is not a number. */
 export function priceOf(value: unknown): number | null {
   const price =
     typeof value === 'string'
@@ -36,7 +36,7 @@ export function priceOf(value: unknown): number | null {
 const SIZE =
   /(?<![\d.,/])(\d{1,4}(?:,\d{3})?(?:\.\d+)?|½|1\s*\/\s*2)[\s-]*(lbs?|pounds?|kgs?|kilos?|kilograms?|g|gr|grams?|oz|ounces?)\b/i
 
-/** The price of `2 x 1 lb` is not that of the size it names. */
+/** `2 x 1 lb` is priced for more than the size it names. */
 const SEVERAL_BAGS = /\d\s*[x×]\s*\d/i
 
 const GRAMS_PER_UNIT: readonly [RegExp, number][] = [

@@ -29,7 +29,7 @@ const UNABLE_TO_EXTRACT = 'Unable to extract bean data from HTML file'
 /**
  * Reads a saved product page of a green coffee supplier: a known supplier's by its markup, any other by its JSON-LD,
  * microdata, OpenGraph and labels. Fields that the page doesn't state are null. Nothing in the page runs, nothing it
- * names is fetched, and no markup is kept. The reason of a failure is a sentence for the owner.
+ * names is fetched, and no markup is kept. The failure is a sentence for the owner.
  */
 export function readSupplierPage(bytes: Uint8Array, _fileName: string): Result<SupplierPage, string> {
   const saved = openSavedPage(bytes)

@@ -36,7 +36,7 @@ describe('an altitude in prose', () => {
     'above the 2000 meter mark',
     '9000 meters',
     'lot 1500 m2',
-  ])('"%s" is none', text => expect(altitudeInProse(text)).toBeNull())
+  ])('"%s" is not an altitude', text => expect(altitudeInProse(text)).toBeNull())
 })
 
 describe('the screen size in a description of the beans', () => {
@@ -147,7 +147,7 @@ describe('the encoding of a page', () => {
   it('is otherwise what the meta element says', () => {
     expect(decodePage(bytes('<meta charset="iso-8859-2">\xb3'))).toContain('ł')
   })
-  it('is otherwise UTF-8 if the bytes are valid UTF-8, or else windows-1252', () => {
+  it('is otherwise UTF-8 if the bytes are valid, and windows-1252 if not', () => {
     expect(decodePage(bytes('Caf\xc3\xa9'))).toBe('Café')
     expect(decodePage(bytes('Caf\xe9 \x96'))).toBe('Café –')
   })
@@ -208,17 +208,17 @@ describe("a page's cupping chart", () => {
   it.each([
     ['lacks a correction', tenValues, 'data-chart-score="86.6" data-cupper-correction=""', 3.5, false],
     [
-      'has its total beside it',
+      'has its total next to it',
       tenValues,
       'data-cupper-correction=""><h5 class="score-value">86.6</h5',
       3.5,
       false,
     ],
     ['states another', tenValues, 'data-chart-score="86.6" data-cupper-correction="2"', 2, true],
-    ['has less in all', tenValues, 'data-chart-score="80"', undefined, true],
-    ['has as much in all', tenValues, 'data-chart-score="83.1"', undefined, false],
+    ['states a total below the sum', tenValues, 'data-chart-score="80"', undefined, true],
+    ['states the sum as its total', tenValues, 'data-chart-score="83.1"', undefined, false],
     [
-      'lacks a value too',
+      'also lacks a value',
       tenValues.replace(',Uniformity:8.2', ''),
       'data-chart-score="86.6"',
       undefined,
@@ -242,7 +242,7 @@ describe('the price in JSON-LD', () => {
   const offer = { name: '1 LB', price: 7.75 }
   const specification = { name: '1 LB', priceSpecification: [{ price: '7.75', priceCurrency: 'USD' }] }
 
-  it('without a currency counts at a supplier who only has dollars', () => {
+  it('without a currency counts for a supplier who only uses dollars', () => {
     expect(priceOn('https://www.sweetmarias.com/products/kenya-8888', offer)).toBe(7.75)
     expect(priceOn('https://a.example/products/kenya', offer)).toBeNull()
   })
@@ -260,7 +260,7 @@ it('JSON-LD with line ends inside its texts is read', () => {
   })
 })
 
-it('two headings of a coffee, without any markup of a product, are a coffee', () => {
+it('two headings of a coffee, without product markup, are a coffee', () => {
   const html =
     '<h1>Brazil Mogiana</h1><h3>Tasting Notes:</h3><p>Nutty.</p><h3>Roasting Notes:</h3><p>Take it to Full City.</p>'
   expect(readSupplierPage(bytes(html), 'x.html')).toMatchObject({

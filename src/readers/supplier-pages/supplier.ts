@@ -3,7 +3,7 @@ import type { Page } from './page.ts'
 
 /** A supplier whose pages we know, and how to read them. */
 export interface Supplier {
-  /** For a bean's `supplier`. */
+  /** The value of a bean's `supplier`. */
   name: string
   /** Hosts without `www.`. */
   hosts: readonly string[]

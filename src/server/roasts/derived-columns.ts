@@ -4,7 +4,7 @@ import { roastFigures } from '#domain/roast.ts'
 import { type ScoreProblem, type ScoreResult, scoreRoast } from '#domain/score/score.ts'
 import { scoreInputOf } from '#domain/score/score-input.ts'
 import type { Timeline } from '#domain/timeline.ts'
-import { travelling } from '#domain/units.ts'
+import { roundForTransport } from '#domain/units.ts'
 import { weightLossPercent } from '#domain/weight-loss.ts'
 
 /** The input for a roast's derived columns. Weights are in grams. */
@@ -33,7 +33,7 @@ export function weightColumns(record: RoastRecord, now: Date) {
   return {
     green_weight_g,
     roasted_weight_g,
-    weight_loss_percent: travelling(weightLossPercent(green_weight_g, roasted_weight_g)),
+    weight_loss_percent: roundForTransport(weightLossPercent(green_weight_g, roasted_weight_g)),
     ...scoreColumns(calculateScore(record), now),
   }
 }

@@ -5,7 +5,7 @@ import type { JudgedCurve } from '#domain/score/curve-part.ts'
 import { pointsOfTwenty } from '#domain/score/points.ts'
 import { round } from '#domain/units.ts'
 
-/** How steadily the rate of rise falls, as `judgeCurve` found it. */
+/** How steadily the rate of rise falls, according to `judgeCurve`. */
 export const curve = {
   label: 'Temperature curve',
   columnName: 'Curve',
@@ -16,7 +16,7 @@ export const curve = {
   },
 } satisfies ScoreComponentRule
 
-/** One plain sentence: by which sensor, what was found when, and the points. */
+/** One sentence: the sensor, what was found when, and the points. */
 function explanationOf({
   points,
   findings,
@@ -44,7 +44,7 @@ const CLAUSES: Record<CurveFindingName, (finding: CurveFinding) => string> = {
   stall: finding => `stalls for ${finding.amount} s from ${time(finding)}`,
 }
 
-/** Whether a finding costs so much that it shows in the points, which are rounded to one decimal. */
+/** Whether the loss shows in the points, which are rounded to one decimal. */
 function costsPoints(name: CurveFindingName, finding: CurveFinding): boolean {
   return round(FINDING_POINTS[name] - finding.points, 1) > 0
 }

@@ -49,7 +49,7 @@ test.each([
   [80, 0],
   [100, 0],
   [70, 0],
-])('100 g that become %d g earn %d points for weight loss', (roasted, points) => {
+])('100 g roasted to %d g earn %d points for weight loss', (roasted, points) => {
   expect(weightLossPart(100, roasted).points).toBeCloseTo(points, 9)
 })
 
@@ -63,13 +63,10 @@ test.each([
   [575, 10, 0],
   [0, 0, 0],
   [1000, 0, 0],
-])(
-  'first crack at %d of 1000 s earns %d points, the development after it %d',
-  (crack, points, development) => {
-    expect(firstCrackPart(1000, at(crack)).points).toBeCloseTo(points, 3)
-    expect(developmentPart(1000, at(crack)).points).toBeCloseTo(development, 3)
-  },
-)
+])('first crack at %d of 1000 s earns %d points and its development %d', (crack, points, development) => {
+  expect(firstCrackPart(1000, at(crack)).points).toBeCloseTo(points, 3)
+  expect(developmentPart(1000, at(crack)).points).toBeCloseTo(development, 3)
+})
 
 test('each sentence has the measured value, the ideal and the points', () => {
   expect(durationPart(632).explanation).toBe(

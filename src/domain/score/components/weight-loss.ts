@@ -5,10 +5,10 @@ import { weightLossPercent } from '#domain/weight-loss.ts'
 
 /** Percent of the green weight. */
 const range = { lowest: 12, highest: 16, tolerance: 4 }
-/** A greater loss is an error of the record. */
+/** A greater loss is a recording error. */
 const HIGHEST_LOSS_PERCENT = 30
 
-/** The share of the green weight that was lost. */
+/** The share of the green weight lost in the roast. */
 export const weightLoss = {
   label: 'Weight loss',
   ideal: `${range.lowest}–${range.highest} % of the green weight`,

@@ -10,8 +10,8 @@ import { readHeadedTable } from '#readers/roast-files/headed-table.ts'
 import type { SourceText } from '#readers/roast-files/source-text.ts'
 
 /**
- * Kaleido: sections `[{Name}]`, each followed by its value, events as `temperature@mm:ss`, and a table under `[{DATA}]`
- * with the time in ms, °C.
+ * Kaleido: sections `[{Name}]`, each followed by its value, events as `temperature@mm:ss`, and a table under
+ * `[{DATA}]` with the time in ms, °C.
  *
  * | in the file                                                             | here                  |
  * |-------------------------------------------------------------------------|-----------------------|
@@ -50,7 +50,7 @@ export function looksLikeKaleidoCsv(source: SourceText): boolean {
 export function readKaleidoCsv(source: SourceText): Result<RoastFile, string> {
   const data = source.head.findIndex(line => line.trim() === '[{DATA}]')
   if (data === -1)
-    return failure('No line “[{DATA}]” was found, after which the table of a Kaleido file begins.')
+    return failure('No line “[{DATA}]” was found; the table of a Kaleido file starts after it.')
   const charge = eventSeconds(source, CHARGE) ?? 0
   const drop = eventSeconds(source, DROP) ?? Number.POSITIVE_INFINITY
   const points = readHeadedTable(source, ',', data + 2, [COLUMNS.time, COLUMNS.bean], row => {
@@ -89,7 +89,7 @@ function milestonesOf(source: SourceText, charge: number): Milestone[] {
   })
 }
 
-/** `25-05-15 20:31:48`, the year of two digits first. */
+/** `25-05-15 20:31:48`; the two-digit year comes first. */
 function cookDate(text: string): IsoDate | null {
   const match = /^(\d{2})-(\d{2})-(\d{2})\b/.exec(text)
   return match === null ? null : isoDate(2000 + Number(match[1]), Number(match[2]), Number(match[3]))

@@ -45,7 +45,7 @@ export function looksLikeLoringCsv(source: SourceText): boolean {
   return /^Id,Time,RoastingOnOff/i.test(source.head[0] ?? '')
 }
 
-/** Reads one roast, up to drop, which is the first row in which the machine is no longer roasting. */
+/** Reads one roast, up to drop: the first row in which the machine is no longer roasting. */
 export function readLoringCsv(source: SourceText): Result<RoastFile, string> {
   const needed = [COLUMNS.seconds, COLUMNS.bean, COLUMNS.isRoasting]
   const table = readHeadedTable(source, ',', 1, needed, readRow)
@@ -80,7 +80,7 @@ function readRow(row: NamedRow) {
     clock: row.text(COLUMNS.clock),
     isRoasting,
     bean: fromTenths(row, COLUMNS.bean, celsiusFromFahrenheit),
-    /** From drop on the machine writes 55.5 whatever the beans do, so it is left out. */
+    /** From drop on the machine writes 55.5 whatever the beans do, which is left out. */
     rateOfRise:
       isRoasting === 0 ? null : fromTenths(row, COLUMNS.rateOfRise, celsiusPerMinuteFromFahrenheitPerMinute),
     /** A digit for each of `FLAGS`, in their order. */

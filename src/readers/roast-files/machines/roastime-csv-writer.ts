@@ -11,7 +11,7 @@ export type RoastimeRoast = Pick<
 >
 
 /**
- * A roast (°C) the way RoasTime exports it: the line of column numbers, name, date and bean, the milestone blocks, the
+ * A roast (°C) as RoasTime exports it: the line of column numbers, name, date and bean, the milestone blocks, the
  * table. Every row is padded to ten cells; line feeds between rows, none at the end.
  */
 export function writeRoastimeCsv(roast: RoastimeRoast): string {

@@ -68,12 +68,12 @@ describe('name and bean', () => {
     expect([roast.sourceName, roast.beanName]).toEqual([name, bean])
   })
 
-  test('an endless name is cut', () => {
+  test('a very long name is cut', () => {
     const { sourceName } = read(withTitles('x'.repeat(5000)))
     expect(sourceName).toBe(`${'x'.repeat(179)}…`)
   })
 
-  test('a file name of a date alone is the name', () => {
+  test('a file name that is only a date becomes the name', () => {
     expect(read([HEADER, ...celsiusRows], '2025-11-22_.csv').sourceName).toBe('2025-11-22_')
     expect(read([HEADER, ...celsiusRows], '.csv').sourceName).toBe('Unnamed roast')
   })
@@ -193,7 +193,7 @@ test('the reset of the infrared sensor at charge is kept', () => {
   expect(read([HEADER, ...celsiusRows]).timeline.ibtsTemperature).toEqual([210, 210, 209, 25])
 })
 
-describe('what the writer writes, the reader reads', () => {
+describe('the reader reads what the writer writes', () => {
   const value = fc.option(fc.integer({ min: -3000, max: 25000 }).map(hundredths => hundredths / 100 + 0))
   const rate = fc.option(fc.integer({ min: -20000, max: 35000 }).map(hundredths => hundredths / 100 + 0))
   const setting = fc.option(fc.integer({ min: 0, max: 9 }))

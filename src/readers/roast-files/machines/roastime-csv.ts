@@ -171,8 +171,9 @@ function unmeasured(count: number): Record<Measured, Series> {
 const LONGEST_ROAST_SECONDS = 2 * 3600
 
 /**
- * How many of the file's seconds are one second. A spreadsheet that saves the file turns 9:10 (minutes and seconds)
- * into 9:10:00 (hours and minutes), so if every time is a whole minute and the roast would last for hours, it is 60.
+ * How many of the file's seconds make one real second. A spreadsheet that saves the file turns 9:10 (minutes and
+ * seconds) into 9:10:00 (hours and minutes). If every time is a whole minute and the roast would last for hours, it
+ * is 60.
  */
 function clockFactor(timeSeconds: readonly number[]): number {
   const isWholeMinutes = timeSeconds.every(seconds => seconds % 60 === 0)

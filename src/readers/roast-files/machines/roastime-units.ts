@@ -5,7 +5,7 @@ import { isBelievableRate } from '#readers/roast-files/believable-roast.ts'
 /** For converted values; values of a °C file stay exactly as written. */
 const CONVERTED_DECIMALS = 4
 
-/** The timeline in °C. RoasTime writes no unit, so the values tell °C from °F. */
+/** Converts the timeline to °C. RoasTime writes no unit; the values tell °C from °F. */
 export function timelineInCelsius(timeline: Timeline): { timeline: Timeline; warnings: string[] } {
   if (!isInFahrenheit(timeline)) return { timeline, warnings: [] }
   const { ibtsTemperature, beanTemperature, ibtsRateOfRise, beanRateOfRise } = timeline
@@ -22,9 +22,7 @@ export function timelineInCelsius(timeline: Timeline): { timeline: Timeline; war
       ibtsRateOfRise: rate(ibtsRateOfRise, ibtsTemperature, true),
       beanRateOfRise: rate(beanRateOfRise, beanTemperature, false),
     },
-    warnings: [
-      'The file states no unit; its temperatures are taken as °F by their values and converted to °C.',
-    ],
+    warnings: ['The file states no unit. Its temperatures look like °F and were converted to °C.'],
   }
 }
 
@@ -53,7 +51,9 @@ function convert(series: Series, toCelsius: (value: number) => number): Series {
 
 /** Until then the infrared sensor climbs back from its reset, faster than its rate of rise shows. */
 const SENSOR_SETTLED_SECONDS = 60
-/** The geometric mean of the ratios that a rate in °F (1) and one in °C (5/9) have to a temperature in °F. */
+/**
+ * Halfway, by geometric mean, between the ratios of a rate in °F (1) and a rate in °C (5/9) to temperatures in °F.
+ */
 const RATE_IN_CELSIUS_BELOW = Math.sqrt(5 / 9)
 const SMALLEST_RISE_FAHRENHEIT = 5
 
