@@ -136,9 +136,9 @@ export const roastNameQuery = z.object({
     .optional()
     .transform(text => (text === undefined || text === '' ? undefined : text.slice(0, 10)))
     .refine(date => date === undefined || isIsoDate(date), 'must be an existing date written YYYY-MM-DD'),
-  bean_id: numberInText(z.number(WRONG_BEAN_ID).refine(Number.isInteger, WRONG_BEAN_ID)),
+  bean_id: z.string(),
 })
-export type RoastNameQuery = z.infer<typeof roastNameQuery>
+export type RoastNameQuery = Omit<z.infer<typeof roastNameQuery>, 'bean_id'> & { bean_id: number | string }
 
 /** A roast with its timeline, its milestones and its score. */
 export const roastDetails = roast.extend({

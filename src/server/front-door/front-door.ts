@@ -43,11 +43,11 @@ export function frontDoor(options: FrontDoorOptions): FastifyServerFactory {
       requireHostHeader: false,
     })
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      limitArrival(server, request, response, arrivalLimitMs)
       if (request.headers.host === undefined && request.httpVersion === '1.1') {
         refuse(response, NO_HOST, common)
         return
       }
-      limitArrival(server, request, response, arrivalLimitMs)
       if (!isLimited(request)) {
         route(request, response)
         return
@@ -56,7 +56,7 @@ export function frontDoor(options: FrontDoorOptions): FastifyServerFactory {
       const mayBeKept = config.allowedOrigins.length === 0 && server.listening
       const kept = mayBeKept ? answers.atHand(request) : null
       if (kept !== null) {
-        sendAnswer(request, response, kept, common)
+        sendAnswer(request, response, kept, { common })
         return
       }
       const isTaken = load.take(response, () => route(request, response))

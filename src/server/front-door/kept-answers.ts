@@ -153,12 +153,16 @@ export function keptAnswers(
   /** Gzips an answer once, however many clients ask for it meanwhile. */
   async function gzipOnce(key: string, answer: KeptAnswer): Promise<void> {
     if (answer.gzipped !== undefined) return
-    answer.gzipping ??= gzipInBackground(answer.body, { level: 5 }).then(gzipped => {
-      answer.gzipped = gzipped
-      if (kept.get(key) !== answer) return
-      keptBytes += gzipped.length
-      forgetOldest()
-    })
+    answer.gzipping ??= gzipInBackground(answer.body, { level: 5 })
+      .then(gzipped => {
+        answer.gzipped = gzipped
+        if (kept.get(key) !== answer) return
+        keptBytes += gzipped.length
+        forgetOldest()
+      })
+      .finally(() => {
+        delete answer.gzipping
+      })
     await answer.gzipping
   }
 
@@ -175,23 +179,25 @@ const gzipInBackground = promisify(gzip)
 
 /**
  * Sends an answer with the headers that all answers share: as 304 if the client has it already, gzipped if the client
- * accepts that.
+ * accepts that. `vary` names what else the common headers depend on.
  */
 export function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   answer: KeptAnswer,
-  common: HeaderList,
+  { common, vary }: { common: HeaderList; vary?: string },
 ): void {
-  const { headers, body, gzipped } = answer
+  const { body, gzipped } = answer
+  const varying = vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`
+  const headers = [...common, ...answer.headers, 'vary', varying]
   if (isKnownToClient(request.headers, answer.etag)) {
-    response.writeHead(304, [...common, ...headers]).end()
+    response.writeHead(304, headers).end()
   } else if (gzipped !== undefined && takesGzip(request.headers, answer)) {
-    const encoded = ['content-encoding', 'gzip', 'content-length', String(gzipped.length)]
-    response.writeHead(200, [...common, ...headers, ...encoded]).end(gzipped)
+    headers.push('content-encoding', 'gzip', 'content-length', String(gzipped.length))
+    response.writeHead(200, headers).end(gzipped)
   } else {
-    const length = ['content-length', String(Buffer.byteLength(body))]
-    response.writeHead(200, [...common, ...headers, ...length]).end(body)
+    headers.push('content-length', String(Buffer.byteLength(body)))
+    response.writeHead(200, headers).end(body)
   }
 }
 
@@ -200,7 +206,7 @@ function toKeep({ text, type, etag, headers = {} }: MadeAnswer): KeptAnswer {
   const own = { 'content-type': type, etag: ownTag, 'cache-control': 'no-cache', ...headers }
   return {
     etag: ownTag,
-    headers: [...Object.entries(own).flat(), 'vary', 'Accept-Encoding'],
+    headers: Object.entries(own).flat(),
     body: Buffer.byteLength(text) < LEAST_GZIPPED_BYTES ? text : Buffer.from(text),
   }
 }

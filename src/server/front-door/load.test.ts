@@ -85,6 +85,14 @@ test('an answer to a slow client keeps nobody waiting', async () => {
   expect(begun).toHaveLength(33)
 })
 
+test('a read that waits is begun when an open one starts its answer, though nobody else comes or goes', async () => {
+  const all = reads(33)
+  await turns(60)
+  expect(begun).toHaveLength(32)
+  for (const read of all.slice(0, 32)) read.beginAnswer()
+  await expect.poll(() => begun).toHaveLength(33)
+})
+
 test('when 256 wait, the next is refused', async () => {
   expect(reads(256).every(({ isTaken }) => isTaken)).toBe(true)
   expect(new Read('one too many').isTaken).toBe(false)

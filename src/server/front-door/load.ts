@@ -10,6 +10,9 @@ const LONG_LINE = 32
 /** How long reads that are answered at once may share one turn of the event loop, in ms. */
 const TURN_MS = 1
 
+/** Nothing tells when an open read starts its answer, so whoever waits looks again after this time, in ms. */
+const LOOK_AGAIN_MS = 10
+
 interface WaitingRead {
   response: ServerResponse
   begin: () => void
@@ -66,6 +69,7 @@ export function loadGuard(now: () => number = () => performance.now()): LoadGuar
       if (now() >= end) break
     }
     if (hasRoom()) planTurn()
+    else if (line.length > 0) setTimeout(planTurn, LOOK_AGAIN_MS)
   }
 
   /** A client that is slow to read its answer doesn't count as open. */

@@ -17,6 +17,8 @@ export interface CommonDescription {
   of?: EntityName
   /** For a write: whether that entity exists. An unknown one is 404 before the body is read. */
   exists?: (id: number) => Promise<boolean>
+  /** The 404's sentence, if it isn't the one for an unknown entity. */
+  missing?: string
   /** The statuses of the call's own failures, in addition to those that follow from its parameters and body. */
   errors?: readonly number[]
   /** Exempt from the 15 s limit of other writes. */

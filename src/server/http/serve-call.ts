@@ -15,6 +15,7 @@ import {
 } from './call-description.ts'
 import { type EntityName, isWholeNumber, parseId, unknownEntity } from './entity-ids.ts'
 import { Tagged } from './entity-tags.ts'
+import { HttpProblem } from './http-problem.ts'
 
 /** Gets each answer with its schema. Throws if the answer breaks the contract. */
 export type AnswerCheck = (call: ServedCall['call'], schema: z.ZodType, value: unknown) => void
@@ -67,7 +68,7 @@ export function serve(
     ...definedOf({
       bodyLimit: description.bodyLimit,
       handlerTimeout: mayTakeLong ? LONG_ANSWER_MS : undefined,
-      onRequest: exists && requireKnown(of, exists),
+      onRequest: exists && requireKnown(description, exists),
       preValidation: description.rename,
     }),
     handler: call.kept ? sendKept : sendFresh,
@@ -89,10 +90,10 @@ export function serve(
     const takes = takenFrom(request)
     const key = `${call.path} ${JSON.stringify(takes)}`
     const answer = await app.keptAnswers.ready(request.raw, key, version => made(takes, version))
-    const { vary, ...common } = reply.getHeaders()
+    const { vary, ...headers } = reply.getHeaders()
+    const common = Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
     reply.hijack()
-    const list = Object.entries(common).flatMap(([name, value]) => [name, String(value)])
-    sendAnswer(request.raw, reply.raw, answer, vary === undefined ? list : [...list, 'vary', String(vary)])
+    sendAnswer(request.raw, reply.raw, answer, { common, vary: vary?.toString() })
   }
 
   async function made(takes: object, version: number): Promise<MadeAnswer> {
@@ -107,11 +108,11 @@ export function serve(
   function takenFrom(request: FastifyRequest): object {
     const { id, ...others } = request.params as { id?: string }
     const taken = { ...(query !== undefined && (request.query as object)), ...others }
-    return id === undefined || of === undefined ? taken : { ...taken, id: requirePathId(of, id) }
+    return id === undefined || of === undefined ? taken : { ...taken, id: requirePathId(of, id, description) }
   }
 
   function answered(given: unknown): Answered<unknown> {
-    if (given === null && of !== undefined) throw unknownEntity(of)
+    if (given === null) throw notFound(description)
     const answer = answeredOf(given)
     if (description.answer !== undefined) app.checkAnswer?.(call, description.answer, answer.value)
     return answer
@@ -128,10 +129,17 @@ export function definedOf<Value extends object>(value: Value): Partial<Value> {
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as Partial<Value>
 }
 
+/** The answer if there is nothing at an address. */
+function notFound({ of, missing }: CommonDescription): HttpProblem {
+  return missing === undefined && of !== undefined
+    ? unknownEntity(of)
+    : new HttpProblem(404, missing ?? 'Not found')
+}
+
 /** Parses the id in a path. Throws 422 if it isn't a number, 404 if no entity can have it. */
-function requirePathId(of: EntityName, text: string): number {
+function requirePathId(of: EntityName, text: string, description: CommonDescription): number {
   const id = parseId(of, text)
-  if (id === null) throw unknownEntity(of)
+  if (id === null) throw notFound(description)
   return id
 }
 
@@ -140,11 +148,12 @@ function requirePathId(of: EntityName, text: string): number {
  *
  * An invalid id is left to the handler's 422, because a wrong or too large body is reported first.
  */
-function requireKnown(of: EntityName | undefined, exists: (id: number) => Promise<boolean>) {
+function requireKnown(description: CommonDescription, exists: (id: number) => Promise<boolean>) {
+  const { of } = description
   return async (request: FastifyRequest) => {
     const { id: text = '' } = request.params as { id?: string }
-    if (of !== undefined && isWholeNumber(text) && !(await exists(requirePathId(of, text))))
-      throw unknownEntity(of)
+    if (of === undefined || !isWholeNumber(text)) return
+    if (!(await exists(requirePathId(of, text, description)))) throw notFound(description)
   }
 }
 

@@ -63,9 +63,9 @@ export function serveRoastLists(app: App, { db, config }: ServerContext): void {
       query: roastNameQuery,
       answer: existsAnswer,
     },
-    async ({ roast_name, roast_date = null, bean_id }) => {
-      const isPossible = parseId('bean', bean_id) !== null
-      const exists = isPossible && (await isRoastNameTaken(db, { bean_id, roast_date }, roast_name))
+    async ({ roast_name, roast_date = null, bean_id: beanId }) => {
+      const bean_id = parseId('bean', beanId)
+      const exists = bean_id !== null && (await isRoastNameTaken(db, { bean_id, roast_date }, roast_name))
       return new Answered({ exists }, { 'cache-control': 'no-cache' })
     },
   )

@@ -73,11 +73,12 @@ export function serveRoastReads(app: App, { db }: ServerContext): void {
     {
       summary: "The roast's curves as a small picture, which never changes for the same v (updated_at in ms)",
       ...ofRoast,
+      missing: 'This roast has no thumbnail',
       query: z.object({ v: z.string().optional() }),
     },
     async ({ id, v }) => {
       const found = await findThumbnail(db, id)
-      if (found === null) throw new HttpProblem(404, 'This roast has no thumbnail')
+      if (found === null) return null
       const isThisVersion = v === String(found.updatedAt.getTime())
       return new Answered(found.svg, { etag: found.etag, ...(isThisVersion && FOREVER) })
     },
@@ -86,10 +87,14 @@ export function serveRoastReads(app: App, { db }: ServerContext): void {
   serve(
     app,
     calls.readRoastSource,
-    { summary: 'The file that the roast was imported from, unchanged', ...ofRoast },
+    {
+      summary: 'The file that the roast was imported from, unchanged',
+      ...ofRoast,
+      missing: 'No file is kept for this roast',
+    },
     async ({ id }) => {
       const source = await findSource(db, id)
-      if (source === null) throw new HttpProblem(404, 'No file is kept for this roast')
+      if (source === null) return null
       return new Answered(source.bytes, {
         'cache-control': 'private, no-cache',
         'content-disposition': `attachment; filename*=UTF-8''${encodedFileName(source.name)}`,
