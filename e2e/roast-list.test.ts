@@ -255,9 +255,9 @@ describe('the list of roasts', () => {
     await page.goto(`${product.address}/#/roasts`)
     await expect
       .poll(() => faults.consoleErrors)
-      .toContainEqual(expect.stringContaining('The scores could not be read: away'))
+      .toContainEqual(expect.stringContaining('The scores could not be loaded: away'))
     await page.getByRole('row', { name: '#60 ' }).getByRole('button', { name: /Score/ }).hover()
-    await page.getByText('The breakdown could not be read.').waitFor()
+    await page.getByText('The breakdown could not be loaded.').waitFor()
     await context.close()
   })
 

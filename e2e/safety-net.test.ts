@@ -48,7 +48,7 @@ test('the safety net stands before the danger', async () => {
 })
 
 test('what was deleted is brought back with one button', async () => {
-  await page.getByText('Nothing here. What you delete can be brought back from here for 30 days.').waitFor()
+  await page.getByText('Nothing here. Anything you delete can be restored from here for 30 days.').waitFor()
   await deleteAllBeans()
   await page.getByRole('button', { name: 'Restore All beans (1)' }).click()
   await expect.poll(beanCount).toMatch(/^1/)
@@ -58,7 +58,7 @@ test('what was deleted is brought back with one button', async () => {
 test('a backup is made, says that it was proven, and can be taken home', async () => {
   await page.getByRole('button', { name: 'Make Backup' }).click()
   await page.getByText(/^Made by you · 1 bean · 0 roasts/).waitFor()
-  await page.getByText(/^Last proven by restoring it: /).waitFor()
+  await page.getByText(/^Last verified by a test restore: /).waitFor()
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download the backup' }).first().click()
   downloaded = await (await downloading).path()

@@ -336,7 +336,7 @@ describe('render failure', () => {
     await page.unroute(BEAN)
     await page.getByRole('button', { name: 'Refresh Page' }).click()
     await heading(page, 'Kenya').waitFor()
-    await expect.poll(() => unlucky.faults.consoleErrors.join()).toContain('Drawing the page failed')
+    await expect.poll(() => unlucky.faults.consoleErrors.join()).toContain('Rendering the page failed')
   })
 
   test('the rest of the app still works beside it', async () => {
@@ -417,7 +417,10 @@ describe.each(['light', 'dark'] as const)('the reader’s own colours on a %s gr
   })
 })
 
-/** The contrast (1 to 21, as WCAG 2.2 counts it) of a colour of an element to the page's ground, which words get behind them everywhere. */
+/**
+ * The contrast (1 to 21, as WCAG 2.2 counts it) of a colour of an element to the page's ground, which words get
+ * behind them everywhere.
+ */
 async function contrastOf(element: Locator, property: string): Promise<number> {
   return element.evaluate((shown, property) => {
     const luminance = (color: string) => {

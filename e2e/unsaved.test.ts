@@ -130,7 +130,7 @@ describe('what was typed in the Edit Roast modal', () => {
 
   test('is not sent while a weight is no number', async () => {
     await dialog.getByLabel('Green Weight (g)').fill('1.2.3')
-    await dialog.getByText('Write a number such as 250 or 250.5').waitFor()
+    await dialog.getByText('Enter a number such as 250 or 250.5').waitFor()
     let writes = 0
     page.on('request', request => {
       if (request.method() === 'PUT') writes += 1

@@ -43,7 +43,7 @@ export default function RoastListScreen() {
               {add}
             </>
           ) : (
-            <p>They appear here as soon as the first one is logged.</p>
+            <p>They will appear here once the first one is logged.</p>
           )}
         </EmptyState>
       )}
