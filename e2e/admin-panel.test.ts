@@ -197,7 +197,7 @@ test('a cancelled edit leaves the weight unchanged', async () => {
   await expect.poll(() => weightOf('Green', '#1')).toBe('350')
 })
 
-test('a roast is deleted after a question that names it', async () => {
+test('a roast is deleted after a confirmation that names it', async () => {
   await openTab('Roast Weights')
   await page.getByRole('button', { name: 'Delete #3' }).click()
   const question = page.getByRole('alertdialog')
@@ -206,7 +206,7 @@ test('a roast is deleted after a question that names it', async () => {
   await page.getByLabel('Green weight of #3 in grams').waitFor({ state: 'detached' })
 })
 
-test('deleting all beans says how many roasts go with them', async () => {
+test('the question about deleting all beans says how many roasts go with them', async () => {
   await openTab('Data Management')
   await page.getByRole('button', { name: 'Delete All Beans' }).click()
   const question = page.getByRole('alertdialog', { name: 'Confirm Deletion' })

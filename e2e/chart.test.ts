@@ -224,7 +224,7 @@ test('a restless curve is drawn in pieces without gaps and with continuous dashe
   await context.close()
 })
 
-describe('the chart under a finger', () => {
+describe('the chart on touch', () => {
   let page: Page
   let context: BrowserContext
   let touch: (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) => Promise<void>

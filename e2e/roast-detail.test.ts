@@ -194,7 +194,7 @@ describe('what a visitor sees', () => {
   })
 })
 
-describe('how a roast is read', () => {
+describe('loading a roast', () => {
   test('"Loading state: \'Loading roast details...\'"; "the message plus a Retry button that reloads the page"', async () => {
     const { page, context } = await openPage(browser, product, { expectedFailures: DETAILS_CALL })
     const answer = Promise.withResolvers<void>()
@@ -280,7 +280,7 @@ describe('how a roast is read', () => {
   })
 })
 
-describe('what its owner can do', () => {
+describe('what the owner can do', () => {
   let page: Page
   let id: number
 

@@ -35,7 +35,7 @@ interface BeanDraftFormProps {
   onSubmit: (bean: BeanFields) => void
   /** An error from the server. Invalid values are reported next to their inputs. */
   problem: string | null
-  /** The buttons. */
+  /** The form's buttons. */
   children: ReactNode
 }
 

@@ -11,7 +11,7 @@ const kenya = {
   cupping_scores: { Brightness: 9.2, "Cupper's Correction": 0 },
 }
 
-test('an untouched draft gives the bean back', () => {
+test('an unchanged draft gives the same bean', () => {
   expect(beanOfDraft(draftOf(kenya))).toEqual({ ok: true, value: kenya })
 })
 

@@ -7,7 +7,7 @@ import { announce } from '#web/parts/window-events.ts'
 import { type BeanPage, readBeanPage } from './read-bean-page.ts'
 
 /** Files per upload call, to keep each call short. */
-const FILES_A_CALL = 10
+const FILES_PER_CALL = 10
 
 /** A page that is ready, or whose import failed and can be tried again. */
 type ImportablePage =
@@ -63,7 +63,7 @@ export function useBeanBatch(files: readonly File[]): BeanBatchState {
     isStopped.current = false
     while (done < wanted.length && !isStopped.current) {
       setProgress({ done, total: wanted.length })
-      const imported = await importPart(wanted.slice(done, done + FILES_A_CALL))
+      const imported = await importPart(wanted.slice(done, done + FILES_PER_CALL))
       changeRows(imported)
       failed += imported.filter(({ page }) => page.status === 'failed').length
       done += imported.length

@@ -1,4 +1,4 @@
-import { SCORES_A_BIN, type ScoreBin } from './score-figures.ts'
+import { SCORES_PER_BIN, type ScoreBin } from './score-figures.ts'
 import styles from './score-histogram.module.css'
 
 interface ScoreHistogramProps {
@@ -49,7 +49,7 @@ function spokenBins(bins: readonly ScoreBin[]): string {
   const spoken = bins
     .filter(({ count }) => count > 0)
     .map(({ from, count }) => {
-      const to = from === lastFrom ? 100 : from + SCORES_A_BIN - 1
+      const to = from === lastFrom ? 100 : from + SCORES_PER_BIN - 1
       return `${count} from ${from} to ${to}`
     })
   return `Roasts by score: ${spoken.join(', ')}`

@@ -7,7 +7,7 @@ import { useMessages } from '#web/ui/messages.tsx'
 import { scoreAllRoasts } from './batch-calculation.ts'
 
 /** Few enough for a step to take at most about a second, enough to make the cost of a call negligible. */
-const ROASTS_A_STEP = 25
+const ROASTS_PER_STEP = 25
 
 export interface ScoreBatch {
   /** How many roasts are processed; null while nothing is being calculated. */
@@ -38,7 +38,7 @@ export function useScoreBatch(roasts: readonly Roast[]): ScoreBatch {
     setProgress({ done: 0, total })
     try {
       const processed = await scoreAllRoasts({
-        scoreAfter: id => sendCall(calls.calculateAllScores, { after_id: id, limit: ROASTS_A_STEP }),
+        scoreAfter: id => sendCall(calls.calculateAllScores, { after_id: id, limit: ROASTS_PER_STEP }),
         onStep: lastId => setProgress({ done: countUpTo(roasts, lastId), total }),
         isStopped: () => stopped.current,
       })

@@ -24,7 +24,7 @@ export function changePendingEdits(change: (pending: PendingEdits) => Partial<Pe
   for (const listener of listeners) listener()
 }
 
-/** Calls the listener after every change until the returned function is called. */
+/** Calls the listener after every change. Returns a function that removes it. */
 export function onPendingEdits(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

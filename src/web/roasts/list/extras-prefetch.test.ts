@@ -23,7 +23,7 @@ test('rows requested together share one call', () => {
   expect(calls).toEqual([range(1, 45)])
 })
 
-test('no roast is asked for twice', () => {
+test('no roast is requested twice', () => {
   const prefetch = extrasPrefetch(recorded, noop, noop)
   prefetch.want([1, 2])
   vi.runAllTimers()
@@ -32,7 +32,7 @@ test('no roast is asked for twice', () => {
   expect(calls).toEqual([[1, 2]])
 })
 
-test('a call names at most 50 roasts', () => {
+test('a call requests at most 50 roasts', () => {
   const prefetch = extrasPrefetch(recorded, noop, noop)
   prefetch.want(range(0, 120))
   vi.runAllTimers()

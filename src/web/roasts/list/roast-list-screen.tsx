@@ -16,7 +16,7 @@ import { useRoastList } from './use-roast-list.ts'
 
 const RoastImporter = lazy(() => import('#web/roasts/import/roast-importer.tsx'))
 
-/** All roasts. */
+/** The list of all roasts. */
 export default function RoastListScreen() {
   usePageTitle('Roasts')
   const { admin } = useAdmin()
