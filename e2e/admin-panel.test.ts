@@ -12,7 +12,7 @@ let browser: Browser
 let owner: Owner
 let page: Page
 let faults: PageFaults
-/** The roast #1. */
+/** The id of roast #1. */
 let first: number
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeEach(async () => {
   }
 })
 
-/** One bean and three roasts, of which two are scored; the third has neither curve nor weights, so it can't be. */
+/** One bean and three roasts. Two are scored; the third can't be, because it has neither curve nor weights. */
 async function fillLibrary() {
   await owner.send('DELETE', '/api/beans/delete-all')
   const bean = await owner.send('POST', '/api/beans/', { origin_name: 'Kenya Nyeri' })
@@ -67,7 +67,7 @@ async function closeAlert(text: string | RegExp) {
   await alert.getByRole('button', { name: 'OK' }).click()
 }
 
-/** Pastes as a spreadsheet does, where the focus is. */
+/** Pastes text like a spreadsheet, at the focused element. */
 async function paste(text: string) {
   await page.evaluate(copied => {
     const clipboardData = new DataTransfer()
@@ -85,7 +85,7 @@ async function chooseRoast(number: string) {
 const weightOf = (kind: 'Green' | 'Roasted', title: string) =>
   page.getByLabel(`${kind} weight of ${title} in grams`).inputValue()
 
-test('the overview counts what is scored', async () => {
+test('the overview counts the scored roasts', async () => {
   const figures = page.getByRole('tabpanel', { name: 'Overview' })
   await expect.poll(() => figures.textContent()).toMatch(/Scored\s*2\s*Unscored\s*1/)
 })
@@ -99,7 +99,7 @@ test('the arrow keys move through the tabs, which are one tab stop', async () =>
   await expect.poll(() => overview.getAttribute('tabindex')).toBe('-1')
 })
 
-test('the simulator previews a score, and moves with its sliders', async () => {
+test('the simulator previews a score and follows its sliders', async () => {
   await openTab('Score Simulator')
   await chooseRoast('#1')
   await page.getByRole('button', { name: 'Preview Score' }).click()
@@ -148,7 +148,7 @@ test('weights are pasted in list order from the row in focus, and only what was 
   await openTab('Roast Weights')
   await expect.poll(() => weightOf('Green', '#1')).toBe('350')
   await page.getByLabel('Roasted weight of #2 in grams').focus()
-  // What the paste did is said for three seconds.
+  // The result of the paste is shown for three seconds.
   await stopClock(page)
   await paste('250,5\t212\n\t301')
   await page.getByText('Updated 2 roast(s)').waitFor()
@@ -162,7 +162,7 @@ test('weights are pasted in list order from the row in focus, and only what was 
   await expect.poll(() => weightOf('Green', '#2')).toBe('251')
 })
 
-test('of many weights only the rows near the window are drawn, also when a narrow window makes them taller', async () => {
+test('only the weight rows near the window are rendered, also when a narrow window makes them taller', async () => {
   const MORE = 97
   const bean = await owner.send('POST', '/api/beans/', { origin_name: 'Colombia Huila' })
   for (let number = 4; number < 4 + MORE; number++) {
@@ -178,7 +178,7 @@ test('of many weights only the rows near the window are drawn, also when a narro
   expect(await page.getByRole('row').count()).toBeLessThan(60)
 })
 
-test('a weight that was changed in another tab meanwhile is shown, not overwritten', async () => {
+test('a weight changed in another tab in the meantime is shown, not overwritten', async () => {
   await openTab('Roast Weights')
   await page.getByLabel('Green weight of #1 in grams').fill('400')
   await owner.send('PATCH', `/api/roasts/${first}`, { green_weight_g: 355 })
@@ -190,14 +190,14 @@ test('a weight that was changed in another tab meanwhile is shown, not overwritt
   await page.getByRole('region', { name: 'Unsaved weights' }).waitFor({ state: 'detached' })
 })
 
-test('a cancelled edit leaves the weight as it was', async () => {
+test('a cancelled edit leaves the weight unchanged', async () => {
   await openTab('Roast Weights')
   await page.getByLabel('Green weight of #1 in grams').fill('9')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.poll(() => weightOf('Green', '#1')).toBe('350')
 })
 
-test('a roast is deleted after a question that names it', async () => {
+test('a roast is deleted after a confirmation that names it', async () => {
   await openTab('Roast Weights')
   await page.getByRole('button', { name: 'Delete #3' }).click()
   const question = page.getByRole('alertdialog')
@@ -206,7 +206,7 @@ test('a roast is deleted after a question that names it', async () => {
   await page.getByLabel('Green weight of #3 in grams').waitFor({ state: 'detached' })
 })
 
-test('deleting all beans says how many roasts go with them', async () => {
+test('the question about deleting all beans says how many roasts go with them', async () => {
   await openTab('Data Management')
   await page.getByRole('button', { name: 'Delete All Beans' }).click()
   const question = page.getByRole('alertdialog', { name: 'Confirm Deletion' })
@@ -220,7 +220,7 @@ test('deleting all beans says how many roasts go with them', async () => {
   await expect.poll(() => page.getByRole('button', { name: 'Delete All Roasts' }).isDisabled()).toBe(true)
 })
 
-test('logging in opens the panel, and logging out leads back to the form', async () => {
+test('logging in opens the panel, and logging out returns to the form', async () => {
   const visit = await openPage(browser, product, { hash: '#/admin' })
   await visit.page.getByLabel('Password').fill(product.password)
   await visit.page.getByRole('button', { name: 'Log in' }).click()
@@ -231,7 +231,7 @@ test('logging in opens the panel, and logging out leads back to the form', async
   await visit.context.close()
 })
 
-test('a roast is chosen by its number or a part of its name, with the keys alone', async () => {
+test('a roast is chosen by its number or part of its name, using only the keyboard', async () => {
   await openTab('Score Simulator')
   const choice = page.getByRole('combobox', { name: 'Roast' })
   const options = page.getByRole('option')

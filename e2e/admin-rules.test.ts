@@ -90,9 +90,9 @@ test('“Logout, or a failed logout, resets it”', async () => {
   await expect.poll(() => page.getByRole('link', { name: 'Admin' }).count()).toBe(0)
 })
 
-test('login and logout leave the focus where reading goes on', async () => {
+test('login and logout move the focus to the main content', async () => {
   const isInMain = () => page.evaluate(() => document.activeElement?.closest('main') !== null)
-  // A session of its own, for this one ends.
+  // A separate session, because this one will end.
   await page.context().clearCookies()
   await page.reload()
   await page.getByLabel('Password').fill(product.password)
@@ -104,7 +104,7 @@ test('login and logout leave the focus where reading goes on', async () => {
   await expect.poll(isInMain).toBe(true)
 })
 
-test('while it is not known who is looking, the page says that it is loading', async () => {
+test('until the admin state is known, the page says that it is loading', async () => {
   await page.route('**/admin/me', () => {})
   await page.reload()
   await page.getByText('Loading...').waitFor()

@@ -21,7 +21,7 @@ const BEAN = /\/api\/beans\/\d+$/
 
 withBeanLibrary()
 
-/** Changes what the server says of the bare bean. */
+/** Changes the server's answer for the bare bean. */
 const bareBeanAs = (fields: object) => (page: Page) =>
   page.route(BEAN, async route => {
     const response = await route.fetch()
@@ -44,7 +44,7 @@ describe('bean detail', () => {
     await page.getByText(/^Blackcurrant/).waitFor()
   })
 
-  test('basic information in its eleven facts', async () => {
+  test('basic information with its eleven facts', async () => {
     const page = await open(visitorPage, `#/beans/${kenya}`)
     const facts = page.locator('section').filter({ hasText: 'Basic information' }).locator('dl > div')
     await facts.first().waitFor()
@@ -65,7 +65,7 @@ describe('bean detail', () => {
       ])
   })
 
-  test('a further fact stands after the eleven where it is known, under the label of its input', async () => {
+  test('a further fact comes after the eleven if it is known, with the label of its input', async () => {
     const page = await open(ownerPage, `#/beans/${bare}`, bareBeanAs({ crop_year: 2024, screen_size: '17' }))
     const facts = page.locator('section').filter({ hasText: 'Basic information' }).locator('dl > div')
     await facts.first().waitFor()
@@ -77,7 +77,7 @@ describe('bean detail', () => {
     await page.getByRole('button', { name: 'Cancel' }).click()
   })
 
-  test('flavor profiles and cupping scores as key/value lists and as a picture with the same words', async () => {
+  test('flavor profiles and cupping scores as key/value lists and as a chart with the same text', async () => {
     const page = await open(visitorPage, `#/beans/${kenya}`)
     await page.getByText('Basic information').waitFor()
     const flavors = page.locator('section').filter({ hasText: 'Flavor profiles' })
@@ -102,7 +102,7 @@ describe('bean detail', () => {
     await expect.poll(() => source.getAttribute('rel')).toContain('noopener')
   })
 
-  test('a bean of which nothing but the name is known shows dashes', async () => {
+  test('a bean with nothing but a name shows dashes', async () => {
     const page = await open(visitorPage, `#/beans/${bare}`)
     await page.getByText('Basic information').waitFor()
     await expect.poll(() => page.locator('main').textContent()).not.toMatch(/null|undefined|NaN/)
@@ -116,7 +116,7 @@ describe('bean detail', () => {
     await expectFineInEveryLook(page)
   })
 
-  test("a bean that is gone when it is read again is 'Bean not found', not its old self", async () => {
+  test("a bean that is gone when it is read again is 'Bean not found', not shown as before", async () => {
     const page = await open(ownerPage, `#/beans/${bare}`)
     await page.getByRole('button', { name: 'Edit Bean' }).click()
     await page.getByLabel('Region').fill('Huila')
@@ -138,7 +138,7 @@ describe('bean detail', () => {
     await page.getByRole('heading', { name: 'Kenya Nyeri AA' }).waitFor()
   })
 
-  test('the detail has nothing that axe finds, in both themes, narrow and wide', async () => {
+  test('axe finds nothing on the detail, in both themes, narrow and wide', async () => {
     const page = await open(ownerPage, `#/beans/${kenya}`)
     await page.getByRole('button', { name: 'Delete Bean' }).waitFor()
     await expectFineInEveryLook(page)
@@ -152,7 +152,7 @@ describe('changing a bean', () => {
     await expect.poll(() => page.getByRole('button').count()).toBe(0)
   })
 
-  test('the owner edits every field in the form of Add Bean, and only what was changed is sent', async () => {
+  test('the owner edits every field in the Add Bean form, and only what was changed is sent', async () => {
     await haveBeans()
     const id = await addBean({ origin_name: 'To be edited', grade: 'AB', flavor_profiles: { Berry: 1 } })
     const page = await open(ownerPage, `#/beans/${id}`)
@@ -177,7 +177,7 @@ describe('changing a bean', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Edit Bean')
   })
 
-  test('a bean that was changed meanwhile is told clearly, and nothing that was typed is lost', async () => {
+  test('a bean changed in the meantime is reported clearly, and nothing that was typed is lost', async () => {
     await haveBeans()
     const id = await addBean({ origin_name: 'Edited twice', grade: 'AB' })
     const page = await open(ownerPage, `#/beans/${id}`)
@@ -192,7 +192,7 @@ describe('changing a bean', () => {
     await expect.poll(() => page.locator('main').textContent()).toMatch(/RegionHuila.*GradeAA/s)
   })
 
-  test('a field of a bean that was changed meanwhile is overwritten only by a deliberate answer', async () => {
+  test('a bean field changed in the meantime is overwritten only after a confirmation', async () => {
     await haveBeans()
     const id = await addBean({ origin_name: 'Edited twice at once', grade: 'AB' })
     const page = await open(ownerPage, `#/beans/${id}`)
@@ -202,11 +202,11 @@ describe('changing a bean', () => {
     await owner.send('PUT', `/api/beans/${id}`, { grade: 'AA' })
     await dialog.getByRole('button', { name: 'Save' }).click()
     const notice = dialog.getByRole('alert', { name: 'Changed elsewhere' })
-    await notice.getByText('There now AA').waitFor()
+    await notice.getByText('Current AA').waitFor()
     await expect.poll(() => dialog.getByLabel('Grade').inputValue()).toBe('PB')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('button', { name: 'Look again' }).click()
-    await notice.getByRole('button', { name: 'Take what is there now' }).click()
+    await notice.getByRole('button', { name: 'Use the current values' }).click()
     await expect.poll(() => dialog.getByLabel('Grade').inputValue()).toBe('AA')
     await notice.getByText('You typed PB').waitFor()
     await dialog.getByLabel('Grade').fill('PB')
@@ -216,7 +216,7 @@ describe('changing a bean', () => {
     await expect.poll(() => page.locator('main').textContent()).toContain('GradePB')
   })
 
-  test('Escape and the close button ask before they discard what was typed, and only then', async () => {
+  test('Escape and the close button ask before they discard what was typed, but only if something was', async () => {
     const page = await open(ownerPage, `#/beans/${bare}`)
     const dialog = page.getByRole('dialog', { name: 'Edit Bean' })
     await page.getByRole('button', { name: 'Edit Bean' }).click()
@@ -272,7 +272,7 @@ describe('changing a bean', () => {
     await closeAlert(page, 'Failed to delete bean: broken')
   })
 
-  test('a deleted bean leaves the list, and its roasts go with it', async () => {
+  test('a deleted bean disappears from the list together with its roasts', async () => {
     await haveBeans()
     const id = await addBean({ origin_name: 'To be deleted' })
     await owner.send('POST', '/api/roasts/', { bean_id: id, roast_name: '#77' })

@@ -57,7 +57,7 @@ describe('the bean importer, one file', () => {
     expect(sent).toBe(0)
   })
 
-  test('a preview with every extracted field, to be corrected, with Cancel that resets everything', async () => {
+  test('a preview with every extracted field to correct, and Cancel resets everything', async () => {
     await haveBeans()
     const page = await openImporter()
     await choose(page, PERU_PAGE)
@@ -102,7 +102,7 @@ describe('the bean importer, one file', () => {
     expect((await logged).text()).toBe('The duplicate check failed: broken')
   })
 
-  test('what the server refuses is said, and nothing that was typed is lost', async () => {
+  test('a rejection by the server is shown, and nothing that was typed is lost', async () => {
     const page = await openImporter(failing(LIST, 409, { detail: 'A twin' }))
     await page.getByRole('button', { name: 'Enter a bean by hand' }).click()
     await page.getByRole('button', { name: 'Import Bean' }).click()
@@ -120,7 +120,7 @@ describe('the bean importer, one file', () => {
     await expect.poll(() => page.getByLabel('Origin name').inputValue()).toBe('Typed in')
   })
 
-  test('each step takes the focus: a blank form in its first field, a preview at its top', async () => {
+  test('each step takes the focus: a blank form its first field, a preview its top', async () => {
     await haveBeans()
     const page = await openImporter()
     const isAtTop = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null)
@@ -177,7 +177,7 @@ describe('the bean importer, several files', () => {
     await closeAlert(page, 'No valid files to import.')
   })
 
-  test('a call that fails is counted, and its files stay with what went wrong', async () => {
+  test('a failed call is counted, and its files stay listed with the error', async () => {
     const page = await openImporter(async page => {
       await failing(/bulk-upload/, 503, { detail: 'The library is away' })(page)
       await page.route(/check-exists/, route => route.fulfill({ json: { exists: false } }))
@@ -189,7 +189,7 @@ describe('the bean importer, several files', () => {
     await page.getByRole('button', { name: 'Import 2 Beans' }).waitFor()
   })
 
-  test('many pages are imported ten at a time, and can be stopped between', async () => {
+  test('many pages are imported ten at a time, and the import can be stopped in between', async () => {
     const page = await openImporter(async page => {
       let read = 0
       await page.route(/scrape-html/, async route => {
@@ -216,7 +216,7 @@ describe('the bean importer, several files', () => {
     await closeAlert(page, 'Import finished: 10 successful, 0 failed')
   })
 
-  test('of a batch that failed in part, the files that failed can be tried again', async () => {
+  test('if part of a batch failed, the failed files can be tried again', async () => {
     const page = await openImporter(async page => {
       let read = 0
       await page.route(/scrape-html/, async route => {

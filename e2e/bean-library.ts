@@ -1,4 +1,4 @@
-// What the tests of the beans' screens share.
+// Shared by the tests of the bean screens.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { type Product, startProduct } from '../harness/product.ts'
@@ -18,7 +18,7 @@ export let ownerPage: Opened
 export let kenya: number
 export let bare: number
 
-/** Starts the product with a bean of which everything is known and one with nothing but a name, for the tests of a file. */
+/** Starts the product for a test file, with one complete bean and one with nothing but a name. */
 export function withBeanLibrary(): void {
   beforeAll(async () => {
     product = await startProduct()
@@ -71,7 +71,7 @@ export async function addBean(fields: object): Promise<number> {
   return (await owner.send('POST', '/api/beans/', fields)).id
 }
 
-/** Leaves exactly these beans in the log, besides those that every test finds. */
+/** Makes these the only beans in the log, besides the two that every test starts with. */
 export async function haveBeans(...names: string[]): Promise<void> {
   const answer = await visitorPage.page.request.get(`${product.address}/api/beans/`)
   for (const bean of (await answer.json()) as { id: number }[]) {
@@ -80,7 +80,7 @@ export async function haveBeans(...names: string[]): Promise<void> {
   for (const origin_name of names) await addBean({ origin_name })
 }
 
-/** Opens a screen anew, once the calls that `intercept` names are answered by the test. */
+/** Opens a screen from scratch, after `intercept` has set up which calls the test answers. */
 export async function open(
   { page }: Opened,
   hash: string,
@@ -89,7 +89,7 @@ export async function open(
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('about:blank')
-  // Where nothing of the next screen lies under the mouse.
+  // Keeps the mouse away from the next screen's content.
   await page.mouse.move(0, 0)
   await intercept(page)
   await page.goto(`${product.address}/${hash}`)

@@ -114,7 +114,7 @@ describe('the bean list', () => {
     await page.getByRole('heading', { name: 'Roast #14' }).waitFor()
   })
 
-  test('clicking a card opens the bean detail; so does its name by keyboard', async () => {
+  test('clicking a card opens the bean detail, and so does its name by keyboard', async () => {
     const page = await open(visitorPage, '#/beans')
     await card(page, 'Kenya Nyeri AA')
       .getByText(/^Blackcurrant/)
@@ -160,13 +160,13 @@ describe('the bean list', () => {
     await card(page, 'Added elsewhere').waitFor()
   })
 
-  test('the list has nothing that axe finds, in both themes, narrow and wide', async () => {
+  test('axe finds nothing on the list, in both themes, narrow and wide', async () => {
     const page = await open(ownerPage, '#/beans')
     await card(page, 'Kenya Nyeri AA').waitFor()
     await expectFineInEveryLook(page)
   })
 
-  test('very long words neither widen the page nor leave their card', async () => {
+  test('very long words neither widen the page nor overflow their card', async () => {
     const page = await open(visitorPage, '#/beans', page =>
       page.route(LIST, async route => {
         const response = await route.fetch()

@@ -2,16 +2,16 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import type { Product } from '../harness/product.ts'
 import { CHROMIUM_OPTIONS, requireChromium } from '../scripts/chromium.ts'
 
-/** For what a page is to show or do, however busy the machine is. */
+/** How long to wait for a page, in ms; long enough for a busy machine. */
 const PATIENCE_MS = 60_000
 
-/** What a page did that no page may do: errors in its console, requests to another origin. */
+/** Things that no page may do: log errors to the console or send requests to another origin. */
 export interface PageFaults {
   consoleErrors: string[]
   foreignRequests: string[]
 }
 
-/** A real browser for the tests of one file. */
+/** Launches a real browser for a test file. */
 export async function launchBrowser(): Promise<Browser> {
   const browser = await chromium.launch({ executablePath: requireChromium(), args: CHROMIUM_OPTIONS })
   const close = browser.close.bind(browser)
@@ -23,8 +23,8 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 /**
- * Opens a page of the product in a context of its own and notes its faults. Expected failures of requests are
- * not faults of the console when their address matches `expectedFailures`.
+ * Opens a page of the product in its own context and records its faults. A failed request whose address matches
+ * `expectedFailures` is not a fault.
  */
 export async function openPage(
   browser: Browser,
@@ -40,7 +40,7 @@ export async function openPage(
   const page = await context.newPage()
   const close = context.close.bind(context)
   context.close = async () => {
-    // A call that a test is just answering itself would fail the whole run when it is cut off.
+    // Cutting off a call that the test is answering would fail the whole run.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await close()
   }
@@ -59,7 +59,7 @@ export async function openPage(
   return { page, context, faults }
 }
 
-/** Stops the clock of what is open, a minute ahead; from then on only `page.clock` moves it. */
+/** Stops the page's clock a minute ahead. From then on only `page.clock` moves it. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)

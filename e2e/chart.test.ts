@@ -96,7 +96,7 @@ describe('the chart on a wide screen', () => {
     await expect.poll(() => colour('rateOfRise')).toBe('rgb(192, 38, 31)')
   })
 
-  test('the rate of rise is empty until the beans have turned', async () => {
+  test('the rate of rise is empty until the turning point', async () => {
     const start = (name: string) =>
       curve(page, name)
         .first()
@@ -118,7 +118,7 @@ describe('the chart on a wide screen', () => {
     await page.getByRole('tooltip').waitFor({ state: 'detached' })
   })
 
-  test('arrow keys move the cursor, which speaks its values, and Escape hides it', async () => {
+  test('arrow keys move the cursor, screen readers get its values, and Escape hides it', async () => {
     const cursor = page.getByRole('slider', { name: 'Time in the roast' })
     await cursor.focus()
     await page.keyboard.press('Home')
@@ -132,12 +132,12 @@ describe('the chart on a wide screen', () => {
     await expect.poll(() => page.getByRole('tooltip').count()).toBe(0)
   })
 
-  test('the curves are told in sentences to those who can’t see them', async () => {
+  test('the curves are described in sentences for screen readers', async () => {
     const told = await page.locator('figcaption').textContent()
     expect(told).toMatch(/^The roast lasts 10:00 minutes\. Turning point at 1:15/)
   })
 
-  test('"a minimum bar width of 20 px" and "a nine-step grey palette by value", 0 being an outline', async () => {
+  test('"a minimum bar width of 20 px" and "a nine-step grey palette by value", with 0 as an outline', async () => {
     const busy = await openChart('busy')
     const bars = busy.page.getByRole('list', { name: 'Power settings' }).getByRole('listitem')
     await expect.poll(() => bars.count()).toBe(41)
@@ -174,7 +174,7 @@ describe('the chart on a wide screen', () => {
     await bare.context.close()
   })
 
-  test('a move of the cursor redraws no curve', async () => {
+  test('moving the cursor does not redraw the curves', async () => {
     const long = await openChart('long')
     await drawing(long.page).waitFor()
     const redrawnByMoves = () =>
@@ -195,14 +195,14 @@ describe('the chart on a wide screen', () => {
         watcher.disconnect()
         return changes
       })
-    // The page may still be finding its measure the first time.
+    // The layout may still be settling the first time.
     await expect.poll(redrawnByMoves).toBe(0)
     await long.page.getByRole('tooltip').waitFor()
     await long.context.close()
   })
 })
 
-test('a restless curve is drawn in pieces that leave no gap, its dashes going on', async () => {
+test('a restless curve is drawn in pieces without gaps and with continuous dashes', async () => {
   const { page, context } = await openChart('restless')
   await drawing(page).waitFor()
   await expect.poll(() => curve(page, 'ibts').count()).toBe(1)
@@ -224,7 +224,7 @@ test('a restless curve is drawn in pieces that leave no gap, its dashes going on
   await context.close()
 })
 
-describe('the chart under a finger', () => {
+describe('the chart on touch', () => {
   let page: Page
   let context: BrowserContext
   let touch: (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) => Promise<void>

@@ -20,7 +20,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-/** One story: each step goes on from the one before it. */
+/** One story: each step continues from the previous one. */
 test('from an empty data folder to the visitor’s view', async () => {
   const { page: owner, faults: ownerFaults } = await openPage(browser, product, { hash: '#/admin' })
 
@@ -40,7 +40,7 @@ test('from an empty data folder to the visitor’s view', async () => {
   await owner.getByRole('link', { name: 'Admin' }).waitFor()
   await owner.getByRole('button', { name: 'Logout' }).waitFor()
 
-  // A saved supplier page becomes a bean, after a preview of what was read.
+  // A saved supplier page becomes a bean after a preview.
   await owner.getByRole('link', { name: 'Beans', exact: true }).click()
   await owner.getByText('No beans found. Add your first coffee bean!').waitFor()
   await owner.getByRole('button', { name: 'Add Bean' }).first().click()
@@ -100,7 +100,7 @@ test('from an empty data folder to the visitor’s view', async () => {
     await context.close()
   }
 
-  // The short address of a bag leads to its roast.
+  // A bag’s short address leads to its roast.
   {
     const { page, context } = await openPage(browser, product)
     await page.goto(`${product.address}/r/48`)

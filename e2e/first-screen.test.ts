@@ -23,7 +23,7 @@ test.each([
   ['#/beans/1', ['bean-detail-screen']],
   ['#/admin', ['admin-screen']],
 ])(
-  'at "%s" all that the screen needs is asked for before the app has arrived, and nothing twice',
+  '"%s" requests everything that its screen needs before the app arrives, and nothing twice',
   async (hash, scripts) => {
     const page = await browser.newPage()
     const asked: string[] = []

@@ -15,7 +15,7 @@ type Opened = Awaited<ReturnType<typeof openPage>>
 let product: Product
 let browser: Browser
 let owner: Owner
-/** Two visitors: nothing of the first one's may fail, of the second one's only the calls. */
+/** Two visitors: nothing may fail for the first one, and only calls for the second. */
 let visitor: Opened
 let unlucky: Opened
 let kenya: number
@@ -54,12 +54,12 @@ async function add(kind: 'beans' | 'roasts', fields: object): Promise<number> {
 
 type Intercept = (page: Page) => Promise<unknown>
 
-/** Opens home anew, once the calls that `intercept` names are answered by the test. */
+/** Opens home from scratch, after `intercept` has set up which calls the test answers. */
 async function openHome({ page }: Opened, intercept: Intercept = async () => {}): Promise<Page> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('about:blank')
-  // Where nothing of the next screen lies under the mouse.
+  // Keeps the mouse away from the next screen's content.
   await page.mouse.move(0, 0)
   await intercept(page)
   await page.goto(`${product.address}/#/home`)
@@ -72,7 +72,7 @@ const cards = (page: Page) => page.getByRole('article')
 const search = (page: Page) => page.getByLabel('Roast number')
 
 describe('home', () => {
-  test('the hero says that the log tracks the roasting journey and where the roast number is', async () => {
+  test('the hero says that the log tracks the roasting journey and where to find the roast number', async () => {
     const page = await visit()
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.getByText('tracks my roasting journey').waitFor()
@@ -111,7 +111,7 @@ describe('home', () => {
     await page.getByRole('heading', { name: 'Roast #12' }).waitFor()
   })
 
-  test('what is unknown is left out of a card', async () => {
+  test('unknown values are left out of a card', async () => {
     const page = await visit()
     const card = cards(page).first()
     await card.getByRole('heading', { name: '#40 · Plain' }).waitFor()
@@ -193,7 +193,7 @@ describe('the roast-number search box', () => {
     expect(page.url()).not.toContain('roasts')
   })
 
-  test('a roast matched by its id alone is said to be another number', async () => {
+  test('a roast found only by its id comes with a notice that it has another number', async () => {
     const page = await visit()
     await search(page).fill(String(firstRoast))
     await page.keyboard.press('Enter')
@@ -229,7 +229,7 @@ describe('the roast-number search box', () => {
 })
 
 describe('the states of home', () => {
-  test('while the roasts are loading, skeletons stand in their place', async () => {
+  test('while the roasts are loading, skeletons are shown in their place', async () => {
     const page = await visitAnswering(page => page.route(/\/api\/(roasts|beans)\/\?/, () => {}))
     await page.getByText('Loading roasts...').waitFor()
     await expectFineInEveryLook(page)
@@ -246,7 +246,7 @@ describe('the states of home', () => {
     await cards(page).nth(2).waitFor()
   })
 
-  test('a visitor of an empty log sees a friendly page', async () => {
+  test('a visitor to an empty log sees a friendly page', async () => {
     const page = await visitAnswering(answerEmpty)
     await page.getByText('The first roast is still to come.').waitFor()
     await expect.poll(() => page.locator('dl').first().textContent()).toBe('Roasts0Beans0Latest Roast–')
@@ -275,7 +275,7 @@ describe('the states of home', () => {
     await opened.context.close()
   })
 
-  test('home has nothing that axe finds, in both themes, narrow and wide', async () => {
+  test('axe finds nothing on home, in both themes, narrow and wide', async () => {
     const page = await visit()
     await cards(page).nth(2).waitFor()
     await expectFineInEveryLook(page)
@@ -311,7 +311,7 @@ describe('the states of home', () => {
 })
 
 describe('a first visit', () => {
-  test('loads at most 220 kB and shifts nothing', async () => {
+  test('loads at most 220 kB and has no layout shift', async () => {
     const { page, context } = await openPage(browser, product, { hash: 'favicon.svg' })
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')
@@ -348,7 +348,7 @@ async function answerEmpty(page: Page) {
   await page.route(BEANS, route => route.fulfill(NOTHING))
 }
 
-test('nothing of it put an error into the console or called another origin', () => {
+test('nothing logged an error to the console or called another origin', () => {
   expect(visitor.faults).toEqual({ consoleErrors: [], foreignRequests: [] })
   expect(unlucky.faults).toEqual({ consoleErrors: [], foreignRequests: [] })
 })

@@ -2,15 +2,15 @@ import type { BrowserContextOptions } from 'playwright-core'
 import { expectOk, openSession } from '../harness/owner.ts'
 import type { Product } from '../harness/product.ts'
 
-/** The product's owner, logged in once: for calls, and for pages that are to be the owner's. */
+/** The product's owner, logged in once, for calls and for pages. */
 export interface Owner {
   /** For `openPage`, as `context: { storageState }`. */
   storageState: Exclude<BrowserContextOptions['storageState'], string | undefined>
-  /** Sends a change as JSON and answers what came back. Fails the test if it is refused. */
+  /** Sends a change as JSON and returns the answer. Throws if it is rejected. */
   send<Answer = { id: number }>(method: string, path: string, body?: object): Promise<Answer>
 }
 
-/** Logs the owner in. The login is throttled: once in a file is right. */
+/** Logs the owner in. Logins are throttled, so do this once per file. */
 export async function logIn({ address, password }: Product): Promise<Owner> {
   const { call, cookies } = await openSession(address, password)
   const cookie = {
@@ -26,7 +26,7 @@ export async function logIn({ address, password }: Product): Promise<Owner> {
         ...cookie,
         name,
         value,
-        // The page itself reads its token.
+        // The page's script reads its token.
         httpOnly: name !== 'csrf_token',
       })),
       origins: [],
@@ -36,7 +36,7 @@ export async function logIn({ address, password }: Product): Promise<Owner> {
   }
 }
 
-/** A plausible roast's samples, one every `step` seconds: charge at 160 °C, turning point at 75 s, an even rise. */
+/** Samples of a plausible roast, every `step` seconds: charge at 160 °C, turning point at 75 s, a steady rise. */
 export function samples(dropSeconds = 600, step = 5) {
   return Array.from({ length: Math.floor(dropSeconds / step) + 1 }, (_, index) => {
     const seconds = index * step

@@ -13,7 +13,7 @@ let product: Product
 let browser: Browser
 let owner: Owner
 let beanId: number
-/** A roast with everything, and one with nothing but a name. */
+/** A complete roast, and one with nothing but a name. */
 let full: number
 let bare: number
 
@@ -53,7 +53,7 @@ async function figures(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']))
 }
 
-/** Whether a card lies within the window without touching what it explains. */
+/** Whether a card is inside the window and does not cover what it explains. */
 function liesClear(card: Box, badge: Box, width: number, height: number): boolean {
   const isInWindow =
     card.x >= 0 && card.y >= 0 && card.x + card.width <= width && card.y + card.height <= height
@@ -104,7 +104,7 @@ describe('what a visitor sees', () => {
       })
   })
 
-  test('phases: drying, Maillard and development where yellowing was marked, else what came before first crack', async () => {
+  test('phases: drying, Maillard and development if yellowing was marked, otherwise before and after first crack', async () => {
     const phases = page.getByRole('list', { name: 'Phases' }).getByRole('listitem')
     await expect
       .poll(() => phases.allInnerTexts())
@@ -124,7 +124,7 @@ describe('what a visitor sees', () => {
     expect(await phases.count()).toBe(0)
   })
 
-  test('"The badge shows the score, a breakdown including DTR, and the version", and the help names the trap', async () => {
+  test('"The badge shows the score, a breakdown including DTR, and the version", and the help explains the pitfall', async () => {
     await page.getByRole('button', { name: /Score.*breakdown/ }).click()
     const card = page.locator('[popover]')
     await waitForBreakdown(card)
@@ -133,7 +133,7 @@ describe('what a visitor sees', () => {
     await card.waitFor({ state: 'detached' })
   })
 
-  test('the breakdown lies wholly in the window and never over its badge, and a touch elsewhere closes it', async () => {
+  test('the breakdown is fully inside the window and never over its badge, and a touch elsewhere closes it', async () => {
     for (const [width, height] of [
       [360, 640],
       [640, 360],
@@ -143,7 +143,7 @@ describe('what a visitor sees', () => {
       const badge = page.getByRole('button', { name: /Score.*breakdown/ })
       await badge.evaluate(element => element.scrollIntoView({ block: 'center' }))
       const card = page.locator('[popover]')
-      // The chart finds its measure for the window's, and takes the badge along.
+      // The chart adapts to the window's size, which moves the badge.
       await expect
         .poll(async () => {
           await badge.hover()
@@ -176,7 +176,7 @@ describe('what a visitor sees', () => {
     await expect.poll(() => page.getByRole('table').count()).toBe(0)
   })
 
-  test('"Notes are shown if present"; a value that is missing shows a dash', async () => {
+  test('"Notes are shown if present"; a missing value is shown as a dash', async () => {
     await page.getByText('Sweet, then sweeter.').waitFor()
     await page.goto(`${product.address}/#/roasts/${bare}`)
     await page.getByRole('heading', { name: 'no figures at all' }).waitFor()
@@ -194,7 +194,7 @@ describe('what a visitor sees', () => {
   })
 })
 
-describe('how a roast is read', () => {
+describe('loading a roast', () => {
   test('"Loading state: \'Loading roast details...\'"; "the message plus a Retry button that reloads the page"', async () => {
     const { page, context } = await openPage(browser, product, { expectedFailures: DETAILS_CALL })
     const answer = Promise.withResolvers<void>()
@@ -251,7 +251,7 @@ describe('how a roast is read', () => {
     await context.close()
   })
 
-  test('an unknown roast says so, and a wrong answer is no broken page', async () => {
+  test('an unknown roast is reported, and a wrong answer does not break the page', async () => {
     const { page, context, faults } = await openPage(browser, product, {
       hash: '#/roasts/987654',
       expectedFailures: DETAILS_CALL,
@@ -266,7 +266,7 @@ describe('how a roast is read', () => {
     await context.close()
   })
 
-  test('1,500 samples open at once', async () => {
+  test('1,500 samples open without delay', async () => {
     const id = await addRoast('#77 long', { timeline: samples(1600, 1) })
     const { page, context } = await openPage(browser, product, { hash: `#/roasts/${id}` })
     await ready(page)
@@ -280,7 +280,7 @@ describe('how a roast is read', () => {
   })
 })
 
-describe('what its owner can do', () => {
+describe('what the owner can do', () => {
   let page: Page
   let id: number
 
@@ -348,7 +348,7 @@ describe('what its owner can do', () => {
     await expect.poll(() => page.getByRole('heading', { name: 'Notes' }).count()).toBe(0)
   })
 
-  test('after a save that cannot be read back, what is shown is said to be out of date, and Retry reads it', async () => {
+  test('after a save that cannot be read back, the page says it may be out of date, and Retry reads it', async () => {
     const dialog = await edit()
     await dialog.getByLabel('Notes').fill('saved all the same')
     await page.route(DETAILS_CALL, route => route.fulfill({ status: 503, json: { detail: 'away' } }))
@@ -371,7 +371,7 @@ describe('what its owner can do', () => {
     await expect.poll(() => dialog.getByLabel('Name').inputValue()).toBe('#31 renamed')
   })
 
-  test('a roast that was changed elsewhere meanwhile is not overwritten', async () => {
+  test('a roast changed elsewhere in the meantime is not overwritten', async () => {
     const dialog = await edit()
     await owner.send('PUT', `/api/roasts/${id}`, { notes: 'from the other tab' })
     await dialog.getByLabel('Notes').fill('from this tab')
@@ -384,7 +384,7 @@ describe('what its owner can do', () => {
     )
   })
 
-  test('nor is one that the page reads anew behind the open form', async () => {
+  test('nor is one that the page reads again behind the open form', async () => {
     const details = Promise.withResolvers<void>()
     await page.goto(`${product.address}/#/roasts`)
     await page.route(`**/api/roasts/${id}/details*`, async route => {
@@ -404,7 +404,7 @@ describe('what its owner can do', () => {
     expect(await notes()).toBe('from the other tab')
   })
 
-  test('what a roast says now is shown beside what was typed, and only a second answer overwrites it', async () => {
+  test('the current values of a roast are shown next to what was typed, and are overwritten only after a confirmation', async () => {
     const dialog = await edit()
     const save = () => dialog.getByRole('button', { name: 'Save' }).click()
     const stored = async () => (await page.request.get(`${product.address}/api/roasts/${id}`)).json()
@@ -413,7 +413,7 @@ describe('what its owner can do', () => {
     await save()
     await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
     const notice = dialog.getByRole('alert', { name: 'Changed elsewhere' })
-    await notice.getByText('There now written there').waitFor()
+    await notice.getByText('Current written there').waitFor()
     await notice.getByText('You typed typed here').waitFor()
     await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('typed here')
     await expect.poll(() => dialog.getByLabel('Green Weight (g)').inputValue()).toBe('351')
@@ -422,7 +422,7 @@ describe('what its owner can do', () => {
     await save()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Look again' }).click()
     expect((await stored()).notes).toBe('written there')
-    await notice.getByRole('button', { name: 'Take what is there now' }).click()
+    await notice.getByRole('button', { name: 'Use the current values' }).click()
     await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('written there')
     await notice.getByText('You typed typed here').waitFor()
 
@@ -431,7 +431,7 @@ describe('what its owner can do', () => {
     await save()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Overwrite' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
-    await notice.getByText('There now and changed once more').waitFor()
+    await notice.getByText('Current and changed once more').waitFor()
     await save()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Overwrite' }).click()
     await dialog.waitFor({ state: 'detached' })
@@ -464,7 +464,7 @@ describe('what its owner can do', () => {
     await closeAlert('Failed to regenerate thumbnail: Network error: Failed to fetch')
   })
 
-  test('axe finds nothing in any look, the edit modal and the open table included', async () => {
+  test('axe finds nothing in any look, including the edit modal and the open table', async () => {
     const context = { storageState: owner.storageState }
     const opened = await openPage(browser, product, { hash: `#/roasts/${full}`, context })
     await ready(opened.page)

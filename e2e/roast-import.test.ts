@@ -10,7 +10,7 @@ const ROAST_NAME = 'Kirinyaga peaberry'
 const ROAST_FILE = `fixtures/roasts/roastime-csv/2026-03-14_#48 ${ROAST_NAME}.csv`
 const UPLOADS = /check-bean-match|preview|import/
 const MEGABYTE = 1024 ** 2
-/** The default of every message, which stands for none. */
+/** The default message, which counts as none. */
 const NOTHING_SAID = JSON.stringify({ message: 'An error occurred' })
 
 let product: Product
@@ -51,7 +51,7 @@ beforeEach(async () => {
   panel = page.getByRole('dialog', { name: 'Add Roast' })
 })
 
-/** The machine's file as a roast that is in the log already. */
+/** Adds the roast of the machine's file to the log. */
 async function addRoastOfFile(): Promise<void> {
   const fields = { bean_id: kenya, roast_name: `#48 ${ROAST_NAME}`, roast_date: '2026-03-14' }
   await owner.send('POST', '/api/roasts/', fields)
@@ -59,7 +59,7 @@ async function addRoastOfFile(): Promise<void> {
 
 const machineFile = readFileSync(ROAST_FILE, 'utf8')
 
-/** The fixture as another roast: its own name, and no bean's. */
+/** The fixture as another roast, with its own name and without a bean's. */
 function roastFile(name: string) {
   const text = machineFile
     .replaceAll(`#48 ${ROAST_NAME}`, name)
@@ -88,7 +88,7 @@ describe('the weights', () => {
     await panel.getByText('–').waitFor()
   })
 
-  test('"Weight inputs keep only digits and dots"; a lone comma is a dot', async () => {
+  test('"Weight inputs keep only digits and dots"; a single comma becomes a dot', async () => {
     const green = panel.getByLabel('Green Weight (g)')
     await green.pressSequentially('3a5-0,5 g')
     await green.blur()
@@ -117,7 +117,7 @@ describe('the files', () => {
     },
   )
 
-  test('a file under 10 MB that is no roast is refused by the server’s own sentence', async () => {
+  test('a file under 10 MB that is not a roast is rejected with the server’s message', async () => {
     await choose({ name: 'shopping.csv', mimeType: 'text/csv', buffer: Buffer.from('milk,2\nbread,1\n') })
     const alert = page.getByRole('alertdialog')
     await alert.waitFor()
@@ -125,7 +125,7 @@ describe('the files', () => {
     await alert.getByRole('button', { name: 'OK' }).click()
   })
 
-  test("'Error processing file' where the server does not say what is wrong", async () => {
+  test("'Error processing file' if the server does not say what is wrong", async () => {
     await page.route(/check-bean-match/, route => route.fulfill({ status: 500, body: NOTHING_SAID }))
     await choose(roastFile(ROAST_NAME))
     await closeAlert('Error processing file')
@@ -155,7 +155,7 @@ describe('the files', () => {
 })
 
 describe('a single file', () => {
-  test('"if a matching bean is found, the preview loads automatically" and shows what the file says', async () => {
+  test('"if a matching bean is found, the preview loads automatically" and shows the facts in the file', async () => {
     await choose(ROAST_FILE)
     await panel.getByRole('button', { name: 'Import Roast' }).waitFor()
     await expect.poll(() => panel.getByLabel('Roast name').inputValue()).toBe(`#48 ${ROAST_NAME}`)
@@ -193,7 +193,7 @@ describe('a single file', () => {
     await panel.getByRole('button', { name: 'Import Roast' }).waitFor()
   })
 
-  test("'Error importing roast. Please try again.' where nobody says what is wrong", async () => {
+  test("'Error importing roast. Please try again.' if the server does not say what is wrong", async () => {
     await choose(ROAST_FILE)
     await page.route(/\/import/, route => route.fulfill({ status: 500, body: NOTHING_SAID }))
     await panel.getByRole('button', { name: 'Import Roast' }).click()
@@ -209,7 +209,7 @@ describe('a single file', () => {
     await panel.getByRole('button', { name: 'Import Roast' }).waitFor()
   })
 
-  test('"A failed duplicate check does not block the import"; "a success alert is shown and the form resets"; the roast stands in the list', async () => {
+  test('"A failed duplicate check does not block the import"; "a success alert is shown and the form resets"; the roast is in the list', async () => {
     await page.route(/check-exists/, route => route.fulfill({ status: 500, body: '' }))
     await panel.getByLabel('Green Weight (g)').fill('250')
     await choose(ROAST_FILE)
@@ -268,7 +268,7 @@ describe('several files', () => {
     await expect.poll(() => page.getByRole('row', { name: '#62 ' }).count()).toBe(0)
   })
 
-  test('a batch can be stopped; what is in stays, and the rest can still be imported', async () => {
+  test('a batch can be stopped; imported roasts stay, and the rest can still be imported', async () => {
     await choose([1, 2, 3].map(number => roastFile(`#8${number} Kirinyaga peaberry`)))
     await item('#83').getByText('Ready', { exact: true }).waitFor()
     const answer = Promise.withResolvers<void>()
@@ -287,7 +287,7 @@ describe('several files', () => {
     await panel.waitFor({ state: 'detached' })
   })
 
-  test('a file that fails while importing is counted and says why; progress shows the count', async () => {
+  test('a file that fails while importing is counted and shows why; progress shows the count', async () => {
     await choose([roastFile('#70 Kirinyaga peaberry'), roastFile('#71 Kirinyaga peaberry')])
     await item('#71').getByText('Ready', { exact: true }).waitFor()
     let imports = 0
@@ -312,7 +312,7 @@ describe('several files', () => {
     await page.getByRole('row', { name: '#71 ' }).waitFor()
   })
 
-  test('a weight that is no number holds Import All back, and nothing is imported without it', async () => {
+  test('a weight that is not a number blocks Import All, and nothing is imported without it', async () => {
     await choose([roastFile('#74 Kirinyaga peaberry'), roastFile('#75 Kirinyaga peaberry')])
     await item('#75').getByText('Ready', { exact: true }).waitFor()
     await item('#75').getByLabel('Green Weight (g)').fill('3.0.0')
@@ -327,6 +327,6 @@ describe('several files', () => {
   })
 })
 
-test('nothing of it put an error into the console', () => {
+test('nothing logged an error to the console', () => {
   expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
 })

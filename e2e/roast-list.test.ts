@@ -15,7 +15,7 @@ let browser: Browser
 let owner: Owner
 type TouchType = 'touchStart' | 'touchMove' | 'touchEnd'
 
-/** By their numbers. */
+/** The ids of the roasts by number. */
 const ids = new Map<number, number>()
 
 beforeAll(async () => {
@@ -55,13 +55,13 @@ async function sortBy(page: Page, name: string) {
     .click()
 }
 
-/** The date in a row that is in sight, far from any edge, where the list is scrolled down by 900 px. */
+/** The date in a row that is well inside the window when the list is scrolled down by 900 px. */
 function rowInSightAt900(page: Page): Locator {
   return page.locator('tr[aria-rowindex="19"] td').first()
 }
 
 describe('a log without roasts', () => {
-  test('leads its owner to the first roast; "An admin-only add button opens an Add Roast panel"', async () => {
+  test('leads the owner to the first roast; "An admin-only add button opens an Add Roast panel"', async () => {
     const visit = await openPage(browser, product, { hash: '#/roasts' })
     await visit.page.getByText('No roasts yet').waitFor()
     await expect.poll(() => visit.page.getByRole('button', { name: 'Add Roast' }).count()).toBe(0)
@@ -80,7 +80,7 @@ describe('a log without roasts', () => {
     await context.close()
   })
 
-  test('shows "Loading roasts..." until they are read', async () => {
+  test('shows "Loading roasts..." until they are loaded', async () => {
     const { page, context } = await openPage(browser, product)
     const answer = Promise.withResolvers<void>()
     await page.route(LIST_CALL, async route => {
@@ -131,7 +131,7 @@ describe('the list of roasts', () => {
     await context.close()
   })
 
-  test('cells: weights as green → roasted, m:ss, one decimal, whole degrees, m/d/yy, a dash for what is missing', async () => {
+  test('cells: weights as green → roasted, m:ss, one decimal, whole degrees, m/d/yy, a dash for missing values', async () => {
     const { page, context } = await openList()
     const cells = (number: number) =>
       page
@@ -215,7 +215,7 @@ describe('the list of roasts', () => {
     await context.close()
   })
 
-  test('"Clicking or tapping a row opens the roast"; a link inside opens what it names; back finds the list as it was', async () => {
+  test('"Clicking or tapping a row opens the roast"; a link inside a row opens its own target; going back restores the list', async () => {
     const { page, context } = await openList()
     await page.getByRole('row', { name: '#60 ' }).getByRole('link', { name: 'Kenya Nyeri' }).click()
     await page.getByRole('heading', { name: 'Kenya Nyeri' }).waitFor()
@@ -231,7 +231,7 @@ describe('the list of roasts', () => {
     await context.close()
   })
 
-  test('Back to Roasts finds the list in its order and place; the bar’s link opens it anew', async () => {
+  test('Back to Roasts restores the list’s order and place; the link in the top bar resets them', async () => {
     const { page, context } = await openList()
     await sortBy(page, 'Date')
     await page.evaluate(() => window.scrollTo(0, 900))
@@ -255,9 +255,9 @@ describe('the list of roasts', () => {
     await page.goto(`${product.address}/#/roasts`)
     await expect
       .poll(() => faults.consoleErrors)
-      .toContainEqual(expect.stringContaining('The scores could not be read: away'))
+      .toContainEqual(expect.stringContaining('The scores could not be loaded: away'))
     await page.getByRole('row', { name: '#60 ' }).getByRole('button', { name: /Score/ }).hover()
-    await page.getByText('The breakdown could not be read.').waitFor()
+    await page.getByText('The breakdown could not be loaded.').waitFor()
     await context.close()
   })
 
@@ -266,7 +266,7 @@ describe('the list of roasts', () => {
       context: { hasTouch: true, isMobile: true, viewport: { width: 900, height: 800 } },
     })
     const finger = await context.newCDPSession(page)
-    /** The time is what the events say, whatever the machine makes of it. */
+    /** The events carry their own times, so the machine's speed doesn't matter. */
     const touch = async (milliseconds: number, distance: number) => {
       const box = (await page.getByRole('row', { name: '#57 ' }).locator('td').first().boundingBox())!
       const at = (x: number) => [{ x: box.x + x, y: box.y + box.height / 2 }]
@@ -302,7 +302,7 @@ describe('the list of roasts', () => {
     await context.close()
   })
 
-  test('a "Profile thumbnail (180 by 48 px)" loads lazily, and an icon stands in where it can’t', async () => {
+  test('a "Profile thumbnail (180 by 48 px)" loads lazily, and an icon replaces one that can’t load', async () => {
     const { page, context } = await openList()
     const picture = page.getByRole('row', { name: '#59 ' }).locator('img')
     await expect.poll(() => picture.getAttribute('loading')).toBe('lazy')
@@ -333,7 +333,7 @@ describe('the list of roasts', () => {
     const firstBeyond = 40
     const scrollTo = top + firstBeyond * 65 - 700 - 600
     await page.evaluate(y => window.scrollTo(0, y), scrollTo - 70)
-    // Longer than wishes are gathered before they are sent.
+    // Longer than requests are gathered before they are sent.
     await page.waitForTimeout(150)
     expect(batches).toHaveLength(1)
     await page.evaluate(y => window.scrollTo(0, y), scrollTo + 70)
@@ -353,7 +353,7 @@ describe('the list of roasts', () => {
     await page.goto('about:blank')
     await stopClock(page)
     await page.goto(`${product.address}/#/roasts`)
-    /** Moves the page's time on as little as it takes until the answer has been dealt with. */
+    /** Advances the page's clock as little as needed for the answer to be processed. */
     const hasFailed = async () => {
       await page.clock.runFor(1)
       const isReading = await page.getByText('Trying again…').isVisible()
@@ -382,7 +382,7 @@ describe('the list of roasts', () => {
     await context.close()
   })
 
-  test('"Failed to refresh roasts" stands above the rows that are there', async () => {
+  test('"Failed to refresh roasts" is shown above the existing rows', async () => {
     const { page, context } = await openList({ expectedFailures: LIST_CALL })
     await page.route(LIST_CALL, route => route.fulfill({ status: 503, body: '' }))
     await page.evaluate(() => window.dispatchEvent(new CustomEvent('roasts-refresh')))
@@ -395,11 +395,11 @@ describe('the list of roasts', () => {
   })
 
   test.each([
-    ['a page of a network', '<html>a proxy’s greeting</html>'],
+    ['a captive portal', '<html>a proxy’s greeting</html>'],
     ['half of the JSON', '[{"id": 1, "roast_na'],
     ['an object', '{}'],
     ['nothing', ''],
-  ])('an answer that is no list is a failure, not a broken page: %s', async (_what, body) => {
+  ])('an answer that is not a list is a failure, not a broken page: %s', async (_what, body) => {
     const { page, context, faults } = await openPage(browser, product)
     await page.route(LIST_CALL, route => route.fulfill({ status: 200, body }))
     await page.goto(`${product.address}/#/roasts`)
@@ -439,7 +439,7 @@ describe('the list of roasts', () => {
     await context.close()
   })
 
-  test('everything by keyboard: sort with Enter, open a roast with Enter', async () => {
+  test('everything works by keyboard: sort with Enter, open a roast with Enter', async () => {
     const { page, context } = await openList()
     await page.getByRole('columnheader', { name: 'Date' }).getByRole('button').focus()
     await page.keyboard.press('Enter')
@@ -452,7 +452,7 @@ describe('the list of roasts', () => {
     await context.close()
   })
 
-  test('axe finds nothing in any look, and at 320 px nothing lies beyond the edge', async () => {
+  test('axe finds nothing in any look, and at 320 px nothing overflows', async () => {
     const opened = await openPage(browser, product, { hash: '#/roasts' })
     await rowsOf(opened.page).first().waitFor()
     await expectFineInEveryLook(opened.page)
@@ -476,7 +476,7 @@ describe('a long library', () => {
     await Promise.all([addSome(), addSome(), addSome(), addSome()])
   })
 
-  test('is read in pages as they are scrolled to, sorted by the server, and is one table to a screen reader', async () => {
+  test('is read in pages on scrolling, sorted by the server, and is one table to screen readers', async () => {
     const { page, context, faults } = await openPage(browser, product)
     const reads: URLSearchParams[] = []
     page.on('request', request => {
@@ -502,7 +502,7 @@ describe('a long library', () => {
     await context.close()
   })
 
-  test('of 10,000 roasts draws only the rows near the window, wherever it is scrolled to, with each row’s number', async () => {
+  test('with 10,000 roasts renders only the rows near the window, wherever it is scrolled, with each row’s number', async () => {
     const MANY = 10_000
     const { page, context } = await openPage(browser, product)
     await page.route(LIST_CALL, async route => {
@@ -531,7 +531,7 @@ describe('a long library', () => {
     await context.close()
   })
 
-  test('keeps the rows that were read when a later page fails, says so in sight, and reads on', async () => {
+  test('keeps the loaded rows if a later page fails, shows the error in view, and continues after a retry', async () => {
     const { page, context } = await openList({ expectedFailures: LIST_CALL })
     await page.route(/cursor=/, route => route.abort())
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
@@ -544,7 +544,7 @@ describe('a long library', () => {
     await context.close()
   })
 
-  test('a jump to its far end reads what is in view there, and from there on upwards', async () => {
+  test('a jump to the far end reads what is in view there, and then upwards from there', async () => {
     const MANY = 10_000
     const { page, context } = await openPage(browser, product)
     const read: string[] = []

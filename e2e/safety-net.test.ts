@@ -41,31 +41,31 @@ async function deleteAllBeans() {
   await expect.poll(beanCount).toMatch(/^0/)
 }
 
-test('the safety net stands before the danger', async () => {
+test('backups and trash come before the buttons that delete everything', async () => {
   const names = ['Backups', 'Recently deleted', 'Delete All Beans', 'Delete All Roasts']
   const shown = () => page.locator('h2, button').allInnerTexts()
   await expect.poll(async () => (await shown()).filter(text => names.includes(text))).toEqual(names)
 })
 
-test('what was deleted is brought back with one button', async () => {
-  await page.getByText('Nothing here. What you delete can be brought back from here for 30 days.').waitFor()
+test('a deletion is undone with one button', async () => {
+  await page.getByText('Nothing here. Anything you delete can be restored from here for 30 days.').waitFor()
   await deleteAllBeans()
   await page.getByRole('button', { name: 'Restore All beans (1)' }).click()
   await expect.poll(beanCount).toMatch(/^1/)
   await page.getByText('Nothing here.').waitFor()
 })
 
-test('a backup is made, says that it was proven, and can be taken home', async () => {
+test('a backup is made, reported as verified, and can be downloaded', async () => {
   await page.getByRole('button', { name: 'Make Backup' }).click()
   await page.getByText(/^Made by you · 1 bean · 0 roasts/).waitFor()
-  await page.getByText(/^Last proven by restoring it: /).waitFor()
+  await page.getByText(/^Last verified by a test restore: /).waitFor()
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download the backup' }).first().click()
   downloaded = await (await downloading).path()
   expect(readFileSync(downloaded).subarray(0, 15).toString()).toBe('SQLite format 3')
 })
 
-test('the file taken home replaces what is there, after a question', async () => {
+test('a downloaded backup replaces the library after a confirmation', async () => {
   await deleteAllBeans()
   await page.getByLabel('Backup file').setInputFiles({
     name: 'home.sqlite',

@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** What axe has to say against the page as it stands: rule and place. Empty where it is accessible. */
+/** The accessibility problems that axe finds on the page right now, as rule and place. */
 async function accessibilityProblems(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)
   return page.evaluate(async () => {
@@ -11,10 +11,10 @@ async function accessibilityProblems(page: Page): Promise<string[]> {
   })
 }
 
-/** Longer than anything on screen takes to come to rest. */
+/** Longer than anything on screen takes to settle. */
 const SETTLING_MS = 10_000
 
-/** Holds what is on screen, once it has come to rest, to what axe finds. */
+/** Expects axe to find no problems on the page once it has settled. */
 export async function expectAccessible(page: Page, look = 'as it is'): Promise<void> {
   const end = performance.now() + SETTLING_MS
   let problems = await accessibilityProblems(page)
@@ -22,7 +22,7 @@ export async function expectAccessible(page: Page, look = 'as it is'): Promise<v
   expect(problems, `what axe finds, ${look}`).toEqual([])
 }
 
-/** How many px of the page lie beyond the window's right edge. */
+/** How far the page extends beyond the window's right edge, in px. */
 function hiddenWidth(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
@@ -31,8 +31,8 @@ const NARROWEST = 320
 const NORMAL = { width: 1440, height: 900 }
 
 /**
- * Holds what is on screen to accessibility in both themes, narrow and wide, and to not scrolling sideways in the
- * narrowest window. The window is as before afterwards.
+ * Expects the page to be accessible in both themes, narrow and wide, and not to scroll sideways in the narrowest
+ * window. Leaves the window at its normal size.
  */
 export async function expectFineInEveryLook(page: Page): Promise<void> {
   for (const width of [360, 1440]) {
@@ -45,10 +45,10 @@ export async function expectFineInEveryLook(page: Page): Promise<void> {
   await expectNothingBeyondEdge(page)
 }
 
-/** At 320 px nothing of the page or of an open dialog lies beyond the edge. */
+/** Expects nothing of the page or of an open dialog to overflow at 320 px. */
 export async function expectNothingBeyondEdge(page: Page): Promise<void> {
   await page.setViewportSize({ ...NORMAL, width: NARROWEST })
-  // The chart draws itself anew for its new width a moment later.
+  // The chart redraws itself for the new width a moment later.
   await expect.poll(() => hiddenWidth(page), { message: 'px of the page beyond 320 px' }).toBe(0)
   const dialogs = page.locator('dialog[open]')
   const hidden = () => dialogs.evaluateAll(all => all.map(one => one.scrollWidth - one.clientWidth))
@@ -70,7 +70,7 @@ const BREAKDOWN = [
   'v1.0.0',
 ]
 
-/** Waits until a card shows all parts of a score, the development time ratio and the version of the score. */
+/** Waits until a card shows all components of a score, the development time ratio and the version. */
 export async function waitForBreakdown(card: Locator): Promise<void> {
   for (const text of BREAKDOWN) await card.getByText(text, { exact: true }).waitFor()
 }

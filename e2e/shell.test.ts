@@ -25,7 +25,7 @@ let browser: Browser
 let owner: Owner
 let bean: number
 let roast: number
-/** A visitor, and the owner of whom calls fail. */
+/** A visitor, and an owner whose calls may fail. */
 let visitor: Opened
 let unluckyOwner: Opened
 
@@ -46,12 +46,12 @@ afterAll(async () => {
   await product?.stop()
 })
 
-/** A page of the product's origin that shows no screen yet, for what has to be there before one. */
+/** Opens a page of the product's origin that shows no screen yet, for setup before the first screen. */
 function openBlank(context: Parameters<Browser['newContext']>[0] = {}): Promise<Opened> {
   return openPage(browser, product, { hash: 'favicon.svg', context, expectedFailures: /favicon\.ico/ })
 }
 
-/** Opens a screen anew, once the calls that `intercept` names are answered by the test. */
+/** Opens a screen from scratch, after `intercept` has set up which calls the test answers. */
 async function open(
   { page }: Opened,
   hash: string,
@@ -59,7 +59,7 @@ async function open(
 ): Promise<Page> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.goto('about:blank')
-  // Where nothing of the next screen lies under the mouse.
+  // Keeps the mouse away from the next screen's content.
   await page.mouse.move(0, 0)
   await intercept(page)
   await page.goto(`${product.address}/${hash}`)
@@ -119,7 +119,7 @@ describe('routing', () => {
     await atHome(page).waitFor()
   })
 
-  test('back and forward lead through the screens as they were opened', async () => {
+  test('back and forward go through the screens in the order they were opened', async () => {
     const page = await open(visitor, '#/home')
     await page.getByRole('link', { name: 'Beans', exact: true }).click()
     await page.getByRole('link', { name: 'Kenya', exact: true }).click()
@@ -134,7 +134,7 @@ describe('routing', () => {
     await heading(page, 'Kenya').waitFor()
   })
 
-  test('each screen names itself in the title', async () => {
+  test('each screen sets the page title', async () => {
     const page = await open(visitor, '#/home')
     await atHome(page).waitFor()
     await expect.poll(() => page.title()).toBe('First Crack')
@@ -177,7 +177,7 @@ describe('the top bar', () => {
     await expect.poll(() => page.getByRole('link', { name: 'Admin' }).count()).toBe(0)
   })
 
-  test('by keyboard alone: skip to the content, go to a screen, arrive at its beginning', async () => {
+  test('by keyboard alone: skip to the content, go to a screen, start at its top', async () => {
     const page = await open(visitor, '#/home')
     await atHome(page).waitFor()
     await page.keyboard.press('Tab')
@@ -200,7 +200,7 @@ describe('the top bar', () => {
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
 describe('the calls', () => {
-  /** Counts the calls of an address from now on. */
+  /** Counts the GET requests to an address from now on. */
   async function countCalls(page: Page, address: RegExp): Promise<() => number> {
     let count = 0
     page.on('request', request => {
@@ -292,7 +292,7 @@ describe('the calls', () => {
     await closeAlert(page, `Failed to delete bean: ${message}`)
   })
 
-  test('what one window has changed, another shows when it is reloaded', async () => {
+  test('a change in one window shows in another after a reload', async () => {
     const first = await open(unluckyOwner, `#/beans/${bean}`)
     const second = await open(visitor, `#/beans/${bean}`)
     await second.getByText('Basic information').waitFor()
@@ -336,10 +336,10 @@ describe('render failure', () => {
     await page.unroute(BEAN)
     await page.getByRole('button', { name: 'Refresh Page' }).click()
     await heading(page, 'Kenya').waitFor()
-    await expect.poll(() => unlucky.faults.consoleErrors.join()).toContain('Drawing the page failed')
+    await expect.poll(() => unlucky.faults.consoleErrors.join()).toContain('Rendering the page failed')
   })
 
-  test('the rest of the app still works beside it', async () => {
+  test('the rest of the app still works', async () => {
     const page = await open(unlucky, `#/beans/${bean}`, page =>
       page.route(BEAN, route => route.fulfill({ json: { id: bean, origin_name: null } })),
     )
@@ -361,7 +361,7 @@ describe('render failure', () => {
     await context.close()
   })
 
-  test('a script that fails to load is a render failure as well', async () => {
+  test('a script that fails to load is also a render failure', async () => {
     const page = await open(unlucky, '#/beans', page =>
       page.route(/bean-list-screen.*\.js$/, route => route.abort()),
     )
@@ -369,7 +369,7 @@ describe('render failure', () => {
   })
 })
 
-describe.each(['light', 'dark'] as const)('the reader’s own colours on a %s ground', colorScheme => {
+describe.each(['light', 'dark'] as const)('forced colours in the %s scheme', colorScheme => {
   const SEEN = 3
   let opened: Opened
 
@@ -379,7 +379,7 @@ describe.each(['light', 'dark'] as const)('the reader’s own colours on a %s gr
     return () => opened.context.close()
   })
 
-  test('leave every button an edge, and the one in focus an outline', async () => {
+  test('keep the border of every button and the outline of the focused one', async () => {
     const page = await open(opened, '#/home')
     const button = page.getByRole('button', { name: 'Find my roast' })
     expect(await contrastOf(button, 'border-top-color')).toBeGreaterThan(SEEN)
@@ -391,7 +391,7 @@ describe.each(['light', 'dark'] as const)('the reader’s own colours on a %s gr
     expect(await contrastOf(button, 'outline-color')).toBeGreaterThan(SEEN)
   })
 
-  test('leave a badge its edge and its words, and a score its bars', async () => {
+  test('keep the border and text of a badge, and the bars of a score', async () => {
     const page = await open(opened, `#/roasts/${roast}`)
     const badge = page.getByRole('button', { name: /breakdown/ })
     await badge.click()
@@ -402,7 +402,7 @@ describe.each(['light', 'dark'] as const)('the reader’s own colours on a %s gr
     expect(await contrastOf(bar, 'background-color')).toBeGreaterThan(SEEN)
   })
 
-  test('are those of the chart’s curves, axes and words', async () => {
+  test('apply to the chart’s curves, axes and text', async () => {
     const page = await open(opened, `#/roasts/${roast}`)
     const curves = page.locator('[data-curve]')
     await curves.first().waitFor()
@@ -417,7 +417,10 @@ describe.each(['light', 'dark'] as const)('the reader’s own colours on a %s gr
   })
 })
 
-/** The contrast (1 to 21, as WCAG 2.2 counts it) of a colour of an element to the page's ground, which words get behind them everywhere. */
+/**
+ * The contrast ratio (WCAG 2.2, 1 to 21) between a colour of an element and the page's background, which forced
+ * colours put behind all text.
+ */
 async function contrastOf(element: Locator, property: string): Promise<number> {
   return element.evaluate((shown, property) => {
     const luminance = (color: string) => {
@@ -433,7 +436,7 @@ async function contrastOf(element: Locator, property: string): Promise<number> {
   }, property)
 }
 
-test('nothing of it put an error into the console or called another origin', () => {
+test('nothing logged an error to the console or called another origin', () => {
   for (const { faults } of [visitor, unluckyOwner]) {
     expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
   }

@@ -37,7 +37,7 @@ afterAll(async () => {
 const question = (text: string) => page.getByRole('alertdialog').filter({ hasText: text })
 
 beforeEach(async () => {
-  // As a test before this one may have left them.
+  // A previous test may have changed these.
   await context.addCookies(owner.storageState.cookies)
   await owner.send('PUT', `/api/roasts/${roast}`, { notes: 'Sweet.' })
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -55,13 +55,13 @@ async function openEditor() {
 describe('what was typed in the Edit Roast modal', () => {
   beforeEach(openEditor)
 
-  test('is begun in the first field', async () => {
+  test('starts in the first field', async () => {
     await expect
       .poll(() => dialog.getByLabel('Name').evaluate(input => input === input.ownerDocument.activeElement))
       .toBe(true)
   })
 
-  test('stands under a close button that can be seen on a phone', async () => {
+  test('has a close button that is visible on a phone', async () => {
     await page.setViewportSize({ width: 360, height: 780 })
     await expect
       .poll(() => dialog.getByRole('button', { name: 'Close' }).locator('svg').isVisible())
@@ -83,7 +83,7 @@ describe('what was typed in the Edit Roast modal', () => {
     await dialog.waitFor({ state: 'detached' })
   })
 
-  test('is kept by the close button when the owner wants so', async () => {
+  test('is kept by the close button if the owner says so', async () => {
     await dialog.getByLabel('Notes').fill('Sweeter.')
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expectFineInEveryLook(page)
@@ -91,7 +91,7 @@ describe('what was typed in the Edit Roast modal', () => {
     await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('Sweeter.')
   })
 
-  test('is discarded by the browser’s Back only after a question, and Back then leads where it would have led', async () => {
+  test('is discarded by the browser’s Back only after a question, and Back then goes where it would have gone', async () => {
     await page.goto('about:blank')
     await page.goto(`${product.address}/#/roasts`)
     await page.locator(`a[href="#/roasts/${roast}"]`).first().click()
@@ -116,7 +116,7 @@ describe('what was typed in the Edit Roast modal', () => {
     await page.getByRole('heading', { name: 'Roasts', level: 1 }).waitFor()
   })
 
-  test('is not asked about where nothing was changed, nor by Cancel', async () => {
+  test('is not asked about if nothing was changed, or by Cancel', async () => {
     await dialog.getByLabel('Notes').fill('Sweeter.')
     await dialog.getByLabel('Notes').fill('Sweet.')
     await page.keyboard.press('Escape')
@@ -128,9 +128,9 @@ describe('what was typed in the Edit Roast modal', () => {
     await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0)
   })
 
-  test('is not sent while a weight is no number', async () => {
+  test('is not sent while a weight is not a number', async () => {
     await dialog.getByLabel('Green Weight (g)').fill('1.2.3')
-    await dialog.getByText('Write a number such as 250 or 250.5').waitFor()
+    await dialog.getByText('Enter a number such as 250 or 250.5').waitFor()
     let writes = 0
     page.on('request', request => {
       if (request.method() === 'PUT') writes += 1
@@ -162,7 +162,7 @@ describe('the Add Roast panel', () => {
     await expect.poll(() => dialog.getByLabel('Green Weight (g)').inputValue()).toBe('250')
   })
 
-  test('asks before it discards a preview, but not before Cancel does', async () => {
+  test('asks before it discards a preview, but not on Cancel', async () => {
     await dialog.getByLabel('Roast files').setInputFiles(ROAST_FILE)
     await dialog.getByRole('combobox').selectOption({ label: 'Kenya Nyeri' })
     await dialog.getByRole('button', { name: 'Continue' }).click()
@@ -186,7 +186,7 @@ describe('a session that ends in the middle of a save', () => {
     await context.clearCookies({ name: session!.name })
   }
 
-  test('is begun anew above the form, and the save goes on', async () => {
+  test('is renewed above the form, and the save continues', async () => {
     await openEditor()
     await dialog.getByLabel('Notes').fill('Written long after lunch.')
     await endSession()
@@ -211,6 +211,6 @@ describe('a session that ends in the middle of a save', () => {
   })
 })
 
-test('nothing of it put an error into the console', () => {
+test('nothing logged an error to the console', () => {
   expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
 })

@@ -1,12 +1,12 @@
-/** The function that a payload calls when it runs. */
+/** The function that a payload calls if it runs. */
 export const FLAG = 'xssRan'
 
-/** 300 texts that run a script where a page takes them for markup, for an address or for a part of either. */
+/** 300 texts that run a script if a page treats them as markup, as an address or as part of either. */
 export function xssPayloads(): string[] {
   return CALLS.flatMap(call => VECTORS.map(vector => vector.replaceAll('CALL', call))).slice(0, 300)
 }
 
-/** Ways of calling the flag that filters have missed. */
+/** Ways to call the flag that filters have missed. */
 const CALLS = [
   `${FLAG}()`,
   `${FLAG}\`\``,
@@ -16,7 +16,7 @@ const CALLS = [
   `window['${FLAG}']()`,
 ]
 
-/** Ways of getting from a text into a script. */
+/** Ways to turn a text into a script. */
 const VECTORS = [
   '<script>CALL</script>',
   '<ScRiPt>CALL</sCrIpT>',

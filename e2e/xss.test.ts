@@ -8,7 +8,7 @@ import { logIn, type Owner } from './owner.ts'
 import { FLAG, xssPayloads } from './xss-payloads.ts'
 
 const payloads = xssPayloads()
-/** Longest texts that the fields take. */
+/** The maximum text lengths of the fields. */
 const LENGTHS = { name: 200, short: 500, key: 100, long: 20_000 }
 
 let product: Product
@@ -18,7 +18,7 @@ let page: Page
 let faults: PageFaults
 const beans: number[] = []
 const roasts: number[] = []
-/** What ran, asked or was requested although nothing in a text may do so. */
+/** Scripts that ran, dialogs that opened and requests that were sent because of a text. */
 const executions: string[] = []
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-/** The payloads in parts of at most so many characters. */
+/** Joins the payloads into texts of at most this length. */
 function parts(longest: number): string[] {
   const made: string[] = ['']
   for (const payload of payloads) {
@@ -61,7 +61,7 @@ function parts(longest: number): string[] {
   return made
 }
 
-/** As many beans and roasts as it takes until every field has held every payload. */
+/** Adds enough beans and roasts for every field to hold every payload. */
 async function fillLibrary(): Promise<void> {
   const [names, shorts, keys, longs] = [LENGTHS.name, LENGTHS.short, LENGTHS.key, LENGTHS.long].map(parts)
   const nth = (texts: string[] | undefined, index: number) => texts![index % texts!.length]!
@@ -90,7 +90,7 @@ async function fillLibrary(): Promise<void> {
     })
     roasts.push(roast.id)
   }
-  // What was deleted is shown too, by its name.
+  // Deleted entities are also shown by name.
   await owner.send('DELETE', `/api/roasts/${roasts.pop()}`)
   await owner.send('DELETE', `/api/beans/${beans.pop()}`)
 }
@@ -117,19 +117,19 @@ const SHORT_FIELDS = [
 ]
 const LONG_FIELDS = ['bean_summary', 'cupping_notes', 'farm_notes']
 
-/** Opens a screen without loading the page anew, and lets what it shows come to rest. */
+/** Opens a screen without reloading the page, and waits until it shows its content. */
 async function show(hash: string): Promise<void> {
   await page.evaluate(target => {
     location.hash = target
   }, hash)
-  // The end of the flag's name, which every payload spells out.
+  // The end of the flag's name, which is part of every payload.
   await page.waitForFunction(
     end => document.querySelector('main')?.textContent?.includes(end) ?? false,
     FLAG.slice(1),
   )
 }
 
-/** The mouse and the keyboard reach what waits for them. */
+/** Hovers over and focuses everything. */
 async function touchEverything(): Promise<void> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('main *')) {
@@ -145,7 +145,7 @@ function expectNothingRan(): void {
   expect(faults.consoleErrors).toEqual([])
 }
 
-test('there are 300 payloads, and the flag that they raise is seen when a script does run', async () => {
+test('there are 300 payloads, and the flag is detected if a script runs', async () => {
   expect(new Set(payloads).size).toBe(300)
   await page.evaluate(`${FLAG}()`)
   expect(executions.splice(0)).toHaveLength(1)
@@ -173,7 +173,7 @@ test('no payload runs on the page of any bean or roast', async () => {
   expectNothingRan()
 }, 120_000)
 
-test('no payload runs in the forms that edit', async () => {
+test('no payload runs in the edit forms', async () => {
   await show(`#/roasts/${roasts[0]}`)
   await page.getByRole('button', { name: /^Edit/ }).first().click()
   await page.getByRole('dialog').waitFor()
@@ -185,7 +185,7 @@ test('no payload runs in the forms that edit', async () => {
   expectNothingRan()
 })
 
-test("no payload runs from a supplier's page or from its file's name", async () => {
+test("no payload runs from a supplier's page or its file name", async () => {
   await page.goto(`${product.address}/#/beans`)
   await page.getByRole('button', { name: 'Add Bean' }).first().click()
   const raw = payloads.join('\n')
@@ -209,7 +209,7 @@ test("no payload runs from a supplier's page or from its file's name", async () 
   expectNothingRan()
 })
 
-test("no payload runs from a machine's export or from its file's name", async () => {
+test("no payload runs from a machine's export or its file name", async () => {
   const exportNamed = (name: string, sourceName: string) => ({
     name: `${name}.csv`,
     mimeType: 'text/csv',

@@ -13,7 +13,7 @@ const roast: Timeline = {
   drum: [null, 7],
 }
 
-test('the nearest sample is found by time, ends included', () => {
+test('the nearest sample in time is found, also beyond both ends', () => {
   const times = [0, 1, 2, 4, 8]
   expect([-5, 0.4, 0.6, 2.9, 3.1, 6, 99].map(seconds => nearestSample(times, seconds))).toEqual([
     0, 0, 1, 2, 3, 4, 4,
@@ -35,11 +35,11 @@ test('settings are shown only when all three are known', () => {
   expect(readout(roast, 0).settings).toBeNull()
 })
 
-test('what is unknown reads a dash', () => {
+test('an unknown value is shown as a dash', () => {
   expect(readout(roast, 1).bean).toBe('–')
   expect(readout({ ...roast, beanRateOfRise: [null, 8.24] }, 0).rateOfRise).toBe('–')
 })
 
-test('a spoken readout names what is known and leaves out the rest', () => {
+test('a spoken readout leaves out unknown values', () => {
   expect(spokenReadout(roast, 1)).toBe('8:04, IBTS 197.5 °C, rate of rise 8.2 °C/min, power 5, fan 4, drum 7')
 })

@@ -2,9 +2,9 @@ import { formatDuration } from '#domain/duration.ts'
 import type { Timeline } from '#domain/timeline.ts'
 import { round } from '#domain/units.ts'
 
-/** What the chart says of one sample; each text without its label, a dash where it is unknown. */
+/** What the chart shows for one sample, as texts without labels. An unknown value is a dash. */
 export interface Readout {
-  /** m:ss since charge. */
+  /** Time since charge as m:ss. */
   time: string
   ibts: string
   bean: string
@@ -13,7 +13,7 @@ export interface Readout {
   settings: string | null
 }
 
-/** The index of the sample nearest to a time in seconds, by bisection; -1 without samples. */
+/** Finds the index of the sample nearest to a time in seconds, by bisection; -1 if there are no samples. */
 export function nearestSample(timeSeconds: readonly number[], seconds: number): number {
   let low = 0
   let high = timeSeconds.length - 1
@@ -27,7 +27,7 @@ export function nearestSample(timeSeconds: readonly number[], seconds: number): 
   return before !== undefined && here !== undefined && seconds - before < here - seconds ? low - 1 : high
 }
 
-/** The readout of one sample of a shown timeline, for the tooltip. */
+/** The tooltip's readout of one sample. Expects the timeline as `shownTimeline` returns it. */
 export function readout(timeline: Timeline, index: number): Readout {
   const power = timeline.power[index] ?? null
   const fan = timeline.fan[index] ?? null

@@ -4,7 +4,7 @@ import { durationSeconds, lastValue, type Series, type Timeline } from '#domain/
 import { round } from '#domain/units.ts'
 import type { Landmark } from './landmarks.ts'
 
-/** The curves of a roast in a few sentences, for those who can't see them. Empty without a sample. */
+/** Describes the curves of a roast in a few sentences, for screen readers. Empty if there are no samples. */
 export function describeCurves(
   timeline: Timeline,
   landmarks: readonly Landmark[],

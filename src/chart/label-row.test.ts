@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { spreadLabels } from './label-row.ts'
 
-test('labels with room stand where they want', () => {
+test('labels that have room stay where they are', () => {
   expect(
     spreadLabels(
       [

@@ -1,12 +1,13 @@
-/** A label that wants to stand centred above a place in its row, in px. */
+/** A label with its preferred centre in the row, in px. */
 export interface WantedLabel {
   centre: number
   width: number
 }
 
 /**
- * The centres of labels in one row from 0 to `rowWidth`, each as near as can be to its wanted place without
- * touching its neighbour. The labels come in ascending order; a row too short for all lets the first ones overlap.
+ * Spreads labels along a row from 0 to `rowWidth` and returns their centres, each as close as possible to its
+ * preferred place without touching its neighbour. Labels must be in ascending order. If the row is too short, the
+ * first ones overlap.
  */
 export function spreadLabels(labels: readonly WantedLabel[], rowWidth: number, gap: number): number[] {
   const centres: number[] = []

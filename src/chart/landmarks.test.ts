@@ -15,7 +15,7 @@ const marked = [
   { milestone_type: 'yellowing', time_seconds: 300 } as const,
 ]
 
-test('marks stand in order of time, an inferred first crack says so, and nothing is marked after drop', () => {
+test('landmarks are in order of time, an inferred first crack is flagged, and nothing is marked after drop', () => {
   expect(landmarks(roast, marked, { seconds: 480, inferred: true })).toEqual([
     { name: 'Turning point', seconds: 60, inferred: false },
     { name: 'Yellowing', seconds: 300, inferred: false },
@@ -23,7 +23,7 @@ test('marks stand in order of time, an inferred first crack says so, and nothing
   ])
 })
 
-test('the curves can be read as sentences', () => {
+test('the curves are described in sentences', () => {
   const crack = { seconds: 480, inferred: false }
   expect(describeCurves(roast, landmarks(roast, marked, crack), crack)).toBe(
     'The roast lasts 10:00 minutes. Turning point at 1:00, beans at 92 °C. Yellowing at 5:00, beans at 140 °C. ' +
@@ -33,6 +33,6 @@ test('the curves can be read as sentences', () => {
   )
 })
 
-test('a roast without a timeline has nothing to describe', () => {
+test('a roast without a timeline has no description', () => {
   expect(describeCurves(EMPTY_TIMELINE, [], null)).toBe('')
 })

@@ -8,11 +8,11 @@ export interface Landmark {
   name: 'Turning point' | 'Yellowing' | 'First crack' | 'Second crack'
   /** Seconds since charge. */
   seconds: number
-  /** True for a first crack that nobody marked. */
+  /** True for a first crack that the file does not mark. */
   inferred: boolean
 }
 
-/** The moments worth a mark, in order of time; those after drop are left out. */
+/** The moments to mark, in order of time. Those after drop are left out. */
 export function landmarks(
   timeline: Timeline,
   milestones: readonly Milestone[],

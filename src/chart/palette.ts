@@ -1,12 +1,12 @@
 import type { ChartCurve } from './series.ts'
 
-/** How a curve is drawn; dashes and widths tell the curves apart without their colours. */
+/** How a curve is drawn. Dashes and widths tell the curves apart without relying on colour. */
 export interface CurveStyle {
   lightColour: string
   darkColour: string
   /** px. */
   width: number
-  /** SVG `stroke-dasharray`; null is an unbroken line. */
+  /** SVG `stroke-dasharray`; null for a solid line. */
   dashes: string | null
 }
 
@@ -16,7 +16,7 @@ export const CURVE_STYLES: Record<ChartCurve, CurveStyle> = {
   rateOfRise: { lightColour: '#c0261f', darkColour: '#ff7a6b', width: 1.5, dashes: null },
 }
 
-/** What a curve is called beside the chart, and where there is little room. */
+/** What a curve is called: in full, and in tight places. */
 export const CURVE_NAMES: Record<ChartCurve, { full: string; short: string }> = {
   ibts: { full: 'IBTS temperature', short: 'IBTS' },
   bean: { full: 'Bean temperature', short: 'Bean' },

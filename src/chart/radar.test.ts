@@ -13,7 +13,7 @@ test('spokes go clockwise from the top', () => {
   ])
 })
 
-test('a value lies on its spoke by its share of the scale', () => {
+test('a value is placed on its spoke in proportion to the scale', () => {
   const marks = radarSpokes(scores, { minimum: 6, maximum: 10 }, 100).map(spoke => spoke.mark)
   expect(marks).toEqual([
     { x: 0, y: -50 },
@@ -23,7 +23,7 @@ test('a value lies on its spoke by its share of the scale', () => {
   ])
 })
 
-test('names stand outside the rim and grow away from it', () => {
+test('names are placed outside the rim and run away from it', () => {
   const labels = radarSpokes(scores, { minimum: 6, maximum: 10 }, 100).map(spoke => spoke.label)
   expect(labels.map(label => label.anchor)).toEqual(['middle', 'start', 'middle', 'end'])
   for (const { x, y } of labels) expect(Math.hypot(x, y)).toBeGreaterThan(105)
@@ -37,11 +37,11 @@ test('a value outside the usual scale widens it to the next whole number', () =>
   })
 })
 
-test('a ring lies at each whole number, the last on the rim', () => {
+test('there is a ring at each whole number, the last one on the rim', () => {
   expect(radarRings({ minimum: 6, maximum: 10 }, 80)).toEqual([20, 40, 60, 80])
 })
 
-test('an outline joins the marks', () => {
+test('the outline connects the marks', () => {
   expect(
     polygonPoints([
       { x: 0, y: -50 },

@@ -1,18 +1,18 @@
 import type { NamedNumbers } from '#domain/bean.ts'
 
-/** What the middle and the rim of a radar stand for. */
+/** The values at the centre and at the rim of a radar chart. */
 export interface RadarScale {
   minimum: number
   maximum: number
 }
 
-/** One spoke of a radar, in the units of `radius`, with the middle at 0, 0 and y growing downwards. */
+/** One spoke of a radar chart, in the units of `radius`. The centre is at 0, 0 and y points down. */
 export interface RadarSpoke {
   name: string
   rim: Point
-  /** Where the value lies on the spoke. */
+  /** The value's place on the spoke. */
   mark: Point
-  /** Where the name is written, and which of its ends lies there. */
+  /** Where to write the name, with its SVG `text-anchor`. */
   label: Point & { anchor: 'start' | 'middle' | 'end' }
 }
 
@@ -21,10 +21,10 @@ export interface Point {
   y: number
 }
 
-/** px from the rim to a name. */
+/** Distance from the rim to a name in px. */
 const LABEL_DISTANCE = 12
 
-/** The scale, widened to whole numbers where a value lies outside it. */
+/** The usual scale, widened to whole numbers if a value lies outside it. */
 export function radarScale(values: NamedNumbers, usual: RadarScale): RadarScale {
   const numbers = Object.values(values)
   return {
@@ -33,7 +33,7 @@ export function radarScale(values: NamedNumbers, usual: RadarScale): RadarScale 
   }
 }
 
-/** The spokes of named numbers, clockwise from the top, in the order of their names. */
+/** One spoke for each named number, clockwise from the top in the given order. */
 export function radarSpokes(values: NamedNumbers, scale: RadarScale, radius: number): RadarSpoke[] {
   const entries = Object.entries(values)
   return entries.map(([name, value], index) => {
@@ -49,13 +49,13 @@ export function radarSpokes(values: NamedNumbers, scale: RadarScale, radius: num
   })
 }
 
-/** The radii of the rings at each whole number above the minimum, the rim's last. */
+/** The radii of the rings: one for each whole number above the minimum, the rim last. */
 export function radarRings({ minimum, maximum }: RadarScale, radius: number): number[] {
   const steps = maximum - minimum
   return Array.from({ length: steps }, (_, step) => rounded((radius * (step + 1)) / steps))
 }
 
-/** The `points` of an SVG polygon. */
+/** Formats points as the `points` attribute of an SVG polygon. */
 export function polygonPoints(points: readonly Point[]): string {
   return points.map(({ x, y }) => `${x},${y}`).join(' ')
 }
@@ -64,7 +64,7 @@ function pointAt(angle: number, distance: number): Point {
   return { x: rounded(Math.sin(angle) * distance), y: rounded(-Math.cos(angle) * distance) }
 }
 
-/** Two decimals are a hundredth of a pixel; adding zero makes −0 a 0. */
+/** Rounds to two decimals. Adding zero turns −0 into 0. */
 function rounded(value: number): number {
   return Math.round(value * 100) / 100 + 0
 }

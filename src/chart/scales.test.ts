@@ -8,18 +8,18 @@ function roastOf(seconds: number, highestTemperature: number): Timeline {
   return { ...EMPTY_TIMELINE, timeSeconds: [0, seconds], ibtsTemperature: [100, highestTemperature] }
 }
 
-test('the minutes run from charge to the last sample over the whole width', () => {
+test('time runs from charge to the last sample over the whole width', () => {
   const { time } = chartScales(roastOf(600, 190), frame)
   expect([0, 300, 600].map(time)).toEqual([50, 350, 650])
 })
 
-test('minutes are labelled every 2 while the roast lasts', () => {
+test('every second minute of the roast has a tick', () => {
   expect(chartScales(roastOf(599, 190), frame).minuteTicks).toEqual([0, 2, 4, 6, 8])
   expect(chartScales(roastOf(600, 190), frame).minuteTicks).toEqual([0, 2, 4, 6, 8, 10])
   expect(chartScales(roastOf(842, 190), frame).minuteTicks).toEqual([0, 2, 4, 6, 8, 10, 12, 14])
 })
 
-test('minutes that would touch each other carry a label at every second tick', () => {
+test('if the minute labels would touch, only every second tick has one', () => {
   const phone = { ...frame, width: 328 }
   expect(labelledMinutes(chartScales(roastOf(600, 190), phone))).toEqual([0, 2, 4, 6, 8, 10])
   expect(labelledMinutes(chartScales(roastOf(1500, 190), phone))).toEqual([0, 4, 8, 12, 16, 20, 24])
@@ -32,25 +32,25 @@ test('temperature runs from 0 to 200 and is labelled every 50', () => {
   expect([0, 100, 200].map(temperature)).toEqual([410, 210, 10])
 })
 
-test('a roast hotter than 200 °C gets room above the 200 line, and no label there', () => {
+test('a roast hotter than 200 °C gets room above the 200 line, without a label there', () => {
   const { temperature, temperatureTicks } = chartScales(roastOf(600, 221), frame)
   expect(temperatureTicks).toEqual([0, 50, 100, 150, 200])
   expect(temperature(200)).toBeCloseTo(410 - (400 * 200) / 225)
   expect(temperature(221)).toBeGreaterThan(frame.top)
 })
 
-test('the rate of rise runs from 0 to 25, is labelled every 5 and clipped beyond', () => {
+test('the rate of rise runs from 0 to 25, is labelled every 5 and is clipped outside that range', () => {
   const { rateOfRise, rateOfRiseTicks } = chartScales(roastOf(600, 190), frame)
   expect(rateOfRiseTicks).toEqual([0, 5, 10, 15, 20, 25])
   expect([0, 5, 25, 60, -8].map(rateOfRise)).toEqual([410, 330, 10, 10, 410])
 })
 
-test('25 °C/min stands at the height of 200 °C, with headroom too', () => {
+test('25 °C/min is level with 200 °C, also with headroom', () => {
   const { rateOfRise, temperature } = chartScales(roastOf(600, 221), frame)
   expect(rateOfRise(25)).toBeCloseTo(temperature(200))
 })
 
-test('a reset of the infrared sensor to 25 °C moves no scale', () => {
+test('a reset of the infrared sensor to 25 °C does not change the scale', () => {
   const reset = { ...roastOf(600, 0), timeSeconds: [0, 3, 600], ibtsTemperature: [190, 25, 195] }
   expect(chartScales(reset, frame).temperature.domain()).toEqual([0, 200])
 })

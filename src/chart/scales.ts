@@ -1,15 +1,15 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale'
 import type { Timeline } from '#domain/timeline.ts'
 
-/** The highest labelled temperature in °C, and the distance between two labels. */
+/** The highest labelled temperature and the step between labels, in °C. */
 const TEMPERATURE_LIMIT = 200
 const TEMPERATURE_STEP = 50
-/** The highest rate of rise on the chart in °C/min, and the distance between two labels. */
+/** The highest rate of rise on the chart and the step between labels, in °C/min. */
 const RATE_OF_RISE_LIMIT = 25
 const RATE_OF_RISE_STEP = 5
 const MINUTES_STEP = 2
 
-/** The plot's rectangle in px; y grows downwards. */
+/** The plot's rectangle in px; y points down. */
 export interface PlotFrame {
   left: number
   top: number
@@ -17,21 +17,21 @@ export interface PlotFrame {
   height: number
 }
 
-/** Where a roast's values lie on the plot, and which of them carry a label. */
+/** Maps a roast's values to places on the plot, and lists the ticks. */
 export interface ChartScales {
   frame: PlotFrame
   /** From seconds since charge to px. */
   time: ScaleLinear<number, number>
-  /** From °C to px; reaches above 200 where a curve does. */
+  /** From °C to px; goes above 200 if a curve does. */
   temperature: ScaleLinear<number, number>
-  /** From °C/min to px, held to 0–25; its 25 stands at the height of 200 °C. */
+  /** From °C/min to px, clamped to 0–25. 25 is level with 200 °C. */
   rateOfRise: ScaleLinear<number, number>
   minuteTicks: number[]
   temperatureTicks: number[]
   rateOfRiseTicks: number[]
 }
 
-/** Scales on which the whole roast fits into the frame. A roast without a sample gets an empty minute axis. */
+/** Scales that fit the whole roast into the frame. The minute axis is empty if there are no samples. */
 export function chartScales(timeline: Timeline, frame: PlotFrame): ChartScales {
   const lastSeconds = timeline.timeSeconds.at(-1) ?? 0
   const bottom = frame.top + frame.height
@@ -48,17 +48,17 @@ export function chartScales(timeline: Timeline, frame: PlotFrame): ChartScales {
   }
 }
 
-/** Narrower than this, in px, two labelled minutes never stand: a label takes 38 px, `24 min`. */
+/** Minimum distance between two minute labels in px; `24 min` is 38 px wide. */
 const MINUTE_LABEL_DISTANCE = 46
 
-/** The minutes that carry a label: all ticks, or every second, third … where they stand too close. */
+/** The minutes that get a label: all ticks, or every second, third … if they are too close together. */
 export function labelledMinutes({ minuteTicks, time }: ChartScales): number[] {
   const distance = time(MINUTES_STEP * 60) - time(0)
   const step = Math.max(1, Math.ceil(MINUTE_LABEL_DISTANCE / distance))
   return minuteTicks.filter((_, index) => index % step === 0)
 }
 
-/** Room in °C above a curve that passes the 200 line, so that the edge doesn't halve its stroke. */
+/** Room in °C above a curve that passes the 200 line, so that its stroke isn't cut in half at the edge. */
 const HEADROOM = 4
 
 function highestTemperature(timeline: Timeline): number {

@@ -3,7 +3,7 @@ import { EMPTY_TIMELINE } from '#domain/timeline.ts'
 import { chartScales } from './scales.ts'
 import { curvePieces } from './series.ts'
 
-/** The one piece of a calm curve. */
+/** A smooth curve is a single piece. */
 const calm = (path: string) => [{ path, offset: 0 }]
 const frame = { left: 0, top: 0, width: 400, height: 200 }
 
@@ -23,7 +23,7 @@ test('a lone sample between gaps is a dot', () => {
   expect(curvePieces(timeline, chartScales(timeline, frame)).bean).toEqual(calm('M200.0,150.0Z'))
 })
 
-test('a value that is no finite number is a gap', () => {
+test('a value that is not a finite number is a gap', () => {
   const timeline = {
     ...EMPTY_TIMELINE,
     timeSeconds: [0, 100, 200, 300, 400],
@@ -41,21 +41,21 @@ test('the rate of rise is clipped at 25', () => {
   )
 })
 
-test('the infrared curve is drawn as the file has it, the reset included', () => {
+test('the infrared curve is drawn as the file has it, including the reset', () => {
   const timeline = { ...EMPTY_TIMELINE, timeSeconds: [0, 100, 400], ibtsTemperature: [180, 25, 200] }
   expect(curvePieces(timeline, chartScales(timeline, frame)).ibts).toEqual(
     calm('M0.0,20.0L100.0,175.0L400.0,0.0'),
   )
 })
 
-test('a curve above 200 °C is neither cut nor flattened', () => {
+test('a curve above 200 °C is neither clipped nor flattened', () => {
   const timeline = { ...EMPTY_TIMELINE, timeSeconds: [0, 200, 400], ibtsTemperature: [100, 216, 221] }
   expect(curvePieces(timeline, chartScales(timeline, frame)).ibts).toEqual(
     calm('M0.0,111.1L200.0,8.0L400.0,3.6'),
   )
 })
 
-test('a restless curve comes in pieces, each beginning where the one before it ends', () => {
+test('a restless curve is split into pieces, each starting where the previous one ends', () => {
   const timeSeconds = Array.from({ length: 401 }, (_, index) => index)
   const timeline = {
     ...EMPTY_TIMELINE,
@@ -70,7 +70,7 @@ test('a restless curve comes in pieces, each beginning where the one before it e
   expect(points.map(all => all.at(-1))).toEqual(['100.0,200.0', '200.0,200.0', '300.0,200.0', '400.0,200.0'])
 })
 
-test('a piece knows how far along its line it begins, so that dashes go on evenly', () => {
+test('a piece knows how far along its line it starts, to keep the dashes even', () => {
   const timeSeconds = Array.from({ length: 201 }, (_, index) => index)
   const zigzag = timeSeconds.map(index => (index % 2) * 1.5)
   const timeline = { ...EMPTY_TIMELINE, timeSeconds, beanTemperature: zigzag }
@@ -79,7 +79,7 @@ test('a piece knows how far along its line it begins, so that dashes go on evenl
   expect(second?.offset).toBeCloseTo(100 * Math.hypot(2, 1.5), 5)
 })
 
-test('a curve of many short stretches has no more pieces than an unbroken one', () => {
+test('a curve with many gaps has no more pieces than an unbroken one', () => {
   const timeSeconds = Array.from({ length: 1200 }, (_, index) => index)
   const broken = timeSeconds.map(index => (index % 3 === 2 ? null : 100))
   const timeline = { ...EMPTY_TIMELINE, timeSeconds, beanTemperature: broken }

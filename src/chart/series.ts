@@ -2,7 +2,7 @@ import type { Series, Timeline } from '#domain/timeline.ts'
 import type { ChartScales } from './scales.ts'
 import { type ScreenLine, simplifiedLine } from './simplified-line.ts'
 
-/** The curves of a roast chart, in the order in which they are drawn and named. */
+/** The curves of a roast chart, in the order of the legend. */
 export const CHART_CURVES = ['ibts', 'bean', 'rateOfRise'] as const
 export type ChartCurve = (typeof CHART_CURVES)[number]
 
@@ -10,13 +10,14 @@ export type ChartCurve = (typeof CHART_CURVES)[number]
 export interface CurvePiece {
   /** An SVG path. */
   path: string
-  /** How far into the unbroken line it begins, in px along the line: where the pattern of a dashed curve goes on. */
+  /** Where the piece starts, in px along its unbroken line. Continues the pattern of a dashed curve. */
   offset: number
 }
 
 /**
- * The curves of a shown timeline, none where it has no value. Gaps stay gaps; nothing is smoothed. A restless curve
- * comes in several pieces: see docs/decisions/007-curves-in-pieces.md.
+ * The curves of a timeline as SVG paths. Expects it as `shownTimeline` returns it. A series without values has no
+ * pieces, gaps stay gaps, and nothing is smoothed. For why a curve has several pieces, see
+ * docs/decisions/007-curves-in-pieces.md.
  */
 export function curvePieces(timeline: Timeline, scales: ChartScales): Record<ChartCurve, CurvePiece[]> {
   const count = timeline.timeSeconds.length
@@ -30,7 +31,7 @@ export function curvePieces(timeline: Timeline, scales: ChartScales): Record<Cha
   }
 }
 
-/** Where the values of so many samples lie, in px; NaN where there is no finite one. */
+/** The places of the first `count` values in px; NaN for values that are missing or not finite. */
 function placesOf(values: Series, count: number, place: (value: number) => number): Float64Array {
   const places = new Float64Array(count)
   for (let sample = 0; sample < count; sample += 1) {
@@ -40,13 +41,13 @@ function placesOf(values: Series, count: number, place: (value: number) => numbe
   return places
 }
 
-/** Farther than this from the measured curve, in px, a simplified one never runs. */
+/** How far a simplified curve may be from the measured one, in px. */
 const SIMPLIFICATION_TOLERANCE = 0.15
 
-/** Lines of one piece at most: few enough that it touches a tile or two, so many that a calm curve is one piece. */
+/** Maximum lines per piece: few enough to touch only a tile or two, enough to draw a smooth curve in one piece. */
 const PIECE_LINES = 100
 
-/** A line's unbroken runs in pieces. A long run is cut where a piece is full; short ones share a piece. */
+/** Splits a line into pieces. A long unbroken run spans several pieces; short runs share one. */
 function linePieces(line: ScreenLine): CurvePiece[] {
   const pieces: CurvePiece[] = []
   let room = 0
@@ -70,7 +71,7 @@ function linePieces(line: ScreenLine): CurvePiece[] {
   return pieces
 }
 
-/** The stretches of a line in which every y is a number: from a point up to but not including another. */
+/** The stretches of a line in which every y is a number. `to` is exclusive. */
 function unbrokenRuns({ ys }: ScreenLine): { from: number; to: number }[] {
   const runs: { from: number; to: number }[] = []
   for (let from = 0; from < ys.length; from += 1) {
@@ -83,13 +84,13 @@ function unbrokenRuns({ ys }: ScreenLine): { from: number; to: number }[] {
   return runs
 }
 
-/** The SVG path through points, to a tenth of a px. A lone point is closed, which draws the line's round end as a dot. */
+/** The SVG path through points, rounded to 0.1 px. A lone point is closed, so its round line cap shows as a dot. */
 function linePath({ xs, ys }: ScreenLine, points: readonly number[]): string {
   const places = points.map(point => `${xs[point]!.toFixed(1)},${ys[point]!.toFixed(1)}`)
   return `M${places.join('L')}${places.length === 1 ? 'Z' : ''}`
 }
 
-/** px along the line. */
+/** The length of the line in px. */
 function lengthOf({ xs, ys }: ScreenLine, points: readonly number[]): number {
   return points.reduce((length, point, index) => {
     const before = points[index - 1]

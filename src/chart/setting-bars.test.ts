@@ -5,37 +5,37 @@ import { settingBars, settingRuns, settingShade } from './setting-bars.ts'
 const run = (value: number, startSeconds: number, endSeconds: number) => ({ value, startSeconds, endSeconds })
 const widths = (bars: { width: number }[]) => bars.map(bar => bar.width)
 
-test('samples of equal setting make one stretch, which lasts until the next begins', () => {
+test('samples with the same setting make one run, which lasts until the next one starts', () => {
   expect(settingRuns([0, 1, 2, 3, 4], [6, 6, 7, 7, 5])).toEqual([run(6, 0, 2), run(7, 2, 4), run(5, 4, 4)])
 })
 
-test('an unknown setting leaves a hole, a setting of 0 does not', () => {
+test('an unknown setting leaves a gap, a setting of 0 does not', () => {
   expect(settingRuns([0, 1, 2, 3], [0, null, 4, 4])).toEqual([run(0, 0, 1), run(4, 2, 3)])
 })
 
-test('bars that are long enough stand where their times are', () => {
+test('bars that are long enough are placed by their times', () => {
   expect(settingBars([run(6, 0, 200), run(5, 200, 600)], 600, 600)).toEqual([
     { ...run(6, 0, 200), x: 0, width: 200 },
     { ...run(5, 200, 600), x: 200, width: 400 },
   ])
 })
 
-test('a short bar is widened to 20 px, taken from the longest of its row', () => {
+test('a short bar is widened to 20 px at the expense of the longest in its row', () => {
   expect(widths(settingBars([run(8, 0, 4), run(7, 4, 204), run(6, 204, 600)], 600, 600))).toEqual([
     20, 200, 380,
   ])
 })
 
-test('where the longest would become shorter than the next, both give', () => {
+test('if the longest bar would become shorter than the next, both shrink', () => {
   const bars = settingBars([run(9, 0, 290), run(8, 290, 295), run(7, 295, 300), run(6, 300, 600)], 600, 600)
   expect(widths(bars)).toEqual([280, 20, 20, 280])
 })
 
-test('a row that can not hold 20 px for each bar has equal widths', () => {
+test('a row too narrow for 20 px per bar has equal widths', () => {
   expect(widths(settingBars([run(9, 0, 1), run(8, 1, 2), run(7, 2, 60)], 60, 45))).toEqual([15, 15, 15])
 })
 
-test('the bars of a row fill it exactly, and none is too narrow unless all are', () => {
+test('bars fill their row exactly, and none is too narrow unless all are', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 40 }), lengths => {
       const ends = lengths.map((_, index) =>

@@ -1,9 +1,9 @@
 import type { Series } from '#domain/timeline.ts'
 
-/** Narrower than this, in px, no setting bar gets while its row can hold them all. */
+/** Minimum width of a setting bar in px, as long as the row has room. */
 const MINIMUM_BAR_WIDTH = 20
 
-/** A stretch of the roast with one unchanged setting. */
+/** A stretch of the roast during which a setting does not change. */
 export interface SettingRun {
   /** 0 is off; 1 to 9 as the machine numbers them. */
   value: number
@@ -12,13 +12,13 @@ export interface SettingRun {
   endSeconds: number
 }
 
-/** A run of equal setting as a bar in px from the left edge of its row. */
+/** A run as a bar, in px from the left edge of its row. */
 export interface SettingBar extends SettingRun {
   x: number
   width: number
 }
 
-/** The stretches of equal setting, in order. An unknown setting ends a stretch; the last one lasts until drop. */
+/** Splits a series into runs, in order. An unknown setting ends a run; the last run lasts until drop. */
 export function settingRuns(timeSeconds: readonly number[], settings: Series): SettingRun[] {
   const runs: SettingRun[] = []
   let current: SettingRun | null = null
@@ -33,8 +33,8 @@ export function settingRuns(timeSeconds: readonly number[], settings: Series): S
 }
 
 /**
- * The bars of one row of `rowWidth` px that stands for `totalSeconds`. Short ones are widened to 20 px; what they
- * gain is taken from the longest. Where the row can't hold 20 px for each, all get the same width.
+ * The bars of one row, `rowWidth` px wide and `totalSeconds` long. Short bars are widened to 20 px at the expense
+ * of the longest. If there isn't room for 20 px each, all bars get the same width.
  */
 export function settingBars(
   runs: readonly SettingRun[],
@@ -56,7 +56,7 @@ export function settingBars(
   })
 }
 
-/** The shade of a setting in the nine-step grey palette, 0 to 8; null for 0, which is an outline. */
+/** The shade of a setting in the nine-step grey palette, 0 to 8. Null for a setting of 0, drawn as an outline. */
 export function settingShade(value: number): number | null {
   return value <= 0 ? null : Math.min(9, Math.max(1, Math.round(value))) - 1
 }
@@ -69,7 +69,7 @@ function legibleWidths(widths: number[]): number[] {
   return widths.map(width => Math.max(MINIMUM_BAR_WIDTH, Math.min(width, limit)))
 }
 
-/** The width to which the longest bars shrink so that the descending `widths` together fill `available` px. */
+/** The width to cap the longest bars at to make the descending `widths` add up to `available` px. */
 function levelledLimit(widths: number[], available: number): number {
   let rest = available - widths.reduce((sum, width) => sum + width, 0)
   for (const [index, width] of widths.entries()) {

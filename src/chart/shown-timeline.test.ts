@@ -11,27 +11,27 @@ const roast: Timeline = {
 const shown = (beanRateOfRise: (number | null)[], rest: Partial<Timeline> = {}) =>
   shownTimeline({ ...roast, ...rest, beanRateOfRise }).beanRateOfRise
 
-test('the rate of rise is empty while the beans still cool', () => {
+test('the rate of rise is empty while the beans are still cooling', () => {
   expect(shown([-6.3, -120, 0, 8, 20, 22, 22])).toEqual([null, null, 0, 8, 20, 22, 22])
 })
 
-test('a rate that looks back stays empty until it has turned too', () => {
+test('a rate that lags behind stays empty until it has turned too', () => {
   expect(shown([-6.3, -120, -80, -14, 2, 22, 22])).toEqual([null, null, null, null, 2, 22, 22])
 })
 
-test('what a machine claims before the turning point is not drawn', () => {
+test('rates before the turning point are not drawn, even positive ones', () => {
   expect(shown([0, 14, -80, 3, 20, 22, 22])).toEqual([null, null, null, 3, 20, 22, 22])
 })
 
-test('a negative rate of rise later in the roast rests on 0', () => {
+test('a negative rate of rise later in the roast is shown as 0', () => {
   expect(shown([-6, -50, 0, 9, -2.5, -0.1, 4])).toEqual([null, null, 0, 9, 0, 0, 4])
 })
 
-test('what is no number stays empty', () => {
+test('NaN and null stay empty', () => {
   expect(shown([-6, -50, 0, Number.NaN, null, 5, 5])).toEqual([null, null, 0, null, null, 5, 5])
 })
 
-test('without a turning point the rate of rise starts at its first value that is not negative', () => {
+test('without a turning point the rate of rise starts at its first non-negative value', () => {
   expect(shown([-5, 1, -1, 2, 2, 2, 2], { beanTemperature: [] })).toEqual([null, 1, 0, 2, 2, 2, 2])
 })
 

@@ -2,14 +2,14 @@ import type { Series, Timeline } from '#domain/timeline.ts'
 import { turningPoint } from '#domain/turning-point.ts'
 
 /**
- * A roast as its chart shows it. The rate of rise stays empty until the beans have turned (falling at first, they
- * would pin it to the zero line); a negative value after that rests on 0, and what is no number stays empty.
+ * The timeline as the chart shows it. The rate of rise is left empty until the turning point, because the falling
+ * temperature would pin it to the zero line. After that, negative values become 0 and NaN becomes empty.
  */
 export function shownTimeline(timeline: Timeline): Timeline {
   return { ...timeline, beanRateOfRise: shownRateOfRise(timeline) }
 }
 
-/** The machine's rate of rise looks back some seconds, so that it may stay negative beyond the turning point. */
+/** The machine's rate of rise lags a few seconds, so it may still be negative after the turning point. */
 function shownRateOfRise(timeline: Timeline): Series {
   const turned = turningPoint(timeline)?.seconds ?? 0
   const start = timeline.beanRateOfRise.findIndex(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ScreenLine, simplifiedLine } from './simplified-line.ts'
 
-/** A line with a point for each x, and the stretch that is the whole of it. */
+/** A line with a point for each x, and the range of all its points. */
 function lineOf(
   xs: number[],
   y: (x: number) => number,
@@ -16,14 +16,14 @@ test('a straight line needs two points', () => {
   expect(simplifiedLine(straight, straight.whole, 0.1)).toEqual([0, 999])
 })
 
-test('of a stretch, its own points alone are looked at', () => {
+test('only points inside the range are considered', () => {
   const bent = lineOf(wholeNumbers(100), x => Math.abs(x - 50))
   expect(simplifiedLine(bent, { from: 10, to: 90 }, 0.1)).toEqual([10, 50, 89])
   expect(simplifiedLine(bent, { from: 50, to: 51 }, 0.1)).toEqual([50])
   expect(simplifiedLine(bent, { from: 50, to: 50 }, 0.1)).toEqual([])
 })
 
-test('a simplified curve runs nowhere farther from the measured one than the tolerance', () => {
+test('a simplified curve stays within the tolerance of the measured one', () => {
   const eighths = wholeNumbers(6000).map(index => index / 8)
   const measured = lineOf(eighths, x => 100 + 60 * Math.sin(x / 62.5) + 3 * Math.sin((x * 8) / 11))
   const kept = simplifiedLine(measured, measured.whole, 0.15)
@@ -37,7 +37,7 @@ test('a spike of one sample survives simplification', () => {
   expect(simplifiedLine(spiked, spiked.whole, 0.15)).toContain(50)
 })
 
-/** The height of the line through the kept points. */
+/** The y of the line through the kept points. */
 function heightAt({ xs, ys }: ScreenLine, kept: number[], x: number): number {
   const right = kept.findIndex((point, index) => index > 0 && xs[point]! >= x)
   const [from, to] = [kept[right - 1]!, kept[right]!]

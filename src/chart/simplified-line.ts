@@ -1,12 +1,12 @@
-/** A line on the screen: the places of its points in px, x ascending. */
+/** A line on the screen: its points in px, x ascending. */
 export interface ScreenLine {
   xs: ArrayLike<number>
   ys: ArrayLike<number>
 }
 
 /**
- * Which points of a stretch (`from`, up to but not including `to`) make the same line with fewer: none of those left
- * out lies more than the tolerance above or below it. One pass; see the swinging door algorithm,
+ * Simplifies the points from `from` up to but not including `to`, and returns the indexes of those to keep. No
+ * dropped point is more than the tolerance above or below the line. One pass, using the swinging door algorithm:
  * https://en.wikipedia.org/wiki/Swinging_door_trending
  */
 export function simplifiedLine(

@@ -10,7 +10,7 @@ const roast: Timeline = {
   beanRateOfRise: [-40, 12.5, 25],
 }
 
-test('a thumbnail measures 180 by 48 px', () => {
+test('a thumbnail is 180 by 48 px', () => {
   expect(drawThumbnail(roast)).toMatch(/^<svg [^>]*width="180" height="48" viewBox="0 0 180 48">/)
 })
 
@@ -21,15 +21,15 @@ test('a thumbnail draws the three curves across its whole width', () => {
   expect(svg).toContain('<path class="rateOfRise" d="M90.0,24.0L179.0,2.0"/>')
 })
 
-test('a thumbnail carries colours for a light and for a dark page', () => {
+test('a thumbnail has colours for light and dark pages', () => {
   expect(drawThumbnail(roast)).toContain('prefers-color-scheme:dark')
 })
 
-test('a curve without a value is left out', () => {
+test('a curve without values is left out', () => {
   expect(drawThumbnail({ ...roast, ibtsTemperature: [null, null, null] })).not.toContain('class="ibts"')
 })
 
-test('a roast of thousands of samples has a thumbnail of a few kilobytes', () => {
+test('the thumbnail of a roast with thousands of samples is only a few kilobytes', () => {
   const timeSeconds = Array.from({ length: 20_000 }, (_, index) => index / 10)
   const wavy = timeSeconds.map(seconds => 100 + 0.05 * seconds + 2 * Math.sin(seconds / 3))
   const svg = drawThumbnail({ ...EMPTY_TIMELINE, timeSeconds, ibtsTemperature: wavy, beanTemperature: wavy })

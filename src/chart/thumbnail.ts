@@ -4,13 +4,13 @@ import { chartScales } from './scales.ts'
 import { CHART_CURVES, curvePieces } from './series.ts'
 import { shownTimeline } from './shown-timeline.ts'
 
-/** The size of a thumbnail in px. */
+/** Thumbnail size in px. */
 const THUMBNAIL_WIDTH = 180
 const THUMBNAIL_HEIGHT = 48
 
 /**
- * A roast's curves as a small SVG image in the chart's colours. It stands in an `<img>`, which the page's style
- * can't reach, so it carries the colours of both the light and the dark scheme.
+ * Draws a roast's curves as a small SVG image in the chart's colours. The page's styles don't apply inside an
+ * `<img>`, so it contains the colours of both the light and the dark scheme.
  */
 export function drawThumbnail(timeline: Timeline): string {
   const frame = { left: 1, top: 2, width: THUMBNAIL_WIDTH - 2, height: THUMBNAIL_HEIGHT - 4 }
@@ -25,7 +25,7 @@ export function drawThumbnail(timeline: Timeline): string {
   ].join('')
 }
 
-/** A thumbnail's lines are thinner than the chart's by this factor. */
+/** Line width relative to the chart's. */
 const LINE_SCALE = 0.65
 
 const STYLE = [

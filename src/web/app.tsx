@@ -15,7 +15,7 @@ import { LateLoading } from './ui/skeleton.tsx'
 
 const SCRIPT_TIMEOUT_MILLISECONDS = 120_000
 
-/** The whole app: the top bar and the screen that the address names. */
+/** The app: the top bar and the screen for the current address. */
 export function App() {
   return (
     <RenderFailureBoundary>
@@ -62,12 +62,12 @@ const SCREEN_PARTS = Object.fromEntries(
   ]),
 ) as Record<Screen['name'], ComponentType<object>>
 
-/** A screen whose script is loaded when it is first shown; one that never arrives becomes a render failure. */
+/** Loads a screen's script when it is first shown. If it never arrives, that is a render failure. */
 function screenPart<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const timeout = () =>
     new Promise<never>((_resolve, reject) => {
       setTimeout(
-        () => reject(new Error('The script of this screen did not arrive')),
+        () => reject(new Error('The script for this screen did not arrive in time')),
         SCRIPT_TIMEOUT_MILLISECONDS,
       )
     })

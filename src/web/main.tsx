@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 
 const root = createRoot(document.getElementById('root') as HTMLElement)
-// As a transition the first rendering is done in short pieces, between which the page answers.
+// A transition renders in short slices, so the page stays responsive.
 startTransition(() =>
   root.render(
     <StrictMode>

@@ -1,4 +1,4 @@
-/** The addresses of the screens. With `:id` in place of an id it is the pattern of all of them. */
+/** The addresses of the screens. With `:id` as the id, they are patterns. */
 export const pages = {
   home: '#/home',
   roasts: '#/roasts',

@@ -9,7 +9,7 @@ test('an empty hash is home', () => {
   expect(screenOf('')).toEqual(home)
 })
 
-test('every address of a screen leads to that screen', () => {
+test('every address leads to its screen', () => {
   expect(screenOf(pages.home)).toEqual(home)
   expect(screenOf(pages.roasts)).toEqual({ name: 'roast-list' })
   expect(screenOf(pages.roast(12))).toEqual({ name: 'roast-detail', id: 12 })
@@ -31,31 +31,31 @@ test.each([
   expect(screenOf(location)).toEqual(home)
 })
 
-test('a bag number that was not found comes home with its number', () => {
+test('a bag number that was not found is passed to home', () => {
   expect(screenOf('/home?roast=99')).toEqual({ name: 'home', missingRoast: 99 })
   expect(screenOf('/home?roast=abc')).toEqual(home)
 })
 
-test('the Coming Soon page is reached by the router state alone', () => {
+test('only the router state leads to the Coming Soon page', () => {
   expect(screenOf('/about', { screen: 'coming-soon' })).toEqual({ name: 'coming-soon' })
   expect(screenOf('/about', { screen: 'something' })).toEqual(home)
 })
 
 const readsOf = (hash: string) => firstReads(screenOf(hash))
 
-test('every screen asks who is looking', () => {
+test('every screen checks for the owner', () => {
   for (const hash of ['', '/roasts', '/roasts/12', '/beans', '/beans/3', '/admin']) {
     expect(readsOf(hash)).toContain('/api/beans/admin/me')
   }
 })
 
-test('a roast and a bean ask for themselves, the lists for what they list', () => {
+test('a detail screen reads its roast or bean, a list screen its list', () => {
   expect(readsOf('#/roasts/12')).toContain('/api/roasts/12/details')
   expect(readsOf('#/beans/3')).toContain('/api/beans/3')
   expect(readsOf('#/beans')).toContain('/api/beans/')
   expect(readsOf('#/roasts')).toContain('/api/roasts/?limit=500&sort=number&order=desc')
 })
 
-test('home asks for its three figures', () => {
+test('home reads its three figures', () => {
   expect(readsOf('')).toHaveLength(4)
 })

@@ -7,19 +7,19 @@ import { DEFAULT_SORTING } from './parts/roast-sorting.ts'
 import { roastPageQuery } from './roasts/list/roast-page-query.ts'
 
 export interface ScreenEntry<Props> {
-  /** The pattern of its addresses. Home has none: it is what every other address shows. */
+  /** The pattern of its addresses. Home has none, because every other address leads to it. */
   hash?: string
-  /** The link of the top bar that is marked while the screen is shown. */
+  /** The top bar link to highlight while the screen is shown. */
   section?: string
-  /** Loads its script when it is first shown. Home needs none: it is part of the app. */
+  /** Loads its script when it is first shown. Home has none, because it is part of the app. */
   load?: () => Promise<{ default: ComponentType<Props> }>
-  /** The addresses that it reads as soon as it opens. */
+  /** The addresses that it reads on opening. */
   firstReads?: (props: Props) => string[]
 }
 
 type NoProps = Record<never, never>
 
-/** Every screen of the app; an unknown address leads to home. */
+/** All screens of the app. Unknown addresses lead to home. */
 export const SCREENS = {
   home: screen<{ missingRoast: number | null }>({
     firstReads: () => [
@@ -65,7 +65,7 @@ export const SCREENS = {
 type Screens = typeof SCREENS
 type PropsOf<Entry> = Entry extends ScreenEntry<infer Props> ? Props : never
 
-/** What a hash, together with the router's own state, shows: the screen's name and its props. */
+/** A screen's name and props. */
 export type Screen = { [Name in keyof Screens]: { name: Name } & PropsOf<Screens[Name]> }[keyof Screens]
 
 /**
@@ -82,7 +82,7 @@ export function screenOf(location: string, routerState: unknown = null): Screen 
   return { name: 'home', missingRoast: idOf(new URLSearchParams(search).get('roast')) }
 }
 
-/** The addresses that a screen reads as soon as it opens, and the question who is looking. */
+/** The addresses that a screen reads on opening, including the check for the owner. */
 export function firstReads(screen: Screen): string[] {
   const { firstReads } = SCREENS[screen.name] as ScreenEntry<Screen>
   return [...(firstReads?.(screen) ?? []), addressOf(calls.readAdminStatus, {})]

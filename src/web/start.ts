@@ -2,8 +2,8 @@ import { apiUrl } from './api/api-url.ts'
 import { firstReads, SCREENS, screenOf } from './screens.ts'
 
 /**
- * The page's first script, tiny, so that all that the first screen needs is asked for at once: the app, the screen's
- * own script and its first answers. Without it each would wait for the one before.
+ * The page's first script. It is tiny and requests everything that the first screen needs at once: the app, the
+ * screen's own script and its first reads. Otherwise each would wait for the previous one.
  */
 const screen = screenOf(window.location.hash, history.state)
 for (const path of firstReads(screen)) {
@@ -14,6 +14,6 @@ for (const path of firstReads(screen)) {
   link.href = apiUrl(path)
   document.head.append(link)
 }
-// A script that fails is asked for again, and its failure shown, where the screen needs it.
+// If this fails, the app loads the script again and shows the error.
 SCREENS[screen.name].load?.().catch(() => undefined)
 void import('./main.tsx')

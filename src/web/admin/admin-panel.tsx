@@ -20,7 +20,7 @@ import { WeightsTab } from './weights/weights-tab.tsx'
 
 const LEAVE_UNSAVED = { action: 'Log Out' }
 
-/** The owner's own place: scores, weights, the log's data, and the way out. */
+/** The owner's panel: scores, weights, data management and logout. */
 export default function AdminPanel() {
   const { logout } = useAdmin()
   const { alert, confirm } = useMessages()
@@ -49,7 +49,7 @@ export default function AdminPanel() {
   )
 }
 
-/** What must outlive a change of tabs, a running calculation and the count of unsaved weights, is kept here. */
+/** Holds the state that outlives a change of tabs: the running calculation and the unsaved weights. */
 function PanelTabs({ roasts }: { roasts: readonly Roast[] }) {
   const batch = useScoreBatch(roasts)
   const editing = useWeightEdits(roasts)

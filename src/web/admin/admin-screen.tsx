@@ -7,14 +7,14 @@ import { LateLoading } from '#web/ui/skeleton.tsx'
 
 const AdminPanel = lazy(() => import('./admin-panel.tsx'))
 
-/** The login form; the owner's panel for who is in. */
+/** The login form, or the panel once the owner is logged in. */
 export default function AdminScreen() {
   const { admin, checked } = useAdmin()
   usePageTitle(admin ? 'Admin' : 'Log in')
   const shownTo = useRef<boolean | null>(null)
   useEffect(() => {
     if (!checked) return
-    // At login and logout what held the focus, the form or the panel, is gone.
+    // Login and logout remove the element that had the focus.
     if (shownTo.current !== null && shownTo.current !== admin) focusMain()
     shownTo.current = admin
   }, [checked, admin])

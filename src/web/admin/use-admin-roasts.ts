@@ -8,14 +8,14 @@ import { sortedRoasts } from '#web/parts/sorted-roasts.ts'
 import { useLogEvent } from '#web/parts/window-events.ts'
 
 export interface AdminRoasts {
-  /** By descending number; undefined until they were read. */
+  /** By descending number; undefined until loaded. */
   roasts: Roast[] | undefined
-  /** What to tell where they can't be read; null otherwise. */
+  /** Why they could not be loaded, or null. */
   problem: string | null
   retry: () => void
 }
 
-/** All roasts for the panel, kept up to date by the window's events. */
+/** Reads all roasts for the panel and keeps them up to date through window events. */
 export function useAdminRoasts(): AdminRoasts {
   const { data, error, refetch } = useCall(calls.listRoasts, {})
   const roasts = useMemo(() => data && sortedRoasts(data, DEFAULT_SORTING), [data])
@@ -32,7 +32,7 @@ export function useAdminRoasts(): AdminRoasts {
   }
 }
 
-/** Changes the roasts that the panel has read; nothing happens before it has. */
+/** Changes the panel's cached roasts. Does nothing if they aren't loaded. */
 export function changeAdminRoasts(change: (roasts: Roast[]) => Roast[]): void {
   changeCached(calls.listRoasts, {}, roasts => roasts && change(roasts))
 }

@@ -13,7 +13,7 @@ import {
   sendEdit,
 } from './api-client.ts'
 
-/** What the server saw of one call. */
+/** A call as the server received it. */
 interface SeenCall {
   method: string | undefined
   url: string | undefined
@@ -50,12 +50,12 @@ afterEach(() => {
 })
 
 describe('reading', () => {
-  test('an answer comes as its JSON', async () => {
+  test('an answer is parsed as JSON', async () => {
     answers(200, { admin: true })
     expect(await readCall(calls.readAdminStatus, {})).toEqual({ admin: true })
   })
 
-  test('a page knows how many there are in all and where the next one begins', async () => {
+  test('a page has the total count and the cursor of the next page', async () => {
     answers(200, [{ id: 1 }], { 'X-Total-Count': '48', 'X-Next-Cursor': 'abc' })
     expect(await readPage(calls.listRoasts, { limit: 1 })).toEqual({
       items: [{ id: 1 }],
@@ -66,14 +66,14 @@ describe('reading', () => {
 })
 
 describe('sending', () => {
-  test('a change carries the CSRF token of the cookie and its JSON', async () => {
+  test('a change is sent as JSON with the CSRF token from the cookie', async () => {
     answers(201, { id: 1 })
     await sendCall(calls.createBean, {}, { origin_name: 'Kenya' })
     expect(seen[0]?.headers).toMatchObject({ 'x-csrf-token': 'a=b', 'content-type': 'application/json' })
     expect(seen[0]?.body).toBe('{"origin_name":"Kenya"}')
   })
 
-  test('a page of another origin, which can not read the cookie, carries the token that it was handed', async () => {
+  test('a page of another origin, which cannot read the cookie, sends the token from the header', async () => {
     vi.stubGlobal('document', { cookie: '' })
     answers(200, { admin: false }, { 'X-CSRF-Token': 'handed' })
     await readCall(calls.readAdminStatus, {})
@@ -82,7 +82,7 @@ describe('sending', () => {
     expect(seen[1]?.headers).toMatchObject({ 'x-csrf-token': 'handed' })
   })
 
-  test('a call that finds the session ended is sent once more after a new login, with the new token', async () => {
+  test('a call in an ended session is sent again after a new login, with the new token', async () => {
     let attempts = 0
     answer = (_request, response) => {
       attempts += 1
@@ -99,7 +99,7 @@ describe('sending', () => {
     stop()
   })
 
-  test('without a new login the refusal is told; a wrong password asks for none', async () => {
+  test('without a new login the call fails, and a wrong password does not ask for a new login', async () => {
     answers(401, { detail: 'Please log in first' })
     const renew = vi.fn(async () => false)
     const stop = onSessionEnded(renew)
@@ -111,7 +111,7 @@ describe('sending', () => {
     stop()
   })
 
-  test('a form travels as multipart', async () => {
+  test('a form is sent as multipart', async () => {
     answers(200, {})
     const form = new FormData()
     form.set('password', 'secret')
@@ -120,14 +120,14 @@ describe('sending', () => {
     expect(seen[0]?.body).toContain('name="password"')
   })
 
-  test('an update names the state that was read, also through the details of the same roast', async () => {
+  test('an update sends the ETag that was read, also from the details of the same roast', async () => {
     answers(200, { id: 3 }, { ETag: '"v1"' })
     await readCall(calls.readRoastDetails, { id: 3 })
     await sendCall(calls.updateRoast, { id: 3 }, { notes: null })
     expect(seen[1]?.headers['if-match']).toBe('"v1"')
   })
 
-  test('an edit is for the state that was shown, even where a later one has been read', async () => {
+  test('an edit applies to the state that was shown, even if a newer one has been read', async () => {
     const shown = { updated_at: 'then' } as Roast
     answers(200, { id: 5, updated_at: 'now' }, { ETag: '"v2"' })
     await readCall(calls.readRoast, { id: 5 })
@@ -139,7 +139,7 @@ describe('sending', () => {
     expect(seen[2]?.headers['if-match']).toBe('"v2"')
   })
 
-  test('an edit of what only a list has shown reads its state first', async () => {
+  test('an edit of an entity known only from a list reads it first', async () => {
     answers(200, { id: 6, updated_at: 'then' }, { ETag: '"v1"' })
     await sendEdit(calls.updateRoastWeights, { id: 6 }, { updated_at: 'then' } as Roast, {
       green_weight_g: 1,
@@ -150,7 +150,7 @@ describe('sending', () => {
     ])
   })
 
-  test('a second update names the state that the first one made', async () => {
+  test('a second update sends the ETag from the first', async () => {
     answers(200, { id: 4 }, { ETag: '"v1"' })
     await readCall(calls.readRoast, { id: 4 })
     answers(200, { id: 4 }, { ETag: '"v2"' })
@@ -159,25 +159,25 @@ describe('sending', () => {
     expect(seen.map(call => call.headers['if-match'])).toEqual([undefined, '"v1"', '"v2"'])
   })
 
-  test('the compiler refuses what is not the call’s own', () => {
+  test('misusing a call does not compile', () => {
     const misuses = () => [
-      // @ts-expect-error: a write is not read.
+      // @ts-expect-error: a write can't be read.
       readCall(calls.deleteAllRoasts, {}),
-      // @ts-expect-error: a read is not sent.
+      // @ts-expect-error: a read can't be sent.
       sendCall(calls.listRoasts, {}),
       // @ts-expect-error: a bean needs its name.
       sendCall(calls.createBean, {}, { region: 'Nyeri' }),
-      // @ts-expect-error: the file comes as a form.
+      // @ts-expect-error: a file must be sent as a form.
       sendCall(calls.importRoastFile, {}, { bean_id: '1' }),
       // @ts-expect-error: the body is missing.
       sendCall(calls.updateRoast, { id: 1 }),
-      // @ts-expect-error: a page is one of a list.
+      // @ts-expect-error: only lists have pages.
       readPage(calls.readRoast, { id: 1 }),
     ]
     expect(misuses).toBeTypeOf('function')
   })
 
-  test('only a successful change is told to the cache', async () => {
+  test('only successful changes notify the cache', async () => {
     let changes = 0
     const stop = onChangeSent(() => changes++)
     answers(200, { deleted: 1 })
@@ -196,7 +196,7 @@ describe('failing', () => {
     ['message before error', { message: 'Full', error: 'no' }, 'Full'],
     ['a plain text body', 'Teapot', 'Teapot'],
     ['a JSON string', '"Teapot"', 'Teapot'],
-    ['error where there is nothing better', { error: 'Broken' }, 'Broken'],
+    ['error if there is nothing better', { error: 'Broken' }, 'Broken'],
     ['the JSON itself', { code: 7 }, '{"code":7}'],
     ['the status text of an empty body', '', "I'm a Teapot"],
     ['the status text of an empty object', {}, "I'm a Teapot"],
@@ -205,21 +205,21 @@ describe('failing', () => {
     await expect(readCall(calls.listBeans, {})).rejects.toMatchObject({ status: 418, message })
   })
 
-  test('only the detail counts as the word of the server', async () => {
+  test('only a detail counts as a message from the server', async () => {
     answers(401, { detail: 'Wrong password' })
     await expect(readCall(calls.listBeans, {})).rejects.toMatchObject({ hasDetail: true })
     answers(502, '<h1>Bad gateway</h1>')
     await expect(readCall(calls.listBeans, {})).rejects.toMatchObject({ hasDetail: false })
   })
 
-  test('no server is a network error without a status', async () => {
+  test('an unreachable server is a network error without a status', async () => {
     vi.stubEnv('API_BASE_URL', 'http://127.0.0.1:1')
     const error: unknown = await readCall(calls.listBeans, {}).catch(reason => reason)
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ status: 0, message: expect.stringMatching(/^Network error: .+/) })
   })
 
-  test('a call that hangs is given up after 15 s', async () => {
+  test('a call that hangs is aborted after 15 s', async () => {
     const timeout = heldTimeout()
     const reached = new Promise<void>(resolve => {
       answer = () => resolve()
@@ -231,7 +231,7 @@ describe('failing', () => {
     expect(await call).toMatchObject({ status: 0, message: 'Request timed out. Please try again.' })
   })
 
-  test('an answer whose body never ends is given up as well', async () => {
+  test('so is an answer whose body never ends', async () => {
     const timeout = heldTimeout()
     const begun = new Promise<void>(resolve => {
       answer = (_request, response) => {
@@ -246,7 +246,7 @@ describe('failing', () => {
     expect(await call).toMatchObject({ message: 'Request timed out. Please try again.' })
   })
 
-  test('whoever gives a call up gets his own reason back', async () => {
+  test('aborting a call rejects with the given reason', async () => {
     answer = () => {}
     const controller = new AbortController()
     const call = readCall(calls.listBeans, {}, { signal: controller.signal }).catch(reason => reason)
@@ -254,7 +254,7 @@ describe('failing', () => {
     expect(await call).toBe('left the page')
   })
 
-  test('a call may ask for a time of its own', async () => {
+  test('a call can have its own timeout', async () => {
     answer = () => {}
     await expect(readCall(calls.listBeans, {}, { timeoutMilliseconds: 1 })).rejects.toMatchObject({
       status: 0,
@@ -262,7 +262,7 @@ describe('failing', () => {
     })
   })
 
-  test('a call that may take as long as it needs has no timeout', async () => {
+  test('a call can have no timeout', async () => {
     const timeout = heldTimeout()
     answers(200, {})
     await sendCall(calls.makeBackup, {}, undefined, { timeoutMilliseconds: null })
@@ -270,7 +270,7 @@ describe('failing', () => {
   })
 })
 
-/** Takes the place of `AbortSignal.timeout`, which fake timers don't reach: it expires when told to. */
+/** Replaces `AbortSignal.timeout`, which fake timers don't affect, with a timeout that expires on demand. */
 function heldTimeout() {
   const controller = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(controller.signal)
@@ -280,7 +280,7 @@ function heldTimeout() {
   }
 }
 
-/** Answers every following call so: an object as JSON, a string as it is. */
+/** Sets the answer to all following calls. Objects are sent as JSON, strings as they are. */
 function answers(status: number, body: unknown, headers: Record<string, string> = {}): void {
   answer = (_request, response) => {
     response.writeHead(status, headers)

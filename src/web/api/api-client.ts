@@ -6,7 +6,7 @@ const TIMEOUT_MILLISECONDS = 15_000
 
 /** A call that failed. */
 export class ApiError extends Error {
-  /** The HTTP status, or 0 where no answer came. */
+  /** The HTTP status, or 0 if there was no answer. */
   readonly status: number
   /** Whether the message is the server's own `detail`. */
   readonly hasDetail: boolean
@@ -20,11 +20,11 @@ export class ApiError extends Error {
 }
 
 export interface CallOptions {
-  /** Gives the call up from outside; the reason is thrown as it is. */
+  /** Aborts the call; its reason is thrown as it is. */
   signal?: AbortSignal
-  /** Null for calls that may take as long as they need. */
+  /** 15 s by default; null for no timeout. */
   timeoutMilliseconds?: number | null
-  /** False for the login itself: what is refused there is the password. */
+  /** False for the login itself, where a 401 means a wrong password. */
   needsSession?: boolean
 }
 
@@ -37,11 +37,11 @@ export async function readCall<Takes extends Parameters, Answer>(
   return (await read(addressOf(call, takes), options)).body as Answer
 }
 
-/** One page of a list, with how many there are in all. */
+/** One page of a list, with the total count. */
 export interface Page<Item> {
   items: Item[]
   totalCount: number
-  /** To be sent as `cursor` for the next page; null on the last. */
+  /** The `cursor` for the next page; null on the last one. */
   nextCursor: string | null
 }
 
@@ -61,7 +61,7 @@ export async function readPage<Takes extends Parameters, Item>(
   }
 }
 
-/** What is sent as a call's body: a form as FormData, anything else as the contract has it. */
+/** The type to send as a call's body: FormData for a form, otherwise the contract's type. */
 export type Sent<Body> = Body extends Form ? FormData : Body
 
 /** The body may be left out if the call takes none. */
@@ -70,9 +70,9 @@ type SendArguments<Body> = undefined extends Body
   : [body: Sent<Body>, options?: CallOptions]
 
 /**
- * Sends a change: an object as JSON, a FormData as multipart. Carries the CSRF token and, on PUT and PATCH, the ETag
- * of the state that was read. If the session has ended, it is sent once more after a new login. Throws an ApiError;
- * on success the cache of reads is cleared.
+ * Sends a change: an object as JSON, a FormData as multipart. Adds the CSRF token and, on PUT and PATCH, the ETag
+ * that was last read. If the session has ended, sends it again after a new login. Clears the cache of reads on
+ * success. Throws an ApiError.
  */
 export async function sendCall<Takes extends Parameters, Body, Answer>(
   call: Write<Takes, Body, Answer>,
@@ -83,8 +83,8 @@ export async function sendCall<Takes extends Parameters, Body, Answer>(
 }
 
 /**
- * Sends a change of an entity for the state that was shown: throws an ApiError 412 if it has changed since, even if
- * the page has read the newer state in the meantime.
+ * Sends an edit of the entity as it was `shown`. Throws an ApiError 412 if it has changed since, even if the page has
+ * already read the newer state.
  */
 export async function sendEdit<Takes extends Parameters, Body, Entity extends { updated_at: string }>(
   call: Write<Takes, Body, Entity>,
@@ -94,20 +94,20 @@ export async function sendEdit<Takes extends Parameters, Body, Entity extends { 
 ): Promise<Entity> {
   const path = addressOf(call, takes)
   const isShown = () => knownStates.get(entityPath(path))?.updatedAt === shown.updated_at
-  // Lists don't tell the state of each entity, so it may not be known yet.
+  // Lists have no ETag for each entity, so it may not be known yet.
   if (!isShown()) await read(path, {})
   if (!isShown()) throw new ApiError(PRECONDITION_FAILED, CHANGED_MEANWHILE)
   return (await send(call.method, path, body, {})).body as Entity
 }
 
-/** HTTP 412: the state that was edited is no longer the present one. */
+/** HTTP 412: the entity has changed since it was read. */
 export const PRECONDITION_FAILED = 412
 
-const CHANGED_MEANWHILE = 'This was changed in the meantime. Please look at it as it is now and try again.'
+const CHANGED_MEANWHILE = 'This was changed in the meantime. Please check the current version and try again.'
 
 /**
- * Sets how to start a session again once it has ended: `renew` answers whether the owner has logged in. Holds until the
- * returned function is called.
+ * Sets how to renew a session that has ended. `renew` resolves to whether the owner has logged in. Returns a function
+ * that removes it.
  */
 export function onSessionEnded(renew: () => Promise<boolean>): () => void {
   renewSession = renew
@@ -116,36 +116,36 @@ export function onSessionEnded(renew: () => Promise<boolean>): () => void {
   }
 }
 
-/** Calls the listener after every successful change, so that a cache of reads can be cleared. */
+/** Calls the listener after every successful change. Returns a function that removes it. */
 export function onChangeSent(listener: () => void): () => void {
   changeListeners.add(listener)
   return () => changeListeners.delete(listener)
 }
 
-/** What to tell a person about anything that was thrown; `unsaid` where it says nothing itself. */
-export function messageOf(error: unknown, unsaid = UNSAID): string {
+/** The message to show for anything thrown, or `fallback` if it has none of its own. */
+export function messageOf(error: unknown, fallback = DEFAULT_MESSAGE): string {
   const said = error instanceof Error ? error.message : ''
-  return said === '' || said === UNSAID ? unsaid : said
+  return said === '' || said === DEFAULT_MESSAGE ? fallback : said
 }
 
-const UNSAID = 'An error occurred'
+const DEFAULT_MESSAGE = 'An error occurred'
 
 const UNAUTHORIZED = 401
 const NOT_OURS = 'The answer did not come from First Crack'
 const noRenewal = async () => false
 let renewSession: () => Promise<boolean> = noRenewal
 const changeListeners = new Set<() => void>()
-/** For a page of another origin than the API: it can't read the API's cookie, so the token comes as a header too. */
+/** The token from the response header. A page of another origin can't read the API's cookie. */
 let handedCsrfToken: string | null = null
-/** What was last read of each entity: its ETag, and the time of its last change. */
+/** The ETag and last change of each entity as last read, by path. */
 const knownStates = new Map<string, { entityTag: string; updatedAt: unknown }>()
 
-/** A roast and its details are one entity; the query and a trailing slash don't matter. */
+/** The entity behind a path. A roast and its details are one; query and trailing slash are ignored. */
 function entityPath(path: string): string {
   return path.replace(/\?.*$/, '').replace(/\/(details\/?)?$/, '')
 }
 
-/** Sends, and where the session has ended meanwhile and the owner logs in again, sends once more. */
+/** Sends, and sends again if the session has ended and the owner logs in again. */
 async function withSession(send: () => Promise<Answer>, options: CallOptions): Promise<Answer> {
   try {
     return await send()
@@ -202,7 +202,7 @@ async function call(path: string, request: RequestInit, options: CallOptions): P
     handedCsrfToken = response.headers.get(CSRF_HEADER) ?? handedCsrfToken
     if (!response.ok) throw failureOf(response, text)
     const body = text === '' ? null : parsedOrText(text)
-    // A network's own page, shown in place of the answer, comes with status 200.
+    // A captive portal's own page comes with status 200.
     if (typeof body === 'string') throw new ApiError(0, NOT_OURS)
     return { headers: response.headers, body }
   } catch (error) {
@@ -213,7 +213,7 @@ async function call(path: string, request: RequestInit, options: CallOptions): P
   }
 }
 
-/** The message of a failed answer: detail, message, plain text, error, the JSON itself, the status text. */
+/** Extracts the message, in this order: detail, message, plain text, error, the JSON itself, the status text. */
 function failureOf({ status, statusText }: Response, text: string): ApiError {
   const body = text === '' ? null : parsedOrText(text)
   const isRecord = typeof body === 'object' && body !== null
@@ -222,7 +222,7 @@ function failureOf({ status, statusText }: Response, text: string): ApiError {
   if (isText(details)) return new ApiError(status, details, true)
   const said = [message, body, error].find(isText)
   const json = isRecord && Object.keys(body).length > 0 ? JSON.stringify(body) : ''
-  return new ApiError(status, said || json || statusText || UNSAID)
+  return new ApiError(status, said || json || statusText || DEFAULT_MESSAGE)
 }
 
 function isText(value: unknown): value is string {

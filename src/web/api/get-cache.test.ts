@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an answer serves its address for 30 s', async () => {
+test('an answer is cached for 30 s', async () => {
   expect(await readCached(calls.listBeans, {})).toEqual([1])
   vi.advanceTimersByTime(29_999)
   expect(await readCached(calls.listBeans, {})).toEqual([1])
@@ -25,7 +25,7 @@ test('an answer serves its address for 30 s', async () => {
   expect(await readCached(calls.listBeans, {})).toEqual([2])
 })
 
-test('another address is another answer', async () => {
+test('another address has its own answer', async () => {
   expect(await readCached(calls.readBean, { id: 1 })).toEqual([1])
   expect(await readCached(calls.readBean, { id: 2 })).toEqual([2])
 })
@@ -48,7 +48,7 @@ test('a cached answer can be changed', async () => {
   expect(await readCached(calls.listDeletions, {})).toEqual([1, 1])
 })
 
-test('a read that a change overtakes is made again', async () => {
+test('a read that is overtaken by a change is repeated', async () => {
   const read = readCached(calls.listRoasts, { ids: '1' })
   clearGetCache()
   expect(await read).toEqual([2])

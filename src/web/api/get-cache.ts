@@ -4,7 +4,7 @@ import { type ApiError, onChangeSent, type Page, readCall, readPage } from './ap
 
 const FRESH_MILLISECONDS = 30_000
 
-/** The one cache of reads: an answer stays fresh for 30 s under its address. */
+/** The only cache of reads. An answer stays fresh for 30 s, by address. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -20,8 +20,8 @@ export const queryClient = new QueryClient({
 onChangeSent(clearGetCache)
 
 /**
- * Forgets every cached read. What is on screen stays there until its screen asks again (`refetch`, or
- * `useCall` mounted again).
+ * Clears the cache. What is on screen stays until its screen reads again, by `refetch` or by mounting `useCall`
+ * again.
  */
 export function clearGetCache(): void {
   queryClient.removeQueries({ type: 'inactive' })
@@ -29,7 +29,7 @@ export function clearGetCache(): void {
 }
 
 /**
- * Reads a call through the cache, for code that is no component; again if a change clears the cache in the meantime.
+ * Reads a call through the cache, outside of components. Reads again if a change clears the cache in the meantime.
  * Throws an ApiError.
  */
 export async function readCached<Takes extends Parameters, Answer>(
@@ -47,7 +47,7 @@ export async function readCached<Takes extends Parameters, Answer>(
   }
 }
 
-/** Changes the cached answer of a call. `change` gets undefined if there is none, and may leave it so. */
+/** Changes a call's cached answer. `change` gets undefined if there is none, and may return undefined. */
 export function changeCached<Takes extends Parameters, Answer>(
   call: Read<Takes, Answer>,
   takes: NoInfer<Takes>,
@@ -56,7 +56,7 @@ export function changeCached<Takes extends Parameters, Answer>(
   queryClient.setQueryData<Answer>([addressOf(call, takes)], change)
 }
 
-/** Reads a call through the cache. Nothing is read while `takes` is null or `enabled` false. */
+/** Reads a call through the cache. Reads nothing while `takes` is null or `enabled` is false. */
 export function useCall<Takes extends Parameters, Answer>(
   call: Read<Takes, Answer>,
   takes: NoInfer<Takes> | null,
@@ -69,7 +69,7 @@ export function useCall<Takes extends Parameters, Answer>(
   })
 }
 
-/** Reads one page of a list through the cache, together with the count of all. */
+/** Reads one page of a list and its total count through the cache. */
 export function useCallPage<Takes extends Parameters, Item>(
   call: Read<Takes, Item[]>,
   takes: NoInfer<Takes>,

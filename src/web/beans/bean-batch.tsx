@@ -21,8 +21,8 @@ interface BeanBatchProps {
 }
 
 /**
- * Several supplier pages: each is read, then those that are ready are imported together. It stays while some have
- * failed, so that they can be tried again.
+ * Reads several supplier pages and imports those that are ready. It stays open if some fail, to let the owner try
+ * again.
  */
 export function BeanBatch({ files, onCancel, onDone }: BeanBatchProps) {
   const { rows, progress, importAll, stop } = useBeanBatch(files)

@@ -11,7 +11,7 @@ import { beanTitle, elevationLabel, priceLabel } from './bean-facts.ts'
 import { CuppingScore } from './cupping-score.tsx'
 import { RoastLinks } from './roast-links.tsx'
 
-/** A bean at a glance. The whole card opens the bean; the links inside it open what they name. */
+/** A bean at a glance. Clicking the card opens the bean, except on a link inside it. */
 export function BeanCard({ bean }: { bean: Bean }) {
   const elevation = elevationLabel(bean.altitude)
   const price = priceLabel(bean.cost_per_lb)
@@ -45,7 +45,7 @@ export function BeanCard({ bean }: { bean: Bean }) {
   )
 }
 
-/** The shape of a card that is on its way. */
+/** A placeholder for a card that is loading. */
 export function BeanCardSkeleton() {
   return (
     <div className={`${card.card} ${styles.card} ${styles.waiting}`}>

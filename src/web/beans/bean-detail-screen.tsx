@@ -23,7 +23,7 @@ import { CuppingScore } from './cupping-score.tsx'
 import { EditBeanDialog } from './edit-bean-dialog.tsx'
 import { RoastLinks } from './roast-links.tsx'
 
-/** Everything that is known of one bean. */
+/** Everything that is known about a bean. */
 export default function BeanDetailScreen({ id }: { id: number }) {
   const bean = useCall(calls.readBean, { id })
   usePageTitle(bean.data ? beanTitle(bean.data, `Bean #${id}`) : bean.isError ? 'Bean' : null)

@@ -31,15 +31,15 @@ import styles from './bean-draft-form.module.css'
 interface BeanDraftFormProps {
   draft: BeanDraft
   onChange: (draft: BeanDraft) => void
-  /** Gets the bean once every value can be read. */
+  /** Called with the bean once all values are valid. */
   onSubmit: (bean: BeanFields) => void
-  /** What went wrong on the server; what can't be read in the form is said beside it. */
+  /** An error from the server. Invalid values are reported next to their inputs. */
   problem: string | null
-  /** The buttons. */
+  /** The form's buttons. */
   children: ReactNode
 }
 
-/** Every field of a bean, to be looked at and corrected before it is saved. */
+/** A form with every field of a bean, to check and correct before saving. */
 export function BeanDraftForm({ draft, onChange, onSubmit, problem, children }: BeanDraftFormProps) {
   const formRef = useRef<HTMLFormElement>(null)
   const [before] = useState(draft)
@@ -91,7 +91,7 @@ interface FieldInputProps {
   onChange: (changed: Partial<BeanDraft>) => void
 }
 
-/** The input of a field, as its kind has it. */
+/** The input for a field, by its kind. */
 function FieldInput({ field, draft, unreadable, onChange }: FieldInputProps) {
   const { texts, flags, namedNumbers } = draft
   if (isNamed(BEAN_FLAG_FIELDS, field)) {
@@ -146,7 +146,7 @@ interface NamedNumbersFieldsProps {
   onChange: (pairs: NamePair[]) => void
 }
 
-/** A number under each name; those that are added here have their names typed as well. */
+/** A number under each name. For added ones, the name is typed too. */
 function NamedNumbersFields({ field, pairs, unreadable, onChange }: NamedNumbersFieldsProps) {
   const { label, addition } = BEAN_FIELDS[field]
   const [givenCount] = useState(pairs.length)
@@ -173,7 +173,7 @@ function NamedNumbersFields({ field, pairs, unreadable, onChange }: NamedNumbers
         </>
       )}
       {pairs.slice(givenCount).map(([name, text], added) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows join at the end and never leave
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are only appended, never removed
         <div key={added} className={styles.added}>
           <TextField
             label="Name"

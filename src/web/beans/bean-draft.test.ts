@@ -11,11 +11,11 @@ const kenya = {
   cupping_scores: { Brightness: 9.2, "Cupper's Correction": 0 },
 }
 
-test('an untouched draft gives the bean back', () => {
+test('an unchanged draft gives the same bean', () => {
   expect(beanOfDraft(draftOf(kenya))).toEqual({ ok: true, value: kenya })
 })
 
-test('an emptied value is unknown, not an empty text or zero', () => {
+test('a cleared value is unknown, not an empty text or zero', () => {
   const draft = draftOf(kenya)
   draft.texts.country = '  '
   draft.texts.total_score = ''
@@ -45,7 +45,7 @@ test('a crop year is a whole number', () => {
   })
 })
 
-test('a price that is no number is named', () => {
+test('a price that is not a number is reported', () => {
   const draft = draftOf(kenya)
   draft.texts.cost_per_lb = 'cheap'
   expect(beanOfDraft(draft)).toEqual({
@@ -54,7 +54,7 @@ test('a price that is no number is named', () => {
   })
 })
 
-test('of fields that were changed elsewhere the newest is taken, of others what was typed', () => {
+test('the chosen fields take their newest values, the others keep what was typed', () => {
   const draft = draftOf(kenya)
   draft.texts.country = 'Congo'
   draft.flags.recommended_for_espresso = 'yes'
@@ -66,7 +66,7 @@ test('of fields that were changed elsewhere the newest is taken, of others what 
   })
 })
 
-test('a score that is no number is named', () => {
+test('a score that is not a number is reported', () => {
   const draft = draftOf(kenya)
   draft.namedNumbers.cupping_scores = [['Brightness', 'high']]
   expect(beanOfDraft(draft)).toEqual({
@@ -82,7 +82,7 @@ test('a bean needs a name', () => {
   })
 })
 
-test('a flavour that is added needs a name of its own', () => {
+test('an added flavour needs a unique name', () => {
   const draft = draftOf(kenya)
   draft.namedNumbers.flavor_profiles = [
     ['Berry', '4'],
@@ -104,7 +104,7 @@ test('a flavour that is added needs a name of its own', () => {
   })
 })
 
-test('an edit sends what was changed and nothing else', () => {
+test('an edit sends only what was changed', () => {
   const edited = { ...kenya, country: null, cupping_scores: { Brightness: 9, "Cupper's Correction": 0 } }
   expect(beanChanges(kenya, edited)).toEqual({ country: null, cupping_scores: edited.cupping_scores })
   expect(beanChanges(kenya, { ...kenya })).toEqual({})

@@ -15,10 +15,10 @@ import {
 import { pick, valuesByName } from '#domain/named-values.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 
-/** A field that is typed as one text. */
+/** A field with a single text input. */
 export type TypedField = Exclude<BeanField, BeanFlagField | BeanMapField>
 
-/** A bean while it is being typed: every value as the text in its input. */
+/** A bean being edited: every value is the text of its input. */
 export interface BeanDraft {
   texts: Record<TypedField, string>
   flags: Record<BeanFlagField, YesOrNo>
@@ -30,19 +30,19 @@ export type NamePair = [name: string, value: string]
 
 const TYPED_FIELDS: readonly TypedField[] = ['origin_name', ...BEAN_TEXT_FIELDS, ...BEAN_NUMBER_FIELDS]
 
-/** Why a draft is no bean yet. */
+/** Why a draft is not a valid bean. */
 export interface DraftProblem {
   sentence: string
-  /** The `inputName` of what has to be corrected. */
+  /** The `inputName` of the value to correct. */
   input: string
 }
 
-/** What the input of a value is called: of a plain field, or of the number of one line of a map. */
+/** The name of an input: of a plain field, or of a number in one line of a map. */
 export function inputName(field: BeanField, line?: number): string {
   return line === undefined ? field : `${field}.${line}`
 }
 
-/** A draft that says what the bean says. */
+/** The draft with a bean's values. */
 export function draftOf(bean: BeanFields): BeanDraft {
   return {
     texts: valuesByName(TYPED_FIELDS, field => String(bean[field] ?? '')),
@@ -51,7 +51,7 @@ export function draftOf(bean: BeanFields): BeanDraft {
   }
 }
 
-/** The draft with some of its fields as a bean has them. */
+/** The draft with some of its fields taken from a bean. */
 export function withFieldsOf(draft: BeanDraft, bean: BeanFields, fields: readonly BeanField[]): BeanDraft {
   const { texts, flags, namedNumbers } = draftOf(bean)
   const chosen = <Field extends BeanField>(names: readonly Field[]) =>
@@ -63,7 +63,7 @@ export function withFieldsOf(draft: BeanDraft, bean: BeanFields, fields: readonl
   }
 }
 
-/** The bean that a draft describes; empty is unknown. Or the first value that can't be read. */
+/** Parses a draft; empty means unknown. Fails with the first invalid value. */
 export function beanOfDraft({ texts, flags, namedNumbers }: BeanDraft): Result<BeanFields, DraftProblem> {
   const originName = texts.origin_name.trim()
   if (originName === '')
@@ -82,13 +82,13 @@ export function beanOfDraft({ texts, flags, namedNumbers }: BeanDraft): Result<B
   })
 }
 
-/** What an edit changed: only these fields are sent, so that nobody else's change of another field is undone. */
+/** The changed fields. Sending only these keeps other people's changes to other fields. */
 export function beanChanges(before: BeanFields, after: BeanFields): Partial<BeanFields> {
   const isChanged = (field: BeanField) => JSON.stringify(before[field]) !== JSON.stringify(after[field])
   return pick(after, BEAN_FIELD_NAMES.filter(isChanged))
 }
 
-/** Of a bean with its roasts and times, only what can be edited. */
+/** The editable fields of a bean. */
 export function beanFieldsOf(bean: BeanFields): BeanFields {
   return pick(bean, BEAN_FIELD_NAMES)
 }
@@ -100,7 +100,7 @@ function numberProblem(field: BeanNumberField, text: string): DraftProblem | nul
   return { sentence: `${label} must be a ${isWhole ? 'whole ' : ''}number`, input: inputName(field) }
 }
 
-/** Pairs without a value are left out. */
+/** Finds the first problem. Pairs without a value are ignored. */
 function pairsProblem(field: BeanMapField, pairs: readonly NamePair[]): DraftProblem | null {
   const title = BEAN_FIELDS[field].label.toLowerCase()
   const names = new Set<string>()
@@ -117,7 +117,7 @@ function pairsProblem(field: BeanMapField, pairs: readonly NamePair[]): DraftPro
   return null
 }
 
-/** Of pairs without a problem; null if none has a value. */
+/** Parses pairs without problems; null if none has a value. */
 function namedNumbersOf(pairs: readonly NamePair[]): NamedNumbers | null {
   const numbers = pairs.flatMap(([name, text]) => {
     const value = numberOf(text)
@@ -134,7 +134,7 @@ function yesOrNo(value: boolean | null): YesOrNo {
   return value === null ? '' : value ? 'yes' : 'no'
 }
 
-/** Null where the text is empty, NaN where it is no number. A comma may stand for the decimal point. */
+/** Parses a number, also with a decimal comma. Null if the text is empty, NaN if it is not a number. */
 function numberOf(text: string): number | null {
   const trimmed = text.trim().replace(',', '.')
   return trimmed === '' ? null : Number(trimmed)

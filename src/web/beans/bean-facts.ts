@@ -4,13 +4,13 @@ import type { BeanField } from '#domain/bean-fields.ts'
 import { elevationBand, elevationMetres } from '#domain/elevation.ts'
 import { round } from '#domain/units.ts'
 
-/** `1700 m · high`; the text as it is where it has no number; null without one. */
+/** `1700 m · high`; the text itself if it has no number; null if there is none. */
 export function elevationLabel(altitude: string | null): string | null {
   const metres = elevationMetres(altitude)
   return metres === null ? altitude || null : `${metres} m · ${elevationBand(metres)}`
 }
 
-/** The elevation in the supplier's words with its band, and in metres where those are not the words' own. */
+/** The elevation in the supplier's words with its band, and in metres if the words use another unit. */
 function elevationFact(altitude: string | null): string | null {
   const metres = elevationMetres(altitude)
   if (altitude === null || metres === null) return altitude || null
@@ -18,17 +18,17 @@ function elevationFact(altitude: string | null): string | null {
   return isInMetres ? `${altitude} · ${elevationBand(metres)}` : `${altitude} (${elevationLabel(altitude)})`
 }
 
-/** `$8.90 / lb`, in the dollars in which green coffee is sold by the pound. */
+/** `$8.90 / lb`: green coffee is sold by the pound in dollars. */
 export function priceLabel(costPerPound: number | null): string | null {
   return costPerPound === null ? null : `$${costPerPound.toFixed(2)} / lb`
 }
 
-/** What a bean is called where its name is missing. */
+/** A bean's name, or the fallback if it is empty. */
 export function beanTitle(bean: Pick<Bean, 'origin_name'>, fallback: string): string {
   return bean.origin_name.trim() || fallback
 }
 
-/** A field as the bean's page says it; '' for unknown. */
+/** The text of a field on the bean's page; '' if unknown. */
 export function factText(bean: BeanFields, field: BeanField): string {
   switch (field) {
     case 'altitude':
@@ -42,7 +42,7 @@ export function factText(bean: BeanFields, field: BeanField): string {
   }
 }
 
-/** A value of a bean to be read: '' for unknown, `Body 8, Sweetness 7` for named numbers. */
+/** The text of any field value: '' if unknown, `Body 8, Sweetness 7` for named numbers. */
 export function fieldText(value: BeanFields[keyof BeanFields]): string {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

@@ -15,7 +15,7 @@ import { BeanDraftForm } from './bean-draft-form.tsx'
 import styles from './bean-importer.module.css'
 import { readBeanPage } from './read-bean-page.ts'
 
-/** One file is read and previewed; several become a batch. Cancel leads back to the start from everywhere. */
+/** One file gets a preview; several become a batch. Cancel always leads back to the start. */
 type Step =
   | { name: 'idle'; problem: string | null }
   | { name: 'reading'; fileName: string }
@@ -31,7 +31,7 @@ type Step =
 const START: Step = { name: 'idle', problem: null }
 const BLANK_PREVIEW = { name: 'preview', warnings: [], problem: null, isImporting: false } as const
 
-/** Adds beans from suppliers' saved pages, or from what the owner types. */
+/** Adds beans from saved supplier pages or typed by hand. */
 export function BeanImporter({ onDone }: { onDone: () => void }) {
   const [step, setStep] = useState<Step>(START)
   const { alert } = useMessages()
@@ -108,8 +108,8 @@ export function BeanImporter({ onDone }: { onDone: () => void }) {
 }
 
 /**
- * Takes the focus to each new step, since what held it is gone: a blank form begins in its first field, anything
- * else at its top, so that no keyboard covers what is to be read on a phone.
+ * Moves the focus to each new step, because the focused element is gone: to the first field of a blank form,
+ * otherwise to the top, where no on-screen keyboard opens and covers what the owner should read.
  */
 function useStepFocus(stepName: Step['name']) {
   const step = useRef<HTMLDivElement>(null)
@@ -124,7 +124,7 @@ function useStepFocus(stepName: Step['name']) {
   return step
 }
 
-/** What happens is said inside the dialog: while it is open, nothing outside is read out. */
+/** The status for screen readers. It is inside the dialog, because nothing outside is read out while it is open. */
 function spokenState(step: Step): string {
   if (step.name === 'reading') return `Reading ${step.fileName}…`
   return step.name === 'preview' ? 'Check the fields, then import the bean.' : ''

@@ -14,7 +14,7 @@ import { factText } from './bean-facts.ts'
 import styles from './bean-sections.module.css'
 import { ScoreRadar } from './score-radar.tsx'
 
-/** These facts stand on the page even when they are unknown. */
+/** These facts are on the page even if they are unknown. */
 const FIRST_FACTS: readonly BeanField[] = [
   'origin_name',
   'country',
@@ -28,13 +28,13 @@ const FIRST_FACTS: readonly BeanField[] = [
   'roast_recommendations',
   'recommended_for_espresso',
 ]
-/** The others of the description and the measurements, each where it is known. */
+/** Other facts from the description and the measurements, shown if known. */
 const FURTHER_FACTS = BEAN_FIELD_NAMES.filter(field => {
   const rule: BeanFieldRule = BEAN_FIELDS[field]
   const isFact = rule.group === 'description' || rule.group === 'measurements'
   return isFact && !FIRST_FACTS.includes(field) && !('isWebAddress' in rule)
 })
-/** Notes with a section of their own; the summary stands at the top of the page. */
+/** Notes that get their own section. The summary is at the top of the page. */
 const ESSAYS = BEAN_TEXT_FIELDS.filter(
   field => BEAN_FIELDS[field].group === 'notes' && !FIRST_FACTS.includes(field) && field !== 'bean_summary',
 )
@@ -63,13 +63,13 @@ function Fact({ name, text }: { name: string; text: string }) {
   )
 }
 
-/** Every field of named numbers that the bean has, as a small picture and as a list. */
+/** The bean's fields of named numbers, each as a radar chart and a list. */
 export function NamedScores({ bean }: { bean: Bean }) {
   return BEAN_MAP_FIELDS.map(field => {
     const { label, usualScale } = BEAN_FIELDS[field]
     const entries = Object.entries(bean[field] ?? {})
     if (entries.length === 0) return null
-    // A correction is added to the sum of the scores; it is no quality of the cup.
+    // A correction is added to the sum of the scores and is not a quality of the cup.
     const qualities = Object.fromEntries(entries.filter(([name]) => !/correction/i.test(name)))
     return (
       <section key={field}>
@@ -88,7 +88,7 @@ export function NamedScores({ bean }: { bean: Bean }) {
   })
 }
 
-/** Every essay that the bean has, in paragraphs. */
+/** The bean's longer notes, in paragraphs. */
 export function Essays({ bean }: { bean: Bean }) {
   return ESSAYS.map(field => {
     const paragraphs = (bean[field] ?? '').split(/\n\s*\n/).filter(paragraph => paragraph.trim() !== '')
@@ -106,7 +106,7 @@ export function Essays({ bean }: { bean: Bean }) {
   })
 }
 
-/** The way to the supplier's page; an address that is no web address is shown, not linked. */
+/** A link to the supplier's page. Anything but a web address is shown as plain text. */
 export function SourceLink({ address }: { address: string | null }) {
   if (!address) return null
   if (!/^https?:\/\//i.test(address)) return <p className={styles.source}>Source: {address}</p>

@@ -15,11 +15,11 @@ interface EditBeanDialogProps {
   bean: Bean
   onClose: () => void
   onSaved: () => Promise<void>
-  /** The bean was changed elsewhere since it was read. */
+  /** Called if the bean was changed elsewhere since it was read. */
   onOutdated: () => Promise<unknown>
 }
 
-/** Every field of a bean, to be corrected by its owner. Only what was changed is sent. */
+/** Edits every field of a bean. Sends only what was changed. */
 export function EditBeanDialog({ bean, onClose, onSaved, onOutdated }: EditBeanDialogProps) {
   const [draft, setDraft] = useState(() => draftOf(bean))
   const [problem, setProblem] = useState<string | null>(null)

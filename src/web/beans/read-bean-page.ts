@@ -3,13 +3,13 @@ import * as calls from '#contract/calls.ts'
 import { duplicateBeanText } from '#domain/duplicates.ts'
 import { messageOf, readCall, sendCall } from '#web/api/api-client.ts'
 
-/** What became of one supplier page. */
+/** The result of reading one supplier page. */
 export type BeanPage =
   | { status: 'ready'; preview: BeanPreview }
   | { status: 'duplicate'; message: string }
   | { status: 'error'; message: string }
 
-/** Has the server read a page and looks whether the bean is in the library already. Never throws. */
+/** Lets the server read a page and checks whether the library already has the bean. Never throws. */
 export async function readBeanPage(file: File, signal: AbortSignal): Promise<BeanPage> {
   const form = new FormData()
   form.set('file', file)
@@ -23,7 +23,7 @@ export async function readBeanPage(file: File, signal: AbortSignal): Promise<Bea
   }
 }
 
-/** A check that fails does not stand in the way: the server refuses a duplicate anyway. */
+/** A failed check counts as no: the server refuses duplicates anyway. */
 async function isKnown(originName: string, signal: AbortSignal): Promise<boolean> {
   try {
     return (await readCall(calls.checkBeanExists, { origin_name: originName }, { signal })).exists

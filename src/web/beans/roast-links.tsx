@@ -3,7 +3,7 @@ import { pages } from '#web/pages.ts'
 import { roastTitle } from '#web/parts/roast-title.ts'
 import styles from './roast-links.module.css'
 
-/** The newest roasts of a bean, by number. */
+/** Links to a bean's newest roasts. */
 export function RoastLinks({ roasts }: { roasts: BeanRoastLink[] }) {
   if (roasts.length === 0) return null
   return (

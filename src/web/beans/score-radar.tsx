@@ -8,7 +8,7 @@ const WIDTH = 368
 const HEIGHT = 2 * RADIUS + 56
 const LONGEST_LABEL = 16
 
-/** Fewer spokes than these enclose nothing. */
+/** Fewer spokes don't enclose an area. */
 const FEWEST_SPOKES = 3
 
 interface ScoreRadarProps {
@@ -17,7 +17,7 @@ interface ScoreRadarProps {
   usualScale: RadarScale
 }
 
-/** The shape that named numbers make together; the same numbers stand in a list beside it. */
+/** A radar chart of named numbers, which the list next to it repeats. */
 export function ScoreRadar({ title, values, usualScale }: ScoreRadarProps) {
   const names = Object.keys(values)
   if (names.length < FEWEST_SPOKES) return null

@@ -6,15 +6,15 @@ import { messageOf, sendCall } from '#web/api/api-client.ts'
 import { announce } from '#web/parts/window-events.ts'
 import { type BeanPage, readBeanPage } from './read-bean-page.ts'
 
-/** Uploads are sent in calls of so many files, so that each stays short. */
-const FILES_A_CALL = 10
+/** Files per upload call, to keep each call short. */
+const FILES_PER_CALL = 10
 
 /** A page that is ready, or whose import failed and can be tried again. */
 type ImportablePage =
   | { status: 'ready'; preview: BeanPreview }
   | { status: 'failed'; preview: BeanPreview; message: string }
 
-/** One file of a batch, and what became of it. */
+/** One file of a batch and its state. */
 export interface BatchRow<Page = BeanPage | ImportablePage | { status: 'waiting' | 'imported' }> {
   file: File
   page: Page
@@ -22,14 +22,14 @@ export interface BatchRow<Page = BeanPage | ImportablePage | { status: 'waiting'
 
 export interface BeanBatchState {
   rows: BatchRow[]
-  /** How many of how many were dealt with while importing; null otherwise. */
+  /** How many files are processed; null while nothing is being imported. */
   progress: { done: number; total: number } | null
   importAll: () => Promise<{ successful: number; failed: number; isStopped: boolean }>
-  /** Lets the call that is under way be the last one. */
+  /** Stops after the current call. */
   stop: () => void
 }
 
-/** Reads a batch of supplier pages one after the other, and imports those that can be. */
+/** Reads a batch of supplier pages one at a time and imports those that it can. */
 export function useBeanBatch(files: readonly File[]): BeanBatchState {
   const [rows, setRows] = useState<BatchRow[]>(() =>
     files.map(file => ({ file, page: { status: 'waiting' } })),
@@ -63,7 +63,7 @@ export function useBeanBatch(files: readonly File[]): BeanBatchState {
     isStopped.current = false
     while (done < wanted.length && !isStopped.current) {
       setProgress({ done, total: wanted.length })
-      const imported = await importPart(wanted.slice(done, done + FILES_A_CALL))
+      const imported = await importPart(wanted.slice(done, done + FILES_PER_CALL))
       changeRows(imported)
       failed += imported.filter(({ page }) => page.status === 'failed').length
       done += imported.length

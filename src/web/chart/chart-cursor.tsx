@@ -14,7 +14,7 @@ interface ChartCursorProps {
   descriptionId: string
 }
 
-/** Seconds that one press of a key moves the cursor. */
+/** Seconds that a key press moves the cursor. */
 const KEY_STEPS: Record<string, number> = {
   ArrowLeft: -5,
   ArrowRight: 5,
@@ -27,8 +27,8 @@ const KEY_STEPS: Record<string, number> = {
 }
 
 /**
- * The line that follows mouse, finger and arrow keys, with its tooltip. To a screen reader it is a slider over the
- * roast's time that speaks the values there. Only this is rendered anew while it moves.
+ * The line that follows mouse, finger and arrow keys, with its tooltip. To screen readers it is a slider over the
+ * time of the roast that reads out the values. While it moves, nothing else is rendered again.
  */
 export function ChartCursor({ timeline, scales, isNarrow, descriptionId }: ChartCursorProps) {
   const [index, setIndex] = useState(0)
@@ -118,10 +118,10 @@ interface CursorMarksProps {
   index: number
 }
 
-/** px under the plot that the minutes take; the cursor's line leaves them legible. */
+/** Height of the minute labels below the plot in px. The cursor's line skips them. */
 const MINUTES_HEIGHT = 26
 
-/** The cursor's line, through the plot and the settings beneath, and a dot on each curve. */
+/** The cursor's line through the plot and the settings below, and a dot on each curve. */
 function CursorMarks({ timeline, scales, index }: CursorMarksProps) {
   const { top, height } = scales.frame
   const values = {
@@ -146,7 +146,7 @@ function CursorMarks({ timeline, scales, index }: CursorMarksProps) {
   )
 }
 
-/** The sample `step` seconds on, at least one sample away, within the roast. */
+/** The index of the sample `step` seconds away, at least one sample further and within the roast. */
 function sampleAfterStep(times: readonly number[], index: number, step: number): number {
   const wanted = nearestSample(times, (times[index] ?? 0) + step)
   const moved = wanted === index ? index + Math.sign(step) : wanted

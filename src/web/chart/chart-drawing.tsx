@@ -17,7 +17,7 @@ interface ChartDrawingProps {
   isNarrow: boolean
 }
 
-/** Everything on the chart that stands still. The cursor moves above it, so this is drawn once. */
+/** The static part of the chart, drawn only once. The cursor is a separate layer above it. */
 export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps) {
   const { timeline, scales, landmarks, size, isNarrow } = props
   const curves = useMemo(() => curvePieces(timeline, scales), [timeline, scales])
@@ -42,7 +42,7 @@ export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps)
   )
 })
 
-/** The temperatures lie above the rate of rise. */
+/** Temperatures are drawn on top of the rate of rise. */
 const DRAWING_ORDER = [...CHART_CURVES].reverse()
 
 function Curve({ curve, pieces }: { curve: ChartCurve; pieces: readonly CurvePiece[] }) {
@@ -81,7 +81,7 @@ function MinuteAxis({ scales, isNarrow }: { scales: ChartScales; isNarrow: boole
   )
 }
 
-/** The grid of temperatures, with its labels on a wide chart. */
+/** The temperature grid, with labels on a wide chart. */
 function TemperatureAxis({ scales, isNarrow }: { scales: ChartScales; isNarrow: boolean }) {
   const { left, top, width, height } = scales.frame
   const ticks = scales.temperatureTicks.map(tick => ({ tick, y: crisp(scales.temperature(tick)) }))
@@ -132,7 +132,7 @@ function AxisTitle({ x, y, angle, text }: { x: number; y: number; angle: number;
   )
 }
 
-/** px that a character of a landmark's label takes at most, and the distance between two labels. */
+/** Maximum width of a character in a landmark's label, and the gap between labels, in px. */
 const CHARACTER_WIDTH = 6.3
 const LABEL_GAP = 10
 
@@ -164,7 +164,7 @@ function Landmarks({ scales, landmarks }: { scales: ChartScales; landmarks: read
   })
 }
 
-/** px; a shade that is narrower has no room for its name. */
+/** Minimum width in px for the shaded area to show its name. */
 const NARROWEST_NAMED_DEVELOPMENT = 84
 
 interface DevelopmentProps {
@@ -173,7 +173,7 @@ interface DevelopmentProps {
   endSeconds: number
 }
 
-/** The time from first crack to drop, as a shade behind the curves. */
+/** Shades the time from first crack to drop behind the curves. */
 function Development({ scales, landmarks, endSeconds }: DevelopmentProps) {
   const crack = landmarks.find(landmark => landmark.name === 'First crack')
   if (crack === undefined) return null
@@ -201,14 +201,14 @@ function timeLabel({ seconds, inferred }: Landmark): string {
   return inferred ? `${formatDuration(seconds)} inferred` : formatDuration(seconds)
 }
 
-/** On a narrow chart, which reaches the edges of the page, the outermost minutes stay within it. */
+/** A narrow chart reaches the edges of the page, so its outermost labels are aligned inwards. */
 function minuteAnchor(x: number, left: number, right: number, isNarrow: boolean): 'start' | 'middle' | 'end' {
   if (!isNarrow) return 'middle'
   if (x < left + 8) return 'start'
   return x > right - 20 ? 'end' : 'middle'
 }
 
-/** A hairline is sharp where it covers whole pixels. */
+/** Centres a hairline on a whole pixel to keep it sharp. */
 function crisp(position: number): number {
   return Math.floor(position) + 0.5
 }

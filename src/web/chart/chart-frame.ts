@@ -1,19 +1,19 @@
 import type { PlotFrame } from '#chart/scales.ts'
 import type { ElementSize } from './use-element-size.ts'
 
-/** Windows, as a media query, that show the chart without the labels of its vertical axes. */
+/** A media query for windows in which the vertical axes have no labels. */
 export const NARROW_WINDOW = '(width < 768px)'
 
-/** px around the plot: landmark labels above, minutes below, the two axes left and right. */
+/** Margins around the plot in px: landmark labels above, minutes below, the two axes left and right. */
 const WIDE_MARGINS = { top: 44, right: 60, bottom: 30, left: 64 }
 const NARROW_MARGINS = { top: 40, right: 2, bottom: 26, left: 2 }
 
-/** What lies around the plot, in px. */
+/** The margins around the plot in px. */
 export function plotMargins(isNarrow: boolean): typeof WIDE_MARGINS {
   return isNarrow ? NARROW_MARGINS : WIDE_MARGINS
 }
 
-/** The plot's place within the drawing. */
+/** The plot's rectangle within the drawing. */
 export function plotFrame(size: ElementSize, isNarrow: boolean): PlotFrame {
   const margins = plotMargins(isNarrow)
   return {

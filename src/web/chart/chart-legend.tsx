@@ -3,7 +3,7 @@ import { CHART_CURVES, type ChartCurve } from '#chart/series.ts'
 import { hasValues, type Timeline } from '#domain/timeline.ts'
 import styles from './roast-chart.module.css'
 
-/** Which line is which; curves without a value are left out. */
+/** The legend of the curves that have values. */
 export function ChartLegend({ timeline, isNarrow }: { timeline: Timeline; isNarrow: boolean }) {
   const series = {
     ibts: timeline.ibtsTemperature,

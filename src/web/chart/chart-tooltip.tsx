@@ -8,12 +8,12 @@ import styles from './roast-chart.module.css'
 
 interface ChartTooltipProps {
   readout: Readout
-  /** Where the cursor stands, in px from the chart's left edge. */
+  /** The cursor's place in px from the chart's left edge. */
   x: number
   frame: PlotFrame
 }
 
-/** The values under the cursor, on the side of it where there is more room. */
+/** The values at the cursor, on the side that has more room. */
 export function ChartTooltip({ readout, x, frame }: ChartTooltipProps) {
   const isLeftOfCursor = x > frame.left + frame.width / 2
   return (

@@ -19,11 +19,11 @@ export interface RoastChartProps {
   timeline: Timeline
   milestones: readonly Milestone[]
   firstCrack: FirstCrack | null
-  /** What stands above the chart, its title and the score. */
+  /** Shown above the chart: its title and the score. */
   heading?: ReactNode
 }
 
-/** A roast's profile: its curves with a cursor, and beneath them the machine's settings on the same minutes. */
+/** A roast's profile: its curves with a cursor, and below them the machine's settings on the same time axis. */
 export function RoastChart({ timeline: measured, milestones, firstCrack, heading }: RoastChartProps) {
   const timeline = useMemo(() => shownTimeline(measured), [measured])
   const marks = useMemo(() => landmarks(timeline, milestones, firstCrack), [timeline, milestones, firstCrack])
@@ -65,13 +65,13 @@ export function RoastChart({ timeline: measured, milestones, firstCrack, heading
 interface LaidOutChartProps {
   timeline: Timeline
   landmarks: readonly Landmark[]
-  /** The plot's, with its margins. */
+  /** The size of the plot with its margins. */
   size: ElementSize
   isNarrow: boolean
   descriptionId: string
 }
 
-/** What can be drawn only once the plot's size is known. */
+/** The parts that need the plot's size. */
 function LaidOutChart({ timeline, landmarks, size, isNarrow, descriptionId }: LaidOutChartProps) {
   const scales = useMemo(() => chartScales(timeline, plotFrame(size, isNarrow)), [timeline, size, isNarrow])
   return (

@@ -7,12 +7,12 @@ import styles from './setting-strip.module.css'
 
 interface SettingStripProps {
   timeline: Timeline
-  /** The plot above; its left edge and width are the strip's. */
+  /** The plot above, which the strip is aligned with. */
   frame: PlotFrame
   isNarrow: boolean
 }
 
-/** The machine's settings over the roast, a row of bars each, on the same minutes as the curves. */
+/** The machine's settings, a row of bars for each, on the same time axis as the curves. */
 export const SettingStrip = memo(function SettingStrip({ timeline, frame, isNarrow }: SettingStripProps) {
   const rows: [string, Series][] = [
     ['Power', timeline.power],
@@ -75,7 +75,7 @@ function SettingRow({ name, series, timeline, frame, isNarrow }: SettingRowProps
   )
 }
 
-/** px; a number in a narrower bar would touch its edges. */
+/** Minimum width in px for a bar to show its number. */
 const NARROWEST_NUMBERED_BAR = 12
 
 function barLabel(name: string, bar: SettingBar): string {

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a tap opens the tooltip after 150 ms and closes it 2 s after the finger was lifted', () => {
+test('a tap opens the tooltip after 150 ms and closes it 2 s after the finger is lifted', () => {
   touch.touchStarted()
   vi.advanceTimersByTime(60)
   touch.touchEnded()
@@ -28,7 +28,7 @@ test('a tap opens the tooltip after 150 ms and closes it 2 s after the finger wa
   expect(visible).toBe(false)
 })
 
-test('a moving finger hides the tooltip until 150 ms after it came to rest', () => {
+test('a moving finger hides the tooltip until it has rested for 150 ms', () => {
   touch.touchStarted()
   vi.advanceTimersByTime(200)
   expect(visible).toBe(true)
@@ -42,13 +42,13 @@ test('a moving finger hides the tooltip until 150 ms after it came to rest', () 
   expect(visible).toBe(true)
 })
 
-test('a resting finger keeps the tooltip', () => {
+test('a resting finger keeps the tooltip open', () => {
   touch.touchStarted()
   vi.advanceTimersByTime(10_000)
   expect(visible).toBe(true)
 })
 
-test('a second tap keeps the tooltip from leaving at the time of the first', () => {
+test('a second tap restarts the time until the tooltip closes', () => {
   touch.touchStarted()
   touch.touchEnded()
   vi.advanceTimersByTime(1900)

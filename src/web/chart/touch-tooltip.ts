@@ -1,20 +1,20 @@
-/** The tooltip returns this long after a finger on the chart came to rest. */
+/** How long a finger must rest on the chart for the tooltip to return. */
 const RETURN_MILLISECONDS = 150
-/** The tooltip leaves this long after the finger was lifted. */
+/** How long the tooltip stays after the finger is lifted. */
 const LEAVE_MILLISECONDS = 2000
 
-/** What a finger does to the chart's tooltip. */
+/** Handles touches of the chart for its tooltip. */
 export interface TouchTooltip {
   touchStarted(): void
   touchMoved(): void
   touchEnded(): void
-  /** Forgets what is planned, when the chart leaves the screen. */
+  /** Clears all timers. Call it when the chart is unmounted. */
   cancel(): void
 }
 
 /**
- * The tooltip's rules under a finger: hidden while it moves, back 150 ms after it came to rest, gone 2 s after it
- * was lifted.
+ * Shows and hides the tooltip on touch: hidden while the finger moves, back once it has rested for 150 ms, gone 2 s
+ * after it is lifted.
  */
 export function touchTooltip(setVisible: (visible: boolean) => void): TouchTooltip {
   let returning: ReturnType<typeof setTimeout> | undefined

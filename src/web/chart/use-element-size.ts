@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 export interface ElementSize {
-  /** px; 0 before the element is laid out. */
+  /** In px; 0 before layout. */
   width: number
   height: number
 }
 
-/** The inner size of an element, known before the first paint and followed as it changes. */
+/** Measures an element before the first paint and whenever its size changes. */
 export function useElementSize(element: RefObject<HTMLElement | null>): ElementSize {
   const [size, setSize] = useState<ElementSize>({ width: 0, height: 0 })
   useLayoutEffect(() => {

@@ -1,9 +1,9 @@
 import * as calls from '#contract/calls.ts'
 
-/** More than the three that are shown: roasts that share a number are still to be put in order of their dates. */
+/** More than the three shown, because roasts with the same number still have to be sorted by date. */
 const CANDIDATES = 12
 
-/** What the home page reads. */
+/** The calls that the home page reads. */
 export const homeReads = {
   latestByNumber: [calls.listRoasts, { limit: CANDIDATES, sort: 'number', order: 'desc' }],
   latestByDate: [calls.listRoasts, { limit: 1, sort: 'date', order: 'desc' }],

@@ -8,11 +8,11 @@ import { RoastCurveDrawing } from './roast-curve-drawing.tsx'
 import { RoastSearch } from './roast-search.tsx'
 
 interface HomeScreenProps {
-  /** The number of a bag that was looked for and not found. */
+  /** A bag's number that was not found. */
   missingRoast: number | null
 }
 
-/** What the log is about, the way to one's bag, and the latest roasts. */
+/** What the log is about, the search for a bag's roast, and the latest roasts. */
 export function HomeScreen({ missingRoast }: HomeScreenProps) {
   usePageTitle('')
   const latest = useCallPage(...homeReads.latestByNumber)

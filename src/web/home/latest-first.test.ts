@@ -8,7 +8,7 @@ test('the highest number comes first, whatever the dates say', () => {
   expect(latestFirst(roasts).map(({ roast_number }) => roast_number)).toEqual([48, 10, 9])
 })
 
-test('of two roasts with one number the later date comes first', () => {
+test('if two roasts have the same number, the later date comes first', () => {
   const roasts = [roast(48, null), roast(48, '2026-01-01'), roast(48, '2026-02-01')]
   expect(latestFirst(roasts).map(({ roast_date }) => roast_date)).toEqual(['2026-02-01', '2026-01-01', null])
 })

@@ -1,10 +1,10 @@
-/** What decides which of two roasts is the later one. */
+/** The fields that decide which roast is later. */
 interface Numbered {
   roast_number: number | null
   roast_date: string | null
 }
 
-/** The roasts by number, the highest first, then by date; what is missing comes last. The list stays as it is. */
+/** Sorts roasts by number, then by date, both descending. Missing values come last. Returns a new list. */
 export function latestFirst<Roast extends Numbered>(roasts: readonly Roast[]): Roast[] {
   return [...roasts].sort(
     (left, right) =>

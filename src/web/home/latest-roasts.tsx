@@ -21,7 +21,7 @@ interface LatestRoastsProps {
   onRetry: () => void
 }
 
-/** The three newest roasts as cards, and the way to all of them. */
+/** The three latest roasts as cards, and a link to all roasts. */
 export function LatestRoasts({ latest, beanCount, onRetry }: LatestRoastsProps) {
   const hasRoasts = (latest.data?.totalCount ?? 0) > 0
   return (
@@ -68,14 +68,14 @@ function LoadingCards() {
   )
 }
 
-/** An empty log: a bean comes first, then a roast of it. */
+/** Shown for an empty log: leads the owner to the first bean, then to the first roast. */
 function FirstSteps({ beanCount }: { beanCount: number | null }) {
   const { admin, checked } = useAdmin()
   if (!checked) return null
   if (!admin) {
     return (
       <EmptyState icon={<Coffee aria-hidden="true" />} message="The first roast is still to come.">
-        <p>Once there is one, its curve and its score are found here by the number on the bag.</p>
+        <p>Once there is one, you can find its curve and score here by the number on your bag.</p>
       </EmptyState>
     )
   }
@@ -87,7 +87,7 @@ function FirstSteps({ beanCount }: { beanCount: number | null }) {
       </PageLink>
     </EmptyState>
   ) : (
-    <EmptyState icon={<Coffee aria-hidden="true" />} message="The beans are here. Now for the first roast.">
+    <EmptyState icon={<Coffee aria-hidden="true" />} message="You have beans. Now add your first roast.">
       <p>Export a roast from your machine as a CSV file and add it.</p>
       <PageLink className={buttonClass('primary')} to={pages.roasts} opening={{ adding: true }}>
         Add your first roast

@@ -9,7 +9,7 @@ interface LogFiguresProps {
   /** Undefined while unknown. */
   roastCount: number | undefined
   beanCount: number | undefined
-  /** `YYYY-MM-DD`; null where no roast has a date. */
+  /** `YYYY-MM-DD`; null if no roast has a date. */
   latestDate: string | null | undefined
   isLoading: boolean
 }

@@ -12,7 +12,7 @@ import card from '#web/ui/card.module.css'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './roast-card.module.css'
 
-/** A roast at a glance. What is unknown is left out. */
+/** A roast at a glance. Unknown values are left out. */
 export function RoastCard({ roast }: { roast: Roast }) {
   return (
     <article className={`${card.card} ${styles.card}`}>
@@ -40,7 +40,7 @@ export function RoastCard({ roast }: { roast: Roast }) {
   )
 }
 
-/** The shape of a card that is on its way. */
+/** A placeholder for a card that is loading. */
 export function RoastCardSkeleton() {
   return (
     <div className={`${card.card} ${styles.card}`}>
@@ -56,7 +56,7 @@ export function RoastCardSkeleton() {
   )
 }
 
-/** `10:32 · Light · FC 9:00 · DTR 14.6 %`, broken only between two figures. */
+/** `10:32 · Light · FC 9:00 · DTR 14.6 %`, which wraps only between figures. */
 function Figures({ figures }: { figures: string[] }) {
   return figures.map((figure, index) => (
     <Fragment key={figure}>

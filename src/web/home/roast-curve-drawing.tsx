@@ -1,6 +1,6 @@
 import styles from './roast-curve-drawing.module.css'
 
-/** The moments of a roast in percent of the drawing's width and height. */
+/** The moments of a roast, in percent of the drawing's width and height. */
 const MOMENTS = [
   { name: 'charge', left: 0, top: 26 },
   { name: 'turning point', left: 9, top: 88 },
@@ -8,7 +8,7 @@ const MOMENTS = [
   { name: 'drop', left: 100, top: 9 },
 ]
 
-/** An ornament: the curve that every roast follows, from charge to drop, above its falling rate of rise. */
+/** A decorative drawing of a typical roast from charge to drop: temperature and falling rate of rise. */
 export function RoastCurveDrawing() {
   return (
     <div className={styles.drawing} aria-hidden="true">

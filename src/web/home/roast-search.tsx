@@ -14,7 +14,7 @@ interface Miss {
   nearby: Roast[]
 }
 
-/** The label of a bag with its number left blank: type it and the roast opens. */
+/** A search box that looks like a bag's label. Typing the number opens the roast. */
 export function RoastSearch({ missingRoast }: { missingRoast: number | null }) {
   const [text, setText] = useState(missingRoast === null ? '' : String(missingRoast))
   const [miss, setMiss] = useState<Miss | null>(null)
@@ -90,7 +90,7 @@ function NearbyLinks({ roasts }: { roasts: Roast[] }) {
   )
 }
 
-/** Opens the roast of a number, else the roast with that id; null, or what to say where there is neither. */
+/** Opens the roast with this number, or else with this id. Returns null, or what to show if there is neither. */
 async function openRoast(wanted: number): Promise<Miss | null> {
   try {
     const [roast] = await readCached(calls.listRoasts, { number: wanted })
@@ -104,7 +104,7 @@ async function openRoast(wanted: number): Promise<Miss | null> {
   }
 }
 
-/** A roast found by its id alone is not the bag that was asked for: say so. */
+/** The notice for a roast found by its id, which is not the bag that was searched for. */
 function noticeFor(wanted: number, roast: Roast): string | undefined {
   if (roast.roast_number === wanted) return undefined
   const found = roast.roast_number === null ? roast.roast_name : `roast #${roast.roast_number}`

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import styles from './changed-elsewhere.module.css'
 
-/** A value that was edited here and elsewhere, as texts. */
+/** A field that was edited both here and elsewhere, with both values as texts. */
 export interface EditConflict<Field extends string> {
   field: Field
   label: string
@@ -10,17 +10,17 @@ export interface EditConflict<Field extends string> {
 }
 
 interface ChangedElsewhereProps<Field extends string> {
-  /** Such as `roast`. */
+  /** The kind of entity, such as `roast`. */
   noun: string
-  /** Null until another change was found. */
+  /** Null unless a change elsewhere was found. */
   conflicts: readonly EditConflict<Field>[] | null
-  /** Puts what is there now of these fields into the form. */
+  /** Puts the current values of these fields into the form. */
   onTakeNewest: (fields: Field[]) => void
 }
 
 /**
- * Above the buttons of an edit: that its entity was changed elsewhere, and what is there now beside what was typed. It
- * stays after the newest values were taken, so that what was typed can still be read.
+ * A notice above a form's buttons that the entity was changed elsewhere, with the current values next to the typed
+ * ones. It stays after the current values are taken, so the typed ones can still be read.
  */
 export function ChangedElsewhere<Field extends string>({
   noun,
@@ -31,7 +31,8 @@ export function ChangedElsewhere<Field extends string>({
   return (
     <section className={styles.notice} aria-label="Changed elsewhere" role="alert">
       <p>
-        This {noun} was changed elsewhere after you opened it. What you did not edit is shown as it is now
+        This {noun} was changed elsewhere after you opened it. Fields you did not edit show their current
+        values
         {conflicts.length === 0 ? ', and what you typed is still here: save again to keep both.' : '.'}
       </p>
       {conflicts.length > 0 && (
@@ -41,7 +42,7 @@ export function ChangedElsewhere<Field extends string>({
               <div key={field}>
                 <dt>{label}</dt>
                 <dd>
-                  <span>There now</span> {now || 'nothing'}
+                  <span>Current</span> {now || 'nothing'}
                 </dd>
                 <dd>
                   <span>You typed</span> {typed || 'nothing'}
@@ -50,7 +51,7 @@ export function ChangedElsewhere<Field extends string>({
             ))}
           </dl>
           <Button onClick={() => onTakeNewest(conflicts.map(({ field }) => field))}>
-            Take what is there now
+            Use the current values
           </Button>
         </>
       )}
@@ -58,7 +59,6 @@ export function ChangedElsewhere<Field extends string>({
   )
 }
 
-/** The question before a save that puts what was typed over what was changed elsewhere. */
-export const OVERWRITE_QUESTION = 'Put what you typed over what was changed elsewhere?'
-/** Its answers. */
+/** The question to ask before a save overwrites changes made elsewhere, and its answers. */
+export const OVERWRITE_QUESTION = 'Overwrite the changes made elsewhere with what you typed?'
 export const OVERWRITE_ANSWERS = { action: 'Overwrite', refusal: 'Look again' }

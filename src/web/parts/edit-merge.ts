@@ -1,12 +1,12 @@
-/** An edit of something that was changed elsewhere since the form was opened. */
+/** The result of merging an edit with a change made elsewhere. */
 export interface EditMerge<Fields> {
-  /** What the form is to say: what was edited in it, and the rest as it is now. */
+  /** The form's new values: what was edited in it, and the current values of other fields. */
   merged: Fields
-  /** What was edited both here and elsewhere, and not to the same value. */
+  /** The fields edited both here and elsewhere, to different values. */
   conflicts: (keyof Fields & string)[]
 }
 
-/** Brings an edit of `before` together with what is there `now`. */
+/** Merges an edit of `before` with the current values. */
 export function mergeEdit<Fields extends object>(
   before: Fields,
   edited: Fields,
@@ -19,12 +19,11 @@ export function mergeEdit<Fields extends object>(
   return { merged, conflicts }
 }
 
-/** Whether two values of a field say the same. */
+/** Whether two values of a field are equal. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** The fields in which two states differ. */
 function differingFields<Fields extends object>(one: Fields, other: Fields): (keyof Fields & string)[] {
   return (Object.keys(one) as (keyof Fields & string)[]).filter(field => !isSame(one[field], other[field]))
 }

@@ -1,7 +1,7 @@
 import { formatDuration } from '#domain/duration.ts'
 import { round } from '#domain/units.ts'
 
-/** Stands where a value is unknown. */
+/** Shown for an unknown value. */
 export const DASH = '–'
 
 /** Seconds as m:ss. */

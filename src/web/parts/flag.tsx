@@ -2,7 +2,7 @@ import { countryCode } from '#domain/country-code.ts'
 import { flagBaseUrl } from '#web/shell/site-settings.ts'
 import styles from './flag.module.css'
 
-/** The flag of a country given by its name, 3:2; a neutral globe for an unknown or missing one. */
+/** The flag of a country, by name, with a ratio of 3:2. A globe if the country is unknown or missing. */
 export function Flag({ country, size = 'small' }: { country: string | null; size?: 'small' | 'large' }) {
   return (
     <img

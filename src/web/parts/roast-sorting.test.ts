@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SORTING, sortingAfterClick } from './roast-sorting.ts'
 
-test('a click on the active column turns it round, a new column starts descending', () => {
+test('a click on the active column reverses it, a new column starts descending', () => {
   const ascending = sortingAfterClick(DEFAULT_SORTING, 'number')
   expect(ascending).toEqual({ column: 'number', isDescending: false })
   expect(sortingAfterClick(ascending, 'bean')).toEqual({ column: 'bean', isDescending: true })

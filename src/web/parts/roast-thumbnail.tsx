@@ -5,11 +5,11 @@ import { thumbnailUrl } from './thumbnail-url.ts'
 
 interface RoastThumbnailProps {
   roast: Pick<Roast, 'id' | 'updated_at' | 'has_timeline'>
-  /** For the picture and for the icon that stands in its place. */
+  /** For the image and for the icon that replaces it. */
   className?: string
 }
 
-/** A roast's curves in small, loaded when they come into view; an icon where there are none. */
+/** A roast's thumbnail, loaded when it comes into view. An icon if there is none. */
 export function RoastThumbnail({ roast, className }: RoastThumbnailProps) {
   const [failedVersion, setFailedVersion] = useState<string | null>(null)
   if (!roast.has_timeline || failedVersion === roast.updated_at) {

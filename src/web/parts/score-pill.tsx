@@ -4,11 +4,11 @@ import styles from './score-pill.module.css'
 interface ScorePillProps {
   /** A whole-number roast score, 0 to 100. */
   score: number
-  /** `percent` says `85%` beside the swatch, `letter` says `85 B`. */
+  /** `percent` shows `85%`, `letter` shows `85 B`. */
   show?: 'percent' | 'letter'
 }
 
-/** A roast's score beside a swatch of its category's colour. */
+/** A roast's score next to a swatch in its category's colour. */
 export function ScorePill({ score, show = 'letter' }: ScorePillProps) {
   return (
     <span className={styles.pill}>
@@ -26,7 +26,7 @@ export function ScorePill({ score, show = 'letter' }: ScorePillProps) {
   )
 }
 
-/** The small square of a category's roast colour; the word stands beside it, never the colour alone. */
+/** A small square in a category's colour. Always shown next to text, because colour alone is not accessible. */
 function CategorySwatch({ score }: { score: number }) {
   return <span className={`${styles.swatch} ${styles[scoreCategory(score)]}`} aria-hidden="true" />
 }

@@ -18,11 +18,11 @@ test('the list starts with the highest number', () => {
   expect(ids(sortedRoasts(numbered, DEFAULT_SORTING))).toEqual([3, 4, 1, 5, 2])
 })
 
-test('what is missing comes last in both directions, ties by descending id', () => {
+test('missing values come last in both directions, ties by descending id', () => {
   expect(ids(sortedRoasts(numbered, { column: 'number', isDescending: false }))).toEqual([4, 1, 3, 5, 2])
 })
 
-test('the end is the final IBTS, else the final bean temperature', () => {
+test('the end is the final IBTS temperature, or the final bean temperature', () => {
   const roasts = [
     roast(1, { final_ibts_temp: 205, final_bean_temp: 180 }),
     roast(2, { final_ibts_temp: null, final_bean_temp: 210 }),
@@ -31,7 +31,7 @@ test('the end is the final IBTS, else the final bean temperature', () => {
   expect(ids(sortedRoasts(roasts, { column: 'end', isDescending: true }))).toEqual([2, 1, 3])
 })
 
-test('weight sorts by green, beans by name without regard to case', () => {
+test('beans are sorted by name, ignoring case and accents', () => {
   const named = (id: number, origin_name: string) =>
     roast(id, { bean: { id, origin_name, elevation: null, grade: null } })
   const beans = [named(1, 'kenya'), named(2, 'Brazil'), named(3, 'Éthiopie')]

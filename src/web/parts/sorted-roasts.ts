@@ -1,7 +1,7 @@
 import type { Roast, RoastSort } from '#contract/roasts.ts'
 import type { Sorting } from './roast-sorting.ts'
 
-/** The roasts in order; those without a value come last either way, ties go by descending id. */
+/** Sorts roasts. Those without a value come last in both directions; ties are sorted by descending id. */
 export function sortedRoasts(roasts: readonly Roast[], { column, isDescending }: Sorting): Roast[] {
   const direction = isDescending ? -1 : 1
   const keyed = roasts.map(roast => ({ roast, key: SORT_KEYS[column](roast) }))
@@ -32,5 +32,5 @@ function compareKeys(a: number | string, b: number | string): number {
   return alphabetical.compare(String(a), String(b))
 }
 
-/** Made when texts are first sorted, as it takes long to make. */
+/** Created on first use, because that is slow. */
 let alphabetical: Intl.Collator | undefined

@@ -4,17 +4,17 @@ import { selectionProblem } from './upload-rules.ts'
 
 const file = (name: string, size = 1000) => ({ name, size })
 
-test('a CSV in capitals is a CSV', () => {
+test('the extension may be in capitals', () => {
   expect(selectionProblem([file('Kenya.CSV')], ROAST_FILES)).toBeNull()
 })
 
-test('one file of another kind refuses the whole selection by its name', () => {
+test('one file of another kind rejects the whole selection and is named', () => {
   expect(selectionProblem([file('a.csv'), file('b.txt')], ROAST_FILES)).toBe(
     'Error in b.txt: File must be one of: csv',
   )
 })
 
-test('a file of 10 MB is no longer under 10 MB', () => {
+test('a file of exactly 10 MB is too large', () => {
   const limit = 10 * 1024 * 1024
   expect(selectionProblem([file('a.csv', limit - 1)], ROAST_FILES)).toBeNull()
   expect(selectionProblem([file('a.csv', limit)], ROAST_FILES)).toBe(
@@ -22,12 +22,12 @@ test('a file of 10 MB is no longer under 10 MB', () => {
   )
 })
 
-test('a saved .mhtml page is refused with the way to have it read', () => {
+test('a saved .mhtml page is rejected with a hint to rename it', () => {
   expect(selectionProblem([file('kenya.mhtml')], BEAN_PAGES)).toMatch(
     /^Error in kenya.mhtml: File must be one of: html, htm\. .*renamed to \.html$/,
   )
 })
 
-test('no file at all is said so', () => {
+test('an empty selection has no file selected', () => {
   expect(selectionProblem([], BEAN_PAGES)).toBe('No file selected')
 })

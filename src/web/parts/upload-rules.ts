@@ -1,6 +1,6 @@
 import { extensionProblem, NO_FILE, tooLargeText, type UploadRule } from '#contract/upload-rules.ts'
 
-/** What is wrong with a selection of files, `Error in {file}: {message}`, or null. One bad file refuses all. */
+/** What is wrong with a selection of files, `Error in {file}: {message}`, or null. One bad file rejects all. */
 export function selectionProblem(
   files: readonly Pick<File, 'name' | 'size'>[],
   rule: UploadRule,

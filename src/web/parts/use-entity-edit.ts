@@ -13,40 +13,40 @@ import { type EditConflict, OVERWRITE_ANSWERS, OVERWRITE_QUESTION } from './chan
 import { isSame, mergeEdit } from './edit-merge.ts'
 
 interface EntityEditOptions<Entity, Fields, Changes> {
-  /** As it was shown when the form was opened. */
+  /** The entity as shown when the form was opened. */
   entity: Entity
-  /** Such as `roast`. */
+  /** The kind of entity, such as `roast`. */
   noun: string
   read: Read<{ id: number }, Entity>
   update: Write<{ id: number }, Changes, Entity>
-  /** What of an entity the form edits. */
+  /** The fields of an entity that the form edits. */
   fieldsOf: (entity: Entity) => Fields
   labelOf: (field: keyof Fields & string) => string
-  /** A value to be read; '' for none. */
+  /** A value as text; '' for none. */
   textOf: (value: Fields[keyof Fields]) => string
-  /** Puts into the form what was edited in it, with the rest as it is now. */
+  /** Puts the merged values into the form. */
   onMerged: (merged: Fields) => void
-  /** Tells what went wrong; null where that is over. */
+  /** Shows what went wrong, or clears it if null. */
   onProblem: (problem: string | null) => Promise<void> | void
-  /** Reads the entity again on the screen behind. */
+  /** Reads the entity again on the screen behind the form. */
   onOutdated: () => Promise<unknown>
   onSaved: () => Promise<void> | void
 }
 
 interface EntityEdit<Entity, Fields, Changes> {
-  /** The state that is being edited: the one of the opening, or the newest once another change was found. */
+  /** The state being edited: the one from opening the form, or the newest once a change elsewhere was found. */
   shown: Entity
-  /** Whether it is being saved, or the newest read. */
+  /** Whether the entity is being saved or read. */
   isBusy: boolean
-  /** What was edited both here and elsewhere; null until another change was found. */
+  /** The fields edited both here and elsewhere; null unless a change elsewhere was found. */
   conflicts: EditConflict<keyof Fields & string>[] | null
-  /** Sends the changes that make up the edit. */
+  /** Saves the edit by sending the changes. */
   save: (edited: Fields, changes: Sent<Changes>) => Promise<void>
 }
 
 /**
- * Saves the edit of an entity for that very state alone. Where it was changed elsewhere meanwhile, the newest is brought
- * together with what was edited, and only a deliberate answer puts one over the other.
+ * Saves an edit only if the entity has not changed since it was shown. Otherwise merges the edit with the newest
+ * state, and overwrites conflicting values only after the owner confirms.
  */
 export function useEntityEdit<
   Entity extends { id: number; updated_at: string },
@@ -62,8 +62,8 @@ export function useEntityEdit<
 
   const save = async (edited: Fields, changes: Sent<Changes>) => {
     const there = fieldsOf(shown)
-    const isOver = conflicts?.some(({ field }) => !isSame(edited[field], there[field])) ?? false
-    if (isOver && !(await messages.confirm(OVERWRITE_QUESTION, OVERWRITE_ANSWERS))) return
+    const isOverwriting = conflicts?.some(({ field }) => !isSame(edited[field], there[field])) ?? false
+    if (isOverwriting && !(await messages.confirm(OVERWRITE_QUESTION, OVERWRITE_ANSWERS))) return
     setBusy(true)
     void onProblem(null)
     try {

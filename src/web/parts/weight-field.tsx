@@ -9,7 +9,7 @@ interface WeightFieldProps {
   disabled?: boolean
 }
 
-/** An input for grams. */
+/** A field for a weight in grams. */
 export function WeightField({ label, value, onChange, disabled }: WeightFieldProps) {
   return (
     <TextField
@@ -23,8 +23,8 @@ export function WeightField({ label, value, onChange, disabled }: WeightFieldPro
 }
 
 /**
- * What makes an input one for grams. A comma that is being typed stays until the input is left, as the digits that
- * tell whether it groups thousands are still to come.
+ * The attributes of an input for grams. A typed comma stays until the input loses focus, because only the digits
+ * after it tell whether it separates thousands or decimals.
  */
 export function weightInput(value: string, onChange: (text: string) => void) {
   return {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { cleanWeightText, lossTextOf, weightOfText, weightProblem } from './weight-text.ts'
 
-test('a weight keeps digits and dots alone', () => {
+test('a weight keeps only digits and dots', () => {
   expect(cleanWeightText('250 g')).toBe('250')
   expect(cleanWeightText('about 212.5g')).toBe('212.5')
 })
 
-test('a comma is a decimal sign, except before exactly three digits', () => {
+test('a comma is a decimal separator, except before exactly three digits', () => {
   expect(['250,5', '250,55', '1,250', '1,2505', '1,250,000', '12,'].map(cleanWeightText)).toEqual([
     '250.5',
     '250.55',
@@ -17,16 +17,16 @@ test('a comma is a decimal sign, except before exactly three digits', () => {
   ])
 })
 
-test('an empty or impossible text is no weight', () => {
+test('an empty or invalid text is not a weight', () => {
   expect(['', 'g', '1.2.3', '0', '212.5'].map(weightOfText)).toEqual([null, null, null, 0, 212.5])
 })
 
-test('a text that is no number is a problem, an empty one is not', () => {
+test('a text that is not a number is a problem, an empty one is not', () => {
   expect(['', '250', '250.5'].map(weightProblem)).toEqual([null, null, null])
-  expect(weightProblem('1.2.3')).toBe('Write a number such as 250 or 250.5')
+  expect(weightProblem('1.2.3')).toBe('Enter a number such as 250 or 250.5')
 })
 
-test('the loss follows the two weights, else what is known', () => {
+test('the loss is computed from both weights, or is the known one', () => {
   expect(lossTextOf('250', '212,5')).toBe('15.0 %')
   expect(lossTextOf('250', '', 14.25)).toBe('14.3 %')
   expect(lossTextOf('0', '10')).toBe('–')

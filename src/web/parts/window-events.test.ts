@@ -4,14 +4,14 @@ import { announce, listen } from './window-events.ts'
 beforeEach(() => vi.stubGlobal('window', new EventTarget()))
 afterEach(() => vi.unstubAllGlobals())
 
-test('whoever listens hears what was announced', () => {
+test('a listener hears what is announced', () => {
   const heard: number[] = []
   listen('roast-deleted', ({ id }) => heard.push(id))
   announce('roast-deleted', { id: 7 })
   expect(heard).toEqual([7])
 })
 
-test('whoever stopped listening hears nothing', () => {
+test('a removed listener hears nothing', () => {
   const heard: number[] = []
   const stop = listen('roast-deleted', ({ id }) => heard.push(id))
   stop()
@@ -19,7 +19,7 @@ test('whoever stopped listening hears nothing', () => {
   expect(heard).toEqual([])
 })
 
-test('the event is one that any other script of the page can hear', () => {
+test('any script on the page can hear the event', () => {
   let detail: unknown
   window.addEventListener('roasts-refresh', event => {
     detail = (event as CustomEvent).detail

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import type { Roast } from '#contract/roasts.ts'
 
-/** The events by which screens learn of each other's changes, with what each carries in `detail`. */
+/** The events that tell screens about each other's changes, with their `detail`. */
 export interface LogEvents {
   'bean-added': Bean
   'roast-added': Roast
@@ -10,12 +10,12 @@ export interface LogEvents {
   'roasts-refresh': null
 }
 
-/** Tells every open screen of a change. */
+/** Tells all open screens about a change. */
 export function announce<Name extends keyof LogEvents>(name: Name, detail: LogEvents[Name]): void {
   window.dispatchEvent(new CustomEvent(name, { detail }))
 }
 
-/** Calls the listener at every such event until the returned function is called. */
+/** Calls the listener on every such event. Returns a function that removes it. */
 export function listen<Name extends keyof LogEvents>(
   name: Name,
   listener: (detail: LogEvents[Name]) => void,
@@ -25,7 +25,7 @@ export function listen<Name extends keyof LogEvents>(
   return () => window.removeEventListener(name, handle)
 }
 
-/** `listen` for as long as the component is on screen. */
+/** `listen` while the component is mounted. */
 export function useLogEvent<Name extends keyof LogEvents>(
   name: Name,
   listener: (detail: LogEvents[Name]) => void,

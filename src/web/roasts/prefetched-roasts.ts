@@ -1,11 +1,11 @@
 import type { RoastWithExtras } from '#contract/roasts.ts'
 
-/** Keeps a roast that a list has read, so that its own screen can show it while the whole is on its way. */
+/** Remembers a roast from a list. Its own screen can then show it while the details are loading. */
 export function rememberRoast(roast: RoastWithExtras): void {
   latest = roast
 }
 
-/** The roast remembered last, if it is the one asked for. */
+/** The last remembered roast, or null if it has another id. */
 export function rememberedRoast(id: number): RoastWithExtras | null {
   return latest?.id === id ? latest : null
 }

@@ -10,7 +10,7 @@ import { DASH, percentText } from '#web/parts/figure-text.ts'
 import { knownComponents, scoreVersion } from '#web/parts/score-text.ts'
 import styles from './score-breakdown.module.css'
 
-/** Points of the components as bars, with the development time ratio and the formula's version. */
+/** The points of the components as bars, with the development time ratio and the score's version. */
 export function ScoreBreakdown({ score, withExplanations = false }: ScoreBreakdownProps) {
   const known = knownComponents(score)
   return (
@@ -44,8 +44,8 @@ export function ScoreBreakdown({ score, withExplanations = false }: ScoreBreakdo
             ))}
           </ul>
           <p className={styles.help}>
-            First crack and development share one roast: only a first crack at {FIRST_CRACK_FOR_BOTH.from}–
-            {FIRST_CRACK_FOR_BOTH.to} % of it earns both in full.
+            First crack and development always add up to 100 % of the roast, so only a first crack at{' '}
+            {FIRST_CRACK_FOR_BOTH.from}–{FIRST_CRACK_FOR_BOTH.to} % of it earns full points for both.
           </p>
         </>
       )}

@@ -3,26 +3,26 @@ import * as calls from '#contract/calls.ts'
 import { ApiError, messageOf, readCall, sendCall } from '#web/api/api-client.ts'
 
 export interface Admin {
-  /** True for the owner alone. */
+  /** Whether the owner is logged in. */
   admin: boolean
-  /** False until the status check at load has answered. */
+  /** False until the status check at load has finished. */
   checked: boolean
-  /** Throws an ApiError whose message is fit for the form. */
+  /** Throws an ApiError whose message can be shown in the form. */
   login: (password: string) => Promise<void>
-  /** Ends the session; whatever the server says, the page is no longer the owner's. */
+  /** Ends the session. Resets the admin state even if the call fails. Throws an ApiError if there was no answer. */
   logout: () => Promise<void>
 }
 
 const AdminContext = createContext<Admin | null>(null)
 
-/** Whether the owner is looking, and the ways in and out. */
+/** Whether the owner is logged in, with login and logout. */
 export function useAdmin(): Admin {
   const admin = useContext(AdminContext)
   if (admin === null) throw new Error('useAdmin needs an AdminProvider around it')
   return admin
 }
 
-/** Asks once at load who is looking. A failed check counts as not the owner. */
+/** Checks once at load whether the owner is logged in. A failed check counts as no. */
 export function AdminProvider({ children }: { children: ReactNode }) {
   const [admin, setAdmin] = useState(false)
   const [checked, setChecked] = useState(false)

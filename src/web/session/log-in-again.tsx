@@ -11,7 +11,7 @@ export interface LogInAgainProps {
   onDone: (isLoggedIn: boolean) => void
 }
 
-/** The login, above what was being done when the session ended. */
+/** A login dialog above whatever the owner was doing when the session ended. */
 export function LogInAgain({ onDone }: LogInAgainProps) {
   const { login } = useAdmin()
   const [password, setPassword] = useState('')

@@ -6,7 +6,7 @@ import { useAdmin } from './admin-state.tsx'
 import styles from './login-form.module.css'
 import { PasswordField } from './password-field.tsx'
 
-/** Asks for the owner's password. What goes wrong is said under the form. */
+/** Asks for the owner's password. Errors are shown under the form. */
 export function LoginForm() {
   const { login } = useAdmin()
   const [password, setPassword] = useState('')

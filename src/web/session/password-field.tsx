@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TextField } from '#web/ui/field.tsx'
 
-/** The owner's password, with the name that a password manager files it under. */
+/** The owner's password, with a hidden user name for password managers. */
 export function PasswordField(input: Omit<ComponentProps<typeof TextField>, 'label'>) {
   return (
     <>

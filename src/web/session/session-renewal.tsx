@@ -9,8 +9,8 @@ interface OpenLogin {
 }
 
 /**
- * Asks the owner to log in again when a call finds the session ended, above whatever is open, so that nothing that
- * was typed is lost. All calls of that moment wait for the one answer.
+ * Asks the owner to log in again if a call fails because the session has ended. The dialog opens above everything
+ * else to keep what was typed. Calls that fail at the same time share one login.
  */
 export function SessionRenewal() {
   const { admin } = useAdmin()

@@ -5,12 +5,12 @@ import { PageLink } from './page-link.tsx'
 
 interface BackLinkProps {
   to: string
-  /** For a list that remembers its order and how far it was scrolled. */
+  /** For a list that restores its order and scroll position. */
   asLeft?: boolean
   children: ReactNode
 }
 
-/** The way back to a list, above a detail's heading. */
+/** A link back to a list, above the heading of a detail screen. */
 export function BackLink({ to, asLeft = false, children }: BackLinkProps) {
   return (
     <PageLink className={styles.back} to={to} opening={{ asLeft }}>

@@ -2,7 +2,7 @@ import { pages } from '#web/pages.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { usePageTitle } from './page-title.tsx'
 
-/** The page that no link leads to yet. */
+/** A page that no link leads to. */
 export default function ComingSoon() {
   usePageTitle('Coming Soon')
   return (

@@ -2,17 +2,17 @@ import { navigate, useHashLocation } from 'wouter/use-hash-location'
 
 /** How a screen is opened. */
 export interface Opening {
-  /** A sentence to be shown above it. */
+  /** A sentence to show above it. */
   notice?: string
-  /** To add something: its panel opens at once. */
+  /** Opens its panel for adding at once. */
   adding?: boolean
-  /** As it was left, like going back to it, but as a new entry of the history. */
+  /** Opens it as it was left, like going back, but as a new history entry. */
   asLeft?: boolean
-  /** In place of the present screen, to which going back would make no sense. */
+  /** Replaces the current history entry, for a screen that it makes no sense to go back to. */
   replace?: boolean
 }
 
-/** Opens a screen; `pages` has the addresses. */
+/** Opens a screen by an address from `pages`. */
 export function openPage(address: string, opening?: Opening): void {
   if (opening === undefined) {
     window.location.hash = address
@@ -22,7 +22,7 @@ export function openPage(address: string, opening?: Opening): void {
   navigate(address, { state: { notice, adding, visited: asLeft === true }, replace })
 }
 
-/** Whether the screen was opened to add something; true once for each such opening. */
+/** Whether the screen was opened with `adding`. Returns true only once for each opening. */
 export function takeAdding(): boolean {
   const { adding, ...rest } = (history.state ?? {}) as { adding?: boolean }
   if (adding !== true) return false

@@ -8,7 +8,7 @@ interface PageLinkProps {
   children: ReactNode
 }
 
-/** A link that opens its screen in a certain way; in a window of its own it is a link like any other. */
+/** A link that passes an `Opening` to its screen. In a new tab or window it is an ordinary link. */
 export function PageLink({ to, opening, className, children }: PageLinkProps) {
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { siteTitle } from './site-settings.ts'
 
-/** Names the page in the browser's title and tells screen readers of it. Null leaves the name as it is. */
+/** Sets the page title and announces it to screen readers. Null leaves it unchanged. */
 export function usePageTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return
@@ -10,13 +10,13 @@ export function usePageTitle(title: string | null): void {
   }, [title])
 }
 
-/** Reads a sentence out to those who use a screen reader, without moving the focus. */
+/** Announces a sentence to screen readers without moving the focus. */
 export function say(text: string): void {
   spoken = text
   for (const listener of listeners) listener()
 }
 
-/** The live region in which `say` speaks; rendered once. */
+/** The live region that `say` writes to. Render it once. */
 export function Announcer() {
   const text = useSyncExternalStore(subscribe, () => spoken)
   return (

@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import styles from './render-failure.module.css'
 
-/** Shows a page with a way out where drawing a screen failed. */
+/** Shows an error page with a refresh button if rendering fails. */
 export class RenderFailureBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
@@ -11,7 +11,7 @@ export class RenderFailureBoundary extends Component<{ children: ReactNode }, { 
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
-    console.error('Drawing the page failed', error, info.componentStack)
+    console.error('Rendering the page failed', error, info.componentStack)
   }
 
   override render() {
@@ -23,7 +23,7 @@ function RenderFailure() {
   return (
     <div className={styles.failure} role="alert">
       <h1>This page can’t be shown</h1>
-      <p>Something went wrong while drawing it. Please try refreshing the page.</p>
+      <p>Something went wrong while rendering it. Please try refreshing the page.</p>
       <Button kind="primary" onClick={() => window.location.reload()}>
         Refresh Page
       </Button>

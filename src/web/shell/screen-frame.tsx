@@ -5,14 +5,14 @@ import styles from './screen-frame.module.css'
 const MAIN_ID = 'main'
 
 interface ScreenFrameProps {
-  /** Changes with the screen, not with what happens inside it. */
+  /** Identifies the screen. */
   screenKey: string
   children: ReactNode
 }
 
 /**
- * The main region. On a new screen it takes the focus, so that reading starts at its top, and scrolls up; going
- * back keeps the place, which the browser restores.
+ * The main region. When the screen changes, it takes the focus, for screen readers to start at its top, and scrolls
+ * up. On going back, the browser restores the scroll position.
  */
 export function ScreenFrame({ screenKey, children }: ScreenFrameProps) {
   const notice = useNotice()
@@ -37,7 +37,7 @@ export function ScreenFrame({ screenKey, children }: ScreenFrameProps) {
   )
 }
 
-/** Moves the focus to the top of the main region, so that reading goes on there. */
+/** Moves the focus to the main region, for screen readers to continue from its top. */
 export function focusMain(): void {
   document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
 }

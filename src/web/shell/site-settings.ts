@@ -1,4 +1,4 @@
-/** The site's name, as the server wrote it into the page. */
+/** The site's name, which the server writes into the page. */
 export const siteTitle = metaContent('first-crack-site-title') || 'First Crack'
 
 /** The folder of `{cc}.svg` country flags, ending in a slash. */

@@ -6,11 +6,11 @@ import { siteTitle } from './site-settings.ts'
 import styles from './top-bar.module.css'
 
 interface TopBarProps {
-  /** The address of the link to be marked; undefined for none. */
+  /** The address of the link to highlight; undefined for none. */
   section: string | undefined
 }
 
-/** Logo, Roasts and Beans; Admin for the owner alone. */
+/** Logo, Roasts and Beans, and for the owner Admin. */
 export function TopBar({ section }: TopBarProps) {
   const { admin } = useAdmin()
   return (
@@ -49,7 +49,7 @@ function BarLink({ to, active, children }: { to: string; active: boolean; childr
   )
 }
 
-/** A fragment link would change the screen, as the hash is the route. */
+/** An ordinary fragment link would change the screen, because the hash is the route. */
 function skipToMain(event: { preventDefault: () => void }): void {
   event.preventDefault()
   focusMain()

@@ -2,13 +2,13 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import styles from './button.module.css'
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** One primary button a view; plain for the rest; quiet inside rows; danger for what can't be undone. */
+  /** One primary button per view, plain for the rest, quiet inside rows, danger for what can't be undone. */
   kind?: 'primary' | 'plain' | 'quiet' | 'danger'
-  /** An icon before the words. */
+  /** An icon before the text. */
   icon?: ReactNode
 }
 
-/** A button of at least 44 px, `type="button"` unless told otherwise. */
+/** A button of at least 44 px. Its `type` is `button` by default. */
 export function Button({ kind = 'plain', icon, className, children, ...rest }: ButtonProps) {
   return (
     <button type="button" {...rest} className={buttonClass(kind, className)}>
@@ -18,7 +18,7 @@ export function Button({ kind = 'plain', icon, className, children, ...rest }: B
   )
 }
 
-/** The classes of a button, for a link that has to look like one. */
+/** The CSS classes of a button, for links that look like one. */
 export function buttonClass(kind: NonNullable<ButtonProps['kind']>, className = ''): string {
   return `${styles.button} ${styles[kind]} ${className}`.trim()
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './chip.module.css'
 
-/** A small fact in a rounded frame; `label` says what it is to those who only hear it. */
+/** A small fact in a rounded frame. `label` is for screen readers. */
 export function Chip({ label, children }: { label: string; children: ReactNode }) {
   return (
     <li className={styles.chip}>

@@ -19,14 +19,14 @@ import { holdNavigation } from './navigation-hold.ts'
 
 interface DialogProps {
   title: string
-  /** Called when it is closed by Escape or by the close button; the owner then stops rendering it. */
+  /** Called on Escape or the close button. The parent must then stop rendering the dialog. */
   onClose: () => void
   children: ReactNode
   /** `panel` slides in from the side on wide screens, for long forms. */
   shape?: 'box' | 'panel'
 }
 
-/** A modal `<dialog>` with a heading and a close button; open for as long as it is rendered. */
+/** A modal `<dialog>` with a heading and a close button. It is open while it is rendered. */
 export function Dialog({ title, onClose, children, shape = 'box' }: DialogProps) {
   const titleId = useId()
   const dialogRef = useModal()
@@ -46,7 +46,7 @@ export function Dialog({ title, onClose, children, shape = 'box' }: DialogProps)
       }}
       onClose={event => {
         if (event.currentTarget.open) return
-        // The way back of a phone can close it without asking the page.
+        // A phone's back gesture can close it without a cancel event.
         if (question !== null) event.currentTarget.showModal()
         void close()
       }}
@@ -64,19 +64,19 @@ export function Dialog({ title, onClose, children, shape = 'box' }: DialogProps)
   )
 }
 
-/** The buttons at the foot of a dialog, in sight however long its content is. */
+/** The buttons at the bottom of a dialog, always in view. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return <footer className={styles.footer}>{children}</footer>
 }
 
 /**
- * For what stands in a dialog: the question that is asked before Escape, the close button or the browser's Back discards
- * something, such as what was typed; null while there is nothing to lose.
+ * Sets the question that the surrounding dialog asks before Escape, the close button or the browser's Back closes
+ * it, to protect unsaved input. Null if there is nothing to lose.
  */
 export function useClosingQuestion(text: string | null, answers: ConfirmOptions = DISCARDING): void {
   const id = useId()
   const setQuestions = useContext(ClosingContext)
-  // In the same breath as what was typed, so that a key right after it finds the question of now.
+  // A layout effect, so the question is up to date before the next key press.
   useLayoutEffect(() => {
     setQuestions(known => ({ ...known, [id]: text === null ? null : { text, answers } }))
     return () => setQuestions(known => ({ ...known, [id]: null }))
@@ -88,16 +88,16 @@ interface ClosingQuestion {
   answers: ConfirmOptions
 }
 
-/** What each part of a dialog would ask. */
+/** The questions of the parts of a dialog. */
 type ClosingQuestions = Record<string, ClosingQuestion | null>
 
 const ClosingContext = createContext<Dispatch<SetStateAction<ClosingQuestions>>>(() => {})
 
 const DISCARDING: ConfirmOptions = { action: 'Discard', refusal: 'Keep it' }
-/** The answers to a closing question while something is under way. */
+/** The answers to a closing question while something is running. */
 export const STOPPING: ConfirmOptions = { action: 'Stop', refusal: 'Go on' }
 
-/** Closes, but where something would be lost asks first; of leaving the page altogether the browser asks. */
+/** Closes, but asks first if something would be lost. The browser itself asks before leaving the page. */
 function useClosing(question: ClosingQuestion | null, onClose: () => void): () => Promise<void> {
   const messages = useMessages()
   const isAsking = useRef(false)

@@ -3,7 +3,7 @@ import styles from './field.module.css'
 
 interface FieldLabels {
   label: string
-  /** Said after the input in quiet type, such as a unit. */
+  /** Shown after the input. */
   unit?: string
   hint?: ReactNode
   error?: string | null
@@ -12,7 +12,7 @@ interface FieldLabels {
 type TextFieldProps = FieldLabels & InputHTMLAttributes<HTMLInputElement>
 type TextAreaFieldProps = Omit<FieldLabels, 'unit'> & TextareaHTMLAttributes<HTMLTextAreaElement>
 
-/** A labelled input of one line. */
+/** A labelled single-line input. */
 export function TextField({ label, unit, hint, error, ...input }: TextFieldProps) {
   const ids = useFieldIds(hint, error)
   return (
@@ -29,7 +29,7 @@ export function TextField({ label, unit, hint, error, ...input }: TextFieldProps
   )
 }
 
-/** A labelled input of several lines. */
+/** A labelled multi-line input. */
 export function TextAreaField({ label, hint, error, ...textarea }: TextAreaFieldProps) {
   const ids = useFieldIds(hint, error)
   return (
@@ -45,7 +45,7 @@ interface SelectFieldProps extends Pick<FieldLabels, 'label'> {
   children: ReactNode
 }
 
-/** A labelled choice from a list. */
+/** A labelled select. */
 export function SelectField({ label, value, onChange, children }: SelectFieldProps) {
   const ids = useFieldIds()
   return (

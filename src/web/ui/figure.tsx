@@ -6,7 +6,7 @@ interface FigureProps {
   children: ReactNode
 }
 
-/** One value under its name, in a `<dl>`. */
+/** A name and its value, for use in a `<dl>`. */
 export function Figure({ name, className, children }: FigureProps) {
   return (
     <div className={className}>

@@ -4,16 +4,16 @@ import { Button } from './button.tsx'
 import styles from './file-drop.module.css'
 
 interface FileDropProps {
-  /** What the files are, as the input's label: `Roast files`. */
+  /** The input's label, such as `Roast files`. */
   label: string
-  /** What to do, in a sentence. */
+  /** A sentence that says what to do. */
   hint: string
-  /** File name endings such as `.csv`. */
+  /** File name extensions such as `.csv`. */
   accept: string
   onFiles: (files: File[]) => void
 }
 
-/** Takes files by drag and drop or by a button; the same files may be chosen again. */
+/** Accepts files by drag and drop or a button. The same files can be chosen again. */
 export function FileDrop({ label, hint, accept, onFiles }: FileDropProps) {
   const [isOver, setOver] = useState(false)
   const inputRef = useRef<HTMLInputElement>(null)
@@ -28,7 +28,7 @@ export function FileDrop({ label, hint, accept, onFiles }: FileDropProps) {
     setOver(over)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra for the mouse; the button does the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same without a mouse
     <div
       className={`${styles.drop} ${isOver ? styles.over : ''}`}
       onDragEnter={event => onDrag(event, true)}

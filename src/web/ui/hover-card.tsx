@@ -3,15 +3,15 @@ import styles from './hover-card.module.css'
 
 interface HoverCardProps {
   trigger: ReactNode
-  /** What the card adds, to those who only hear the trigger: `breakdown`. */
+  /** What the card contains, for screen readers, such as `breakdown`. */
   hint: string
-  /** Drawn only while the card is open. */
+  /** Called only while the card is open. */
   children: () => ReactNode
 }
 
 /**
- * A button with a card that explains it: opened by pointing, focusing or clicking, closed by leaving, by a touch
- * elsewhere or by Escape.
+ * A button with a card that explains it. It opens on hover, focus or click and closes on leaving, on a touch
+ * elsewhere or on Escape.
  */
 export function HoverCard({ trigger, hint, children }: HoverCardProps) {
   const [isOpen, setOpen] = useState(false)
@@ -75,7 +75,7 @@ export function HoverCard({ trigger, hint, children }: HoverCardProps) {
   )
 }
 
-/** ms the mouse may need from the trigger to the card. */
+/** How long the mouse may take from the trigger to the card, in ms. */
 const LEAVING_TIME = 200
 
 const CLOSING_EVENTS = ['pointerdown', 'keydown'] as const
@@ -86,7 +86,7 @@ interface CardProps {
   children: ReactNode
 }
 
-/** px between card, trigger and the window's edge. */
+/** Distance between the card, the trigger and the window's edge in px. */
 const DISTANCE = 8
 
 function Card({ id, anchor, children }: CardProps) {
@@ -111,8 +111,9 @@ function Card({ id, anchor, children }: CardProps) {
 }
 
 /**
- * Beneath the trigger, else above it, else beside it; where it fits nowhere, on the roomier side, to be scrolled. Never
- * over the trigger: the card opens when the trigger is pointed at, and would catch the click meant for it.
+ * Places the card below the trigger, or above it, or beside it. If it fits nowhere, it goes above or below,
+ * whichever has more room, and scrolls. It never covers the trigger, because it opens on hover and would catch the
+ * click.
  */
 function placeCard(card: HTMLElement | null, trigger: HTMLElement | null): void {
   if (card === null || trigger === null) return

@@ -13,16 +13,17 @@ import styles from './dialog.module.css'
 import { onEscape, useModal } from './modal.ts'
 
 export interface Messages {
-  /** Shows a sentence with an OK button; resolves when it was read. */
+  /** Shows a message with an OK button. Resolves when it is closed. */
   alert: (text: string) => Promise<void>
-  /** Asks; true where the owner agrees. `action` is what the agreeing button says. */
+  /** Asks a question. Resolves to true if the answer is yes. */
   confirm: (text: string, options?: ConfirmOptions) => Promise<boolean>
 }
 
 export interface ConfirmOptions {
   title?: string
+  /** The text of the confirming button, `OK` by default. */
   action?: string
-  /** What the other button says, in place of `Cancel`. */
+  /** The text of the other button, `Cancel` by default. */
   refusal?: string
 }
 
@@ -35,14 +36,14 @@ interface OpenMessage extends ConfirmOptions {
 
 const MessagesContext = createContext<Messages | null>(null)
 
-/** The app's own alert and confirm, in place of the browser's. */
+/** The app's own alert and confirm, used instead of the browser's. */
 export function useMessages(): Messages {
   const messages = useContext(MessagesContext)
   if (messages === null) throw new Error('useMessages needs a MessagesProvider around it')
   return messages
 }
 
-/** Shows the messages of everything inside it, one after the other. */
+/** Shows the messages of its children, one at a time. */
 export function MessagesProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<OpenMessage[]>([])
   const lastKey = useRef(0)

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * Opens a `<dialog>` as a modal while it is mounted; the focus goes to what is marked `data-first-focus`, else
- * where the browser puts it. A layout effect, because closing it gives the focus back only as long as it is still
+ * Opens a `<dialog>` as a modal while it is mounted. Focuses the element marked `data-first-focus`, or leaves the
+ * focus to the browser. It uses a layout effect because closing restores the focus only while the dialog is still
  * in the document.
  */
 export function useModal() {
@@ -18,8 +18,8 @@ export function useModal() {
 }
 
 /**
- * A key handler by which Escape closes a dialog. Left to itself a browser lets one Escape close two dialogs at once,
- * or the second Escape in a row close one that would rather ask.
+ * A key handler that closes a dialog on Escape. By default a browser may close two dialogs with one Escape, or
+ * close one on the second Escape without letting it ask.
  */
 export function onEscape(close: () => void) {
   return (event: KeyboardEvent) => {

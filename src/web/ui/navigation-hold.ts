@@ -1,13 +1,13 @@
 /**
- * Holds the browser's Back and Forward, and an address that is typed, while something unsaved is open: the address
- * stays, and `mayLeave` is asked; where it agrees, the way goes on. Until the returned function is called.
+ * Blocks Back, Forward and typed addresses while something unsaved is open: the address stays, and navigation
+ * continues only if `mayLeave` resolves to true. Returns a function that ends this.
  */
 export function holdNavigation(mayLeave: () => Promise<boolean>): () => void {
   const heldAddress = window.location.href
   const heldState: unknown = history.state
   const heldScroll = window.scrollY
 
-  // Comes before `hashchange`, at which the screens follow the address, so they never see the other one.
+  // This runs before `hashchange`, on which the screens react, so they never see the other address.
   const hold = async () => {
     if (window.location.href === heldAddress) return
     history.pushState(heldState, '', heldAddress)
@@ -15,7 +15,7 @@ export function holdNavigation(mayLeave: () => Promise<boolean>): () => void {
     release()
     history.back()
   }
-  // By then the browser has scrolled to where the other screen had been left.
+  // By then the browser has restored the other screen's scroll position.
   const scrollBack = () => window.scrollTo(0, heldScroll)
   const release = () => {
     window.removeEventListener('popstate', hold)

@@ -2,19 +2,19 @@ import type { CSSProperties, ReactNode } from 'react'
 import styles from './skeleton.module.css'
 
 interface SkeletonProps {
-  /** CSS lengths; a line of text by default. */
+  /** CSS lengths. The default is a line of text. */
   width?: string
   height?: string
   className?: string
 }
 
-/** A grey stand-in in the final shape of what is loading. Put it inside a `Loading`. */
+/** A grey placeholder in the shape of what is loading. Put it inside a `Loading`. */
 export function Skeleton({ width = '100%', height = '1em', className = '' }: SkeletonProps) {
   const size: CSSProperties = { width, height }
   return <span className={`${styles.skeleton} ${className}`} style={size} aria-hidden="true" />
 }
 
-/** Skeletons together with the words that say what is loading, for those who can't see them. */
+/** Skeletons with a text that tells screen readers what is loading. */
 export function Loading({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div aria-busy="true">
@@ -26,7 +26,7 @@ export function Loading({ text, children }: { text: string; children: ReactNode 
   )
 }
 
-/** Stands in while a screen's script is on its way; on a quick line nobody sees it. */
+/** Shown while a screen's script is loading. It appears late, so nobody sees it on a fast connection. */
 export function LateLoading() {
   return (
     <div className={styles.late}>

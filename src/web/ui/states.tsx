@@ -7,13 +7,13 @@ import styles from './states.module.css'
 interface ErrorStateProps {
   message: string
   onRetry?: () => void
-  /** What the button says. */
+  /** The text of the retry button. */
   retryLabel?: string
-  /** What is being done about it. */
+  /** What the app is doing about it. */
   children?: ReactNode
 }
 
-/** Says what went wrong and offers to try again. */
+/** Shows what went wrong and offers a retry. */
 export function ErrorState({ message, onRetry, retryLabel = 'Retry', children }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">
@@ -36,7 +36,7 @@ interface EmptyStateProps {
   children?: ReactNode
 }
 
-/** Says that there is nothing yet and what to do next. */
+/** Shows that there is nothing here yet and what to do next. */
 export function EmptyState({ icon, message, children }: EmptyStateProps) {
   return (
     <div className={styles.state}>

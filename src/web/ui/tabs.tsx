@@ -3,7 +3,7 @@ import styles from './tabs.module.css'
 
 export interface Tab {
   name: string
-  /** Said behind the name in a quiet mark, such as a count. */
+  /** A small mark after the name, such as a count. */
   mark?: ReactNode
   panel: () => ReactNode
 }
@@ -12,11 +12,11 @@ interface TabsProps {
   /** What the tabs choose between. */
   label: string
   tabs: readonly [Tab, ...Tab[]]
-  /** `line` for the panel's own tabs, `segments` for tabs within one of them. */
+  /** `line` for top-level tabs, `segments` for tabs inside one of them. */
   look?: 'line' | 'segments'
 }
 
-/** Tabs by the ARIA pattern: one tab stop; arrow keys, Home and End move along and open what they reach. */
+/** Tabs that follow the ARIA pattern: one tab stop, and arrow keys, Home and End open another tab. */
 export function Tabs({ label, tabs, look = 'line' }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -63,7 +63,7 @@ export function Tabs({ label, tabs, look = 'line' }: TabsProps) {
   )
 }
 
-/** Where a key leads from a tab, around the ends; null for a key that leads nowhere. */
+/** The index of the tab that a key leads to, wrapping around at the ends. Null for any other key. */
 function indexAfterKey(key: string, index: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, followed as it changes. */
+/** Whether a media query matches, kept up to date. */
 export function useMedia(query: string): boolean {
   const list = useMemo(() => window.matchMedia(query), [query])
   const follow = useCallback(

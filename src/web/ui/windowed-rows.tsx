@@ -1,35 +1,35 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** A part of a table's rows by index; empty if the last is before the first. */
+/** A range of rows by index, both ends included. Empty if `last` is before `first`. */
 export interface RowRange {
   first: number
   last: number
 }
 
-/** What is drawn of a long table. */
+/** The rendered part of a long table. */
 export interface WindowedRows extends RowRange {
-  /** The rows to be drawn, by index: from the first to the last. */
+  /** The indexes of the rows to render, in order. */
   indexes: number[]
-  /** px of the rows before and after them. */
+  /** Height of the rows before and after them in px. */
   heightBefore: number
   heightAfter: number
 }
 
 interface RowsOptions {
   count: number
-  /** px; every row has this height, so that the table knows its length without drawing all rows. */
+  /** The height of every row in px. It gives the table's height without rendering all rows. */
   rowHeight: number
-  /** How many rows out of sight are drawn as well, at each end. */
+  /** Extra rows to render at each end, outside the view. */
   overscan: number
 }
 
 interface RowsInWindowOptions extends RowsOptions {
-  /** px; how far to scroll the window when the table opens; without it, the window stays where it is. */
+  /** How far to scroll the window when the table opens, in px. If undefined, it stays where it is. */
   openingScroll?: number
 }
 
-/** Which rows of a long table are in the window or near it. `body` is for the table's body. */
+/** Which rows of a long table are in or near the window. `body` is the ref for the `<tbody>`. */
 export function useRowsInWindow({ count, rowHeight, overscan, openingScroll }: RowsInWindowOptions) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [bodyTop, setBodyTop] = useState(0)
@@ -38,13 +38,13 @@ export function useRowsInWindow({ count, rowHeight, overscan, openingScroll }: R
     estimateSize: () => rowHeight,
     overscan,
     scrollMargin: bodyTop,
-    // The rows drawn out of sight give React the time of a frame.
+    // The extra rows outside the view give React time to render.
     useFlushSync: false,
     initialOffset: openingScroll ?? window.scrollY,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   })
-  // After each rendering, because whatever stands above the table may have pushed it; in the next frame, when the page
-  // is laid out anyway.
+  // Runs after each render, because content above the table may have moved it. Waits for the next frame, in which the
+  // page is laid out anyway.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       if (body.current !== null) setBodyTop(body.current.getBoundingClientRect().top + window.scrollY)
@@ -56,7 +56,7 @@ export function useRowsInWindow({ count, rowHeight, overscan, openingScroll }: R
   return { body, ...windowedRows(virtualizer, bodyTop) }
 }
 
-/** Which rows of a long table are in sight or near it in an element that scrolls. */
+/** Which rows of a long table are in or near the view of a scrolling element. */
 export function useRowsInScroller(
   scroller: RefObject<HTMLElement | null>,
   { count, rowHeight, overscan }: RowsOptions,
@@ -86,7 +86,7 @@ function windowedRows<Scroller extends Element | Window>(
   }
 }
 
-/** Holds the place of the rows that aren't drawn. */
+/** Takes up the space of the rows that aren't rendered. */
 export function SpacerRow({ height }: { height: number }) {
   if (height <= 0) return null
   return (

@@ -22,7 +22,7 @@ interface BackupsSectionProps {
   onRestored: () => Promise<unknown>
 }
 
-/** The backups: make one, take one home, put one in the library's place. */
+/** Lists the backups, with buttons to make, download and restore them. */
 export function BackupsSection({ list, onRestored }: BackupsSectionProps) {
   const messages = useMessages()
   const file = useRef<HTMLInputElement>(null)
@@ -52,9 +52,9 @@ export function BackupsSection({ list, onRestored }: BackupsSectionProps) {
   const make = () =>
     work('Failed to make a backup', async () => {
       await sendCall(calls.makeBackup, {}, undefined, NO_LIMIT)
-      return 'The backup was made and proven.'
+      return 'The backup was made and verified.'
     })
-  /** What a restore would change; null where the file can't be restored, which the owner has been told. */
+  /** What a restore would change. Null if the file can't be restored; the owner has then seen why. */
   const compare = async (body: FormData | BackupChoice): Promise<BackupComparison | null> => {
     setBusy(true)
     try {
@@ -69,7 +69,7 @@ export function BackupsSection({ list, onRestored }: BackupsSectionProps) {
   const restore = async (what: string, body: FormData | BackupChoice) => {
     const comparison = await compare(body)
     if (comparison === null) return
-    const question = `Replace all beans and roasts with ${what}? The present library is backed up first. ${comparisonText(comparison)}`
+    const question = `Replace all beans and roasts with ${what}? The current library is backed up first. ${comparisonText(comparison)}`
     if (!(await messages.confirm(question, { title: 'Restore a Backup', action: 'Restore' }))) return
     await work('Failed to restore', async () => {
       const restored = await sendCall(calls.restoreBackup, {}, body, NO_LIMIT)
@@ -91,8 +91,8 @@ export function BackupsSection({ list, onRestored }: BackupsSectionProps) {
       </h2>
       <p className={styles.note}>
         {newest === undefined
-          ? 'Made every day, and before anything that changes everything; kept for 14 days.'
-          : `Last proven by restoring it: ${momentText(newest.proven_at)}. Made every day; kept for 14 days.`}
+          ? 'Made every day and before every change to the whole library. Kept for 14 days.'
+          : `Last verified by a test restore: ${momentText(newest.proven_at)}. Made every day; kept for 14 days.`}
       </p>
       {list.isError && (
         <p className={styles.problem} role="alert">
@@ -101,7 +101,7 @@ export function BackupsSection({ list, onRestored }: BackupsSectionProps) {
       )}
       {list.data?.last_failure != null && (
         <p className={styles.problem} role="alert">
-          The latest backup could not be made: {list.data.last_failure}
+          The latest backup failed: {list.data.last_failure}
         </p>
       )}
       <div className={styles.actions}>
@@ -178,7 +178,7 @@ export function BackupsSection({ list, onRestored }: BackupsSectionProps) {
   )
 }
 
-/** The backups, as the server has them. */
+/** Reads the server's list of backups. */
 export function useBackups() {
   return useCall(calls.listBackups, {})
 }

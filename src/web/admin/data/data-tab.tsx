@@ -21,7 +21,7 @@ const DELETIONS = {
   roasts: { action: 'Delete All Roasts', call: calls.deleteAllRoasts },
 } as const
 
-/** What keeps the log safe, and after it how much is in the log and the way to empty it. */
+/** CSV export, backups and trash, followed by the counts and the buttons that delete everything. */
 export function DataTab({ roasts }: { roasts: readonly Roast[] }) {
   const messages = useMessages()
   const beans = useCallPage(calls.listBeans, { limit: 0 })
@@ -71,14 +71,14 @@ export function DataTab({ roasts }: { roasts: readonly Roast[] }) {
         <Kind
           kind="beans"
           count={beans.data?.totalCount}
-          note="Deleting all beans deletes all roasts with them."
+          note="Deleting all beans also deletes all roasts."
           disabled={isDeleting}
           onDelete={deleteAll}
         />
         <Kind
           kind="roasts"
           count={roasts.length}
-          note="Deleting all roasts leaves the beans."
+          note="Deleting all roasts keeps the beans."
           disabled={isDeleting}
           onDelete={deleteAll}
         />
@@ -90,7 +90,7 @@ export function DataTab({ roasts }: { roasts: readonly Roast[] }) {
 
 interface KindProps {
   kind: Deletable
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   count: number | undefined
   note: string
   disabled: boolean

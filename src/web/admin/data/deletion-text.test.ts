@@ -7,7 +7,7 @@ test('the question names what is deleted', () => {
   )
 })
 
-test('deleting beans says how many roasts go with them', () => {
+test('the question about deleting beans says how many roasts go with them', () => {
   expect(deletionQuestion('beans', 3)).toBe(
     'Are you sure you want to delete all beans? This action cannot be undone.\n3 roasts go with them.',
   )
@@ -15,6 +15,6 @@ test('deleting beans says how many roasts go with them', () => {
   expect(deletionQuestion('beans', 0)).not.toContain('roast')
 })
 
-test('one is written in the singular', () => {
+test('a count of one is in the singular', () => {
   expect([countText('beans', 1), countText('roasts', 0)]).toEqual(['1 bean', '0 roasts'])
 })

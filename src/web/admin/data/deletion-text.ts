@@ -1,7 +1,7 @@
-/** What the owner deletes all of. */
+/** What can be deleted all at once. */
 export type Deletable = 'beans' | 'roasts'
 
-/** The question before everything of a kind is deleted; beans take their roasts along. */
+/** The question to ask before deleting all beans or roasts. Deleting beans also deletes their roasts. */
 export function deletionQuestion(kind: Deletable, roastCount: number): string {
   const question = `Are you sure you want to delete all ${kind}? This action cannot be undone.`
   if (kind === 'roasts' || roastCount === 0) return question

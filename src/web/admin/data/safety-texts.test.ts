@@ -12,7 +12,7 @@ const deletion: Deletion = {
   kept_until: '',
 }
 
-test('a deletion is named by what it took', () => {
+test('a deletion is named after what it deleted', () => {
   expect(deletionText(deletion)).toBe('#7 Kenya')
   expect(deletionText({ ...deletion, kind: 'bean', label: 'Kenya', bean_count: 1, roast_count: 0 })).toBe(
     'Kenya',
@@ -26,17 +26,17 @@ test('a deletion is named by what it took', () => {
   expect(deletionText({ ...deletion, kind: 'all roasts', roast_count: 9 })).toBe('All roasts (9)')
 })
 
-test('a size has a decimal below 10 MB, and is never nothing', () => {
+test('a size has one decimal below 10 MB and is never shown as zero', () => {
   expect([1, 1_500_000, 50_000_000].map(sizeText)).toEqual(['0.1 MB', '1.4 MB', '48 MB'])
 })
 
-test('a comparison says what comes, what would disappear and what would be put back', () => {
+test('a comparison says what a restore would bring, remove and revert', () => {
   const now = { bean_count: 3, roast_count: 9, newest_roast_date: '2026-05-02', last_change_at: null }
   const after = { bean_count: 2, roast_count: 0, newest_roast_date: null, last_change_at: null }
   const lost_roasts = { count: 9, names: ['#1 Kenya', '#2 Kenya'] }
   const compared = { made_at: '', now, after, lost_beans: { count: 0, names: [] }, lost_roasts, changed: 1 }
   expect(comparisonText(compared)).toBe(
     'Beans: 3 now, 2 after. Roasts: 9 now, 0 after. Newest roast: 2026-05-02 now, none after. ' +
-      'Not in the backup: #1 Kenya, #2 Kenya and 7 more. Changed since and put back: 1.',
+      'Not in the backup: #1 Kenya, #2 Kenya and 7 more. Changed since the backup and reverted: 1.',
   )
 })

@@ -6,7 +6,7 @@ const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle:
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'short' })
 const MEGABYTE = 1024 ** 2
 
-/** What a deletion took, as its owner would name it. */
+/** Names what a deletion deleted: `#7 Kenya`, `All beans (2) with 9 roasts`. */
 export function deletionText({ kind, label, bean_count, roast_count }: Deletion): string {
   if (kind === 'roast') return label ?? 'A roast'
   if (kind === 'all roasts') return `All roasts (${roast_count})`
@@ -14,17 +14,17 @@ export function deletionText({ kind, label, bean_count, roast_count }: Deletion)
   return roast_count === 0 ? beans : `${beans} with ${countText('roasts', roast_count)}`
 }
 
-/** `5/1/26, 2:03 PM`, on the clock of whoever looks. */
+/** Formats a timestamp in the browser's time zone: `5/1/26, 2:03 PM`. */
 export function momentText(timestamp: string): string {
   return MOMENT.format(new Date(timestamp))
 }
 
-/** `5/31/26` */
+/** Formats a timestamp's date in the browser's time zone: `5/31/26`. */
 export function dayText(timestamp: string): string {
   return DAY.format(new Date(timestamp))
 }
 
-/** What a restore would change, in sentences. */
+/** Describes what a restore would change. */
 export function comparisonText({ now, after, lost_beans, lost_roasts, changed }: BackupComparison): string {
   const days = [now.newest_roast_date, after.newest_roast_date].map(day => day ?? 'none')
   const sentences = [
@@ -37,24 +37,24 @@ export function comparisonText({ now, after, lost_beans, lost_roasts, changed }:
     const more = count > names.length ? ` and ${count - names.length} more` : ''
     sentences.push(`Not in the backup: ${names.join(', ')}${more}.`)
   }
-  if (changed > 0) sentences.push(`Changed since and put back: ${changed}.`)
+  if (changed > 0) sentences.push(`Changed since the backup and reverted: ${changed}.`)
   return sentences.join(' ')
 }
 
-/** What is being done with backups. */
+/** The labels of running tasks. */
 export const TASK_TEXTS: Record<BackupProgress['task'], string> = {
   backup: 'Backing up',
   restore: 'Restoring',
   compare: 'Comparing',
 }
 
-/** `0.2 MB`, `48 MB` */
+/** Formats a size: `0.2 MB`, `48 MB`. */
 export function sizeText(bytes: number): string {
   const megabytes = bytes / MEGABYTE
   return `${megabytes < 10 ? Math.max(0.1, megabytes).toFixed(1) : Math.round(megabytes)} MB`
 }
 
-/** Why a backup was made. */
+/** The labels of the reasons for a backup. */
 export const REASON_TEXTS: Record<BackupReason, string> = {
   daily: 'Daily',
   manual: 'Made by you',

@@ -10,7 +10,7 @@ import { useMessages } from '#web/ui/messages.tsx'
 import styles from './safety.module.css'
 import { dayText, deletionText, momentText } from './safety-texts.ts'
 
-/** What was deleted, and the way back. */
+/** Lists recent deletions, with a button to restore each. */
 export function TrashSection({
   trash,
   onRestored,
@@ -25,7 +25,7 @@ export function TrashSection({
     setRestoring(deletion.id)
     try {
       await sendCall(calls.restoreDeletion, { id: deletion.id }, undefined, { timeoutMilliseconds: null })
-      say(`Brought back ${deletionText(deletion)}.`)
+      say(`Restored ${deletionText(deletion)}.`)
       await onRestored()
     } catch (error) {
       await messages.alert(`Failed to restore: ${messageOf(error)}`)
@@ -40,12 +40,12 @@ export function TrashSection({
       </h2>
       {trash.isError && (
         <p className={styles.problem} role="alert">
-          Failed to load what was deleted: {messageOf(trash.error)}
+          Failed to load deleted items: {messageOf(trash.error)}
         </p>
       )}
       {trash.data?.length === 0 && (
         <p className={styles.note}>
-          Nothing here. What you delete can be brought back from here for 30 days.
+          Nothing here. Anything you delete can be restored from here for 30 days.
         </p>
       )}
       <ul className={styles.list}>
@@ -72,7 +72,7 @@ export function TrashSection({
   )
 }
 
-/** What was deleted, as the server has it. */
+/** Reads the server's list of deletions. */
 export function useTrash() {
   return useCall(calls.listDeletions, {})
 }

@@ -1,15 +1,15 @@
 import type { BatchScoreAnswer } from '#contract/scores.ts'
 
 interface BatchCalculation {
-  /** Scores the roasts with an id above this one, some at a time. */
+  /** Scores the next few roasts with an id above this one. */
   scoreAfter: (id: number) => Promise<BatchScoreAnswer>
-  /** Told after each step: the last roast looked at, or null when all are done. */
+  /** Called after each step with the id of the last roast processed, or null when all are done. */
   onStep: (lastId: number | null) => void
-  /** Asked between the steps. */
+  /** Checked before each step. */
   isStopped: () => boolean
 }
 
-/** Scores all roasts step by step, until the last one or until it is stopped; answers how many were scored. */
+/** Scores all roasts in steps until done or stopped. Returns how many were scored. */
 export async function scoreAllRoasts({ scoreAfter, onStep, isStopped }: BatchCalculation): Promise<number> {
   let processed = 0
   let lastId: number | null = 0

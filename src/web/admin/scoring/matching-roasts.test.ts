@@ -13,19 +13,19 @@ const roasts = [
 ]
 const found = (text: string, limit = 50) => matchingRoasts(roasts, text, limit).map(({ id }) => id)
 
-test('a roast is one line: its number, its bean, its date', () => {
+test('the line of a roast has its number, bean and date', () => {
   expect(roasts.map(roastLine).slice(3)).toEqual([
     '#2 · Ethiopia Wolkite · 11/2/25',
     'Sample of the harvest · Ethiopia Wolkite · 11/2/25',
   ])
 })
 
-test('the roasts of a number come before those whose number begins with it', () => {
+test('exact matches of a number come before numbers that start with it', () => {
   expect(found('12')).toEqual([4, 3, 5])
   expect(found('#2')).toEqual([2])
 })
 
-test('every word must begin a word of the roast, whatever its case and marks', () => {
+test('every word must be the start of a word of the roast, ignoring case and accents', () => {
   expect(found('sao BRAZIL')).toEqual([4])
   expect(found('kenya nye')).toEqual([5, 3])
   expect(found('harvest')).toEqual([1])
@@ -35,6 +35,6 @@ test('every word must begin a word of the roast, whatever its case and marks', (
   expect(found('tanzania')).toEqual([])
 })
 
-test('without a text all are found, as far as they are wanted', () => {
+test('an empty text finds all roasts up to the limit', () => {
   expect(found('', 3)).toEqual([5, 4, 3])
 })

@@ -9,8 +9,8 @@ export function roastLine(roast: Roast): string {
 }
 
 /**
- * The first roasts in which every word of the text begins a word of their number, name or bean, or with a slash in it
- * their date. The roasts of a number that is typed come before those whose number only begins with it.
+ * Finds roasts by typed text, up to a limit. Every word must be the start of a word in the roast's number, name or
+ * bean, or, if it contains a slash, of its date. Exact matches of a typed number come first.
  */
 export function matchingRoasts(roasts: readonly Roast[], text: string, limit: number): Roast[] {
   const words = wordsOf(text)
@@ -21,9 +21,9 @@ export function matchingRoasts(roasts: readonly Roast[], text: string, limit: nu
   for (const roast of roasts) {
     if (found.size >= limit) break
     const names = wordsOf(`${roastTitle(roast)} ${roast.roast_name} ${roast.bean.origin_name}`)
-    const isIn = (word: string) =>
+    const matches = (word: string) =>
       names.some(name => name.startsWith(word)) || (word.includes('/') && dateText(roast).startsWith(word))
-    if (words.every(isIn)) found.add(roast)
+    if (words.every(matches)) found.add(roast)
   }
   return [...found].slice(0, limit)
 }

@@ -5,24 +5,24 @@ import { TextField } from '#web/ui/field.tsx'
 import { matchingRoasts, roastLine } from './matching-roasts.ts'
 import styles from './roast-picker.module.css'
 
-/** So many are offered; whoever doesn't find theirs among them types on. */
+/** How many roasts to offer at most. Typing more narrows them down. */
 const MOST_OFFERED = 50
 
 interface RoastPickerProps {
   roasts: readonly Roast[]
-  /** Null where none is chosen yet. */
+  /** Null if none is chosen. */
   roastId: number | null
   onChange: (roastId: number | null) => void
 }
 
 /**
- * The choice of one roast among all, by typing its number or a part of its name: the combobox with a list of
- * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/.
+ * Picks a roast by typing its number or part of its name. Follows the combobox pattern with a listbox popup:
+ * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function RoastPicker({ roasts, roastId, onChange }: RoastPickerProps) {
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
-  /** What is being typed; null while the choice is shown. */
+  /** What is being typed; null while the chosen roast is shown. */
   const [text, setText] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(0)
@@ -97,11 +97,11 @@ export function RoastPicker({ roasts, roastId, onChange }: RoastPickerProps) {
           role="listbox"
           aria-label="Roasts"
           tabIndex={-1}
-          // So that the input keeps the focus.
+          // Keeps the focus in the input.
           onPointerDown={event => event.preventDefault()}
         >
           {offered.map((roast, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys
             <div
               key={roast.id}
               id={`${listId}-${index}`}

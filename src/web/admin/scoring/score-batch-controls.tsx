@@ -10,7 +10,7 @@ interface ScoreBatchControlsProps {
   kind: 'primary' | 'plain'
 }
 
-/** Starts the calculation of all scores, shows how far it is and stops it. */
+/** Starts and stops the calculation of all scores, and shows its progress. */
 export function ScoreBatchControls({ batch, roastCount, kind }: ScoreBatchControlsProps) {
   const { progress, isStopping, start, stop } = batch
   const isRunning = progress !== null

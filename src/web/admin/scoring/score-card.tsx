@@ -16,13 +16,13 @@ import styles from './score-card.module.css'
 
 interface ScoreCardProps {
   score: Omit<Score, 'roast_id' | 'calculated_at'>
-  /** What this score is: `Saved`, `Preview, not saved`. */
+  /** What kind of score this is, such as `Preview, not saved`. */
   title: ReactNode
-  /** A remark beneath the figures. */
+  /** A remark below the figures. */
   children?: ReactNode
 }
 
-/** A score in full: the figure, its grade and version, and each component with its points and its sentence. */
+/** A score in full: number, grade, version, and each component with its points and explanation. */
 export function ScoreCard({ score, title, children }: ScoreCardProps) {
   const known = knownComponents(score)
   return (

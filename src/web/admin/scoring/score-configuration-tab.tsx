@@ -18,7 +18,7 @@ interface ScoreConfigurationTabProps {
   batch: ScoreBatch
 }
 
-/** The saved score of one roast, or of all, calculated anew. */
+/** Recalculates and saves the score of one roast or of all. */
 export function ScoreConfigurationTab({ roasts, batch }: ScoreConfigurationTabProps) {
   const [roastId, setRoastId] = useState<number | null>(null)
   const roast = roasts.find(({ id }) => id === roastId)
@@ -50,7 +50,7 @@ function SavedScore({ roast }: { roast: Roast }) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isCalculating, setCalculating] = useState(false)
   useEffect(() => {
-    if (error !== null) console.warn(`Roast ${id} counts as one without a score:`, messageOf(error))
+    if (error !== null) console.warn(`Treating roast ${id} as unscored:`, messageOf(error))
   }, [error, id])
 
   const calculate = async () => {

@@ -15,7 +15,7 @@ test('85 is the lowest Light and 70 the lowest Medium', () => {
   expect(withScores(85, 84, 70, 69, 0).categories).toEqual({ Light: 1, Medium: 2, Dark: 2 })
 })
 
-test('every score falls in one bin, 100 in the last', () => {
+test('every score falls into one bin, 100 into the last', () => {
   const { bins } = withScores(100, 95, 94, 70)
   expect(bins.filter(({ count }) => count > 0)).toEqual([
     { from: 70, count: 1, category: 'Medium' },
@@ -24,7 +24,7 @@ test('every score falls in one bin, 100 in the last', () => {
   ])
 })
 
-test('the bins begin at 50, or lower where a roast scores less', () => {
+test('the bins start at 50, or lower if a roast scores less', () => {
   expect(withScores(88).bins[0]?.from).toBe(50)
   expect(withScores(88, 37).bins[0]?.from).toBe(30)
   expect(withScores(88, 0).bins).toHaveLength(20)

@@ -2,29 +2,29 @@ import type { Roast } from '#contract/roasts.ts'
 import { type ScoreCategory, scoreCategory } from '#domain/score/category.ts'
 import { round } from '#domain/units.ts'
 
-/** Scores from `from` up to, but not including, `from + SCORES_A_BIN`; the last one takes 100 as well. */
+/** Scores from `from` up to but not including `from + SCORES_PER_BIN`. The last bin includes 100. */
 export interface ScoreBin {
   from: number
   count: number
   category: ScoreCategory
 }
 
-/** How the roasts of a log score. */
+/** Statistics of all scores in the log. */
 export interface ScoreFigures {
   scored: number
   unscored: number
-  /** With one decimal; null without a scored roast. */
+  /** Rounded to one decimal; null if no roast is scored. */
   average: number | null
   categories: Record<ScoreCategory, number>
-  /** From the lowest bin worth showing to the highest, without a gap. */
+  /** Ascending, without gaps. */
   bins: ScoreBin[]
 }
 
-export const SCORES_A_BIN = 5
-/** The bins begin here, or lower where a roast scores less. */
+export const SCORES_PER_BIN = 5
+/** The bins start here, or lower if a roast scores less. */
 const HIGHEST_FIRST_BIN = 50
 
-/** Counts the scores of all roasts. */
+/** Computes the statistics of all scores. */
 export function scoreFigures(roasts: readonly Pick<Roast, 'score'>[]): ScoreFigures {
   const scores = roasts.flatMap(({ score }) => score ?? [])
   const sum = scores.reduce((total, score) => total + score, 0)
@@ -41,8 +41,8 @@ export function scoreFigures(roasts: readonly Pick<Roast, 'score'>[]): ScoreFigu
 
 function scoreBins(scores: readonly number[]): ScoreBin[] {
   const first = scores.reduce((from, score) => Math.min(from, Math.floor(score / 10) * 10), HIGHEST_FIRST_BIN)
-  return Array.from({ length: (100 - first) / SCORES_A_BIN }, (_, index) => {
-    const from = first + index * SCORES_A_BIN
+  return Array.from({ length: (100 - first) / SCORES_PER_BIN }, (_, index) => {
+    const from = first + index * SCORES_PER_BIN
     return {
       from,
       category: scoreCategory(from),
@@ -52,5 +52,5 @@ function scoreBins(scores: readonly number[]): ScoreBin[] {
 }
 
 function binStart(score: number): number {
-  return Math.min(Math.floor(score / SCORES_A_BIN) * SCORES_A_BIN, 100 - SCORES_A_BIN)
+  return Math.min(Math.floor(score / SCORES_PER_BIN) * SCORES_PER_BIN, 100 - SCORES_PER_BIN)
 }

@@ -10,13 +10,13 @@ import styles from './score-help.module.css'
 
 const hasRange = (component: ScoreComponent) => 'range' in SCORE_COMPONENTS[component]
 
-/** What is judged by a number before what is judged by a shape. */
+/** Components with an ideal range first, then the curve. */
 const RANGES_FIRST = [
   ...SCORE_COMPONENT_NAMES.filter(hasRange),
   ...SCORE_COMPONENT_NAMES.filter(component => !hasRange(component)),
 ]
 
-/** What a score is made from, and its one trap. */
+/** Explains how a score is made up, and its one pitfall. */
 export function ScoreHelp() {
   const { from, to } = FIRST_CRACK_FOR_BOTH
   return (
@@ -24,8 +24,8 @@ export function ScoreHelp() {
       <summary>How the score is made</summary>
       <div className={styles.text}>
         <p>
-          {SCORE_COMPONENT_NAMES.length} components earn up to {COMPONENT_POINTS} points each. One that can’t
-          be known counts neither for nor against the roast; the others are scaled to 100.
+          {SCORE_COMPONENT_NAMES.length} components earn up to {COMPONENT_POINTS} points each. An unknown one
+          counts neither for nor against the roast: the others are scaled to 100.
         </p>
         <dl className={styles.ranges}>
           {RANGES_FIRST.map(component => (
@@ -36,11 +36,11 @@ export function ScoreHelp() {
           ))}
         </dl>
         <p>
-          First crack and development share one roast: together they add up to 100 %. So only a first crack at{' '}
+          First crack and development always add up to 100 % of the roast, so only a first crack at{' '}
           <strong>
             {from}–{to} %
           </strong>{' '}
-          of the roast earns both components in full.
+          of it earns full points for both.
         </p>
       </div>
     </details>

@@ -1,4 +1,4 @@
-import { SCORES_A_BIN, type ScoreBin } from './score-figures.ts'
+import { SCORES_PER_BIN, type ScoreBin } from './score-figures.ts'
 import styles from './score-histogram.module.css'
 
 interface ScoreHistogramProps {
@@ -6,10 +6,10 @@ interface ScoreHistogramProps {
   average: number | null
 }
 
-/** Where the categories begin and the scale ends. */
+/** The ends of the scale and the lowest scores of the categories. */
 const TICKS = [0, 50, 70, 85, 100]
 
-/** How many roasts have which score, in steps of five, each bar in its category's colour. */
+/** A histogram of scores in steps of five, with bars in the colour of their category. */
 export function ScoreHistogram({ bins, average }: ScoreHistogramProps) {
   const lowest = bins[0]?.from ?? 0
   const place = (score: number) => `${((score - lowest) / (100 - lowest)) * 100}%`
@@ -49,7 +49,7 @@ function spokenBins(bins: readonly ScoreBin[]): string {
   const spoken = bins
     .filter(({ count }) => count > 0)
     .map(({ from, count }) => {
-      const to = from === lastFrom ? 100 : from + SCORES_A_BIN - 1
+      const to = from === lastFrom ? 100 : from + SCORES_PER_BIN - 1
       return `${count} from ${from} to ${to}`
     })
   return `Roasts by score: ${spoken.join(', ')}`

@@ -7,7 +7,7 @@ import type { ScoreFigures } from './score-figures.ts'
 import { ScoreHistogram } from './score-histogram.tsx'
 import styles from './score-overview.module.css'
 
-/** How the whole log scores: how many, how well, and in which categories. */
+/** The scores of the whole log: how many, their average, and their categories. */
 export function ScoreOverview({ figures }: { figures: ScoreFigures }) {
   const { scored, unscored, average, categories, bins } = figures
   return (

@@ -12,7 +12,7 @@ interface ScoringTabProps {
   batch: ScoreBatch
 }
 
-/** How the log scores, what a roast could score, and the calculation of all scores. */
+/** Statistics of all scores, the simulator, and the calculation of all scores. */
 export function ScoringTab({ roasts, batch }: ScoringTabProps) {
   const figures = useMemo(() => scoreFigures(roasts), [roasts])
   return (

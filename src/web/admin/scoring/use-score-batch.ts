@@ -6,19 +6,19 @@ import { announce } from '#web/parts/window-events.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 import { scoreAllRoasts } from './batch-calculation.ts'
 
-/** So few that a step takes about a second at most, so many that the calls hardly count. */
-const ROASTS_A_STEP = 25
+/** Few enough for a step to take at most about a second, enough to make the cost of a call negligible. */
+const ROASTS_PER_STEP = 25
 
 export interface ScoreBatch {
-  /** How many of how many roasts were looked at; null while nothing is being calculated. */
+  /** How many roasts are processed; null while nothing is being calculated. */
   progress: { done: number; total: number } | null
   isStopping: boolean
   start: () => void
-  /** Ends it after the step that is under way. */
+  /** Stops after the current step. */
   stop: () => void
 }
 
-/** The calculation of all scores; it goes on while the panel's tabs change and stops when the panel is left. */
+/** The calculation of all scores. It survives a change of tabs and stops when the panel is closed. */
 export function useScoreBatch(roasts: readonly Roast[]): ScoreBatch {
   const messages = useMessages()
   const [progress, setProgress] = useState<ScoreBatch['progress']>(null)
@@ -38,7 +38,7 @@ export function useScoreBatch(roasts: readonly Roast[]): ScoreBatch {
     setProgress({ done: 0, total })
     try {
       const processed = await scoreAllRoasts({
-        scoreAfter: id => sendCall(calls.calculateAllScores, { after_id: id, limit: ROASTS_A_STEP }),
+        scoreAfter: id => sendCall(calls.calculateAllScores, { after_id: id, limit: ROASTS_PER_STEP }),
         onStep: lastId => setProgress({ done: countUpTo(roasts, lastId), total }),
         isStopped: () => stopped.current,
       })
@@ -57,7 +57,7 @@ export function useScoreBatch(roasts: readonly Roast[]): ScoreBatch {
   return { progress, isStopping, start: () => void run(), stop }
 }
 
-/** How many roasts were looked at when the last of them has this id; null is the end. */
+/** How many roasts are processed once the one with this id is done; null means all. */
 function countUpTo(roasts: readonly Roast[], lastId: number | null): number {
   return lastId === null ? roasts.length : roasts.filter(({ id }) => id <= lastId).length
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { isTable, pastedWeights } from './pasted-weights.ts'
 
-test('the first column is green, the second roasted, further ones say nothing', () => {
+test('the first column is green, the second roasted, and others are ignored', () => {
   expect(pastedWeights('350\t302.5\tKenya\n250\t212')).toEqual([
     { green: 350, roasted: 302.5 },
     { green: 250, roasted: 212 },
   ])
 })
 
-test('an empty row keeps its place, the line end of the last row makes none', () => {
+test('an empty row keeps its place, and the last line ending adds no row', () => {
   expect(pastedWeights('350\t300\r\n\t\r\n250\t210\r\n')).toEqual([
     { green: 350, roasted: 300 },
     { green: null, roasted: null },
@@ -22,12 +22,12 @@ test('only numbers above 0 count', () => {
   }
 })
 
-test('a comma is a decimal sign unless three digits follow it; a unit is passed over', () => {
+test('a comma is a decimal separator unless three digits follow it, and units are ignored', () => {
   expect(pastedWeights('250,5\t1,250')).toEqual([{ green: 250.5, roasted: 1250 }])
   expect(pastedWeights('1\u202f250 g\t.5')).toEqual([{ green: 1250, roasted: 0.5 }])
 })
 
-test('one cell is no table, even with the line end that a spreadsheet adds', () => {
+test('one cell is not a table, even with the line ending that a spreadsheet adds', () => {
   expect(isTable('250,5\r\n')).toBe(false)
   expect(isTable('250\t210')).toBe(true)
   expect(isTable('\t210')).toBe(true)

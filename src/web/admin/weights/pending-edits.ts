@@ -1,22 +1,22 @@
 import { NO_EDITS, type WeightEdits } from './weight-edits.ts'
 
-/** Edited weights and how their saving goes. */
+/** Edited weights and the progress of saving them. */
 export interface PendingEdits {
   edits: WeightEdits
-  /** The roasts whose weights could not be saved. */
+  /** The ids of roasts whose weights could not be saved. */
   failed: ReadonlySet<number>
-  /** How many of how many roasts were dealt with; null while nothing is being saved. */
+  /** How many roasts are processed; null while nothing is being saved. */
   progress: { done: number; total: number } | null
 }
 
 export const NOTHING_PENDING: PendingEdits = { edits: NO_EDITS, failed: new Set(), progress: null }
 
-/** What is pending now. It outlives the panel: the owner may look something up meanwhile. */
+/** The pending edits. They outlive the panel, because the owner may look something up on another screen. */
 export function pendingEdits(): PendingEdits {
   return pending
 }
 
-/** Changes what is pending. While there is something to lose, the browser asks before the page is left. */
+/** Changes the pending edits. While there are any, the browser asks before leaving the page. */
 export function changePendingEdits(change: (pending: PendingEdits) => Partial<PendingEdits>): void {
   pending = { ...pending, ...change(pending) }
   if (pending.edits.size > 0) window.addEventListener('beforeunload', holdPage)
@@ -24,7 +24,7 @@ export function changePendingEdits(change: (pending: PendingEdits) => Partial<Pe
   for (const listener of listeners) listener()
 }
 
-/** Calls the listener after every change until the returned function is called. */
+/** Calls the listener after every change. Returns a function that removes it. */
 export function onPendingEdits(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { WeightEditing } from './use-weight-edits.ts'
 import styles from './weights-tab.module.css'
 
-/** What waits to be saved, and the choice to save or to discard it. */
+/** The number of unsaved edits, with buttons to save or discard them. */
 export function PendingWeights({
   editing: { edits, progress, save, cancel, stop },
 }: {

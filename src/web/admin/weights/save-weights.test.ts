@@ -10,7 +10,7 @@ const edits: WeightEdits = new Map([
   [3, { green_weight_g: '300' }],
 ])
 
-/** Sends to a server that answers some roasts with a failure. */
+/** Saves to a server that fails for some roasts. */
 async function saving(failing: Record<number, ApiError>, stopAfter = Number.POSITIVE_INFINITY) {
   const sent: [number, RoastWeightsUpdate][] = []
   const result = await saveWeights(edits, {
@@ -25,7 +25,7 @@ async function saving(failing: Record<number, ApiError>, stopAfter = Number.POSI
   return { sent, saved: [...result.saved.keys()], failures: [...result.failures] }
 }
 
-test('only edited cells that hold something are sent', async () => {
+test('only edited cells that are not empty are sent', async () => {
   const { sent, saved } = await saving({})
   expect(sent).toEqual([
     [1, { green_weight_g: 250 }],
@@ -35,23 +35,23 @@ test('only edited cells that hold something are sent', async () => {
   expect(saved).toEqual([1, 2, 3])
 })
 
-test('a refused roast does not hold up the others', async () => {
+test('a rejected roast does not stop the others', async () => {
   const { saved, failures } = await saving({ 2: new ApiError(422, 'too heavy') })
   expect(saved).toEqual([1, 3])
   expect(failures).toEqual([[2, 'too heavy']])
 })
 
-test('the rest is not tried where the server cannot be reached', async () => {
+test('if the server cannot be reached, the rest is not tried', async () => {
   const { sent, failures } = await saving({ 2: new ApiError(0, 'Network error: offline') })
   expect(sent).toHaveLength(2)
   expect(failures).toEqual([[2, 'Network error: offline']])
 })
 
-test('saving can be stopped between two roasts', async () => {
+test('saving can be stopped between roasts', async () => {
   expect((await saving({}, 1)).saved).toEqual([1])
 })
 
-test('an edit without anything to send counts as saved', async () => {
+test('an edit with nothing to send counts as saved', async () => {
   const { saved } = await saveWeights(new Map([[9, { green_weight_g: '' }]]), {
     send: () => Promise.reject(new Error('nothing is sent')),
     onProgress: () => {},
@@ -60,7 +60,7 @@ test('an edit without anything to send counts as saved', async () => {
   expect([...saved]).toEqual([[9, null]])
 })
 
-test('one failure is told by its message, several by their roasts too', () => {
+test('one failure is reported by its message, several with their roasts', () => {
   const nameOf = (id: number) => `#${id}`
   expect(failureText(new Map([[2, 'too heavy']]), nameOf)).toBe('Failed to save: too heavy')
   expect(

@@ -2,24 +2,24 @@ import type { Roast, RoastWeightsUpdate } from '#contract/roasts.ts'
 import { ApiError, messageOf } from '#web/api/api-client.ts'
 import { type WeightEdits, weightsUpdateOf } from './weight-edits.ts'
 
-/** How saving ended; what is in neither was not tried. */
+/** The result of saving. Roasts in neither map were not tried. */
 export interface SavedWeights {
-  /** The roasts as the server has them now; null where there was nothing to send. */
+  /** The saved roasts by id; null if there was nothing to send. */
   saved: ReadonlyMap<number, Roast | null>
-  /** What went wrong with which roast. */
+  /** Error messages by roast id. */
   failures: ReadonlyMap<number, string>
 }
 
 interface Saving {
   send: (id: number, update: RoastWeightsUpdate) => Promise<Roast>
-  /** Told before each roast how many were dealt with. */
+  /** Called before each roast with the number already processed. */
   onProgress: (done: number) => void
   isStopped: () => boolean
 }
 
 /**
- * Sends the edits of one roast after the other. A refused one doesn't hold up the others; where the server can't
- * be reached, or no longer knows the owner, the rest is not tried.
+ * Sends the edits one roast at a time. A rejected roast doesn't stop the others. If the server can't be reached or
+ * the session has ended, the rest is not tried.
  */
 export async function saveWeights(
   edits: WeightEdits,
@@ -45,7 +45,7 @@ export async function saveWeights(
   return { saved, failures }
 }
 
-/** What is told of failures: the message alone where there is one, else each with its roast's name. */
+/** Describes failures: a single message alone, several with the names of their roasts. */
 export function failureText(failures: ReadonlyMap<number, string>, nameOf: (id: number) => string): string {
   const messages = [...failures.values()]
   const [only] = messages
@@ -54,7 +54,7 @@ export function failureText(failures: ReadonlyMap<number, string>, nameOf: (id: 
   return `Failed to save: ${named.join('\n')}`
 }
 
-/** Not found, changed meanwhile, or refused for its values. */
+/** Whether other roasts can still be saved: not found, changed in the meantime, or invalid values. */
 function concernsThisRoastAlone(error: unknown): boolean {
   return error instanceof ApiError && [404, 409, 412, 422].includes(error.status)
 }

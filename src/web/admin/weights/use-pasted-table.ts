@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { isTable } from './pasted-weights.ts'
 
 /**
- * Hands over what is pasted anywhere on the page while the component is shown, null where the clipboard holds no
- * text. A single value that is pasted into an input stays the input's own.
+ * Calls `onPaste` with text pasted anywhere on the page, or null if the clipboard has no text. A single value
+ * pasted into an input is left to the input.
  */
 export function usePastedTable(onPaste: (text: string | null) => void): void {
   const handle = useEffectEvent((event: ClipboardEvent) => {

@@ -18,16 +18,16 @@ import { WEIGHT_FIELDS, type WeightField, withoutEdit, withPasted, withTyped } f
 
 export interface WeightEditing extends PendingEdits {
   type: (roast: Roast, field: WeightField, text: string) => void
-  /** Takes a table from a spreadsheet onto the roasts from `start` on; answers how many got a weight. */
+  /** Applies a spreadsheet table to the roasts from index `start` on. Returns how many got a weight. */
   paste: (text: string, start: number) => number
   forget: (id: number) => void
   cancel: () => void
   save: () => Promise<void>
-  /** Ends saving after the roast that is under way. */
+  /** Stops saving after the current roast. */
   stop: () => void
 }
 
-/** The weights that were edited and not saved yet; they stay while the panel is left, and go with their roast. */
+/** The unsaved weights. They stay when the panel is closed and disappear with their roast. */
 export function useWeightEdits(roasts: readonly Roast[]): WeightEditing {
   const messages = useMessages()
   const pending = useSyncExternalStore(onPendingEdits, pendingEdits)
@@ -66,12 +66,12 @@ export function useWeightEdits(roasts: readonly Roast[]): WeightEditing {
   return { ...pending, type, paste, forget, cancel: discardWeightEdits, save, stop }
 }
 
-/** Forgets every edited weight. */
+/** Discards all unsaved weights. */
 export function discardWeightEdits(): void {
   changePendingEdits(() => NOTHING_PENDING)
 }
 
-/** A saving goes on while the panel is left, so what stops it is kept outside the panel, too. */
+/** Saving continues when the panel is closed, so this flag is kept outside the panel. */
 let isStopped = false
 
 function stop() {
@@ -83,8 +83,9 @@ function forget(id: number) {
 }
 
 /**
- * Saves one roast's weights. Where it was changed since it was read, it is read anew: saved all the same if its
- * weights are those that the owner saw (a score was calculated, say), else refused, so that the owner sees them.
+ * Saves one roast's weights. If the roast has changed since it was read, reads it again: if its weights are still
+ * those that the owner saw (perhaps only its score changed), saves anyway; otherwise shows the new weights and
+ * throws the 412.
  */
 async function sendWeights(shown: Roast | undefined, id: number, update: RoastWeightsUpdate): Promise<Roast> {
   const send = () => sendCall(calls.updateRoastWeights, { id }, update)

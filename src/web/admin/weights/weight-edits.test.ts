@@ -12,13 +12,13 @@ import {
 const kenya = { id: 7, green_weight_g: 349.6, roasted_weight_g: 302.5, weight_loss_percent: 13.4725 }
 const peru = { id: 4, green_weight_g: null, roasted_weight_g: null, weight_loss_percent: null }
 
-test('weights are shown in whole grams, an unknown one as nothing', () => {
+test('weights are shown in whole grams, an unknown one as empty', () => {
   expect(cellText(kenya, 'green_weight_g', undefined)).toBe('350')
   expect(cellText(kenya, 'roasted_weight_g', undefined)).toBe('303')
   expect(cellText(peru, 'green_weight_g', undefined)).toBe('')
 })
 
-test('an edited cell shows what was typed, the one beside it what it showed before', () => {
+test('an edited cell shows what was typed, and its neighbour is unchanged', () => {
   const edits = withTyped(NO_EDITS, kenya, 'green_weight_g', '351.25')
   expect(cellText(kenya, 'green_weight_g', edits.get(7))).toBe('351.25')
   expect(cellText(kenya, 'roasted_weight_g', edits.get(7))).toBe('303')
@@ -35,14 +35,14 @@ test('an emptied cell is not sent', () => {
   expect(weightsUpdateOf(edits.get(7) ?? {})).toEqual({ ok: true, value: {} })
 })
 
-test('a text that is no number is not sent either, and says so', () => {
+test('a text that is not a number is not sent but reported', () => {
   expect(weightsUpdateOf({ green_weight_g: '1.2.3', roasted_weight_g: '300' })).toEqual({
     ok: false,
     reason: "'1.2.3' is not a weight",
   })
 })
 
-test('a paste fills roasts in list order from where it starts', () => {
+test('a paste fills roasts in list order from its start row', () => {
   const rows = [
     { green: 250, roasted: null },
     { green: null, roasted: null },
@@ -52,19 +52,19 @@ test('a paste fills roasts in list order from where it starts', () => {
   expect([...edits]).toEqual([[4, { green_weight_g: '250' }]])
 })
 
-test('a pasted weight counts even where it reads like the rounded one', () => {
+test('a pasted weight counts even if it equals the rounded one', () => {
   const { edits } = withPasted(NO_EDITS, [{ green: 350, roasted: null }], [kenya], 0)
   expect(weightsUpdateOf(edits.get(7) ?? {})).toEqual({ ok: true, value: { green_weight_g: 350 } })
 })
 
-test('a paste keeps what was typed in cells that it does not fill', () => {
+test('a paste keeps typed values in cells that it does not fill', () => {
   const typed = withTyped(NO_EDITS, peru, 'roasted_weight_g', '211')
   const { edits } = withPasted(typed, [{ green: 250, roasted: null }], [peru], 0)
   expect(edits.get(4)).toEqual({ green_weight_g: '250', roasted_weight_g: '211' })
   expect(withoutEdit(edits, 4).size).toBe(0)
 })
 
-test('the loss follows the edits and the unrounded weights', () => {
+test('the loss is computed from the edits and the unrounded weights', () => {
   expect(editedLossText(kenya, undefined)).toBe('13.5 %')
   expect(editedLossText(kenya, { roasted_weight_g: '297.16' })).toBe('15.0 %')
   expect(editedLossText(kenya, { roasted_weight_g: '' })).toBe('13.5 %')

@@ -4,26 +4,26 @@ import { round } from '#domain/units.ts'
 import { lossTextOf, weightOfText } from '#web/parts/weight-text.ts'
 import type { PastedWeights } from './pasted-weights.ts'
 
-/** The cells that can be edited. */
+/** The editable columns. */
 export const WEIGHT_FIELDS = ['green_weight_g', 'roasted_weight_g'] as const
 export type WeightField = (typeof WEIGHT_FIELDS)[number]
 
-/** The texts of one roast's edited cells. */
+/** The typed texts of one roast's edited cells. */
 export type WeightEdit = Partial<Record<WeightField, string>>
 
-/** What was edited and isn't saved yet, by the roast's id. */
+/** The unsaved edits by roast id. */
 export type WeightEdits = ReadonlyMap<number, WeightEdit>
 
 export const NO_EDITS: WeightEdits = new Map()
 
 type WeighedRoast = Pick<Roast, 'id' | WeightField>
 
-/** What a cell shows: the edited text, else the weight in whole grams. */
+/** What a cell shows: the typed text, or the weight in whole grams. */
 export function cellText(roast: WeighedRoast, field: WeightField, edit: WeightEdit | undefined): string {
   return edit?.[field] ?? shownWeight(roast[field])
 }
 
-/** The edits after typing; a cell that shows what it showed before is no longer edited. */
+/** The edits after typing. A cell that is back to what it showed before no longer counts as edited. */
 export function withTyped(
   edits: WeightEdits,
   roast: WeighedRoast,
@@ -34,7 +34,7 @@ export function withTyped(
   return withEdit(edits, roast.id, text === shownWeight(roast[field]) ? others : { ...others, [field]: text })
 }
 
-/** The edits after a paste onto the roasts from `start` on, and how many roasts it gave a weight. */
+/** The edits after a paste onto the roasts from index `start` on, and how many roasts got a weight. */
 export function withPasted(
   edits: WeightEdits,
   rows: readonly PastedWeights[],
@@ -53,14 +53,14 @@ export function withPasted(
   return { edits: changed, updated: pasted.length }
 }
 
-/** The edits without those of one roast. */
+/** Removes one roast's edits. */
 export function withoutEdit(edits: WeightEdits, id: number): WeightEdits {
   return withEdit(edits, id, {})
 }
 
 /**
- * What is sent for one roast: its edited cells as numbers, an emptied one not at all. A text that states no number
- * is the reason why nothing is sent.
+ * The update to send for one roast: its edited cells as numbers, without emptied ones. Fails if a text is not a
+ * number.
  */
 export function weightsUpdateOf(edit: WeightEdit): Result<RoastWeightsUpdate, string> {
   const update: RoastWeightsUpdate = {}
@@ -74,7 +74,7 @@ export function weightsUpdateOf(edit: WeightEdit): Result<RoastWeightsUpdate, st
   return success(update)
 }
 
-/** The weight loss as edited, from the unrounded weights where they aren't. */
+/** The weight loss from the typed weights, or the unrounded ones for cells that aren't edited. */
 export function editedLossText(
   roast: WeighedRoast & Pick<Roast, 'weight_loss_percent'>,
   edit: WeightEdit | undefined,

@@ -9,10 +9,10 @@ import styles from './weights-table.module.css'
 
 interface WeightsRowProps {
   roast: Roast
-  /** The row's place in the whole table, its heading being 1. */
+  /** The row's `aria-rowindex`; the header row is 1. */
   rowIndex: number
   edit: WeightEdit | undefined
-  /** Whether its weights were refused at the last saving. */
+  /** Whether its weights could not be saved last time. */
   isFailed: boolean
   isSaving: boolean
   onType: (roast: Roast, field: WeightField, text: string) => void

@@ -20,7 +20,7 @@ interface WeightsTabProps {
   editing: WeightEditing
 }
 
-/** The weights of all roasts, typed in or pasted from a spreadsheet. */
+/** Edits the weights of all roasts, typed or pasted from a spreadsheet. */
 export function WeightsTab({ roasts, editing }: WeightsTabProps) {
   const messages = useMessages()
   const [message, showMessage] = usePassingMessage()
@@ -47,7 +47,7 @@ export function WeightsTab({ roasts, editing }: WeightsTabProps) {
   if (roasts.length === 0) {
     return (
       <EmptyState icon={<Scale aria-hidden="true" />} message="No roasts yet">
-        <p>Their weights can be entered here as soon as there are some.</p>
+        <p>Once there are some, you can enter their weights here.</p>
       </EmptyState>
     )
   }
@@ -55,7 +55,7 @@ export function WeightsTab({ roasts, editing }: WeightsTabProps) {
     <>
       <p className={styles.help}>
         Type the weights in, or paste two columns from a spreadsheet: green and roasted, one roast per row.
-        Pasting starts at the row you are in, or else at the first.
+        Pasting starts at the row you are in, or at the first.
       </p>
       <WeightsTable
         roasts={roasts}
@@ -75,7 +75,7 @@ export function WeightsTab({ roasts, editing }: WeightsTabProps) {
   )
 }
 
-/** A message that disappears by itself. */
+/** A message that disappears after a while. */
 function usePassingMessage(): [string, (text: string) => void] {
   const [message, setMessage] = useState({ text: '' })
   useEffect(() => {

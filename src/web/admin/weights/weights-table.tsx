@@ -6,22 +6,22 @@ import type { WeightEditing } from './use-weight-edits.ts'
 import { WeightsRow } from './weights-row.tsx'
 import styles from './weights-table.module.css'
 
-/** px of a row: all in one line, and on a narrow window in two. */
+/** Row height in px: one line, or two in a narrow window. */
 const ROW_HEIGHT = 57
 const NARROW_ROW_HEIGHT = 117
-/** Rows this far outside the window, in px, are drawn, so that the keys find the next one. */
+/** How far outside the window rows are rendered, in px, for the arrow keys to find the next one. */
 const VIEWPORT_MARGIN = 600
 
 interface WeightsTableProps {
   roasts: readonly Roast[]
   editing: WeightEditing
-  /** Told which row holds the focus, by its index; null when none does. */
+  /** Called with the index of the row that has the focus, or null. */
   onFocusRow: (index: number | null) => void
-  /** Answers whether the roast is gone. */
+  /** Resolves to whether the roast was deleted. */
   onDelete: (roast: Roast) => Promise<boolean>
 }
 
-/** The table of weights, of which only the rows near the window are drawn. Arrow keys and Enter move up and down. */
+/** The table of weights. Only rows near the window are rendered. Arrow keys and Enter move up and down. */
 export function WeightsTable({ roasts, editing, onFocusRow, onDelete }: WeightsTableProps) {
   const isNarrow = useMedia('(width < 768px)')
   const table = useRef<HTMLTableElement>(null)
@@ -92,7 +92,10 @@ export function WeightsTable({ roasts, editing, onFocusRow, onDelete }: WeightsT
   )
 }
 
-/** As in a spreadsheet: Enter and the down key go to the same column of the next row, the up key to the one before. */
+/**
+ * Moves as in a spreadsheet: Enter and the down arrow to the same column of the next row, the up arrow to the
+ * previous.
+ */
 function moveByKey(event: KeyboardEvent<HTMLElement>) {
   const input = event.target
   if (!(input instanceof HTMLInputElement) || event.nativeEvent.isComposing) return

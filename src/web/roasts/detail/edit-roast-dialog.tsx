@@ -17,11 +17,11 @@ interface EditRoastDialogProps {
   roast: Roast
   onClose: () => void
   onSaved: () => Promise<void>
-  /** The roast was changed elsewhere since it was read. */
+  /** Called if the roast was changed elsewhere since it was read. */
   onOutdated: () => Promise<unknown>
 }
 
-/** The form in which the owner corrects a roast. */
+/** The owner's form for editing a roast. */
 export function EditRoastDialog(props: EditRoastDialogProps) {
   return (
     <Dialog title="Edit Roast" onClose={props.onClose}>

@@ -6,15 +6,15 @@ import { useMedia } from '#web/ui/use-media.ts'
 import styles from './phase-bar.module.css'
 
 interface PhaseBarProps {
-  /** Seconds since charge; null where unknown. */
+  /** Seconds since charge; null if unknown. */
   yellowingSeconds: number | null
   firstCrackSeconds: number | null
   dropSeconds: number | null
 }
 
 /**
- * How long a roast was drying, browning and developing: a bar on the same minutes as the chart above it, and figures.
- * Where yellowing was not marked, the first two are one stretch; nothing is shown where first crack is unknown.
+ * How long the drying, Maillard and development phases took: a bar on the chart's time axis, and figures. Without a
+ * yellowing mark the first two phases are shown as one. Without first crack nothing is shown.
  */
 export function PhaseBar(times: PhaseBarProps) {
   const isNarrow = useMedia(NARROW_WINDOW)

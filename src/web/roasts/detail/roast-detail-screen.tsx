@@ -82,7 +82,6 @@ function failureText(error: unknown): string {
   return `Failed to load roast: ${messageOf(error)}`
 }
 
-/** What was roasted and when. */
 function BeanAndDate({ roast }: { roast: Roast }) {
   return (
     <>
@@ -97,7 +96,7 @@ function BeanAndDate({ roast }: { roast: Roast }) {
   )
 }
 
-/** Says that what is on screen could not be read again, as after a change. */
+/** Shown if the roast on screen could not be read again, for example after a change. */
 function OutdatedNotice({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div className={styles.outdated} role="alert">

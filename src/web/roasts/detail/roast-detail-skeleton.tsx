@@ -1,12 +1,12 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './roast-detail.module.css'
 
-/** Holds the place of the roast's number in the heading. */
+/** A placeholder for the roast's number in the heading. */
 export function NumberSkeleton() {
   return <Skeleton className={styles.numberSkeleton} width="4rem" height="0.75em" />
 }
 
-/** The profile's shape while it is loading. */
+/** A placeholder for the profile while it is loading. */
 export function ProfileSkeleton() {
   return (
     <section className={styles.profile} aria-busy="true">

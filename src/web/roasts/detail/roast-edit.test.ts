@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EMPTY_EDIT_FORM, roastUpdateOf } from './roast-edit.ts'
 
-test('an empty name or weight is left out, empty notes are cleared', () => {
+test('an empty name or weight is omitted, empty notes are cleared', () => {
   expect(roastUpdateOf(EMPTY_EDIT_FORM)).toEqual({ notes: null })
 })
 

@@ -1,7 +1,7 @@
 import type { Roast, RoastUpdate } from '#contract/roasts.ts'
 import { weightOfText } from '#web/parts/weight-text.ts'
 
-/** The edit form's texts. */
+/** The texts in the edit form. */
 export interface RoastEditForm {
   roast_name: string
   green_weight_g: string
@@ -9,7 +9,7 @@ export interface RoastEditForm {
   notes: string
 }
 
-/** What the inputs are called. */
+/** The labels of the inputs. */
 export const EDIT_LABELS: Record<keyof RoastEditForm, string> = {
   roast_name: 'Name',
   green_weight_g: 'Green Weight (g)',
@@ -17,7 +17,7 @@ export const EDIT_LABELS: Record<keyof RoastEditForm, string> = {
   notes: 'Notes',
 }
 
-/** The form before a roast is opened in it. */
+/** The form before it is filled with a roast. */
 export const EMPTY_EDIT_FORM: RoastEditForm = {
   roast_name: '',
   green_weight_g: '',
@@ -25,7 +25,7 @@ export const EMPTY_EDIT_FORM: RoastEditForm = {
   notes: '',
 }
 
-/** The form filled with a roast's present values, unrounded. */
+/** The form filled with a roast's current values, unrounded. */
 export function editFormOf(roast: Roast): RoastEditForm {
   return {
     roast_name: roast.roast_name,
@@ -35,7 +35,7 @@ export function editFormOf(roast: Roast): RoastEditForm {
   }
 }
 
-/** What is sent: an empty name or weight is left out and stays as it is; empty notes are cleared. */
+/** The update to send. An empty name or weight is omitted and stays unchanged; empty notes are cleared. */
 export function roastUpdateOf(form: RoastEditForm): RoastUpdate {
   const update: RoastUpdate = { notes: form.notes === '' ? null : form.notes }
   const name = form.roast_name.trim()

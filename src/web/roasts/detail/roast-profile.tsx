@@ -8,7 +8,7 @@ import { PhaseBar } from './phase-bar.tsx'
 import styles from './roast-detail.module.css'
 import { ScoreBadge } from './score-badge.tsx'
 
-/** The profile of a roast: its chart with the score at the corner, and its phases. */
+/** A roast's chart with its score in the corner, and its phases. */
 export function RoastProfile({ roast }: { roast: RoastDetails }) {
   const timeline = useMemo(() => timelineOfPoints(roast.timeline), [roast.timeline])
   const crack = useMemo(() => firstCrack(roast.milestones, timeline), [roast.milestones, timeline])

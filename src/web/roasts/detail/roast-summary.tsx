@@ -5,7 +5,7 @@ import { celsiusText, DASH, durationText, gramsText, percentText } from '#web/pa
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './roast-summary.module.css'
 
-/** The figures of a roast in a strip; their places while it is null. */
+/** A strip with the figures of a roast, or placeholders while it is null. */
 export function RoastSummary({ roast }: { roast: Roast | null }) {
   return (
     <dl className={styles.strip} aria-busy={roast === null}>
@@ -39,9 +39,9 @@ function lossOf({ green_weight_g, roasted_weight_g, weight_loss_percent }: Roast
 
 interface FigureProps {
   name: string
-  /** The name spelled out. */
+  /** The full name, if `name` is an abbreviation. */
   meaning?: string
-  /** Null while it is loading. */
+  /** Null while loading. */
   text: string | null
   note?: ReactNode
 }

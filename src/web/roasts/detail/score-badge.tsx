@@ -6,7 +6,7 @@ import { ScoreBreakdown } from '#web/roasts/score-breakdown.tsx'
 import { HoverCard } from '#web/ui/hover-card.tsx'
 import styles from './score-badge.module.css'
 
-/** The roast's score at the chart's corner, with its breakdown on demand. */
+/** The roast's score in the chart's corner, with its breakdown on demand. */
 export function ScoreBadge({ score }: { score: Score }) {
   const known = knownComponents(score)
   return (

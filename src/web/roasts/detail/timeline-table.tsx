@@ -10,7 +10,6 @@ import styles from './timeline-table.module.css'
 
 type Point = RoastDetails['timeline'][number]
 
-/** The columns and how many decimals their values have. */
 const COLUMNS: { key: keyof Point; name: string; decimals: number }[] = [
   { key: 'bean_probe_temp', name: 'Bean Temp', decimals: 2 },
   { key: 'ibts_temp', name: 'IBTS Temp', decimals: 2 },
@@ -21,7 +20,7 @@ const COLUMNS: { key: keyof Point; name: string; decimals: number }[] = [
   { key: 'fan_setting', name: 'Fan', decimals: 0 },
 ]
 
-/** Every sample of the roast as the file has it, folded away at first. */
+/** Every sample of the roast as the file has it, collapsed at first. */
 export function TimelineTable({ points }: { points: readonly Point[] }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -45,9 +44,9 @@ export function TimelineTable({ points }: { points: readonly Point[] }) {
   )
 }
 
-/** Height of a row in rem. A roast has a thousand rows and more; only those in sight are drawn. */
+/** Height of a row in rem. A roast can have over a thousand rows, so only those in view are rendered. */
 const ROW_HEIGHT = 1.8125
-/** Rows drawn above and below those in sight. */
+/** Extra rows rendered above and below the visible ones. */
 const OVERSCAN = 12
 
 function Rows({ points }: { points: readonly Point[] }) {

@@ -17,7 +17,7 @@ interface BatchImportProps {
   onDone: () => void
 }
 
-/** Several files at once: what each is, what it still needs, and one button that takes them all. */
+/** Imports several files at once: shows each file's status and what it still needs, with one button for all. */
 export function BatchImport({ files, onCancel, onDone }: BatchImportProps) {
   const messages = useMessages()
   const { rows, changeRow, progress, importAll, stop } = useBatchImport(files)
@@ -116,7 +116,7 @@ function BatchItem({ row, disabled, onChange }: BatchItemProps) {
   )
 }
 
-/** `Kenya second try · 11/2/25 · 10:32 · Kenya Nyeri AA`; its number is given out as it is saved. */
+/** `Kenya second try · 11/2/25 · 10:32 · Kenya Nyeri AA`. The roast gets its number when it is saved. */
 function importText({ roastDate, preview }: RoastImport, beanName: string | undefined): string {
   return [
     preview.source_name,

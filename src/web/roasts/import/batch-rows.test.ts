@@ -6,7 +6,7 @@ const row = { key: 'a', file: {} as File }
 const roast = { greenWeight: '', roastedWeight: '' } as RoastImport
 const bean = { id: 3, origin_name: 'Kenya' }
 
-test('a batch takes ready rows, unmatched ones once a bean was chosen, and what failed before', () => {
+test('a batch imports ready rows, unmatched ones with a chosen bean, and those that failed before', () => {
   const rows: BatchRow[] = [
     { ...row, status: 'ready', roast, bean },
     { ...row, status: 'no_bean_match', roast, bean: null, beans: [] },
@@ -18,7 +18,7 @@ test('a batch takes ready rows, unmatched ones once a bean was chosen, and what 
   expect(rows.map(isImportable)).toEqual([true, false, true, false, false, true])
 })
 
-test('a batch waits for a weight that can be read, in the rows that it takes', () => {
+test('a batch is blocked by an invalid weight in a row that it would import', () => {
   const file = { name: 'a.csv' } as File
   const unreadable = { ...roast, greenWeight: '1.2.3' }
   expect(batchProblem([{ key: 'a', file, status: 'ready', roast, bean }])).toBeNull()
@@ -30,6 +30,6 @@ test('a batch waits for a weight that can be read, in the rows that it takes', (
   ).toBeNull()
 })
 
-test('a batch ends with its counts', () => {
+test('the result of a batch has its counts', () => {
   expect(batchResultText(9, 1)).toBe('Import finished: 9 successful, 1 failed')
 })

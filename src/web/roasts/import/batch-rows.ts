@@ -2,7 +2,7 @@ import type { BeanMatchAnswer } from '#contract/roasts.ts'
 import { weightProblem } from '#web/parts/weight-text.ts'
 import type { ImportBean, RoastImport } from './roast-import-calls.ts'
 
-/** One file of a batch and how far it came. */
+/** One file of a batch and its status. */
 export type BatchRow = { key: string; file: File } & (
   | { status: 'reading' }
   | { status: 'ready'; roast: RoastImport; bean: ImportBean }
@@ -14,7 +14,7 @@ export type BatchRow = { key: string; file: File } & (
     }
   | { status: 'duplicate'; message: string }
   | { status: 'error'; message: string }
-  /** It could be read but not saved; the next Import All tries again. */
+  /** Read but not saved. The next Import All tries again. */
   | { status: 'failed'; roast: RoastImport; bean: ImportBean; message: string }
   | { status: 'imported'; roastName: string }
 )
@@ -22,7 +22,7 @@ export type BatchRow = { key: string; file: File } & (
 /** A row that can be imported: ready, without a match but with a bean chosen by hand, or failed before. */
 export type ImportableRow = BatchRow & { roast: RoastImport; bean: ImportBean }
 
-/** What a row's badge says. */
+/** The texts of the badges. */
 export const BATCH_BADGES: Record<BatchRow['status'], string> = {
   reading: 'Reading…',
   ready: 'Ready',
@@ -33,12 +33,12 @@ export const BATCH_BADGES: Record<BatchRow['status'], string> = {
   imported: 'Imported',
 }
 
-/** Whether Import All takes the row. */
+/** Whether Import All imports the row. */
 export function isImportable(row: BatchRow): row is ImportableRow {
   return 'bean' in row && row.bean !== null
 }
 
-/** Why Import All has to wait: the first row that it would take without a weight that was typed; or null. */
+/** Why Import All can't start: the first row to import that has an invalid weight. Null if there is none. */
 export function batchProblem(rows: readonly BatchRow[]): string | null {
   const unreadable = rows.filter(isImportable).find(({ roast }) => hasUnreadableWeight(roast))
   return unreadable === undefined
@@ -46,7 +46,7 @@ export function batchProblem(rows: readonly BatchRow[]): string | null {
     : `The weight typed for ${unreadable.file.name} is not a number. Please correct or clear it, then import.`
 }
 
-/** The last word on a batch. */
+/** The message after a batch. */
 export function batchResultText(successful: number, failed: number): string {
   return `Import finished: ${successful} successful, ${failed} failed`
 }

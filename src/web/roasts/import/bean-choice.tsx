@@ -15,7 +15,7 @@ interface BeanChoiceProps {
   onContinue: (bean: ImportBean) => void
 }
 
-/** Asks for the bean of a file that names none of the library's. */
+/** Asks for the bean of a file that matches none in the library. */
 export function BeanChoice({ fileName, beans, onCancel, onContinue }: BeanChoiceProps) {
   const messages = useMessages()
   const [beanId, setBeanId] = useState<number | null>(null)

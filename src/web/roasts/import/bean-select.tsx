@@ -3,12 +3,12 @@ import { SelectField } from '#web/ui/field.tsx'
 
 interface BeanSelectProps {
   beans: BeanMatchAnswer['available_beans']
-  /** Null where none is chosen yet. */
+  /** Null if none is chosen. */
   beanId: number | null
   onChange: (beanId: number | null) => void
 }
 
-/** The choice of the bean that was roasted. */
+/** Selects the bean that was roasted. */
 export function BeanSelect({ beans, beanId, onChange }: BeanSelectProps) {
   return (
     <SelectField

@@ -18,16 +18,16 @@ import {
 import styles from './roast-importer.module.css'
 
 interface ImportPreviewProps {
-  /** The file as it was read. */
+  /** The file as the server read it. */
   initial: RoastImport
-  /** The weights as they stand in the form above. */
+  /** The weights from the form above. */
   weights: Pick<RoastImport, 'greenWeight' | 'roastedWeight'>
   bean: ImportBean
   onCancel: () => void
   onImported: (roast: Roast) => Promise<void>
 }
 
-/** What a file says, to be looked at, named and dated before it is saved. */
+/** Previews a file. The owner can change its name, and its date if the file has none, before saving. */
 export function ImportPreview({ initial, weights, bean, onCancel, onImported }: ImportPreviewProps) {
   const [roastName, setRoastName] = useState(initial.roastName)
   const [roastDate, setRoastDate] = useState(initial.roastDate)

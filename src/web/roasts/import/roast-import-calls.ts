@@ -4,29 +4,29 @@ import { duplicateRoastText } from '#domain/duplicates.ts'
 import { messageOf, readCall, sendCall } from '#web/api/api-client.ts'
 import { weightOfText } from '#web/parts/weight-text.ts'
 
-/** The bean that a roast belongs to, as far as the import needs it. */
+/** What the import needs to know about a roast's bean. */
 export interface ImportBean {
   id: number
   origin_name: string
 }
 
-/** A file as the server read it, with what its owner added. */
+/** A file as the server read it, with the owner's additions. */
 export interface RoastImport {
   file: File
   preview: RoastPreview
   roastName: string
-  /** `YYYY-MM-DD`, or '' where it is unknown. */
+  /** `YYYY-MM-DD`, or '' if unknown. */
   roastDate: string
   /** In grams, as typed. */
   greenWeight: string
   roastedWeight: string
 }
 
-/** What is said of a file that could not be read, and of a roast that could not be saved, where nobody says more. */
+/** Fallback messages for a file that can't be read and a roast that can't be saved. */
 export const FILE_FAILED = 'Error processing file'
 export const IMPORT_FAILED = 'Error importing roast. Please try again.'
 
-/** The import of a file that was just read, nothing changed yet. */
+/** The initial import of a file that was just read. */
 export function importOf(file: File, preview: RoastPreview): RoastImport {
   return {
     file,
@@ -38,19 +38,19 @@ export function importOf(file: File, preview: RoastPreview): RoastImport {
   }
 }
 
-/** Which bean a file names. */
+/** Finds the bean that a file names. */
 export function matchBean(file: File, signal?: AbortSignal): Promise<BeanMatchAnswer> {
   return sendCall(calls.matchBeanOfFile, {}, formOf({ file }), { signal })
 }
 
-/** What a file says, before anything is saved. */
+/** Reads a file on the server without saving anything. */
 export function previewRoast(file: File, signal?: AbortSignal): Promise<RoastPreview> {
   return sendCall(calls.previewRoastFile, {}, formOf({ file }), { signal })
 }
 
 /**
- * The sentence about a roast that is there already, or null. A name that its owner didn't change is looked up as
- * the file has it, without the number that it would get. A check that fails doesn't stand in the way.
+ * The message if the log already has this roast, or null. If the owner hasn't changed the name, looks up the one in
+ * the file, without the number that it would get. A failed check counts as no duplicate.
  */
 export async function duplicateMessage(roast: RoastImport, bean: ImportBean): Promise<string | null> {
   const { roastDate } = roast
@@ -84,7 +84,10 @@ export function importRoast(roast: RoastImport, bean: ImportBean): Promise<Roast
   )
 }
 
-/** A name is sent only where its owner changed it: the numbers of a batch are given out as the roasts are saved. */
+/**
+ * The name if the owner changed it, or null. An unchanged one isn't sent: the server numbers roasts as it saves
+ * them.
+ */
 function editedName({ roastName, preview }: RoastImport): string | null {
   const name = roastName.trim()
   return name === '' || name === preview.roast_name ? null : name

@@ -25,7 +25,7 @@ type Stage =
 
 const IDLE: Stage = { kind: 'idle' }
 
-/** Reads roasting machines' files: one with a preview, several as a batch. */
+/** Imports files of roasting machines: a single one with a preview, several as a batch. */
 export default function RoastImporter({ onDone }: { onDone: () => void }) {
   const messages = useMessages()
   const [stage, setStage] = useState<Stage>(IDLE)

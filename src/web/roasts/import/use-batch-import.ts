@@ -15,14 +15,14 @@ import {
 export interface BatchImportState {
   rows: BatchRow[]
   changeRow: (row: BatchRow) => void
-  /** How many of how many were dealt with while importing; null otherwise. */
+  /** How many files are processed; null while nothing is being imported. */
   progress: { done: number; total: number } | null
   importAll: () => Promise<{ successful: number; failed: number; isStopped: boolean }>
-  /** Lets the file that is being imported be the last one. */
+  /** Stops after the current file. */
   stop: () => void
 }
 
-/** Reads a batch of files one after the other, and imports those that can be. */
+/** Reads a batch of files one at a time and imports those that it can. */
 export function useBatchImport(files: readonly File[]): BatchImportState {
   const [rows, setRows] = useState<BatchRow[]>(() =>
     files.map((file, index) => ({ key: `${index} ${file.name}`, file, status: 'reading' })),

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('rows wanted together travel in one call', () => {
+test('rows requested together share one call', () => {
   const prefetch = extrasPrefetch(recorded, noop, noop)
   prefetch.want(range(1, 41))
   prefetch.want(range(30, 45))
@@ -23,7 +23,7 @@ test('rows wanted together travel in one call', () => {
   expect(calls).toEqual([range(1, 45)])
 })
 
-test('no roast is asked for twice', () => {
+test('no roast is requested twice', () => {
   const prefetch = extrasPrefetch(recorded, noop, noop)
   prefetch.want([1, 2])
   vi.runAllTimers()
@@ -32,14 +32,14 @@ test('no roast is asked for twice', () => {
   expect(calls).toEqual([[1, 2]])
 })
 
-test('a call names at most 50 roasts', () => {
+test('a call requests at most 50 roasts', () => {
   const prefetch = extrasPrefetch(recorded, noop, noop)
   prefetch.want(range(0, 120))
   vi.runAllTimers()
   expect(calls.map(ids => ids.length)).toEqual([50, 50, 20])
 })
 
-test('what failed is told, and may be wanted again', async () => {
+test('a failure is reported, and its roasts can be requested again', async () => {
   const failing = async (ids: number[]) => {
     calls.push(ids)
     throw new Error('offline')
@@ -54,7 +54,7 @@ test('what failed is told, and may be wanted again', async () => {
   expect(failed).toEqual([[7], [7]])
 })
 
-test('after a reset everything is fetched anew', () => {
+test('after a reset everything is fetched again', () => {
   const prefetch = extrasPrefetch(recorded, noop, noop)
   prefetch.want([1])
   vi.runAllTimers()

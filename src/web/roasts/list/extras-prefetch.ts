@@ -1,21 +1,21 @@
 import type { RoastWithExtras } from '#contract/roasts.ts'
 
-/** The most roasts that one call may name. */
+/** The most roasts that one call may request. */
 const LARGEST_BATCH = 50
-/** Roasts wanted within this time, in ms, travel together. */
+/** Roasts requested within this time, in ms, share a call. */
 const GATHERING_MILLISECONDS = 50
 
-/** Fetches milestones and score details of roasts, each once, in batches. */
+/** Fetches milestones and score details of roasts in batches, each roast once. */
 export interface ExtrasPrefetch {
-  /** Asks for the roasts that weren't asked for before. */
+  /** Requests the roasts that haven't been requested before. */
   want(ids: readonly number[]): void
-  /** Forgets what was asked for, and gives up what is planned. */
+  /** Forgets what was requested and cancels calls that haven't been sent. */
   reset(): void
 }
 
 /**
- * A prefetch that gathers what is wanted and sends it in calls of at most 50 roasts. A batch that failed may be
- * wanted again.
+ * Creates a prefetch that gathers requests into calls of at most 50 roasts. Roasts of a failed call can be requested
+ * again.
  */
 export function extrasPrefetch(
   fetchBatch: (ids: number[]) => Promise<RoastWithExtras[]>,

@@ -3,7 +3,7 @@ import { DEFAULT_SORTING, type Sorting } from '#web/parts/roast-sorting.ts'
 import { listen } from '#web/parts/window-events.ts'
 import { firstIndexOf, isLongLibrary, type RoastPages, withoutRoast } from './roast-pages.ts'
 
-/** How the list was left, so that going back finds it so: its rows, their order and how far it was scrolled. */
+/** The state in which the list was left, restored on going back. */
 const left: {
   pages: RoastPages | undefined
   /** The order in which the pages were read. */
@@ -24,7 +24,7 @@ listen('roasts-refresh', () => {
   left.pages = undefined
 })
 
-/** The rows as they were last read in this order from this index, to be shown until they are read again. */
+/** The rows last read in this order from this index, to show until they are read again. */
 export function pagesLeftBehind(
   { column, isDescending }: Sorting,
   firstIndex: number,
@@ -34,12 +34,12 @@ export function pagesLeftBehind(
   return isSameOrder && pages !== undefined && firstIndexOf(pages) === firstIndex ? pages : undefined
 }
 
-/** The index from which the list is read when it opens. */
+/** The index to start reading from when the list opens. */
 export function openingIndex(): number {
   return isReturn() && left.pages !== undefined ? firstIndexOf(left.pages) : 0
 }
 
-/** Whether the library was too long for one page when it was last read. */
+/** Whether the library had more than one page when it was last read. */
 export function wasLongLibrary(): boolean {
   return left.pages !== undefined && isLongLibrary(left.pages)
 }
@@ -50,17 +50,17 @@ export function leavePages(pages: RoastPages, sorting: Sorting): void {
   left.pagesSorting = sorting
 }
 
-/** The order in which the list opens: the one it was left in for those who go back, else the usual one. */
+/** The order in which the list opens: as it was left on going back, otherwise the default. */
 export function openingSorting(): Sorting {
   return isReturn() ? left.sorting : DEFAULT_SORTING
 }
 
-/** How far to scroll the window when the list opens, in px: for those who go back, as far as it was. */
+/** How far to scroll the window when the list opens, in px: as it was left on going back, otherwise undefined. */
 export function openingScroll(): number | undefined {
   return isReturn() ? left.scrollTop : undefined
 }
 
-/** Follows the list's order and scrolling. */
+/** Records the list's order and scroll position. */
 export function useListPlace(sorting: Sorting): void {
   useLayoutEffect(() => {
     left.sorting = sorting
@@ -74,7 +74,7 @@ export function useListPlace(sorting: Sorting): void {
   }, [])
 }
 
-/** Whether the page's history, not a link, led here; the screen frame marks the entries that were shown. */
+/** Whether the browser's history, not a link, led here. The screen frame marks visited entries. */
 function isReturn(): boolean {
   return history.state?.visited === true
 }

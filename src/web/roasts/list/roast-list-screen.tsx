@@ -16,7 +16,7 @@ import { useRoastList } from './use-roast-list.ts'
 
 const RoastImporter = lazy(() => import('#web/roasts/import/roast-importer.tsx'))
 
-/** All roasts. */
+/** The list of all roasts. */
 export default function RoastListScreen() {
   usePageTitle('Roasts')
   const { admin } = useAdmin()
@@ -43,7 +43,7 @@ export default function RoastListScreen() {
               {add}
             </>
           ) : (
-            <p>They appear here as soon as the first one is logged.</p>
+            <p>They will appear here once the first one is logged.</p>
           )}
         </EmptyState>
       )}

@@ -1,13 +1,13 @@
 import type { RoastListQuery } from '#contract/roasts.ts'
 import type { Sorting } from '#web/parts/roast-sorting.ts'
 
-/** Where a page begins: at an index of the list, or where a cursor leads. */
+/** Where a page starts: an index in the list, or a cursor. */
 export type PageStart = number | string
 
-/** How many roasts one page has. A library of one page is sorted here; a longer one by the server. */
+/** Roasts per page. A library of one page is sorted here, a longer one by the server. */
 export const PAGE_SIZE = 500
 
-/** What a page is asked for with. */
+/** The query for a page. */
 export function roastPageQuery({ column, isDescending }: Sorting, start: PageStart = 0): RoastListQuery {
   return {
     limit: PAGE_SIZE,

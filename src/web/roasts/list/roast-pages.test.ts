@@ -19,17 +19,17 @@ const read = (...idsOfPages: number[][]): RoastPages => ({
 const ids = (pages: RoastPages) => roastsOfPages(pages).map(({ id }) => id)
 const totals = (pages: RoastPages) => pages.pages.map(({ totalCount }) => totalCount)
 
-test('pages make one list; a roast that moved between them while they were read stands once', () => {
+test('pages form one list, and a roast that moved between them while they were read is listed once', () => {
   expect(ids(read([9, 8, 7], [7, 6], [5]))).toEqual([9, 8, 7, 6, 5])
 })
 
-test('an added roast stands at the head and is counted', () => {
+test('an added roast is first and is counted', () => {
   const pages = withRoast(read([3, 2], [1]), roast(4))
   expect(ids(pages)).toEqual([4, 3, 2, 1])
   expect(totals(pages)).toEqual([10, 10])
 })
 
-test('a roast that is there already is not added again', () => {
+test('a roast that is already listed is not added again', () => {
   const pages = read([3, 2], [1])
   expect(withRoast(pages, roast(1))).toBe(pages)
 })
@@ -41,7 +41,7 @@ test('a deleted roast leaves the list and the count', () => {
   expect(withoutRoast(pages, 77)).toBe(pages)
 })
 
-test('a library is long when it has more than a page', () => {
+test('a library is long if it has more than one page', () => {
   const of = (totalCount: number): RoastPages => ({
     pages: [{ items: [], totalCount, nextCursor: null }],
     pageParams: [0],
@@ -49,13 +49,13 @@ test('a library is long when it has more than a page', () => {
   expect([isLongLibrary(of(500)), isLongLibrary(of(501))]).toEqual([false, true])
 })
 
-test('a roast that is added at the head moves on what was read further down', () => {
+test('a roast added at the top shifts the rows read further down', () => {
   const pages = withRoast({ ...read([30, 29]), pageParams: [1000] }, roast(99))
   expect([ids(pages), firstIndexOf(pages)]).toEqual([[30, 29], 1001])
   expect(totals(pages)).toEqual([10])
 })
 
-test('of rows that are missing the page beside what was read is read, far from it only what is in sight', () => {
+test('missing rows are read from the adjacent page, or from their own place if they are far away', () => {
   const pages = { first: 1000, last: 1999 }
   const missing = (first: number, last: number) => nextReading({ first, last }, pages)
   expect(missing(1100, 1130)).toBeNull()
@@ -67,6 +67,6 @@ test('of rows that are missing the page beside what was read is read, far from i
   expect(missing(0, 30)).toBe(0)
 })
 
-test('before a page comes a whole one, or what is left up to the head of the list', () => {
+test('the previous page is a whole page, or the rest up to the top of the list', () => {
   expect([1000, 501, 200, 0, 'after'].map(pageBefore)).toEqual([500, 1, 0, undefined, undefined])
 })

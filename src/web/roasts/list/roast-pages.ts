@@ -4,27 +4,27 @@ import type { Page } from '#web/api/api-client.ts'
 import type { RowRange } from '#web/ui/windowed-rows.tsx'
 import { PAGE_SIZE, type PageStart } from './roast-page-query.ts'
 
-/** A part of the list as it was read so far, page by page; its first page begins at an index. */
+/** The part of the list read so far, in pages. The first page parameter is its index in the list. */
 export type RoastPages = InfiniteData<Page<Roast>, PageStart>
 
-/** Whether the library has more roasts than a page. */
+/** Whether the library has more than one page. */
 export function isLongLibrary({ pages }: RoastPages): boolean {
   return (pages.at(-1)?.totalCount ?? 0) > PAGE_SIZE
 }
 
-/** The index in the list of the first roast that was read. */
+/** The list index of the first roast that was read. */
 export function firstIndexOf({ pageParams }: RoastPages): number {
   return Number(pageParams[0] ?? 0)
 }
 
-/** Where the page before one begins; undefined before the first. */
+/** The start of the previous page; undefined if there is none. */
 export function pageBefore(start: PageStart): number | undefined {
   return typeof start === 'number' && start > 0 ? Math.max(0, start - PAGE_SIZE) : undefined
 }
 
 /**
- * What to read so that the wanted rows are there, those in sight first: the page after or before what was read, or for
- * rows far from it anew from an index; null where nothing is missing.
+ * What to read next to get the wanted rows: the next or previous page, or for rows far away an index to start again
+ * from. Null if no rows are missing.
  */
 export function nextReading(wanted: RowRange, read: RowRange): 'next' | 'previous' | number | null {
   const isFar = wanted.first > read.last + PAGE_SIZE || wanted.last < read.first - PAGE_SIZE
@@ -33,12 +33,12 @@ export function nextReading(wanted: RowRange, read: RowRange): 'next' | 'previou
   return wanted.first < read.first ? 'previous' : null
 }
 
-/** The roasts of all pages in order; one that moved onto a second page while they were read stands once. */
+/** The roasts of all pages in order. One that moved to another page while they were read is listed once. */
 export function roastsOfPages({ pages }: RoastPages): Roast[] {
   return [...new Map(pages.flatMap(({ items }) => items).map(roast => [roast.id, roast])).values()]
 }
 
-/** The list with one more roast at its head, which moves the others on, unless it is there already. */
+/** The list with a roast added at the top, unless it is already listed. */
 export function withRoast(data: RoastPages, roast: Roast): RoastPages {
   if (roastsOfPages(data).some(({ id }) => id === roast.id)) return data
   const [first, ...others] = data.pages.map(page => ({ ...page, totalCount: page.totalCount + 1 }))

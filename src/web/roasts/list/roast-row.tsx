@@ -13,7 +13,7 @@ import styles from './roast-list.module.css'
 import { isTap, type TouchMoment } from './row-tap.ts'
 import { ScoreCell } from './score-cell.tsx'
 
-/** A finger's way; the click that follows it only tells where it began. */
+/** The start and end of a touch. The click event that follows only has the start. */
 interface Touch {
   start: TouchMoment
   end: TouchMoment
@@ -21,13 +21,13 @@ interface Touch {
 
 interface RoastRowProps {
   roast: Roast
-  /** Milestones and score details: undefined until they are known, null where they could not be read. */
+  /** Milestones and score details: undefined until loaded, null if they could not be loaded. */
   extras: RoastWithExtras | null | undefined
-  /** The row's place in the whole table, its heading being 1. */
+  /** The row's `aria-rowindex`; the header row is 1. */
   rowIndex: number
 }
 
-/** One roast; a click or tap anywhere but on a link or a button opens it. */
+/** One roast. A click or tap opens it, except on a link or button. */
 export const RoastRow = memo(function RoastRow({ roast, extras, rowIndex }: RoastRowProps) {
   const touch = useRef<Touch | null>(null)
   const remember = () => rememberRoast(extras ?? roast)
@@ -84,7 +84,7 @@ export const RoastRow = memo(function RoastRow({ roast, extras, rowIndex }: Roas
   )
 })
 
-/** Holds the place of a roast that is being read. */
+/** A placeholder for a roast that is loading. */
 export function AwaitedRow({ rowIndex }: { rowIndex: number }) {
   return (
     <tr className={styles.row} aria-rowindex={rowIndex} aria-busy="true">

@@ -10,14 +10,14 @@ import styles from './roast-list.module.css'
 import { AwaitedRow, RoastRow } from './roast-row.tsx'
 import { useExtras } from './use-extras.ts'
 
-/** px of every row. */
+/** Row height in px. */
 const ROW_HEIGHT = 65
-/** Rows are drawn, and their details fetched, 600 px outside of the window. */
+/** Rows are rendered, and their details fetched, up to 600 px outside the window. */
 const OVERSCAN = Math.ceil(600 / ROW_HEIGHT)
-/** The first rows' details are fetched without waiting for a scroll. */
+/** The details of this many first rows are fetched at once. */
 const PREFETCHED_ROWS = 40
 
-/** Columns by breakpoint: the later ones appear as the window gets wider. */
+/** The columns. `shown` is the breakpoint from which a column is visible. */
 const COLUMNS: { key: RoastSort | 'profile'; name: string; shown: string }[] = [
   { key: 'number', name: '#', shown: 'always' },
   { key: 'date', name: 'Date', shown: 'medium' },
@@ -32,9 +32,9 @@ const COLUMNS: { key: RoastSort | 'profile'; name: string; shown: string }[] = [
 ]
 
 interface RoastTableProps {
-  /** In order, as far as they were read. */
+  /** The roasts read so far, in order. */
   roasts: readonly Roast[]
-  /** The row of the first of them. */
+  /** The list index of the first of them. */
   firstIndex: number
   totalCount: number
   sorting: Sorting
@@ -42,7 +42,7 @@ interface RoastTableProps {
   onWantRows: (rows: RowRange) => void
 }
 
-/** The roasts as a sortable table, of which only the rows near the window are drawn. */
+/** The roasts as a sortable table. Only rows near the window are rendered. */
 export function RoastTable(props: RoastTableProps) {
   const { roasts, firstIndex, totalCount, sorting, onSort, onWantRows } = props
   const { extras, want } = useExtras()
@@ -86,7 +86,7 @@ export function RoastTable(props: RoastTableProps) {
   )
 }
 
-/** The table's shape while its roasts are on their way. */
+/** A placeholder for the table while its roasts are loading. */
 export function LoadingTable({ sorting }: { sorting: Sorting }) {
   return (
     <>
@@ -97,7 +97,7 @@ export function LoadingTable({ sorting }: { sorting: Sorting }) {
         <TableHead sorting={sorting} />
         <tbody>
           {Array.from({ length: LOADING_ROWS }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: places without content are all alike
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
             <SkeletonRow key={index} />
           ))}
         </tbody>
@@ -155,7 +155,7 @@ function TableHead({ sorting, onSort }: TableHeadProps) {
 
 interface SortButtonProps {
   name: string
-  /** Null where another column is the active one. */
+  /** Null if another column is active. */
   sorting: Sorting | null
   onClick: (() => void) | undefined
 }

@@ -6,7 +6,7 @@ import { HoverCard } from '#web/ui/hover-card.tsx'
 
 interface ScoreCellProps {
   roast: Roast
-  /** Undefined until they were fetched, null where there are none. */
+  /** Undefined until loaded, null if there are none. */
   details: RoastWithExtras['score_details']
 }
 
@@ -22,5 +22,5 @@ export function ScoreCell({ roast, details }: ScoreCellProps) {
 
 function Breakdown({ details }: Pick<ScoreCellProps, 'details'>) {
   if (details === undefined) return 'Loading the breakdown…'
-  return details === null ? 'The breakdown could not be read.' : <ScoreBreakdown score={details} />
+  return details === null ? 'The breakdown could not be loaded.' : <ScoreBreakdown score={details} />
 }

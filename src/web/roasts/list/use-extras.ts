@@ -6,10 +6,10 @@ import { readCached } from '#web/api/get-cache.ts'
 import { useLogEvent } from '#web/parts/window-events.ts'
 import { extrasPrefetch } from './extras-prefetch.ts'
 
-/** Null where they could not be read. */
+/** Null for a roast whose extras could not be loaded. */
 type ExtrasById = ReadonlyMap<number, RoastWithExtras | null>
 
-/** Milestones and score details as far as they are known, and a way to ask for more. */
+/** The milestones and score details loaded so far, and a function to request more. */
 export function useExtras(): { extras: ExtrasById; want: (ids: readonly number[]) => void } {
   const [extras, setExtras] = useState<ExtrasById>(new Map())
   const prefetch = useMemo(
@@ -18,7 +18,7 @@ export function useExtras(): { extras: ExtrasById; want: (ids: readonly number[]
         ids => readCached(calls.listRoasts, { ids: ids.join(','), include: 'score,milestones' }),
         roasts => setExtras(known => new Map([...known, ...roasts.map(roast => [roast.id, roast] as const)])),
         (error, ids) => {
-          console.error('The scores could not be read:', messageOf(error))
+          console.error('The scores could not be loaded:', messageOf(error))
           setExtras(known => new Map([...known, ...ids.map(id => [id, null] as const)]))
         },
       ),

@@ -23,25 +23,25 @@ import {
 } from './roast-pages.ts'
 
 export interface RoastList {
-  /** Those read so far, in order, without a gap; undefined until the first were. */
+  /** The roasts read so far, in order and without gaps; undefined until the first page is loaded. */
   roasts: Roast[] | undefined
-  /** The index in the whole list of the first of them. */
+  /** The list index of the first of them. */
   firstIndex: number
-  /** How many there are in all. */
+  /** The number of roasts in the whole list. */
   totalCount: number
-  /** Reads until these rows are there. */
+  /** Reads until these rows are loaded. */
   wantRows: (rows: RowRange) => void
-  /** What to tell while reading fails; null otherwise. */
+  /** The message while reading fails; null otherwise. */
   problem: string | null
-  /** Whether they are being read just now. */
+  /** Whether roasts are being read right now. */
   isReading: boolean
-  /** Reads them again, now. */
+  /** Reads again at once. */
   retry: () => void
 }
 
 /**
- * The roasts in order, read page by page as they are wanted and kept up to date by the window's events; a failed
- * reading is retried five times.
+ * Reads the roasts in order, page by page as rows are wanted, and keeps them up to date through window events. A
+ * failed read is retried five times.
  */
 export function useRoastList(sorting: Sorting): RoastList {
   const [isLong, setLong] = useState(wasLongLibrary)
@@ -108,8 +108,8 @@ export function useRoastList(sorting: Sorting): RoastList {
 }
 
 /**
- * What was read last stays while another part or order of the list is on its way; where that fails, only what is in the
- * right order.
+ * Keeps the last pages while another part or order of the list is loading. If that fails, keeps them only if they
+ * are in the right order.
  */
 function useLastRead(
   data: RoastPages | undefined,
@@ -121,7 +121,7 @@ function useLastRead(
   return data ?? (hasFailed && last.sorting !== sorting ? undefined : last.data)
 }
 
-/** Tries again after a failure, five times with growing delays; `retry` does so at once and starts anew. */
+/** Retries after a failure, five times with growing delays. `retry` retries at once and resets the count. */
 function useRetries(query: UseInfiniteQueryResult<RoastPages, ApiError>, queryKey: string) {
   const { errorUpdateCount, isError, isSuccess } = query
   const { isFetchNextPageError, isFetchPreviousPageError } = query
@@ -151,7 +151,7 @@ function useRetries(query: UseInfiniteQueryResult<RoastPages, ApiError>, queryKe
   }
 }
 
-/** Who drags the scrollbar through the list gets what is in sight where it rests this long, not what lies on the way. */
+/** While the scrollbar is dragged through the list, rows are read only once it rests this long. */
 const REST_MILLISECONDS = 100
 
 const PAGES_KEY = [calls.listRoasts.path, 'pages'] as const

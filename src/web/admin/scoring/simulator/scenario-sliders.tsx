@@ -21,7 +21,7 @@ import styles from './scenario-sliders.module.css'
 interface ScenarioSlidersProps {
   recorded: Scenario
   scenario: Scenario
-  /** What the scenario scores; null where too little is known. */
+  /** The scenario's score; null if too little is known. */
   score: number | null
   onMove: (scenario: Scenario) => void
   onReset: () => void
@@ -34,14 +34,14 @@ const SLIDERS: { name: ScenarioValue; label: string; step: number; text: (value:
   { name: 'roastedWeightGrams', label: 'Roasted weight', step: 0.5, text: gramsText },
 ]
 
-/** Sliders for what a score follows from; the coloured stretch of each earns all points. */
+/** Sliders for the values that decide a score. The coloured stretch of each earns full points. */
 export function ScenarioSliders({ recorded, scenario, score, onMove, onReset }: ScenarioSlidersProps) {
   const headingId = useId()
   const ranges = sliderRanges(recorded, scenario)
   const { durationSeconds, firstCrackSeconds, greenWeightGrams, roastedWeightGrams } = scenario
   const notes: Record<ScenarioValue, string> = {
     durationSeconds: `Ideal ${idealText(ranges.durationSeconds, formatDuration)}`,
-    firstCrackSeconds: `${shareText(scenario)} · both components in full at ${FIRST_CRACK_FOR_BOTH.from}–${FIRST_CRACK_FOR_BOTH.to} %`,
+    firstCrackSeconds: `${shareText(scenario)} · full points for both components at ${FIRST_CRACK_FOR_BOTH.from}–${FIRST_CRACK_FOR_BOTH.to} %`,
     greenWeightGrams: `Ideal ${idealText(ranges.greenWeightGrams, wholeGrams)} g`,
     roastedWeightGrams: `Loss ${percentText(weightLossPercent(greenWeightGrams, roastedWeightGrams))} · ideal ${idealText(ranges.roastedWeightGrams, wholeGrams)} g`,
   }

@@ -32,31 +32,31 @@ function scoreOf(scenario: Scenario) {
   return scored.value
 }
 
-test('a scenario in which nothing was moved scores as the recorded roast', () => {
+test('a scenario without changes scores the same as the recorded roast', () => {
   expect(scenarioInput(recorded, asRecorded)).toEqual(recorded)
   expect(isSameScenario(asRecorded, scenarioOf(recorded))).toBe(true)
 })
 
-test('a moved weight moves its component and leaves the curve as it was judged', () => {
+test('a moved weight changes its own component and nothing else', () => {
   const before = scoreOf(asRecorded)
   const after = scoreOf(withMoved(asRecorded, 'roastedWeightGrams', 215))
   expect(before.components.weight_loss).toBe(0)
   expect(after.components).toEqual({ ...before.components, weight_loss: 20 })
 })
 
-test('a moved first crack is no longer an inferred one', () => {
+test('a moved first crack is no longer inferred', () => {
   const moved = scenarioInput(recorded, withMoved(asRecorded, 'firstCrackSeconds', 460))
   expect(moved.firstCrack).toEqual({ seconds: 460, inferred: false })
 })
 
-test('a roast that is dropped before first crack cracks at drop', () => {
+test('if drop is moved before first crack, first crack moves to drop', () => {
   expect(withMoved(asRecorded, 'durationSeconds', 400)).toMatchObject({
     durationSeconds: 400,
     firstCrackSeconds: 400,
   })
 })
 
-test('only first crack at 75 to 80 % of the roast earns both of its components in full', () => {
+test('only a first crack at 75 to 80 % of the roast earns full points for both of its components', () => {
   expect(FIRST_CRACK_FOR_BOTH).toEqual({ from: 75, to: 80 })
   const both = (percent: number) => {
     const { first_crack, development } = scoreOf(
@@ -72,7 +72,7 @@ test('only first crack at 75 to 80 % of the roast earns both of its components i
   expect(both(81)[0]).toBeLessThan(20)
 })
 
-test('the ideal stretch of a weight follows from the other one', () => {
+test('the ideal range of one weight follows from the other weight', () => {
   const { greenWeightGrams, roastedWeightGrams } = sliderRanges(asRecorded, asRecorded)
   expect(roastedWeightGrams.ideal?.from).toBeCloseTo(210)
   expect(roastedWeightGrams.ideal?.to).toBeCloseTo(220)
@@ -80,14 +80,14 @@ test('the ideal stretch of a weight follows from the other one', () => {
   expect(greenWeightGrams.ideal?.to).toBeCloseTo(238.1)
 })
 
-test('the sliders hold what was recorded, however unusual', () => {
+test('the sliders include the recorded values, however unusual', () => {
   const odd = { ...asRecorded, durationSeconds: 1500, roastedWeightGrams: 20 }
   const { durationSeconds, roastedWeightGrams } = sliderRanges(odd, odd)
   expect(durationSeconds.highest).toBe(1500)
   expect(roastedWeightGrams.lowest).toBeLessThanOrEqual(20)
 })
 
-test('an unknown value stands at a believable place until it is moved', () => {
+test('an unknown value has a plausible position until it is moved', () => {
   const empty = {
     durationSeconds: null,
     firstCrackSeconds: null,

@@ -2,28 +2,29 @@ import { LONGEST_ROAST_SECONDS, SHORTEST_ROAST_SECONDS } from '#domain/score/bel
 import type { ScoreInput } from '#domain/score/component.ts'
 import { FIRST_CRACK_FOR_BOTH, SCORE_COMPONENTS } from '#domain/score/score-components.ts'
 
-/** What the simulator lets its user move; null where it is unknown. Times in seconds since charge. */
+/** The values that the simulator's sliders move; null if unknown. Times are in seconds since charge. */
 export type Scenario = Pick<ScoreInput, 'durationSeconds' | 'greenWeightGrams' | 'roastedWeightGrams'> & {
   firstCrackSeconds: number | null
 }
 export type ScenarioValue = keyof Scenario
 
-/** The stretch of a slider that earns all points. */
+/** The stretch of a slider that earns full points. */
 export interface IdealZone {
   from: number
   to: number
 }
 
-/** One slider: its ends, where it stands, and its ideal stretch, null where that can't be known. */
+/** A slider's ends, position and ideal zone. */
 export interface SliderRange {
   lowest: number
   highest: number
-  /** Where it stands; a believable place while the value is unknown. */
+  /** The position; a plausible one while the value is unknown. */
   value: number
+  /** Null if it can't be known. */
   ideal: IdealZone | null
 }
 
-/** The roast as it was recorded. */
+/** The scenario of the roast as recorded. */
 export function scenarioOf({ firstCrack, ...recorded }: ScoreInput): Scenario {
   return {
     durationSeconds: recorded.durationSeconds,
@@ -33,7 +34,7 @@ export function scenarioOf({ firstCrack, ...recorded }: ScoreInput): Scenario {
   }
 }
 
-/** The scenario with one value moved; first crack never lies behind drop. */
+/** The scenario with one value moved. First crack is kept before drop. */
 export function withMoved(scenario: Scenario, name: ScenarioValue, value: number): Scenario {
   const moved = { ...scenario, [name]: value }
   const { durationSeconds, firstCrackSeconds } = moved
@@ -41,7 +42,7 @@ export function withMoved(scenario: Scenario, name: ScenarioValue, value: number
   return { ...moved, firstCrackSeconds: Math.min(firstCrackSeconds, durationSeconds) }
 }
 
-/** What the scenario is scored by: the recorded roast with its judged curve, and what was moved. */
+/** The input for scoring a scenario: the recorded roast and its judged curve, with the moved values. */
 export function scenarioInput(recorded: ScoreInput, scenario: Scenario): ScoreInput {
   const { firstCrackSeconds, ...moved } = scenario
   const isRecorded = firstCrackSeconds === (recorded.firstCrack?.seconds ?? null)
@@ -54,7 +55,7 @@ export function isSameScenario(a: Scenario, b: Scenario): boolean {
   return (Object.keys(a) as ScenarioValue[]).every(name => a[name] === b[name])
 }
 
-/** The sliders of a scenario, with ends that hold the recorded roast. */
+/** The sliders of a scenario. Their ends include the recorded values. */
 export function sliderRanges(recorded: Scenario, scenario: Scenario): Record<ScenarioValue, SliderRange> {
   return {
     durationSeconds: durationRange(recorded, scenario),

@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/states.tsx'
 import styles from './score-simulator.module.css'
 import { SimulatorBench } from './simulator-bench.tsx'
 
-/** What one roast scores, and what it would score if it had gone otherwise. */
+/** Shows what a roast scores, and what it would score with other values. */
 export function ScoreSimulator({ roasts }: { roasts: readonly Roast[] }) {
   const [roastId, setRoastId] = useState<number | null>(null)
   const details = useCall(calls.readRoastDetails, roastId === null ? null : { id: roastId })
@@ -21,8 +21,8 @@ export function ScoreSimulator({ roasts }: { roasts: readonly Roast[] }) {
       </div>
       {roastId === null && (
         <p className={styles.lead}>
-          Choose a roast to see its score, and then move its duration, its first crack and its weights to see
-          what they are worth. Nothing is saved until you say so.
+          Choose a roast to see its score. Then change its duration, first crack or weights to see the effect.
+          Nothing is saved until you say so.
         </p>
       )}
       {details.isError && (

@@ -13,13 +13,13 @@ import { isSameScenario, scenarioInput, scenarioOf } from './scenario.ts'
 import { ScenarioSliders } from './scenario-sliders.tsx'
 import styles from './score-simulator.module.css'
 
-/** What the server said of the roast as it was recorded. */
+/** The score that the server calculated for the recorded roast. */
 interface RecordedScore {
   kind: 'preview' | 'saved'
   score: Score
 }
 
-/** One roast with its sliders on one side and its score on the other. */
+/** A roast's sliders on one side, its score on the other. */
 export function SimulatorBench({ roast }: { roast: RoastDetails }) {
   const input = useMemo(() => inputOf(roast), [roast])
   const asRecorded = useMemo(() => scenarioOf(input), [input])
@@ -95,7 +95,7 @@ function inputOf(roast: RoastDetails) {
 
 interface RecordedCardProps {
   recorded: RecordedScore | null
-  /** The score that was saved before. */
+  /** The score saved before. */
   savedScore: Score | null
 }
 
@@ -112,7 +112,7 @@ function SimulatedCard({ scored, before }: { scored: Scored; before: Scored }) {
   if (!scored.ok) {
     return (
       <div className={styles.hint} role="status">
-        <p>Too little is known for a score:</p>
+        <p>Not enough is known for a score:</p>
         <ul>
           {scored.reason.missing.map(sentence => (
             <li key={sentence}>{sentence}</li>
