@@ -110,17 +110,20 @@ export type Roast = z.infer<typeof roast>
 export const ROAST_SORTS = ['number', 'date', 'bean', 'weight', 'time', 'fc', 'dtr', 'end', 'score'] as const
 export type RoastSort = (typeof ROAST_SORTS)[number]
 
-const wholeNumber = numberInText(z.number().min(0).refine(Number.isInteger, 'must be a whole number'))
+/** Of any size: a number that no roast can have is answered like one that none has. */
+const roastNumberInText = numberInText(z.number().min(0).refine(Number.isInteger, 'must be a whole number'))
 
 /** Which roasts to list: all, one page, those with or near a number, or those with the given ids. */
 export const roastListQuery = z.object({
   limit: pageLimit,
   cursor: pageCursor,
-  offset: wholeNumber.optional().describe('Without a cursor: how many roasts to skip before the page'),
+  offset: numberInText(z.number().int().min(0))
+    .optional()
+    .describe('Without a cursor: how many roasts to skip before the page'),
   sort: z.enum(ROAST_SORTS).optional(),
   order: z.enum(['asc', 'desc']).optional(),
-  number: wholeNumber.optional().describe('A roast number, or a roast id if no roast has that number'),
-  near: wholeNumber
+  number: roastNumberInText.optional().describe('A roast number, or a roast id if no roast has that number'),
+  near: roastNumberInText
     .optional()
     .describe('A roast number: the newest roasts with the two numbers below and the two above it, ascending'),
   ids: z.string().max(2_000).optional().describe('Up to 50 ids separated by commas'),

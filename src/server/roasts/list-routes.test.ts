@@ -159,6 +159,16 @@ describe.each(databaseKinds)('the list of roasts on %s', kind => {
     expect((await library.visit(`/api/roasts/?${query}`)).statusCode).toBe(422)
   })
 
+  test('can be asked for from any place that a number can name', async () => {
+    const beyond = await library.visit(`/api/roasts/?limit=5&offset=${Number.MAX_SAFE_INTEGER}`)
+    expect([beyond.statusCode, beyond.json()]).toEqual([200, []])
+    const unsafe = await library.visit('/api/roasts/?offset=9007199254740992')
+    expect([unsafe.statusCode, unsafe.json().detail]).toEqual([
+      422,
+      'offset must be at most 9007199254740991',
+    ])
+  })
+
   test('can be sorted as a whole', async () => {
     expect((await library.visit('/api/roasts/?sort=date&order=asc')).json()).toEqual(
       sorted(all, 'date', 'asc'),
