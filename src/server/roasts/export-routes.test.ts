@@ -1,11 +1,16 @@
 import papaparse from 'papaparse'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Roast } from '#contract/roasts.ts'
 import { pointsOfTimeline } from '#domain/timeline.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, steadyRoast, type TestLibrary } from '#server/testing/library.ts'
+import { cellsAtCommas, formulasOf, HOSTILE_CELLS, textOfCell } from '#server/testing/spreadsheet.ts'
 
 const { timeline, milestones } = steadyRoast()
+const TEXT_COLUMNS = [
+  ...['Name', 'Source name', 'Date', 'Bean', 'Elevation', 'Grade', 'Notes'],
+  ...['Added at (UTC)', 'Changed at (UTC)'],
+]
 const points = pointsOfTimeline(timeline)
 
 describe.each(databaseKinds)('exports on %s', kind => {
@@ -68,10 +73,37 @@ describe.each(databaseKinds)('exports on %s', kind => {
     const [first, second] = table((await library.visit('/api/roasts/export.csv')).body.trimEnd())
     expect([first!.Name, first!.Notes, first!.Grade, second!.Name]).toEqual([
       `'=HYPERLINK("http://evil.example") #12`,
-      "'-1 line\r\n@two",
+      "'-1 line\r\n'@two",
       "'=1+1",
       "'+bare",
     ])
+  })
+
+  test.each(HOSTILE_CELLS)('in every column of text, %j runs no formula and comes back', async text => {
+    const { db } = library.server.database
+    const lone = await library.addRoast({ bean_id: (await library.addBean('Lone')).id, roast_name: 'Lone' })
+    onTestFinished(async () => {
+      await library.own('DELETE', `/api/roasts/${lone.id}`)
+      await library.own('DELETE', `/api/beans/${lone.bean_id}`)
+    })
+    const bean = { origin_name: text, altitude: text, grade: text }
+    await db.updateTable('beans').set(bean).where('id', '=', lone.bean_id).execute()
+    const words = { roast_name: text, source_name: text, notes: text, roast_date: text }
+    const stamps = { created_at: text, updated_at: text }
+    await db
+      .updateTable('roasts')
+      .set({ ...words, ...stamps })
+      .where('id', '=', lone.id)
+      .execute()
+    const csv = (await library.visit('/api/roasts/export.csv')).body
+    expect(formulasOf(csv)).toEqual([])
+    const [headings, ...rows] = cellsAtCommas(csv.slice(1))
+    const row = rows.find(([id]) => id === String(lone.id))!
+    const numbers = ['', 'no', String(lone.id), String(lone.bean_id)]
+    const texts = headings!.flatMap((heading, index) =>
+      numbers.includes(row[index]!) ? [] : [[heading, textOfCell(row[index]!)]],
+    )
+    expect(texts).toEqual(TEXT_COLUMNS.map(heading => [heading, text]))
   })
 
   test('a timeline has the same numbers as before, negative ones too', async () => {
