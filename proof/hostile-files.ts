@@ -83,6 +83,11 @@ export const REPEATED: { what: string; reader: Reader; make(times: number): stri
   { what: 'broken tags', reader: 'html', make: times => PRODUCT('<a <!-- '.repeat(times * 5)) },
   { what: 'colons', reader: 'html', make: times => PRODUCT(`<p>${'Region: '.repeat(times * 5)}</p>`) },
   {
+    what: 'labels in a heading above lines',
+    reader: 'html',
+    make: times => PRODUCT(`<h2>${'Cupping Notes: a | '.repeat(times / 10)}</h2>${'a: b<br>'.repeat(times)}`),
+  },
+  {
     what: 'digits',
     reader: 'html',
     make: times => PRODUCT(`<p>Altitude: ${'1,700 - '.repeat(times * 5)}m</p>`),

@@ -1,7 +1,7 @@
 import type { Findings } from './findings.ts'
 import { asObject, asObjects, asText, type JsonObject, parseShopJson } from './json-data.ts'
+import { meaningsOf } from './label-meanings.ts'
 import { findingsOfLabels, type LabelledValue } from './label-values.ts'
-import { meaningsOf } from './labels.ts'
 import { elementsOf, type Page } from './page.ts'
 import { plainLine, textOfMarkup } from './plain-text.ts'
 import { poundsOfSize, priceOf, pricePerPound } from './price-per-pound.ts'

@@ -1,4 +1,4 @@
-import { LONGEST_LABEL_CHARACTERS, meaningsOf } from './labels.ts'
+import { LONGEST_LABEL_CHARACTERS, meaningsOf } from './label-meanings.ts'
 import { childrenOf, isElement, type PageElement, type PageNode, walk } from './page.ts'
 import { INVISIBLE_ELEMENTS, isBlock, plainLine } from './plain-text.ts'
 
@@ -54,7 +54,7 @@ export function labelLines(roots: readonly PageNode[]): string[] {
     },
     text(text) {
       if (text.trim() !== '') waiting = null
-      pieces.push(text.replace(/[\s\ue000\ue001]+/g, ' '))
+      pieces.push(text.replace(/[\s\ue000\ue001]{2,}|[^\S ]|[\ue000\ue001]/g, ' '))
     },
   })
   return pieces.join('').split('\n')

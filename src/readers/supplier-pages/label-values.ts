@@ -17,7 +17,14 @@ import {
   statedYesOrNo,
 } from './findings.ts'
 import { HEADING_START, LABEL_END } from './label-lines.ts'
-import { type LabelMeaning, LONGEST_LABEL_CHARACTERS, LONGEST_LABEL_WORDS, meaningsOf } from './labels.ts'
+import {
+  beginsLikeLabel,
+  endsLikeLabel,
+  LONGEST_LABEL_CHARACTERS,
+  LONGEST_LABEL_WORDS,
+  meaningsOf,
+} from './label-meanings.ts'
+import type { LabelMeaning } from './labels.ts'
 import { plainLine, plainParagraphs } from './plain-text.ts'
 
 /** A label as written on the page, what it means, and the text after it. */
@@ -31,13 +38,15 @@ export interface LabelledValue {
 /**
  * Every known label in these lines with its value. A label is at the start of a line (`Label: value`,
  * `[Label] value`, `Label⇥value`) or, later in a line that starts with one, after a separator or capitalised. The value
- * ends at the next known label or with the line; prose under a heading ends at the next heading.
+ * ends at the next known label or with the line. Prose below a heading belongs to the last label in it and ends at the
+ * next heading or label.
  */
 export function labelledValues(lines: readonly string[]): LabelledValue[] {
   const found: LabelledValue[] = []
-  for (const [index, line] of lines.entries()) {
-    for (const { isHeading, value, ...label } of labelsOfLine(line)) {
-      const text = isHeading && PROSE.has(label.meaning) ? `${value}\n${proseBelow(lines, index + 1)}` : value
+  const labels = lines.map(labelsOfLine)
+  for (const [index, inLine] of labels.entries()) {
+    for (const { takesProse, value, ...label } of inLine) {
+      const text = takesProse ? `${value}\n${proseBelow(lines, labels, index + 1)}` : value
       const plain = withoutSeparators(plainParagraphs(text.replaceAll(LABEL_END, ' ')) ?? '')
       if (plain !== '') found.push({ ...label, value: plain })
     }
@@ -81,36 +90,58 @@ const LONGEST_SHORT_VALUE = 300
 const LONGEST_LINE = 20_000
 
 interface LabelInLine extends LabelledValue {
-  isHeading: boolean
+  /** Whether the lines below belong to its value. */
+  takesProse: boolean
 }
 
-function labelsOfLine(line: string): LabelInLine[] {
-  const isHeading = line.startsWith(HEADING_START)
+const NO_LABELS: readonly LabelInLine[] = []
+
+function labelsOfLine(line: string): readonly LabelInLine[] {
+  if (line.search(DELIMITERS) < 0) return NO_LABELS
   const marks: { label: string; start: number; end: number }[] = []
-  for (const delimiter of line.slice(0, LONGEST_LINE).matchAll(/[:：\]\t\ue000]/g)) {
-    const mark = labelBefore(line, delimiter.index, marks.at(-1)?.end ?? 0, marks.length > 0)
+  const firstWord = line.search(/[\p{Letter}\p{Number}]/u)
+  for (const delimiter of line.slice(0, LONGEST_LINE).matchAll(DELIMITERS)) {
+    // Only a line that begins with a label has others.
+    if (marks.length === 0 && firstWord < delimiter.index - LONGEST_LABEL_CHARACTERS) break
+    const mark = labelBefore(line, delimiter.index, marks.at(-1)?.end ?? null, firstWord)
     if (mark !== null) marks.push({ ...mark, end: delimiter.index + 1 })
   }
+  if (marks.length === 0) return NO_LABELS
+  const isHeading = line.startsWith(HEADING_START)
   return marks.flatMap(({ label, end }, index) => {
-    const value = line.slice(end, marks[index + 1]?.start)
-    return meaningsOf(label).map(known => ({ ...known, label, value, isHeading }))
+    const next = marks[index + 1]
+    const value = line.slice(end, next?.start)
+    const isAboveProse = isHeading && next === undefined
+    return meaningsOf(label).map(known => ({
+      ...known,
+      label,
+      value,
+      takesProse: isAboveProse && PROSE.has(known.meaning),
+    }))
   })
 }
 
-/** The longest known label that ends at a delimiter and starts at `from` or later. */
-function labelBefore(line: string, delimiter: number, from: number, isWithinLine: boolean) {
+const DELIMITERS = /[:：\]\t\ue000]/g
+
+/**
+ * The longest known label that ends at a delimiter. `endBefore` is the end of the label before it in the line, null if
+ * there is none; only the first word of the line can begin its first label.
+ */
+function labelBefore(line: string, delimiter: number, endBefore: number | null, firstWord: number) {
+  const from = endBefore ?? 0
   const start = Math.max(from, delimiter - LONGEST_LABEL_CHARACTERS)
   const text = line.slice(start, delimiter)
-  if (!/[\p{Letter}\p{Number})]\s?$/u.test(text)) return null
+  // Most texts end here: the search below takes ten times as long.
+  if (!/[\p{Letter}\p{Number})]\s?$/u.test(text) || !endsLikeLabel(text)) return null
   const words = [...text.matchAll(/\S+/g)]
   for (const word of words.slice(-LONGEST_LABEL_WORDS - 2)) {
     const label = text.slice(word.index).replace(/^[^\p{Letter}\p{Number}]+/u, '')
-    if (meaningsOf(label).length === 0) continue
+    if (!beginsLikeLabel(label) || meaningsOf(label).length === 0) continue
     const labelStart = start + word.index
     const before = line.slice(Math.max(from, labelStart - 40), labelStart)
     const isBracketed = line[delimiter] !== ']' || text.slice(word.index).startsWith('[')
-    const beginsLine = !isWithinLine && !/[\p{Letter}\p{Number}]/u.test(line.slice(0, labelStart))
-    const beginsPart = isWithinLine && (/^\p{Lu}/u.test(label) || /[/|;,•·[-]\s*$/u.test(before))
+    const beginsLine = endBefore === null && firstWord >= labelStart
+    const beginsPart = endBefore !== null && (/^\p{Lu}/u.test(label) || /[/|;,•·[-]\s*$/u.test(before))
     if (isBracketed && (beginsLine || beginsPart)) return { label, start: labelStart }
   }
   return null
@@ -127,14 +158,10 @@ function withoutSeparators(value: string): string {
   return value.slice(start, end).replace(/,[ ,]+/g, ', ')
 }
 
-function proseBelow(lines: readonly string[], from: number): string {
-  const prose: string[] = []
-  for (let index = from; index < lines.length; index++) {
-    const line = lines[index] ?? ''
-    if (line.startsWith(HEADING_START) || labelsOfLine(line).length > 0) break
-    prose.push(line)
-  }
-  return prose.join('\n')
+function proseBelow(lines: readonly string[], labels: readonly (readonly LabelInLine[])[], from: number) {
+  let to = from
+  while (to < lines.length && !lines[to]?.startsWith(HEADING_START) && labels[to]?.length === 0) to++
+  return lines.slice(from, to).join('\n')
 }
 
 function isPlausible({ meaning, value }: LabelledValue): boolean {

@@ -1,5 +1,4 @@
 import type { BeanFields } from '#domain/bean.ts'
-import { foldedWords } from '#domain/name-folding.ts'
 
 /** What a label on a product page can mean: a field of the bean, or an attribute of a cupping. */
 export type LabelMeaning = keyof BeanFields | 'cupping attribute'
@@ -8,7 +7,7 @@ export type LabelMeaning = keyof BeanFields | 'cupping attribute'
  * What shops call each field, the most specific name first, in lower case without punctuation. A name may mean two
  * fields. An arrival date is not a harvest date and doesn't belong here.
  */
-const LABELS: readonly [LabelMeaning, readonly string[]][] = [
+export const LABELS: readonly [LabelMeaning, readonly string[]][] = [
   ['origin_name', ['coffee name', 'product name', 'coffee']],
   ['country', ['country of origin', 'country', 'origin', 'source']],
   [
@@ -137,32 +136,3 @@ const LABELS: readonly [LabelMeaning, readonly string[]][] = [
     ],
   ],
 ]
-
-/** What a label means and how specific it is among the names for that (0 is the most specific). */
-export interface KnownLabel {
-  meaning: LabelMeaning
-  rank: number
-}
-
-/** Words in the longest label. */
-export const LONGEST_LABEL_WORDS = 4
-
-/** The longest label with brackets and colon. */
-export const LONGEST_LABEL_CHARACTERS = 45
-
-const LABELS_BY_NAME: ReadonlyMap<string, readonly KnownLabel[]> = Map.groupBy(
-  LABELS.flatMap(([meaning, names]) => names.map((name, rank) => ({ name, meaning, rank }))),
-  ({ name }) => name,
-)
-
-/**
- * What a label means, whatever its case, punctuation and the text in its brackets (`Elevation (ft)`). It may mean
- * several fields; none if it is not one of ours.
- */
-export function meaningsOf(text: string): readonly KnownLabel[] {
-  if (text.length > LONGEST_LABEL_CHARACTERS) return []
-  const named = (label: string) => LABELS_BY_NAME.get(foldedWords(label).join(' '))
-  const known = named(text)
-  if (known === undefined && text.includes('(')) return named(text.replace(/\([^()]*\)/g, ' ')) ?? []
-  return known ?? []
-}

@@ -87,7 +87,7 @@ function readPlainText(text: string): Result<SupplierPage, string> {
   const lines = text.split(/\r?\n/)
   const values = labelledValues(lines)
   const labels = findingsOfLabels(values)
-  const firstLine = lines.map(plainLine).find(line => line !== null) ?? null
+  const firstLine = plainLine(lines.find(line => plainLine(line) !== null))
   const isName = firstLine !== null && firstLine.length <= 120 && labelledValues([firstLine]).length === 0
   const name = labels.origin_name ?? (isName ? firstLine : null)
   if (name === null || countKnown(labels) < 2) return failure(UNABLE_TO_EXTRACT)

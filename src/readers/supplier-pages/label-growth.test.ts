@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { HEADING_START, LABEL_END } from './label-lines.ts'
+import { labelledValues } from './label-values.ts'
+import { LABELS } from './labels.ts'
+
+// No clock: work that grows with the square of these lines takes minutes, which no test is given.
+
+const names = [...new Set(LABELS.flatMap(([, ofMeaning]) => ofMeaning))].map(name =>
+  name.replace(/^./, first => first.toUpperCase()),
+)
+
+const SEPARATORS = ['|', '/', ';', ',', '•', '·', '-', '.']
+
+/** As many labels as are looked for in a line. */
+const fullLine = (name: string, end: string) => {
+  const part = SEPARATORS.map(separator => `${name}${end} a ${separator} `).join('')
+  return part.repeat(Math.floor(19_500 / part.length))
+}
+
+const SHAPES: [string, (name: string) => string][] = [
+  ['a line', name => fullLine(name, ':')],
+  ['a heading', name => HEADING_START + fullLine(name, ':')],
+  ['cells', name => fullLine(name, LABEL_END)],
+  ['a heading of cells', name => HEADING_START + fullLine(name, LABEL_END)],
+]
+
+describe.each(SHAPES)('every label of the table, again and again in %s', (_, shape) => {
+  it('is found in linear time above many lines', () => {
+    const lines = names.flatMap(name => [shape(name), ...Array<string>(5_000).fill('a: b')])
+    const found = new Set(labelledValues(lines).map(({ label }) => label))
+    expect(found).toEqual(new Set(names))
+  })
+})
+
+it.each([':', LABEL_END])('no label before “%s” costs little after every label', end => {
+  const lines = names.flatMap(name => {
+    const line = `${name}: ${`a${end} `.repeat(6_400)}`
+    return Array<string>(4).fill(line)
+  })
+  expect(new Set(labelledValues(lines).map(({ label }) => label))).toEqual(new Set(names))
+})
+
+it('each line of prose belongs to one label, the last in the heading', () => {
+  const lines = [`${HEADING_START}Cupping Notes: plum | Farm Notes:`, 'by a river', 'Region: Nyeri', 'cherry']
+  expect(labelledValues(lines).map(({ label, value }) => [label, value])).toEqual([
+    ['Cupping Notes', 'plum'],
+    ['Farm Notes', 'by a river'],
+    ['Region', 'Nyeri'],
+  ])
+})
