@@ -14,7 +14,7 @@ export interface ScreenEntry<Props> {
   /** Loads its script when it is first shown. Home has none, because it is part of the app. */
   load?: () => Promise<{ default: ComponentType<Props> }>
   /** The addresses that it reads on opening. */
-  firstReads?: (props: Props) => string[]
+  readsOnOpening?: (props: Props) => string[]
 }
 
 type NoProps = Record<never, never>
@@ -22,7 +22,7 @@ type NoProps = Record<never, never>
 /** All screens of the app. Unknown addresses lead to home. */
 export const SCREENS = {
   home: screen<{ missingRoast: number | null }>({
-    firstReads: () => [
+    readsOnOpening: () => [
       addressOf(...homeReads.latestByNumber),
       addressOf(...homeReads.latestByDate),
       addressOf(...homeReads.beanCount),
@@ -32,25 +32,25 @@ export const SCREENS = {
     hash: pages.roasts,
     section: pages.roasts,
     load: () => import('./roasts/list/roast-list-screen.tsx'),
-    firstReads: () => [addressOf(calls.listRoasts, roastPageQuery(DEFAULT_SORTING))],
+    readsOnOpening: () => [addressOf(calls.listRoasts, roastPageQuery(DEFAULT_SORTING))],
   }),
   'roast-detail': screen<{ id: number }>({
     hash: pages.roast(':id'),
     section: pages.roasts,
     load: () => import('./roasts/detail/roast-detail-screen.tsx'),
-    firstReads: ({ id }) => [addressOf(calls.readRoastDetails, { id })],
+    readsOnOpening: ({ id }) => [addressOf(calls.readRoastDetails, { id })],
   }),
   'bean-list': screen<NoProps>({
     hash: pages.beans,
     section: pages.beans,
     load: () => import('./beans/bean-list-screen.tsx'),
-    firstReads: () => [addressOf(calls.listBeans, {})],
+    readsOnOpening: () => [addressOf(calls.listBeans, {})],
   }),
   'bean-detail': screen<{ id: number }>({
     hash: pages.bean(':id'),
     section: pages.beans,
     load: () => import('./beans/bean-detail-screen.tsx'),
-    firstReads: ({ id }) => [addressOf(calls.readBean, { id })],
+    readsOnOpening: ({ id }) => [addressOf(calls.readBean, { id })],
   }),
   admin: screen<NoProps>({
     hash: pages.admin,
@@ -84,8 +84,8 @@ export function screenOf(location: string, routerState: unknown = null): Screen 
 
 /** The addresses that a screen reads on opening, including the check for the owner. */
 export function firstReads(screen: Screen): string[] {
-  const { firstReads } = SCREENS[screen.name] as ScreenEntry<Screen>
-  return [...(firstReads?.(screen) ?? []), addressOf(calls.readAdminStatus, {})]
+  const { readsOnOpening } = SCREENS[screen.name] as ScreenEntry<Screen>
+  return [...(readsOnOpening?.(screen) ?? []), addressOf(calls.readAdminStatus, {})]
 }
 
 function screen<Props>(entry: ScreenEntry<Props>): ScreenEntry<Props> {

@@ -122,7 +122,7 @@ class EmbeddedConnection implements DatabaseConnection {
 
   /**
    * Takes the write lock at once, because a transaction that reads first fails when it writes if another process has
-   * written in between. Read-only transactions don't block writers.
+   * written in between. Read-only transactions don't block other processes.
    */
   async beginTransaction({ accessMode }: TransactionSettings): Promise<void> {
     this.#endTurn = await this.#writer.turn()
@@ -201,7 +201,7 @@ function resultOf<Row>(
 }
 
 /**
- * Puts a plus sign before some bare parameters, which doesn't change their value.
+ * Writes every parameter as `+?`, which doesn't change its value.
  *
  * Without it, SQLite uses the values of parameters such as a limit in its plan, and prepares the statement again each
  * time they are set. That costs more than most reads.

@@ -86,5 +86,7 @@ test('the refusals are logged once, not one by one', async () => {
 
 test('writes and health checks are not refused', async () => {
   expect((await answersTo('POST /api/beans/')).filter(isRefused)).toEqual([])
-  expect((await answersTo('GET /healthz')).filter(isRefused)).toEqual([])
+  for (const path of ['/healthz', '/healthz/', '/healthz?probe=1']) {
+    expect((await answersTo(`GET ${path}`)).filter(isRefused)).toEqual([])
+  }
 })

@@ -81,8 +81,10 @@ function headerList(headers: Readonly<Record<string, string>>): HeaderList {
 
 /** Reads are limited, except the health check: a busy server must not be taken for a dead one. */
 function isLimited({ method, url }: IncomingMessage): boolean {
-  return (method === 'GET' || method === 'HEAD') && url !== '/healthz'
+  return (method === 'GET' || method === 'HEAD') && !HEALTH.test(url ?? '')
 }
+
+const HEALTH = /^\/healthz\/?(?:\?|$)/
 
 interface Refusal {
   status: number

@@ -62,7 +62,7 @@ const LEAST_GZIPPED_BYTES = 1_400
  * Keeps the bytes of answers until a bean or a roast changes.
  *
  * When there are too many, those that were sent longest ago are dropped first. Each request looks at the library's
- * version, so changes show at once, whoever made them.
+ * version, so this process's changes show at once; for those of others see `OpenDatabase.libraryVersion`.
  */
 export function keptAnswers(
   database: Pick<OpenDatabase, 'kind' | 'libraryVersion'>,
@@ -96,8 +96,9 @@ export function keptAnswers(
   }
 
   function remember(address: string, key: string): void {
+    if (address.length > LONGEST_ADDRESS || keyOfAddress.has(address)) return
     if (keyOfAddress.size >= MOST_ADDRESSES) keyOfAddress.clear()
-    if (address.length <= LONGEST_ADDRESS) keyOfAddress.set(address, key)
+    keyOfAddress.set(address, key)
   }
 
   /** Null on PostgreSQL, which would have to be asked, and on a failure, which the router meets too and reports. */

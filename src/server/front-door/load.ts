@@ -36,6 +36,7 @@ export function loadGuard(now: () => number = () => performance.now()): LoadGuar
   const open = new Set<ServerResponse>()
   const line: WaitingRead[] = []
   let isTurnPlanned = false
+  let isLookPlanned = false
 
   return {
     take(response, begin) {
@@ -69,7 +70,16 @@ export function loadGuard(now: () => number = () => performance.now()): LoadGuar
       if (now() >= end) break
     }
     if (hasRoom()) planTurn()
-    else if (line.length > 0) setTimeout(planTurn, LOOK_AGAIN_MS)
+    else if (line.length > 0) planLook()
+  }
+
+  function planLook(): void {
+    if (isLookPlanned) return
+    isLookPlanned = true
+    setTimeout(() => {
+      isLookPlanned = false
+      planTurn()
+    }, LOOK_AGAIN_MS)
   }
 
   /** A client that is slow to read its answer doesn't count as open. */

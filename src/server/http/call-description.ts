@@ -7,6 +7,7 @@ import type { Tagged } from './entity-tags.ts'
 
 /** What the server adds to a call of the contract: its summary and the schemas of its parameters, body and answer. */
 export type Description<Takes, Body, Answer> = CommonDescription &
+  EntityOf<Takes> &
   AddressSchemas<Takes> &
   BodySchema<Body> &
   AnswerSchema<Answer>
@@ -28,6 +29,9 @@ export interface CommonDescription {
   /** Renames fields that were sent under an alternative name. */
   rename?: preValidationHookHandler
 }
+
+/** An `id` in the path needs its kind; without an id there is none. */
+type EntityOf<Takes> = 'id' extends keyof Takes ? { of: EntityName } : { of?: undefined; exists?: undefined }
 
 type AddressSchemas<Takes> = [Exclude<keyof Takes, 'id'>] extends [never]
   ? { query?: undefined; params?: undefined }
@@ -66,6 +70,11 @@ type Value<Answer> = [Answer] extends [FileBytes]
 
 /** What a handler returns; null if there is nothing at the address. */
 export type Given<Answer> = Value<Answer> | Answered<Value<Answer>> | Tagged<Value<Answer>> | null
+
+/** What is kept is text: a file whose bytes are kept has to be one. */
+export type GivenToKeep<Answer> = [Answer] extends [FileBytes]
+  ? string | Answered<string> | Tagged<string> | null
+  : Given<Answer>
 
 export type Input<Takes, Body> = Takes & { body: Exclude<Body, Form> }
 

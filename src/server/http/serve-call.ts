@@ -9,6 +9,7 @@ import {
   type Description,
   type Exchange,
   type Given,
+  type GivenToKeep,
   type Input,
   type ServedCall,
   servedCall,
@@ -40,7 +41,7 @@ export function serve<Takes, Answer>(
   app: App,
   call: KeptRead<Takes, Answer>,
   description: Description<Takes, undefined, Answer>,
-  make: (takes: NoInfer<Takes>, version: number) => Promise<Given<NoInfer<Answer>>>,
+  make: (takes: NoInfer<Takes>, version: number) => Promise<GivenToKeep<NoInfer<Answer>>>,
 ): void
 export function serve<Takes, Body, Answer>(
   app: App,
@@ -91,7 +92,9 @@ export function serve(
     const key = `${call.path} ${JSON.stringify(takes)}`
     const answer = await app.keptAnswers.ready(request.raw, key, version => made(takes, version))
     const { vary, ...headers } = reply.getHeaders()
-    const common = Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
+    const common = Object.entries(headers).flatMap(([name, value]) =>
+      [value].flat().flatMap(each => [name, String(each)]),
+    )
     reply.hijack()
     sendAnswer(request.raw, reply.raw, answer, { common, vary: vary?.toString() })
   }

@@ -95,13 +95,13 @@ export function createFileReader(options: FileReaderOptions): FileReader {
     }
     waiting += 1
     const answered = turn.then(() => work({ ...job, bytes: new Uint8Array(job.bytes) }))
-    turn = answered
-    const answer = await answered
-    waiting -= 1
-    return answer
+    turn = answered.catch(() => {})
+    return answered.finally(() => {
+      waiting -= 1
+    })
   }
 
-  /** Gives the job to the thread. Never rejects. If the thread fails, the next job replaces it. */
+  /** Gives the job to the thread. If the thread fails, the next job replaces it. Rejects only if it can't be started. */
   function work(job: ReadingJob): Promise<ReadingAnswer> {
     if (isClosed)
       return Promise.resolve({ result: failure('The server is stopping. Please try again shortly.') })

@@ -1,7 +1,9 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addressOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
-import { sendCall } from './api-client.ts'
-import { changeCached, clearGetCache, queryClient, readCached } from './get-cache.ts'
+import { readCall, sendCall } from './api-client.ts'
+import { changeCached, clearGetCache, queryClient, readCached, readCurrent } from './get-cache.ts'
 
 let callCount = 0
 
@@ -52,4 +54,15 @@ test('a read that is overtaken by a change is repeated', async () => {
   const read = readCached(calls.listRoasts, { ids: '1' })
   clearGetCache()
   expect(await read).toEqual([2])
+})
+
+test('a read on screen that is overtaken by a change is repeated', async () => {
+  const observer = new QueryObserver(queryClient, {
+    queryKey: [addressOf(calls.listBeans, {})],
+    queryFn: () => readCurrent(() => readCall(calls.listBeans, {})),
+  })
+  const stop = observer.subscribe(() => {})
+  await sendCall(calls.deleteBean, { id: 1 })
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual([3]))
+  stop()
 })

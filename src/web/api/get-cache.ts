@@ -17,7 +17,18 @@ export const queryClient = new QueryClient({
   },
 })
 
-onChangeSent(clearGetCache)
+let changesSent = 0
+onChangeSent(() => {
+  changesSent += 1
+  clearGetCache()
+})
+
+/** Repeats a read that a change overtook: its answer may show what was there before. */
+export async function readCurrent<Answer>(read: () => Promise<Answer>): Promise<Answer> {
+  const before = changesSent
+  const answer = await read()
+  return before === changesSent ? answer : readCurrent(read)
+}
 
 /**
  * Clears the cache. What is on screen stays until its screen reads again, by `refetch` or by mounting `useCall`
@@ -39,7 +50,7 @@ export async function readCached<Takes extends Parameters, Answer>(
   try {
     return await queryClient.fetchQuery({
       queryKey: [addressOf(call, takes)],
-      queryFn: ({ signal }) => readCall(call, takes, { signal }),
+      queryFn: ({ signal }) => readCurrent(() => readCall(call, takes, { signal })),
     })
   } catch (error) {
     if (error instanceof CancelledError) return readCached(call, takes)
@@ -64,7 +75,8 @@ export function useCall<Takes extends Parameters, Answer>(
 ): UseQueryResult<Answer, ApiError> {
   return useQuery<Answer, ApiError>({
     queryKey: [takes === null ? null : addressOf(call, takes)],
-    queryFn: takes === null ? skipToken : ({ signal }) => readCall(call, takes, { signal }),
+    queryFn:
+      takes === null ? skipToken : ({ signal }) => readCurrent(() => readCall(call, takes, { signal })),
     enabled,
   })
 }
@@ -76,6 +88,6 @@ export function useCallPage<Takes extends Parameters, Item>(
 ): UseQueryResult<Page<Item>, ApiError> {
   return useQuery<Page<Item>, ApiError>({
     queryKey: [addressOf(call, takes), 'page'],
-    queryFn: ({ signal }) => readPage(call, takes, { signal }),
+    queryFn: ({ signal }) => readCurrent(() => readPage(call, takes, { signal })),
   })
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { type ApiError, type Page, readPage } from '#web/api/api-client.ts'
-import { clearGetCache, queryClient } from '#web/api/get-cache.ts'
+import { clearGetCache, queryClient, readCurrent } from '#web/api/get-cache.ts'
 import { DEFAULT_SORTING, type Sorting } from '#web/parts/roast-sorting.ts'
 import { sortedRoasts } from '#web/parts/sorted-roasts.ts'
 import { useLogEvent } from '#web/parts/window-events.ts'
@@ -53,7 +53,7 @@ export function useRoastList(sorting: Sorting): RoastList {
   const query = useInfiniteQuery<Page<Roast>, ApiError, RoastPages, QueryKey, PageStart>({
     queryKey,
     queryFn: ({ pageParam, signal }) =>
-      readPage(calls.listRoasts, roastPageQuery(readSorting, pageParam), { signal }),
+      readCurrent(() => readPage(calls.listRoasts, roastPageQuery(readSorting, pageParam), { signal })),
     initialPageParam: readStart,
     getNextPageParam: page => page.nextCursor,
     getPreviousPageParam: (_page, _pages, firstStart) => pageBefore(firstStart),
