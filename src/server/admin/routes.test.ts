@@ -64,6 +64,33 @@ describe.each(databaseKinds)('login on %s', kind => {
     expect(answer.statusCode).toBe(200)
   })
 
+  test('a body larger than any login is refused by its length, before it is parsed', async () => {
+    const headers = { cookie: `csrf_token=${token}`, 'x-csrf-token': token }
+    const padding = 'x'.repeat(8 * 1024)
+    const send = (payload: string | Buffer, more = {}) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/beans/admin/login',
+        payload,
+        headers: { ...headers, 'content-type': 'application/json', ...more },
+      })
+    const form = await multipart({ password: PASSWORD, padding })
+    for (const answer of [
+      await send(JSON.stringify({ password: 1, padding })),
+      await send(`{"password":${padding}`),
+      await send(form.payload, form.headers),
+    ]) {
+      expect([answer.statusCode, answer.json()]).toEqual([413, { detail: 'The request is too large' }])
+    }
+    const logout = await server.app.inject({
+      method: 'POST',
+      url: '/api/beans/admin/logout',
+      payload: { padding },
+      headers,
+    })
+    expect(logout.statusCode).toBe(413)
+  })
+
   test('neither the session token nor the password is stored or logged', async () => {
     const session = cookiesOf(await login(PASSWORD)).get('first_crack_session')!.value
     await login('guess-of-a-stranger')

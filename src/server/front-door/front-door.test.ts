@@ -31,11 +31,12 @@ interface Answer {
 }
 
 /** The answers to calls that arrive together, on connections opened beforehand. */
-async function answersTo(call: string): Promise<Answer[]> {
+async function answersTo(call: string, ...headers: string[]): Promise<Answer[]> {
   const sockets = await Promise.all(Array.from({ length: AT_ONCE }, connected))
   const answers = sockets.map(socket => text(socket))
+  const head = ['Host: localhost', `Origin: ${ORIGIN}`, 'Connection: close']
   for (const socket of sockets) {
-    socket.write(`${call} HTTP/1.1\r\nHost: localhost\r\nOrigin: ${ORIGIN}\r\nConnection: close\r\n\r\n`)
+    socket.write(`${[`${call} HTTP/1.1`, ...head, ...headers].join('\r\n')}\r\n\r\n`)
   }
   return (await Promise.all(answers)).map(parsed)
 }
@@ -84,9 +85,15 @@ test('the refusals are logged once, not one by one', async () => {
   expect(server.log.filter(line => line.includes('"event":"overloaded"'))).toHaveLength(1)
 })
 
-test('writes and health checks are not refused', async () => {
-  expect((await answersTo('POST /api/beans/')).filter(isRefused)).toEqual([])
+test('neither a call with a session nor a health check is refused', async () => {
+  const withSession = await answersTo('POST /api/beans/', 'Cookie: first_crack_session=made-up')
+  expect(withSession.filter(isRefused)).toEqual([])
   for (const path of ['/healthz', '/healthz/', '/healthz?probe=1']) {
     expect((await answersTo(`GET ${path}`)).filter(isRefused)).toEqual([])
   }
+})
+
+test('writes without a session wait in the same line as reads', async () => {
+  const answers = await answersTo('POST /api/beans/admin/login')
+  expect(answers.map(({ status }) => status)).toContain(503)
 })

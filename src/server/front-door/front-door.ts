@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
+import { sessionCookieName } from '#server/admin/cookies.ts'
 import type { Config } from '#server/config.ts'
 import { allowedOriginHeaders } from '#server/http/allowed-origins.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
@@ -24,8 +25,9 @@ const TELL_EVERY_MS = 10_000
 /**
  * The server in front of the router.
  *
- * Refuses requests without a host. Answers reads from memory if the answer is kept. Other reads wait in line, or are
- * refused if the line is too long (`load.ts`). Everything else goes to the router.
+ * Refuses requests without a host. Answers reads from memory if the answer is kept. Other reads, and
+ * writes without a session, wait in line, or are refused if the line is too long (`load.ts`). The rest goes to the
+ * router.
  */
 export function frontDoor(options: FrontDoorOptions): FastifyServerFactory {
   const { config, answers, onOverload, arrivalLimitMs = ARRIVAL_LIMIT_MS } = options
@@ -79,10 +81,14 @@ function headerList(headers: Readonly<Record<string, string>>): HeaderList {
   return Object.entries(headers).flatMap(([name, value]) => [name.toLowerCase(), value])
 }
 
-/** Reads are limited, except the health check: a busy server must not be taken for a dead one. */
-function isLimited({ method, url }: IncomingMessage): boolean {
-  return (method === 'GET' || method === 'HEAD') && !HEALTH.test(url ?? '')
+/** Reads, and everything from callers without a session. A health check must not take a busy server for a dead one. */
+function isLimited({ method, url, headers }: IncomingMessage): boolean {
+  if (HEALTH.test(url ?? '')) return false
+  return method === 'GET' || method === 'HEAD' || !headers.cookie?.includes(SESSION_COOKIE)
 }
+
+/** Part of the cookie's name behind https too. */
+const SESSION_COOKIE = sessionCookieName(false)
 
 const HEALTH = /^\/healthz\/?(?:\?|$)/
 

@@ -135,12 +135,17 @@ const LINGER_MS = 2_000
  * Throws if its Content-Length is too large; otherwise the promise rejects as soon as too much has arrived.
  */
 function limitRequest(request: FastifyRequest, maximumFiles: number, maximumBytes: number): Promise<never> {
-  const limit = maximumFiles * maximumBytes + MAXIMUM_OVERHEAD_BYTES
+  const hasFiles = maximumFiles > 0
+  const limit = hasFiles
+    ? maximumFiles * maximumBytes + MAXIMUM_OVERHEAD_BYTES
+    : request.routeOptions.bodyLimit
   // Made only when needed, because creating an error captures a stack.
-  const problem = () =>
-    maximumFiles > 1
+  const problem = () => {
+    if (!hasFiles) return new HttpProblem(413, 'The request is too large')
+    return maximumFiles > 1
       ? new HttpProblem(413, `The files together must be less than ${megabytes(limit)}`)
       : new HttpProblem(413, tooLargeText({ maximumBytes }))
+  }
   if (Number(request.headers['content-length'] ?? 0) > limit) throw problem()
   const { promise, reject } = Promise.withResolvers<never>()
   promise.catch(() => {})
