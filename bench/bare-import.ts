@@ -18,7 +18,7 @@ type Insert = (file: RoastFile, timeline: Uint8Array, source: Uint8Array) => num
 const folder = process.env.DATA_DIR ?? ''
 const files = JSON.parse(readFileSync(process.env.BARE_FILES ?? '', 'utf8')) as string[]
 const bytes = files.map(file => Buffer.from(file))
-const insert = process.env.BARE_TABLES === 'least' ? insertIntoLeastTable() : insertIntoProductTables()
+const insert = process.env.BARE_TABLES === 'smallest' ? insertIntoSmallestTable() : insertIntoProductTables()
 let next = 0
 
 const http = createHttpServer((request, response) => {
@@ -54,8 +54,8 @@ function importFile(source: Buffer): number {
 }
 
 /** One table with the bare minimum of a roasting log. */
-function insertIntoLeastTable(): Insert {
-  const database = openDatabase('least.sqlite')
+function insertIntoSmallestTable(): Insert {
+  const database = openDatabase('smallest.sqlite')
   database.exec('create table roasts (id integer primary key, timeline blob not null, source blob not null)')
   const add = database.prepare('insert into roasts (timeline, source) values (?, ?)')
   return (_file, timeline, source) => Number(add.run(timeline, source).lastInsertRowid)

@@ -53,7 +53,7 @@ export function coldReads(): Promise<BenchResult> {
             { rounds: ROUNDS, timesPerRound: TIMES_PER_ROUND },
           )
           findings.push({
-            what: `nothing ready: ${what} (${body.length} bytes)`,
+            what: `not cached: ${what} (${body.length} bytes)`,
             value: 1 / ratio(costs.product.cpu, costs.bare.cpu),
             unit: '×',
             aim: { atLeast: 0.6 },

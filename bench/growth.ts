@@ -11,7 +11,7 @@ import { openUnkept, type UnkeptLibrary } from './unkept-library.ts'
 const SIZES = [100, 5_000, 100_000] as const
 const ROUNDS = 41
 const TIMES_PER_ROUND = 40
-/** Thinned out; otherwise the fixed cost of a long timeline would hide what finding it costs. */
+/** One sample every 10 s: sending full timelines would hide the cost of finding the roast. */
 const SAMPLE_EVERY_SECONDS = 10
 
 /**
@@ -56,7 +56,7 @@ const READS: Read[] = [
   { what: 'first page of 50 by score', paths: () => ['/api/roasts/?limit=50&sort=score&order=desc'] },
 ]
 
-/** The same pattern roasts in every library, spread over all of it. */
+/** The id for a turn: the same patterns for every size, spread over the whole library. */
 function anyOf(roasts: number, turn: number): number {
   const copies = roasts / PATTERNS
   return ((turn * 7) % PATTERNS) + 1 + PATTERNS * Math.floor(((turn * 0.618) % 1) * copies)

@@ -29,14 +29,14 @@ const bareBeanAs = (fields: object) => (page: Page) =>
   })
 
 describe('bean detail', () => {
-  test("a 'Back to Beans' link and the origin name as title, fallback 'Bean #{id}'", async () => {
+  test("it has a 'Back to Beans' link and the origin name as title, fallback 'Bean #{id}'", async () => {
     const page = await open(visitorPage, `#/beans/${bare}`, bareBeanAs({ origin_name: '' }))
     await page.getByRole('heading', { name: `Bean #${bare}` }).waitFor()
     await page.getByRole('link', { name: 'Back to Beans' }).click()
     await page.getByRole('heading', { name: /^Beans/ }).waitFor()
   })
 
-  test('a roast link list and the summary', async () => {
+  test('it shows links to the roasts and the summary', async () => {
     const page = await open(visitorPage, `#/beans/${kenya}`)
     await page.getByText('14 roasts').waitFor()
     const links = page.getByRole('navigation', { name: 'Roasts of this bean' }).getByRole('link')
@@ -44,7 +44,7 @@ describe('bean detail', () => {
     await page.getByText(/^Blackcurrant/).waitFor()
   })
 
-  test('basic information with its eleven facts', async () => {
+  test('basic information shows its eleven facts', async () => {
     const page = await open(visitorPage, `#/beans/${kenya}`)
     const facts = page.locator('section').filter({ hasText: 'Basic information' }).locator('dl > div')
     await facts.first().waitFor()
@@ -77,7 +77,7 @@ describe('bean detail', () => {
     await page.getByRole('button', { name: 'Cancel' }).click()
   })
 
-  test('flavor profiles and cupping scores as key/value lists and as a chart with the same text', async () => {
+  test('flavor profiles and cupping scores are key/value lists and a chart with the same text', async () => {
     const page = await open(visitorPage, `#/beans/${kenya}`)
     await page.getByText('Basic information').waitFor()
     const flavors = page.locator('section').filter({ hasText: 'Flavor profiles' })
@@ -93,7 +93,7 @@ describe('bean detail', () => {
       .waitFor()
   })
 
-  test('farm notes, cupping notes and a source link', async () => {
+  test('it shows farm notes, cupping notes and a source link', async () => {
     const page = await open(visitorPage, `#/beans/${kenya}`)
     await page.getByText('Second paragraph.').waitFor()
     await page.getByText('Grown high up.').waitFor()
@@ -130,7 +130,7 @@ describe('bean detail', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Delete Bean' }).count()).toBe(0)
   })
 
-  test("'Failed to load bean' with a Retry that loads it", async () => {
+  test("a failed read says 'Failed to load bean', with a Retry that loads it", async () => {
     const page = await open(visitorPage, `#/beans/${kenya}`, failing(BEAN))
     await page.getByText('Failed to load bean').waitFor()
     await page.unroute(BEAN)
@@ -138,7 +138,7 @@ describe('bean detail', () => {
     await page.getByRole('heading', { name: 'Kenya Nyeri AA' }).waitFor()
   })
 
-  test('axe finds nothing on the detail, in both themes, narrow and wide', async () => {
+  test('axe finds no problem on the detail screen, in both themes, narrow and wide', async () => {
     const page = await open(ownerPage, `#/beans/${kenya}`)
     await page.getByRole('button', { name: 'Delete Bean' }).waitFor()
     await expectFineInEveryLook(page)
@@ -146,7 +146,7 @@ describe('bean detail', () => {
 })
 
 describe('changing a bean', () => {
-  test('edit and delete are visible only to an admin', async () => {
+  test('edit and delete are visible only to the owner', async () => {
     const page = await open(visitorPage, `#/beans/${kenya}`)
     await page.getByText('Basic information').waitFor()
     await expect.poll(() => page.getByRole('button').count()).toBe(0)
@@ -233,7 +233,7 @@ describe('changing a bean', () => {
     await dialog.waitFor({ state: 'detached' })
   })
 
-  test("'Failed to save changes: {message}'", async () => {
+  test("a failed save says 'Failed to save changes: {message}'", async () => {
     const page = await open(ownerPage, `#/beans/${bare}`)
     await page.getByRole('button', { name: 'Edit Bean' }).click()
     await page.getByLabel('Origin name').fill('kenya NYERI aa')
@@ -261,7 +261,7 @@ describe('changing a bean', () => {
     await page.getByRole('heading', { name: 'Kenya Nyeri AA' }).waitFor()
   })
 
-  test("'Failed to delete bean: {message}'", async () => {
+  test("a failed delete says 'Failed to delete bean: {message}'", async () => {
     const page = await open(ownerPage, `#/beans/${bare}`)
     await page.route(BEAN, route =>
       route.request().method() === 'DELETE'

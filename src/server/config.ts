@@ -84,7 +84,7 @@ const SETTINGS = z
   .transform(settings => ({
     port: settings.PORT,
     host: settings.HOST,
-    /** Absolute path of the folder for the embedded database, backups and generated secrets. */
+    /** Absolute path of the folder for the embedded database and the backups. */
     dataFolder: resolve(settings.DATA_DIR),
     /** `postgres://…`, or null for the embedded database. */
     databaseUrl: settings.DATABASE_URL,

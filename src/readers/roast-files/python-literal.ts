@@ -10,9 +10,7 @@ export function readPythonLiteral(text: string): Result<unknown, string> {
   try {
     const value = readValue(reader, 0)
     skipBlanks(reader)
-    return reader.position === text.length
-      ? success(value)
-      : failure(`unexpected text at character ${reader.position + 1}`)
+    return reader.position === text.length ? success(value) : failure(problemAt(reader, 'unexpected text'))
   } catch (error) {
     if (error instanceof LiteralError) return failure(error.message)
     throw error
@@ -53,11 +51,15 @@ const ESCAPES: Record<string, string> = {
 const HEX_ESCAPE_DIGITS: Record<string, number> = { x: 2, u: 4, U: 8 }
 
 function throwProblem(reader: Reader, problem: string): never {
-  throw new LiteralError(`${problem} at character ${reader.position + 1}`)
+  throw new LiteralError(problemAt(reader, problem))
+}
+
+function problemAt({ position }: Reader, problem: string): string {
+  return `${problem} (character ${position + 1})`
 }
 
 function readValue(reader: Reader, depth: number): unknown {
-  if (depth > DEEPEST_NESTING) throwProblem(reader, 'too many brackets within brackets')
+  if (depth > DEEPEST_NESTING) throwProblem(reader, 'brackets are nested too deeply')
   if (reader.brackets > MOST_BRACKETS) throwProblem(reader, 'too many brackets')
   skipBlanks(reader)
   const start = reader.text[reader.position]
@@ -104,7 +106,7 @@ function readText(reader: Reader): string {
     const next = reader.text[reader.position]
     reader.position += 1
     if (next === quote) return value
-    if (next !== '\\') throwProblem(reader, 'a text does not end')
+    if (next !== '\\') throwProblem(reader, 'a text is not closed')
     value += readEscape(reader)
   }
 }
@@ -116,7 +118,7 @@ function readEscape(reader: Reader): string {
   if (digits === undefined) return ESCAPES[kind] ?? (`'"\\`.includes(kind) ? kind : `\\${kind}`)
   const code = reader.text.slice(reader.position, reader.position + digits)
   const number = /^[0-9a-f]+$/i.test(code) ? Number.parseInt(code, 16) : Number.NaN
-  if (code.length < digits || !(number <= 0x10ffff)) throwProblem(reader, 'an escape is not a character')
+  if (code.length < digits || !(number <= 0x10ffff)) throwProblem(reader, 'invalid escape')
   reader.position += digits
   return String.fromCodePoint(number)
 }

@@ -224,7 +224,7 @@ describe('a file of 10 MB', () => {
     [
       'of braces like a log',
       `{'timex': 1, 'timeindex': ${'{'.repeat(size)}`,
-      'too many brackets within brackets',
+      'brackets are nested too deeply',
     ],
     ['of brackets like a log', `{"timex": 1, "timeindex": ${'['.repeat(size)}`, 'it has too many brackets'],
     ['of samples', `{"beanTemperature": [${'1,'.repeat(600_000)}1]}`, 'more than 500000 samples'],

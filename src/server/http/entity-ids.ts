@@ -19,7 +19,7 @@ export function isWholeNumber(value: string | number): boolean {
   return typeof value === 'number' ? Number.isInteger(value) : /^[+-]?\d+$/.test(value)
 }
 
-/** The answer if no entity has the id. */
+/** The 404 for an id that no entity has. */
 export function unknownEntity(entity: EntityName): HttpProblem {
   return new HttpProblem(404, UNKNOWN[entity])
 }

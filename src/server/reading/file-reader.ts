@@ -14,11 +14,12 @@ import type {
 } from './reading-job.ts'
 
 /**
- * Reads uploaded files outside the event loop, with limits on memory and time.
+ * Reads uploaded files. Large files are read in a thread with limits on memory and time; a roast of usual length is
+ * read on the event loop.
  *
- * A roast of usual length is read in place: that takes 2 ms, and passing it to another thread and back takes just as
- * long. The bytes are copied, so the caller may keep them. If a file can't be read, the reason is a sentence. If too
- * many files are waiting, the promise rejects with an `HttpProblem` of status 503.
+ * Reading such a roast takes 2 ms, and passing it to the thread and back takes just as long. Bytes for the thread are
+ * copied, so the caller may keep them. If a file can't be read, the reason is a sentence. If too many files are
+ * waiting for the thread, the promise rejects with an `HttpProblem` of status 503.
  */
 export interface FileReader {
   /** Reads a roasting machine's export. */

@@ -61,7 +61,7 @@ export function redrawThumbnail(
   })
 }
 
-/** Deletes a roast. It can be restored from the trash. */
+/** Deletes a roast. It can be restored from the trash. Returns the number deleted, which is always 1. */
 export function deleteRoast(
   db: Kysely<Tables>,
   id: number,
@@ -108,7 +108,7 @@ async function changeRoast(
     const changed = {
       ...columns.value,
       revision: row.value.revision + 1,
-      updated_at: later(now, row.value.updated_at),
+      updated_at: laterOf(now, row.value.updated_at),
     }
     await transaction.updateTable('roasts').set(changed).where('id', '=', id).execute()
     return success(taggedRoastOf({ ...row.value, ...changed }))
@@ -149,6 +149,6 @@ async function changedWeights(
 }
 
 /** Now, or just after the stored time. A thumbnail's address contains this time and must never be used twice. */
-function later(now: Date, than: string): string {
-  return new Date(Math.max(now.getTime(), Date.parse(than) + 1)).toISOString()
+function laterOf(now: Date, stored: string): string {
+  return new Date(Math.max(now.getTime(), Date.parse(stored) + 1)).toISOString()
 }

@@ -22,7 +22,8 @@ that ends in \`_minutes\` or \`_percent\` says so.
   /api/beans/admin/me\` sets the cookie \`csrf_token\`; send it back in the header \`X-CSRF-Token\`, first with the login.
 - Lists and single reads carry an \`ETag\`: \`If-None-Match\` answers 304, and \`If-Match\` on a change answers 412 if
   somebody else was faster. A page of a list has \`X-Total-Count\` and, unless it is the last, \`X-Next-Cursor\`.
-- 503 with \`Retry-After\` means that the server is too busy at the moment.
+- 503 with \`Retry-After\` means: come again after that many seconds, because the server is too busy, a backup is being
+  restored or the database doesn't answer. Any read except \`/healthz\` may answer it, even if 503 is not listed for it.
 `
 
 const TITLES: Record<string, string> = {

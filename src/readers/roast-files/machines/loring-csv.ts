@@ -80,7 +80,7 @@ function readRow(row: NamedRow) {
     clock: row.text(COLUMNS.clock),
     isRoasting,
     bean: fromTenths(row, COLUMNS.bean, celsiusFromFahrenheit),
-    /** From drop on the machine writes 55.5 whatever the beans do, which is left out. */
+    /** From drop on the machine writes 55.5 whatever the beans do; we drop it. */
     rateOfRise:
       isRoasting === 0 ? null : fromTenths(row, COLUMNS.rateOfRise, celsiusPerMinuteFromFahrenheitPerMinute),
     /** A digit for each of `FLAGS`, in their order. */

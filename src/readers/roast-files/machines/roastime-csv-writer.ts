@@ -13,6 +13,9 @@ export type RoastimeRoast = Pick<
 /**
  * A roast (°C) as RoasTime exports it: the line of column numbers, name, date and bean, the milestone blocks, the
  * table. Every row is padded to ten cells; line feeds between rows, none at the end.
+ *
+ * The product itself writes no such file: tests, harness, demo and benches do, to import what they made up. It is here
+ * because it must change together with the reader.
  */
 export function writeRoastimeCsv(roast: RoastimeRoast): string {
   const marked = (type: MilestoneType) => milestoneCells(milestoneSeconds(roast.milestones, type))

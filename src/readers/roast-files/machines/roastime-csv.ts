@@ -27,11 +27,11 @@ import { timelineInCelsius } from './roastime-units.ts'
  * | first line above the table, otherwise file name         | sourceName                                   |
  * | the date below it (day first), otherwise file name      | roastDate                                    |
  * | the line below that, unless `Unspecified Bean`          | beanName                                     |
- * | blocks `1st Crack`, `2st Crack`, `Yellowing`            | milestones                                   |
- * | `Time`                                                  | time_seconds                                 |
- * | `IBTS Temp`, `Bean Probe Temp`                          | ibts_temp, bean_probe_temp                   |
- * | `IBTS ROR`, `Bean Probe ROR`                            | ibts_ror, bean_probe_ror                     |
- * | `Power Setting`, `Drum Setting`, `Fan Setting`          | power_setting, drum_setting, fan_setting     |
+ * | blocks `1st Crack`, `2st Crack` (sic), `Yellowing`      | milestones                                   |
+ * | `Time`                                                  | timeSeconds                                  |
+ * | `IBTS Temp`, `Bean Probe Temp`                          | ibtsTemperature, beanTemperature             |
+ * | `IBTS ROR`, `Bean Probe ROR`                            | ibtsRateOfRise, beanRateOfRise               |
+ * | `Power Setting`, `Drum Setting`, `Fan Setting`          | power, drum, fan                             |
  *
  * It has no weights and names no unit: see `roastime-units.ts`. Milestones and titles: see `roastime-header.ts`.
  */

@@ -19,9 +19,9 @@ import type { Supplier } from '#readers/supplier-pages/supplier.ts'
  * | Process; the words from "dried" on                       | processing_method, drying_method |
  * | `p.characteristics`                                      | cupping_notes     |
  * | first tab of prose                                       | farm_notes        |
- * | "$7.70 per pound", or the offer divided by the weight    | cost_per_lb       |
+ * | "$7.70 per pound", or the offer's price divided by its weight | cost_per_lb  |
  *
- * The analysis of a Crown Jewel (moisture, density, water activity, screen) is drawn by another site and is not in
+ * The analysis of a Crown Jewel (moisture, density, water activity, screen) is loaded from another site and is not in
  * the saved page.
  */
 export const royalCoffee: Supplier = {
@@ -52,7 +52,7 @@ export const royalCoffee: Supplier = {
 }
 
 const ANALYSIS_ELSEWHERE =
-  'The green analysis (moisture, density, water activity, screen size) is drawn by another site and is not in the saved page.'
+  'The green analysis (moisture, density, water activity, screen size) is loaded from another site and is not in the saved page.'
 
 /** Cells of `.royal-coffee.origin`: the first element is the label, the second the value. */
 function originRows(page: Page): Map<string, string> {
