@@ -1,9 +1,17 @@
 import * as calls from '#contract/calls.ts'
 import { deletedAnswer } from '#contract/fields.ts'
-import { type RoastCreate, roast, roastCreate, roastUpdate, roastWeightsUpdate } from '#contract/roasts.ts'
+import {
+  type RoastCreate,
+  type RoastUpdate,
+  roast,
+  roastCreate,
+  roastUpdate,
+  roastWeightsUpdate,
+} from '#contract/roasts.ts'
 import { MEGABYTE } from '#contract/upload-rules.ts'
 import { timelineOfPoints } from '#domain/timeline.ts'
 import type { App, ServerContext } from '#server/context.ts'
+import type { Exchange } from '#server/http/call-description.ts'
 import { requireId } from '#server/http/entity-ids.ts'
 import { acceptedRevisions } from '#server/http/entity-tags.ts'
 import { renameRoastFields } from '#server/http/input-names.ts'
@@ -22,6 +30,8 @@ import { requireRoastChange } from './roast-problems.ts'
 export function serveRoasts(app: App, context: ServerContext): void {
   const { db, backups, now } = context
   const knownRoast = { of: 'roast', exists: (id: number) => roastExists(db, id) } as const
+  const update = async ({ id, body }: { id: number; body: RoastUpdate }, { request }: Exchange) =>
+    requireRoastChange(await updateRoast(db, id, body, acceptedRevisions(request), now()))
 
   serveRoastLists(app, context)
   serveRoastReads(app, context)
@@ -52,8 +62,7 @@ export function serveRoasts(app: App, context: ServerContext): void {
       answer: roast,
       errors: [409, 412],
     },
-    async ({ id, body }, { request }) =>
-      requireRoastChange(await updateRoast(db, id, body, acceptedRevisions(request), now())),
+    update,
   )
 
   serve(
@@ -66,8 +75,7 @@ export function serveRoasts(app: App, context: ServerContext): void {
       answer: roast,
       errors: [409, 412],
     },
-    async ({ id, body }, { request }) =>
-      requireRoastChange(await updateRoast(db, id, body, acceptedRevisions(request), now())),
+    update,
   )
 
   serve(

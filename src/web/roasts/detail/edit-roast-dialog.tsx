@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
+import { WeightPair } from '../weight-pair.tsx'
 import styles from './edit-roast-dialog.module.css'
 import { EDIT_LABELS, EMPTY_EDIT_FORM, editFormOf, type RoastEditForm, roastUpdateOf } from './roast-edit.ts'
 
@@ -72,7 +73,10 @@ function EditRoastForm({ roast, onClose, onSaved, onOutdated }: EditRoastDialogP
         value={form.roast_name}
         onChange={event => change('roast_name')(event.target.value)}
       />
-      <div className={styles.weights}>
+      <WeightPair
+        lossLabel="Loss"
+        loss={lossTextOf(form.green_weight_g, form.roasted_weight_g, roast.weight_loss_percent)}
+      >
         <WeightField
           label={EDIT_LABELS.green_weight_g}
           value={form.green_weight_g}
@@ -83,11 +87,7 @@ function EditRoastForm({ roast, onClose, onSaved, onOutdated }: EditRoastDialogP
           value={form.roasted_weight_g}
           onChange={change('roasted_weight_g')}
         />
-        <p className={styles.loss} aria-live="polite">
-          <span>Loss</span>{' '}
-          {lossTextOf(form.green_weight_g, form.roasted_weight_g, roast.weight_loss_percent)}
-        </p>
-      </div>
+      </WeightPair>
       <TextAreaField
         label={EDIT_LABELS.notes}
         rows={5}

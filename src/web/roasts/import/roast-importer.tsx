@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useClosingQuestion } from '#web/ui/dialog.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
+import { WeightPair } from '../weight-pair.tsx'
 import { BatchImport } from './batch-import.tsx'
 import { BeanChoice } from './bean-choice.tsx'
 import { ImportPreview } from './import-preview.tsx'
@@ -78,13 +79,10 @@ export default function RoastImporter({ onDone }: { onDone: () => void }) {
   if (stage.kind === 'batch') return <BatchImport files={stage.files} onCancel={reset} onDone={onDone} />
   return (
     <div className={styles.importer}>
-      <div className={styles.weights}>
+      <WeightPair lossLabel="Weight loss" loss={lossTextOf(greenWeight, roastedWeight)}>
         <WeightField label="Green Weight (g)" value={greenWeight} onChange={setGreenWeight} />
         <WeightField label="Roasted Weight (g)" value={roastedWeight} onChange={setRoastedWeight} />
-        <p className={styles.loss} aria-live="polite">
-          <span>Weight loss</span> {lossTextOf(greenWeight, roastedWeight)}
-        </p>
-      </div>
+      </WeightPair>
       {stage.kind === 'idle' && (
         <FileDrop
           label="Roast files"
