@@ -18,6 +18,7 @@ describe('settings', () => {
       adminPassword: null,
       publicUrl: null,
       allowedOrigins: [],
+      allowedHosts: [],
       trustProxy: false,
       siteTitle: 'First Crack',
       flagBaseUrl: '/flags/',
@@ -27,7 +28,7 @@ describe('settings', () => {
   test('an empty setting counts as unset', () => {
     const empty = Object.fromEntries(
       ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'ADMIN_PASSWORD', 'PUBLIC_URL', 'ALLOWED_ORIGINS']
-        .concat(['TRUST_PROXY', 'SITE_TITLE', 'FLAG_BASE_URL'])
+        .concat(['ALLOWED_HOSTS', 'TRUST_PROXY', 'SITE_TITLE', 'FLAG_BASE_URL'])
         .map(name => [name, '  ']),
     )
     expect(configOf(empty)).toEqual(configOf({}))
@@ -43,6 +44,16 @@ describe('settings', () => {
     expect(configOf({ ALLOWED_ORIGINS: 'https://a.example, http://b.example:3000/' }).allowedOrigins).toEqual(
       ['https://a.example', 'http://b.example:3000'],
     )
+  })
+
+  test('allowed hosts are separated by commas or blanks, and written as browsers write them', () => {
+    const text = 'Coffee.example., nas.lan:8080,[FD00:0::1] rösterei.example'
+    expect(configOf({ ALLOWED_HOSTS: text }).allowedHosts).toEqual([
+      'coffee.example',
+      'nas.lan',
+      '[fd00::1]',
+      'xn--rsterei-90a.example',
+    ])
   })
 
   test('the flags may come from a path on this server or from another server', () => {
@@ -64,6 +75,9 @@ describe('settings', () => {
     ['PUBLIC_URL', 'ftp://coffee.example.com'],
     ['ALLOWED_ORIGINS', 'https://a.example/path'],
     ['ALLOWED_ORIGINS', '*'],
+    ['ALLOWED_HOSTS', 'https://a.example'],
+    ['ALLOWED_HOSTS', 'a.example, *.example'],
+    ['ALLOWED_HOSTS', 'fd00::1'],
     ['TRUST_PROXY', 'perhaps'],
     ['SITE_TITLE', 'x'.repeat(101)],
     ['FLAG_BASE_URL', '//flags.example'],

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { failure, type Result, success } from '#domain/result.ts'
+import { hostNameOf } from '#server/front-door/hosts.ts'
 
 /** All settings, checked. */
 export type Config = z.output<typeof SETTINGS>
@@ -51,7 +52,7 @@ const SETTINGS = z
       .default(null),
     ALLOWED_ORIGINS: z
       .string()
-      .transform(text => text.split(/[\s,]+/).filter(part => part !== ''))
+      .transform(listed)
       .pipe(
         z.array(
           z
@@ -61,6 +62,20 @@ const SETTINGS = z
                 `must list origins such as https://coffee.example.com, but has "${input}"`,
             })
             .transform(text => new URL(text).origin),
+        ),
+      )
+      .default([]),
+    ALLOWED_HOSTS: z
+      .string()
+      .transform(listed)
+      .pipe(
+        z.array(
+          z
+            .string()
+            .refine(text => hostNameOf(text) !== null, {
+              error: ({ input }) => `must list host names such as coffee.example.com, but has "${input}"`,
+            })
+            .transform(text => hostNameOf(text) ?? text),
         ),
       )
       .default([]),
@@ -93,6 +108,8 @@ const SETTINGS = z
     publicUrl: settings.PUBLIC_URL,
     /** Origins as browsers send them. */
     allowedOrigins: settings.ALLOWED_ORIGINS,
+    /** Other hosts that the server answers to, as `hostNameOf` gives them. */
+    allowedHosts: settings.ALLOWED_HOSTS,
     /** Whether to trust `X-Forwarded-*` from the proxy in front. */
     trustProxy: settings.TRUST_PROXY,
     siteTitle: settings.SITE_TITLE,
@@ -102,6 +119,11 @@ const SETTINGS = z
 
 function isPort(text: string): boolean {
   return /^\d+$/.test(text) && Number(text) <= 65_535
+}
+
+/** The parts of a list that is separated by commas or blanks. */
+function listed(text: string): string[] {
+  return text.split(/[\s,]+/).filter(part => part !== '')
 }
 
 /** Whether this is an http or https address without a query, a fragment or a user. */

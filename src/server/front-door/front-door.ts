@@ -4,6 +4,7 @@ import { sessionCookieName } from '#server/admin/cookies.ts'
 import type { Config } from '#server/config.ts'
 import { allowedOriginHeaders } from '#server/http/allowed-origins.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
+import { hostCheck, misdirected } from './hosts.ts'
 import { type HeaderList, type KeptAnswers, sendAnswer } from './kept-answers.ts'
 import { loadGuard } from './load.ts'
 import { ARRIVAL_LIMIT_MS, LONGEST_ARRIVAL_MS, limitArrival } from './slow-bodies.ts'
@@ -25,13 +26,14 @@ const TELL_EVERY_MS = 10_000
 /**
  * The server in front of the router.
  *
- * Refuses requests without a host. Answers reads from memory if the answer is kept. Other reads, and
- * writes without a session, wait in line, or are refused if the line is too long (`load.ts`). The rest goes to the
- * router.
+ * Refuses requests without a host, and those for a host that isn't this server's (`hosts.ts`). Answers reads from
+ * memory if the answer is kept. Other reads, and writes without a session, wait in line, or are refused if the line is
+ * too long (`load.ts`). The rest goes to the router.
  */
 export function frontDoor(options: FrontDoorOptions): FastifyServerFactory {
   const { config, answers, onOverload, arrivalLimitMs = ARRIVAL_LIMIT_MS } = options
   const common = headerList(options.headers)
+  const isAnswered = hostCheck(config)
   const load = loadGuard()
   let toldAt = Number.NEGATIVE_INFINITY
 
@@ -46,8 +48,13 @@ export function frontDoor(options: FrontDoorOptions): FastifyServerFactory {
     })
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       limitArrival(server, request, response, arrivalLimitMs)
-      if (request.headers.host === undefined && request.httpVersion === '1.1') {
-        refuse(response, NO_HOST, common)
+      const host = request.headers.host || undefined
+      if (host === undefined && request.httpVersion === '1.1') {
+        refuse(request, response, NO_HOST)
+        return
+      }
+      if (host !== undefined && !isAnswered(host)) {
+        refuse(request, response, refusalOf(new HttpProblem(421, misdirected(host))))
         return
       }
       if (!isLimited(request)) {
@@ -67,12 +74,19 @@ export function frontDoor(options: FrontDoorOptions): FastifyServerFactory {
     return server
   }
 
-  function refuseForLoad({ headers: { origin } }: IncomingMessage, response: ServerResponse): void {
+  function refuseForLoad(request: IncomingMessage, response: ServerResponse): void {
     if (performance.now() - toldAt > TELL_EVERY_MS) {
       toldAt = performance.now()
       onOverload()
     }
-    refuse(response, OVERLOADED, [...common, ...headerList(allowedOriginHeaders(origin, config))])
+    refuse(request, response, OVERLOADED)
+  }
+
+  /** Answers without the router, so that refusals stay cheap when there are many. */
+  function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+    const { status, headers, body } = refusal
+    const ofOrigin = headerList(allowedOriginHeaders(request.headers.origin, config))
+    response.writeHead(status, [...common, ...ofOrigin, ...headers]).end(body)
   }
 }
 
@@ -114,9 +128,4 @@ function refusalOf({ status, answer, retryAfterSeconds }: HttpProblem): Refusal 
     ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
   }
   return { status, headers: headerList(headers), body }
-}
-
-/** Answers without the router, so that refusals stay cheap when there are many. */
-function refuse(response: ServerResponse, { status, headers, body }: Refusal, common: HeaderList): void {
-  response.writeHead(status, [...common, ...headers]).end(body)
 }
