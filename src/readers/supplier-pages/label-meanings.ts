@@ -46,7 +46,7 @@ export function endsLikeLabel(text: string): boolean {
 }
 
 function hasLastWord(text: string): boolean {
-  const lastPart = /\S+\s*$/.exec(text)?.[0] ?? ''
+  const lastPart = /(?<!\S)\S+$/.exec(text.trimEnd())?.[0] ?? ''
   return LAST_WORDS.has(wordsOf(lastPart).at(-1) ?? wordsOf(text).at(-1))
 }
 
