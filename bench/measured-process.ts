@@ -18,7 +18,7 @@ export interface MeasuredProcess {
 }
 
 /** The owner's password in every bench. */
-export const PASSWORD = 'bench'
+export const PASSWORD = 'bench test'
 
 /** Starts the real product on the library in a data folder, or on PostgreSQL. */
 export function startProduct(

@@ -9,7 +9,7 @@ import { expectOk, logIn, type OwnerCall } from '../harness/owner.ts'
 import { startProduct } from '../harness/product.ts'
 import { type FaultyPlace, inFolderThatCanBeLocked, onDiskThatCanFail, onSmallDisk } from './faulty-places.ts'
 
-const PASSWORD = 'faults'
+const PASSWORD = 'fault test'
 const ENVIRONMENT = { ADMIN_PASSWORD: PASSWORD }
 const ONE_SENTENCE_AND_ADVICE = /^[A-Z][^.]*(\. [A-Z][^.]*)?\.?$/
 

@@ -10,7 +10,7 @@ import { fillLibrary } from '../harness/library.ts'
 
 const ROASTS = 150
 const SEED = 2026
-const PASSWORD = 'demo'
+const PASSWORD = 'demo-roaster'
 
 /** Keeps the owner's own settings out: neither their database nor their address is used. */
 const OWN_SETTINGS = { DATABASE_URL: '', PUBLIC_URL: '', ALLOWED_ORIGINS: '', ADMIN_PASSWORD: PASSWORD }

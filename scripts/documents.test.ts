@@ -11,6 +11,15 @@ test.each(DOCUMENTS)('the links in %s lead to files', document => {
   expect(broken.map(([, path]) => path)).toEqual([])
 })
 
+test('the nginx example leaves a visitor no forwarded header that the server believes', () => {
+  const lines = readFileSync('docs/operating.md', 'utf8').matchAll(/proxy_set_header (\S+) (\S+);/g)
+  expect(Object.fromEntries([...lines].map(([, name, value]) => [name, value]))).toMatchObject({
+    'X-Forwarded-For': '$remote_addr',
+    'X-Forwarded-Host': '$host',
+    'X-Forwarded-Proto': '$scheme',
+  })
+})
+
 test('every test file named in the specification coverage exists', () => {
   const paths = [...readFileSync(COVERAGE, 'utf8').matchAll(/`([\w./*-]+\.test\.ts)`/g)].map(
     match => match[1]!,

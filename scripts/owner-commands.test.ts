@@ -90,10 +90,15 @@ test('a changed password ends every session', async () => {
   await prepareOwner(database.db, 'old', { N: 2 ** 10, r: 8, p: 1 })
   const token = await startSession(database.db, new Date())
   expect(run('password', { input: '\n' }).status).toBe(1)
+  const short = run('password', { input: '7 chars\n' })
+  expect([short.status, short.stderr]).toEqual([
+    1,
+    expect.stringContaining('must have at least 8 characters'),
+  ])
   expect(await isLiveSession(database.db, token, new Date())).toBe(true)
-  expect(run('password', { input: 'new one\n' }).status).toBe(0)
+  expect(run('password', { input: 'a new one\n' }).status).toBe(0)
   expect(await isLiveSession(database.db, token, new Date())).toBe(false)
-  expect(await isOwnerPassword(database.db, 'new one')).toBe(true)
-  const isSet = run('password', { input: 'x\n', settings: { ADMIN_PASSWORD: 'set' } })
+  expect(await isOwnerPassword(database.db, 'a new one')).toBe(true)
+  const isSet = run('password', { input: 'x\n', settings: { ADMIN_PASSWORD: 'set already' } })
   expect([isSet.status, isSet.stderr]).toEqual([1, expect.stringContaining('ADMIN_PASSWORD')])
 })

@@ -1,5 +1,6 @@
 // `npm run password`: changes the owner's password and ends all sessions.
 import { prepareOwner } from '#server/admin/owner.ts'
+import { ownerPassword } from '#server/admin/password.ts'
 import { endAllSessions } from '#server/admin/sessions.ts'
 import { upgradeSafely } from '#server/backups/safe-upgrade.ts'
 import { askHidden } from './hidden-question.ts'
@@ -11,8 +12,10 @@ await runOnDatabase(async (database, { adminPassword, dataFolder }) => {
   }
   await upgradeSafely(database, dataFolder)
   const password = (await askHidden('New password (it is not shown): ')).trim()
-  if (password === '') throw new Error('Nothing was changed: the password is empty.')
-  if (password.length > 1_000) throw new Error('Nothing was changed: at most 1000 characters.')
+  const { error } = ownerPassword.safeParse(password)
+  if (error !== undefined) {
+    throw new Error(`Nothing was changed: the password ${error.issues[0]?.message}.`)
+  }
   await prepareOwner(database.db, password)
   await endAllSessions(database.db)
   console.log('The password is changed, and every session has ended.')

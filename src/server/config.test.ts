@@ -70,6 +70,8 @@ describe('settings', () => {
     ['HOST', 'http://0.0.0.0'],
     ['DATABASE_URL', 'mysql://localhost/coffee'],
     ['DATABASE_URL', 'coffee.db'],
+    ['ADMIN_PASSWORD', '1'],
+    ['ADMIN_PASSWORD', ' 7 chars '],
     ['ADMIN_PASSWORD', 'x'.repeat(1_001)],
     ['PUBLIC_URL', 'coffee.example.com'],
     ['PUBLIC_URL', 'ftp://coffee.example.com'],

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { failure, type Result, success } from '#domain/result.ts'
+import { ownerPassword } from '#server/admin/password.ts'
 import { hostNameOf } from '#server/front-door/hosts.ts'
 
 /** All settings, checked. */
@@ -43,7 +44,7 @@ const SETTINGS = z
       })
       .nullable()
       .default(null),
-    ADMIN_PASSWORD: z.string().max(1_000, 'must have at most 1000 characters').nullable().default(null),
+    ADMIN_PASSWORD: ownerPassword.nullable().default(null),
     PUBLIC_URL: z
       .string()
       .refine(isWebAddress, butIs('must be an address such as https://coffee.example.com'))

@@ -234,5 +234,6 @@ describe.each(databaseKinds)('login on %s', kind => {
     for (let i = 0; i < 3; i++) await tryFrom(`10.0.0.${i}, 198.51.100.7`)
     expect((await tryFrom('10.0.0.9, 198.51.100.7')).statusCode).toBe(429)
     expect((await tryFrom('198.51.100.8')).statusCode).toBe(401)
+    expect((await tryFrom('198.51.100.7:1234')).statusCode).toBe(429)
   })
 })

@@ -4,6 +4,7 @@ import * as calls from '#contract/calls.ts'
 import { CSRF_HEADER } from '#contract/csrf.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
+import { limitLines } from '#server/http/limited-lines.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { readFields } from '#server/http/uploads.ts'
 import { requireValid } from '#server/http/validation.ts'
@@ -16,6 +17,7 @@ import { throttledAddress } from './throttle.ts'
 
 /** Login, logout and whether the caller is the owner. */
 export function serveLogin(app: App, { db, config }: ServerContext, logins: Logins): void {
+  const isWithinLimit = limitLines(app)
   serve(
     app,
     calls.readAdminStatus,
@@ -41,7 +43,8 @@ export function serveLogin(app: App, { db, config }: ServerContext, logins: Logi
       const address = throttledAddress(request.ip)
       const attempt = await logins.takeTry(address)
       if (!attempt.allowed) {
-        request.log.warn({ event: 'login throttled', request: request.id, address: request.ip })
+        if (isWithinLimit('login throttled'))
+          request.log.warn({ event: 'login throttled', request: request.id, address: request.ip })
         const seconds = attempt.retryAfterSeconds
         throw new HttpProblem(429, `Too many login attempts. Please try again in ${duration(seconds)}.`, {
           retryAfterSeconds: seconds,

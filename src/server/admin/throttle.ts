@@ -61,9 +61,13 @@ export async function acceptLoginTry(
     .execute()
 }
 
-/** What counts as one address. A household has one IPv4 address or one IPv6 network of 64 bits. */
+/**
+ * What counts as one address. A household has one IPv4 address or one IPv6 network of 64 bits.
+ *
+ * Some proxies add the port: `203.0.113.7:1234` or `[2001:db8::1]:443`.
+ */
 export function throttledAddress(ip: string): string {
-  const address = ip.replace(/%.*$/s, '').toLowerCase()
+  const address = withoutPort(ip).replace(/%.*$/s, '').toLowerCase()
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)
   if (mapped !== null) return mapped[1]!
   if (!isIPv6(address)) return address
@@ -76,6 +80,11 @@ export function throttledAddress(ip: string): string {
     .slice(0, 4)
     .map(group => Number.parseInt(group, 16).toString(16))
     .join(':')
+}
+
+function withoutPort(ip: string): string {
+  const [, bracketed, plain] = /^(?:\[([^\]]*)\]|(\d+\.\d+\.\d+\.\d+))(?::\d*)?$/.exec(ip) ?? []
+  return bracketed ?? plain ?? ip
 }
 
 async function isKnownAddress(db: Kysely<Tables>, address: string): Promise<boolean> {

@@ -97,3 +97,23 @@ test('writes without a session wait in the same line as reads', async () => {
   const answers = await answersTo('POST /api/beans/admin/login')
   expect(answers.map(({ status }) => status)).toContain(503)
 })
+
+test('an unknown expectation is refused with every header; 100-continue is met', async () => {
+  const answerTo = async (expectation: string) => {
+    const socket = connect(port, '127.0.0.1')
+    const head = ['POST /api/beans/ HTTP/1.1', 'Host: localhost', `Origin: ${ORIGIN}`, 'Connection: close']
+    socket.write(`${[...head, `Expect: ${expectation}`, 'Content-Length: 2'].join('\r\n')}\r\n\r\n{}`)
+    return text(socket)
+  }
+  const { status, headers, body } = parsed(await answerTo('foo'))
+  expect(status).toBe(417)
+  const common = Object.entries(securityHeaders(server.context.config))
+  expect(headers).toMatchObject({
+    ...Object.fromEntries(common.map(([name, value]) => [name.toLowerCase(), value])),
+    'access-control-allow-origin': ORIGIN,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+  })
+  expect(JSON.parse(body)).toEqual({ detail: 'The only expectation that is met is Expect: 100-continue' })
+  expect(await answerTo('100-continue')).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 401 /)
+})

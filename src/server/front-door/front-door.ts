@@ -26,9 +26,9 @@ const TELL_EVERY_MS = 10_000
 /**
  * The server in front of the router.
  *
- * Refuses requests without a host, and those for a host that isn't this server's (`hosts.ts`). Answers reads from
- * memory if the answer is kept. Other reads, and writes without a session, wait in line, or are refused if the line is
- * too long (`load.ts`). The rest goes to the router.
+ * Refuses requests without a host, those for a host that isn't this server's (`hosts.ts`), and those with an `Expect`
+ * that it can't meet. Answers reads from memory if the answer is kept. Other reads, and writes without a session, wait
+ * in line, or are refused if the line is too long (`load.ts`). The rest goes to the router.
  */
 export function frontDoor(options: FrontDoorOptions): FastifyServerFactory {
   const { config, answers, onOverload, arrivalLimitMs = ARRIVAL_LIMIT_MS } = options
@@ -70,6 +70,11 @@ export function frontDoor(options: FrontDoorOptions): FastifyServerFactory {
       }
       const isTaken = load.take(response, () => route(request, response))
       if (!isTaken) refuseForLoad(request, response)
+    })
+    // Without a listener, Node answers without a body and without our headers.
+    server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+      limitArrival(server, request, response, arrivalLimitMs)
+      refuse(request, response, UNKNOWN_EXPECTATION)
     })
     return server
   }
@@ -113,6 +118,9 @@ interface Refusal {
 }
 
 const NO_HOST = refusalOf(new HttpProblem(400, 'The request has no Host header'))
+const UNKNOWN_EXPECTATION = refusalOf(
+  new HttpProblem(417, 'The only expectation that is met is Expect: 100-continue'),
+)
 const OVERLOADED = refusalOf(
   new HttpProblem(503, 'The server is too busy at the moment. Please try again shortly.', {
     retryAfterSeconds: 1,

@@ -47,6 +47,10 @@ const file = (name: string, content: string | Uint8Array<ArrayBuffer> = 'a,b') =
   name,
   content,
 })
+/** Bidirectional overrides, isolates and marks, a zero-width space, a soft hyphen, line breaks and a byte order mark. */
+const INVISIBLE = [...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c'].concat([
+  ...'\u200b\u00ad\u2028\u2029\ufeff',
+])
 const page = (name: string, size = 5) => ({ field: 'files', name, content: new Uint8Array(size) })
 
 describe('one file', () => {
@@ -83,6 +87,15 @@ describe('one file', () => {
 
   test('a name loses folders and control characters', async () => {
     expect((await send('/one', [file('..\\..\\etc/x\u0007y.csv')])).body.name).toBe('xy.csv')
+  })
+
+  test.each(INVISIBLE)('a name loses the invisible character %j', async invisible => {
+    expect((await send('/one', [file(`x${invisible}y.csv`)])).body.name).toBe('xy.csv')
+  })
+
+  test('a name keeps the joiners that scripts and emoji need', async () => {
+    const names = ['\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645.csv', '👩\u200d🍳.csv']
+    for (const name of names) expect((await send('/one', [file(name)])).body.name).toBe(name)
   })
 
   test("a form that breaks off, or that isn't a form, is malformed", async () => {

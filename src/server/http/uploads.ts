@@ -9,6 +9,7 @@ import {
   type UploadRule,
 } from '#contract/upload-rules.ts'
 import { failure, type Result, success } from '#domain/result.ts'
+import { visibleFileName } from './file-names.ts'
 import { HttpProblem } from './http-problem.ts'
 
 /** Which files a route accepts, and in which field. The route's `config.body` must allow forms. */
@@ -174,9 +175,9 @@ function acceptedContent(part: MultipartFile, bytes: Buffer, rules: UploadRules)
   return problem === null ? success(bytes) : failure(new HttpProblem(422, problem))
 }
 
-/** The name without folders, which some clients send, and without control characters; at most 200 characters. */
+/** The name without folders, which some clients send, and without invisible characters; at most 200 characters. */
 function ownName(fileName: string): string {
-  const name = fileName.replace(/^.*[/\\]/, '').replace(/\p{Cc}/gu, '')
+  const name = visibleFileName(fileName.replace(/^.*[/\\]/, ''))
   return name.length <= 200 ? name : name.slice(0, 180) + name.slice(-20)
 }
 

@@ -104,6 +104,14 @@ describe.each(databaseKinds)("roasts from machines' exports on %s", kind => {
     expect((await library.own('GET', `/api/roasts/${typed.id}/source`)).statusCode).toBe(404)
   })
 
+  test('a name that an earlier version stored is downloaded without invisible characters', async () => {
+    const { id } = (await importing({}, roastimeExport('#90 Overridden'))).json()
+    const stored = library.server.database.db.updateTable('roast_sources').where('roast_id', '=', id)
+    await stored.set({ file_name: 'roast\u202evsc\u2066\u0007.csv' }).execute()
+    const source = await library.own('GET', `/api/roasts/${id}/source`)
+    expect(source.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''roastvsc.csv`)
+  })
+
   test('a file is matched with its bean, and all beans are listed by name', async () => {
     await library.addBean('brazil santos', { country: 'Brazil' })
     const match = async (beanName: string | null, name = 'x') => {
