@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeader } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Call, KeptRead } from '#contract/call.ts'
@@ -58,8 +59,8 @@ export function serve(
   description: CommonDescription & ServedCall['description'],
   handler: (input: never, second: never) => unknown,
 ): void {
-  const { of, exists, query, params = of && ID_PARAMETER, body, mayTakeLong = false } = description
-  app.servedCalls.push(servedCall(call, { ...description, params }))
+  const { of, exists, query, params, body, mayTakeLong = false } = description
+  app.servedCalls.push(servedCall(call, { ...description, params: params ?? (of && ID_PARAMETER) }))
   app.route({
     method: call.method,
     url: call.path,
@@ -92,9 +93,7 @@ export function serve(
     const key = `${call.path} ${JSON.stringify(takes)}`
     const answer = await app.keptAnswers.ready(request.raw, key, version => made(takes, version))
     const { vary, ...headers } = reply.getHeaders()
-    const common = Object.entries(headers).flatMap(([name, value]) =>
-      [value].flat().flatMap(each => [name, String(each)]),
-    )
+    const common = headerList(headers)
     reply.hijack()
     sendAnswer(request.raw, reply.raw, answer, { common, vary: vary?.toString() })
   }
@@ -130,6 +129,16 @@ function answeredOf(given: unknown): Answered<unknown> {
 /** The properties of an object that are not undefined. */
 export function definedOf<Value extends object>(value: Value): Partial<Value> {
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as Partial<Value>
+}
+
+/** Headers as `writeHead` takes them in a list; one with several values stands there several times. */
+function headerList(headers: Readonly<Record<string, OutgoingHttpHeader | undefined>>): string[] {
+  const list: string[] = []
+  for (const [name, value] of Object.entries(headers)) {
+    if (Array.isArray(value)) for (const each of value) list.push(name, each)
+    else list.push(name, String(value))
+  }
+  return list
 }
 
 /** The answer if there is nothing at an address. */
