@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import { allowedOriginHeaders } from '#server/http/allowed-origins.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { hostCheck, misdirected } from './hosts.ts'
-import { type HeaderList, type KeptAnswers, sendAnswer } from './kept-answers.ts'
+import { type HeaderList, headerList, type KeptAnswers, sendAnswer } from './kept-answers.ts'
 import { loadGuard } from './load.ts'
 import { ARRIVAL_LIMIT_MS, LONGEST_ARRIVAL_MS, limitArrival } from './slow-bodies.ts'
 
@@ -93,11 +93,6 @@ export function frontDoor(options: FrontDoorOptions): FastifyServerFactory {
     const ofOrigin = headerList(allowedOriginHeaders(request.headers.origin, config))
     response.writeHead(status, [...common, ...ofOrigin, ...headers]).end(body)
   }
-}
-
-/** The headers as a list, with the names that the router gives them. */
-function headerList(headers: Readonly<Record<string, string>>): HeaderList {
-  return Object.entries(headers).flatMap(([name, value]) => [name.toLowerCase(), value])
 }
 
 /** Reads, and everything from callers without a session. A health check must not take a busy server for a dead one. */

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { OpenDatabase } from '#server/database/open-database.ts'
@@ -22,6 +22,15 @@ export type AnswerMaker = (version: number) => Promise<MadeAnswer>
 
 /** Alternating names and values, as `writeHead` takes them. */
 export type HeaderList = readonly string[]
+
+/** The headers as a list, in lower case as the router names them; one with several values stands there several times. */
+export function headerList(headers: Readonly<Record<string, OutgoingHttpHeader | undefined>>): HeaderList {
+  const list: string[] = []
+  for (const [name, value] of Object.entries(headers)) {
+    for (const each of Array.isArray(value) ? value : [value]) list.push(name.toLowerCase(), String(each))
+  }
+  return list
+}
 
 export interface KeptAnswers {
   /**

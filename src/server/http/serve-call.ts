@@ -1,9 +1,8 @@
-import type { OutgoingHttpHeader } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Call, KeptRead } from '#contract/call.ts'
 import { type App, LONG_ANSWER_MS } from '#server/context.ts'
-import { type KeptAnswers, type MadeAnswer, sendAnswer } from '#server/front-door/kept-answers.ts'
+import { headerList, type KeptAnswers, type MadeAnswer, sendAnswer } from '#server/front-door/kept-answers.ts'
 import {
   Answered,
   type CommonDescription,
@@ -129,16 +128,6 @@ function answeredOf(given: unknown): Answered<unknown> {
 /** The properties of an object that are not undefined. */
 export function definedOf<Value extends object>(value: Value): Partial<Value> {
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as Partial<Value>
-}
-
-/** Headers as `writeHead` takes them in a list; one with several values stands there several times. */
-function headerList(headers: Readonly<Record<string, OutgoingHttpHeader | undefined>>): string[] {
-  const list: string[] = []
-  for (const [name, value] of Object.entries(headers)) {
-    if (Array.isArray(value)) for (const each of value) list.push(name, each)
-    else list.push(name, String(value))
-  }
-  return list
 }
 
 /** The answer if there is nothing at an address. */
