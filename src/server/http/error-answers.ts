@@ -5,11 +5,13 @@ import type { App } from '#server/context.ts'
 import { isTransactionConflict } from '#server/database/change.ts'
 import { isDatabaseAway, refusalToSave } from '#server/database/database-away.ts'
 import { HttpProblem } from './http-problem.ts'
+import { limitLines } from './limited-lines.ts'
 import { discardRest } from './uploads.ts'
 import { refusalProblem } from './validation.ts'
 
 /** Answers every failure with `{"detail": …}`: never a stack trace, and never a 5xx for bad input. */
 export function registerErrorAnswers(app: App): void {
+  const isWithinLimit = limitLines(app)
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error.code === BODY_TOO_LARGE) {
       // Fastify would close the connection while the client is still sending, and the client might never read the
@@ -17,16 +19,24 @@ export function registerErrorAnswers(app: App): void {
       reply.removeHeader('connection')
       discardRest(request)
     }
-    return sendProblem(request, reply, error)
+    return sendProblem(request, reply, error, isWithinLimit)
   })
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new HttpProblem(404, 'Not found')))
 }
 
-/** Answers with the problem behind an error, and logs it if it is the server's fault. */
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+/**
+ * Answers with the problem behind an error, and logs it if it is the server's fault. Strangers can cause a known one at
+ * will, such as a database that is away, so its lines may be limited.
+ */
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  isWithinLimit: (kind: string) => boolean = () => true,
+): FastifyReply {
   const problem = problemOf(error)
-  if (problem.status >= 500) {
-    const isUnknown = problem.status === 500
+  const isUnknown = problem.status === 500
+  if (isUnknown || (problem.status > 500 && isWithinLimit(`failed ${problem.status}`))) {
     request.log[isUnknown ? 'error' : 'warn']({
       event: 'request failed',
       request: request.id,

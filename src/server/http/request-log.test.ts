@@ -4,6 +4,18 @@ import { createTestLibrary } from '#server/testing/library.ts'
 /** For each status, in a minute. */
 const MOST_LINES = 30
 
+test('answers that the database is away are logged up to a limit and then counted', async () => {
+  const library = await createTestLibrary('sqlite')
+  library.server.context.database.isAnswering = async () => false
+  for (let number = 1; number <= 2 * MOST_LINES; number++) await library.visit('/healthz')
+  await library.server.close()
+  const lines = library.server.log.map(line => JSON.parse(line))
+  expect(lines.filter(line => line.event === 'request failed')).toHaveLength(MOST_LINES)
+  expect(lines.filter(line => line.event === 'lines left out')).toMatchObject([
+    { kind: 'failed 503', count: MOST_LINES },
+  ])
+})
+
 test('refused writes are logged up to a limit and then counted; accepted ones are all logged', async () => {
   const library = await createTestLibrary('sqlite')
   const calls = 2 * MOST_LINES
