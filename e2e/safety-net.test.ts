@@ -11,7 +11,8 @@ let faults: PageFaults
 let downloaded: string
 
 beforeAll(async () => {
-  product = await startProduct()
+  const environment = { BACKUP_COMMAND: 'echo "no remote named elsewhere" >&2; exit 3' }
+  product = await startProduct({ environment })
   browser = await launchBrowser()
   ;({ page, faults } = await openPage(browser, product, { hash: '#/admin' }))
   await page.getByLabel('Password').fill(product.password)
@@ -58,11 +59,23 @@ test('a deletion is undone with one button', async () => {
 test('a backup is made, reported as verified, and can be downloaded', async () => {
   await page.getByRole('button', { name: 'Make Backup' }).click()
   await page.getByText(/^Made by you · 1 bean · 0 roasts/).waitFor()
-  await page.getByText(/^Last verified by a test restore: /).waitFor()
+  await page.getByText(/^Last proven backup: /).waitFor()
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download the backup' }).first().click()
   downloaded = await (await downloading).path()
   expect(readFileSync(downloaded).subarray(0, 15).toString()).toBe('SQLite format 3')
+})
+
+test('a backup that could not be copied elsewhere is shown in red, with an icon and the output', async () => {
+  const problem = page.getByRole('alert').filter({ hasText: 'BACKUP_COMMAND failed' })
+  await problem.getByText(/: it ended with exit code 3\. It is tried again every hour\.$/).waitFor()
+  expect(await problem.locator('svg').count()).toBe(1)
+  await page.getByText('no remote named elsewhere').waitFor()
+  await page.getByText(/^Last proven backup: .* · Last copy: none yet$/).waitFor()
+  await page.getByText('No backup could be copied yet.').waitFor()
+  const colour = (element: Element) => getComputedStyle(element).color
+  expect(await problem.evaluate(colour)).not.toBe(await page.locator('h1').evaluate(colour))
+  await page.getByRole('tab', { name: 'Data Management needs attention' }).waitFor()
 })
 
 test('a downloaded backup replaces the library after a confirmation', async () => {

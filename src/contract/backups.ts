@@ -35,11 +35,29 @@ const backupProgress = z.object({
 })
 export type BackupProgress = z.infer<typeof backupProgress>
 
+/** Why the latest run of `BACKUP_COMMAND` copied nothing. */
+const copyFailure = z.object({
+  at: timestamp,
+  reason: z.string(),
+  output: z.string().describe('The end of what the command printed as errors'),
+})
+export type CopyFailure = z.infer<typeof copyFailure>
+
+/** What `BACKUP_COMMAND` has done. */
+const backupCopies = z.object({
+  last_copied_at: timestamp.nullable(),
+  copying: z.boolean(),
+  failure: copyFailure.nullable(),
+})
+export type BackupCopies = z.infer<typeof backupCopies>
+
 /** Every backup, newest first. */
 export const backupList = z.object({
   backups: z.array(backup),
   running: backupProgress.nullable(),
   last_failure: z.string().nullable().describe('Why the latest backup could not be made'),
+  copies: backupCopies.nullable().describe('null without BACKUP_COMMAND'),
+  problems: z.array(z.string()).describe('Why the library is not safe at the moment'),
 })
 export type BackupList = z.infer<typeof backupList>
 

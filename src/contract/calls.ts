@@ -9,7 +9,7 @@ import type { BackupChoice, BackupComparison, BackupList, RestoredAnswer } from 
 import type { Bean, BeanBulkResult, BeanCreate, BeanListQuery, BeanPreview, BeanUpdate } from './beans.ts'
 import { download, type Form, type Nothing, read, redirect, write } from './call.ts'
 import type { DeletedAnswer, ExistsAnswer } from './fields.ts'
-import type { Health } from './health.ts'
+import type { Health, HealthQuery } from './health.ts'
 import type {
   BeanMatchAnswer,
   Milestone,
@@ -30,7 +30,7 @@ import type { Deletion } from './trash.ts'
 type Id = { id: number }
 
 // The server
-export const readHealth = read<Nothing, Health>('/healthz')
+export const readHealth = read<HealthQuery, Health>('/healthz')
 
 // Login
 export const readAdminStatus = read<Nothing, AdminStatus>('/api/beans/admin/me')

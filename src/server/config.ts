@@ -44,6 +44,7 @@ const SETTINGS = z
       })
       .nullable()
       .default(null),
+    BACKUP_COMMAND: z.string().nullable().default(null),
     ADMIN_PASSWORD: ownerPassword.nullable().default(null),
     PUBLIC_URL: z
       .string()
@@ -104,6 +105,8 @@ const SETTINGS = z
     dataFolder: resolve(settings.DATA_DIR),
     /** `postgres://…`, or null for the embedded database. */
     databaseUrl: settings.DATABASE_URL,
+    /** A shell command that copies the backup `$BACKUP_FILE` elsewhere, or null. */
+    backupCommand: settings.BACKUP_COMMAND,
     adminPassword: settings.ADMIN_PASSWORD,
     /** Origin and path at which visitors reach the app, without a trailing slash. */
     publicUrl: settings.PUBLIC_URL,
@@ -117,6 +120,9 @@ const SETTINGS = z
     /** Where `{cc}.svg` is found: a path on this server or a web address. Ends with a slash. */
     flagBaseUrl: settings.FLAG_BASE_URL,
   }))
+
+/** The environment variables that are settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(SETTINGS.in.shape)
 
 function isPort(text: string): boolean {
   return /^\d+$/.test(text) && Number(text) <= 65_535

@@ -25,7 +25,12 @@ export async function serve(): Promise<void> {
   ownerIsReady.catch(error => fail(`the owner's password could not be stored: ${messageOf(error)}`))
   const files = createFileReader({ onBug: stack => app.log.error({ event: 'reader failed', stack }) })
   const now = () => new Date()
-  const backups = createBackups({ location: config, now })
+  const backups = createBackups({
+    location: config,
+    now,
+    command: config.backupCommand,
+    onCopy: report => app.log[report.event === 'backup copied' ? 'info' : 'warn'](report),
+  })
   const context: ServerContext = { db: database.db, database, config, files, backups, now }
   const app = await createApp({ context, ownerIsReady, logStream: process.stderr })
   app.addHook('onClose', () => files.close())

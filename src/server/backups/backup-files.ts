@@ -76,8 +76,10 @@ export async function deleteOldBackups(folder: string, now: Date): Promise<void>
 
 async function described(folder: string, name: string): Promise<Backup | null> {
   const manifest = await manifestOfFile(join(folder, name))
-  if (manifest === null) return null
-  const { size, mtime } = await stat(join(folder, name))
+  // An old backup may be deleted meanwhile.
+  const stats = await stat(join(folder, name)).catch(() => null)
+  if (manifest === null || stats === null) return null
+  const { size, mtime } = stats
   return {
     name,
     reason: manifest.reason,

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type {
+  Backup,
   BackupComparison,
   BackupList,
   BackupProgress,
@@ -11,11 +12,17 @@ import type { Result } from '#domain/result.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { backupFolderOf, listBackups } from './backup-files.ts'
 import type { BackupJob, BackupReport } from './backup-job.ts'
+import { type CopyReport, createCopies } from './copies.ts'
 
 /** The backups of a library, made, compared and restored one at a time in a thread. */
 export interface Backups {
   readonly folder: string
-  list(): Promise<BackupList>
+  /** Opens each file of the folder. */
+  list(): Promise<Omit<BackupList, 'problems'>>
+  /** What is known without looking into the folder, except for the first time. */
+  state(): Promise<BackupState>
+  /** Has a backup copied that has no copy yet: the newest, and those that `npm run backup` has made meanwhile. */
+  copyNew(): Promise<void>
   /** Makes a backup now. Rejects if it can't be made and proven. */
   make(reason: BackupReason): Promise<void>
   /**
@@ -35,9 +42,15 @@ export interface Backups {
   close(): Promise<void>
 }
 
+/** The list of backups with only the newest of them. */
+export type BackupState = Pick<BackupList, 'copies' | 'last_failure'> & { newest: Backup | null }
+
 export interface BackupsOptions {
   location: BackupJob['location']
   now: () => Date
+  /** Copies a finished backup elsewhere. */
+  command?: string | null
+  onCopy?: (report: CopyReport) => void
 }
 
 const SNAPSHOT_LIMIT_MS = 5_000
@@ -47,8 +60,10 @@ const AGAIN_SECONDS = 60
 /** The last events of a thread. */
 const ENDS: ReadonlySet<BackupReport['event']> = new Set(['made', 'restored', 'compared', 'failed'])
 
-export function createBackups({ location, now }: BackupsOptions): Backups {
+export function createBackups({ location, now, command = null, onCopy }: BackupsOptions): Backups {
   const folder = backupFolderOf(location.dataFolder)
+  const copies = createCopies({ folder, command, now, onReport: onCopy })
+  let newest: Promise<Backup | null> | null = null
   let turn: Promise<unknown> = Promise.resolve()
   let worker: Worker | null = null
   let running: BackupProgress | null = null
@@ -58,7 +73,15 @@ export function createBackups({ location, now }: BackupsOptions): Backups {
 
   return {
     folder,
-    list: async () => ({ backups: await listBackups(folder), running, last_failure: lastFailure }),
+    async list() {
+      const backups = await look()
+      return { backups, running, last_failure: lastFailure, copies: await copies.state() }
+    },
+    async state() {
+      newest ??= look().then(([first = null]) => first)
+      return { newest: await newest, last_failure: lastFailure, copies: await copies.state() }
+    },
+    copyNew,
     make: reason => make(reason, () => {}),
     async beforeDeletion() {
       const snapshot = Promise.withResolvers<true>()
@@ -99,13 +122,14 @@ export function createBackups({ location, now }: BackupsOptions): Backups {
       }).finally(() => {
         isChanging = false
       })
+      await copyNew()
       if (report.event === 'restored') return report.result
       throw new Error(report.event === 'failed' ? report.reason : 'The restore ended early')
     },
     isRestoring: () => isChanging,
     async close() {
       isClosed = true
-      await worker?.terminate()
+      await Promise.all([worker?.terminate(), copies.close()])
     },
   }
 
@@ -115,6 +139,18 @@ export function createBackups({ location, now }: BackupsOptions): Backups {
     })
     lastFailure = report.event === 'failed' ? report.reason : null
     if (report.event === 'failed') throw new Error(report.reason)
+    await copyNew()
+  }
+
+  async function copyNew(): Promise<void> {
+    await copies.copyNew(await look())
+  }
+
+  /** Lists the folder, and remembers the newest. */
+  async function look(): Promise<Backup[]> {
+    const backups = await listBackups(folder)
+    newest = Promise.resolve(backups[0] ?? null)
+    return backups
   }
 
   /** Runs a task after those before it, and returns its last report. */

@@ -15,9 +15,16 @@ import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { discardRest, uploadProblem } from '#server/http/uploads.ts'
 import { backupFile, unfinishedFile } from './backup-files.ts'
+import { backupProblems } from './backup-problems.ts'
 
 /** The calls for backups, which are only for the owner. */
-export function serveBackups(app: App, { backups }: ServerContext): void {
+export function serveBackups(app: App, context: ServerContext): void {
+  const { backups } = context
+  const listWithProblems = async () => ({
+    ...(await backups.list()),
+    problems: await backupProblems(context),
+  })
+
   serve(
     app,
     calls.listBackups,
@@ -25,7 +32,7 @@ export function serveBackups(app: App, { backups }: ServerContext): void {
       summary: 'Every backup, newest first, and the running task; each backup was proven by restoring it',
       answer: backupList,
     },
-    async () => new Answered(await backups.list(), { 'cache-control': 'private, no-cache' }),
+    async () => new Answered(await listWithProblems(), { 'cache-control': 'private, no-cache' }),
   )
 
   serve(
@@ -36,7 +43,7 @@ export function serveBackups(app: App, { backups }: ServerContext): void {
       await backups.make('manual').catch(error => {
         throw new HttpProblem(503, `The backup could not be made: ${error.message}`)
       })
-      return backups.list()
+      return listWithProblems()
     },
   )
 

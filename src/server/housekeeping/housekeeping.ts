@@ -17,8 +17,16 @@ export function startHousekeeping(app: App, context: ServerContext): void {
   void keep()
 }
 
-async function doWhatIsDue({ db, backups, now }: ServerContext): Promise<void> {
-  await emptyTrash(db, now())
+async function doWhatIsDue(context: ServerContext): Promise<void> {
+  try {
+    await emptyTrash(context.db, context.now())
+    await makeDailyBackup(context)
+  } finally {
+    await context.backups.copyNew()
+  }
+}
+
+async function makeDailyBackup({ db, backups, now }: ServerContext): Promise<void> {
   if ((await countBeans(db)) === 0) return
   const [newest] = (await backups.list()).backups.filter(backup => backup.reason === 'daily')
   const isDue = newest === undefined || now().getTime() - Date.parse(newest.created_at) >= DAY_MS

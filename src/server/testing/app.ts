@@ -48,7 +48,12 @@ export async function createTestApp(kind: DatabaseKind, options: TestAppOptions 
   const log: string[] = []
   const files = createFileReader({ onBug: stack => log.push(stack) })
   const config = { ...defaultConfig(), ...database.location, ...options.config }
-  const backups = createBackups({ location: database.location, now: () => clock.now })
+  const backups = createBackups({
+    location: database.location,
+    now: () => clock.now,
+    command: config.backupCommand,
+    onCopy: report => log.push(JSON.stringify(report)),
+  })
   const context: ServerContext = { db: database.db, database, config, files, backups, now: () => clock.now }
   if (options.password !== undefined) await prepareOwner(database.db, options.password, CHEAP_HASH)
   const app = await createApp({

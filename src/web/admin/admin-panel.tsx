@@ -1,6 +1,9 @@
 import LogOut from 'lucide-react/icons/log-out'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { messageOf } from '#web/api/api-client.ts'
+import { useCall } from '#web/api/get-cache.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { ScreenHeading } from '#web/shell/screen-frame.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,6 +12,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import styles from './admin-panel.module.css'
+import { needsAttention } from './data/backup-status.tsx'
 import { DataTab } from './data/data-tab.tsx'
 import { ScoreConfigurationTab } from './scoring/score-configuration-tab.tsx'
 import { ScoringTab } from './scoring/scoring-tab.tsx'
@@ -59,6 +63,10 @@ function PanelTabs({ roasts }: { roasts: readonly Roast[] }) {
       <span className="visually-hidden"> unsaved</span>
     </span>
   )
+  const backups = useCall(calls.listBackups, {})
+  const unsafe = backups.data !== undefined && needsAttention(backups.data) && (
+    <TriangleAlert className={styles.warning} role="img" aria-label="needs attention" />
+  )
   return (
     <Tabs
       label="Admin"
@@ -70,7 +78,7 @@ function PanelTabs({ roasts }: { roasts: readonly Roast[] }) {
           mark: unsaved,
           panel: () => <WeightsTab roasts={roasts} editing={editing} />,
         },
-        { name: 'Data Management', panel: () => <DataTab roasts={roasts} /> },
+        { name: 'Data Management', mark: unsafe, panel: () => <DataTab roasts={roasts} /> },
       ]}
     />
   )

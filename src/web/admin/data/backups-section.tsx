@@ -10,6 +10,7 @@ import { useCall } from '#web/api/get-cache.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
+import { BackupStatus } from './backup-status.tsx'
 import { countText } from './deletion-text.ts'
 import styles from './safety.module.css'
 import { comparisonText, momentText, REASON_TEXTS, sizeText, TASK_TEXTS } from './safety-texts.ts'
@@ -28,15 +29,15 @@ export function BackupsSection({ list, onRestored }: BackupsSectionProps) {
   const file = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
   const running = list.data?.running ?? null
-  const newest = list.data?.backups[0]
 
   const isWatching = isBusy || running !== null
   const { refetch } = list
+  const isChanging = isWatching || (list.data?.copies?.copying ?? false)
   useEffect(() => {
-    if (!isWatching) return
+    if (!isChanging) return
     const timer = setInterval(() => void refetch(), LOOK_AGAIN_MILLISECONDS)
     return () => clearInterval(timer)
-  }, [isWatching, refetch])
+  }, [isChanging, refetch])
 
   const work = async (failure: string, action: () => Promise<string>) => {
     setBusy(true)
@@ -89,10 +90,9 @@ export function BackupsSection({ list, onRestored }: BackupsSectionProps) {
       <h2 id="backups-heading" className={styles.heading}>
         Backups
       </h2>
+      {list.data !== undefined && <BackupStatus list={list.data} />}
       <p className={styles.note}>
-        {newest === undefined
-          ? 'Made every day and before every change to the whole library. Kept for 14 days.'
-          : `Last verified by a test restore: ${momentText(newest.proven_at)}. Made every day; kept for 14 days.`}
+        Made every day and before every change to the whole library. Kept for 14 days.
       </p>
       {list.isError && (
         <p className={styles.problem} role="alert">

@@ -1,0 +1,124 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { afterEach, describe, expect, test } from 'vitest'
+import { databaseKinds } from '#server/testing/databases.ts'
+import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
+import { makeBackup } from './make-backup.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const OLD_BACKUP = 'The last proven backup is older than 48 hours.'
+const OLD_COPY = 'The last copy of a backup is older than 48 hours.'
+
+let library: TestLibrary
+afterEach(() => library.server.close())
+
+async function openLibrary(kind: (typeof databaseKinds)[number], backupCommand: string | null = null) {
+  library = await createTestLibrary(kind, { config: { backupCommand } })
+  await library.addBean('Kenya')
+}
+
+async function health(query = '?backup=1') {
+  const { statusCode, body } = await library.visit(`/healthz${query}`)
+  return [statusCode, JSON.parse(body)]
+}
+
+const list = async () => (await library.own('GET', '/api/backups/')).json()
+const back = () => library.own('POST', '/api/backups/')
+const copied = () => expect.poll(async () => (await list()).copies)
+const wait = (hours: number) => {
+  const { clock } = library.server
+  clock.now = new Date(clock.now.getTime() + hours * HOUR_MS)
+}
+
+describe.each(databaseKinds)('the health of backups on %s', kind => {
+  test('is bad once the last proven backup is older than 48 hours, unless the library is empty', async () => {
+    await openLibrary(kind)
+    expect(await health()).toEqual([200, { status: 'ok' }])
+    await back()
+    wait(48)
+    expect(await health()).toEqual([200, { status: 'ok' }])
+    wait(1 / 3600)
+    expect(await health()).toEqual([503, { detail: [OLD_BACKUP] }])
+    expect(await health('')).toEqual([200, { status: 'ok' }])
+    expect((await list()).problems).toEqual([OLD_BACKUP])
+
+    await library.own('DELETE', '/api/beans/1')
+    expect(await health()).toEqual([200, { status: 'ok' }])
+    expect((await list()).problems).toEqual([])
+    await library.addBean('Rwanda')
+    expect((await back()).json().problems).toEqual([])
+    expect(await health()).toEqual([200, { status: 'ok' }])
+  })
+})
+
+test('a first backup that fails is a problem', async () => {
+  await openLibrary('sqlite')
+  writeFileSync(library.server.context.backups.folder, 'no folder can be made here')
+  await back()
+  expect(await health()).toEqual([503, { detail: ['No backup could be made yet.'] }])
+})
+
+test('with BACKUP_COMMAND, the last copy must be younger than 48 hours too', async () => {
+  await openLibrary('sqlite', 'test ! -e "$BACKUP_FILE.refused"')
+  await back()
+  await copied().toEqual({ last_copied_at: '2026-05-01T12:00:00.000Z', copying: false, failure: null })
+  expect(await health()).toEqual([200, { status: 'ok', copy_failed: false }])
+  wait(40)
+  const [{ name }] = (await list()).backups
+  const next = name.replace('2026-05-01T12', '2026-05-03T04')
+  writeFileSync(`${library.server.context.backups.folder}/${next}.refused`, '')
+  await back()
+  await copied().toMatchObject({ failure: { reason: 'it ended with exit code 1' } })
+  expect(await health()).toEqual([200, { status: 'ok', copy_failed: true }])
+  wait(9)
+  expect(await health()).toEqual([503, { detail: [OLD_COPY] }])
+  expect((await list()).problems).toEqual([OLD_COPY])
+})
+
+test('a first copy that fails is a problem, of which strangers learn neither path nor output', async () => {
+  await openLibrary('sqlite', 'echo "secret of $BACKUP_FILE" >&2; exit 7')
+  await back()
+  await copied().toMatchObject({ last_copied_at: null, failure: { reason: 'it ended with exit code 7' } })
+  const [{ name }] = (await list()).backups
+  expect((await list()).copies.failure.output).toContain(`/backups/${name}`)
+  expect(await health()).toEqual([503, { detail: ['No backup could be copied yet.'] }])
+  const logged = library.server.log.join('')
+  expect(logged).toContain('backup copy failed')
+  expect(logged).not.toContain('secret')
+})
+
+test('backups before a deletion, before a restore and from the terminal are copied too', async () => {
+  await openLibrary('sqlite', 'echo "$BACKUP_FILE" >> "$BACKUP_FILE.copied"')
+  const { context, clock, database, log } = library.server
+  const copies = () =>
+    log.filter(line => line.includes('"backup copied"')).map(line => /Z-([a-z-]+)\.sqlite/.exec(line)?.[1])
+  await back()
+  await expect.poll(copies).toEqual(['manual'])
+  const [{ name }] = (await list()).backups
+  wait(1)
+  await library.own('DELETE', '/api/beans/delete-all')
+  await expect.poll(copies).toEqual(['manual', 'before-deletion'])
+  wait(1)
+  await library.own('POST', '/api/backups/restore', { name })
+  await expect.poll(copies).toEqual(['manual', 'before-deletion', 'before-restore'])
+  wait(1)
+  await makeBackup({ database, folder: context.backups.folder, reason: 'before-upgrade', now: clock.now })
+  await context.backups.copyNew()
+  await expect.poll(copies).toEqual(['manual', 'before-deletion', 'before-restore', 'before-upgrade'])
+})
+
+test('asking for the health looks at no file again', async () => {
+  await openLibrary('sqlite')
+  await back()
+  wait(49)
+  expect(await health()).toEqual([503, { detail: [OLD_BACKUP] }])
+  rmSync(library.server.context.backups.folder, { recursive: true })
+  expect(await health()).toEqual([503, { detail: [OLD_BACKUP] }])
+  expect((await list()).backups).toEqual([])
+  expect(await health()).toEqual([200, { status: 'ok' }])
+})
+
+test('a backup that is asked for in another way than 1 is refused', async () => {
+  await openLibrary('sqlite')
+  expect(await health('?backup=yes')).toEqual([422, { detail: 'backup must be 1' }])
+  expect(await health('?probe=1')).toEqual([200, { status: 'ok' }])
+})

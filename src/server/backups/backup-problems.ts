@@ -1,0 +1,33 @@
+import { countBeans } from '#server/beans/repository.ts'
+import type { ServerContext } from '#server/context.ts'
+import type { BackupState } from './backups.ts'
+
+/** How old the newest backup and its copy may be, in ms: a day is missed, and then a second one. */
+const MOST_AGE_MS = 48 * 60 * 60 * 1000
+
+/**
+ * Why the library isn't safe at the moment, as sentences that anybody may read. Costs at most a count of the beans.
+ *
+ * An empty library needs no backup. A first backup or copy is given time until it has failed.
+ */
+export async function backupProblems({ db, backups, now }: ServerContext): Promise<string[]> {
+  const problems = problemsOf(await backups.state(), now())
+  return problems.length === 0 || (await countBeans(db)) === 0 ? [] : problems
+}
+
+function problemsOf({ newest, last_failure, copies }: BackupState, now: Date): string[] {
+  const isOld = (moment: string) => now.getTime() - Date.parse(moment) > MOST_AGE_MS
+  const problems: string[] = []
+  if (newest === null) {
+    if (last_failure !== null) problems.push('No backup could be made yet.')
+  } else if (isOld(newest.created_at)) {
+    problems.push('The last proven backup is older than 48 hours.')
+  }
+  if (copies === null) return problems
+  if (copies.last_copied_at === null) {
+    if (copies.failure !== null) problems.push('No backup could be copied yet.')
+  } else if (isOld(copies.last_copied_at)) {
+    problems.push('The last copy of a backup is older than 48 hours.')
+  }
+  return problems
+}
