@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startServer } from '../harness/process.ts'
-import { productSettings } from '../harness/product.ts'
+import { NODE_FLAGS, productSettings } from '../harness/product.ts'
 import type { ProbeQuestion, Usage } from './probe.ts'
 
 /** A separate process that listens on a port and reports what it uses. */
@@ -32,22 +32,23 @@ export function startProduct(
     PUBLIC_URL: '',
     ...environment,
   }
-  return startMeasured('../src/server/main.js', settings, options)
+  return startMeasured('../src/server/main.js', settings, { ...options, nodeFlags: NODE_FLAGS })
 }
 
 interface MeasuringOptions {
   /** Without the probe the process reports nothing and needs no memory for it. */
   isProbed?: boolean
+  nodeFlags?: readonly string[]
 }
 
 /** Starts one of our programs, which prints the address it listens on. */
 export async function startMeasured(
   program: string,
   environment: Record<string, string>,
-  { isProbed = true }: MeasuringOptions = {},
+  { isProbed = true, nodeFlags = [] }: MeasuringOptions = {},
 ): Promise<MeasuredProcess> {
   const probe = isProbed ? ['--import', new URL('./probe.ts', import.meta.url).href] : []
-  const command = [process.execPath, ...probe, fileURLToPath(new URL(program, import.meta.url))]
+  const command = [process.execPath, ...nodeFlags, ...probe, fileURLToPath(new URL(program, import.meta.url))]
   const { child, address, end } = await startServer(command, { environment, hasChannel: true })
   const ask = (question: ProbeQuestion) =>
     new Promise<Usage>((resolve, reject) => {

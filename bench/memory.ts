@@ -22,7 +22,11 @@ const PATHS = [
 ]
 const HEADERS = { 'accept-encoding': 'gzip' }
 
-/** The product's memory after its start and a hundred reads, as `ps` shows it. */
+/** A stranger's reads: pages of 50 under addresses that nobody asked for before. Together far more than is kept. */
+const MADE_UP_PATHS = Array.from({ length: 5_000 }, (_, index) => `/api/roasts/?limit=50&include=${index}`)
+const STRANGERS = 8
+
+/** The product's memory after its start and a hundred reads, and after made-up addresses, as `ps` shows it. */
 export async function memory(): Promise<BenchResult> {
   if (!existsSync('/proc/self/status')) {
     return { findings: [], skipped: ['skipped: this system does not report the memory of a process'] }
@@ -30,9 +34,13 @@ export async function memory(): Promise<BenchResult> {
   return withFolder(async dataFolder => {
     await makeLibrary({ databaseUrl: null, dataFolder }, ROASTS)
     // The first start stores the owner's password and fills Node's compile cache if it is empty.
-    await heldMemory(dataFolder)
+    await heldMemory(dataFolder, [PATHS])
     const held: Megabytes[] = []
-    for (let start = 0; start < STARTS; start += 1) held.push(await heldMemory(dataFolder))
+    for (let start = 0; start < STARTS; start += 1) held.push(await heldMemory(dataFolder, [PATHS]))
+    const strangers = Array.from({ length: STRANGERS }, (_, stranger) =>
+      MADE_UP_PATHS.filter((_path, index) => index % STRANGERS === stranger),
+    )
+    const attacked = await heldMemory(dataFolder, strangers)
     const most = Math.round(median(held.map(({ most }) => most)))
     return {
       findings: [
@@ -42,6 +50,13 @@ export async function memory(): Promise<BenchResult> {
           unit: 'MB',
           aim: { atMost: 160 },
           behind: `${most} MB at the most`,
+        },
+        {
+          what: `memory after ${MADE_UP_PATHS.length} made-up addresses, ${ROASTS} roasts`,
+          value: attacked.resident,
+          unit: 'MB',
+          aim: { atMost: 300 },
+          behind: `${Math.round(attacked.most)} MB at the most`,
         },
       ],
     }
@@ -54,20 +69,28 @@ interface Megabytes {
   most: number
 }
 
-async function heldMemory(dataFolder: string): Promise<Megabytes> {
+/** The memory after all paths of each client were read, over a connection for each. */
+async function heldMemory(dataFolder: string, clients: readonly string[][]): Promise<Megabytes> {
   const product = await startProduct({ dataFolder }, { isProbed: false })
-  const connection = openConnection(product.port)
   try {
-    for (const path of PATHS) {
-      const { status } = await connection.send(requestBytes('GET', path, HEADERS))
-      if (status !== 200) throw new Error(`${path} answered ${status}`)
-    }
+    await Promise.all(clients.map(paths => readAll(product.port, paths)))
     await setTimeout(SETTLING_MS)
     const status = readFileSync(`/proc/${product.processId}/status`, 'utf8')
     return { resident: megabytesIn(status, 'VmRSS'), most: megabytesIn(status, 'VmHWM') }
   } finally {
-    connection.close()
     await product.stop()
+  }
+}
+
+async function readAll(port: number, paths: readonly string[]): Promise<void> {
+  const connection = openConnection(port)
+  try {
+    for (const path of paths) {
+      const { status } = await connection.send(requestBytes('GET', path, HEADERS))
+      if (status !== 200) throw new Error(`${path} answered ${status}`)
+    }
+  } finally {
+    connection.close()
   }
 }
 

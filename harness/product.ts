@@ -18,8 +18,11 @@ export interface Product {
   stop(): Promise<void>
 }
 
+/** How the product runs Node. By default, short-lived objects take more than 100 MB under load. */
+export const NODE_FLAGS = ['--max-semi-space-size=8']
+
 /** The command that runs the product. */
-export const PRODUCT = [process.execPath, 'src/server/main.js']
+export const PRODUCT = [process.execPath, ...NODE_FLAGS, 'src/server/main.js']
 
 /** Settings for a server that only this machine can reach, overriding the environment. */
 export function productSettings(dataFolder: string): Record<string, string> {

@@ -12,6 +12,7 @@ import type { App, ServerContext } from './context.ts'
 import { registerWebFiles } from './files/web-files.ts'
 import { frontDoor } from './front-door/front-door.ts'
 import { keptAnswers } from './front-door/kept-answers.ts'
+import { answerSender } from './front-door/send-answer.ts'
 import { limitSilence } from './front-door/silent-connections.ts'
 import { guardRoutes } from './http/access.ts'
 import { registerAllowedOrigins } from './http/allowed-origins.ts'
@@ -47,12 +48,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config } = context
   const headers = securityHeaders(config)
   const answers = keptAnswers(context.database, MOST_KEPT_BYTES)
+  const sendAnswer = answerSender(MOST_UNSENT_BYTES)
   wordValidation()
   const app: App = fastify({
     ...LIMITS,
     serverFactory: frontDoor({
       config,
       answers,
+      sendAnswer,
       headers,
       onOverload: () => app.log.warn({ event: 'overloaded' }),
     }),
@@ -71,6 +74,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   // Answers are typed where they are made. Validating each one again would cost more than making it.
   app.setSerializerCompiler(() => answer => JSON.stringify(answer))
   app.decorate('keptAnswers', answers)
+  app.decorate('sendAnswer', sendAnswer)
   app.decorate('checkAnswer', options.checkAnswer)
   app.decorate('servedCalls', [])
 
@@ -102,8 +106,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   return app
 }
 
-/** The limit for answers kept in memory, including their gzipped form. */
-const MOST_KEPT_BYTES = 80 * MEGABYTE
+/** The limits for answers in memory: those that are kept, in each form, and those that slow clients haven't read. */
+const MOST_KEPT_BYTES = 48 * MEGABYTE
+const MOST_UNSENT_BYTES = 32 * MEGABYTE
 
 const LIMITS = {
   /** For a JSON body. Calls that take a timeline raise it. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -145,3 +145,12 @@ function portOf(server: Server): number {
   const address = server.address()
   return typeof address === 'object' && address !== null ? address.port : 0
 }
+
+test('every way to start the product limits the memory for short-lived objects', () => {
+  for (const file of ['package.json', 'Dockerfile', 'deploy/first-crack.service']) {
+    const text = readFileSync(join(MAIN, '../../..', file), 'utf8')
+    const starts = text.match(/node\b.*\bsrc\/server\/main\.js/g) ?? []
+    expect(starts, file).not.toEqual([])
+    for (const start of starts) expect(start).toContain('--max-semi-space-size=8')
+  }
+})

@@ -5,13 +5,15 @@ import type { Config } from '#server/config.ts'
 import { allowedOriginHeaders } from '#server/http/allowed-origins.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { hostCheck, misdirected } from './hosts.ts'
-import { type HeaderList, headerList, type KeptAnswers, sendAnswer } from './kept-answers.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 import { loadGuard } from './load.ts'
+import { type AnswerSender, type HeaderList, headerList } from './send-answer.ts'
 import { ARRIVAL_LIMIT_MS, LONGEST_ARRIVAL_MS, limitArrival } from './slow-bodies.ts'
 
 interface FrontDoorOptions {
   config: Config
   answers: KeptAnswers
+  sendAnswer: AnswerSender
   /** Sent with every answer. */
   headers: Readonly<Record<string, string>>
   /** Called when reads start to be refused, and now and then while they are. */
@@ -31,7 +33,7 @@ const TELL_EVERY_MS = 10_000
  * in line, or are refused if the line is too long (`load.ts`). The rest goes to the router.
  */
 export function frontDoor(options: FrontDoorOptions): FastifyServerFactory {
-  const { config, answers, onOverload, arrivalLimitMs = ARRIVAL_LIMIT_MS } = options
+  const { config, answers, sendAnswer, onOverload, arrivalLimitMs = ARRIVAL_LIMIT_MS } = options
   const common = headerList(options.headers)
   const isAnswered = hostCheck(config)
   const load = loadGuard()

@@ -82,6 +82,14 @@ test('many short answers to made-up addresses count towards the limit', async ()
   expect(made.filter(key => key === 'a')).toHaveLength(2)
 })
 
+test('each form of an answer holds no more memory than is counted', async () => {
+  const request = Object.assign(requestFor('a'), { headers: { 'accept-encoding': 'gzip' } })
+  const text = Array.from({ length: 500 }, (_, index) => index).join(' ')
+  const make = async () => ({ text, type: 'text/plain', etag: '"1"' })
+  const { body, gzipped } = await answers.ready(request, 'a', make)
+  for (const bytes of [body as Buffer, gzipped!]) expect(bytes.buffer.byteLength).toBe(bytes.length)
+})
+
 test('an answer that failed is tried again', async () => {
   await expect(get('bad')).rejects.toThrow('not made')
   await expect(get('bad')).rejects.toThrow('not made')

@@ -1,8 +1,9 @@
-import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { OpenDatabase } from '#server/database/open-database.ts'
 import { PRODUCT_VERSION } from '#server/files/product-version.ts'
+import { type KeptAnswer, takesGzip } from './send-answer.ts'
 
 /** An answer as it was made. */
 export interface MadeAnswer {
@@ -20,18 +21,6 @@ export interface MadeAnswer {
 /** Makes an answer. `version` is the library's, read before anything else. */
 export type AnswerMaker = (version: number) => Promise<MadeAnswer>
 
-/** Alternating names and values, as `writeHead` takes them. */
-export type HeaderList = readonly string[]
-
-/** The headers as a list, in lower case as the router names them; one with several values stands there several times. */
-export function headerList(headers: Readonly<Record<string, OutgoingHttpHeader | undefined>>): HeaderList {
-  const list: string[] = []
-  for (const [name, value] of Object.entries(headers)) {
-    for (const each of Array.isArray(value) ? value : [value]) list.push(name.toLowerCase(), String(each))
-  }
-  return list
-}
-
 export interface KeptAnswers {
   /**
    * The answer kept under the key, or a new one, in a form that the client accepts.
@@ -44,18 +33,6 @@ export interface KeptAnswers {
    * database.
    */
   atHand(request: IncomingMessage): KeptAnswer | null
-}
-
-/** An answer in each form in which it is sent. */
-export interface KeptAnswer {
-  etag: string
-  /** Its own headers, without the ones that all answers share. */
-  headers: HeaderList
-  /** A string if it is too short to gzip; it is then sent in one piece with the headers. */
-  body: string | Buffer
-  gzipped?: Buffer
-  /** Set while it is being gzipped. */
-  gzipping?: Promise<void>
 }
 
 /** How many addresses are remembered, and up to which length. A stranger can make up any number of them. */
@@ -165,7 +142,7 @@ export function keptAnswers(
     if (answer.gzipped !== undefined) return
     answer.gzipping ??= gzipInBackground(answer.body, { level: 5 })
       .then(gzipped => {
-        answer.gzipped = gzipped
+        answer.gzipped = withOwnMemory(gzipped)
         if (kept.get(key) !== answer) return
         keptBytes += gzipped.length
         forgetOldest()
@@ -187,64 +164,26 @@ export function keptAnswers(
 
 const gzipInBackground = promisify(gzip)
 
-/**
- * Sends an answer with the headers that all answers share: as 304 if the client has it already, gzipped if the client
- * accepts that. `vary` names what else the common headers depend on.
- */
-export function sendAnswer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  answer: KeptAnswer,
-  { common, vary }: { common: HeaderList; vary?: string },
-): void {
-  const { body, gzipped } = answer
-  const varying = vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`
-  const headers = [...common, ...answer.headers, 'vary', varying]
-  if (isKnownToClient(request.headers, answer.etag)) {
-    response.writeHead(304, headers).end()
-  } else if (gzipped !== undefined && takesGzip(request.headers, answer)) {
-    headers.push('content-encoding', 'gzip', 'content-length', String(gzipped.length))
-    response.writeHead(200, headers).end(gzipped)
-  } else {
-    headers.push('content-length', String(Buffer.byteLength(body)))
-    response.writeHead(200, headers).end(body)
-  }
-}
-
 function toKeep({ text, type, etag, headers = {} }: MadeAnswer): KeptAnswer {
   const ownTag = `${etag.slice(0, -1)}-${PRODUCT_VERSION}"`
   const own = { 'content-type': type, etag: ownTag, 'cache-control': 'no-cache', ...headers }
   return {
     etag: ownTag,
     headers: Object.entries(own).flat(),
-    body: Buffer.byteLength(text) < LEAST_GZIPPED_BYTES ? text : Buffer.from(text),
+    body: Buffer.byteLength(text) < LEAST_GZIPPED_BYTES ? text : withOwnMemory(Buffer.from(text)),
   }
+}
+
+/** Copies bytes that are part of a larger piece of memory, all of which they would keep. */
+function withOwnMemory(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  own.set(bytes)
+  return own
 }
 
 /** Size in bytes, with overhead. Counts two bytes per character of a string. */
 function keptSize(key: string, { body, gzipped }: KeptAnswer): number {
   const bodyBytes = typeof body === 'string' ? 2 * body.length : body.length
   return 2 * key.length + BYTES_OF_KEEPING + bodyBytes + (gzipped?.length ?? 0)
-}
-
-/** Whether `If-None-Match` has the tag, even if a proxy weakened it. */
-function isKnownToClient(headers: IncomingHttpHeaders, etag: string): boolean {
-  const header = headers['if-none-match']
-  if (header === undefined) return false
-  return (
-    header === etag ||
-    header.trim() === '*' ||
-    header.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag)
-  )
-}
-
-/** Whether to send gzip: the client accepts it, the answer is long enough, and the client doesn't have it yet. */
-function takesGzip(headers: IncomingHttpHeaders, { etag, body }: KeptAnswer): boolean {
-  const accepted = headers['accept-encoding']
-  return (
-    typeof body !== 'string' &&
-    typeof accepted === 'string' &&
-    /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted) &&
-    !isKnownToClient(headers, etag)
-  )
 }

@@ -7,6 +7,7 @@ import type { App } from '#server/context.ts'
 import { answerClientError } from '#server/http/error-answers.ts'
 import { frontDoor } from './front-door.ts'
 import { keptAnswers } from './kept-answers.ts'
+import { answerSender } from './send-answer.ts'
 import { allowSlowBody } from './slow-bodies.ts'
 
 const LIMIT_MS = 100
@@ -21,6 +22,7 @@ beforeAll(async () => {
     serverFactory: frontDoor({
       config: config.value,
       answers: keptAnswers({ kind: 'sqlite', libraryVersion: () => 1 }, 0),
+      sendAnswer: answerSender(0),
       headers: {},
       onOverload: () => {},
       arrivalLimitMs: LIMIT_MS,

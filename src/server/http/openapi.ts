@@ -6,9 +6,10 @@ import { definedOf } from './serve-call.ts'
 
 /** Serves the OpenAPI description. It is made from the validation schemas on the first request. */
 export function registerOpenApi(app: App): void {
-  let document: Promise<string> | undefined
+  let document: Promise<Buffer> | undefined
   app.get('/api/openapi.json', async (_request, reply) => {
-    document ??= describe(app.servedCalls)
+    // As bytes, because each client that reads slowly would hold a copy of a string.
+    document ??= describe(app.servedCalls).then(text => Buffer.from(text))
     return reply
       .header('Cache-Control', 'no-cache')
       .type('application/json')

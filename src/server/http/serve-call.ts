@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Call, KeptRead } from '#contract/call.ts'
 import { type App, LONG_ANSWER_MS } from '#server/context.ts'
-import { headerList, type KeptAnswers, type MadeAnswer, sendAnswer } from '#server/front-door/kept-answers.ts'
+import type { KeptAnswers, MadeAnswer } from '#server/front-door/kept-answers.ts'
+import { type AnswerSender, headerList } from '#server/front-door/send-answer.ts'
 import {
   Answered,
   type CommonDescription,
@@ -26,6 +27,7 @@ declare module 'fastify' {
     /** In the order of registration. */
     servedCalls: ServedCall[]
     keptAnswers: KeptAnswers
+    sendAnswer: AnswerSender
     checkAnswer: AnswerCheck | undefined
   }
 }
@@ -84,7 +86,10 @@ export function serve(
     const { value, headers } = answered(given)
     reply.headers(headers)
     if (call.status === 302) return reply.redirect(String(value))
-    return reply.code(call.status).type(call.produces).send(value)
+    return reply
+      .code(call.status)
+      .type(call.produces)
+      .send(value)
   }
 
   async function sendKept(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -94,7 +99,7 @@ export function serve(
     const { vary, ...headers } = reply.getHeaders()
     const common = headerList(headers)
     reply.hijack()
-    sendAnswer(request.raw, reply.raw, answer, { common, vary: vary?.toString() })
+    app.sendAnswer(request.raw, reply.raw, answer, { common, vary: vary?.toString() })
   }
 
   async function made(takes: object, version: number): Promise<MadeAnswer> {
