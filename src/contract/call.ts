@@ -22,6 +22,8 @@ export interface Call<Takes = never, Body = never, Answer = unknown> {
   readonly access: Access
   /** Whether the answer is kept as bytes until the library changes. It must then be the same for everybody. */
   readonly kept: boolean
+  /** Whether the answer is made while it is sent. Only a few of these are served at once. */
+  readonly streams: boolean
   readonly sends: BodyKind
   /** The media type of the answer. */
   readonly produces: string
@@ -54,6 +56,11 @@ export interface Form {
 /** The bytes of a file, with the media type that the call `produces`. */
 export interface FileBytes {
   readonly isFile: true
+}
+
+/** The bytes of a file that is made, or read from the disk, while it is sent. */
+export interface FileStream {
+  readonly isStream: true
 }
 
 /** An address that the client is redirected to. */
@@ -104,6 +111,16 @@ export function download(path: string, produces: string, options: KeptOptions | 
   return readOf(path, produces, options)
 }
 
+/** A call that reads a file in pieces, each made when the client has taken the one before. */
+/* @__NO_SIDE_EFFECTS__ */
+export function stream<Takes extends Parameters>(
+  path: string,
+  produces: string,
+  { access = 'public' }: Pick<ReadOptions, 'access'> = {},
+): FreshRead<Takes, FileStream> {
+  return { ...readOf(path, produces, { access }), kept: false, streams: true }
+}
+
 /** A public address that redirects to another one. */
 /* @__NO_SIDE_EFFECTS__ */
 export function redirect<Takes extends Parameters>(path: string): FreshRead<Takes, Redirect> {
@@ -123,7 +140,7 @@ export function write<Takes extends Parameters, Body, Answer>(
   path: string,
   { sends = 'json', access = 'owner', status = 200 }: WriteOptions = {},
 ): Write<Takes, Body, Answer> {
-  return { method, path, access, kept: false, sends, produces: JSON_TYPE, status }
+  return { method, path, access, kept: false, streams: false, sends, produces: JSON_TYPE, status }
 }
 
 function readOf(
@@ -131,7 +148,7 @@ function readOf(
   produces: string,
   { kept = false, access = 'public' }: KeptOptions | ReadOptions,
 ) {
-  return { method: 'GET', path, access, kept, sends: 'json', produces, status: 200 } as const
+  return { method: 'GET', path, access, kept, streams: false, sends: 'json', produces, status: 200 } as const
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'

@@ -7,7 +7,7 @@
 import type { AdminStatus, Login } from './admin.ts'
 import type { BackupChoice, BackupComparison, BackupList, RestoredAnswer } from './backups.ts'
 import type { Bean, BeanBulkResult, BeanCreate, BeanListQuery, BeanPreview, BeanUpdate } from './beans.ts'
-import { download, type Form, type Nothing, read, redirect, write } from './call.ts'
+import { download, type Form, type Nothing, read, redirect, stream, write } from './call.ts'
 import type { DeletedAnswer, ExistsAnswer } from './fields.ts'
 import type { Health, HealthQuery } from './health.ts'
 import type {
@@ -75,7 +75,7 @@ export const readThumbnail = download<{ id: number; v?: string | number }>(
 export const readRoastSource = download<Id>('/api/roasts/:id/source', 'application/octet-stream', {
   access: 'owner',
 })
-export const exportRoasts = download<Nothing>('/api/roasts/export.csv', 'text/csv; charset=utf-8')
+export const exportRoasts = stream<Nothing>('/api/roasts/export.csv', 'text/csv; charset=utf-8')
 export const exportTimeline = download<Id>('/api/roasts/:id/timeline.csv', 'text/csv; charset=utf-8', {
   kept: true,
 })
@@ -115,11 +115,9 @@ export const listBackups = read<Nothing, BackupList>('/api/backups/', { access: 
 export const makeBackup = write<Nothing, undefined, BackupList>('POST', '/api/backups/', {
   status: 201,
 })
-export const readBackupFile = download<{ name: string }>(
-  '/api/backups/:name/file',
-  'application/vnd.sqlite3',
-  { access: 'owner' },
-)
+export const readBackupFile = stream<{ name: string }>('/api/backups/:name/file', 'application/vnd.sqlite3', {
+  access: 'owner',
+})
 export const restoreBackup = write<Nothing, Form | BackupChoice, RestoredAnswer>(
   'POST',
   '/api/backups/restore',

@@ -14,7 +14,8 @@ import { frontDoor } from './front-door/front-door.ts'
 import { keptAnswers } from './front-door/kept-answers.ts'
 import { answerSender } from './front-door/send-answer.ts'
 import { limitSilence } from './front-door/silent-connections.ts'
-import { guardRoutes } from './http/access.ts'
+import { limitStreams } from './front-door/streams.ts'
+import { guardRoutes, isOwner } from './http/access.ts'
 import { registerAllowedOrigins } from './http/allowed-origins.ts'
 import { registerAnswerLimit } from './http/answer-limit.ts'
 import { registerBodyTypes } from './http/body-types.ts'
@@ -89,6 +90,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await app.register(cookie)
   const logins = createLogins(context, ownerIsReady)
   guardRoutes(app, config, logins)
+  limitStreams(app, request => isOwner(request, config, logins))
   registerBodyTypes(app)
   registerAnswerLimit(app)
   await registerUploads(app)

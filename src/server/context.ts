@@ -32,6 +32,8 @@ declare module 'fastify' {
     access?: Access
     /** How the body must be sent; 415 otherwise. JSON by default. */
     body?: BodyKind
+    /** Whether the answer is made while it is sent. */
+    streams?: boolean
   }
 }
 

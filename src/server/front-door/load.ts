@@ -82,7 +82,7 @@ export function loadGuard(now: () => number = () => performance.now()): LoadGuar
     }, LOOK_AGAIN_MS)
   }
 
-  /** A client that is slow to read its answer doesn't count as open. */
+  /** A client that is slow to read its answer doesn't count as open. Streams have their own limit (`streams.ts`). */
   function hasRoom(): boolean {
     if (open.size < MOST_OPEN) return true
     for (const response of open) if (response.headersSent || response.destroyed) open.delete(response)

@@ -43,6 +43,12 @@ export function guardRoutes(app: App, config: Config, logins: Logins): void {
   }
 }
 
+/** Whether a request carries the owner's live session. */
+export async function isOwner(request: FastifyRequest, config: Config, logins: Logins): Promise<boolean> {
+  const token = sessionCookie(request, config)
+  return token !== null && logins.isLive(token)
+}
+
 function proofNeeded(route: RouteOptions): Proof {
   const access = route.config?.access
   if (isRead(route)) return { session: access === 'owner', csrfToken: false }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify'
 import type { z } from 'zod'
-import type { Call, FileBytes, Form, Redirect } from '#contract/call.ts'
+import type { Call, FileBytes, FileStream, Form, Redirect } from '#contract/call.ts'
 import type { EntityName } from './entity-ids.ts'
 import type { Tagged } from './entity-tags.ts'
 
@@ -46,7 +46,7 @@ type BodySchema<Body> = [Body] extends [undefined]
     : // The handler reads a form as a stream.
       { form: z.ZodType; body?: undefined }
 
-type AnswerSchema<Answer> = [Answer] extends [FileBytes | Redirect]
+type AnswerSchema<Answer> = [Answer] extends [FileBytes | FileStream | Redirect]
   ? { answer?: undefined }
   : { answer: z.ZodType<Answer> }
 
@@ -63,10 +63,12 @@ export class Answered<Value> {
 
 /** What a handler returns: a file's content, the address of a redirect, or the value from the contract. */
 type Value<Answer> = [Answer] extends [FileBytes]
-  ? string | Uint8Array | Readable
-  : [Answer] extends [Redirect]
-    ? string
-    : Answer
+  ? string | Uint8Array
+  : [Answer] extends [FileStream]
+    ? Readable
+    : [Answer] extends [Redirect]
+      ? string
+      : Answer
 
 /** What a handler returns; null if there is nothing at the address. */
 export type Given<Answer> = Value<Answer> | Answered<Value<Answer>> | Tagged<Value<Answer>> | null
@@ -116,6 +118,7 @@ function statusesOf({ call, description }: Pick<ServedCall, 'call' | 'descriptio
     ...(of !== undefined ? [404, 422] : []),
     ...(query !== undefined ? [422] : []),
     ...(takesBody ? [400, 413, 415, 422] : []),
+    ...(call.streams ? [503] : []),
     ...errors,
   ]
   return [call.status, ...[...new Set(failures)].sort((a, b) => a - b)]

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { bean, beanUpdate } from '#contract/beans.ts'
@@ -28,6 +29,10 @@ test('a schema or a handler that misfits its call does not compile', () => {
     serve(app, calls.deleteBean, { summary, of: 'bean', body: beanUpdate, answer: deletedAnswer }, () => null)
     // @ts-expect-error: what is kept is text.
     serve(app, calls.exportTimeline, { summary, of: 'roast' }, async () => new Uint8Array())
+    // @ts-expect-error: only a call that streams may answer with a stream.
+    serve(app, calls.readRoastSource, { summary, of: 'roast' }, async () => new Readable())
+    // @ts-expect-error: a call that streams is limited as one, so it has to answer with a stream.
+    serve(app, calls.exportRoasts, { summary }, async () => 'whole')
     // @ts-expect-error: an answer that is kept can't depend on who asks.
     serve(app, calls.readBean, { summary, of: 'bean', answer: bean }, async ({ id }, { request }) => {
       request.log.info(id)

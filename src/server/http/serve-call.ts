@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Call, KeptRead } from '#contract/call.ts'
@@ -65,7 +66,7 @@ export function serve(
   app.route({
     method: call.method,
     url: call.path,
-    config: { access: call.access, body: call.sends },
+    config: { access: call.access, body: call.sends, streams: call.streams },
     // Fastify warns about schemas that are present but undefined.
     schema: definedOf({ params, querystring: query, body }),
     ...definedOf({
@@ -89,7 +90,7 @@ export function serve(
     return reply
       .code(call.status)
       .type(call.produces)
-      .send(value)
+      .send(request.method === 'HEAD' ? unread(value) : value)
   }
 
   async function sendKept(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -123,6 +124,13 @@ export function serve(
     if (description.answer !== undefined) app.checkAnswer?.(call, description.answer, answer.value)
     return answer
   }
+}
+
+/** What a HEAD sends. Fastify would read a stream to its end, which makes all of the answer for nobody. */
+function unread(value: unknown): unknown {
+  if (!(value instanceof Readable)) return value
+  value.destroy()
+  return Readable.from([])
 }
 
 function answeredOf(given: unknown): Answered<unknown> {

@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import papaparse from 'papaparse'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Roast } from '#contract/roasts.ts'
 import { pointsOfTimeline } from '#domain/timeline.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
@@ -143,5 +144,39 @@ describe.each(databaseKinds)('exports on %s', kind => {
       .values(rows as never)
       .execute()
     expect(table((await library.visit('/api/roasts/export.csv')).body.trimEnd())).toHaveLength(602)
+  })
+
+  test('HEAD makes no more than the first part', async () => {
+    const select = vi.spyOn(library.server.context.db, 'selectFrom')
+    const answer = await library.server.app.inject({ method: 'HEAD', url: '/api/roasts/export.csv' })
+    expect([answer.statusCode, answer.body]).toEqual([200, ''])
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    for (let turn = 0; turn < 20; turn++) await setImmediate()
+    expect(select).toHaveBeenCalledTimes(1)
+    select.mockRestore()
+  })
+
+  test("clients that don't read their export keep neither pages nor the owner's export waiting", async () => {
+    const { app, database } = library.server
+    await database.db
+      .updateTable('roasts')
+      .set({ notes: 'steady '.repeat(3_000) })
+      .execute()
+    const address = await app.listen({ port: 0, host: '127.0.0.1' })
+    const exported = (headers = {}) => fetch(`${address}/api/roasts/export.csv`, { headers })
+    const unread = await Promise.all(Array.from({ length: 4 }, () => exported()))
+    expect(unread.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+
+    const refused = await exported()
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10'])
+    expect((await refused.json()).detail).toContain('Too many downloads')
+    expect((await exported({ cookie: 'first_crack_session=made-up' })).status).toBe(503)
+    expect((await fetch(`${address}/api/roasts/?limit=5`)).status).toBe(200)
+    const { cookie } = await library.server.login()
+    expect(table((await (await exported({ cookie })).text()).trimEnd())).toHaveLength(602)
+
+    await unread[0]!.body!.cancel()
+    await expect.poll(async () => (await exported()).status).toBe(200)
+    for (const { body } of unread.slice(1)) await body!.cancel()
   })
 })

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { type MilestoneType, milestoneSeconds } from '#domain/milestones.ts'
 import type { ScoreComponentRule } from '#domain/score/component.ts'
@@ -9,6 +8,7 @@ import {
 } from '#domain/score/score-components.ts'
 import type { Timeline } from '#domain/timeline.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { ownTurn } from '#server/http/turns.ts'
 import { BYTE_ORDER_MARK, type CsvValue, csvLines } from './csv.ts'
 import { milestonesOf, type RoastRow, scoreOf, selectRoasts } from './roast-row.ts'
 
@@ -28,7 +28,7 @@ export async function* roastsAsCsv(db: Kysely<Tables>): AsyncGenerator<string> {
     if (last === undefined || rows.length < ROWS_AT_ONCE) return
     heading = ''
     lastId = last.id
-    await setImmediate()
+    await ownTurn()
   }
 }
 
@@ -40,7 +40,7 @@ export function timelineAsCsv(timeline: Timeline): string {
   return BYTE_ORDER_MARK + csvLines([headings, ...samples])
 }
 
-const ROWS_AT_ONCE = 250
+const ROWS_AT_ONCE = 25
 
 const TIMELINE_COLUMNS: readonly [heading: string, series: keyof Timeline][] = [
   ['Time (s)', 'timeSeconds'],

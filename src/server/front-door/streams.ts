@@ -1,0 +1,84 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import type { App } from '#server/context.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
+
+export interface StreamLimits {
+  /** How many streams visitors may read at once, and how many the owner may read besides. */
+  mostAtOnce?: number
+  /** A client that takes fewer bytes than this in each interval is disconnected. */
+  leastBytes?: number
+  intervalMs?: number
+}
+
+/** 128 kB in 30 s is 34 kbit/s. */
+const LEAST_BYTES = 128 * 1024
+const INTERVAL_MS = 30_000
+const MOST_AT_ONCE = 4
+const RETRY_AFTER_SECONDS = 10
+
+/**
+ * Limits the answers that are made while they are sent.
+ *
+ * Each counts until its end, unlike other answers: those are whole before the first byte is sent, so a slow client
+ * costs only memory. The owner has places of its own, which visitors can't take. A slow client is disconnected, or a
+ * few of them would hold every place.
+ */
+export function limitStreams(
+  app: App,
+  isOwner: (request: FastifyRequest) => Promise<boolean>,
+  { mostAtOnce = MOST_AT_ONCE, leastBytes = LEAST_BYTES, intervalMs = INTERVAL_MS }: StreamLimits = {},
+): void {
+  const visitors = new Set<ServerResponse>()
+  const owner = new Set<ServerResponse>()
+
+  app.addHook('onRoute', route => {
+    const { streams = false, access } = route.config ?? {}
+    if (!streams) return
+    route.preHandler = [route.preHandler ?? []].flat().concat(async (request, { raw: response }) => {
+      const isForOwner = access === 'owner'
+      const isTaken =
+        (!isForOwner && take(visitors, request.raw, response)) ||
+        ((isForOwner || (await isOwner(request))) && take(owner, request.raw, response))
+      if (!isTaken) throw tooMany()
+    })
+  })
+
+  /** Takes a place until the answer's end. Returns false if there is none. */
+  function take(places: Set<ServerResponse>, request: IncomingMessage, response: ServerResponse): boolean {
+    // The client has gone away.
+    if (response.destroyed) return true
+    if (places.size >= mostAtOnce) return false
+    places.add(response)
+    const watch = watchPace(request)
+    const leave = () => {
+      clearInterval(watch)
+      places.delete(response)
+    }
+    response.once('finish', leave).once('close', leave)
+    return true
+  }
+
+  function watchPace({ socket }: IncomingMessage): NodeJS.Timeout {
+    let takenBefore = bytesTaken(socket)
+    return setInterval(() => {
+      const taken = bytesTaken(socket)
+      // If nothing waits for the client, it is the server that is slow.
+      if (socket.writableLength > 0 && taken - takenBefore < leastBytes) socket.destroy()
+      takenBefore = taken
+    }, intervalMs)
+  }
+}
+
+/** How much the system has taken over for the client. */
+function bytesTaken({ bytesWritten, writableLength }: IncomingMessage['socket']): number {
+  return bytesWritten - writableLength
+}
+
+function tooMany(): HttpProblem {
+  return new HttpProblem(
+    503,
+    'Too many downloads of this kind are under way at the moment. Please try again shortly.',
+    { retryAfterSeconds: RETRY_AFTER_SECONDS },
+  )
+}
