@@ -12,10 +12,12 @@ import { type Product, startProduct } from '../harness/product.ts'
 const PASSWORD = 'overload'
 /** Ten times as many as it takes to keep the server busy. */
 const CLIENTS = 160
+/** More than may read the export at once, and too few to make the line long. */
+const EXPORTING_CLIENTS = 24
 const LOAD_MS = 4_000
 const ROASTS = 60
-/** The most expensive read; no part of it is cached. */
-const PATH = '/api/roasts/export.csv'
+/** The whole list, each time under another address, so its answer isn't kept. */
+const PATH = '/api/roasts/?include={n}'
 
 describe.each(databaseKinds)('under overload on %s', kind => {
   let database: FreshDatabase
@@ -69,9 +71,38 @@ describe.each(databaseKinds)('under overload on %s', kind => {
       expect(writes.filter(status => status !== 200)).toEqual([])
 
       const after = await fetch(product.address + PATH)
-      expect([after.status, (await after.text()).split('\n').length > ROASTS]).toEqual([200, true])
+      expect([after.status, ((await after.json()) as unknown[]).length]).toEqual([200, ROASTS])
       const roast = (await (await fetch(`${product.address}/api/roasts/1`)).json()) as { notes: string }
       expect(roast.notes).toBe(String(writes.length - 1))
+    },
+  )
+
+  test.each([
+    { opensOneForEachCall: false, over: 'connections that stay open' },
+    { opensOneForEachCall: true, over: 'a new connection for each call' },
+  ])(
+    'while more clients ask for the export than may read it, over $over, pages and the owner’s export are served',
+    async ({ opensOneForEachCall }) => {
+      const port = Number(new URL(product.address).port)
+      const path = '/api/roasts/export.csv'
+      let isOver = false
+      const load = clients
+        .load({ port, path, clients: EXPORTING_CLIENTS, milliseconds: LOAD_MS / 2, opensOneForEachCall })
+        .finally(() => {
+          isOver = true
+        })
+      const statuses = { page: new Set<number>(), export: new Set<number>() }
+      while (!isOver) {
+        statuses.page.add((await fetch(`${product.address}/api/roasts/?limit=5`)).status)
+        const exported = await owner('GET', path)
+        statuses.export.add(exported.status)
+        await exported.text()
+      }
+      const met = await load
+      expect(met.others).toEqual([])
+      expect(met.answered).toBeGreaterThan(0)
+      expect(met.turnedAwayMs.length).toBeGreaterThan(0)
+      expect(statuses).toEqual({ page: new Set([200]), export: new Set([200]) })
     },
   )
 

@@ -6,12 +6,17 @@ import type { Load, LoadJob } from './load.ts'
 /** How long a client waits after being turned away: a quarter of what `Retry-After` asks for. */
 const PAUSE_MS = 250
 
+/** Counts through all jobs, so a made-up address is never asked for twice. */
+let asked = 0
+
 process.on('message', async (job: LoadJob) => {
   process.send?.(await load(job))
 })
 
 async function load({ port, path, clients, milliseconds, opensOneForEachCall }: LoadJob): Promise<Load> {
-  const request = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`
+  /** A number in the place of `{n}` makes each address a new one, whose answer isn't kept. */
+  const request = () =>
+    `GET ${path.replace('{n}', String(asked++))} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`
   const end = performance.now() + milliseconds
   const met: Load = { answered: 0, turnedAwayMs: [], others: [] }
   await Promise.all(Array.from({ length: clients }, client))
@@ -42,9 +47,11 @@ async function load({ port, path, clients, milliseconds, opensOneForEachCall }: 
     const { promise, resolve, reject } = Promise.withResolvers<boolean>()
     const sentAt = performance.now()
     let head = ''
+    let isLast: (chunk: Buffer) => boolean
     const look = (chunk: Buffer) => {
       if (head === '') {
         head = chunk.toString('latin1')
+        isLast = endOf(head)
         const kind = kindOf(head)
         if (kind === 'answered') met.answered++
         else if (kind === 'turned away') met.turnedAwayMs.push(performance.now() - sentAt)
@@ -58,7 +65,7 @@ async function load({ port, path, clients, milliseconds, opensOneForEachCall }: 
     const lost = () => reject(new Error('A connection was closed before its answer.'))
     if (socket.closed) lost()
     socket.on('data', look).on('close', lost)
-    socket.write(request)
+    socket.write(request())
     return promise
   }
 }
@@ -70,7 +77,14 @@ function kindOf(answer: string): 'answered' | 'turned away' | 'other' {
   return status === '503' && /\r\nretry-after: \d+\r\n/i.test(answer) ? 'turned away' : 'other'
 }
 
-/** A streamed answer ends with an empty chunk; a refusal comes in one piece. */
-function isLast(chunk: Buffer): boolean {
-  return chunk.length >= 5 && chunk.toString('latin1', chunk.length - 5) === '0\r\n\r\n'
+/** Says of each piece of an answer, the first one included, whether it is the last. A refusal comes in one piece. */
+function endOf(head: string): (chunk: Buffer) => boolean {
+  const [, bodyBytes] = /\r\ncontent-length: (\d+)\r\n/i.exec(head) ?? []
+  // A streamed answer ends with an empty chunk.
+  if (bodyBytes === undefined) return chunk => chunk.toString('latin1', chunk.length - 5) === '0\r\n\r\n'
+  let missing = head.indexOf('\r\n\r\n') + 4 + Number(bodyBytes)
+  return chunk => {
+    missing -= chunk.length
+    return missing <= 0
+  }
 }

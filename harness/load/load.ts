@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 /** A job for the clients, sent to their process as a message. */
 export interface LoadJob {
   port: number
+  /** `{n}` in it becomes another number in each call. */
   path: string
   clients: number
   milliseconds: number
