@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream'
 import * as calls from '#contract/calls.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { Answered } from '#server/http/call-description.ts'
 import { serve } from '#server/http/serve-call.ts'
+import { startedStream } from '#server/http/started-stream.ts'
 import { findRoast, timelineOf } from './repository.ts'
 import { roastsAsCsv, timelineAsCsv } from './roast-csv.ts'
 
@@ -36,15 +36,4 @@ export function serveRoastExports(app: App, { db }: ServerContext): void {
       })
     },
   )
-}
-
-/** Waits for the first part before it returns the stream, so a failure until then can still be answered as one. */
-async function startedStream(parts: AsyncGenerator<string>): Promise<Readable> {
-  const first = await parts.next()
-  const all = async function* () {
-    if (first.done) return
-    yield first.value
-    yield* parts
-  }
-  return Readable.from(all())
 }

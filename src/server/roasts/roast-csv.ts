@@ -8,8 +8,8 @@ import {
 } from '#domain/score/score-components.ts'
 import type { Timeline } from '#domain/timeline.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { BYTE_ORDER_MARK, type CsvValue, csvLines } from '#server/http/csv.ts'
 import { ownTurn } from '#server/http/turns.ts'
-import { BYTE_ORDER_MARK, type CsvValue, csvLines } from './csv.ts'
 import { milestonesOf, type RoastRow, scoreOf, selectRoasts } from './roast-row.ts'
 
 /** Every roast with every figure as CSV, by id. Yields pieces, each read after the previous one was sent. */
