@@ -144,7 +144,8 @@ export async function importSyncs(): Promise<BenchResult> {
             what: 'syncs to the disk per import',
             value: counted / TRACED_FILES,
             unit: 'count',
-            aim: { atMost: 1 },
+            // Each import waits for one. What happened is stored beside them, once a second.
+            aim: { atMost: 1.1 },
             behind: `${counted} for ${TRACED_FILES} files`,
           },
         ],

@@ -24,6 +24,16 @@ const INTENDED: { step: RegExp; statement: RegExp; why: string }[] = [
     why: 'counts in a small index, once for each version of the library',
   },
   {
+    step: /^SCAN activity USING COVERING INDEX/,
+    statement: /^select count\(\*\) as "count" from "activity"$/,
+    why: 'counts at most 100,000 records in an index, for the owner alone',
+  },
+  {
+    step: /^SCAN activity USING INDEX activity_by_time$/,
+    statement: /order by "happened_at" desc, "id" desc limit \+\?$/,
+    why: 'reads the index in order, up to the end of the page',
+  },
+  {
     step: /^SCAN roasts USING INDEX roasts_by_bean_sort_key(_ascending)?$/,
     statement: /order by "bean_sort_key" (asc|desc), "roasts"."id" desc limit \+\?$/,
     why: 'reads the index in order, up to the end of the page',

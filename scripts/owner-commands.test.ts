@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { unknownBean } from '#domain/bean.ts'
+import { listActivity } from '#server/activity/repository.ts'
 import { isOwnerPassword, prepareOwner } from '#server/admin/owner.ts'
 import { isLiveSession, startSession } from '#server/admin/sessions.ts'
 import { createBean, deleteAllBeans } from '#server/beans/change-beans.ts'
@@ -34,6 +35,12 @@ function run(name: string, { answers = [] as string[], input = '', settings = {}
   return spawnSync(process.execPath, [script, ...answers], { env, input, encoding: 'utf8' })
 }
 
+/** What happened, newest first, with the device. */
+async function recorded() {
+  const { records } = await listActivity(database.db, { limit: 10, after: null })
+  return records.map(({ what, device }) => [what, device])
+}
+
 /** Runs a command at a terminal, which `script` creates. */
 function runAtTerminal(name: string) {
   const script = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
@@ -61,6 +68,12 @@ test('a backup is made and restored at the terminal, once the owner says yes', a
   expect(run('restore', { answers: [file, '--yes'] }).stdout).toContain('Restored. Beans: 1, roasts: 0.')
   expect(await countBeans(database.db)).toBe(1)
   expect(readdirSync(join(folder, 'backups'))).toHaveLength(2)
+  expect(await recorded()).toEqual([
+    [
+      expect.stringMatching(/^The library was replaced with the backup of .* \(beans: 1, roasts: 0\)$/),
+      'On the machine',
+    ],
+  ])
 })
 
 test('a file that is not a backup changes nothing', async () => {
@@ -86,7 +99,7 @@ test('a password is not shown while it is typed', async context => {
   expect(await isOwnerPassword(database.db, 'over the shoulder')).toBe(true)
 })
 
-test('a changed password ends every session', async () => {
+test('a changed password ends every session and is recorded', async () => {
   await prepareOwner(database.db, 'old', { N: 2 ** 10, r: 8, p: 1 })
   const token = await startSession(database.db, new Date())
   expect(run('password', { input: '\n' }).status).toBe(1)
@@ -99,6 +112,7 @@ test('a changed password ends every session', async () => {
   expect(run('password', { input: 'a new one\n' }).status).toBe(0)
   expect(await isLiveSession(database.db, token, new Date())).toBe(false)
   expect(await isOwnerPassword(database.db, 'a new one')).toBe(true)
+  expect(await recorded()).toEqual([['The password was changed, and every session ended', 'On the machine']])
   const isSet = run('password', { input: 'x\n', settings: { ADMIN_PASSWORD: 'set already' } })
   expect([isSet.status, isSet.stderr]).toEqual([1, expect.stringContaining('ADMIN_PASSWORD')])
 })

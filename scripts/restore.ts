@@ -1,10 +1,12 @@
 // `npm run restore -- FILE`: shows what would change, asks, and replaces the library with a backup.
 import { existsSync } from 'node:fs'
 import type { BackupComparison } from '#contract/backups.ts'
+import { storeMachineActivity } from '#server/activity/repository.ts'
 import { backupFolderOf } from '#server/backups/backup-files.ts'
 import { compareBackup } from '#server/backups/compare-backup.ts'
 import { checkBackup } from '#server/backups/prove-backup.ts'
 import { restoreBackup } from '#server/backups/restore-backup.ts'
+import { restoredText } from '#server/backups/restored-text.ts'
 import { upgradeSafely } from '#server/backups/safe-upgrade.ts'
 import { ask, runOnDatabase, showProgress } from './owner-terminal.ts'
 
@@ -32,6 +34,7 @@ await runOnDatabase(async (database, { dataFolder }) => {
     onProgress: showProgress,
   })
   if (!restored.ok) throw new Error(`${restored.reason}. Nothing was changed.`)
+  await storeMachineActivity(database.db, { kind: 'library restored', what: restoredText(restored.value) })
   console.log(`Restored. Beans: ${restored.value.bean_count}, roasts: ${restored.value.roast_count}.`)
 })
 

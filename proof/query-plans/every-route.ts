@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { subscribe } from 'node:diagnostics_channel'
-import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { FastifyRequest, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { ROAST_SORTS } from '#contract/roasts.ts'
+import { forgetOldActivity } from '#server/activity/repository.ts'
 import { multipart, type TestApp } from '#server/testing/app.ts'
 import { roastimeExport, steadyRoast } from '#server/testing/library.ts'
 import { emptyTrash } from '#server/trash/repository.ts'
@@ -53,6 +54,10 @@ export async function callEveryRoute(server: TestApp, password: string): Promise
   await call('POST', '/api/roasts/calculate-all-scores?after_id=10&limit=20')
   await call('POST', '/api/roasts/calculate-all-scores')
 
+  const activity = await call('GET', '/api/activity/?limit=2')
+  await call('GET', `/api/activity/?cursor=${activity.headers['x-next-cursor']}`)
+  await call('GET', '/api/activity/export.csv')
+
   await call('POST', '/api/backups/')
   const [backup] = (await call('GET', '/api/backups/')).json().backups
   const content = await call('GET', `/api/backups/${backup.name}/file`)
@@ -71,6 +76,9 @@ export async function callEveryRoute(server: TestApp, password: string): Promise
   await emptyTrash(server.database.db, new Date('2099-01-01'))
   const whole = { field: 'file', name: 'backup.sqlite', content: new Uint8Array(content.rawPayload) }
   await upload('/api/backups/restore', {}, [whole])
+  server.app.activity.noteRefusedLogin({ ip: '192.0.2.1', headers: {} } as FastifyRequest)
+  await server.app.activity.storeNow()
+  await forgetOldActivity(server.database.db, new Date('2000-01-01'))
   await upload('/api/beans/admin/login', { password })
   await call('POST', '/api/beans/admin/logout', { headers: { ...(await server.login()) } })
   return called

@@ -4,6 +4,7 @@
  * The server's routes, the web app's addresses, OpenAPI, docs/api.md and the tests that go through all calls (rights,
  * fuzzing, query plans) are derived from this list.
  */
+import type { Activity, ActivityQuery } from './activity.ts'
 import type { AdminStatus, Login } from './admin.ts'
 import type { BackupChoice, BackupComparison, BackupList, RestoredAnswer } from './backups.ts'
 import type { Bean, BeanBulkResult, BeanCreate, BeanListQuery, BeanPreview, BeanUpdate } from './beans.ts'
@@ -40,6 +41,12 @@ export const logIn = write<Nothing, Form | Login, AdminStatus>('POST', '/api/bea
 })
 export const logOut = write<Nothing, undefined, AdminStatus>('POST', '/api/beans/admin/logout', {
   access: 'token',
+})
+
+// What happened
+export const listActivity = read<ActivityQuery, Activity[]>('/api/activity/', { access: 'owner' })
+export const exportActivity = download<Nothing>('/api/activity/export.csv', 'text/csv; charset=utf-8', {
+  access: 'owner',
 })
 
 // Beans

@@ -3,6 +3,8 @@ import cookie from '@fastify/cookie'
 import { fastify, LogController } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { MEGABYTE } from '#contract/upload-rules.ts'
+import { registerActivityLog } from './activity/activity-log.ts'
+import { serveActivity } from './activity/routes.ts'
 import { createLogins } from './admin/logins.ts'
 import { serveLogin } from './admin/routes.ts'
 import { pauseWritesWhileRestoring } from './backups/restore-pause.ts'
@@ -95,10 +97,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerAnswerLimit(app)
   await registerUploads(app)
   pauseWritesWhileRestoring(app, context)
+  registerActivityLog(app, context)
 
   registerOpenApi(app)
   serveHealth(app, context)
   serveLogin(app, context, logins)
+  serveActivity(app, context)
   serveBeans(app, context)
   serveRoasts(app, context)
   serveScores(app, context)

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { storeMachineActivity } from '#server/activity/repository.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { generatePassword, type HashCost, hashPassword, isPassword } from './password.ts'
 import { endAllSessions } from './sessions.ts'
@@ -57,6 +58,10 @@ async function replaceHash(db: Kysely<Tables>, value: string): Promise<void> {
       .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
       .execute()
     await endAllSessions(transaction)
+    await storeMachineActivity(transaction, {
+      kind: 'password changed',
+      what: 'The password was changed, and every session ended',
+    })
   })
 }
 

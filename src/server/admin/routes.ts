@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AdminStatus, adminStatus, login } from '#contract/admin.ts'
 import * as calls from '#contract/calls.ts'
 import { CSRF_HEADER } from '#contract/csrf.ts'
+import { happened, nothingHappened } from '#server/activity/happened.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { limitLines } from '#server/http/limited-lines.ts'
@@ -43,6 +44,7 @@ export function serveLogin(app: App, { db, config }: ServerContext, logins: Logi
       const address = throttledAddress(request.ip)
       const attempt = await logins.takeTry(address)
       if (!attempt.allowed) {
+        app.activity.noteRefusedLogin(request)
         if (isWithinLimit('login throttled'))
           request.log.warn({ event: 'login throttled', request: request.id, address: request.ip })
         const seconds = attempt.retryAfterSeconds
@@ -51,13 +53,14 @@ export function serveLogin(app: App, { db, config }: ServerContext, logins: Logi
         })
       }
       if (!(await isOwnerPassword(db, password))) {
+        app.activity.noteRefusedLogin(request)
         request.log.warn({ event: 'login failed', request: request.id, address: request.ip })
         throw new HttpProblem(401, 'Wrong password')
       }
       const token = await logins.accept(address, attempt.buckets, sessionCookie(request, config))
       setSessionCookie(reply, config, token)
       request.log.info({ event: 'login', request: request.id, address: request.ip })
-      return status(reply, true, csrfTokenOf(token))
+      return happened(status(reply, true, csrfTokenOf(token)), 'login', 'Logged in with the password')
     },
   )
 
@@ -69,8 +72,11 @@ export function serveLogin(app: App, { db, config }: ServerContext, logins: Logi
       const token = sessionCookie(request, config)
       // Before the session ends: this browser must forget it even if the end can't be stored.
       clearSessionCookie(reply, config)
+      const wasLive = token !== null && (await logins.isLive(token))
       if (token !== null) await logins.end(token)
-      return status(reply, false, randomToken())
+      const loggedOut = status(reply, false, randomToken())
+      // Anybody may call this, so only the end of a session is recorded.
+      return wasLive ? happened(loggedOut, 'logout', 'Logged out') : nothingHappened(loggedOut)
     },
   )
 

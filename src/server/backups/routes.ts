@@ -8,6 +8,7 @@ import { backupChoice, backupComparison, backupList, restoredAnswer } from '#con
 import * as calls from '#contract/calls.ts'
 import { NO_FILE } from '#contract/upload-rules.ts'
 import type { Result } from '#domain/result.ts'
+import { happened, nothingHappened } from '#server/activity/happened.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { allowSlowBody } from '#server/front-door/slow-bodies.ts'
 import { Answered } from '#server/http/call-description.ts'
@@ -16,6 +17,7 @@ import { serve } from '#server/http/serve-call.ts'
 import { discardRest, uploadProblem } from '#server/http/uploads.ts'
 import { backupFile, unfinishedFile } from './backup-files.ts'
 import { backupProblems } from './backup-problems.ts'
+import { restoredText } from './restored-text.ts'
 
 /** The calls for backups, which are only for the owner. */
 export function serveBackups(app: App, context: ServerContext): void {
@@ -43,7 +45,7 @@ export function serveBackups(app: App, context: ServerContext): void {
       await backups.make('manual').catch(error => {
         throw new HttpProblem(503, `The backup could not be made: ${error.message}`)
       })
-      return listWithProblems()
+      return happened(await listWithProblems(), 'backup made', 'A backup was made')
     },
   )
 
@@ -72,7 +74,10 @@ export function serveBackups(app: App, context: ServerContext): void {
       errors: [404],
       mayTakeLong: true,
     },
-    (_input, { request }) => withFileOf(request, file => requireResult(backups.restore(file), 'restored')),
+    async (_input, { request }) => {
+      const restored = await withFileOf(request, file => requireResult(backups.restore(file), 'restored'))
+      return happened(restored, 'library restored', restoredText(restored))
+    },
   )
 
   serve(
@@ -85,7 +90,8 @@ export function serveBackups(app: App, context: ServerContext): void {
       errors: [404],
       mayTakeLong: true,
     },
-    (_input, { request }) => withFileOf(request, file => requireResult(backups.compare(file), 'compared')),
+    async (_input, { request }) =>
+      nothingHappened(await withFileOf(request, file => requireResult(backups.compare(file), 'compared'))),
   )
 
   /** Runs the work on the backup that the request names or uploads. */

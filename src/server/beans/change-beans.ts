@@ -73,18 +73,19 @@ export function updateBean(
   })
 }
 
-/** Deletes a bean and its roasts. They can be restored from the trash. */
+/** Deletes a bean and its roasts, and returns its name. They can be restored from the trash. */
 export function deleteBean(
   db: Kysely<Tables>,
   id: number,
   accepted: AcceptedRevisions,
   now: Date,
-): Promise<Result<number, BeanRefusal>> {
-  return changeLibrary<number, BeanRefusal>(db, async transaction => {
+): Promise<Result<string, BeanRefusal>> {
+  return changeLibrary<string, BeanRefusal>(db, async transaction => {
     const row = await acceptedRow(transaction, id, accepted)
     if (!row.ok) return row
-    await moveToTrash(transaction, { kind: 'bean', id, label: row.value.origin_name }, now)
-    return success(1)
+    const { origin_name } = row.value
+    await moveToTrash(transaction, { kind: 'bean', id, label: origin_name }, now)
+    return success(origin_name)
   })
 }
 

@@ -3,6 +3,7 @@ import { type Bean, type BeanBulkResult, beanBulkResult, beanFields, beanPreview
 import * as calls from '#contract/calls.ts'
 import { BEAN_PAGES } from '#contract/upload-rules.ts'
 import { failure, type Result, success } from '#domain/result.ts'
+import { happened, nothingHappened, quoted } from '#server/activity/happened.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { problemOf } from '#server/http/error-answers.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
@@ -27,7 +28,7 @@ export function servePageCalls(app: App, { db, files, now }: ServerContext): voi
       const { file } = await readUpload(request, { ...BEAN_PAGES, fileField: 'file' })
       const page = await files.readSupplierPage(file.bytes, file.name)
       if (!page.ok) throw new HttpProblem(422, page.reason)
-      return { ...page.value.bean, warnings: page.value.warnings }
+      return nothingHappened({ ...page.value.bean, warnings: page.value.warnings })
     },
   )
 
@@ -58,13 +59,14 @@ export function servePageCalls(app: App, { db, files, now }: ServerContext): voi
         if (isNothingDone || problem.status === 500) throw error
         errors.push({ filename: 'The rest of the upload', error: problem.message })
       }
-      return {
+      const result = {
         created,
         errors,
         total_processed: created.length + errors.length,
         successful: created.length,
         failed: errors.length,
       }
+      return happened(result, 'beans imported', importedText(created))
     },
   )
 
@@ -80,6 +82,14 @@ export function servePageCalls(app: App, { db, files, now }: ServerContext): voi
       throw error
     }
   }
+}
+
+function importedText(created: readonly Bean[]): string {
+  if (created.length === 0) return 'No bean was added from saved pages'
+  const names = created.map(bean => quoted(bean.origin_name)).join(', ')
+  return created.length === 1
+    ? `Bean ${names} was added from a saved page`
+    : `${created.length} beans were added from saved pages: ${names}`
 }
 
 /** Per upload. */

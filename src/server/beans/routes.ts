@@ -3,6 +3,7 @@ import { bean, beanCreate, beanListQuery, beanNameQuery, beanUpdate } from '#con
 import * as calls from '#contract/calls.ts'
 import { deletedAnswer, existsAnswer } from '#contract/fields.ts'
 import { unknownBean } from '#domain/bean.ts'
+import { happened, quoted } from '#server/activity/happened.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { Answered } from '#server/http/call-description.ts'
 import { decodeCursor, encodeCursor, wrongCursor } from '#server/http/cursors.ts'
@@ -55,7 +56,8 @@ export function serveBeans(app: App, context: ServerContext): void {
     { summary: 'Add a bean', body: beanCreate, rename: renameBeanFields, answer: bean, errors: [409] },
     async ({ body }) => {
       const fields = { ...unknownBean(body.origin_name), ...body }
-      return requireBeanChange(await createBean(db, fields, now()))
+      const created = requireBeanChange(await createBean(db, fields, now()))
+      return happened(created, 'bean added', `Bean ${quoted(created.value.origin_name)} was added`)
     },
   )
 
@@ -70,8 +72,10 @@ export function serveBeans(app: App, context: ServerContext): void {
       answer: bean,
       errors: [409, 412],
     },
-    async ({ id, body }, { request }) =>
-      requireBeanChange(await updateBean(db, id, body, acceptedRevisions(request), now())),
+    async ({ id, body }, { request }) => {
+      const changed = requireBeanChange(await updateBean(db, id, body, acceptedRevisions(request), now()))
+      return happened(changed, 'bean changed', `Bean ${quoted(changed.value.origin_name)} was changed`)
+    },
   )
 
   serve(
@@ -80,7 +84,12 @@ export function serveBeans(app: App, context: ServerContext): void {
     { summary: 'Delete every bean and every roast', answer: deletedAnswer },
     async () => {
       if ((await countBeans(db)) > 0) await backups.beforeDeletion()
-      return { deleted: await deleteAllBeans(db, now()) }
+      const deleted = await deleteAllBeans(db, now())
+      return happened(
+        { deleted },
+        'all beans deleted',
+        `All beans were deleted with their roasts (${deleted})`,
+      )
     },
   )
 
@@ -89,8 +98,8 @@ export function serveBeans(app: App, context: ServerContext): void {
     calls.deleteBean,
     { summary: 'Delete a bean and its roasts', ...knownBean, answer: deletedAnswer, errors: [412] },
     async ({ id }, { request }) => {
-      const deleted = await deleteBean(db, id, acceptedRevisions(request), now())
-      return { deleted: requireBeanChange(deleted) }
+      const name = requireBeanChange(await deleteBean(db, id, acceptedRevisions(request), now()))
+      return happened({ deleted: 1 }, 'bean deleted', `Bean ${quoted(name)} was deleted with its roasts`)
     },
   )
 

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ActivityKind } from '#contract/activity.ts'
 import type { DeletionKind } from '#contract/trash.ts'
 import type { BeanFields } from '#domain/bean.ts'
 import type { BeanFlagField, BeanMapField } from '#domain/bean-fields.ts'
@@ -127,6 +128,21 @@ interface KnownAddressesTable {
   last_login_at: Timestamp
 }
 
+/** What happened, for the owner. It holds no secrets. */
+interface ActivityTable {
+  id: Generated<number>
+  /** Of refused logins that are summed up, the last. */
+  happened_at: Timestamp
+  kind: ActivityKind
+  what: string
+  times: number
+  /** Null on the machine itself, and for many addresses together. */
+  address: string | null
+  device: string | null
+  /** What refused logins are summed up by, unique; null for everything else. */
+  sum_key: string | null
+}
+
 export interface Tables {
   beans: BeansTable
   roasts: RoastsTable
@@ -142,4 +158,5 @@ export interface Tables {
   sessions: SessionsTable
   login_buckets: LoginBucketsTable
   known_addresses: KnownAddressesTable
+  activity: ActivityTable
 }

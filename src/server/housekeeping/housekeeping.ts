@@ -1,3 +1,4 @@
+import { forgetOldActivity } from '#server/activity/repository.ts'
 import { countBeans } from '#server/beans/repository.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { emptyTrash } from '#server/trash/repository.ts'
@@ -20,6 +21,7 @@ export function startHousekeeping(app: App, context: ServerContext): void {
 async function doWhatIsDue(context: ServerContext): Promise<void> {
   try {
     await emptyTrash(context.db, context.now())
+    await forgetOldActivity(context.db, context.now())
     await makeDailyBackup(context)
   } finally {
     await context.backups.copyNew()

@@ -56,6 +56,7 @@ describe.each(databaseKinds)('access on %s', kind => {
 
   /** Every row of every table. */
   const everything = async () => {
+    await server.app.activity.storeNow()
     const { db } = server.context
     const tables = await db.introspection.getTables()
     const rows = tables.map(({ name }) =>

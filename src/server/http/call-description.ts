@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify'
 import type { z } from 'zod'
 import type { Call, FileBytes, FileStream, Form, Redirect } from '#contract/call.ts'
+import type { Happened } from '#server/activity/happened.ts'
 import type { EntityName } from './entity-ids.ts'
 import type { Tagged } from './entity-tags.ts'
 
@@ -78,6 +79,9 @@ export type GivenToKeep<Answer> = [Answer] extends [FileBytes]
   ? string | Answered<string> | Tagged<string> | null
   : Given<Answer>
 
+/** What the handler of a write returns: the answer, and what is recorded of it. */
+export type Done<Answer> = Happened<Given<Answer>> | null
+
 export type Input<Takes, Body> = Takes & { body: Exclude<Body, Form> }
 
 /** For the few handlers that read an upload, set a cookie or need a header. */
@@ -129,7 +133,7 @@ function partOf(path: string): string {
   if (path.startsWith('/api/beans/admin/')) return 'owner'
   if (path.endsWith('-score') || path.endsWith('-scores') || path.endsWith('/score')) return 'scores'
   return (
-    /^\/(?:api\/)?(beans|roasts|trash|backups)/.exec(path)?.[1] ??
+    /^\/(?:api\/)?(beans|roasts|trash|backups|activity)/.exec(path)?.[1] ??
     (path.startsWith('/r/') ? 'roasts' : 'server')
   )
 }

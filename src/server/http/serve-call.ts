@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Call, KeptRead } from '#contract/call.ts'
+import type { FreshRead, KeptRead, Write } from '#contract/call.ts'
+import type { ActivityLog } from '#server/activity/activity-log.ts'
+import { Happened, nothingHappened } from '#server/activity/happened.ts'
 import { type App, LONG_ANSWER_MS } from '#server/context.ts'
 import type { KeptAnswers, MadeAnswer } from '#server/front-door/kept-answers.ts'
 import { type AnswerSender, headerList } from '#server/front-door/send-answer.ts'
@@ -9,6 +11,7 @@ import {
   Answered,
   type CommonDescription,
   type Description,
+  type Done,
   type Exchange,
   type Given,
   type GivenToKeep,
@@ -29,6 +32,7 @@ declare module 'fastify' {
     servedCalls: ServedCall[]
     keptAnswers: KeptAnswers
     sendAnswer: AnswerSender
+    activity: ActivityLog
     checkAnswer: AnswerCheck | undefined
   }
 }
@@ -38,7 +42,7 @@ declare module 'fastify' {
  *
  * The handler gets the validated parameters and body, and returns the answer as a value: `null` is 404, and a thrown
  * `HttpProblem` is answered as such. A read that is kept is made again only if something has changed since it was
- * last made.
+ * last made. A write says what happened, which is recorded for the owner once it is accepted.
  */
 export function serve<Takes, Answer>(
   app: App,
@@ -46,14 +50,23 @@ export function serve<Takes, Answer>(
   description: Description<Takes, undefined, Answer>,
   make: (takes: NoInfer<Takes>, version: number) => Promise<GivenToKeep<NoInfer<Answer>>>,
 ): void
+export function serve<Takes, Answer>(
+  app: App,
+  call: FreshRead<Takes, Answer>,
+  description: Description<Takes, undefined, Answer>,
+  handle: (
+    input: Input<NoInfer<Takes>, undefined>,
+    exchange: Exchange,
+  ) => Given<NoInfer<Answer>> | Promise<Given<NoInfer<Answer>>>,
+): void
 export function serve<Takes, Body, Answer>(
   app: App,
-  call: Call<Takes, Body, Answer> & { readonly kept: false },
+  call: Write<Takes, Body, Answer>,
   description: Description<Takes, Body, Answer>,
   handle: (
     input: Input<NoInfer<Takes>, NoInfer<Body>>,
     exchange: Exchange,
-  ) => Given<NoInfer<Answer>> | Promise<Given<NoInfer<Answer>>>,
+  ) => Done<NoInfer<Answer>> | Promise<Done<NoInfer<Answer>>>,
 ): void
 export function serve(
   app: App,
@@ -80,11 +93,13 @@ export function serve(
 
   async function sendFresh(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const input = { ...takenFrom(request), body: request.body }
-    const given = await (handler as (input: unknown, exchange: Exchange) => unknown)(input, {
+    const returned = await (handler as (input: unknown, exchange: Exchange) => unknown)(input, {
       request,
       reply,
     })
+    const { given, happening } = returned instanceof Happened ? returned : nothingHappened(returned)
     const { value, headers } = answered(given)
+    if (happening !== null) app.activity.note(request, happening)
     reply.headers(headers)
     if (call.status === 302) return reply.redirect(String(value))
     return reply

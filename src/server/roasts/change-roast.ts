@@ -61,19 +61,20 @@ export function redrawThumbnail(
   })
 }
 
-/** Deletes a roast. It can be restored from the trash. Returns the number deleted, which is always 1. */
+/** Deletes a roast, and returns its name. It can be restored from the trash. */
 export function deleteRoast(
   db: Kysely<Tables>,
   id: number,
   accepted: AcceptedRevisions,
   now: Date,
-): Promise<Result<number, ChangeRefusal>> {
+): Promise<Result<string, ChangeRefusal>> {
   return changeLibrary(db, async transaction => {
     const row = await acceptedRow(transaction, id, accepted)
     if (!row.ok) return row
-    await moveToTrash(transaction, { kind: 'roast', id, label: row.value.roast_name }, now)
-    await countRoastChange(transaction, row.value.bean_id)
-    return success(1)
+    const { roast_name, bean_id } = row.value
+    await moveToTrash(transaction, { kind: 'roast', id, label: roast_name }, now)
+    await countRoastChange(transaction, bean_id)
+    return success(roast_name)
   })
 }
 

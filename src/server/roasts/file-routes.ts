@@ -5,6 +5,7 @@ import { ROAST_FILES } from '#contract/upload-rules.ts'
 import { beanNamesOf, matchBean } from '#domain/bean-match.ts'
 import type { Result } from '#domain/result.ts'
 import { numberedRoastName } from '#domain/roast-number.ts'
+import { happened, nothingHappened, quoted } from '#server/activity/happened.ts'
 import { listBeanChoices } from '#server/beans/repository.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { requireId } from '#server/http/entity-ids.ts'
@@ -28,12 +29,12 @@ export function serveRoastFiles(app: App, { db, files, now }: ServerContext): vo
       const roastFile = requireReadable(await files.readRoastFile(file.bytes, file.name))
       const beans = await listBeanChoices(db)
       const match = matchBean(beanNamesOf(roastFile), beans)
-      return {
+      return nothingHappened({
         found: match !== null,
         matching_bean: match && { id: match.id, origin_name: match.origin_name },
         available_beans: beans,
         message: match === null ? 'No matching bean found' : `Matching bean found: ${match.origin_name}`,
-      }
+      })
     },
   )
 
@@ -47,7 +48,7 @@ export function serveRoastFiles(app: App, { db, files, now }: ServerContext): vo
       const { sourceName, sampleCount, milestones, warnings } = roastFile
       const { dtr_percent: _, ...figures } = roastFile.figures
       const roast_name = numberedRoastName(sourceName, await nextRoastNumber(db))
-      return {
+      return nothingHappened({
         roast_name,
         source_name: sourceName,
         roast_date: roastFile.roastDate,
@@ -56,7 +57,7 @@ export function serveRoastFiles(app: App, { db, files, now }: ServerContext): vo
         timeline_count: sampleCount,
         milestones,
         warnings: [...warnings, ...(await numberWarnings(db, roast_name))],
-      }
+      })
     },
   )
 
@@ -91,7 +92,7 @@ export function serveRoastFiles(app: App, { db, files, now }: ServerContext): vo
         source: { file_name: file.name, content: roast.content },
       }
       const created = requireRoastChange(await storeRoast(db, entry, roast.derived, importedAt))
-      return created
+      return happened(created, 'roast imported', `Roast ${quoted(created.value.roast_name)} was imported`)
     },
   )
 }

@@ -10,6 +10,7 @@ import {
 } from '#contract/roasts.ts'
 import { MEGABYTE } from '#contract/upload-rules.ts'
 import { timelineOfPoints } from '#domain/timeline.ts'
+import { happened, quoted } from '#server/activity/happened.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import type { Exchange } from '#server/http/call-description.ts'
 import { requireId } from '#server/http/entity-ids.ts'
@@ -49,7 +50,10 @@ export function serveRoasts(app: App, context: ServerContext): void {
       answer: roast,
       errors: [404, 409],
     },
-    async ({ body }) => requireRoastChange(await createRoast(db, newRoastOf(body), now())),
+    async ({ body }) => {
+      const created = requireRoastChange(await createRoast(db, newRoastOf(body), now()))
+      return happened(created, 'roast added', `Roast ${quoted(created.value.roast_name)} was added`)
+    },
   )
 
   serve(
@@ -62,7 +66,10 @@ export function serveRoasts(app: App, context: ServerContext): void {
       answer: roast,
       errors: [409, 412],
     },
-    update,
+    async (input, exchange) => {
+      const changed = await update(input, exchange)
+      return happened(changed, 'roast changed', `Roast ${quoted(changed.value.roast_name)} was changed`)
+    },
   )
 
   serve(
@@ -75,29 +82,37 @@ export function serveRoasts(app: App, context: ServerContext): void {
       answer: roast,
       errors: [409, 412],
     },
-    update,
+    async (input, exchange) => {
+      const changed = await update(input, exchange)
+      return happened(changed, 'roast weighed', `Roast ${quoted(changed.value.roast_name)} got other weights`)
+    },
   )
 
   serve(
     app,
     calls.redrawThumbnail,
     { summary: 'Draw the thumbnail again', ...knownRoast, answer: roast, errors: [412] },
-    async ({ id }, { request }) =>
-      requireRoastChange(await redrawThumbnail(db, id, acceptedRevisions(request), now())),
+    async ({ id }, { request }) => {
+      const drawn = requireRoastChange(await redrawThumbnail(db, id, acceptedRevisions(request), now()))
+      const name = quoted(drawn.value.roast_name)
+      return happened(drawn, 'thumbnail drawn', `The thumbnail of roast ${name} was drawn again`)
+    },
   )
 
   serve(app, calls.deleteAllRoasts, { summary: 'Delete every roast', answer: deletedAnswer }, async () => {
     if ((await countRoasts(db)) > 0) await backups.beforeDeletion()
-    return { deleted: await deleteAllRoasts(db, now()) }
+    const deleted = await deleteAllRoasts(db, now())
+    return happened({ deleted }, 'all roasts deleted', `All roasts were deleted (${deleted})`)
   })
 
   serve(
     app,
     calls.deleteRoast,
     { summary: 'Delete a roast', ...knownRoast, answer: deletedAnswer, errors: [412] },
-    async ({ id }, { request }) => ({
-      deleted: requireRoastChange(await deleteRoast(db, id, acceptedRevisions(request), now())),
-    }),
+    async ({ id }, { request }) => {
+      const name = requireRoastChange(await deleteRoast(db, id, acceptedRevisions(request), now()))
+      return happened({ deleted: 1 }, 'roast deleted', `Roast ${quoted(name)} was deleted`)
+    },
   )
 }
 

@@ -7,6 +7,7 @@ import {
   scoreBatchQuery,
 } from '#contract/scores.ts'
 import type { Result } from '#domain/result.ts'
+import { happened, nothingHappened } from '#server/activity/happened.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
@@ -22,14 +23,17 @@ export function serveScores(app: App, { db, now }: ServerContext): void {
     app,
     calls.previewScore,
     { summary: 'Calculate the score of a roast without saving it', ...knownRoast, answer: score },
-    async ({ id }) => requireScore(await previewScore(db, id, now())),
+    async ({ id }) => nothingHappened(requireScore(await previewScore(db, id, now()))),
   )
 
   serve(
     app,
     calls.calculateScore,
     { summary: 'Calculate the score of a roast and save it', ...knownRoast, answer: score },
-    async ({ id }) => requireScore(await saveScore(db, id, now())),
+    async ({ id }) => {
+      const saved = requireScore(await saveScore(db, id, now()))
+      return happened(saved, 'score calculated', `The score of the roast with id ${id} was calculated`)
+    },
   )
 
   serve(
@@ -42,9 +46,10 @@ export function serveScores(app: App, { db, now }: ServerContext): void {
       answer: batchScoreAnswer,
       mayTakeLong: true,
     },
-    ({ body, ...query }) => {
+    async ({ body, ...query }) => {
       const { after_id = 0, limit = null } = { ...query, ...body }
-      return calculateAll(after_id, limit)
+      const batch = await calculateAll(after_id, limit)
+      return happened(batch, 'scores calculated', `The scores of ${batch.processed} roasts were calculated`)
     },
   )
 

@@ -34,6 +34,7 @@ const TITLES: Record<string, string> = {
   scores: 'Scores',
   trash: 'The trash',
   backups: 'Backups',
+  activity: 'What happened',
 }
 
 function said({ call, description, statuses }: ServedCall): string {

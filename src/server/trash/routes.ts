@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as calls from '#contract/calls.ts'
-import { deletion } from '#contract/trash.ts'
+import { type Deletion, deletion } from '#contract/trash.ts'
+import { happened, quoted } from '#server/activity/happened.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { Answered } from '#server/http/call-description.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
@@ -29,9 +30,15 @@ export function serveTrash(app: App, { db }: ServerContext): void {
     },
     async ({ id }) => {
       const restored = await restoreFromTrash(db, id)
-      if (restored.ok) return restored.value
+      if (restored.ok) return happened(restored.value, 'deletion undone', restoredText(restored.value))
       if (restored.reason.kind === 'conflict') throw new HttpProblem(409, restored.reason.sentence)
       return null
     },
   )
+}
+
+function restoredText({ kind, label, bean_count, roast_count }: Deletion): string {
+  if (label !== null)
+    return `${kind === 'bean' ? 'Bean' : 'Roast'} ${quoted(label)} was restored from the trash`
+  return `${bean_count} beans and ${roast_count} roasts were restored from the trash`
 }

@@ -3,6 +3,7 @@ import type { DatabaseKind } from '../open-database.ts'
 import { createLibrary } from './001-library.ts'
 import { indexBothOrders } from './002-both-orders.ts'
 import { addCropYear } from './003-crop-year.ts'
+import { createActivity } from './006-activity.ts'
 
 /** Every migration, in order. A released one is never changed. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -10,5 +11,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '001-library': createLibrary(kind),
     '002-both-orders': indexBothOrders(kind),
     '003-crop-year': addCropYear(kind),
+    '006-activity': createActivity(kind),
   }
 }

@@ -1,0 +1,85 @@
+import type { FastifyRequest } from 'fastify'
+import { browserName } from '#server/admin/browser-name.ts'
+import type { App, ServerContext } from '#server/context.ts'
+import type { Happening } from './happened.ts'
+import { refusedLoginSums } from './refused-logins.ts'
+import { type NewActivity, storeActivity } from './repository.ts'
+
+/**
+ * Records what happens, in memory first: once a second, and when the app closes, what waits is stored together.
+ *
+ * Recording never delays an answer and never fails a call, see docs/decisions/018-what-happened.md.
+ */
+export interface ActivityLog {
+  /** Records what a request did. */
+  note(request: FastifyRequest, happening: Happening): void
+  /** Counts a login that was refused, by whatever way it was tried. */
+  noteRefusedLogin(request: FastifyRequest): void
+  /** Stores what waits. Never rejects: what can't be stored goes on waiting. */
+  storeNow(): Promise<void>
+}
+
+const STORED_AFTER_MS = 1_000
+const TRIED_AGAIN_AFTER_MS = 5_000
+/** If nothing can be stored for a while, the oldest records are lost. */
+const MOST_WAITING = 1_000
+
+/** Adds `app.activity`. */
+export function registerActivityLog(app: App, { db, backups, now }: ServerContext): void {
+  const refused = refusedLoginSums()
+  let waiting: NewActivity[] = []
+  let timer: NodeJS.Timeout | null = null
+  let storing: Promise<void> = Promise.resolve()
+  let hasFailed = false
+  let isClosed = false
+
+  const storeNow = () => {
+    storing = storing.then(storeWaiting)
+    return storing
+  }
+  app.decorate('activity', {
+    note(request, happening) {
+      waiting = [...waiting, { ...happening, ...whoIs(request), at: now() }].slice(-MOST_WAITING)
+      storeAfter(STORED_AFTER_MS)
+    },
+    noteRefusedLogin(request) {
+      refused.count(whoIs(request), now())
+      storeAfter(STORED_AFTER_MS)
+    },
+    storeNow,
+  })
+  app.addHook('onClose', async () => {
+    isClosed = true
+    await storeNow()
+  })
+
+  function storeAfter(milliseconds: number): void {
+    if (isClosed) return
+    timer ??= setTimeout(() => void storeNow(), milliseconds).unref()
+  }
+
+  async function storeWaiting(): Promise<void> {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    if (waiting.length === 0 && refused.isEmpty()) return
+    // The thread that restores holds the lock of the embedded database, and waiting for it would block everything.
+    if (backups.isRestoring()) return storeAfter(STORED_AFTER_MS)
+    const records = waiting
+    waiting = []
+    const sums = refused.take()
+    try {
+      await storeActivity(db, records, sums)
+      hasFailed = false
+    } catch (error) {
+      waiting = [...records, ...waiting].slice(-MOST_WAITING)
+      refused.giveBack(sums)
+      if (!hasFailed) app.log.error({ event: 'activity not recorded', err: error })
+      hasFailed = true
+      storeAfter(TRIED_AGAIN_AFTER_MS)
+    }
+  }
+}
+
+function whoIs({ ip, headers }: FastifyRequest): { address: string; device: string } {
+  return { address: ip, device: browserName(headers['user-agent'] ?? '') }
+}

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Activity } from '#contract/activity.ts'
+import { databaseKinds } from '#server/testing/databases.ts'
+import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
+import { listActivity } from './repository.ts'
+
+const PASSWORD = 'a password of the owner'
+const SECRET = `secret-${randomUUID()}`
+const PAGE = {
+  name: 'page.html',
+  content: '<h1>Rwanda Made Up</h1><p>Region: Nyamasheke</p><p>Altitude: 1700 m</p>',
+}
+
+/** Secrets wherever a request can carry them, besides its body. */
+const SECRET_HEADERS = {
+  authorization: `Bearer ${SECRET}`,
+  'user-agent': `Mozilla/5.0 (X11; Linux x86_64; ${SECRET}) Gecko/20100101 Firefox/140.0`,
+  'x-secret': SECRET,
+}
+
+type Answer = Awaited<ReturnType<TestLibrary['own']>>
+type Example = [
+  call: string,
+  record: [kind: string, what: string] | null,
+  run: (library: TestLibrary) => Promise<Answer>,
+]
+
+const send =
+  (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, payload?: object) => (library: TestLibrary) =>
+    library.own(method, `${path}?token=${SECRET}`, payload, SECRET_HEADERS)
+const upload =
+  (path: string, fields: Record<string, string>, field: string, file: { name: string; content: string }) =>
+  (library: TestLibrary) =>
+    library.upload(`${path}?token=${SECRET}`, fields, [{ ...file, field }])
+const backupName = async (library: TestLibrary): Promise<string> =>
+  (await library.own('GET', '/api/backups/')).json().backups[0].name
+
+/** Every write, in an order in which all are accepted, with the record that it leaves; null if it changes nothing. */
+const EXAMPLES: readonly Example[] = [
+  [
+    'POST /api/beans/',
+    ['bean added', 'Bean "Kenya" was added'],
+    send('POST', '/api/beans/', { origin_name: 'Kenya', farm_notes: SECRET }),
+  ],
+  [
+    'PUT /api/beans/:id',
+    ['bean changed', 'Bean "Kenya Nyeri" was changed'],
+    send('PUT', '/api/beans/1', { origin_name: 'Kenya Nyeri', farm_notes: SECRET }),
+  ],
+  ['POST /api/beans/scrape-html', null, upload('/api/beans/scrape-html', {}, 'file', PAGE)],
+  [
+    'POST /api/beans/bulk-upload',
+    ['beans imported', 'Bean "Rwanda Made Up" was added from a saved page'],
+    upload('/api/beans/bulk-upload', {}, 'files', PAGE),
+  ],
+  [
+    'POST /api/roasts/',
+    ['roast added', 'Roast "#1 Kenya" was added'],
+    send('POST', '/api/roasts/', { bean_id: 1, roast_name: '#1 Kenya', notes: SECRET }),
+  ],
+  [
+    'POST /api/roasts/check-bean-match/',
+    null,
+    upload('/api/roasts/check-bean-match/', {}, 'file', roastimeExport('#2 Kenya')),
+  ],
+  ['POST /api/roasts/preview/', null, upload('/api/roasts/preview/', {}, 'file', roastimeExport('#2 Kenya'))],
+  [
+    'POST /api/roasts/import/',
+    ['roast imported', 'Roast "#2 Kenya" was imported'],
+    upload('/api/roasts/import/', { bean_id: '1', notes: SECRET }, 'file', roastimeExport('#2 Kenya')),
+  ],
+  [
+    'PUT /api/roasts/:id',
+    ['roast changed', 'Roast "#2 Kenya" was changed'],
+    send('PUT', '/api/roasts/2', { notes: SECRET }),
+  ],
+  [
+    'PATCH /api/roasts/:id',
+    ['roast weighed', 'Roast "#2 Kenya" got other weights'],
+    send('PATCH', '/api/roasts/2', { green_weight_g: 300, roasted_weight_g: 256 }),
+  ],
+  [
+    'POST /api/roasts/:id/regenerate-thumbnail',
+    ['thumbnail drawn', 'The thumbnail of roast "#2 Kenya" was drawn again'],
+    send('POST', '/api/roasts/2/regenerate-thumbnail'),
+  ],
+  ['POST /api/roasts/:id/preview-score', null, send('POST', '/api/roasts/2/preview-score')],
+  [
+    'POST /api/roasts/:id/calculate-score',
+    ['score calculated', 'The score of the roast with id 2 was calculated'],
+    send('POST', '/api/roasts/2/calculate-score'),
+  ],
+  [
+    'POST /api/roasts/calculate-all-scores',
+    ['scores calculated', 'The scores of 1 roasts were calculated'],
+    library => library.own('POST', '/api/roasts/calculate-all-scores'),
+  ],
+  [
+    'DELETE /api/roasts/:id',
+    ['roast deleted', 'Roast "#1 Kenya" was deleted'],
+    send('DELETE', '/api/roasts/1'),
+  ],
+  [
+    'POST /api/trash/:id/restore',
+    ['deletion undone', 'Roast "#1 Kenya" was restored from the trash'],
+    send('POST', '/api/trash/1/restore'),
+  ],
+  [
+    'DELETE /api/beans/:id',
+    ['bean deleted', 'Bean "Rwanda Made Up" was deleted with its roasts'],
+    send('DELETE', '/api/beans/2'),
+  ],
+  ['POST /api/backups/', ['backup made', 'A backup was made'], send('POST', '/api/backups/')],
+  [
+    'POST /api/backups/comparison',
+    null,
+    async library => send('POST', '/api/backups/comparison', { name: await backupName(library) })(library),
+  ],
+  [
+    'DELETE /api/roasts/delete-all',
+    ['all roasts deleted', 'All roasts were deleted (2)'],
+    send('DELETE', '/api/roasts/delete-all'),
+  ],
+  [
+    'DELETE /api/beans/delete-all',
+    ['all beans deleted', 'All beans were deleted with their roasts (1)'],
+    send('DELETE', '/api/beans/delete-all'),
+  ],
+  [
+    'POST /api/backups/restore',
+    ['library restored', expect.stringMatching(/^The library was replaced with the backup of 2026-05-01T12/)],
+    async library => send('POST', '/api/backups/restore', { name: await backupName(library) })(library),
+  ],
+  [
+    'POST /api/beans/admin/login',
+    ['login', 'Logged in with the password'],
+    send('POST', '/api/beans/admin/login', { password: PASSWORD, other: SECRET }),
+  ],
+  ['POST /api/beans/admin/logout', null, library => library.server.app.inject(STRANGERS_LOGOUT)],
+  ['POST /api/beans/admin/logout', ['logout', 'Logged out'], ownersLogout],
+]
+
+/** With a session of its own, because the login has ended the former one. */
+async function ownersLogout({ server }: TestLibrary): Promise<Answer> {
+  const headers = { ...SECRET_HEADERS, ...(await server.login()) }
+  return server.app.inject({ method: 'POST', url: '/api/beans/admin/logout', headers })
+}
+
+const STRANGERS_LOGOUT = {
+  method: 'POST',
+  url: '/api/beans/admin/logout',
+  headers: { cookie: 'csrf_token=t', 'x-csrf-token': 't' },
+} as const
+
+describe.each(databaseKinds)('what happened on %s', kind => {
+  let library: TestLibrary
+  const everything = async (): Promise<Activity[]> => {
+    await library.server.app.activity.storeNow()
+    return (await listActivity(library.server.context.db, { limit: 500, after: null })).records
+  }
+
+  beforeAll(async () => {
+    library = await createTestLibrary(kind, { password: PASSWORD })
+  })
+  afterAll(() => library.server.close())
+
+  test('every write that is served has an example here', () => {
+    const writes = library.server.app.servedCalls
+      .map(({ call }) => `${call.method} ${call.path}`)
+      .filter(call => !call.startsWith('GET '))
+    expect(new Set(EXAMPLES.map(([call]) => call))).toEqual(new Set(writes))
+  })
+
+  test('an accepted write leaves one record, and one that changes nothing leaves none', async () => {
+    let before = (await everything()).length
+    for (const [call, record, run] of EXAMPLES) {
+      const answer = await run(library)
+      expect([call, answer.statusCode]).toEqual([call, expect.toBeOneOf([200, 201])])
+      const records = await everything()
+      const added = records.slice(0, records.length - before)
+      expect([call, added.map(({ kind, what }) => [kind, what])]).toEqual([
+        call,
+        record === null ? [] : [record],
+      ])
+      before = records.length
+    }
+  })
+
+  test('no record holds a secret, whatever its request carried', async () => {
+    const text = JSON.stringify(await library.server.context.db.selectFrom('activity').selectAll().execute())
+    expect(text).toContain('Firefox on Linux')
+    for (const hidden of [SECRET, PASSWORD]) expect(text).not.toContain(hidden)
+  })
+
+  test('a refused write leaves no record', async () => {
+    const before = await everything()
+    for (const [call] of EXAMPLES) {
+      const [method, path] = call.split(' ') as ['POST', string]
+      const url = path.replace(':id', '999')
+      const refusals = [
+        await library.server.app.inject({ method, url }),
+        await library.own(method, url, `{"${SECRET}`, { 'content-type': 'application/json' }),
+      ]
+      expect(refusals.map(({ statusCode }) => statusCode >= 400)).toEqual([true, true])
+    }
+    expect(await everything()).toEqual(before)
+  })
+})
