@@ -11,6 +11,7 @@ import { useMessages } from '#web/ui/messages.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { AccessTab } from './access/access-tab.tsx'
 import styles from './admin-panel.module.css'
 import { needsAttention } from './data/backup-status.tsx'
 import { DataTab } from './data/data-tab.tsx'
@@ -24,7 +25,7 @@ import { WeightsTab } from './weights/weights-tab.tsx'
 
 const LEAVE_UNSAVED = { action: 'Log Out' }
 
-/** The owner's panel: scores, weights, data management and logout. */
+/** The owner's panel: scores, weights, data management, access and logout. */
 export default function AdminPanel() {
   const { logout } = useAdmin()
   const { alert, confirm } = useMessages()
@@ -79,6 +80,7 @@ function PanelTabs({ roasts }: { roasts: readonly Roast[] }) {
           panel: () => <WeightsTab roasts={roasts} editing={editing} />,
         },
         { name: 'Data Management', mark: unsafe, panel: () => <DataTab roasts={roasts} /> },
+        { name: 'Access', panel: () => <AccessTab /> },
       ]}
     />
   )

@@ -1,0 +1,91 @@
+import type { Activity, ActivityKind } from '#contract/activity.ts'
+
+/** One line of the list: a record, or several of one kind that happened soon after each other. */
+export interface ActivityLine {
+  /** Newest first; at least one. */
+  records: readonly [Activity, ...Activity[]]
+  title: string
+  /** Address and device; only what is the same for all records. */
+  who: string
+}
+
+export interface ActivityDay {
+  /** `Friday, May 1, 2026`, in the browser's time zone. */
+  day: string
+  lines: ActivityLine[]
+}
+
+const FOLDED_WITHIN_MS = 10 * 60 * 1000
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' })
+const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
+
+/** Lines by day for records that are sorted newest first. */
+export function activityDays(records: readonly Activity[]): ActivityDay[] {
+  const days = new Map<string, Activity[][]>()
+  for (const record of records) {
+    const day = DAY.format(new Date(record.happened_at))
+    const groups = days.get(day) ?? []
+    days.set(day, groups)
+    const last = groups.at(-1)
+    if (last !== undefined && belongsTo(last.at(-1)!, record)) last.push(record)
+    else groups.push([record])
+  }
+  return [...days].map(([day, groups]) => ({
+    day,
+    lines: groups.map(group => lineOf(group as [Activity, ...Activity[]])),
+  }))
+}
+
+/** The time of a record in the browser's time zone: `2:03 PM`. */
+export function timeText({ happened_at }: Activity): string {
+  return TIME.format(new Date(happened_at))
+}
+
+/** Address and device of a record: `203.0.113.7 · Firefox on Android`. */
+export function whoText({ kind, address, device }: Activity): string {
+  if (kind === 'login refused' && address === null) return 'Many addresses'
+  return [address, device].filter(part => part !== null).join(' · ')
+}
+
+/** Refused logins belong together wherever they came from: the attempts of a flood have many addresses. */
+function belongsTo(newer: Activity, older: Activity): boolean {
+  const gap = Date.parse(newer.happened_at) - Date.parse(older.happened_at)
+  if (newer.kind !== older.kind || gap > FOLDED_WITHIN_MS) return false
+  return newer.kind === 'login refused' || whoText(newer) === whoText(older)
+}
+
+function lineOf(records: [Activity, ...Activity[]]): ActivityLine {
+  const [first, ...others] = records
+  const times = records.reduce((sum, record) => sum + record.times, 0)
+  const isOneClient = others.every(record => whoText(record) === whoText(first))
+  return {
+    records,
+    title: times === 1 ? first.what : `${times} ${PLURALS[first.kind]}`,
+    who: isOneClient ? whoText(first) : 'Several addresses',
+  }
+}
+
+const PLURALS: Record<ActivityKind, string> = {
+  login: 'logins',
+  'login refused': 'logins refused',
+  logout: 'logouts',
+  'password changed': 'changes of the password',
+  'bean added': 'beans added',
+  'beans imported': 'uploads of saved bean pages',
+  'bean changed': 'changes to beans',
+  'bean deleted': 'beans deleted',
+  'all beans deleted': 'deletions of all beans',
+  'roast added': 'roasts added',
+  'roast imported': 'roasts imported',
+  'roast changed': 'changes to roasts',
+  'roast weighed': 'roasts weighed',
+  'roast deleted': 'roasts deleted',
+  'all roasts deleted': 'deletions of all roasts',
+  'thumbnail drawn': 'thumbnails drawn again',
+  'score calculated': 'scores calculated',
+  'scores calculated': 'calculations of scores',
+  'deletion undone': 'deletions undone',
+  'backup made': 'backups made',
+  'library restored': 'restores of a backup',
+}

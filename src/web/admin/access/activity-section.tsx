@@ -1,0 +1,128 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Download from 'lucide-react/icons/download'
+import { useMemo } from 'react'
+import type { Activity } from '#contract/activity.ts'
+import * as calls from '#contract/calls.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { urlOf } from '#web/api/api-url.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { type ActivityLine, activityDays, timeText, whoText } from './activity-lines.ts'
+import styles from './activity-section.module.css'
+import { useActivity } from './use-activity.ts'
+
+/** Lists what happened, by day, newest first. Many records of one kind are one line that opens. */
+export function ActivitySection() {
+  const activity = useActivity()
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = activity
+  const days = useMemo(() => activityDays(recordsOf(data?.pages ?? [])), [data])
+  return (
+    <section className={styles.section} aria-labelledby="activity-heading">
+      <h2 id="activity-heading" className={styles.heading}>
+        What happened
+      </h2>
+      <p className={styles.note}>
+        Logins and changes of the last 180 days. This list is not part of backups, and restoring one leaves it
+        as it is.
+      </p>
+      <p>
+        <a
+          className={buttonClass('plain')}
+          href={urlOf(calls.exportActivity, {})}
+          download="what-happened.csv"
+        >
+          <Download aria-hidden="true" />
+          Download as CSV
+        </a>
+      </p>
+      {activity.isError && (
+        <p className={styles.problem} role="alert">
+          Failed to load what happened: {messageOf(activity.error)}
+        </p>
+      )}
+      {activity.isPending && (
+        <Loading text="Loading what happened...">
+          <Skeleton height="12rem" />
+        </Loading>
+      )}
+      {data !== undefined && days.length === 0 && <p className={styles.note}>Nothing yet.</p>}
+      {days.map(({ day, lines }) => (
+        <div key={day}>
+          <h3 className={styles.day}>{day}</h3>
+          <ul className={styles.list}>
+            {lines.map(line => (
+              <li key={line.records.at(-1)?.id}>
+                {line.records.length === 1 ? (
+                  <div className={styles.row}>
+                    <LineCells line={line} />
+                  </div>
+                ) : (
+                  <FoldedLine line={line} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {hasNextPage && (
+        <p>
+          <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {isFetchingNextPage ? 'Loading…' : 'Show more'}
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function FoldedLine({ line }: { line: ActivityLine }) {
+  return (
+    <details className={styles.folded}>
+      <summary className={styles.row}>
+        <LineCells line={line} />
+      </summary>
+      <ul className={styles.list}>
+        {line.records.map(record => (
+          <li key={record.id} className={styles.row}>
+            <Cells record={record} title={recordText(record)} who={whoText(record)} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function LineCells({ line: { records, title, who } }: { line: ActivityLine }) {
+  return <Cells record={records[0]} title={title} who={who} isFolded={records.length > 1} />
+}
+
+interface CellsProps {
+  record: Activity
+  title: string
+  who: string
+  isFolded?: boolean
+}
+
+function Cells({ record, title, who, isFolded = false }: CellsProps) {
+  return (
+    <>
+      <time className={styles.time} dateTime={record.happened_at}>
+        {timeText(record)}
+      </time>
+      <span className={styles.what}>
+        {title}
+        {isFolded && <ChevronRight className={styles.chevron} aria-hidden="true" />}
+      </span>
+      <span className={styles.who}>{who}</span>
+    </>
+  )
+}
+
+function recordText({ what, times }: Activity): string {
+  return times === 1 ? what : `${what}, ${times} times`
+}
+
+/** The records of all pages. One that moved to another page while they were read is listed once. */
+function recordsOf(pages: readonly { items: Activity[] }[]): Activity[] {
+  return [...new Map(pages.flatMap(({ items }) => items).map(record => [record.id, record])).values()]
+}
