@@ -95,7 +95,14 @@ async function fillLibrary(): Promise<void> {
   await owner.send('DELETE', `/api/beans/${beans.pop()}`)
 }
 
-const TABS = ['Score Simulator', 'Batch Calculate', 'Score Configuration', 'Roast Weights', 'Data Management']
+const TABS = [
+  'Score Simulator',
+  'Batch Calculate',
+  'Score Configuration',
+  'Roast Weights',
+  'Data Management',
+  'Access',
+]
 
 const SHORT_FIELDS = [
   'country',
