@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { browserName } from '#server/admin/browser-name.ts'
 import type { App, ServerContext } from '#server/context.ts'
+import { isDatabaseAway, refusalToSave } from '#server/database/database-away.ts'
 import type { Happening } from './happened.ts'
 import { refusedLoginSums } from './refused-logins.ts'
 import { type NewActivity, storeActivity } from './repository.ts'
@@ -39,7 +40,8 @@ export function registerActivityLog(app: App, { db, backups, now }: ServerContex
   }
   app.decorate('activity', {
     note(request, happening) {
-      waiting = [...waiting, { ...happening, ...whoIs(request), at: now() }].slice(-MOST_WAITING)
+      waiting.push({ ...happening, ...whoIs(request), at: now() })
+      if (waiting.length > MOST_WAITING) waiting.shift()
       storeAfter(STORED_AFTER_MS)
     },
     noteRefusedLogin(request) {
@@ -52,6 +54,12 @@ export function registerActivityLog(app: App, { db, backups, now }: ServerContex
     isClosed = true
     await storeNow()
   })
+
+  function logFailure(error: unknown): void {
+    const isExpected = isDatabaseAway(error) || refusalToSave(error) !== null
+    if (isExpected) app.log.warn({ event: 'activity not recorded', reason: (error as Error).message })
+    else app.log.error({ event: 'activity not recorded', err: error })
+  }
 
   function storeAfter(milliseconds: number): void {
     if (isClosed) return
@@ -73,7 +81,7 @@ export function registerActivityLog(app: App, { db, backups, now }: ServerContex
     } catch (error) {
       waiting = [...records, ...waiting].slice(-MOST_WAITING)
       refused.giveBack(sums)
-      if (!hasFailed) app.log.error({ event: 'activity not recorded', err: error })
+      if (!hasFailed) logFailure(error)
       hasFailed = true
       storeAfter(TRIED_AGAIN_AFTER_MS)
     }

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Activity } from '#contract/activity.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
 import { listActivity } from './repository.ts'
+
+/** Among the writes are backups and a restore, which run in threads. */
+vi.setConfig({ testTimeout: 60_000 })
 
 const PASSWORD = 'a password of the owner'
 const SECRET = `secret-${randomUUID()}`
