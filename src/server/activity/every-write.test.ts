@@ -96,7 +96,7 @@ const EXAMPLES: readonly Example[] = [
   ],
   [
     'POST /api/roasts/calculate-all-scores',
-    ['scores calculated', 'The scores of 1 roasts were calculated'],
+    ['scores calculated', 'Scores of roasts were calculated (1)'],
     library => library.own('POST', '/api/roasts/calculate-all-scores'),
   ],
   [

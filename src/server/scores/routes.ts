@@ -49,7 +49,7 @@ export function serveScores(app: App, { db, now }: ServerContext): void {
     async ({ body, ...query }) => {
       const { after_id = 0, limit = null } = { ...query, ...body }
       const batch = await calculateAll(after_id, limit)
-      return happened(batch, 'scores calculated', `The scores of ${batch.processed} roasts were calculated`)
+      return happened(batch, 'scores calculated', `Scores of roasts were calculated (${batch.processed})`)
     },
   )
 
