@@ -45,7 +45,7 @@ export const logOut = write<Nothing, undefined, AdminStatus>('POST', '/api/beans
 
 // What happened
 export const listActivity = read<ActivityQuery, Activity[]>('/api/activity/', { access: 'owner' })
-export const exportActivity = download<Nothing>('/api/activity/export.csv', 'text/csv; charset=utf-8', {
+export const exportActivity = stream<Nothing>('/api/activity/export.csv', 'text/csv; charset=utf-8', {
   access: 'owner',
 })
 
