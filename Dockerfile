@@ -12,6 +12,7 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/src ./src
 COPY --from=build /app/dist ./dist
+COPY --from=build /app/scripts ./scripts
 RUN mkdir -m 0700 /data && mkdir -p node_modules/.cache && chown node:node /data node_modules/.cache
 USER node
 # Fills Node's compile cache, which makes every start faster and saves memory.

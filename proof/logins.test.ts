@@ -17,18 +17,18 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const login = (password: string, remoteAddress: string) =>
+const login = (password: string, remoteAddress: string, device = '') =>
   server.app.inject({
     method: 'POST',
     url: '/api/beans/admin/login',
     payload: { password },
-    headers: { cookie: `csrf_token=${csrf}`, 'x-csrf-token': csrf },
+    headers: { cookie: `csrf_token=${csrf}; ${device}`, 'x-csrf-token': csrf },
     remoteAddress,
   })
 
 test('100 logins at once from as many addresses do not block other requests', async () => {
   const session = await server.login()
-  await login(PASSWORD, '192.0.2.250')
+  const device = cookiesOf(await login(PASSWORD, '192.0.2.250')).get('first_crack_device')!.value
   let isRunning = true
   let reads = 0
   const reading = async () => {
@@ -53,5 +53,6 @@ test('100 logins at once from as many addresses do not block other requests', as
   expect(reads).toBeGreaterThan(20)
   const me = await server.app.inject({ url: '/api/beans/admin/me', headers: { cookie: session.cookie } })
   expect(me.json()).toEqual({ admin: true })
-  expect((await login(PASSWORD, '192.0.2.250')).statusCode).toBe(200)
+  expect((await login(PASSWORD, '192.0.2.250')).statusCode).toBe(429)
+  expect((await login(PASSWORD, '192.0.2.251', `first_crack_device=${device}`)).statusCode).toBe(200)
 })

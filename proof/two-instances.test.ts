@@ -136,6 +136,11 @@ describe('sessions', () => {
   /** A browser whose calls reach either instance. */
   class Visitor {
     cookies = new Map<string, string>()
+    readonly address: string
+
+    constructor(address = '127.0.0.1') {
+      this.address = address
+    }
 
     async call(instance: 0 | 1, method: string, path: string, body?: object) {
       const answer = await fetch(`${instances[instance].address}/api/beans/admin/${path}`, {
@@ -144,6 +149,7 @@ describe('sessions', () => {
         headers: {
           cookie: [...this.cookies].map(pair => pair.join('=')).join('; '),
           'x-csrf-token': this.cookies.get('csrf_token') ?? '',
+          'x-forwarded-for': this.address,
           ...(body && { 'content-type': 'application/json' }),
         },
       })
@@ -160,8 +166,8 @@ describe('sessions', () => {
     }
   }
 
-  async function loggedInAt(instance: 0 | 1): Promise<Visitor> {
-    const visitor = new Visitor()
+  async function loggedInAt(instance: 0 | 1, address?: string): Promise<Visitor> {
+    const visitor = new Visitor(address)
     await visitor.call(instance, 'GET', 'me')
     expect(await visitor.call(instance, 'POST', 'login', { password: PASSWORD })).toEqual({ admin: true })
     expect(await visitor.isOwnerAtBoth()).toEqual([true, true])
@@ -177,6 +183,18 @@ describe('sessions', () => {
     thief.cookies = new Map(visitor.cookies)
     await visitor.call(there, 'POST', 'logout')
     expect(await thief.isOwnerAtBoth()).toEqual([false, false])
+  })
+
+  test('and their devices are known at both: strangers at one lock no known browser out of the other', async () => {
+    const visitor = await loggedInAt(0, '198.51.100.8')
+    await visitor.call(0, 'POST', 'logout')
+    const stranger = new Visitor('198.51.100.8')
+    await stranger.call(0, 'GET', 'me')
+    for (let i = 0; i < 3; i++) await stranger.call(0, 'POST', 'login', { password: 'a guess' })
+    expect(await stranger.call(1, 'POST', 'login', { password: PASSWORD })).toMatchObject({
+      detail: expect.stringContaining('Too many login attempts'),
+    })
+    expect(await visitor.call(1, 'POST', 'login', { password: PASSWORD })).toEqual({ admin: true })
   })
 
   test('end at both when the password changes', async () => {

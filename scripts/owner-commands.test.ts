@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { unknownBean } from '#domain/bean.ts'
 import { listActivity } from '#server/activity/repository.ts'
+import { redeemLoginLink } from '#server/admin/login-links.ts'
 import { isOwnerPassword, prepareOwner } from '#server/admin/owner.ts'
 import { isLiveSession, startSession } from '#server/admin/sessions.ts'
 import { createBean, deleteAllBeans } from '#server/beans/change-beans.ts'
@@ -115,4 +116,38 @@ test('a changed password ends every session and is recorded', async () => {
   expect(await recorded()).toEqual([['The password was changed, and every session ended', 'On the machine']])
   const isSet = run('password', { input: 'x\n', settings: { ADMIN_PASSWORD: 'set already' } })
   expect([isSet.status, isSet.stderr]).toEqual([1, expect.stringContaining('ADMIN_PASSWORD')])
+})
+
+test('a login link is printed that works once, for the address of the settings', async () => {
+  const print = (settings: Record<string, string> = {}) => run('login-link', { settings })
+  const unused = print()
+  expect([unused.status, unused.stderr]).toEqual([1, expect.stringContaining('was never started with this')])
+  await prepareOwner(database.db, 'the password', { N: 2 ** 10, r: 8, p: 1 })
+  const [sentence, address] = print().stdout.trim().split('\n')
+  expect(sentence).toBe('Open this address within 10 minutes. It logs you in once.')
+  const [, token] = /^http:\/\/127\.0\.0\.1:8080\/#\/admin\?login=([\w-]{43})$/.exec(address ?? '') ?? []
+  expect(await redeemLoginLink(database.db, token ?? '', new Date())).toBe(true)
+  expect(await redeemLoginLink(database.db, token ?? '', new Date())).toBe(false)
+  expect(print({ PUBLIC_URL: 'https://roasts.example.org/log' }).stdout).toContain(
+    '\nhttps://roasts.example.org/log/#/admin?login=',
+  )
+  expect(print({ HOST: '0.0.0.0', PORT: '9000' }).stdout).toContain('\nhttp://localhost:9000/#/admin?login=')
+})
+
+test('a command says in one line which setting is wrong', () => {
+  const complaint = (settings: Record<string, string>) => {
+    const { status, stderr } = run('login-link', { settings })
+    return [status, stderr]
+  }
+  expect(complaint({ PORT: 'coffee' })).toEqual([
+    1,
+    expect.stringMatching(/^PORT must be a port number.*\n$/),
+  ])
+  expect(complaint({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })).toEqual([
+    1,
+    expect.stringMatching(/^DATABASE_URL: the database can't be opened: connect ECONNREFUSED .*\n$/),
+  ])
+  const file = join(folder, 'a file')
+  writeFileSync(file, 'not a folder')
+  expect(complaint({ DATA_DIR: file })).toEqual([1, expect.stringMatching(/^DATA_DIR .*a file.*\n$/)])
 })

@@ -1,22 +1,21 @@
-// `npm run password`: changes the owner's password and ends all sessions.
+// `npm run password`: changes the owner's password, ends all sessions and forgets all devices.
 import { prepareOwner } from '#server/admin/owner.ts'
 import { ownerPassword } from '#server/admin/password.ts'
-import { endAllSessions } from '#server/admin/sessions.ts'
-import { upgradeSafely } from '#server/backups/safe-upgrade.ts'
+import { endAllLogins } from '#server/admin/sessions.ts'
 import { askHidden } from './hidden-question.ts'
-import { runOnDatabase } from './owner-terminal.ts'
+import { runOnDatabase, upgrade } from './owner-terminal.ts'
 
-await runOnDatabase(async (database, { adminPassword, dataFolder }) => {
-  if (adminPassword !== null) {
+await runOnDatabase(async (database, config) => {
+  if (config.adminPassword !== null) {
     throw new Error('The password is set by ADMIN_PASSWORD: change it there and start again.')
   }
-  await upgradeSafely(database, dataFolder)
+  await upgrade(database, config)
   const password = (await askHidden('New password (it is not shown): ')).trim()
   const { error } = ownerPassword.safeParse(password)
   if (error !== undefined) {
     throw new Error(`Nothing was changed: the password ${error.issues[0]?.message}.`)
   }
   await prepareOwner(database.db, password)
-  await endAllSessions(database.db)
+  await endAllLogins(database.db)
   console.log('The password is changed, and every session has ended.')
 })

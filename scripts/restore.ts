@@ -7,19 +7,18 @@ import { compareBackup } from '#server/backups/compare-backup.ts'
 import { checkBackup } from '#server/backups/prove-backup.ts'
 import { restoreBackup } from '#server/backups/restore-backup.ts'
 import { restoredText } from '#server/backups/restored-text.ts'
-import { upgradeSafely } from '#server/backups/safe-upgrade.ts'
-import { ask, runOnDatabase, showProgress } from './owner-terminal.ts'
+import { ask, runOnDatabase, showProgress, upgrade } from './owner-terminal.ts'
 
 const answers = process.argv.slice(2)
 const isSure = answers.includes('--yes')
 const file = answers.find(answer => !answer.startsWith('--'))
 
-await runOnDatabase(async (database, { dataFolder }) => {
+await runOnDatabase(async (database, config) => {
   if (file === undefined) throw new Error('Say which file: npm run restore -- FILE [--yes]')
   if (!existsSync(file)) throw new Error(`There is no file ${file}`)
   const backup = await checkBackup(file)
   if (!backup.ok) throw new Error(`${backup.reason}. Nothing was changed.`)
-  await upgradeSafely(database, dataFolder)
+  await upgrade(database, config)
   const compared = await compareBackup(database.db, file)
   if (!compared.ok) throw new Error(`${compared.reason}. Nothing was changed.`)
   for (const line of comparisonLines(compared.value)) console.log(line)
@@ -28,7 +27,7 @@ await runOnDatabase(async (database, { dataFolder }) => {
   }
   const restored = await restoreBackup({
     database,
-    folder: backupFolderOf(dataFolder),
+    folder: backupFolderOf(config.dataFolder),
     now: new Date(),
     file,
     onProgress: showProgress,

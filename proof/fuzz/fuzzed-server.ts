@@ -200,8 +200,8 @@ const OTHER_ADDRESSES: ServedCall[] = ['/api/openapi.json', '/', '/*'].map(path 
   description: { summary: '' },
 }))
 
-/** A login, a logout or a restore may leave the fuzzer without a session. */
-const MAY_END_SESSIONS = /\/admin\/log|\/restore$/
+/** A login, a logout, a forgotten browser or a restore may leave the fuzzer without a session. */
+const MAY_END_SESSIONS = /\/admin\/(?:log|devices)|\/restore$/
 
 const WHOLE_LIBRARY_SHARE = 0.01
 

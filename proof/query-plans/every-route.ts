@@ -3,6 +3,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { FastifyRequest, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { ROAST_SORTS } from '#contract/roasts.ts'
 import { forgetOldActivity } from '#server/activity/repository.ts'
+import { makeLoginLink } from '#server/admin/login-links.ts'
 import { multipart, type TestApp } from '#server/testing/app.ts'
 import { roastimeExport, steadyRoast } from '#server/testing/library.ts'
 import { emptyTrash } from '#server/trash/repository.ts'
@@ -80,8 +81,24 @@ export async function callEveryRoute(server: TestApp, password: string): Promise
   await server.app.activity.storeNow()
   await forgetOldActivity(server.database.db, new Date('2000-01-01'))
   await upload('/api/beans/admin/login', { password })
+  const token = await makeLoginLink(server.database.db, server.clock.now)
+  const byLink = { payload: { token }, headers: { ...(await server.login()) } }
+  await call('POST', '/api/beans/admin/login-link', byLink)
+  await callDevices(server)
   await call('POST', '/api/beans/admin/logout', { headers: { ...(await server.login()) } })
   return called
+}
+
+/** A login ends the caller's former session, so each of these calls has a session of its own. */
+async function callDevices(server: TestApp): Promise<void> {
+  const call = async (method: Method, url: string) => {
+    const answer = await server.app.inject({ method, url, headers: { ...(await server.login()) } })
+    if (answer.statusCode !== 200) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`)
+    return answer
+  }
+  const [, other] = (await call('GET', '/api/admin/devices/')).json()
+  await call('DELETE', `/api/admin/devices/${other.id}`)
+  await call('DELETE', '/api/admin/devices/others')
 }
 
 /** Addresses that don't exist. */

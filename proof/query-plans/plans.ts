@@ -7,9 +7,11 @@ const SMALL_TABLES: Record<string, string> = {
   beans: 'a library has tens of them, and the list shows them all',
   deletions: 'one row for each deletion of the last 30 days',
   trashed_beans: 'the beans deleted in the last 30 days',
+  devices: 'one row for each browser that is logged in, and 30 more',
   sessions: 'one row for each login of the last week',
+  login_links: 'one row for each link of the last ten minutes',
+  secrets: 'one row',
   login_buckets: 'one row for each address that tried to log in lately',
-  known_addresses: 'one row for each address that the owner has logged in from',
   settings: 'a few rows',
   counters: 'two rows',
 }

@@ -6,6 +6,7 @@ export const ACTIVITY_KINDS = [
   'login',
   'login refused',
   'logout',
+  'browser forgotten',
   'password changed',
   'bean added',
   'beans imported',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { timestamp } from './fields.ts'
 
 /** Whether the caller holds the owner's session. */
 export const adminStatus = z.object({ admin: z.boolean() })
@@ -11,3 +12,18 @@ export const login = z.object({
   password: z.string(PASSWORD_REQUIRED).min(1, PASSWORD_REQUIRED).max(1_000, 'The password is too long'),
 })
 export type Login = z.infer<typeof login>
+
+/** The token of a login link. */
+export const loginLink = z.object({ token: z.string().max(200, 'The login link is too long') })
+export type LoginLink = z.infer<typeof loginLink>
+
+/** A browser that the owner has logged in with. */
+export const device = z.object({
+  id: z.string(),
+  browser: z.string().nullable().describe('Such as Firefox on Android'),
+  address: z.string().nullable().describe('The IP address of its last use'),
+  last_used_at: timestamp,
+  is_logged_in: z.boolean(),
+  is_this_browser: z.boolean(),
+})
+export type Device = z.infer<typeof device>

@@ -5,7 +5,7 @@
  * fuzzing, query plans) are derived from this list.
  */
 import type { Activity, ActivityQuery } from './activity.ts'
-import type { AdminStatus, Login } from './admin.ts'
+import type { AdminStatus, Device, Login, LoginLink } from './admin.ts'
 import type { BackupChoice, BackupComparison, BackupList, RestoredAnswer } from './backups.ts'
 import type { Bean, BeanBulkResult, BeanCreate, BeanListQuery, BeanPreview, BeanUpdate } from './beans.ts'
 import { download, type Form, type Nothing, read, redirect, stream, write } from './call.ts'
@@ -39,9 +39,23 @@ export const logIn = write<Nothing, Form | Login, AdminStatus>('POST', '/api/bea
   access: 'token',
   sends: 'json or form',
 })
+export const logInByLink = write<Nothing, LoginLink, AdminStatus>('POST', '/api/beans/admin/login-link', {
+  access: 'token',
+})
 export const logOut = write<Nothing, undefined, AdminStatus>('POST', '/api/beans/admin/logout', {
   access: 'token',
 })
+
+// Devices
+export const listDevices = read<Nothing, Device[]>('/api/admin/devices/', { access: 'owner' })
+export const forgetOtherDevices = write<Nothing, undefined, DeletedAnswer>(
+  'DELETE',
+  '/api/admin/devices/others',
+)
+export const forgetDevice = write<{ device: string }, undefined, DeletedAnswer>(
+  'DELETE',
+  '/api/admin/devices/:device',
+)
 
 // What happened
 export const listActivity = read<ActivityQuery, Activity[]>('/api/activity/', { access: 'owner' })

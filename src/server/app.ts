@@ -5,6 +5,7 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import { MEGABYTE } from '#contract/upload-rules.ts'
 import { registerActivityLog } from './activity/activity-log.ts'
 import { serveActivity } from './activity/routes.ts'
+import { serveDevices } from './admin/device-routes.ts'
 import { createLogins } from './admin/logins.ts'
 import { serveLogin } from './admin/routes.ts'
 import { pauseWritesWhileRestoring } from './backups/restore-pause.ts'
@@ -102,6 +103,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerOpenApi(app)
   serveHealth(app, context)
   serveLogin(app, context, logins)
+  serveDevices(app, context, logins)
   serveActivity(app, context)
   serveBeans(app, context)
   serveRoasts(app, context)

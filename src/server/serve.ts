@@ -7,8 +7,10 @@ import type { Config } from './config.ts'
 import type { ServerContext } from './context.ts'
 import { openDatabase } from './database/connect.ts'
 import type { OpenDatabase } from './database/open-database.ts'
+import { messageOf, openingProblem } from './database/opening-problem.ts'
 import { makeDataFolder } from './files/data-folder.ts'
 import { startHousekeeping } from './housekeeping/housekeeping.ts'
+import { ownAddress } from './own-address.ts'
 import { createFileReader } from './reading/file-reader.ts'
 import { readSettings } from './settings.ts'
 
@@ -60,7 +62,8 @@ export async function serve(): Promise<void> {
     .catch(error => {
       fail(listenProblem(config, error))
     })
-  const address = config.publicUrl ?? localAddress(config, app.server.address() as AddressInfo)
+  const { port } = app.server.address() as AddressInfo
+  const address = ownAddress({ ...config, port })
   console.log(`First Crack listens on ${address}`)
   console.log(`Log in at ${address}/#/admin`)
   const { generatedPassword } = await ownerIsReady
@@ -75,14 +78,13 @@ function prepareDataFolder({ dataFolder }: Config): void {
   }
 }
 
-async function open({ databaseUrl, dataFolder }: Config): Promise<OpenDatabase> {
-  const setting = databaseUrl === null ? `DATA_DIR ${dataFolder}` : 'DATABASE_URL'
+async function open(config: Config): Promise<OpenDatabase> {
   try {
-    const database = await openDatabase({ databaseUrl, dataFolder })
-    await upgradeSafely(database, dataFolder)
+    const database = await openDatabase(config)
+    await upgradeSafely(database, config.dataFolder)
     return database
   } catch (error) {
-    return fail(`${setting}: the database can't be opened: ${messageOf(error)}`)
+    return fail(openingProblem(config, error))
   }
 }
 
@@ -92,22 +94,8 @@ function listenProblem({ host, port }: Config, error: NodeJS.ErrnoException): st
   return `HOST ${host} can't be listened on: ${messageOf(error)}`
 }
 
-/** An address for a browser on this machine. */
-function localAddress({ host }: Config, { port }: AddressInfo): string {
-  const isEverywhere = host === '0.0.0.0' || host === '::'
-  const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
-  return `http://${name}:${port}`
-}
-
 /** Prints one line and ends the process. */
 function fail(reason: string): never {
   console.error(`First Crack can't start: ${reason}`)
   process.exit(1)
-}
-
-function messageOf(error: unknown): string {
-  const errors = error instanceof AggregateError ? error.errors : [error]
-  return errors
-    .map(each => (each instanceof Error ? each.message : String(each)).replaceAll('\n', ' '))
-    .join(', ')
 }

@@ -2,6 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CSRF_COOKIE } from '#contract/csrf.ts'
 import type { Config } from '#server/config.ts'
+import { DEVICE_SECONDS } from './devices.ts'
 import { SESSION_SECONDS } from './sessions.ts'
 
 /**
@@ -21,6 +22,11 @@ export function sessionCookie(request: FastifyRequest, config: Config): string |
   return token(request.cookies[sessionCookieName(isSecure(request, config))])
 }
 
+/** The device cookie in a request, ours or made up. */
+export function deviceCookie(request: FastifyRequest, config: Config): string | null {
+  return token(request.cookies[deviceCookieName(isSecure(request, config))])
+}
+
 /** The CSRF token in a request's cookie. */
 export function csrfCookie(request: FastifyRequest): string | null {
   return token(request.cookies[CSRF_COOKIE])
@@ -36,12 +42,27 @@ export function clearSessionCookie(reply: FastifyReply, config: Config): void {
   reply.setCookie(sessionCookieName(isHttps), '', { ...attributes(isHttps), httpOnly: true, maxAge: 0 })
 }
 
+/** It outlives the session and the logout. */
+export function setDeviceCookie(reply: FastifyReply, config: Config, value: string): void {
+  const isHttps = isSecure(reply.request, config)
+  reply.setCookie(deviceCookieName(isHttps), value, {
+    ...attributes(isHttps),
+    httpOnly: true,
+    maxAge: DEVICE_SECONDS,
+  })
+}
+
 /** The page's scripts read this cookie and send its value back as a header. */
 export function setCsrfCookie(reply: FastifyReply, config: Config, token: string): void {
   reply.setCookie(CSRF_COOKIE, token, attributes(isSecure(reply.request, config)))
 }
 
-/** Both cookies hold base64url. Anything else is refused here, because the CSRF token is echoed in a header. */
+/** The cookie by which a browser that has logged in is known again. */
+function deviceCookieName(isSecure: boolean): string {
+  return isSecure ? '__Host-first_crack_device' : 'first_crack_device'
+}
+
+/** All cookies hold base64url. Anything else is refused here, because the CSRF token is echoed in a header. */
 function token(value: string | undefined): string | null {
   return value !== undefined && /^[\w-]{1,200}$/.test(value) ? value : null
 }

@@ -1,23 +1,71 @@
 import type { Kysely } from 'kysely'
+import type { Device } from '#contract/admin.ts'
 import type { ServerContext } from '#server/context.ts'
 import { refusalToSave } from '#server/database/database-away.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { deviceCookieKey, signedDeviceToken, verifiedDeviceToken } from './device-cookie.ts'
+import {
+  byLastUse,
+  deviceIdOf,
+  deviceIdOfSession,
+  forgetDevice,
+  listDevices,
+  noteLastUse,
+  type SeenBrowser,
+  unknownDevice,
+} from './devices.ts'
+import { redeemLoginLink } from './login-links.ts'
 import { ownerPasswordHash } from './owner.ts'
 import { endSession, isLiveSession, startSession } from './sessions.ts'
-import { acceptLoginTry, type LoginTry, takeLoginTry } from './throttle.ts'
+import {
+  type Bucket,
+  bucketsOfAddress,
+  bucketsOfDevice,
+  giveLoginTryBack,
+  type LoginTry,
+  takeLoginTry,
+  waitForTry,
+} from './throttle.ts'
+
+/** Whoever wants to log in. */
+export interface Caller extends SeenBrowser {
+  address: string
+  /** The cookies as they were sent; null without one. */
+  deviceCookie: string | null
+  sessionToken: string | null
+}
+
+/** The values of a new login's cookies. */
+export interface StartedLogin {
+  sessionToken: string
+  deviceCookie: string
+}
 
 /**
- * The owner's logins.
+ * The owner's logins, and the devices that have logged in.
  *
  * They are stored in the database. If nothing can be stored because the disk is full, new logins are kept in memory,
  * with the same throttling: the owner must be able to log in to see and download the data.
  */
 export interface Logins {
-  takeTry(address: string): Promise<LoginTry>
-  /** Ends the previous session, gives the try back and returns the new session's token. */
-  accept(address: string, buckets: string[], formerToken: string | null): Promise<string>
+  /** The seconds until this caller may try; 0 if at once. Takes and writes nothing. */
+  waitForTry(caller: Caller): Promise<number>
+  takeTry(caller: Caller): Promise<LoginTry>
+  /** Uses up a login link. Returns false if it can't be used. */
+  redeemLink(token: string): Promise<boolean>
+  /** Gives the try back, replaces the login that the browser had and starts a new one. */
+  accept(caller: Caller, buckets: readonly Bucket[]): Promise<StartedLogin>
   isLive(token: string): Promise<boolean>
+  /** Stores the last use of the session's device, at most every few minutes. */
+  noteUse(token: string, seen: SeenBrowser): Promise<void>
+  /** Ends a session. Its device stays known. */
   end(token: string): Promise<void>
+  /** Every known device: that of this session, those logged in, the latest used. */
+  listDevices(token: string): Promise<Device[]>
+  /** Forgets a device and ends its session. Returns how many there were. */
+  forgetDevice(id: string): Promise<number>
+  /** Forgets all devices except that of this session, and returns how many there were. */
+  forgetOtherDevices(token: string): Promise<number>
 }
 
 /**
@@ -30,55 +78,145 @@ export function createLogins(
   { db, now }: Pick<ServerContext, 'db' | 'now'>,
   ownerIsReady: Promise<unknown>,
 ): Logins {
-  /** Kept with the password's hash, because a changed password ends these sessions too. */
+  /** Kept with the password's hash, because a changed password ends these logins too. */
   let standby: { db: Kysely<Tables>; passwordHash: string | undefined } | null = null
+  let cookieKey: string | undefined
 
-  return {
-    async takeTry(address) {
+  const logins: Logins = {
+    async waitForTry(caller) {
       await ownerIsReady
-      return stored(
-        () => takeLoginTry(db, address, now()),
-        memory => takeLoginTry(memory, address, now(), { addressesIn: db }),
-      )
+      const buckets = await bucketsOf(caller)
+      const waits = (await places()).map(place => waitForTry(place, buckets, now()))
+      return Math.max(...(await Promise.all(waits)))
     },
-    async accept(address, buckets, formerToken) {
-      const accept = async (into: Kysely<Tables>) => {
-        await acceptLoginTry(into, address, buckets, now())
-        if (formerToken !== null) await endSession(into, formerToken)
-        return startSession(into, now())
-      }
-      return stored(() => accept(db), accept)
+    async takeTry(caller) {
+      await ownerIsReady
+      const buckets = await bucketsOf(caller)
+      return stored(place => takeLoginTry(place, buckets, now()))
+    },
+    async redeemLink(token) {
+      await ownerIsReady
+      return redeemLoginLink(db, token, now())
+    },
+    async accept(caller, buckets) {
+      const { browser, address, sessionToken } = caller
+      const device = { ...((await knownDeviceOf(caller)) ?? unknownDevice()), browser, address }
+      const started = await stored(async place => {
+        await giveLoginTryBack(place, buckets, now())
+        return place.transaction().execute(async transaction => {
+          const former = sessionToken === null ? null : await deviceIdOfSession(transaction, sessionToken)
+          // The same browser, which has lost its device cookie.
+          if (former !== null && former !== device.id) await forgetDevice(transaction, former)
+          return startSession(transaction, now(), device)
+        })
+      })
+      return { sessionToken: started, deviceCookie: signedDeviceToken(device.token, await key()) }
     },
     async isLive(token) {
       await ownerIsReady
-      if (await isLiveSession(db, token, now())) return true
-      if (standby === null || standby.passwordHash !== (await ownerPasswordHash(db))) return false
-      return isLiveSession(standby.db, token, now())
+      return (await anywhere(async place => (await isLiveSession(place, token, now())) || null)) !== null
+    },
+    async noteUse(token, seen) {
+      const noted = async (place: Kysely<Tables>) => {
+        const id = await deviceIdOfSession(place, token)
+        if (id !== null) await noteLastUse(place, id, seen, now())
+        return id
+      }
+      await anywhere(noted).catch(ignoreFullDisk)
     },
     async end(token) {
-      if (standby !== null) await endSession(standby.db, token)
-      await endSession(db, token)
+      for (const place of await places()) await endSession(place, token)
+    },
+    async listDevices(token) {
+      const own = await anywhere(place => deviceIdOfSession(place, token))
+      const devices = new Map<string, Device>()
+      for (const place of (await places()).reverse()) {
+        for (const device of await listDevices(place, now())) {
+          const isLoggedIn = device.is_logged_in || devices.get(device.id)?.is_logged_in === true
+          devices.set(device.id, { ...device, is_logged_in: isLoggedIn, is_this_browser: device.id === own })
+        }
+      }
+      return [...devices.values()].sort(inOrder)
+    },
+    async forgetDevice(id) {
+      let isFound = false
+      for (const place of await places()) isFound = (await forgetDevice(place, id)) || isFound
+      return Number(isFound)
+    },
+    async forgetOtherDevices(token) {
+      const others = (await logins.listDevices(token)).filter(device => !device.is_this_browser)
+      for (const { id } of others) await logins.forgetDevice(id)
+      return others.length
     },
   }
+  return logins
 
-  async function stored<Value>(
-    work: () => Promise<Value>,
-    inMemory: (memory: Kysely<Tables>) => Promise<Value>,
-  ): Promise<Value> {
+  /** A device that is logged in or was: its own bucket. Everybody else: those of the address. */
+  async function bucketsOf(caller: Caller): Promise<Bucket[]> {
+    const device = await knownDeviceOf(caller)
+    return device === null ? bucketsOfAddress(caller.address) : bucketsOfDevice(device.id)
+  }
+
+  async function knownDeviceOf({ deviceCookie }: Caller): Promise<{ id: string; token: string } | null> {
+    const token = deviceCookie === null ? null : verifiedDeviceToken(deviceCookie, await key())
+    if (token === null) return null
+    const id = await anywhere(place => deviceIdOf(place, token, now()))
+    return id === null ? null : { id, token }
+  }
+
+  async function key(): Promise<string> {
+    cookieKey ??= await deviceCookieKey(db)
+    return cookieKey
+  }
+
+  async function stored<Value>(work: (place: Kysely<Tables>) => Promise<Value>): Promise<Value> {
     try {
-      return await work()
+      return await work(db)
     } catch (error) {
       if (refusalToSave(error) === null) throw error
-      return inMemory(await openStandby())
+      return work(await openStandby())
     }
+  }
+
+  /** The first answer that isn't null, of the database and then of memory. */
+  async function anywhere<Value>(
+    look: (place: Kysely<Tables>) => Promise<Value | null>,
+  ): Promise<Value | null> {
+    const found = await look(db)
+    if (found !== null) return found
+    const memory = await openedStandby()
+    return memory && look(memory)
+  }
+
+  /** Memory comes first: it can be written even if the database can't. */
+  async function places(): Promise<Kysely<Tables>[]> {
+    const memory = await openedStandby()
+    return memory === null ? [db] : [memory, db]
+  }
+
+  async function openedStandby(): Promise<Kysely<Tables> | null> {
+    if (standby === null || standby.passwordHash !== (await ownerPasswordHash(db))) return null
+    return standby.db
   }
 
   async function openStandby(): Promise<Kysely<Tables>> {
+    const opened = await openedStandby()
+    if (opened !== null) return opened
     const passwordHash = await ownerPasswordHash(db)
-    if (standby === null || standby.passwordHash !== passwordHash) {
-      const { openInMemory } = await import('#server/database/connect-memory.ts')
-      standby = { db: await openInMemory(), passwordHash }
-    }
+    const { openInMemory } = await import('#server/database/connect-memory.ts')
+    standby = { db: await openInMemory(), passwordHash }
     return standby.db
   }
+}
+
+function inOrder(a: Device, b: Device): number {
+  return (
+    Number(b.is_this_browser) - Number(a.is_this_browser) ||
+    Number(b.is_logged_in) - Number(a.is_logged_in) ||
+    byLastUse(a, b)
+  )
+}
+
+function ignoreFullDisk(error: unknown): void {
+  if (refusalToSave(error) === null) throw error
 }

@@ -3,7 +3,7 @@ import { CHEAP_HASH } from '#server/testing/app.ts'
 import { databaseKinds, type FreshDatabase, freshDatabase } from '#server/testing/databases.ts'
 import { createLogins } from './logins.ts'
 import { isOwnerPassword, prepareOwner } from './owner.ts'
-import { endAllSessions, isLiveSession, startSession } from './sessions.ts'
+import { endAllLogins, isLiveSession, startSession } from './sessions.ts'
 
 const now = new Date('2026-05-01T12:00:00.000Z')
 
@@ -55,7 +55,7 @@ describe.each(databaseKinds)("the owner's password on %s", kind => {
     const ownerIsReady = Promise.withResolvers<void>()
     const logins = createLogins({ db: database.db, now: () => now }, ownerIsReady.promise)
     const isLive = logins.isLive(token)
-    await endAllSessions(database.db)
+    await endAllLogins(database.db)
     ownerIsReady.resolve()
     expect(await isLive).toBe(false)
   })

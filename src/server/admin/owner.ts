@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely'
 import { storeMachineActivity } from '#server/activity/repository.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { generatePassword, type HashCost, hashPassword, isPassword } from './password.ts'
-import { endAllSessions } from './sessions.ts'
+import { endAllLogins } from './sessions.ts'
 
 const PASSWORD_HASH = 'owner_password_hash'
 
 /**
  * Makes sure that the owner has a password.
  *
- * A given password that differs from the stored one replaces it and ends all sessions. If there is neither, one is
+ * A given password that differs from the stored one replaces it and ends all logins. If there is neither, one is
  * generated and returned, because only its hash is stored.
  */
 export async function prepareOwner(
@@ -57,10 +57,10 @@ async function replaceHash(db: Kysely<Tables>, value: string): Promise<void> {
       .values({ key: PASSWORD_HASH, value })
       .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
       .execute()
-    await endAllSessions(transaction)
+    await endAllLogins(transaction)
     await storeMachineActivity(transaction, {
       kind: 'password changed',
-      what: 'The password was changed, and every session ended',
+      what: 'The password was changed, and all browsers were logged out',
     })
   })
 }

@@ -25,15 +25,20 @@ describe.each(databaseKinds)('login on %s', kind => {
     await Promise.all(started.splice(0).map(each => each.close()))
   })
 
-  const login = async (password: string | undefined, remoteAddress = '192.0.2.1') => {
+  const login = async (password: string | undefined, remoteAddress = '192.0.2.1', device = '') => {
     const form = await multipart(password === undefined ? {} : { password })
     return server.app.inject({
       method: 'POST',
       url: '/api/beans/admin/login',
       payload: form.payload,
-      headers: { ...form.headers, cookie: `csrf_token=${token}`, 'x-csrf-token': token },
+      headers: { ...form.headers, cookie: `csrf_token=${token}; ${device}`, 'x-csrf-token': token },
       remoteAddress,
     })
+  }
+  /** The pair of the device cookie that a login sets. */
+  const deviceOf = (answer: Awaited<ReturnType<typeof login>>) => {
+    const name = [...cookiesOf(answer).keys()].find(key => key.endsWith('first_crack_device'))!
+    return `${name}=${cookiesOf(answer).get(name)!.value}`
   }
   const isAdmin = async (session: string) =>
     (
@@ -47,6 +52,9 @@ describe.each(databaseKinds)('login on %s', kind => {
     const answer = await login(PASSWORD)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ admin: true })
+    expect(cookiesOf(answer).get('first_crack_device')!.attributes).toBe(
+      'Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax',
+    )
     const session = cookiesOf(answer).get('first_crack_session')!
     expect(session.value).toMatch(/^[\w-]{43}$/)
     expect(session.attributes).toBe('Max-Age=604800; Path=/; HttpOnly; SameSite=Lax')
@@ -91,15 +99,52 @@ describe.each(databaseKinds)('login on %s', kind => {
     expect(logout.statusCode).toBe(413)
   })
 
+  test('a throttled caller is refused before the body is parsed, without a write', async () => {
+    const headers = { cookie: `csrf_token=${token}`, 'x-csrf-token': token }
+    const form = await multipart({ password: PASSWORD })
+    const send = async (payload: string | Buffer, more: Record<string, string> = {}) => {
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: '/api/beans/admin/login',
+        payload,
+        headers: { ...headers, 'content-type': 'application/json', ...more },
+        remoteAddress: '192.0.2.1',
+      })
+      return answer.statusCode
+    }
+    const bodies = [
+      () => send('{"password":'),
+      () => send('{}'),
+      () => send(`{"password":"${'x'.repeat(8 * 1024)}`),
+      () => send('a', { 'content-type': 'text/plain' }),
+      () => send(form.payload.subarray(0, 60), form.headers),
+    ]
+    const statuses = async () => {
+      const answered = []
+      for (const body of bodies) answered.push(await body())
+      return answered
+    }
+    expect(await statuses()).toEqual([400, 422, 413, 415, 400])
+    for (let i = 0; i < 3; i++) expect((await login('wrong')).statusCode).toBe(401)
+    const buckets = () => server.database.db.selectFrom('login_buckets').selectAll().execute()
+    const before = await buckets()
+    expect(await statuses()).toEqual(bodies.map(() => 429))
+    expect(await buckets()).toEqual(before)
+    expect(await send('{}', { 'x-csrf-token': 'wrong' })).toBe(403)
+  })
+
   test('neither the session token nor the password is stored or logged', async () => {
-    const session = cookiesOf(await login(PASSWORD)).get('first_crack_session')!.value
+    const answer = await login(PASSWORD)
+    const session = cookiesOf(answer).get('first_crack_session')!.value
+    const device = deviceOf(answer).split('=')[1]!
     await login('guess-of-a-stranger')
     const stored = JSON.stringify([
       await server.database.db.selectFrom('sessions').selectAll().execute(),
+      await server.database.db.selectFrom('devices').selectAll().execute(),
       await server.database.db.selectFrom('settings').selectAll().execute(),
     ])
     for (const text of [stored, server.log.join('')]) {
-      for (const secret of [session, PASSWORD, token, 'guess-of-a-stranger'])
+      for (const secret of [session, device.slice(0, 43), PASSWORD, token, 'guess-of-a-stranger'])
         expect(text).not.toContain(secret)
     }
     expect(server.log.map(line => JSON.parse(line).event)).toEqual([
@@ -112,9 +157,13 @@ describe.each(databaseKinds)('login on %s', kind => {
 
   test('with a public https address, the cookies are sent only over https', async () => {
     await start({ config: { publicUrl: 'https://coffee.example' } })
-    for (const { attributes } of cookiesOf(await login(PASSWORD)).values()) {
-      expect(attributes).toMatch(/; Secure; SameSite=Lax$/)
-    }
+    const cookies = cookiesOf(await login(PASSWORD))
+    expect([...cookies.keys()].sort()).toEqual([
+      '__Host-first_crack_device',
+      '__Host-first_crack_session',
+      'csrf_token',
+    ])
+    for (const { attributes } of cookies.values()) expect(attributes).toMatch(/; Secure; SameSite=Lax$/)
   })
 
   test('behind https, a session cookie planted by a neighbouring host is not accepted', async () => {
@@ -190,12 +239,12 @@ describe.each(databaseKinds)('login on %s', kind => {
   })
 
   test('strangers from many addresses share 10 tries a minute and do not lock the owner out', async () => {
-    await login(PASSWORD, '192.0.2.1')
+    const device = deviceOf(await login(PASSWORD, '192.0.2.1'))
     const strangers = []
     for (let i = 0; i < 12; i++) strangers.push((await login('wrong', `198.51.100.${i}`)).statusCode)
     expect(strangers).toEqual([...Array(10).fill(401), 429, 429])
-    expect((await login(PASSWORD, '203.0.113.9')).statusCode).toBe(429)
-    expect((await login(PASSWORD, '192.0.2.1')).statusCode).toBe(200)
+    expect((await login(PASSWORD, '192.0.2.1')).statusCode).toBe(429)
+    expect((await login(PASSWORD, '203.0.113.9', device)).statusCode).toBe(200)
   })
 
   test("simultaneous tries don't slip past the limit", async () => {

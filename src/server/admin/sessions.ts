@@ -1,22 +1,37 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
+import { forgetOldDevices, type NewDevice, saveDevice, unknownDevice } from './devices.ts'
+import { hashOfToken, randomToken } from './tokens.ts'
 
 /** How long a login lasts. */
 export const SESSION_SECONDS = 7 * 24 * 60 * 60
 
-/** Stores a new session by its hash and returns its token of 256 random bits. Deletes expired sessions. */
-export async function startSession(db: Kysely<Tables>, now: Date): Promise<string> {
+/**
+ * Stores a new session by its hash and returns its token of 256 random bits.
+ *
+ * Saves its device, and ends the session that the device had. Deletes expired sessions and old devices.
+ */
+export async function startSession(
+  db: Kysely<Tables>,
+  now: Date,
+  device: NewDevice = unknownDevice(),
+): Promise<string> {
   const token = randomToken()
-  await db.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute()
+  await saveDevice(db, device, now)
+  await db
+    .deleteFrom('sessions')
+    .where(eb => eb.or([eb('expires_at', '<=', now.toISOString()), eb('device_id', '=', device.id)]))
+    .execute()
   await db
     .insertInto('sessions')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hashOfToken(token),
+      device_id: device.id,
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + SESSION_SECONDS * 1000).toISOString(),
     })
     .execute()
+  await forgetOldDevices(db, now)
   return token
 }
 
@@ -25,25 +40,19 @@ export async function isLiveSession(db: Kysely<Tables>, token: string, now: Date
   const session = await db
     .selectFrom('sessions')
     .select('expires_at')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashOfToken(token))
     .executeTakeFirst()
   return session !== undefined && session.expires_at > now.toISOString()
 }
 
-/** Ends one session, if it exists. */
+/** Ends one session, if it exists. Its device stays known. */
 export async function endSession(db: Kysely<Tables>, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
+  await db.deleteFrom('sessions').where('token_hash', '=', hashOfToken(token)).execute()
 }
 
-export async function endAllSessions(db: Kysely<Tables>): Promise<void> {
+/** Ends every session, forgets every device and withdraws every login link. */
+export async function endAllLogins(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('sessions').execute()
-}
-
-/** 256 random bits as text that fits in a cookie. */
-export function randomToken(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  await db.deleteFrom('devices').execute()
+  await db.deleteFrom('login_links').execute()
 }

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
-import { databaseKinds, freshDatabase } from '#server/testing/databases.ts'
-import { acceptLoginTry, takeLoginTry, throttledAddress } from './throttle.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { databaseKinds, type FreshDatabase, freshDatabase } from '#server/testing/databases.ts'
+import { bucketsOfAddress, bucketsOfDevice, takeLoginTry, throttledAddress, waitForTry } from './throttle.ts'
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -20,19 +20,44 @@ test.each([
 })
 
 describe.each(databaseKinds)('a flood of logins on %s', kind => {
-  test("is refused without storing anything, from however many addresses, and doesn't lock out a known one", async () => {
-    const database = await freshDatabase(kind)
-    const now = new Date('2026-05-01T12:00:00.000Z')
-    const countBuckets = async () =>
-      (await database.db.selectFrom('login_buckets').selectAll().execute()).length
-    await acceptLoginTry(database.db, '192.0.2.1', [], now)
+  const now = new Date('2026-05-01T12:00:00.000Z')
+  let database: FreshDatabase
+  beforeEach(async () => {
+    database = await freshDatabase(kind)
+  })
+  afterEach(() => database.remove())
+
+  const stored = () => database.db.selectFrom('login_buckets').selectAll().orderBy('bucket').execute()
+  const isAllowed = async (ip: string) => (await takeLoginTry(database.db, bucketsOfAddress(ip), now)).allowed
+  const countAllowed = async (ips: string[]) => {
+    let allowed = 0
+    for (const ip of ips) allowed += Number(await isAllowed(ip))
+    return allowed
+  }
+  const hundred = (ip: (index: number) => string) => Array.from({ length: 100 }, (_, index) => ip(index))
+
+  test('is refused without storing anything, from however many addresses', async () => {
+    expect(await countAllowed(hundred(index => `198.51.100.${index}`))).toBe(10)
+    const before = await stored()
+    expect(before).toHaveLength(11)
+    expect(await isAllowed('203.0.113.1')).toBe(false)
+    expect(await waitForTry(database.db, bucketsOfAddress('203.0.113.1'), now)).toBe(6)
+    expect(await stored()).toEqual(before)
+  })
+
+  test('from one IPv6 network of 48 bits leaves tries for everybody else', async () => {
+    expect(await countAllowed(hundred(index => `2001:db8:1:${index}::1`))).toBe(6)
+    expect(await isAllowed('2001:db8:2::1')).toBe(true)
+    expect(await isAllowed('192.0.2.1')).toBe(true)
+  })
+
+  test("doesn't touch the tries of a known device", async () => {
+    await countAllowed(hundred(index => `198.51.100.${index}`))
     const tries = []
-    for (let index = 0; index < 100; index++) {
-      tries.push((await takeLoginTry(database.db, `198.51.100.${index}`, now)).allowed)
+    for (let i = 0; i < 4; i++) {
+      tries.push((await takeLoginTry(database.db, bucketsOfDevice('a device'), now)).allowed)
     }
-    expect(tries.filter(isAllowed => isAllowed)).toHaveLength(10)
-    expect(await countBuckets()).toBe(11)
-    expect((await takeLoginTry(database.db, '192.0.2.1', now)).allowed).toBe(true)
-    await database.remove()
+    expect(tries).toEqual([true, true, true, false])
+    expect((await takeLoginTry(database.db, bucketsOfDevice('another'), now)).allowed).toBe(true)
   })
 })

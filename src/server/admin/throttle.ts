@@ -9,62 +9,73 @@ interface Limit {
   tokensPerMinute: number
 }
 
-const PER_ADDRESS: Limit = { capacity: 3, tokensPerMinute: 1 }
+const PER_CALLER: Limit = { capacity: 3, tokensPerMinute: 1 }
+/** IPv6 networks of 48 bits are given away: one of them must not use up the tries of everybody else. */
+const PER_NETWORK: Limit = { capacity: 6, tokensPerMinute: 2 }
 const IN_ALL: Limit = { capacity: 10, tokensPerMinute: 10 }
-const ALL_ADDRESSES = 'all'
 
-/** A login try that is allowed, or the seconds until one is. */
-export type LoginTry = { allowed: true; buckets: string[] } | { allowed: false; retryAfterSeconds: number }
-
-/**
- * Takes a token for one login try, before any hashing.
- *
- * An address that has logged in before is exempt from the overall limit, so strangers can't lock the owner out. Known
- * addresses may be in another database.
- */
-export async function takeLoginTry(
-  db: Kysely<Tables>,
-  address: string,
-  now: Date,
-  { addressesIn = db } = {},
-): Promise<LoginTry> {
-  const ownBucket = hashOf(address)
-  const isKnown = await isKnownAddress(addressesIn, address)
-  // Checked before anything is stored about the address: a flood may come from any number of them.
-  const waitInAll = isKnown ? 0 : waitFor(await storedBucket(db, ALL_ADDRESSES), IN_ALL, now)
-  if (waitInAll > 0) return { allowed: false, retryAfterSeconds: waitInAll }
-  const ownWait = await takeToken(db, ownBucket, PER_ADDRESS, now)
-  if (ownWait > 0) return { allowed: false, retryAfterSeconds: ownWait }
-  if (isKnown) return { allowed: true, buckets: [ownBucket] }
-
-  const wait = await takeToken(db, ALL_ADDRESSES, IN_ALL, now)
-  if (wait === 0) return { allowed: true, buckets: [ownBucket, ALL_ADDRESSES] }
-  await giveTokenBack(db, ownBucket, now)
-  return { allowed: false, retryAfterSeconds: wait }
+/** A stored bucket and its limit. */
+export interface Bucket {
+  name: string
+  limit: Limit
 }
 
-/** Gives back the tokens of a try with the right password, and remembers the address. */
-export async function acceptLoginTry(
+/** A login try that is allowed, with the buckets it took from, or the seconds until one is. */
+export type LoginTry = { allowed: true; buckets: Bucket[] } | { allowed: false; retryAfterSeconds: number }
+
+/** What limits a browser that has logged in before. Strangers can't empty it, because they don't have its cookie. */
+export function bucketsOfDevice(deviceId: string): Bucket[] {
+  return [{ name: hashOf(`device ${deviceId}`), limit: PER_CALLER }]
+}
+
+/** What limits everybody else: their address, its network if it is IPv6, and the number of all these tries. */
+export function bucketsOfAddress(ip: string): Bucket[] {
+  const address = throttledAddress(ip)
+  const network = networkOf(address)
+  return [
+    { name: hashOf(address), limit: PER_CALLER },
+    ...(network === null ? [] : [{ name: hashOf(network), limit: PER_NETWORK }]),
+    { name: 'all', limit: IN_ALL },
+  ]
+}
+
+/** The seconds until each bucket has a token; 0 if all have one. Takes and writes nothing. */
+export async function waitForTry(db: Kysely<Tables>, buckets: readonly Bucket[], now: Date): Promise<number> {
+  const names = buckets.map(({ name }) => name)
+  const rows = await db.selectFrom('login_buckets').selectAll().where('bucket', 'in', names).execute()
+  const stored = new Map(rows.map(row => [row.bucket, row]))
+  return Math.max(...buckets.map(({ name, limit }) => waitFor(stored.get(name), limit, now)))
+}
+
+/** Takes a token from each bucket, or none if one of them is empty. Must be called before any hashing. */
+export async function takeLoginTry(db: Kysely<Tables>, buckets: Bucket[], now: Date): Promise<LoginTry> {
+  // A refused try writes nothing, so a flood costs the database almost nothing, from however many addresses.
+  const wait = await waitForTry(db, buckets, now)
+  if (wait > 0) return { allowed: false, retryAfterSeconds: wait }
+  for (const [index, bucket] of buckets.entries()) {
+    const retryAfterSeconds = await takeToken(db, bucket, now)
+    if (retryAfterSeconds === 0) continue
+    await giveLoginTryBack(db, buckets.slice(0, index), now)
+    return { allowed: false, retryAfterSeconds }
+  }
+  return { allowed: true, buckets }
+}
+
+/** Gives back the tokens of a try that was right. */
+export async function giveLoginTryBack(
   db: Kysely<Tables>,
-  address: string,
-  buckets: string[],
+  buckets: readonly Bucket[],
   now: Date,
 ): Promise<void> {
   for (const bucket of buckets) await giveTokenBack(db, bucket, now)
-  const known = { address_hash: hashOf(address), last_login_at: now.toISOString() }
-  await db
-    .insertInto('known_addresses')
-    .values(known)
-    .onConflict(conflict =>
-      conflict.column('address_hash').doUpdateSet({ last_login_at: known.last_login_at }),
-    )
-    .execute()
 }
 
 /**
  * What counts as one address. A household has one IPv4 address or one IPv6 network of 64 bits.
  *
  * Some proxies add the port: `203.0.113.7:1234` or `[2001:db8::1]:443`.
+ *
+ * @internal Exported for tests.
  */
 export function throttledAddress(ip: string): string {
   const address = withoutPort(ip).replace(/%.*$/s, '').toLowerCase()
@@ -87,33 +98,28 @@ function withoutPort(ip: string): string {
   return bracketed ?? plain ?? ip
 }
 
-async function isKnownAddress(db: Kysely<Tables>, address: string): Promise<boolean> {
-  const known = await db
-    .selectFrom('known_addresses')
-    .select('address_hash')
-    .where('address_hash', '=', hashOf(address))
-    .executeTakeFirst()
-  return known !== undefined
+/** The IPv6 network of 48 bits in which an address as `throttledAddress` gives it lies; null for IPv4. */
+function networkOf(address: string): string | null {
+  const groups = address.split(':')
+  return groups.length === 4 ? groups.slice(0, 3).join(':') : null
 }
 
 /** Returns 0 if a token was taken, otherwise the seconds until there is one. */
-async function takeToken(db: Kysely<Tables>, bucket: string, limit: Limit, now: Date): Promise<number> {
+async function takeToken(db: Kysely<Tables>, { name, limit }: Bucket, now: Date): Promise<number> {
   for (;;) {
-    const stored = await storedBucket(db, bucket)
+    const stored = await storedBucket(db, name)
     const wait = waitFor(stored, limit, now)
-    // A refused try writes nothing, so a flood of them costs the database almost nothing.
     if (wait > 0) return wait
-    if (await replaceBucket(db, bucket, stored, grown(stored, limit, now) - 1, now)) return 0
+    if (await replaceBucket(db, name, stored, grown(stored, limit, now) - 1, now)) return 0
   }
 }
 
-async function giveTokenBack(db: Kysely<Tables>, bucket: string, now: Date): Promise<void> {
-  const limit = bucket === ALL_ADDRESSES ? IN_ALL : PER_ADDRESS
+async function giveTokenBack(db: Kysely<Tables>, { name, limit }: Bucket, now: Date): Promise<void> {
   for (;;) {
-    const stored = await storedBucket(db, bucket)
+    const stored = await storedBucket(db, name)
     if (stored === undefined) return
     const tokens = Math.min(limit.capacity, grown(stored, limit, now) + 1)
-    if (await replaceBucket(db, bucket, stored, tokens, now)) return
+    if (await replaceBucket(db, name, stored, tokens, now)) return
   }
 }
 
@@ -180,6 +186,6 @@ async function forgetFullBuckets(db: Kysely<Tables>, now: Date): Promise<void> {
   await db.deleteFrom('login_buckets').where('updated_at', '<', longAgo).execute()
 }
 
-function hashOf(address: string): string {
-  return createHash('sha256').update(address).digest('hex')
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }

@@ -149,7 +149,7 @@ describe('a backup file', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(readdirSync(folderOf(library))).toEqual(['first-crack-2026-05-01T12-00-00Z-manual.sqlite'])
     const container = openContainer(file, { readonly: true })
-    for (const table of ['sessions', 'login_buckets', 'known_addresses'] as const) {
+    for (const table of ['sessions', 'devices', 'login_links', 'login_buckets'] as const) {
       expect(await container.db.selectFrom(table).selectAll().execute()).toEqual([])
     }
     await container.close()

@@ -109,23 +109,45 @@ interface SettingsTable {
   value: string
 }
 
+/** A browser that the owner has logged in with, logged in or not. */
+export interface DevicesTable {
+  /** A UUID, which may be shown. */
+  id: string
+  /** SHA-256 of the token in its device cookie. */
+  token_hash: string
+  /** Such as `Firefox on Android`. */
+  browser: string | null
+  /** The IP address of its last use. */
+  address: string | null
+  created_at: Timestamp
+  last_used_at: Timestamp
+  expires_at: Timestamp
+}
+
 interface SessionsTable {
   token_hash: string
+  device_id: string
   created_at: Timestamp
   expires_at: Timestamp
 }
 
-/** Remaining tokens for login tries, by hashed address. */
+/** Addresses that log the owner in once. */
+interface LoginLinksTable {
+  token_hash: string
+  expires_at: Timestamp
+}
+
+/** Random keys of this installation. They are in no backup. */
+interface SecretsTable {
+  name: 'device_cookie_key'
+  value: string
+}
+
+/** Remaining tokens for login tries, by the hash of whose they are. */
 interface LoginBucketsTable {
   bucket: string
   tokens: number
   updated_at: Timestamp
-}
-
-/** Hashed addresses from which the owner has logged in. */
-interface KnownAddressesTable {
-  address_hash: string
-  last_login_at: Timestamp
 }
 
 /** What happened, for the owner. It holds no secrets. */
@@ -155,8 +177,10 @@ export interface Tables {
   trashed_roast_keys: RoastKeysTable & { deletion_id: number }
   counters: CountersTable
   settings: SettingsTable
+  secrets: SecretsTable
+  devices: DevicesTable
   sessions: SessionsTable
+  login_links: LoginLinksTable
   login_buckets: LoginBucketsTable
-  known_addresses: KnownAddressesTable
   activity: ActivityTable
 }

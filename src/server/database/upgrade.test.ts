@@ -66,6 +66,29 @@ describe.each(databaseKinds)('on %s', kind => {
     })
   })
 
+  test('a session from before there were devices stays valid, and shows as an unknown browser', async () => {
+    const database = await goldenDatabase(kind, '003-crop-year')
+    const token = 'of-an-earlier-version'
+    const hash = createHash('sha256').update(token).digest('hex')
+    await sql`delete from sessions`.execute(database.db)
+    await sql`insert into sessions (token_hash, created_at, expires_at)
+      values (${hash}, '2026-04-28T12:00:00.000Z', '2026-05-05T12:00:00.000Z')`.execute(database.db)
+    await upgradeSafely(database, database.location.dataFolder)
+    const server = await createTestApp(kind, { database })
+    const headers = { cookie: `first_crack_session=${token}` }
+    expect((await server.app.inject({ url: '/api/admin/devices/', headers })).json()).toEqual([
+      {
+        id: expect.any(String),
+        browser: null,
+        address: null,
+        last_used_at: '2026-04-28T12:00:00.000Z',
+        is_logged_in: true,
+        is_this_browser: true,
+      },
+    ])
+    await server.close()
+  })
+
   test("the program doesn't start on a newer version's library, and changes nothing in it", async () => {
     const database = await goldenDatabase(kind, goldenSteps().at(-1)!)
     await sql`insert into kysely_migration (name, timestamp) values ('999-future', '2099-01-01')`.execute(

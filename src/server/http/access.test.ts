@@ -4,7 +4,9 @@ import { createTestApp, everyAddress, type OwnerHeaders, type TestApp } from '#s
 import { databaseKinds } from '#server/testing/databases.ts'
 
 /** The writes that a visitor may make; they need only the CSRF token. */
-const WITHOUT_SESSION = ['/api/beans/admin/login', '/api/beans/admin/logout']
+const WITHOUT_SESSION = ['/api/beans/admin/login', '/api/beans/admin/login-link', '/api/beans/admin/logout']
+/** What the check of who is looking may write, in a device's row. */
+const LAST_USE = /"(?:browser|address|last_used_at)":(?:null|"[^"]*")/g
 const OWN_ORIGIN = 'http://localhost:80'
 
 describe.each(databaseKinds)('access on %s', kind => {
@@ -65,7 +67,9 @@ describe.each(databaseKinds)('access on %s', kind => {
         .selectAll()
         .execute(),
     )
-    return JSON.stringify(await Promise.all(rows))
+    // PostgreSQL moves a changed row.
+    const sorted = (await Promise.all(rows)).map(each => each.map(row => JSON.stringify(row)).sort())
+    return sorted.flat().join('\n')
   }
 
   /** The statuses of calls, checking that they leave the database unchanged. */
@@ -78,8 +82,8 @@ describe.each(databaseKinds)('access on %s', kind => {
   const needsSession = (url: string) => !WITHOUT_SESSION.includes(url)
   const each = (calls: Record<string, number>) => [...new Set(Object.values(calls))]
 
-  test('only two writes need no session', () => {
-    expect(writes().filter(({ url }) => !needsSession(url))).toHaveLength(2)
+  test('only three writes need no session', () => {
+    expect(writes().filter(({ url }) => !needsSession(url))).toHaveLength(3)
   })
 
   test('a write without a session is 401, whatever else it sends', async () => {
@@ -121,20 +125,28 @@ describe.each(databaseKinds)('access on %s', kind => {
     },
   )
 
-  test('reading changes nothing, whoever reads', async () => {
+  test("reading changes nothing but the owner's last use, whoever reads", async () => {
     const reads = everyAddress().filter(({ method }) => method === 'GET')
+    server.clock.now = new Date(server.clock.now.getTime() + 10 * 60_000)
     const before = await everything()
     for (const headers of [{}, { ...owner }]) {
       for (const { path } of reads) {
+        if (path === calls.readAdminStatus.path && 'cookie' in headers) continue
         for (const method of ['GET', 'HEAD'] as const) {
           await server.app.inject({ method, url: path.replace(/:\w+/g, '1'), headers })
         }
       }
     }
     expect(await everything()).toBe(before)
+
+    const others = async () => (await everything()).replaceAll(LAST_USE, '')
+    const beforeCheck = await others()
+    await server.app.inject({ url: calls.readAdminStatus.path, headers: { ...owner } })
+    expect(await everything()).not.toBe(before)
+    expect(await others()).toBe(beforeCheck)
   })
 
-  test('login and logout without a token are 403', async () => {
+  test('login, login link and logout without a token are 403', async () => {
     expect(await refusals({}, { filter: url => !needsSession(url) })).toEqual([403])
   })
 

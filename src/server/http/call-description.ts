@@ -19,6 +19,8 @@ export interface CommonDescription {
   of?: EntityName
   /** For a write: whether that entity exists. An unknown one is 404 before the body is read. */
   exists?: (id: number) => Promise<boolean>
+  /** Throws if a request must be refused after the access check but before its body is read. */
+  admit?: (request: FastifyRequest) => Promise<void>
   /** The 404's sentence, if it isn't the one for an unknown entity. */
   missing?: string
   /** The statuses of the call's own failures, in addition to those that follow from its parameters and body. */
@@ -130,7 +132,7 @@ function statusesOf({ call, description }: Pick<ServedCall, 'call' | 'descriptio
 
 /** The section of the API that an address belongs to. */
 function partOf(path: string): string {
-  if (path.startsWith('/api/beans/admin/')) return 'owner'
+  if (/^\/api\/(?:beans\/)?admin\//.test(path)) return 'owner'
   if (path.endsWith('-score') || path.endsWith('-scores') || path.endsWith('/score')) return 'scores'
   return (
     /^\/(?:api\/)?(beans|roasts|trash|backups|activity)/.exec(path)?.[1] ??

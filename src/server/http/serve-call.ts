@@ -85,7 +85,7 @@ export function serve(
     ...definedOf({
       bodyLimit: call.access === 'token' ? STRANGERS_BODY_BYTES : description.bodyLimit,
       handlerTimeout: mayTakeLong ? LONG_ANSWER_MS : undefined,
-      onRequest: exists && requireKnown(description, exists),
+      onRequest: description.admit ?? (exists && requireKnown(description, exists)),
       preValidation: description.rename,
     }),
     handler: call.kept ? sendKept : sendFresh,

@@ -3,6 +3,7 @@ import type { DatabaseKind } from '../open-database.ts'
 import { createLibrary } from './001-library.ts'
 import { indexBothOrders } from './002-both-orders.ts'
 import { addCropYear } from './003-crop-year.ts'
+import { addDevices } from './004-logins.ts'
 import { createActivity } from './006-activity.ts'
 
 /** Every migration, in order. A released one is never changed. */
@@ -11,6 +12,7 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '001-library': createLibrary(kind),
     '002-both-orders': indexBothOrders(kind),
     '003-crop-year': addCropYear(kind),
+    '004-logins': addDevices(),
     '006-activity': createActivity(kind),
   }
 }

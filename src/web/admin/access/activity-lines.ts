@@ -70,6 +70,7 @@ const PLURALS: Record<ActivityKind, string> = {
   login: 'logins',
   'login refused': 'logins refused',
   logout: 'logouts',
+  'browser forgotten': 'browsers forgotten',
   'password changed': 'changes of the password',
   'bean added': 'beans added',
   'beans imported': 'uploads of saved bean pages',

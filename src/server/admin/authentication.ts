@@ -1,0 +1,93 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AdminStatus } from '#contract/admin.ts'
+import { CSRF_HEADER } from '#contract/csrf.ts'
+import { type Happened, happened } from '#server/activity/happened.ts'
+import type { Config } from '#server/config.ts'
+import type { App } from '#server/context.ts'
+import type { Exchange } from '#server/http/call-description.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
+import { limitLines } from '#server/http/limited-lines.ts'
+import { browserName } from './browser-name.ts'
+import { deviceCookie, sessionCookie, setCsrfCookie, setDeviceCookie, setSessionCookie } from './cookies.ts'
+import { csrfTokenOf } from './csrf.ts'
+import type { Caller, Logins } from './logins.ts'
+import type { Bucket } from './throttle.ts'
+
+/** What the owner can log in with, in the words of the record. */
+const CREDENTIALS = { password: 'the password', link: 'a login link' } as const
+type Credential = keyof typeof CREDENTIALS
+
+/** What every way of logging in shares. */
+export interface Authentication {
+  /** Throws 429 if the caller has no login try left. Takes none. */
+  requireTryLeft(request: FastifyRequest): Promise<void>
+  /** Takes a login try and returns where from. Throws 429 if there is none. */
+  requireTry(request: FastifyRequest): Promise<readonly Bucket[]>
+  /** Records a failed try and returns its 401. */
+  refusal(request: FastifyRequest, credential: Credential, sentence: string): HttpProblem
+  /** Starts a session, sets its cookies and gives the try back. */
+  logIn(exchange: Exchange, credential: Credential, buckets?: readonly Bucket[]): Promise<Happened<AdminStatus>>
+}
+
+export function createAuthentication(app: App, config: Config, logins: Logins): Authentication {
+  const isWithinLimit = limitLines(app)
+  return {
+    async requireTryLeft(request) {
+      const seconds = await logins.waitForTry(callerOf(request, config))
+      if (seconds > 0) throw throttled(request, seconds)
+    },
+    async requireTry(request) {
+      const attempt = await logins.takeTry(callerOf(request, config))
+      if (!attempt.allowed) throw throttled(request, attempt.retryAfterSeconds)
+      return attempt.buckets
+    },
+    refusal(request, by, sentence) {
+      app.activity.noteRefusedLogin(request)
+      request.log.warn({ event: 'login failed', by, request: request.id, address: request.ip })
+      return new HttpProblem(401, sentence)
+    },
+    async logIn({ request, reply }, by, buckets = []) {
+      const { sessionToken, deviceCookie } = await logins.accept(callerOf(request, config), buckets)
+      setSessionCookie(reply, config, sessionToken)
+      setDeviceCookie(reply, config, deviceCookie)
+      request.log.info({ event: 'login', by, request: request.id, address: request.ip })
+      const status = answerStatus(reply, config, { admin: true, csrfToken: csrfTokenOf(sessionToken) })
+      return happened(status, 'login', `Logged in with ${CREDENTIALS[by]}`)
+    },
+  }
+
+  function throttled(request: FastifyRequest, seconds: number): HttpProblem {
+    app.activity.noteRefusedLogin(request)
+    if (isWithinLimit('login throttled'))
+      request.log.warn({ event: 'login throttled', request: request.id, address: request.ip })
+    return new HttpProblem(429, `Too many login attempts. Please try again in ${duration(seconds)}.`, {
+      retryAfterSeconds: seconds,
+    })
+  }
+}
+
+/** What a request says about who sends it. */
+export function callerOf(request: FastifyRequest, config: Config): Caller {
+  return {
+    address: request.ip,
+    browser: browserName(request.headers['user-agent'] ?? ''),
+    deviceCookie: deviceCookie(request, config),
+    sessionToken: sessionCookie(request, config),
+  }
+}
+
+/** Hands out the CSRF token. The header is for pages from other origins, which can't read the cookie. */
+export function answerStatus(
+  reply: FastifyReply,
+  config: Config,
+  { admin, csrfToken }: AdminStatus & { csrfToken: string },
+): AdminStatus {
+  setCsrfCookie(reply, config, csrfToken)
+  reply.header(CSRF_HEADER, csrfToken).header('Cache-Control', 'no-store')
+  return { admin }
+}
+
+function duration(seconds: number): string {
+  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`
+  return seconds === 1 ? 'a second' : `${seconds} seconds`
+}

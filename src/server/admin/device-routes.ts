@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { device } from '#contract/admin.ts'
+import * as calls from '#contract/calls.ts'
+import { deletedAnswer } from '#contract/fields.ts'
+import { happened } from '#server/activity/happened.ts'
+import type { App, ServerContext } from '#server/context.ts'
+import { Answered } from '#server/http/call-description.ts'
+import { serve } from '#server/http/serve-call.ts'
+import { sessionCookie } from './cookies.ts'
+import type { Logins } from './logins.ts'
+
+/** The browsers that the owner has logged in with. */
+export function serveDevices(app: App, { config }: ServerContext, logins: Logins): void {
+  serve(
+    app,
+    calls.listDevices,
+    {
+      summary: 'The browsers that the owner has logged in with, this one first',
+      answer: z.array(device),
+    },
+    async (_input, { request }) => {
+      const devices = await logins.listDevices(sessionCookie(request, config) ?? '')
+      return new Answered(devices, { 'cache-control': 'private, no-cache' })
+    },
+  )
+
+  serve(
+    app,
+    calls.forgetOtherDevices,
+    { summary: 'Log out and forget all browsers but this one', answer: deletedAnswer },
+    async (_input, { request }) => {
+      const deleted = await logins.forgetOtherDevices(sessionCookie(request, config) ?? '')
+      return happened({ deleted }, 'browser forgotten', `Other browsers were logged out and forgotten (${deleted})`)
+    },
+  )
+
+  serve(
+    app,
+    calls.forgetDevice,
+    {
+      summary: 'Log out and forget one browser',
+      params: z.object({ device: z.string() }),
+      answer: deletedAnswer,
+      errors: [404],
+      missing: 'This browser is not known any more',
+    },
+    async ({ device: id }) => {
+      const deleted = await logins.forgetDevice(id)
+      if (deleted === 0) return null
+      return happened({ deleted }, 'browser forgotten', 'A browser was logged out and forgotten')
+    },
+  )
+}
