@@ -25,6 +25,7 @@ import { registerBodyTypes } from './http/body-types.ts'
 import { answerClientError, registerErrorAnswers, sendProblem } from './http/error-answers.ts'
 import { serveHealth } from './http/health.ts'
 import { registerOpenApi } from './http/openapi.ts'
+import { hintAtProxy } from './http/proxy-hints.ts'
 import { registerRequestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { AnswerCheck } from './http/serve-call.ts'
@@ -89,6 +90,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   limitSilence(app)
   registerErrorAnswers(app)
   registerRequestLog(app)
+  hintAtProxy(app, context)
   await registerAllowedOrigins(app, config)
   await app.register(cookie)
   const logins = createLogins(context, ownerIsReady)
