@@ -1,12 +1,15 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import { ApiError, messageOf, readCall, sendCall } from '#web/api/api-client.ts'
+import { takeLoginToken } from './login-token.ts'
 
 export interface Admin {
   /** Whether the owner is logged in. */
   admin: boolean
-  /** False until the status check at load has finished. */
+  /** False until the status check at load has finished, and while a login link is being used. */
   checked: boolean
+  /** Why the login link in the address didn't work; null if there was none or it did. */
+  linkProblem: string | null
   /** Throws an ApiError whose message can be shown in the form. */
   login: (password: string) => Promise<void>
   /** Ends the session. Resets the admin state even if the call fails. Throws an ApiError if there was no answer. */
@@ -22,16 +25,33 @@ export function useAdmin(): Admin {
   return admin
 }
 
-/** Checks once at load whether the owner is logged in. A failed check counts as no. */
+/**
+ * Checks once at load whether the owner is logged in. A failed check counts as no. Then uses the login link in the
+ * address, and each one that is opened in this page later.
+ */
 export function AdminProvider({ children }: { children: ReactNode }) {
   const [admin, setAdmin] = useState(false)
   const [checked, setChecked] = useState(false)
+  const [linkProblem, setLinkProblem] = useState<string | null>(null)
 
   useEffect(() => {
-    readCall(calls.readAdminStatus, {})
+    const enterByLink = async () => {
+      const token = takeLoginToken()
+      if (token === null) return
+      setChecked(false)
+      setLinkProblem(null)
+      await sendCall(calls.logInByLink, {}, { token }, { needsSession: false })
+        .then(() => setAdmin(true))
+        .catch(error => setLinkProblem(messageOf(error)))
+    }
+    // The check brings the CSRF token.
+    const check = readCall(calls.readAdminStatus, {})
       .then(status => setAdmin(status.admin === true))
       .catch(error => console.error('The admin check failed:', messageOf(error)))
-      .finally(() => setChecked(true))
+    const onLink = () => void check.then(enterByLink).finally(() => setChecked(true))
+    onLink()
+    window.addEventListener('hashchange', onLink)
+    return () => window.removeEventListener('hashchange', onLink)
   }, [])
 
   const login = useCallback(async (password: string) => {
@@ -55,6 +75,9 @@ export function AdminProvider({ children }: { children: ReactNode }) {
     }
   }, [])
 
-  const value = useMemo(() => ({ admin, checked, login, logout }), [admin, checked, login, logout])
+  const value = useMemo(
+    () => ({ admin, checked, linkProblem, login, logout }),
+    [admin, checked, linkProblem, login, logout],
+  )
   return <AdminContext value={value}>{children}</AdminContext>
 }

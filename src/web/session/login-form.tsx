@@ -8,9 +8,9 @@ import { PasswordField } from './password-field.tsx'
 
 /** Asks for the owner's password. Errors are shown under the form. */
 export function LoginForm() {
-  const { login } = useAdmin()
+  const { login, linkProblem } = useAdmin()
   const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState(linkProblem)
   const [isSending, setSending] = useState(false)
   const formRef = useRef<HTMLFormElement>(null)
   const problemId = useId()

@@ -1,6 +1,12 @@
 import { ActivitySection } from './activity-section.tsx'
+import { LoggedInSection } from './logged-in-section.tsx'
 
-/** Who came in and what happened. */
+/** Who may get in, who came in and what happened. */
 export function AccessTab() {
-  return <ActivitySection />
+  return (
+    <>
+      <LoggedInSection />
+      <ActivitySection />
+    </>
+  )
 }

@@ -1,0 +1,83 @@
+import LogOut from 'lucide-react/icons/log-out'
+import { useState } from 'react'
+import type { Device } from '#contract/admin.ts'
+import * as calls from '#contract/calls.ts'
+import { messageOf, sendCall } from '#web/api/api-client.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { say } from '#web/shell/page-title.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
+import styles from '../data/safety.module.css'
+import { deviceName, deviceText } from './device-texts.ts'
+
+const END_OTHERS =
+  'Log out every other browser? Each needs the password again, and has no login tries of its own until then.'
+
+/** Lists the browsers that have logged in, with buttons to end their logins. */
+export function LoggedInSection() {
+  const messages = useMessages()
+  const devices = useCall(calls.listDevices, {})
+  const [isBusy, setBusy] = useState(false)
+  const others = devices.data?.filter(device => !device.is_this_browser) ?? []
+
+  const end = async (action: () => Promise<unknown>, result: string) => {
+    setBusy(true)
+    try {
+      await action()
+      say(result)
+    } catch (error) {
+      await messages.alert(`Failed to log out: ${messageOf(error)}`)
+    } finally {
+      await devices.refetch()
+      setBusy(false)
+    }
+  }
+  const endOne = (device: Device) =>
+    end(
+      () => sendCall(calls.forgetDevice, { device: device.id }),
+      device.is_logged_in ? `${deviceName(device)} is logged out.` : `${deviceName(device)} is forgotten.`,
+    )
+  const endOthers = async () => {
+    if (!(await messages.confirm(END_OTHERS, { title: 'Log Out All Others', action: 'Log Out All Others' })))
+      return
+    await end(() => sendCall(calls.forgetOtherDevices, {}), 'All other browsers are logged out.')
+  }
+  return (
+    <section className={styles.section} aria-labelledby="logged-in-heading">
+      <h2 id="logged-in-heading" className={styles.heading}>
+        Where you are logged in
+      </h2>
+      <p className={styles.note}>
+        If you don’t know one of these browsers, log it out and change the password with npm run password.
+      </p>
+      {devices.isError && (
+        <p className={styles.problem} role="alert">
+          Failed to load the browsers: {messageOf(devices.error)}
+        </p>
+      )}
+      <ul className={styles.list}>
+        {devices.data?.map(device => (
+          <li key={device.id} className={styles.row}>
+            <div>
+              <p className={styles.name}>{deviceName(device)}</p>
+              <p className={styles.note}>{deviceText(device)}</p>
+            </div>
+            {!device.is_this_browser && (
+              <Button disabled={isBusy} onClick={() => void endOne(device)}>
+                {device.is_logged_in ? 'Log Out' : 'Forget'}
+                <span className="visually-hidden"> {deviceName(device)}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <div className={styles.actions}>
+          <Button icon={<LogOut aria-hidden="true" />} disabled={isBusy} onClick={() => void endOthers()}>
+            Log Out All Others
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
