@@ -12,8 +12,25 @@ const packages = {
   readers: ['papaparse', 'cheerio'],
   chart: ['d3-scale'],
   contract: ['zod'],
-  server: ['@fastify/', 'fastify', 'zod', 'kysely', 'better-sqlite3', 'pg', 'papaparse'],
-  web: ['react', '@tanstack/', 'wouter', 'lucide-react', '@fontsource-variable/', 'country-flag-icons'],
+  server: [
+    '@fastify/',
+    '@simplewebauthn/server',
+    'fastify',
+    'zod',
+    'kysely',
+    'better-sqlite3',
+    'pg',
+    'papaparse',
+  ],
+  web: [
+    'react',
+    '@simplewebauthn/browser',
+    '@tanstack/',
+    'wouter',
+    'lucide-react',
+    '@fontsource-variable/',
+    'country-flag-icons',
+  ],
 }
 /** The folders of the web app below its features. Only the app itself, at the top, imports the features. */
 const webRooms = {
@@ -25,7 +42,7 @@ const webRooms = {
   parts: ['api', 'session', 'shell', 'ui'],
 }
 /** The files of the contract that the browser may load. */
-const withoutSchemas = '^src/contract/(call|calls|csrf|upload-rules)\\.ts$'
+const withoutSchemas = '^src/contract/(call|calls|csrf|login-texts|upload-rules)\\.ts$'
 const tests = '\\.test\\.tsx?$|/testing/'
 
 module.exports = {

@@ -100,7 +100,7 @@ test('a password is not shown while it is typed', async context => {
   expect(await isOwnerPassword(database.db, 'over the shoulder')).toBe(true)
 })
 
-test('a changed password ends every session and is recorded', async () => {
+test('a changed password ends every session, is switched on and is recorded', async () => {
   await prepareOwner(database.db, 'old', { N: 2 ** 10, r: 8, p: 1 })
   const token = await startSession(database.db, new Date())
   expect(run('password', { input: '\n' }).status).toBe(1)
@@ -110,7 +110,12 @@ test('a changed password ends every session and is recorded', async () => {
     expect.stringContaining('must have at least 8 characters'),
   ])
   expect(await isLiveSession(database.db, token, new Date())).toBe(true)
+  await database.db
+    .insertInto('login_settings')
+    .values({ key: 'password_off_for', value: 'coffee.example' })
+    .execute()
   expect(run('password', { input: 'a new one\n' }).status).toBe(0)
+  expect(await database.db.selectFrom('login_settings').selectAll().execute()).toEqual([])
   expect(await isLiveSession(database.db, token, new Date())).toBe(false)
   expect(await isOwnerPassword(database.db, 'a new one')).toBe(true)
   expect(await recorded()).toEqual([['The password was changed, and every session ended', 'On the machine']])

@@ -1,4 +1,5 @@
-// `npm run password`: changes the owner's password, ends all sessions and forgets all devices.
+// `npm run password`: changes the owner's password, logs all browsers out and switches the password on.
+import { switchPasswordOn } from '#server/admin/login-settings.ts'
 import { prepareOwner } from '#server/admin/owner.ts'
 import { ownerPassword } from '#server/admin/password.ts'
 import { endAllLogins } from '#server/admin/sessions.ts'
@@ -17,5 +18,6 @@ await runOnDatabase(async (database, config) => {
   }
   await prepareOwner(database.db, password)
   await endAllLogins(database.db)
+  await switchPasswordOn(database.db)
   console.log('The password is changed, and every session has ended.')
 })

@@ -5,6 +5,7 @@ import { ROAST_SORTS } from '#contract/roasts.ts'
 import { forgetOldActivity } from '#server/activity/repository.ts'
 import { makeLoginLink } from '#server/admin/login-links.ts'
 import { multipart, type TestApp } from '#server/testing/app.ts'
+import { createAuthenticator } from '#server/testing/authenticator.ts'
 import { roastimeExport, steadyRoast } from '#server/testing/library.ts'
 import { emptyTrash } from '#server/trash/repository.ts'
 
@@ -80,6 +81,7 @@ export async function callEveryRoute(server: TestApp, password: string): Promise
   server.app.activity.noteRefusedLogin({ ip: '192.0.2.1', headers: {} } as FastifyRequest)
   await server.app.activity.storeNow()
   await forgetOldActivity(server.database.db, new Date('2000-01-01'))
+  await everyPasskeyCall(call, { ...(await server.login()) })
   await upload('/api/beans/admin/login', { password })
   const token = await makeLoginLink(server.database.db, server.clock.now)
   const byLink = { payload: { token }, headers: { ...(await server.login()) } }
@@ -120,6 +122,26 @@ const ROAST_PARTS = [
 const BEAN_PAGE = {
   name: 'bean.html',
   content: '<h1>Kenya Made Up</h1><p>Region: Nyeri</p><p>Processing: Washed</p><p>Altitude: 1700 m</p>',
+}
+
+type Call = (method: Method, url: string, options?: InjectOptions) => Promise<LightMyRequestResponse>
+
+/** Registers a passkey, logs in with it in another session, switches the password off and on, and removes it. */
+async function everyPasskeyCall(call: Call, headers: Record<string, string>) {
+  const origin = 'http://localhost'
+  const authenticator = createAuthenticator()
+  const creation = (await call('POST', '/api/admin/passkeys/registration-options')).json()
+  const payload = { name: 'Phone', credential: authenticator.make(creation, origin) }
+  const { id } = (await call('POST', '/api/admin/passkeys/', { payload })).json()
+  await call('PATCH', `/api/admin/passkeys/${id}`, { payload: { name: 'Tablet' } })
+  await call('GET', '/api/admin/passkeys/')
+  const request = (await call('POST', '/api/admin/passkeys/login-options', { headers })).json()
+  await call('POST', '/api/admin/passkeys/login', { headers, payload: authenticator.sign(request, origin) })
+  for (const enabled of [false, true]) {
+    await call('PUT', '/api/admin/password-login', { payload: { enabled } })
+    await call('GET', '/api/admin/login-ways')
+  }
+  await call('DELETE', `/api/admin/passkeys/${id}`)
 }
 
 /** Reads the list by every column in both directions: page after page, from the middle and beyond the end. */

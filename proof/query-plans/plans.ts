@@ -10,9 +10,12 @@ const SMALL_TABLES: Record<string, string> = {
   devices: 'one row for each browser that is logged in, and 30 more',
   sessions: 'one row for each login of the last week',
   login_links: 'one row for each link of the last ten minutes',
-  secrets: 'one row',
+  secrets: 'two rows',
   login_buckets: 'one row for each address that tried to log in lately',
+  passkeys: 'one row for each device of the owner',
+  used_challenges: 'one row for each login with a passkey in the last five minutes',
   settings: 'a few rows',
+  login_settings: 'one row',
   counters: 'two rows',
 }
 

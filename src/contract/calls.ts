@@ -12,6 +12,17 @@ import { download, type Form, type Nothing, read, redirect, stream, write } from
 import type { DeletedAnswer, ExistsAnswer } from './fields.ts'
 import type { Health, HealthQuery } from './health.ts'
 import type {
+  LoginWays,
+  NewPasskey,
+  Passkey,
+  PasskeyCreation,
+  PasskeyList,
+  PasskeyLogin,
+  PasskeyName,
+  PasskeyRequest,
+  PasswordLogin,
+} from './passkeys.ts'
+import type {
   BeanMatchAnswer,
   Milestone,
   Roast,
@@ -62,6 +73,33 @@ export const listActivity = read<ActivityQuery, Activity[]>('/api/activity/', { 
 export const exportActivity = stream<Nothing>('/api/activity/export.csv', 'text/csv; charset=utf-8', {
   access: 'owner',
 })
+
+// Passkeys
+export const readLoginWays = read<Nothing, LoginWays>('/api/admin/login-ways')
+export const beginPasskeyLogin = write<Nothing, undefined, PasskeyRequest>(
+  'POST',
+  '/api/admin/passkeys/login-options',
+  { access: 'token' },
+)
+export const logInWithPasskey = write<Nothing, PasskeyLogin, AdminStatus>(
+  'POST',
+  '/api/admin/passkeys/login',
+  { access: 'token' },
+)
+export const listPasskeys = read<Nothing, PasskeyList>('/api/admin/passkeys/', { access: 'owner' })
+export const beginPasskeyRegistration = write<Nothing, undefined, PasskeyCreation>(
+  'POST',
+  '/api/admin/passkeys/registration-options',
+)
+export const registerPasskey = write<Nothing, NewPasskey, Passkey>('POST', '/api/admin/passkeys/', {
+  status: 201,
+})
+export const renamePasskey = write<Id, PasskeyName, Passkey>('PATCH', '/api/admin/passkeys/:id')
+export const removePasskey = write<Id, undefined, DeletedAnswer>('DELETE', '/api/admin/passkeys/:id')
+export const switchPasswordLogin = write<Nothing, PasswordLogin, PasswordLogin>(
+  'PUT',
+  '/api/admin/password-login',
+)
 
 // Beans
 export const listBeans = read<BeanListQuery, Bean[]>('/api/beans/', { kept: true })

@@ -7,6 +7,7 @@ import { registerActivityLog } from './activity/activity-log.ts'
 import { serveActivity } from './activity/routes.ts'
 import { serveDevices } from './admin/device-routes.ts'
 import { createLogins } from './admin/logins.ts'
+import { servePasskeys } from './admin/passkey-routes.ts'
 import { serveLogin } from './admin/routes.ts'
 import { pauseWritesWhileRestoring } from './backups/restore-pause.ts'
 import { serveBackups } from './backups/routes.ts'
@@ -106,6 +107,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   serveHealth(app, context)
   serveLogin(app, context, logins)
   serveDevices(app, context, logins)
+  servePasskeys(app, context)
   serveActivity(app, context)
   serveBeans(app, context)
   serveRoasts(app, context)

@@ -14,7 +14,7 @@ import type { Caller, Logins } from './logins.ts'
 import type { Bucket } from './throttle.ts'
 
 /** What the owner can log in with, in the words of the record. */
-const CREDENTIALS = { password: 'the password', link: 'a login link' } as const
+const CREDENTIALS = { password: 'the password', link: 'a login link', passkey: 'a passkey' } as const
 type Credential = keyof typeof CREDENTIALS
 
 /** What every way of logging in shares. */

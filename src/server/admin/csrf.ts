@@ -15,9 +15,15 @@ export function csrfTokenOf(sessionToken: string): string {
  * Within a session it must be the session's own; before the login, the one in the cookie.
  */
 export function carriesCsrfToken(request: FastifyRequest, liveSessionToken: string | null): boolean {
-  const sent = request.headers[CSRF_HEADER.toLowerCase()]
+  const sent = sentCsrfToken(request)
   const expected = liveSessionToken === null ? csrfCookie(request) : csrfTokenOf(liveSessionToken)
-  return typeof sent === 'string' && expected !== null && isSame(sent, expected)
+  return sent !== null && expected !== null && isSame(sent, expected)
+}
+
+/** The CSRF token in a request's header, right or wrong. */
+export function sentCsrfToken(request: FastifyRequest): string | null {
+  const sent = request.headers[CSRF_HEADER.toLowerCase()]
+  return typeof sent === 'string' ? sent : null
 }
 
 /**

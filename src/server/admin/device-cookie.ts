@@ -1,16 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
-
-/** The key that signs device cookies: the same for every instance on one database. */
-export async function deviceCookieKey(db: Kysely<Tables>): Promise<string> {
-  const { value } = await db
-    .selectFrom('secrets')
-    .select('value')
-    .where('name', '=', 'device_cookie_key')
-    .executeTakeFirstOrThrow()
-  return value
-}
 
 /** The value of the cookie: the device's token, followed by its signature. */
 export function signedDeviceToken(token: string, key: string): string {

@@ -3,7 +3,7 @@ import type { Device } from '#contract/admin.ts'
 import type { ServerContext } from '#server/context.ts'
 import { refusalToSave } from '#server/database/database-away.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { deviceCookieKey, signedDeviceToken, verifiedDeviceToken } from './device-cookie.ts'
+import { signedDeviceToken, verifiedDeviceToken } from './device-cookie.ts'
 import {
   byLastUse,
   deviceIdOf,
@@ -16,6 +16,7 @@ import {
 } from './devices.ts'
 import { redeemLoginLink } from './login-links.ts'
 import { ownerPasswordHash } from './owner.ts'
+import { secretKey } from './secrets.ts'
 import { endSession, isLiveSession, startSession } from './sessions.ts'
 import {
   type Bucket,
@@ -165,7 +166,7 @@ export function createLogins(
   }
 
   async function key(): Promise<string> {
-    cookieKey ??= await deviceCookieKey(db)
+    cookieKey ??= await secretKey(db, 'device_cookie_key')
     return cookieKey
   }
 

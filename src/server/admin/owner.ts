@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { storeMachineActivity } from '#server/activity/repository.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { switchPasswordOn } from './login-settings.ts'
 import { generatePassword, type HashCost, hashPassword, isPassword } from './password.ts'
 import { endAllLogins } from './sessions.ts'
 
@@ -9,8 +10,8 @@ const PASSWORD_HASH = 'owner_password_hash'
 /**
  * Makes sure that the owner has a password.
  *
- * A given password that differs from the stored one replaces it and ends all logins. If there is neither, one is
- * generated and returned, because only its hash is stored.
+ * A given password that differs from the stored one replaces it, ends all logins and is switched on. If there is
+ * neither, one is generated and returned, because only its hash is stored.
  */
 export async function prepareOwner(
   db: Kysely<Tables>,
@@ -58,6 +59,7 @@ async function replaceHash(db: Kysely<Tables>, value: string): Promise<void> {
       .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
       .execute()
     await endAllLogins(transaction)
+    await switchPasswordOn(transaction)
     await storeMachineActivity(transaction, {
       kind: 'password changed',
       what: 'The password was changed, and all browsers were logged out',

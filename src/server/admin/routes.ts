@@ -1,20 +1,25 @@
 import type { FastifyRequest } from 'fastify'
 import { adminStatus, login, loginLink } from '#contract/admin.ts'
 import * as calls from '#contract/calls.ts'
+import { PASSWORD_IS_OFF } from '#contract/login-texts.ts'
 import { happened, nothingHappened } from '#server/activity/happened.ts'
 import type { App, ServerContext } from '#server/context.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { readFields } from '#server/http/uploads.ts'
 import { requireValid } from '#server/http/validation.ts'
 import { answerStatus, callerOf, createAuthentication } from './authentication.ts'
 import { clearSessionCookie, csrfCookie, sessionCookie } from './cookies.ts'
 import { csrfTokenOf } from './csrf.ts'
+import { isPasswordOn } from './login-settings.ts'
 import type { Logins } from './logins.ts'
 import { isOwnerPassword } from './owner.ts'
+import { servePasskeyLogin } from './passkey-login-routes.ts'
 import { randomToken } from './tokens.ts'
 
-/** Login, logout and whether the caller is the owner. */
-export function serveLogin(app: App, { db, config }: ServerContext, logins: Logins): void {
+/** Login by password, link or passkey, logout and whether the caller is the owner. */
+export function serveLogin(app: App, context: ServerContext, logins: Logins): void {
+  const { db, config } = context
   const authentication = createAuthentication(app, config, logins)
   serve(
     app,
@@ -44,6 +49,7 @@ export function serveLogin(app: App, { db, config }: ServerContext, logins: Logi
     async (_input, exchange) => {
       const { request } = exchange
       const password = await requirePassword(request)
+      if (!(await isPasswordOn(db, config))) throw new HttpProblem(403, PASSWORD_IS_OFF)
       const buckets = await authentication.requireTry(request)
       if (!(await isOwnerPassword(db, password))) {
         throw authentication.refusal(request, 'password', 'Wrong password')
@@ -68,6 +74,8 @@ export function serveLogin(app: App, { db, config }: ServerContext, logins: Logi
       throw authentication.refusal(exchange.request, 'link', LINK_REFUSED)
     },
   )
+
+  servePasskeyLogin(app, context, authentication)
 
   serve(
     app,

@@ -118,6 +118,29 @@ describe.each(databaseKinds)('a backup of %s', from => {
     expect((await library.own('GET', '/api/beans/admin/me')).json()).toEqual({ admin: true })
   })
 
+  test('holds nothing of the login but the hash of the password, and a restore leaves the rest as it is', async () => {
+    const library = await filledLibrary(from)
+    const { db } = library.server.database
+    const host = 'coffee.example'
+    const key = { credential_id: 'id', public_key: Buffer.from('key'), counter: 0, transports: '[]' }
+    await db
+      .insertInto('passkeys')
+      .values({ ...key, host, name: 'Phone', created_at: now.toISOString() })
+      .execute()
+    await db.insertInto('login_settings').values({ key: 'password_off_for', value: host }).execute()
+    const file = await backUp(library)
+    const container = openContainer(file, { readonly: true })
+    const loginTables = ['passkeys', 'login_settings', 'used_challenges', 'sessions'] as const
+    for (const table of loginTables) {
+      expect(await container.db.selectFrom(table).selectAll().execute()).toEqual([])
+    }
+    await container.close()
+    await restore(library, file)
+    expect(await db.selectFrom('passkeys').select('name').execute()).toEqual([{ name: 'Phone' }])
+    const settings = await db.selectFrom('login_settings').select('value').execute()
+    expect(settings).toEqual([{ value: host }])
+  })
+
   test('shows one moment, whatever is written in the meantime', async () => {
     const library = await filledLibrary(from)
     const { database } = library.server

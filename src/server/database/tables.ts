@@ -137,9 +137,12 @@ interface LoginLinksTable {
   expires_at: Timestamp
 }
 
+/** What is signed with a key: device cookies, challenges for passkeys. */
+export type SecretName = 'device_cookie_key' | 'passkey_challenge_key'
+
 /** Random keys of this installation. They are in no backup. */
 interface SecretsTable {
-  name: 'device_cookie_key'
+  name: SecretName
   value: string
 }
 
@@ -165,6 +168,38 @@ interface ActivityTable {
   sum_key: string | null
 }
 
+/** A key that logs the owner in. */
+interface PasskeysTable {
+  id: Generated<number>
+  /** Base64url, as browsers send it; unique. */
+  credential_id: string
+  /** In COSE format. */
+  public_key: Uint8Array
+  /** How often the key has signed, by its own count; 0 if it doesn't count. */
+  counter: number
+  transports: JsonText
+  /** The host name that it was registered for. */
+  host: string
+  name: string
+  created_at: Timestamp
+  last_used_at: Timestamp | null
+}
+
+/** Hashed challenges that a passkey has signed, until they expire: each counts once. */
+interface UsedChallengesTable {
+  challenge_hash: string
+  expires_at: Timestamp
+}
+
+/** Settings of the login. Unlike `settings` they are in no backup. */
+interface LoginSettingsTable {
+  key: LoginSetting
+  value: string
+}
+
+/** `password_off_for`: the host whose passkeys log in instead of the password; none if the password is on. */
+type LoginSetting = 'password_off_for'
+
 export interface Tables {
   beans: BeansTable
   roasts: RoastsTable
@@ -183,4 +218,7 @@ export interface Tables {
   login_links: LoginLinksTable
   login_buckets: LoginBucketsTable
   activity: ActivityTable
+  passkeys: PasskeysTable
+  used_challenges: UsedChallengesTable
+  login_settings: LoginSettingsTable
 }

@@ -24,5 +24,10 @@ export function unknownEntity(entity: EntityName): HttpProblem {
   return new HttpProblem(404, UNKNOWN[entity])
 }
 
-const UNKNOWN = { bean: 'Bean not found', roast: 'Roast not found', deletion: 'Deletion not found' }
+const UNKNOWN = {
+  bean: 'Bean not found',
+  roast: 'Roast not found',
+  deletion: 'Deletion not found',
+  passkey: 'Passkey not found',
+}
 export type EntityName = keyof typeof UNKNOWN

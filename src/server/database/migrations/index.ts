@@ -4,6 +4,7 @@ import { createLibrary } from './001-library.ts'
 import { indexBothOrders } from './002-both-orders.ts'
 import { addCropYear } from './003-crop-year.ts'
 import { addDevices } from './004-logins.ts'
+import { addPasskeys } from './005-passkeys.ts'
 import { createActivity } from './006-activity.ts'
 
 /** Every migration, in order. A released one is never changed. */
@@ -13,6 +14,7 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '002-both-orders': indexBothOrders(kind),
     '003-crop-year': addCropYear(kind),
     '004-logins': addDevices(),
+    '005-passkeys': addPasskeys(kind),
     '006-activity': createActivity(kind),
   }
 }

@@ -1,0 +1,61 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+
+/** How long a challenge may be answered, in seconds. */
+export const CHALLENGE_SECONDS = 5 * 60
+
+/** Whom a challenge was made for. */
+export interface ChallengeTerms {
+  /** The secret of this library. */
+  secret: string
+  purpose: 'registration' | 'login'
+  /** The CSRF token of the browser that asked for it. */
+  browser: string
+  now: Date
+}
+
+const RANDOM_BYTES = 16
+const EXPIRY_BYTES = 6
+const SIGNED_BYTES = RANDOM_BYTES + EXPIRY_BYTES
+
+/**
+ * A new challenge for a passkey to sign, as base64url.
+ *
+ * It carries its expiry and a signature over its terms, so nothing is stored when strangers ask for challenges.
+ */
+export function newChallenge(terms: ChallengeTerms): string {
+  const signed = Buffer.alloc(SIGNED_BYTES)
+  randomBytes(RANDOM_BYTES).copy(signed)
+  signed.writeUIntBE(terms.now.getTime() + CHALLENGE_SECONDS * 1000, RANDOM_BYTES, EXPIRY_BYTES)
+  return Buffer.concat([signed, signature(signed, terms)]).toString('base64url')
+}
+
+/** Whether a challenge was made on these terms and may still be answered. */
+export function challengeState(challenge: string, terms: ChallengeTerms): 'open' | 'expired' | 'foreign' {
+  const bytes = Buffer.from(challenge, 'base64url')
+  const signed = bytes.subarray(0, SIGNED_BYTES)
+  const expected = signature(signed, terms)
+  const actual = bytes.subarray(SIGNED_BYTES)
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return 'foreign'
+  return terms.now.getTime() < signed.readUIntBE(RANDOM_BYTES, EXPIRY_BYTES) ? 'open' : 'expired'
+}
+
+/** Marks a challenge as used. Returns false if it was before. Forgets those that have expired. */
+export async function useChallenge(db: Kysely<Tables>, challenge: string, now: Date): Promise<boolean> {
+  await db.deleteFrom('used_challenges').where('expires_at', '<=', now.toISOString()).execute()
+  const inserted = await db
+    .insertInto('used_challenges')
+    .values({
+      challenge_hash: createHash('sha256').update(challenge).digest('hex'),
+      expires_at: new Date(now.getTime() + CHALLENGE_SECONDS * 1000).toISOString(),
+    })
+    .onConflict(conflict => conflict.column('challenge_hash').doNothing())
+    .executeTakeFirst()
+  return Number(inserted.numInsertedOrUpdatedRows) === 1
+}
+
+function signature(signed: Buffer, { secret, purpose, browser }: ChallengeTerms): Buffer {
+  const terms = createHash('sha256').update(browser).digest()
+  return createHmac('sha256', secret).update(`${purpose} `).update(terms).update(signed).digest()
+}

@@ -1,0 +1,148 @@
+import * as calls from '#contract/calls.ts'
+import { deletedAnswer } from '#contract/fields.ts'
+import {
+  newPasskey,
+  passkey,
+  passkeyCreation,
+  passkeyList,
+  passkeyName,
+  passwordLogin,
+} from '#contract/passkeys.ts'
+import { happened, nothingHappened, quoted } from '#server/activity/happened.ts'
+import type { App, ServerContext } from '#server/context.ts'
+import { Answered, type Exchange } from '#server/http/call-description.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
+import { serve } from '#server/http/serve-call.ts'
+import { sentCsrfToken } from './csrf.ts'
+import { isPasswordOn, switchPasswordOff, switchPasswordOn } from './login-settings.ts'
+import { type ChallengeTerms, useChallenge } from './passkey-challenges.ts'
+import { creationOptions } from './passkey-options.ts'
+import { addPasskey, credentialsFor, listPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
+import { type RelyingParty, relyingParty } from './relying-party.ts'
+import { secretKey } from './secrets.ts'
+import type { PasskeyRefusal } from './verify-passkey.ts'
+
+/** The owner's calls for passkeys and for switching the password off. */
+export function servePasskeys(app: App, { db, config, now }: ServerContext): void {
+  serve(
+    app,
+    calls.listPasskeys,
+    { summary: 'Every passkey, oldest first, and whether the password is accepted', answer: passkeyList },
+    async (_input, { request }) => {
+      const list = {
+        passkeys: await listPasskeys(db),
+        host: relyingParty(request, config)?.id ?? null,
+        password_login: await isPasswordOn(db, config),
+      }
+      return new Answered(list, { 'cache-control': 'private, no-cache' })
+    },
+  )
+
+  serve(
+    app,
+    calls.beginPasskeyRegistration,
+    {
+      summary: 'What the browser needs to make a passkey, good for five minutes',
+      answer: passkeyCreation,
+      errors: [409],
+    },
+    async (_input, { request }) => {
+      const party = requireParty(request)
+      const registered = await credentialsFor(db, party.id)
+      const options = creationOptions(party, await termsOf(request), { title: config.siteTitle, registered })
+      return nothingHappened(new Answered(options, { 'cache-control': 'private, no-store' }))
+    },
+  )
+
+  serve(
+    app,
+    calls.registerPasskey,
+    {
+      summary: 'Register the passkey that the browser has made',
+      body: newPasskey,
+      answer: passkey,
+      errors: [409],
+    },
+    async ({ body }, { request }) => {
+      const party = requireParty(request)
+      const terms = await termsOf(request)
+      // Imported here because the library would slow down every start.
+      const { verifyNewPasskey } = await import('./verify-passkey.ts')
+      const verified = await verifyNewPasskey(body.credential, party, terms)
+      if (!verified.ok) throw new HttpProblem(422, REFUSALS[verified.reason])
+      const { challenge, ...made } = verified.value
+      const created_at = terms.now.toISOString()
+      const added = await db.transaction().execute(async transaction => {
+        if (!(await useChallenge(transaction, challenge, terms.now))) {
+          throw new HttpProblem(422, REFUSALS.wrong)
+        }
+        return addPasskey(transaction, { ...made, host: party.id, name: body.name, created_at })
+      })
+      if (added === null) throw new HttpProblem(409, 'This passkey is registered already')
+      return happened(added, 'passkey added', `Passkey ${quoted(added.name)} was added`)
+    },
+  )
+
+  serve(
+    app,
+    calls.renamePasskey,
+    { summary: 'Rename a passkey', of: 'passkey', body: passkeyName, answer: passkey },
+    async ({ id, body }) => {
+      const renamed = await renamePasskey(db, id, body.name)
+      if (renamed === null) return null
+      return happened(renamed, 'passkey renamed', `A passkey was renamed to ${quoted(renamed.name)}`)
+    },
+  )
+
+  serve(
+    app,
+    calls.removePasskey,
+    {
+      summary: 'Remove a passkey; without the last one, the password is accepted again',
+      of: 'passkey',
+      answer: deletedAnswer,
+    },
+    async ({ id }) => {
+      const deleted = await removePasskey(db, id)
+      if (deleted === 0) return null
+      return happened({ deleted }, 'passkey removed', 'A passkey was removed')
+    },
+  )
+
+  serve(
+    app,
+    calls.switchPasswordLogin,
+    {
+      summary: 'Switch the password on, or off while a passkey that has logged in is registered',
+      body: passwordLogin,
+      answer: passwordLogin,
+      errors: [409],
+    },
+    async ({ body: { enabled } }, { request }) => {
+      if (enabled) await switchPasswordOn(db)
+      else if (!(await switchPasswordOff(db, requireParty(request).id)))
+        throw new HttpProblem(409, NOT_PROVEN)
+      return happened({ enabled }, 'password switched', `The password was switched ${enabled ? 'on' : 'off'}`)
+    },
+  )
+
+  /** The site that the request came to. Throws the 409 if no browser makes passkeys for it. */
+  function requireParty(request: Exchange['request']): RelyingParty {
+    const party = relyingParty(request, config)
+    if (party === null) throw new HttpProblem(409, NOT_HERE)
+    return party
+  }
+
+  async function termsOf(request: Exchange['request']): Promise<ChallengeTerms> {
+    const secret = await secretKey(db, 'passkey_challenge_key')
+    return { secret, purpose: 'registration', browser: sentCsrfToken(request) ?? '', now: now() }
+  }
+}
+
+const NOT_HERE = 'Passkeys need an https address with a host name. See docs/operating.md.'
+const NOT_PROVEN = 'Log in with a passkey once before you switch the password off, to see that it works.'
+
+const REFUSALS: Record<PasskeyRefusal, string> = {
+  late: 'Adding the passkey took longer than five minutes. Please try again.',
+  wrong: 'The passkey could not be verified. Please reload the page and try again.',
+}

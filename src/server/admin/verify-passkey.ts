@@ -1,0 +1,91 @@
+import {
+  SettingsService,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type { NewPasskey, PasskeyLogin } from '#contract/passkeys.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import { type ChallengeTerms, challengeState } from './passkey-challenges.ts'
+import { PASSKEY_ALGORITHMS } from './passkey-options.ts'
+import type { PasskeyToAdd, StoredPasskey } from './passkeys.ts'
+import type { RelyingParty } from './relying-party.ts'
+
+/** Nobody asks which make a device is. Without these roots, the library follows and fetches no certificates. */
+for (const identifier of ['android-key', 'android-safetynet', 'apple'] as const) {
+  SettingsService.setRootCertificates({ identifier, certificates: [] })
+}
+
+/** Why a passkey is refused: it came too late, or it isn't what was asked for. */
+export type PasskeyRefusal = 'late' | 'wrong'
+
+/** A passkey as the browser has made it, with the challenge that it answers. */
+export type MadePasskey = Pick<PasskeyToAdd, 'credential_id' | 'public_key' | 'counter' | 'transports'> & {
+  challenge: string
+}
+
+/** Checks a new passkey: challenge, origin, host, algorithm, and that its device has checked the user. */
+export function verifyNewPasskey(
+  { id, rawId, type, response }: NewPasskey['credential'],
+  party: RelyingParty,
+  terms: ChallengeTerms,
+): Promise<Result<MadePasskey, PasskeyRefusal>> {
+  return answering(terms, async (expectedChallenge, answered) => {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: { id, rawId, type, response, clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin: party.origins,
+      expectedRPID: party.id,
+      supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
+    })
+    if (!verified) return null
+    const { credential } = registrationInfo
+    return {
+      challenge: answered(),
+      credential_id: credential.id,
+      public_key: credential.publicKey,
+      counter: credential.counter,
+      transports: JSON.stringify(response.transports ?? []),
+    }
+  })
+}
+
+/** Checks a passkey's signature, challenge, origin and host, and that its device has checked the user. */
+export function verifyPasskeyLogin(
+  { id, rawId, type, response }: PasskeyLogin,
+  passkey: StoredPasskey,
+  party: RelyingParty,
+  terms: ChallengeTerms,
+): Promise<Result<{ challenge: string; counter: number }, PasskeyRefusal>> {
+  return answering(terms, async (expectedChallenge, answered) => {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { id, rawId, type, response, clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin: party.origins,
+      expectedRPID: party.id,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(passkey.public_key),
+        // The counter is compared where it is stored, so that two instances agree.
+        counter: 0,
+      },
+    })
+    return verified ? { challenge: answered(), counter: authenticationInfo.newCounter } : null
+  })
+}
+
+/** The library throws whatever is wrong with a passkey. All of it was sent by the browser, so none of it is a bug. */
+async function answering<Value>(
+  terms: ChallengeTerms,
+  verify: (isExpected: (challenge: string) => boolean, answered: () => string) => Promise<Value | null>,
+): Promise<Result<Value, PasskeyRefusal>> {
+  let answered = ''
+  let isLate = false
+  const isExpected = (challenge: string) => {
+    answered = challenge
+    const state = challengeState(challenge, terms)
+    isLate = state === 'expired'
+    return state === 'open'
+  }
+  const value = await verify(isExpected, () => answered).catch(() => null)
+  return value === null ? failure(isLate ? 'late' : 'wrong') : success(value)
+}
