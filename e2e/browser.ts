@@ -11,9 +11,10 @@ export interface PageFaults {
   foreignRequests: string[]
 }
 
-/** Launches a real browser for a test file. */
-export async function launchBrowser(): Promise<Browser> {
-  const browser = await chromium.launch({ executablePath: requireChromium(), args: CHROMIUM_OPTIONS })
+/** Launches a real browser for a test file, with these options in addition to the usual ones. */
+export async function launchBrowser(options: readonly string[] = []): Promise<Browser> {
+  const args = [...CHROMIUM_OPTIONS, ...options]
+  const browser = await chromium.launch({ executablePath: requireChromium(), args })
   const close = browser.close.bind(browser)
   browser.close = async () => {
     await Promise.all(browser.contexts().map(context => context.close()))

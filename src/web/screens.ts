@@ -56,6 +56,7 @@ export const SCREENS = {
     hash: pages.admin,
     section: pages.admin,
     load: () => import('./admin/admin-screen.tsx'),
+    readsOnOpening: () => [addressOf(calls.readLoginWays, {})],
   }),
   'coming-soon': screen<NoProps>({
     load: () => import('./shell/coming-soon.tsx'),

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { LoginForm } from '#web/session/login-form.tsx'
+import { useLoginWays } from '#web/session/login-ways.ts'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { focusMain } from '#web/shell/screen-frame.tsx'
 import { LateLoading } from '#web/ui/skeleton.tsx'
@@ -10,6 +11,8 @@ const AdminPanel = lazy(() => import('./admin-panel.tsx'))
 /** The login form, or the panel once the owner is logged in. */
 export default function AdminScreen() {
   const { admin, checked } = useAdmin()
+  // Read before it is known who is looking, because the page asks for it at once.
+  useLoginWays()
   usePageTitle(admin ? 'Admin' : 'Log in')
   const shownTo = useRef<boolean | null>(null)
   useEffect(() => {

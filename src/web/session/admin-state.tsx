@@ -12,6 +12,8 @@ export interface Admin {
   linkProblem: string | null
   /** Throws an ApiError whose message can be shown in the form. */
   login: (password: string) => Promise<void>
+  /** Logs in with the passkey that the owner chooses. Throws an Error whose message can be shown in the form. */
+  loginWithPasskey: () => Promise<void>
   /** Ends the session. Resets the admin state even if the call fails. Throws an ApiError if there was no answer. */
   logout: () => Promise<void>
 }
@@ -64,6 +66,12 @@ export function AdminProvider({ children }: { children: ReactNode }) {
     setAdmin(true)
   }, [])
 
+  const loginWithPasskey = useCallback(async () => {
+    const { logInWithPasskey } = await import('./passkeys.ts')
+    await logInWithPasskey()
+    setAdmin(true)
+  }, [])
+
   const logout = useCallback(async () => {
     try {
       await sendCall(calls.logOut, {})
@@ -76,8 +84,8 @@ export function AdminProvider({ children }: { children: ReactNode }) {
   }, [])
 
   const value = useMemo(
-    () => ({ admin, checked, linkProblem, login, logout }),
-    [admin, checked, linkProblem, login, logout],
+    () => ({ admin, checked, linkProblem, login, loginWithPasskey, logout }),
+    [admin, checked, linkProblem, login, loginWithPasskey, logout],
   )
   return <AdminContext value={value}>{children}</AdminContext>
 }

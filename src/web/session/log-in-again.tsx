@@ -1,9 +1,12 @@
 import { type FormEvent, useState } from 'react'
+import { PASSWORD_IS_OFF } from '#contract/login-texts.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useAdmin } from './admin-state.tsx'
 import styles from './log-in-again.module.css'
+import { useLoginWays } from './login-ways.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordField } from './password-field.tsx'
 
 export interface LogInAgainProps {
@@ -14,6 +17,7 @@ export interface LogInAgainProps {
 /** A login dialog above whatever the owner was doing when the session ended. */
 export function LogInAgain({ onDone }: LogInAgainProps) {
   const { login } = useAdmin()
+  const ways = useLoginWays()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
@@ -34,18 +38,31 @@ export function LogInAgain({ onDone }: LogInAgainProps) {
     <Dialog title="Log in again" onClose={() => onDone(false)}>
       <form className={styles.form} onSubmit={send}>
         <p>Your session has ended. Log in to carry on where you left off; nothing is lost.</p>
-        <PasswordField
-          required
-          data-first-focus
-          error={problem}
-          value={password}
-          onChange={event => setPassword(event.target.value)}
-        />
+        {ways.password ? (
+          <PasswordField
+            required
+            data-first-focus
+            error={problem}
+            value={password}
+            onChange={event => setPassword(event.target.value)}
+          />
+        ) : (
+          <p>{problem ?? PASSWORD_IS_OFF}</p>
+        )}
         <div className={styles.buttons}>
           <Button onClick={() => onDone(false)}>Cancel</Button>
-          <Button kind="primary" type="submit" disabled={isSending}>
-            {isSending ? 'Logging in…' : 'Log in'}
-          </Button>
+          {ways.passkey && (
+            <PasskeyButton
+              kind={ways.password ? 'plain' : 'primary'}
+              onProblem={setProblem}
+              onLoggedIn={() => onDone(true)}
+            />
+          )}
+          {ways.password && (
+            <Button kind="primary" type="submit" disabled={isSending}>
+              {isSending ? 'Logging in…' : 'Log in'}
+            </Button>
+          )}
         </div>
       </form>
     </Dialog>

@@ -1,14 +1,18 @@
 import Lock from 'lucide-react/icons/lock'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { PASSWORD_IS_OFF } from '#contract/login-texts.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useAdmin } from './admin-state.tsx'
 import styles from './login-form.module.css'
+import { useLoginWays } from './login-ways.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordField } from './password-field.tsx'
 
-/** Asks for the owner's password. Errors are shown under the form. */
+/** Asks for the owner's password or passkey. Errors are shown under the form. */
 export function LoginForm() {
   const { login, linkProblem } = useAdmin()
+  const ways = useLoginWays()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState(linkProblem)
   const [isSending, setSending] = useState(false)
@@ -35,15 +39,22 @@ export function LoginForm() {
       <Lock className={styles.icon} aria-hidden="true" />
       <h1 id="login-title">Log in</h1>
       <p className={styles.lead}>The log’s owner adds and edits beans and roasts here.</p>
-      <PasswordField
-        value={password}
-        aria-describedby={problemId}
-        aria-invalid={problem !== null}
-        onChange={event => setPassword(event.target.value)}
-      />
-      <Button type="submit" kind="primary" disabled={isSending}>
-        {isSending ? 'Logging in…' : 'Log in'}
-      </Button>
+      {ways.password ? (
+        <>
+          <PasswordField
+            value={password}
+            aria-describedby={problemId}
+            aria-invalid={problem !== null}
+            onChange={event => setPassword(event.target.value)}
+          />
+          <Button type="submit" kind="primary" disabled={isSending}>
+            {isSending ? 'Logging in…' : 'Log in'}
+          </Button>
+        </>
+      ) : (
+        <p>{PASSWORD_IS_OFF}</p>
+      )}
+      {ways.passkey && <PasskeyButton kind={ways.password ? 'plain' : 'primary'} onProblem={setProblem} />}
       <p id={problemId} className={styles.problem} role="alert">
         {problem}
       </p>

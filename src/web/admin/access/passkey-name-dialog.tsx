@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from 'react'
+import { messageOf } from '#web/api/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import styles from './passkey-name-dialog.module.css'
+
+interface PasskeyNameDialogProps {
+  title: string
+  /** The text of the button that saves. */
+  action: string
+  /** The name so far. */
+  name?: string
+  /** Throws an Error whose message is shown. */
+  onSave: (name: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks what a passkey is called, and saves it under that name. */
+export function PasskeyNameDialog({ title, action, name = '', onSave, onClose }: PasskeyNameDialogProps) {
+  const [typed, setTyped] = useState(name)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setSaving(true)
+    setProblem(null)
+    try {
+      await onSave(typed)
+      onClose()
+    } catch (error) {
+      setProblem(messageOf(error))
+      setSaving(false)
+    }
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form className={styles.form} onSubmit={save} noValidate>
+        <TextField
+          label="Name"
+          data-first-focus
+          hint="Which device it is, such as “Phone” or “Laptop”."
+          maxLength={100}
+          error={problem}
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+        />
+        <DialogFooter>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" disabled={isSaving}>
+            {action}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,107 @@
+import KeyRound from 'lucide-react/icons/key-round'
+import { useState } from 'react'
+import * as calls from '#contract/calls.ts'
+import type { Passkey, PasskeyList } from '#contract/passkeys.ts'
+import { messageOf, sendCall } from '#web/api/api-client.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { hasPasskeysOf } from '#web/session/login-ways.ts'
+import { say } from '#web/shell/page-title.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
+import styles from '../data/safety.module.css'
+import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
+import { passkeyText, removalQuestion, whereText } from './passkey-texts.ts'
+import { PasswordSwitch } from './password-switch.tsx'
+
+/** Lists the passkeys, with buttons to add, rename and remove them, and to switch the password off. */
+export function PasskeysSection() {
+  const messages = useMessages()
+  const { data: list, error, refetch } = useCall(calls.listPasskeys, {})
+  const [naming, setNaming] = useState<Passkey | 'new' | null>(null)
+
+  const change = async (action: () => Promise<string>) => {
+    try {
+      say(await action())
+      await refetch()
+    } catch (error) {
+      await messages.alert(messageOf(error))
+    }
+  }
+  const add = async (name: string) => {
+    const { addPasskey } = await import('#web/session/passkeys.ts')
+    const added = await addPasskey(name)
+    say(`Added the passkey ${added.name}.`)
+    await refetch()
+  }
+  const rename = async ({ id }: Passkey, name: string) => {
+    const renamed = await sendCall(calls.renamePasskey, { id }, { name })
+    say(`Renamed the passkey to ${renamed.name}.`)
+    await refetch()
+  }
+  const remove = async (passkey: Passkey, all: PasskeyList) => {
+    const question = removalQuestion(passkey, all)
+    if (!(await messages.confirm(question, { title: 'Remove a Passkey', action: 'Remove' }))) return
+    await change(async () => {
+      await sendCall(calls.removePasskey, { id: passkey.id })
+      return `Removed the passkey ${passkey.name}.`
+    })
+  }
+  const canAdd = hasPasskeysOf(list?.host ?? null)
+  return (
+    <section className={styles.section} aria-labelledby="passkeys-heading">
+      <h2 id="passkeys-heading" className={styles.heading}>
+        Passkeys
+      </h2>
+      <p className={styles.note}>
+        With a passkey, your phone or computer logs you in with its fingerprint, face or PIN. There is nothing
+        to type, so nothing can be guessed or stolen.
+      </p>
+      {error && (
+        <p className={styles.problem} role="alert">
+          Failed to load the passkeys: {messageOf(error)}
+        </p>
+      )}
+      {list && !canAdd && <p className={styles.note}>{whereText(list.host)}</p>}
+      {list && canAdd && (
+        <div className={styles.actions}>
+          <Button icon={<KeyRound aria-hidden="true" />} onClick={() => setNaming('new')}>
+            Add a Passkey
+          </Button>
+        </div>
+      )}
+      <ul className={styles.list}>
+        {list?.passkeys.map(passkey => (
+          <li key={passkey.id} className={styles.row}>
+            <div>
+              <p className={styles.name}>{passkey.name}</p>
+              <p className={styles.note}>{passkeyText(passkey)}</p>
+            </div>
+            <div className={styles.actions}>
+              <Button kind="quiet" onClick={() => setNaming(passkey)}>
+                Rename
+                <span className="visually-hidden"> the passkey {passkey.name}</span>
+              </Button>
+              <Button onClick={() => void remove(passkey, list)}>
+                Remove
+                <span className="visually-hidden"> the passkey {passkey.name}</span>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {list && <PasswordSwitch list={list} onChange={change} />}
+      {naming === 'new' && (
+        <PasskeyNameDialog title="Add a Passkey" action="Add" onSave={add} onClose={() => setNaming(null)} />
+      )}
+      {naming !== null && naming !== 'new' && (
+        <PasskeyNameDialog
+          title="Rename a Passkey"
+          action="Rename"
+          name={naming.name}
+          onSave={name => rename(naming, name)}
+          onClose={() => setNaming(null)}
+        />
+      )}
+    </section>
+  )
+}

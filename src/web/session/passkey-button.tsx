@@ -1,0 +1,39 @@
+import KeyRound from 'lucide-react/icons/key-round'
+import { useState } from 'react'
+import { messageOf } from '#web/api/api-client.ts'
+import { Button, type ButtonProps } from '#web/ui/button.tsx'
+import { useAdmin } from './admin-state.tsx'
+
+interface PasskeyButtonProps extends Pick<ButtonProps, 'kind'> {
+  /** Called with what went wrong, and with null at the next try. */
+  onProblem: (problem: string | null) => void
+  onLoggedIn?: () => void
+}
+
+/** Logs in with a passkey. The browser asks which one. */
+export function PasskeyButton({ kind, onProblem, onLoggedIn }: PasskeyButtonProps) {
+  const { loginWithPasskey } = useAdmin()
+  const [isWaiting, setWaiting] = useState(false)
+
+  const logIn = async () => {
+    setWaiting(true)
+    onProblem(null)
+    try {
+      await loginWithPasskey()
+      onLoggedIn?.()
+    } catch (error) {
+      onProblem(messageOf(error))
+      setWaiting(false)
+    }
+  }
+  return (
+    <Button
+      kind={kind}
+      icon={<KeyRound aria-hidden="true" />}
+      disabled={isWaiting}
+      onClick={() => void logIn()}
+    >
+      {isWaiting ? 'Waiting for the passkey…' : 'Log in with a passkey'}
+    </Button>
+  )
+}
