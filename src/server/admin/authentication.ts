@@ -26,7 +26,11 @@ export interface Authentication {
   /** Records a failed try and returns its 401. */
   refusal(request: FastifyRequest, credential: Credential, sentence: string): HttpProblem
   /** Starts a session, sets its cookies and gives the try back. */
-  logIn(exchange: Exchange, credential: Credential, buckets?: readonly Bucket[]): Promise<Happened<AdminStatus>>
+  logIn(
+    exchange: Exchange,
+    credential: Credential,
+    buckets?: readonly Bucket[],
+  ): Promise<Happened<AdminStatus>>
 }
 
 export function createAuthentication(app: App, config: Config, logins: Logins): Authentication {

@@ -30,7 +30,11 @@ export function serveDevices(app: App, { config }: ServerContext, logins: Logins
     { summary: 'Log out and forget all browsers but this one', answer: deletedAnswer },
     async (_input, { request }) => {
       const deleted = await logins.forgetOtherDevices(sessionCookie(request, config) ?? '')
-      return happened({ deleted }, 'browser forgotten', `Other browsers were logged out and forgotten (${deleted})`)
+      return happened(
+        { deleted },
+        'browser forgotten',
+        `Other browsers were logged out and forgotten (${deleted})`,
+      )
     },
   )
 
