@@ -17,6 +17,9 @@ export interface Timeline {
   readonly drum: Series
 }
 
+/** The most samples of a timeline: seven hours at ten samples a second. More could take all memory when read. */
+export const MOST_SAMPLES = 250_000
+
 /** The columns with measured values, in the order in which they are stored and sent. */
 export const TIMELINE_SERIES = [
   'ibtsTemperature',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timelineOfPoints } from '#domain/timeline.ts'
+import { MOST_SAMPLES, timelineOfPoints } from '#domain/timeline.ts'
 import { believableRoast, emptyPoint } from './believable-roast.ts'
 
 const draft = {
@@ -25,4 +25,14 @@ test.each([
   const roast = believableRoast({ ...draft, greenWeightGrams: stated, roastedWeightGrams: stated })
   if (!roast.ok) return expect.unreachable(roast.reason)
   expect([roast.value.greenWeightGrams, roast.value.roastedWeightGrams]).toEqual([kept, kept])
+})
+
+test('a file with more samples than can be read back is refused', () => {
+  const points = Array.from({ length: MOST_SAMPLES + 1 }, (_, index) => ({
+    ...emptyPoint(index / 10),
+    bean_probe_temp: 150,
+  }))
+  const timeline = timelineOfPoints(points)
+  const roast = believableRoast({ ...draft, timeline, greenWeightGrams: null, roastedWeightGrams: null })
+  expect(roast).toEqual({ ok: false, reason: expect.stringContaining('A roast has at most 250000') })
 })

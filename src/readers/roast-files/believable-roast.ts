@@ -6,6 +6,7 @@ import type { RoastFile } from '#domain/roast-file.ts'
 import {
   durationSeconds,
   hasValues,
+  MOST_SAMPLES,
   pointsOfTimeline,
   type Series,
   type Timeline,
@@ -51,6 +52,11 @@ export function believableRoast(draft: RoastDraft): Result<RoastFile, string> {
   if (measured.timeSeconds.length < FEWEST_SAMPLES) {
     return failure(
       `The ${draft.format} file has too few rows with a time: ${measured.timeSeconds.length}. A roast needs at least ${FEWEST_SAMPLES}.`,
+    )
+  }
+  if (measured.timeSeconds.length > MOST_SAMPLES) {
+    return failure(
+      `The ${draft.format} file has ${measured.timeSeconds.length} rows with a time. A roast has at most ${MOST_SAMPLES}.`,
     )
   }
   if (duration > LONGEST_SECONDS) {

@@ -3,6 +3,7 @@ import { zstdDecompress } from 'node:zlib'
 import type { Kysely } from 'kysely'
 import type { Roast, RoastDetails } from '#contract/roasts.ts'
 import type { Score } from '#contract/scores.ts'
+import { ROAST_FILES } from '#contract/upload-rules.ts'
 import type { Milestone } from '#domain/milestones.ts'
 import { EMPTY_TIMELINE, pointsOfTimeline, type Timeline } from '#domain/timeline.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -77,6 +78,8 @@ export async function findThumbnail(
 }
 
 const decompress = promisify(zstdDecompress)
+/** A few bytes can stand for any number of bytes, but no larger file is ever stored. */
+const UNPACKED = { maxOutputLength: ROAST_FILES.maximumBytes }
 
 /** The file that a roast was imported from, byte for byte. */
 export async function findSource(
@@ -89,7 +92,7 @@ export async function findSource(
     .select(['file_name', 'content'])
     .where('roasts.id', '=', id)
     .executeTakeFirst()
-  return row === undefined ? null : { name: row.file_name, bytes: await decompress(row.content) }
+  return row === undefined ? null : { name: row.file_name, bytes: await decompress(row.content, UNPACKED) }
 }
 
 export async function roastExists(db: Kysely<Tables>, id: number): Promise<boolean> {

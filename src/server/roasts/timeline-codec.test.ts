@@ -81,3 +81,13 @@ test('bytes that are cut short or of an unknown version throw instead of giving 
   expect(() => unpackTimeline(packed.with(0, 9))).toThrow('version 9')
   expect(() => unpackTimeline(packed.subarray(0, packed.length - 1))).toThrow(RangeError)
 })
+
+test.each([
+  ['a hundred million samples in eighteen bytes', [1, 0x80, 0xc2, 0xd7, 0x2f, 18, 3, 0x80, 0xc2, 0xd7, 0x2f]],
+  ['a run that is longer than the column', [1, 2, 18, 3, 0x80, 0xc2, 0xd7, 0x2f]],
+  ['an unknown form of a column', [1, 2, 9, 1, 1]],
+  ['an unknown version', [2, 0]],
+  ['bytes that end too soon', [1, 0x80, 1, 2, 1]],
+])('%s are refused', (_name, bytes) => {
+  expect(() => unpackTimeline(new Uint8Array([...bytes, 0, 0, 0, 0, 0]))).toThrow()
+})

@@ -1,4 +1,4 @@
-import { hasValues, TIMELINE_SERIES, type Timeline } from '#domain/timeline.ts'
+import { hasValues, MOST_SAMPLES, TIMELINE_SERIES, type Timeline } from '#domain/timeline.ts'
 
 /**
  * Packs a timeline into bytes, without loss.
@@ -19,12 +19,18 @@ export function packTimeline(timeline: Timeline): Uint8Array {
   return writer.bytes()
 }
 
-/** Unpacks what `packTimeline` packed. Throws on an unknown version. */
+/**
+ * Unpacks what `packTimeline` packed.
+ *
+ * Throws on an unknown version or form, on bytes that end too soon, and on more samples than a timeline may have: a
+ * few bytes can stand for any number of samples.
+ */
 export function unpackTimeline(bytes: Uint8Array): Timeline {
   const reader = new ByteReader(bytes)
   const version = reader.byte()
   if (version !== VERSION) throw new Error(`A timeline is packed in the unknown version ${version}`)
   const count = reader.whole()
+  if (count > MOST_SAMPLES) throw new RangeError(`A timeline has more than ${MOST_SAMPLES} samples`)
   const columns = Object.fromEntries(COLUMNS.map(column => [column, unpackColumn(reader, count)]))
   return columns as unknown as Timeline
 }
@@ -78,7 +84,8 @@ function unpackColumn(reader: ByteReader, count: number): (number | null)[] {
     })
   }
   const inRuns = form >= WITH_RUNS
-  const scale = SCALES[form - FORM_DECIMALS - (inRuns ? WITH_RUNS : 0)]!
+  const scale = SCALES[form - FORM_DECIMALS - (inRuns ? WITH_RUNS : 0)]
+  if (scale === undefined) throw new Error(`A column of a timeline has the unknown form ${form}`)
   return inRuns ? readRuns(reader, count, scale) : readSteps(reader, count, scale)
 }
 
@@ -153,7 +160,9 @@ function readRuns(reader: ByteReader, count: number, scale: number): (number | n
   while (values.length < count) {
     const step = reader.whole()
     const difference = step === 0 ? 0 : differenceOf(step)
-    for (let left = reader.whole(); left > 0; left -= 1) {
+    const length = reader.whole()
+    if (length > count - values.length) throw new RangeError('A column of a timeline is too long')
+    for (let left = length; left > 0; left -= 1) {
       last += difference
       values.push(step === 0 ? null : last / scale)
     }
@@ -211,7 +220,7 @@ class ByteWriter {
   }
 }
 
-/** Reads what a `ByteWriter` wrote, in the same order. Throws if it reads past the end, which is a bug. */
+/** Reads what a `ByteWriter` wrote, in the same order. Throws if it reads past the end. */
 class ByteReader {
   readonly #bytes: Uint8Array
   readonly #view: DataView
