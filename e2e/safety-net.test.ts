@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgedBackup } from '#server/testing/forged-backup.ts'
 import { type Product, startProduct } from '../harness/product.ts'
 import { launchBrowser, openPage, type PageFaults } from './browser.ts'
 
@@ -91,5 +92,19 @@ test('a downloaded backup replaces the library after a confirmation', async () =
   await question.getByRole('button', { name: 'Restore', exact: true }).click()
   await expect.poll(beanCount).toMatch(/^1/)
   await page.getByText(/^Before a restore/).waitFor()
+})
+
+test('a backup of another installation needs a tick', async () => {
+  await page.getByLabel('Backup file').setInputFiles(await forgedBackup(downloaded))
+  const question = page.getByRole('alertdialog', { name: 'Restore a Backup' })
+  const restore = question.getByRole('button', { name: 'Restore', exact: true })
+  await restore.waitFor()
+  expect(await restore.isDisabled()).toBe(true)
+  await question.getByRole('checkbox', { name: 'I know where it comes from' }).check()
+  await restore.click()
+  await page
+    .getByText(/^Before a restore/)
+    .nth(1)
+    .waitFor()
   expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
 })

@@ -5,8 +5,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { backupFolderOf, listBackups } from '#server/backups/backup-files.ts'
-import { checkBackup } from '#server/backups/prove-backup.ts'
+import { backupFolderOf, backupNames } from '#server/backups/backup-files.ts'
+import { findBackupKey } from '#server/backups/backup-key.ts'
+import { checkBackup } from '#server/backups/check-backup.ts'
 import { upgradeSafely } from '#server/backups/safe-upgrade.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { type Random, randomFrom } from '../demo/random.ts'
@@ -142,17 +143,18 @@ function restarter(scratch: string, root: string) {
 
   async function backupFault(dataFolder: string, done: Recording['changes']): Promise<string | null> {
     const folder = backupFolderOf(dataFolder)
-    const backups = await listBackups(folder)
-    for (const { name } of backups) {
+    const backups = await backupNames(folder)
+    const key = findBackupKey(folder)
+    for (const name of backups) {
       const file = join(folder, name)
       const hash = createHash('sha256').update(readFileSync(file)).digest('hex')
       if (provenBackups.has(hash)) continue
-      const checked = await checkBackup(file)
+      const checked = await checkBackup(file, { key, acceptForeign: false })
       if (!checked.ok) return `${name}: ${checked.reason}`
       provenBackups.add(hash)
     }
     const promised = done.filter(change => change.leavesBackup).length
-    const found = backups.filter(backup => backup.reason === 'before-deletion').length
+    const found = backups.filter(name => name.includes('before-deletion')).length
     return found < promised ? `the backup before a deletion is gone` : null
   }
 }

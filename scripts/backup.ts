@@ -1,5 +1,6 @@
 // `npm run backup`: makes one file of everything, checks that it can be restored, and prints its path.
 import { backupFolderOf } from '#server/backups/backup-files.ts'
+import { KEY_MADE } from '#server/backups/backup-key.ts'
 import { makeBackup } from '#server/backups/make-backup.ts'
 import { runOnDatabase, showProgress } from './owner-terminal.ts'
 
@@ -11,6 +12,7 @@ await runOnDatabase(async (database, { dataFolder }) => {
     reason: 'manual',
     now: new Date(),
     onProgress: showProgress,
+    onKeyMade: () => console.log(KEY_MADE),
   })
   console.log(`Backed up and proven by restoring: ${file}`)
 })

@@ -77,6 +77,22 @@ test('a backup is made and restored at the terminal, once the owner says yes', a
   ])
 })
 
+test('a backup of another installation is restored only with --foreign', async () => {
+  await createBean(database.db, unknownBean('Kenya'), new Date())
+  run('backup')
+  const [name] = readdirSync(join(folder, 'backups'))
+  const file = join(folder, 'backups', name!)
+  rmSync(join(folder, 'backup.key'))
+  const refused = run('restore', { answers: ['--yes', file] })
+  expect([refused.status, refused.stderr]).toEqual([
+    1,
+    expect.stringMatching(/made by another installation.* --foreign .*Nothing was changed/),
+  ])
+  const restored = run('restore', { answers: ['--yes', '--foreign', file] })
+  expect(restored.stdout).toMatch(/whole, and was made by another installation.*Restored\. Beans: 1/s)
+  expect(restored.stdout).toContain('A new key for backups was made')
+})
+
 test('a file that is not a backup changes nothing', async () => {
   const file = join(folder, 'other.sqlite')
   writeFileSync(file, 'other')

@@ -27,6 +27,12 @@ export type Backup = z.infer<typeof backup>
 export const backupChoice = z.object({ name: z.string() })
 export type BackupChoice = z.infer<typeof backupChoice>
 
+/** The same for a restore. Without `foreign`, a backup that another installation made is refused. */
+export const restoreChoice = backupChoice.extend({
+  foreign: z.boolean().optional().describe('Accept a backup that another installation made'),
+})
+export type RestoreChoice = z.infer<typeof restoreChoice>
+
 /** The backup task that is running, with the rows done and the total. */
 const backupProgress = z.object({
   task: z.enum(['backup', 'restore', 'compare']),
@@ -54,6 +60,7 @@ export type BackupCopies = z.infer<typeof backupCopies>
 /** Every backup, newest first. */
 export const backupList = z.object({
   backups: z.array(backup),
+  unreadable: z.array(z.string()).describe('Names of files in the folder that can not be read as a backup'),
   running: backupProgress.nullable(),
   last_failure: z.string().nullable().describe('Why the latest backup could not be made'),
   copies: backupCopies.nullable().describe('null without BACKUP_COMMAND'),
@@ -77,6 +84,9 @@ const lostEntities = z.object({
 /** What a restore would change. */
 export const backupComparison = z.object({
   made_at: timestamp.describe('When the backup was made'),
+  is_ours: z
+    .boolean()
+    .describe('Whether this installation made the backup; otherwise a restore needs the field foreign'),
   now: libraryFigures,
   after: libraryFigures,
   lost_beans: lostEntities.describe('Beans that are in the library but not in the backup'),

@@ -6,7 +6,7 @@
  */
 import type { Activity, ActivityQuery } from './activity.ts'
 import type { AdminStatus, Device, Login, LoginLink } from './admin.ts'
-import type { BackupChoice, BackupComparison, BackupList, RestoredAnswer } from './backups.ts'
+import type { BackupChoice, BackupComparison, BackupList, RestoreChoice, RestoredAnswer } from './backups.ts'
 import type { Bean, BeanBulkResult, BeanCreate, BeanListQuery, BeanPreview, BeanUpdate } from './beans.ts'
 import { download, type Form, type Nothing, read, redirect, stream, write } from './call.ts'
 import type { DeletedAnswer, ExistsAnswer } from './fields.ts'
@@ -177,7 +177,7 @@ export const makeBackup = write<Nothing, undefined, BackupList>('POST', '/api/ba
 export const readBackupFile = stream<{ name: string }>('/api/backups/:name/file', 'application/vnd.sqlite3', {
   access: 'owner',
 })
-export const restoreBackup = write<Nothing, Form | BackupChoice, RestoredAnswer>(
+export const restoreBackup = write<Nothing, Form | RestoreChoice, RestoredAnswer>(
   'POST',
   '/api/backups/restore',
   { sends: 'json or form' },

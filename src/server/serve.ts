@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { prepareOwner } from './admin/owner.ts'
 import { createApp } from './app.ts'
+import { KEY_MADE } from './backups/backup-key.ts'
 import { createBackups } from './backups/backups.ts'
 import { upgradeSafely } from './backups/safe-upgrade.ts'
 import type { Config } from './config.ts'
@@ -30,6 +31,7 @@ export async function serve(): Promise<void> {
   const backups = createBackups({
     location: config,
     now,
+    onKeyMade: () => app.log.warn({ event: 'backup key made', detail: KEY_MADE }),
     command: config.backupCommand,
     onCopy: report => app.log[report.event === 'backup copied' ? 'info' : 'warn'](report),
   })

@@ -5,7 +5,8 @@ import { switchPasswordOn } from './login-settings.ts'
 import { generatePassword, type HashCost, hashPassword, isPassword } from './password.ts'
 import { endAllLogins } from './sessions.ts'
 
-const PASSWORD_HASH = 'owner_password_hash'
+/** The setting that holds the hash of the owner's password. */
+export const PASSWORD_HASH = 'owner_password_hash'
 
 /**
  * Makes sure that the owner has a password.

@@ -35,6 +35,19 @@ export async function isPassword(password: string, stored: string): Promise<bool
   return timingSafeEqual(actual, expected)
 }
 
+/** Whether a text has the form of a stored password, at a cost that this program has ever used. */
+export function isStoredPassword(text: string): boolean {
+  const [, N, r, p] = /^scrypt\$(\d{1,7})\$(\d{1,2})\$(\d{1,2})\$[\w-]{22}\$[\w-]{43}$/.exec(text) ?? []
+  return isPowerOfTwo(Number(N)) && Number(N) * Number(r) <= HIGHEST_MEMORY && Number(r) > 0 && Number(p) > 0
+}
+
+/** N times r: 128 MiB. */
+const HIGHEST_MEMORY = 2 ** 17 * 8
+
+function isPowerOfTwo(number: number): boolean {
+  return number > 1 && Number.isInteger(Math.log2(number))
+}
+
 /** A random password `XXXX-XXXX-XXXX` from 31 letters and digits that are hard to confuse: 59 bits. */
 export function generatePassword(): string {
   const group = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')

@@ -1,15 +1,15 @@
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { Backup, BackupReason } from '#contract/backups.ts'
+import type { BackupReason } from '#contract/backups.ts'
 import { makeLastingFolder, syncFolder } from '#server/files/lasting-folder.ts'
-import { manifestOfFile } from './manifest.ts'
 
 /** How long a backup is kept, in ms. */
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000
 /** How long unfinished files from a crash are kept, in ms. */
 const UNFINISHED_MS = 24 * 60 * 60 * 1000
-const NAME = /^first-crack-[0-9TZ-]+-[a-z][a-z-]*(?:-\d+)?\.sqlite$/
+const TIME = /^first-crack-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-/
+const NAME = /^first-crack-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ-[a-z][a-z-]*(?:-\d+)?\.sqlite$/
 const UNFINISHED = /^\.first-crack-.*\.unfinished$/
 
 /** The folder for backups within a data folder. */
@@ -34,6 +34,20 @@ export function unfinishedFile(file: string, purpose: string): string {
   return path
 }
 
+/** Creates the empty file for a checked copy of a backup. */
+export function restoredCopyFile(folder: string): string {
+  return unfinishedFile(join(folder, 'first-crack-restored.sqlite'), 'copy')
+}
+
+/** Deletes what this process was writing when a task of it was ended. Uploads are left to their calls. */
+export async function deleteUnfinished(folder: string): Promise<void> {
+  const ends = ['backup', 'scratch'].map(purpose => `.${process.pid}.${purpose}.unfinished`)
+  for (const name of await readdir(folder).catch(() => [])) {
+    const isOwn = UNFINISHED.test(name) && ends.some(end => name.endsWith(end))
+    if (isOwn) await rm(join(folder, name), { force: true })
+  }
+}
+
 /** Flushes a proven file to the disk and then renames it, so that it is complete or not there at all. */
 export async function finishFile(unfinished: string, file: string, provenAt: Date): Promise<void> {
   await utimes(unfinished, provenAt, provenAt)
@@ -50,22 +64,19 @@ export function backupFile(folder: string, name: string): string | null {
   return NAME.test(name) && existsSync(file) ? file : null
 }
 
-/** Every readable backup in the folder, newest first. */
-export async function listBackups(folder: string): Promise<Backup[]> {
+/** The names of all files that are called like a backup, newest first. */
+export async function backupNames(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
-  const backups = await Promise.all(
-    names.filter(name => NAME.test(name)).map(name => described(folder, name)),
-  )
-  return backups
-    .filter(backup => backup !== null)
-    .sort((a, b) => b.created_at.localeCompare(a.created_at) || b.name.localeCompare(a.name))
+  return names.filter(name => NAME.test(name)).sort((a, b) => madeAt(b) - madeAt(a) || (a < b ? 1 : -1))
 }
 
-/** Deletes backups that are too old, but never the newest, and files left unfinished. */
+/**
+ * Deletes backups that are too old by their names, but never the newest, and files left unfinished. Opens none of them.
+ */
 export async function deleteOldBackups(folder: string, now: Date): Promise<void> {
-  const [, ...older] = await listBackups(folder)
-  for (const { name, created_at } of older) {
-    if (now.getTime() - Date.parse(created_at) > KEPT_MS) await rm(join(folder, name), { force: true })
+  const [, ...older] = await backupNames(folder)
+  for (const name of older) {
+    if (now.getTime() - madeAt(name) > KEPT_MS) await rm(join(folder, name), { force: true })
   }
   for (const name of await readdir(folder).catch(() => [])) {
     if (!UNFINISHED.test(name)) continue
@@ -74,19 +85,8 @@ export async function deleteOldBackups(folder: string, now: Date): Promise<void>
   }
 }
 
-async function described(folder: string, name: string): Promise<Backup | null> {
-  const manifest = await manifestOfFile(join(folder, name))
-  // An old backup may be deleted meanwhile.
-  const stats = await stat(join(folder, name)).catch(() => null)
-  if (manifest === null || stats === null) return null
-  const { size, mtime } = stats
-  return {
-    name,
-    reason: manifest.reason,
-    created_at: manifest.created_at,
-    proven_at: mtime.toISOString(),
-    size_bytes: size,
-    bean_count: manifest.contents.beans?.rows ?? 0,
-    roast_count: manifest.contents.roasts?.rows ?? 0,
-  }
+/** When a backup was made, in ms since 1970, from a name such as `first-crack-2026-05-01T12-00-00Z-daily.sqlite`. */
+function madeAt(name: string): number {
+  const [, day = '', hours, minutes, seconds] = TIME.exec(name) ?? []
+  return Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`)
 }

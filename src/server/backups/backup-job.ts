@@ -1,5 +1,6 @@
-import type { BackupComparison, BackupReason, RestoredAnswer } from '#contract/backups.ts'
+import type { BackupReason, RestoredAnswer } from '#contract/backups.ts'
 import type { Result } from '#domain/result.ts'
+import type { Manifest } from './manifest.ts'
 
 /** A job for the backup thread, which opens its own connection to the database. */
 export interface BackupJob {
@@ -8,16 +9,16 @@ export interface BackupJob {
   now: Date
   task:
     | { kind: 'backup'; reason: BackupReason }
-    | { kind: 'restore'; file: string }
-    | { kind: 'compare'; file: string }
+    /** `copy` is a checked copy of a backup, see `copyBackup`. */
+    | { kind: 'restore'; copy: string; manifest: Manifest }
 }
 
 /** What the thread reports along the way and at the end. `failed` has a sentence for the owner. */
 export type BackupReport =
   | { event: 'snapshot' }
+  | { event: 'key made' }
   | { event: 'change' }
   | { event: 'progress'; done: number; total: number }
   | { event: 'made' }
   | { event: 'restored'; result: Result<RestoredAnswer, string> }
-  | { event: 'compared'; result: Result<BackupComparison, string> }
   | { event: 'failed'; reason: string }

@@ -1,10 +1,9 @@
-/** The thread that makes, compares or restores one backup without blocking the server. Started by `createBackups`. */
+/** The thread that makes or restores one backup without blocking the server. Started by `createBackups`. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '#server/database/connect.ts'
 import type { BackupJob, BackupReport } from './backup-job.ts'
-import { compareBackup } from './compare-backup.ts'
 import { makeBackup } from './make-backup.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { restoreCopy } from './restore-copy.ts'
 
 const REPORT_EVERY_MS = 200
 
@@ -27,20 +26,16 @@ async function work({ location, folder, now, task }: BackupJob): Promise<void> {
       reportedAt = Date.now()
       report({ event: 'progress', done, total })
     },
+    onKeyMade: () => report({ event: 'key made' }),
   }
   try {
     if (task.kind === 'backup') {
       const onSnapshot = () => report({ event: 'snapshot' })
       await makeBackup({ ...options, reason: task.reason, onSnapshot })
       report({ event: 'made' })
-    } else if (task.kind === 'compare') {
-      report({ event: 'compared', result: await compareBackup(database.db, task.file) })
     } else {
       const onChange = () => report({ event: 'change' })
-      report({
-        event: 'restored',
-        result: await restoreBackup({ ...options, file: task.file, onChange }),
-      })
+      report({ event: 'restored', result: await restoreCopy({ ...options, ...task, onChange }) })
     }
   } finally {
     await database.close()

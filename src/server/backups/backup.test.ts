@@ -1,15 +1,19 @@
 import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import { hashPassword } from '#server/admin/password.ts'
+import { CHEAP_HASH } from '#server/testing/app.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
-import { backupFolderOf, deleteOldBackups, listBackups } from './backup-files.ts'
+import { restoreBackup } from '#server/testing/restore-backup.ts'
+import { backupFolderOf, backupNames, deleteOldBackups } from './backup-files.ts'
+import { findBackupKey } from './backup-key.ts'
+import { checkBackup, FOREIGN } from './check-backup.ts'
 import { openContainer } from './container.ts'
 import { makeBackup } from './make-backup.ts'
-import { checkBackup } from './prove-backup.ts'
-import { restoreBackup } from './restore-backup.ts'
 
 const now = new Date('2026-05-01T12:00:00.000Z')
+const PASSWORD_HASH = await hashPassword('the owner of the backup', CHEAP_HASH)
 const open: TestLibrary[] = []
 afterEach(async () => {
   for (const library of open.splice(0)) await library.server.close()
@@ -39,7 +43,7 @@ async function filledLibrary(kind: (typeof databaseKinds)[number]): Promise<Test
   await library.own('DELETE', `/api/roasts/${last.id}`)
   await library.server.database.db
     .insertInto('settings')
-    .values({ key: 'owner_password_hash', value: `of ${kind}` })
+    .values({ key: 'owner_password_hash', value: PASSWORD_HASH })
     .execute()
   return library
 }
@@ -49,8 +53,13 @@ function backUp(library: TestLibrary, reason: 'manual' | 'daily' = 'manual', at 
   return makeBackup({ database, folder: folderOf(library), reason, now: at })
 }
 
-function restore(library: TestLibrary, file: string) {
-  return restoreBackup({ database: library.server.database, folder: folderOf(library), file, now })
+function restore(library: TestLibrary, file: string, { acceptForeign = false } = {}) {
+  const { database } = library.server
+  return restoreBackup({ database, folder: folderOf(library), file, acceptForeign, now })
+}
+
+function check(library: TestLibrary, file: string) {
+  return checkBackup(file, { key: findBackupKey(folderOf(library)), acceptForeign: false })
 }
 
 function folderOf(library: TestLibrary): string {
@@ -75,7 +84,8 @@ describe.each(databaseKinds)('a backup of %s', from => {
     const source = await filledLibrary(from)
     const file = await backUp(source)
     const target = await emptyLibrary(into)
-    expect(await restore(target, file)).toEqual({
+    expect(await restore(target, file)).toEqual({ ok: false, reason: FOREIGN })
+    expect(await restore(target, file, { acceptForeign: true })).toEqual({
       ok: true,
       value: { bean_count: 2, roast_count: 2, made_at: now.toISOString() },
     })
@@ -90,7 +100,7 @@ describe.each(databaseKinds)('a backup of %s', from => {
     const imported = await target.upload('/api/roasts/import/', fields, [roastimeExport('no number')])
     expect(imported.json()).toMatchObject({ roast_number: 401 })
     const settings = await target.server.database.db.selectFrom('settings').selectAll().execute()
-    expect(settings).toEqual([{ key: 'owner_password_hash', value: `of ${from}` }])
+    expect(settings).toEqual([{ key: 'owner_password_hash', value: PASSWORD_HASH }])
   })
 
   test('restores what was changed since, with ETags that were never used', async () => {
@@ -110,7 +120,7 @@ describe.each(databaseKinds)('a backup of %s', from => {
     expect(tags).not.toContain((await library.visit('/api/roasts/1')).headers.etag)
     const settings = await library.server.database.db.selectFrom('settings').selectAll().execute()
     expect(settings).toMatchObject([{ value: 'newer' }])
-    const made = await listBackups(folderOf(library))
+    const { backups: made } = await library.server.context.backups.list()
     expect(made.map(backup => [backup.reason, backup.bean_count, backup.roast_count])).toEqual([
       ['manual', 2, 2],
       ['before-restore', 1, 1],
@@ -158,9 +168,9 @@ describe.each(databaseKinds)('a backup of %s', from => {
     await meanwhile
     await other.close()
     expect((await library.visit('/api/beans/')).json()).toEqual([])
-    expect(await checkBackup(file)).toMatchObject({
+    expect(await check(library, file)).toMatchObject({
       ok: true,
-      value: { contents: { beans: { rows: 2 }, roasts: { rows: 2 } } },
+      value: { isOurs: true, manifest: { contents: { beans: { rows: 2 }, roasts: { rows: 2 } } } },
     })
   })
 })
@@ -188,9 +198,9 @@ describe('a backup file', () => {
       const bytes = Buffer.from(whole)
       bytes[place] = bytes[place]! ^ 0xff
       writeFileSync(damaged, bytes)
-      const result = await checkBackup(damaged)
+      const result = await check(library, damaged)
       // A byte in an unused page changes nothing.
-      if (result.ok) expect(result.value).toEqual(((await checkBackup(file)) as typeof result).value)
+      if (result.ok) expect(result.value).toEqual(((await check(library, file)) as typeof result).value)
       else expect(result.reason).toMatch(/damaged/)
     }
     for (const bytes of [whole.subarray(0, 8_192), Buffer.from('no database'), Buffer.alloc(0)]) {
@@ -198,7 +208,7 @@ describe('a backup file', () => {
       expect(await restore(library, damaged)).toMatchObject({ ok: false })
     }
     expect(await everythingOf(library)).toEqual(before)
-    expect(await listBackups(folderOf(library))).toHaveLength(1)
+    expect(await backupNames(folderOf(library))).toHaveLength(1)
   })
 
   test('is refused if its content was changed, if it has a trigger, or if it is newer', async () => {
@@ -231,10 +241,11 @@ describe('a backup file', () => {
     for (const number of [0, 10, 14]) await backUp(library, 'daily', day(number))
     writeFileSync(join(folder, '.first-crack-x.1.backup.unfinished'), '')
     await deleteOldBackups(folder, day(15))
-    expect((await listBackups(folder)).map(backup => backup.created_at)).toEqual(
-      [day(14), day(10)].map(date => date.toISOString()),
-    )
+    expect(await backupNames(folder)).toEqual([
+      'first-crack-2026-05-15T12-00-00Z-daily.sqlite',
+      'first-crack-2026-05-11T12-00-00Z-daily.sqlite',
+    ])
     await deleteOldBackups(folder, day(90))
-    expect(await listBackups(folder)).toHaveLength(1)
+    expect(await backupNames(folder)).toHaveLength(1)
   })
 })

@@ -1,23 +1,23 @@
+import { rm } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
-import type {
-  Backup,
-  BackupComparison,
-  BackupList,
-  BackupProgress,
-  BackupReason,
-  RestoredAnswer,
-} from '#contract/backups.ts'
-import type { Result } from '#domain/result.ts'
+import type { Backup, BackupComparison, BackupList, BackupReason, RestoredAnswer } from '#contract/backups.ts'
+import { failure, type Result } from '#domain/result.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
-import { backupFolderOf, listBackups } from './backup-files.ts'
-import type { BackupJob, BackupReport } from './backup-job.ts'
+import { backupFolderOf, restoredCopyFile } from './backup-files.ts'
+import type { BackupReport } from './backup-job.ts'
+import { openBackupFolder } from './backup-list.ts'
+import { type BackupTaskOptions, createBackupTasks } from './backup-tasks.ts'
+import type { CheckingReport } from './checking-job.ts'
 import { type CopyReport, createCopies } from './copies.ts'
 
-/** The backups of a library, made, compared and restored one at a time in a thread. */
+/**
+ * The backups of a library, made, compared and restored one at a time.
+ *
+ * A thread makes and restores them. Files are read in a process of their own, because nobody knows what is in them.
+ */
 export interface Backups {
   readonly folder: string
-  /** Opens each file of the folder. */
+  /** Looks into each file of the folder that is new. */
   list(): Promise<Omit<BackupList, 'problems'>>
   /** What is known without looking into the folder, except for the first time. */
   state(): Promise<BackupState>
@@ -34,20 +34,21 @@ export interface Backups {
   beforeDeletion(): Promise<void>
   /** Tells what restoring this file would change. The reason of a failure is a sentence. */
   compare(file: string): Promise<Result<BackupComparison, string>>
-  /** Replaces the library with a backup file. The reason of a failure is a sentence. */
-  restore(file: string): Promise<Result<RestoredAnswer, string>>
+  /**
+   * Replaces the library with a backup file, by default only with one that this installation made. The reason of a
+   * failure is a sentence.
+   */
+  restore(file: string, options?: { acceptForeign?: boolean }): Promise<Result<RestoredAnswer, string>>
   /** Whether a restore is changing the library. Nothing else may change it then. */
   isRestoring(): boolean
-  /** Ends the running task. An unfinished backup leaves no file, an unfinished restore no change. */
+  /** Ends the running task, even if it is stuck. An unfinished backup leaves no file, an unfinished restore no change. */
   close(): Promise<void>
 }
 
 /** The list of backups with only the newest of them. */
 export type BackupState = Pick<BackupList, 'copies' | 'last_failure'> & { newest: Backup | null }
 
-export interface BackupsOptions {
-  location: BackupJob['location']
-  now: () => Date
+export interface BackupsOptions extends BackupTaskOptions {
   /** Copies a finished backup elsewhere. */
   command?: string | null
   onCopy?: (report: CopyReport) => void
@@ -56,29 +57,31 @@ export interface BackupsOptions {
 const SNAPSHOT_LIMIT_MS = 5_000
 const FILE_LIMIT_MS = 5_000
 const AGAIN_SECONDS = 60
+const ENDLESS = 'This backup takes too long to read. It is damaged, or was made to keep the server busy'
 
-/** The last events of a thread. */
-const ENDS: ReadonlySet<BackupReport['event']> = new Set(['made', 'restored', 'compared', 'failed'])
-
-export function createBackups({ location, now, command = null, onCopy }: BackupsOptions): Backups {
+export function createBackups(options: BackupsOptions): Backups {
+  const { location, now, command = null, onCopy } = options
   const folder = backupFolderOf(location.dataFolder)
+  const files = openBackupFolder(location)
+  const tasks = createBackupTasks(options)
   const copies = createCopies({ folder, command, now, onReport: onCopy })
   let newest: Promise<Backup | null> | null = null
-  let turn: Promise<unknown> = Promise.resolve()
-  let worker: Worker | null = null
-  let running: BackupProgress | null = null
   let lastFailure: string | null = null
   let isChanging = false
-  let isClosed = false
 
   return {
     folder,
     async list() {
-      const backups = await look()
-      return { backups, running, last_failure: lastFailure, copies: await copies.state() }
+      const found = await look()
+      return {
+        ...found,
+        running: tasks.running(),
+        last_failure: lastFailure,
+        copies: await copies.state(),
+      }
     },
     async state() {
-      newest ??= look().then(([first = null]) => first)
+      newest ??= look().then(({ backups: [first = null] }) => first)
       return { newest: await newest, last_failure: lastFailure, copies: await copies.state() }
     },
     copyNew,
@@ -112,79 +115,64 @@ export function createBackups({ location, now, command = null, onCopy }: Backups
       await Promise.race([failed, setTimeout(FILE_LIMIT_MS)])
     },
     async compare(file) {
-      const report = await inTurn({ kind: 'compare', file }, () => {})
+      const report = await tasks.inTurn(() => tasks.check({ kind: 'compare', file }))
       if (report.event === 'compared') return report.result
-      throw new Error(report.event === 'failed' ? report.reason : 'The comparison ended early')
+      if (report.event === 'stuck') return failure(ENDLESS)
+      throw new Error(reasonOf(report))
     },
-    async restore(file) {
-      const report = await inTurn({ kind: 'restore', file }, seen => {
-        if (seen.event === 'change') isChanging = true
-      }).finally(() => {
-        isChanging = false
-      })
+    async restore(file, { acceptForeign = false } = {}) {
+      const result = await tasks.inTurn(() => restore(file, acceptForeign))
       await copyNew()
-      if (report.event === 'restored') return report.result
-      throw new Error(report.event === 'failed' ? report.reason : 'The restore ended early')
+      return result
     },
     isRestoring: () => isChanging,
     async close() {
-      isClosed = true
-      await Promise.all([worker?.terminate(), copies.close()])
+      files.close()
+      await Promise.all([tasks.close(), copies.close()])
     },
   }
 
   async function make(reason: BackupReason, onSnapshot: () => void): Promise<void> {
-    const report = await inTurn({ kind: 'backup', reason }, seen => {
-      if (seen.event === 'snapshot') onSnapshot()
-    })
+    const report = await tasks.inTurn(() =>
+      tasks.run({ kind: 'backup', reason }, seen => {
+        if (seen.event === 'snapshot') onSnapshot()
+      }),
+    )
     lastFailure = report.event === 'failed' ? report.reason : null
     if (report.event === 'failed') throw new Error(report.reason)
     await copyNew()
   }
 
   async function copyNew(): Promise<void> {
-    await copies.copyNew(await look())
+    await copies.copyNew((await look()).backups)
   }
 
   /** Lists the folder, and remembers the newest. */
-  async function look(): Promise<Backup[]> {
-    const backups = await listBackups(folder)
-    newest = Promise.resolve(backups[0] ?? null)
-    return backups
+  async function look(): ReturnType<typeof files.read> {
+    const found = await files.read()
+    newest = Promise.resolve(found.backups[0] ?? null)
+    return found
   }
 
-  /** Runs a task after those before it, and returns its last report. */
-  function inTurn(task: BackupJob['task'], onReport: (report: BackupReport) => void): Promise<BackupReport> {
-    const result = turn.then(() => run(task, onReport))
-    turn = result
-    return result
+  async function restore(file: string, acceptForeign: boolean): Promise<Result<RestoredAnswer, string>> {
+    const copy = restoredCopyFile(folder)
+    try {
+      const copied = await tasks.check({ kind: 'copy', file, copyTo: copy, acceptForeign })
+      if (copied.event === 'stuck') return failure(ENDLESS)
+      if (copied.event !== 'copied') throw new Error(reasonOf(copied))
+      if (!copied.result.ok) return copied.result
+      const report = await tasks.run({ kind: 'restore', copy, manifest: copied.result.value }, seen => {
+        if (seen.event === 'change') isChanging = true
+      })
+      if (report.event === 'restored') return report.result
+      throw new Error(reasonOf(report))
+    } finally {
+      isChanging = false
+      await rm(copy, { force: true })
+    }
   }
+}
 
-  function run(task: BackupJob['task'], onReport: (report: BackupReport) => void): Promise<BackupReport> {
-    let last: BackupReport = { event: 'failed', reason: 'The server is stopping' }
-    if (isClosed) return Promise.resolve(last)
-    running = { task: task.kind, done: 0, total: null }
-    const job: BackupJob = { location, folder, now: now(), task }
-    const thread = new Worker(new URL('./backup-thread.ts', import.meta.url), {
-      workerData: job,
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
-    })
-    worker = thread
-    return new Promise(resolve => {
-      thread.on('message', (report: BackupReport) => {
-        last = report
-        if (report.event === 'progress') running = { task: task.kind, done: report.done, total: report.total }
-        onReport(report)
-      })
-      thread.on('error', error => {
-        last = { event: 'failed', reason: error.message }
-      })
-      thread.on('exit', () => {
-        running = null
-        worker = null
-        const isEnd = ENDS.has(last.event)
-        resolve(isEnd ? last : { event: 'failed', reason: 'The backup was interrupted' })
-      })
-    })
-  }
+function reasonOf(report: BackupReport | CheckingReport): string {
+  return report.event === 'failed' ? report.reason : 'it ended early'
 }

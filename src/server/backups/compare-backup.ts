@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { BackupComparison, LibraryFigures } from '#contract/backups.ts'
-import { failure, type Result, success } from '#domain/result.ts'
+import { type Result, success } from '#domain/result.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { type CheckOptions, checkBackup } from './check-backup.ts'
 import { openContainer } from './container.ts'
-import { checkBackup } from './prove-backup.ts'
 
 /** How many of the roasts and beans that would disappear are listed by name. */
 const MOST_NAMES = 5
@@ -12,9 +12,10 @@ const MOST_NAMES = 5
 export async function compareBackup(
   db: Kysely<Tables>,
   file: string,
+  options: Pick<CheckOptions, 'key' | 'onRows'>,
 ): Promise<Result<BackupComparison, string>> {
-  const checked = await checkBackup(file)
-  if (!checked.ok) return failure(checked.reason)
+  const checked = await checkBackup(file, { ...options, acceptForeign: true })
+  if (!checked.ok) return checked
   const backup = openContainer(file, { readonly: true })
   try {
     const [beans, roasts] = [await entitiesOf(db, 'beans'), await entitiesOf(db, 'roasts')]
@@ -23,7 +24,8 @@ export async function compareBackup(
       await entitiesOf(backup.db, 'roasts'),
     ]
     return success({
-      made_at: checked.value.created_at,
+      made_at: checked.value.manifest.created_at,
+      is_ours: checked.value.isOurs,
       now: figuresOf(beans, roasts),
       after: figuresOf(olderBeans, olderRoasts),
       lost_beans: lost(beans, olderBeans),

@@ -16,8 +16,9 @@ export interface Container {
 /**
  * Opens a backup file without side files.
  *
- * Its schema is not trusted, so nothing in it is run. Writes are not synced; whoever writes must flush the file at
- * the end. Throws if it isn't a database.
+ * Its schema is not trusted: functions in it are not run, and it can't be changed by statements. Reading a view still
+ * runs the view, so check the schema first (`knownSchemaOf`). Writes are not synced; whoever writes must flush the
+ * file at the end. Throws if it isn't a database.
  */
 export function openContainer(file: string, { readonly = false } = {}): Container {
   const connection = new Sqlite(file, { readonly })
@@ -49,12 +50,4 @@ export function openContainer(file: string, { readonly = false } = {}): Containe
       connection.close()
     },
   }
-}
-
-/** The tables and indexes of a container as SQL, for comparison with another's. */
-export function schemaOf({ connection }: Container): string {
-  const statements = connection
-    .prepare("select type || ' ' || name || ' ' || coalesce(sql, '') from sqlite_master order by type, name")
-    .pluck()
-  return statements.all().join('\n')
 }

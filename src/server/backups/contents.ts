@@ -9,7 +9,7 @@ import type { Tables } from '#server/database/tables.ts'
  * a restore must not wipe out its own traces. The key puts rows in the same order on both
  * databases. Tables with large values are read in smaller batches.
  */
-const CONTENT_TABLES: readonly { name: keyof Tables; key: readonly string[]; rowsAtOnce: number }[] = [
+const CONTENT_TABLES = [
   { name: 'beans', key: ['id'], rowsAtOnce: 200 },
   { name: 'roasts', key: ['id'], rowsAtOnce: 200 },
   { name: 'roast_timelines', key: ['roast_id'], rowsAtOnce: 50 },
@@ -19,15 +19,26 @@ const CONTENT_TABLES: readonly { name: keyof Tables; key: readonly string[]; row
   { name: 'trashed_beans', key: ['id'], rowsAtOnce: 200 },
   { name: 'trashed_roasts', key: ['id'], rowsAtOnce: 200 },
   { name: 'trashed_roast_keys', key: ['roast_id', 'folded_name'], rowsAtOnce: 500 },
-]
+] as const satisfies readonly { name: keyof Tables; key: readonly string[]; rowsAtOnce: number }[]
 
 /** Tables with few rows, which a restore merges instead of replacing. */
 const SMALL_TABLES = ['counters', 'settings'] as const
 
+/** A table of a backup. */
+export type ContentTable = (typeof CONTENT_TABLES)[number]['name'] | (typeof SMALL_TABLES)[number]
+
 /** The row count and SHA-256 of each table. */
 export type Contents = Record<string, { rows: number; sha256: string }>
 
-type Row = Record<string, unknown>
+/** A row as a database gives it, by column. */
+export type Row = Record<string, unknown>
+
+export interface CopyOptions {
+  onRows?: (rows: number) => void
+  smallTables?: boolean
+  /** The rows that are copied for these rows; throws if a row may not be copied. The hashes are of the rows as read. */
+  checkRows?: (table: ContentTable, rows: Row[]) => Row[]
+}
 
 /**
  * Reads every row of a library and returns counts and hashes, which are the same on both databases.
@@ -39,7 +50,7 @@ export async function copyContents(
   from: Kysely<Tables>,
   to: Kysely<Tables> | null,
   columnsOf: (table: string) => string[],
-  { onRows = () => {}, smallTables = true }: { onRows?: (rows: number) => void; smallTables?: boolean } = {},
+  { onRows = () => {}, smallTables = true, checkRows = (_, rows) => rows }: CopyOptions = {},
 ): Promise<Contents> {
   const contents: Contents = {}
   for (const { name, key, rowsAtOnce } of CONTENT_TABLES) {
@@ -48,7 +59,8 @@ export async function copyContents(
     const digest = createHash('sha256')
     let count = 0
     for await (const rows of batches(from, { name, columns, key, rowsAtOnce })) {
-      if (to !== null) await insert(to, name, columns, rows)
+      const checked = checkRows(name, rows)
+      if (to !== null) await insert(to, name, columns, checked)
       for (const row of rows) digest.update(`${canonical(row, columns)}\n`)
       count += rows.length
       onRows(rows.length)
@@ -61,9 +73,10 @@ export async function copyContents(
     const { rows } = await sql<Row>`select ${list(columns)} from ${sql.table(name)}`.execute(from)
     // Sorted here, because PostgreSQL sorts names by the machine's locale.
     const lines = rows.map(row => canonical(row, columns)).sort()
+    const checked = checkRows(name, rows)
     if (to !== null) {
       await sql`delete from ${sql.table(name)}`.execute(to)
-      await insert(to, name, columns, rows)
+      await insert(to, name, columns, checked)
     }
     contents[name] = {
       rows: rows.length,

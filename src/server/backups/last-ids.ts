@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/open-database.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { HIGHEST_COUNT } from './highest-counts.ts'
 
 const TABLES_WITH_IDS = ['beans', 'roasts', 'deletions'] as const
 
@@ -17,7 +18,10 @@ export async function readLastIds(db: Kysely<Tables>, kind: DatabaseKind): Promi
   return Object.fromEntries(TABLES_WITH_IDS.map(table => [table, found.get(table) ?? 0]))
 }
 
-/** Makes the next ids higher than these, and than those that the database has used itself. */
+/**
+ * Makes the next ids higher than these, and than those that the database has used itself. An own id that no library
+ * reaches is from a forged backup of long ago, and doesn't count.
+ */
 export async function raiseLastIds(
   db: Kysely<Tables>,
   kind: DatabaseKind,
@@ -25,7 +29,8 @@ export async function raiseLastIds(
 ): Promise<void> {
   const own = await readLastIds(db, kind)
   for (const table of TABLES_WITH_IDS) {
-    const last = Math.max(own[table] ?? 0, lastIds[table] ?? 0)
+    const used = own[table] ?? 0
+    const last = Math.max(used > HIGHEST_COUNT ? 0 : used, lastIds[table] ?? 0)
     if (last === 0) continue
     if (kind === 'postgres') {
       await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${last})`.execute(db)

@@ -4,6 +4,7 @@ import { lastMigration, migrateTo } from '#server/database/migrate.ts'
 import type { OpenDatabase } from '#server/database/open-database.ts'
 import { PRODUCT_VERSION } from '#server/files/product-version.ts'
 import { deleteOldBackups, finishFile, newBackupFile, unfinishedFile } from './backup-files.ts'
+import { requireBackupKey } from './backup-key.ts'
 import { type Container, openContainer } from './container.ts'
 import { copyContents, countContents } from './contents.ts'
 import { raiseLastIds, readLastIds } from './last-ids.ts'
@@ -18,6 +19,8 @@ export interface BackupOptions {
   /** Called once the backup's moment is fixed. Later changes are not in it. */
   onSnapshot?: () => void
   onProgress?: (done: number, total: number) => void
+  /** Called if a key was made for the marks of backups. Earlier backups count as foreign then. */
+  onKeyMade?: () => void
 }
 
 /**
@@ -29,15 +32,16 @@ export interface BackupOptions {
 export async function makeBackup(options: BackupOptions): Promise<string> {
   const { folder, reason, now } = options
   const file = newBackupFile(folder, reason, now)
+  const key = requireBackupKey(folder, options.onKeyMade)
   const unfinished = unfinishedFile(file, 'backup')
   try {
     const container = openContainer(unfinished)
     try {
-      await fillContainer(container, options)
+      await fillContainer(container, options, key)
     } finally {
       await container.close()
     }
-    await proveBackup(unfinished)
+    await proveBackup(unfinished, key)
     await finishFile(unfinished, file, new Date())
   } finally {
     await rm(unfinished, { force: true })
@@ -50,6 +54,7 @@ export async function makeBackup(options: BackupOptions): Promise<string> {
 async function fillContainer(
   container: Container,
   { database, reason, now, onSnapshot, onProgress }: BackupOptions,
+  key: Uint8Array,
 ): Promise<void> {
   const schema = await lastMigration(database)
   if (schema === null) throw new Error('There is no library to back up')
@@ -80,5 +85,5 @@ async function fillContainer(
       }
     })
   await raiseLastIds(container.db, container.kind, manifest.last_ids)
-  writeManifest(container, manifest)
+  writeManifest(container, manifest, key)
 }

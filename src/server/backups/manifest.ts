@@ -1,52 +1,63 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { BACKUP_REASONS } from '#contract/backups.ts'
-import { type Container, openContainer } from './container.ts'
+import { isMarkOf, markOf } from './backup-key.ts'
+import type { Container } from './container.ts'
 
 const manifest = z.object({
   format: z.literal(1),
-  product_version: z.string(),
+  product_version: z.string().max(100),
   reason: z.enum(BACKUP_REASONS),
-  created_at: z.string(),
+  created_at: z.iso.datetime(),
   /** The name of the newest migration. */
-  schema: z.string(),
-  contents: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })),
+  schema: z.string().max(100),
+  contents: z.record(z.string(), z.object({ rows: z.number().int().min(0), sha256: z.string().max(64) })),
   /** The highest id ever used, by table. */
-  last_ids: z.record(z.string(), z.number()),
+  last_ids: z.record(z.string(), z.number().int().min(0)),
 })
 /** What a backup says about itself. */
 export type Manifest = z.infer<typeof manifest>
 
+/** A manifest as it is in a file. */
+export interface FoundManifest {
+  manifest: Manifest
+  /** Whether the key of this installation marked it. */
+  isOurs: boolean
+}
+
 /** The table that a container has in addition to the product's own. */
 export const MANIFEST_TABLE = 'create table backup_manifest (manifest text not null, sha256 text not null)'
 
-/** Writes the manifest into a container that has none. */
-export function writeManifest({ connection }: Container, value: Manifest): void {
-  const text = JSON.stringify(value)
+/** More than a manifest of a hundred tables. */
+const LONGEST_BYTES = 100_000
+
+/**
+ * Writes the manifest, marked with the installation's key, into a container that has none.
+ *
+ * The mark covers the hash of every table, and so every row.
+ */
+export function writeManifest({ connection }: Container, value: Manifest, key: Uint8Array): void {
+  const text = JSON.stringify({ ...value, mark: markOf(JSON.stringify(value), key) })
   connection.exec(MANIFEST_TABLE)
   connection.prepare('insert into backup_manifest values (?, ?)').run(text, sha256(text))
 }
 
-/** The manifest of a container, or null if it has none or one that was changed. */
-export function readManifest({ connection }: Container): Manifest | null {
+/**
+ * The manifest of a container with a known schema, or null if it has none or a damaged one. Without a key no manifest
+ * is ours.
+ */
+export function readManifest({ connection }: Container, key: Uint8Array | null): FoundManifest | null {
+  const row = connection
+    .prepare<[number], { manifest: string; sha256: string }>(
+      `select manifest, sha256 from backup_manifest
+       where typeof(manifest) = 'text' and typeof(sha256) = 'text' and octet_length(manifest) <= ?`,
+    )
+    .get(LONGEST_BYTES)
+  if (row === undefined || sha256(row.manifest) !== row.sha256) return null
   try {
-    const row = connection.prepare('select manifest, sha256 from backup_manifest').get() as
-      | { manifest: string; sha256: string }
-      | undefined
-    if (row === undefined || sha256(row.manifest) !== row.sha256) return null
-    return manifest.parse(JSON.parse(row.manifest))
-  } catch {
-    return null
-  }
-}
-
-/** The manifest of a backup file, or null if it can't be read. */
-export async function manifestOfFile(file: string): Promise<Manifest | null> {
-  try {
-    const container = openContainer(file, { readonly: true })
-    const found = readManifest(container)
-    await container.close()
-    return found
+    const { mark, ...rest } = JSON.parse(row.manifest)
+    const isOurs = key !== null && typeof mark === 'string' && isMarkOf(mark, JSON.stringify(rest), key)
+    return { manifest: manifest.parse(rest), isOurs }
   } catch {
     return null
   }

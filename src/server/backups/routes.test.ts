@@ -1,7 +1,9 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
+import { keyFileOf } from './backup-key.ts'
+import { FOREIGN } from './check-backup.ts'
 
 describe.each(databaseKinds)('backups over HTTP on %s', kind => {
   let library: TestLibrary
@@ -57,6 +59,7 @@ describe.each(databaseKinds)('backups over HTTP on %s', kind => {
     const compared = await library.own('POST', '/api/backups/comparison', { name })
     expect(compared.json()).toEqual({
       made_at: '2026-05-01T12:00:00.000Z',
+      is_ours: true,
       now: {
         bean_count: 1,
         roast_count: 1,
@@ -81,6 +84,27 @@ describe.each(databaseKinds)('backups over HTTP on %s', kind => {
       422,
       expect.stringContaining('not a backup'),
     ])
+  })
+
+  test('a backup of another installation is restored only with the field foreign', async () => {
+    const [{ name }] = (await library.own('POST', '/api/backups/')).json().backups
+    const { rawPayload } = await library.own('GET', `/api/backups/${name}/file`)
+    rmSync(keyFileOf(library.server.context.backups.folder))
+    expect((await library.own('POST', '/api/backups/comparison', { name })).json()).toMatchObject({
+      is_ours: false,
+    })
+    const file = { field: 'file', name: 'a.sqlite', content: new Uint8Array(rawPayload) }
+    const tries = [
+      await library.own('POST', '/api/backups/restore', { name }),
+      await library.upload('/api/backups/restore', {}, [file]),
+      await library.upload('/api/backups/restore', { foreign: 'false' }, [file]),
+    ]
+    for (const tried of tries) expect([tried.statusCode, tried.json().detail]).toEqual([422, FOREIGN])
+    const accepted = [
+      await library.own('POST', '/api/backups/restore', { name, foreign: true }),
+      await library.upload('/api/backups/restore', { foreign: 'true' }, [file]),
+    ]
+    expect(accepted.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   })
 
   test('deleting everything leaves a backup from the moment before, which can be restored by name', async () => {

@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { backupChoice, backupComparison, backupList, restoredAnswer } from '#contract/backups.ts'
+import {
+  backupComparison,
+  backupList,
+  type RestoreChoice,
+  restoreChoice,
+  restoredAnswer,
+} from '#contract/backups.ts'
 import * as calls from '#contract/calls.ts'
 import { NO_FILE } from '#contract/upload-rules.ts'
 import type { Result } from '#domain/result.ts'
@@ -69,13 +75,15 @@ export function serveBackups(app: App, context: ServerContext): void {
     calls.restoreBackup,
     {
       summary: 'Replace the library with a backup, by name or as a file; all of it or nothing',
-      form: BACKUP_FORM,
+      form: RESTORE_FORM,
       answer: restoredAnswer,
       errors: [404],
       mayTakeLong: true,
     },
     async (_input, { request }) => {
-      const restored = await withFileOf(request, file => requireResult(backups.restore(file), 'restored'))
+      const restored = await withFileOf(request, (file, acceptForeign) =>
+        requireResult(backups.restore(file, { acceptForeign }), 'restored'),
+      )
       return happened(restored, 'library restored', restoredText(restored))
     },
   )
@@ -97,13 +105,16 @@ export function serveBackups(app: App, context: ServerContext): void {
   /** Runs the work on the backup that the request names or uploads. */
   async function withFileOf<Answer>(
     request: FastifyRequest,
-    work: (file: string) => Promise<Answer>,
+    work: (file: string, acceptForeign: boolean) => Promise<Answer>,
   ): Promise<Answer> {
-    if (!request.isMultipart()) return work(requireBackup(requireName(request.body)))
+    if (!request.isMultipart()) {
+      const { name, foreign = false } = requireChoice(request.body)
+      return work(requireBackup(name), foreign)
+    }
     const file = unfinishedFile(join(backups.folder, `first-crack-${request.id}.sqlite`), 'upload')
     try {
-      await saveUpload(request, file)
-      return await work(file)
+      const { foreign } = await saveUpload(request, file)
+      return await work(file, foreign === 'true')
     } finally {
       await rm(file, { force: true })
     }
@@ -128,20 +139,40 @@ async function requireResult<Answer>(
 }
 
 const BACKUP_FORM = z.object({ file: z.string().describe('A backup file') })
+const RESTORE_FORM = BACKUP_FORM.extend({
+  foreign: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe(restoreChoice.shape.foreign.description ?? ''),
+})
 
-function requireName(body: unknown): string {
-  const parsed = backupChoice.safeParse(body)
+function requireChoice(body: unknown): RestoreChoice {
+  const parsed = restoreChoice.safeParse(body)
   if (!parsed.success) throw new HttpProblem(422, 'name or a file is required')
-  return parsed.data.name
+  return parsed.data
 }
 
-/** Streams the one uploaded file to the disk, because it may be larger than the memory. */
-async function saveUpload(request: FastifyRequest, path: string): Promise<void> {
+/**
+ * Streams the one uploaded file to the disk, because it may be larger than the memory. Returns the text fields sent with
+ * it, before it or after.
+ */
+async function saveUpload(request: FastifyRequest, path: string): Promise<Record<string, string>> {
   allowSlowBody(request)
+  const fields: Record<string, string> = {}
   try {
-    const part = await request.file({ limits: { fileSize: Number.POSITIVE_INFINITY, files: 1, fields: 5 } })
-    if (part === undefined || part.filename === '') throw new HttpProblem(422, NO_FILE)
-    await pipeline(part.file, createWriteStream(path))
+    let isSaved = false
+    const limits = { fileSize: Number.POSITIVE_INFINITY, files: 1, fields: 5 }
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        fields[part.fieldname] = String(part.value)
+        continue
+      }
+      if (part.filename === '') throw new HttpProblem(422, NO_FILE)
+      await pipeline(part.file, createWriteStream(path))
+      isSaved = true
+    }
+    if (!isSaved) throw new HttpProblem(422, NO_FILE)
+    return fields
   } catch (error) {
     discardRest(request)
     if (error instanceof Error && 'syscall' in error) {

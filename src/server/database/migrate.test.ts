@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import { describeBackup } from '#server/backups/describe-backup.ts'
 import { makeBackup } from '#server/backups/make-backup.ts'
-import { manifestOfFile } from '#server/backups/manifest.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { migrateToLatest } from '#server/database/migrate.ts'
 import { migrations } from '#server/database/migrations/index.ts'
@@ -31,7 +31,7 @@ describe.each(databaseKinds)('on %s', kind => {
     const beforeUpgrade = async () => {
       const folder = join(database.location.dataFolder, 'backups')
       const file = await makeBackup({ database, folder, reason: 'before-upgrade', now: new Date() })
-      seen.push((await manifestOfFile(file))?.schema ?? null)
+      seen.push((await describeBackup(file))?.schema ?? null)
     }
     const failing = async () => {
       throw new Error('the disk is full')

@@ -44,9 +44,9 @@ export async function lastMigration(database: Migrated): Promise<string | null> 
   return all.findLast(step => step.executedAt !== undefined)?.name ?? null
 }
 
-/** Whether this program knows the migration. */
-export function isKnownMigration(step: string): boolean {
-  return step in migrations('sqlite')
+/** Every migration that this program knows, in order. */
+export function migrationNames(): string[] {
+  return Object.keys(migrations('sqlite'))
 }
 
 function migratorOf({ db, kind }: Migrated, steps = migrations(kind)): Migrator {

@@ -25,6 +25,8 @@ export interface ConfirmOptions {
   action?: string
   /** The text of the other button, `Cancel` by default. */
   refusal?: string
+  /** What has to be ticked before the question can be confirmed. */
+  tick?: string
 }
 
 interface OpenMessage extends ConfirmOptions {
@@ -80,7 +82,8 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
 }
 
 function MessageDialog({ message }: { message: OpenMessage }) {
-  const { kind, title, text, action = 'OK', refusal = 'Cancel', answer } = message
+  const { kind, title, text, action = 'OK', refusal = 'Cancel', tick, answer } = message
+  const [isTicked, setTicked] = useState(tick === undefined)
   const titleId = useId()
   const textId = useId()
   const dialogRef = useModal()
@@ -102,10 +105,17 @@ function MessageDialog({ message }: { message: OpenMessage }) {
       <p id={textId} className={styles.text}>
         {text}
       </p>
+      {tick !== undefined && (
+        <label className={styles.tick}>
+          <input type="checkbox" checked={isTicked} onChange={event => setTicked(event.target.checked)} />
+          {tick}
+        </label>
+      )}
       <div className={styles.actions}>
         {kind === 'confirm' && <Button onClick={() => answer(false)}>{refusal}</Button>}
         <Button
           kind={kind === 'confirm' && action !== 'OK' ? 'danger' : 'primary'}
+          disabled={!isTicked}
           onClick={() => answer(true)}
         >
           {action}

@@ -2,7 +2,7 @@ import Archive from 'lucide-react/icons/archive'
 import Download from 'lucide-react/icons/download'
 import Upload from 'lucide-react/icons/upload'
 import { useEffect, useRef, useState } from 'react'
-import type { BackupChoice, BackupComparison } from '#contract/backups.ts'
+import type { BackupChoice, BackupComparison, RestoreChoice } from '#contract/backups.ts'
 import * as calls from '#contract/calls.ts'
 import { messageOf, sendCall } from '#web/api/api-client.ts'
 import { urlOf } from '#web/api/api-url.ts'
@@ -13,7 +13,14 @@ import { useMessages } from '#web/ui/messages.tsx'
 import { BackupStatus } from './backup-status.tsx'
 import { countText } from './deletion-text.ts'
 import styles from './safety.module.css'
-import { comparisonText, momentText, REASON_TEXTS, sizeText, TASK_TEXTS } from './safety-texts.ts'
+import {
+  comparisonText,
+  FOREIGN_TICK,
+  momentText,
+  REASON_TEXTS,
+  sizeText,
+  TASK_TEXTS,
+} from './safety-texts.ts'
 
 const LOOK_AGAIN_MILLISECONDS = 1_000
 const NO_LIMIT = { timeoutMilliseconds: null }
@@ -70,10 +77,12 @@ export function BackupsSection({ list, onRestored }: BackupsSectionProps) {
   const restore = async (what: string, body: FormData | BackupChoice) => {
     const comparison = await compare(body)
     if (comparison === null) return
+    const isForeign = !comparison.is_ours
     const question = `Replace all beans and roasts with ${what}? The current library is backed up first. ${comparisonText(comparison)}`
-    if (!(await messages.confirm(question, { title: 'Restore a Backup', action: 'Restore' }))) return
+    const tick = isForeign ? FOREIGN_TICK : undefined
+    if (!(await messages.confirm(question, { title: 'Restore a Backup', action: 'Restore', tick }))) return
     await work('Failed to restore', async () => {
-      const restored = await sendCall(calls.restoreBackup, {}, body, NO_LIMIT)
+      const restored = await sendCall(calls.restoreBackup, {}, isForeign ? asForeign(body) : body, NO_LIMIT)
       await onRestored()
       const counts = `${countText('beans', restored.bean_count)} and ${countText('roasts', restored.roast_count)}`
       return `Restored ${counts}.`
@@ -97,6 +106,11 @@ export function BackupsSection({ list, onRestored }: BackupsSectionProps) {
       {list.isError && (
         <p className={styles.problem} role="alert">
           Failed to load the backups: {messageOf(list.error)}
+        </p>
+      )}
+      {(list.data?.unreadable.length ?? 0) > 0 && (
+        <p className={styles.problem} role="alert">
+          Not readable as a backup: {list.data?.unreadable.join(', ')}
         </p>
       )}
       {list.data?.last_failure != null && (
@@ -176,6 +190,15 @@ export function BackupsSection({ list, onRestored }: BackupsSectionProps) {
       </ul>
     </section>
   )
+}
+
+/** The same choice, once the owner has agreed to restore a backup that another installation made. */
+function asForeign(body: FormData | BackupChoice): FormData | RestoreChoice {
+  if (!(body instanceof FormData)) return { ...body, foreign: true }
+  const form = new FormData()
+  form.append('foreign', 'true')
+  for (const [name, value] of body) form.append(name, value)
+  return form
 }
 
 /** Reads the server's list of backups. */

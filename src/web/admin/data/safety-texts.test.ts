@@ -34,7 +34,15 @@ test('a comparison says what a restore would bring, remove and revert', () => {
   const now = { bean_count: 3, roast_count: 9, newest_roast_date: '2026-05-02', last_change_at: null }
   const after = { bean_count: 2, roast_count: 0, newest_roast_date: null, last_change_at: null }
   const lost_roasts = { count: 9, names: ['#1 Kenya', '#2 Kenya'] }
-  const compared = { made_at: '', now, after, lost_beans: { count: 0, names: [] }, lost_roasts, changed: 1 }
+  const compared = {
+    made_at: '',
+    is_ours: true,
+    now,
+    after,
+    lost_beans: { count: 0, names: [] },
+    lost_roasts,
+    changed: 1,
+  }
   expect(comparisonText(compared)).toBe(
     'Beans: 3 now, 2 after. Roasts: 9 now, 0 after. Newest roast: 2026-05-02 now, none after. ' +
       'Not in the backup: #1 Kenya, #2 Kenya and 7 more. Changed since the backup and reverted: 1.',

@@ -41,6 +41,10 @@ export function comparisonText({ now, after, lost_beans, lost_roasts, changed }:
   return sentences.join(' ')
 }
 
+/** What the owner has to tick before such a backup is restored. A backup made before version 0.3 counts as one. */
+export const FOREIGN_TICK =
+  'This file is from another installation or an older version. I know where it comes from.'
+
 /** The labels of running tasks. */
 export const TASK_TEXTS: Record<BackupProgress['task'], string> = {
   backup: 'Backing up',

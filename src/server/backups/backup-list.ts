@@ -1,0 +1,105 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Backup } from '#contract/backups.ts'
+import { backupFolderOf, backupNames } from './backup-files.ts'
+import type { BackupJob } from './backup-job.ts'
+import type { CheckingReport } from './checking-job.ts'
+import type { Manifest } from './manifest.ts'
+import { type Checking, startChecking } from './start-checking.ts'
+
+/** Reading what a backup says about itself takes milliseconds. */
+const SILENCE_MS = 10_000
+
+/** The backups in a folder, each opened only once and in a process of its own. */
+export interface BackupFolder {
+  /** Every backup, newest first, and the names of files that are called like one but can't be read. */
+  read(): Promise<{ backups: Backup[]; unreadable: string[] }>
+  /** Ends a running look. */
+  close(): void
+}
+
+export function openBackupFolder(location: BackupJob['location']): BackupFolder {
+  const folder = backupFolderOf(location.dataFolder)
+  /** What was found in files, by name, size and time. */
+  let known = new Map<string, Manifest | null>()
+  let turn: Promise<unknown> = Promise.resolve()
+  let checking: Checking | null = null
+  let isClosed = false
+
+  return {
+    read() {
+      const result = turn.then(readNow)
+      turn = result.catch(() => {})
+      return result
+    },
+    close() {
+      isClosed = true
+      checking?.kill()
+    },
+  }
+
+  async function readNow(): ReturnType<BackupFolder['read']> {
+    const files = await filesIn(folder)
+    await look(files.filter(file => !known.has(file.version)))
+    const versions = new Set(files.map(({ version }) => version))
+    known = new Map([...known].filter(([version]) => versions.has(version)))
+    const backups = files.flatMap(file => backupOf(file, known.get(file.version)) ?? [])
+    backups.sort((a, b) => b.created_at.localeCompare(a.created_at) || b.name.localeCompare(a.name))
+    const unreadable = files.filter(({ version }) => (known.get(version) ?? null) === null)
+    return { backups, unreadable: unreadable.map(({ name }) => name) }
+  }
+
+  /** Looks into files. One that can't be read to its end counts as unreadable, and the others are looked at again. */
+  async function look(files: readonly BackupFile[]): Promise<void> {
+    let hasFailed = false
+    for (let next = 0; next < files.length && !isClosed && !hasFailed; ) {
+      const paths = files.slice(next).map(({ name }) => join(folder, name))
+      const onReport = (report: CheckingReport) => {
+        if (report.event === 'described') known.set(files[next++]!.version, report.manifest)
+        if (report.event === 'failed') hasFailed = true
+      }
+      const job = {
+        location,
+        folder,
+        task: { kind: 'describe' as const, files: paths },
+        silenceMs: SILENCE_MS,
+      }
+      checking = startChecking(job, onReport)
+      await checking.ended
+      checking = null
+      if (next < files.length && !isClosed && !hasFailed) known.set(files[next++]!.version, null)
+    }
+  }
+}
+
+interface BackupFile {
+  name: string
+  size: number
+  mtime: Date
+  version: string
+}
+
+async function filesIn(folder: string): Promise<BackupFile[]> {
+  const files = await Promise.all(
+    (await backupNames(folder)).map(async name => {
+      const found = await stat(join(folder, name)).catch(() => null)
+      if (found === null || !found.isFile()) return []
+      const { size, mtime, mtimeMs, ino } = found
+      return [{ name, size, mtime, version: `${name} ${ino} ${size} ${mtimeMs}` }]
+    }),
+  )
+  return files.flat()
+}
+
+function backupOf({ name, size, mtime }: BackupFile, manifest: Manifest | null | undefined): Backup | null {
+  if (manifest == null) return null
+  return {
+    name,
+    reason: manifest.reason,
+    created_at: manifest.created_at,
+    proven_at: mtime.toISOString(),
+    size_bytes: size,
+    bean_count: manifest.contents.beans?.rows ?? 0,
+    roast_count: manifest.contents.roasts?.rows ?? 0,
+  }
+}

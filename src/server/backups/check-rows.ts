@@ -1,0 +1,48 @@
+import { drawThumbnail } from '#chart/thumbnail.ts'
+import type { Timeline } from '#domain/timeline.ts'
+import type { ContentTable, Row } from './contents.ts'
+import { ImpossibleValue } from './impossible-value.ts'
+import { VALUE_RULES } from './value-rules.ts'
+
+/**
+ * Rows of a foreign backup as they may be copied. Throws `ImpossibleValue` if a value is none that the product writes.
+ *
+ * Thumbnails are drawn again, because a picture of unknown origin may hold a script. Settings that this program
+ * doesn't know are left out.
+ */
+export function checkRows(table: ContentTable, rows: Row[], { redraw }: { redraw: boolean }): Row[] {
+  const known = table === 'settings' ? rows.filter(isKnownSetting) : rows
+  return known.map(row => {
+    const values = valuesOf(table, row)
+    if (table !== 'roast_timelines' || !redraw) return row
+    return { ...row, thumbnail: drawThumbnail(values.timeline as Timeline) }
+  })
+}
+
+/** What the rules read from a row, by column. */
+function valuesOf(table: ContentTable, row: Row): Row {
+  const rules = VALUE_RULES[table] as Record<string, (typeof VALUE_RULES.beans)['id']>
+  const values: Row = {}
+  for (const [column, value] of Object.entries(row)) {
+    const read = rules[column]!.safeParse(value)
+    if (!read.success) {
+      throw new ImpossibleValue(
+        `The backup can't be restored: ${column} in ${rowName(table, row)} is not possible (${read.error.issues[0]?.message})`,
+      )
+    }
+    values[column] = read.data
+  }
+  return values
+}
+
+function isKnownSetting({ key }: Row): boolean {
+  return VALUE_RULES.settings.key.safeParse(key).success
+}
+
+const LONGEST_LABEL = 40
+
+/** The row by its first key: `row 7 of the table roasts`. */
+function rowName(table: ContentTable, row: Row): string {
+  const label = row.id ?? row.roast_id ?? row.name ?? row.key
+  return `row ${String(label).slice(0, LONGEST_LABEL)} of the table ${table}`
+}

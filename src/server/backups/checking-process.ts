@@ -1,0 +1,27 @@
+/**
+ * The process that reads backup files of unknown origin. Started by `startChecking`.
+ *
+ * A file can be made so that the database never ends reading it. Such a thread can't be ended, and not even the process
+ * around it can exit, but it can be killed. So the work is done in a thread of this process, which kills itself if the
+ * thread gives no sign of life, or if the server is gone.
+ */
+import { Worker } from 'node:worker_threads'
+import type { CheckingJob, CheckingReport } from './checking-job.ts'
+
+const end = () => process.kill(process.pid, 'SIGKILL')
+const report = (message: CheckingReport) => process.send?.(message)
+
+process.on('disconnect', end)
+process.once('message', (job: CheckingJob) => {
+  const thread = new Worker(new URL('./checking-thread.ts', import.meta.url), {
+    workerData: job,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  })
+  const timer = setTimeout(() => process.send?.({ event: 'stuck' }, end), job.silenceMs)
+  thread.on('message', (message: CheckingReport | 'alive') => {
+    timer.refresh()
+    if (message !== 'alive') report(message)
+  })
+  thread.on('error', error => report({ event: 'failed', reason: error.message }))
+  thread.on('exit', () => process.disconnect())
+})

@@ -1,0 +1,282 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { constants, zstdCompressSync } from 'node:zlib'
+import type Sqlite from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { hashPassword } from '#server/admin/password.ts'
+import { CHEAP_HASH } from '#server/testing/app.ts'
+import { databaseKinds, goldenDatabase, goldenSteps } from '#server/testing/databases.ts'
+import { forgedBackup } from '#server/testing/forged-backup.ts'
+import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
+import { restoreBackup } from '#server/testing/restore-backup.ts'
+import { backupFolderOf } from './backup-files.ts'
+import { findBackupKey, keyFileOf, requireBackupKey } from './backup-key.ts'
+import { checkBackup, FOREIGN } from './check-backup.ts'
+import { checkRows } from './check-rows.ts'
+import { openContainer } from './container.ts'
+import { type ContentTable, copyContents, type Row } from './contents.ts'
+import { ImpossibleValue } from './impossible-value.ts'
+import { makeBackup } from './make-backup.ts'
+import { VALUE_RULES } from './value-rules.ts'
+
+const now = new Date('2026-05-01T12:00:00.000Z')
+let library: TestLibrary
+let folder: string
+let file: string
+
+/** Fills a library with at least one row for each table of a backup. */
+async function fill(kind: (typeof databaseKinds)[number]): Promise<void> {
+  library = await createTestLibrary(kind)
+  folder = backupFolderOf(library.server.database.location.dataFolder)
+  const cupping_scores = { Body: 8.25 }
+  for (const name of ['Nariño', 'Kenya']) {
+    const bean = await library.addBean(name, { cupping_scores, source_url: 'https://example.org' })
+    const fields = { bean_id: String(bean.id), green_weight_g: '250', roasted_weight_g: '214.5' }
+    await library.upload('/api/roasts/import/', fields, [roastimeExport(`#${bean.id} ${name}`)])
+  }
+  await library.own('DELETE', '/api/beans/2')
+  const { db } = library.server.database
+  const value = await hashPassword('the owner', CHEAP_HASH)
+  await db.insertInto('settings').values({ key: 'owner_password_hash', value }).execute()
+  file = await makeBackup({ database: library.server.database, folder, reason: 'manual', now })
+}
+
+afterEach(() => library.server.close())
+
+const check = (path: string) => checkBackup(path, { key: findBackupKey(folder), acceptForeign: true })
+
+/** Every row of the backup, by table. */
+async function rowsOf(path: string): Promise<Map<ContentTable, Row[]>> {
+  const rows = new Map<ContentTable, Row[]>()
+  const container = openContainer(path, { readonly: true })
+  await copyContents(container.db, null, container.columnsOf, {
+    checkRows: (table, read) => {
+      rows.set(table, read)
+      return read
+    },
+  })
+  await container.close()
+  return rows
+}
+
+describe('the values of a backup from elsewhere', () => {
+  beforeEach(() => fill('sqlite'))
+
+  /** What no column of a type may hold, by SQLite's type of the column. */
+  const NEVER: Record<string, unknown[]> = {
+    INTEGER: ['text', '', Buffer.from('1'), 0.5, -1, 2 ** 62, 1e300, Number.POSITIVE_INFINITY],
+    REAL: ['text', '', Buffer.from('1'), 1e300, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+    TEXT: [1, Buffer.from('text'), 'null \0', 'x'.repeat(4_000_001)],
+    BLOB: ['text', 1, Buffer.alloc(0), Buffer.from('no bytes of ours')],
+  }
+  const JSON_COLUMNS = ['cupping_scores', 'flavor_profiles', 'milestones', 'score_details']
+  const TIMES = ['created_at', 'updated_at', 'deleted_at']
+  const FURTHER: Record<string, unknown[]> = {
+    ...Object.fromEntries(JSON_COLUMNS.map(name => [name, ['{', '"text"', '[1]', '{"a":"b"}']])),
+    ...Object.fromEntries(
+      TIMES.map(name => [name, ['', 'today', '2026-02-31T00:00:00.000Z', '9999-12-31T23:59:59.999Z']]),
+    ),
+    roast_date: ['2026-02-31', '1/2/26'],
+    source_url: ['javascript:alert(1)'],
+    kind: ['everything'],
+    name: ['other'],
+    file_name: ['gpj\u202e.csv', ''],
+    recommended_for_espresso: [2],
+    has_timeline: [2],
+    fc_inferred: [2],
+    score: [101],
+    total_score: [101],
+    crop_year: [1],
+    roast_number: [1_000_000_000],
+    green_weight_g: [0],
+    roasted_weight_g: [-1],
+    roast_name: [''],
+    origin_name: [' '],
+  }
+
+  test('are refused in every column of every table if the product never writes them', async () => {
+    const rows = await rowsOf(file)
+    expect([...rows.keys()].sort()).toEqual(Object.keys(VALUE_RULES).sort())
+    const container = openContainer(file, { readonly: true })
+    const accepted: string[] = []
+    for (const [table, [row]] of rows) {
+      const columns = container.connection.pragma(`table_info(${table})`) as { name: string; type: string }[]
+      expect(columns.map(({ name }) => name).sort()).toEqual(Object.keys(VALUE_RULES[table]).sort())
+      expect(checkRows(table, [row!], { redraw: false })).toEqual([row])
+      for (const { name: column, type } of columns) {
+        for (const value of [...NEVER[type.toUpperCase()]!, ...(FURTHER[column] ?? [])]) {
+          if (isRefused(table, { ...row, [column]: value }, column)) continue
+          accepted.push(`${table}.${column}: ${JSON.stringify(value)?.slice(0, 40)}`)
+        }
+      }
+    }
+    await container.close()
+    expect(accepted).toEqual([])
+  })
+
+  function isRefused(table: ContentTable, row: Row, column: string): boolean {
+    try {
+      return checkRows(table, [row], { redraw: false }).length === 0
+    } catch (error) {
+      if (!(error instanceof ImpossibleValue)) throw error
+      expect(error.message).toMatch(new RegExp(`: ${column} in row .* of the table ${table} is not possible`))
+      return true
+    }
+  }
+
+  /** Rows that contradict each other, with a part of the sentence that says so. */
+  const CONTRADICTIONS: Record<string, string> = {
+    "update beans set folded_name = 'other'": 'a folded name in beans',
+    "update roasts set bean_sort_key = 'other'": 'a sort key in roasts',
+    'insert into trashed_roasts select 1, * from roasts': 'an id is both in roasts and in trashed_roasts',
+    "update sqlite_sequence set seq = 0 where name = 'roasts'": 'an id in roasts is higher than the last',
+    "update sqlite_sequence set seq = 1e15 where name = 'beans'": 'the last id of beans is not possible',
+    'update roast_timelines set roast_id = 77 where roast_id = 1':
+      'roast_timelines has a row without a roast',
+    'update roast_sources set roast_id = 77 where roast_id = 1': 'roast_sources has a row without a roast',
+    'delete from roast_timelines where roast_id = 1': 'has_timeline in roasts',
+    "update roast_keys set folded_name = 'other'": 'a name in roast_keys',
+    "update roast_keys set roast_date = '2001-01-01'": 'a name in roast_keys',
+    'delete from deletions': 'refer to missing rows',
+    'update roasts set bean_id = 77': 'refer to missing rows',
+  }
+
+  test('are refused if rows contradict each other', async () => {
+    for (const [change, part] of Object.entries(CONTRADICTIONS)) {
+      const forged = await forgedBackup(file, connection => connection.exec(change))
+      expect(await check(forged), change).toEqual({ ok: false, reason: expect.stringContaining(part) })
+    }
+    expect(await check(await forgedBackup(file))).toMatchObject({ ok: true, value: { isOurs: false } })
+  })
+
+  test('are taken with pictures drawn again, without foreign settings, and with a possible version', async () => {
+    const { db } = library.server.database
+    const picture = (await library.visit('/api/roasts/1/thumbnail')).body
+    const forged = await forgedBackup(file, connection => {
+      connection.exec(`update roast_timelines set thumbnail = '<svg><script>alert(1)</script></svg>'`)
+      connection.exec(`insert into settings values ('other', 'value')`)
+    })
+    await db
+      .updateTable('counters')
+      .set({ value: 2 ** 62 })
+      .where('name', '=', 'library_version')
+      .execute()
+    const options = { database: library.server.database, folder, now, file: forged, acceptForeign: true }
+    expect(await restoreBackup(options)).toMatchObject({ ok: true })
+    expect((await library.visit('/api/roasts/1/thumbnail')).body).toBe(picture)
+    expect(await db.selectFrom('settings').select('key').execute()).toEqual([{ key: 'owner_password_hash' }])
+    const { value } = await db
+      .selectFrom('counters')
+      .select('value')
+      .where('name', '=', 'library_version')
+      .executeTakeFirstOrThrow()
+    expect(value).toBe(now.getTime() + 1)
+    await library.own('PUT', '/api/beans/1', { country: 'Colombia' })
+    expect((await library.visit('/api/beans/1')).json()).toMatchObject({ country: 'Colombia' })
+  })
+})
+
+/** A column of 10^8 equal steps takes a few bytes: times 0 to 10^8, and no readings. */
+const HUGE_TIMELINE = Buffer.from([
+  1,
+  0x80,
+  0xc2,
+  0xd7,
+  0x2f,
+  18,
+  3,
+  0x80,
+  0xc2,
+  0xd7,
+  0x2f,
+  ...new Array(7).fill(0),
+])
+const HUGE_SOURCE = zstdCompressSync(Buffer.alloc(512 * 1024 ** 2), {
+  params: { [constants.ZSTD_c_compressionLevel]: 1 },
+})
+
+const FORGERIES: Record<string, (connection: Sqlite.Database) => void> = {
+  'timeline in row 1 of the table roast_timelines': connection =>
+    connection.prepare('update roast_timelines set timeline = ? where roast_id = 1').run(HUGE_TIMELINE),
+  'content in row 1 of the table roast_sources': connection =>
+    connection.prepare('update roast_sources set content = ? where roast_id = 1').run(HUGE_SOURCE),
+  'value in row library_version of the table counters': connection =>
+    connection.exec(`update counters set value = ${2n ** 62n} where name = 'library_version'`),
+  'cupping_scores in row 1 of the table beans': connection =>
+    connection.exec(`update beans set cupping_scores = 'no JSON'`),
+}
+
+describe.each(databaseKinds)('a backup from elsewhere on %s', kind => {
+  beforeEach(() => fill(kind))
+
+  test('is refused with a sentence that names the row if its values are not possible, and changes nothing', async () => {
+    const before = (await library.visit('/api/roasts/')).body
+    for (const [place, change] of Object.entries(FORGERIES)) {
+      const forged = await forgedBackup(file, change)
+      const options = { database: library.server.database, folder, now, file: forged, acceptForeign: true }
+      expect(await restoreBackup(options)).toEqual({ ok: false, reason: expect.stringContaining(place) })
+    }
+    expect((await library.visit('/api/roasts/')).body).toBe(before)
+    expect(readdirSync(folder).filter(name => /before-restore|unfinished/.test(name))).toEqual([])
+  })
+
+  test('that is in the library already keeps no one from reading the rest', async () => {
+    const { db } = library.server.database
+    await db.updateTable('roast_timelines').set({ timeline: HUGE_TIMELINE }).execute()
+    await db.updateTable('roast_sources').set({ content: HUGE_SOURCE }).execute()
+    expect((await library.visit('/api/roasts/1/details')).statusCode).toBe(500)
+    expect((await library.own('GET', '/api/roasts/1/source')).statusCode).toBe(500)
+    expect((await library.visit('/api/roasts/1')).statusCode).toBe(200)
+  })
+
+  test('is accepted from every version of the program, on either database', async () => {
+    for (const step of goldenSteps()) {
+      const golden = await goldenDatabase(kind, step)
+      const made = join(golden.location.dataFolder, 'backups')
+      const path = await makeBackup({ database: golden, folder: made, reason: 'manual', now })
+      expect(await checkBackup(path, { key: null, acceptForeign: true })).toMatchObject({
+        ok: true,
+        value: { isOurs: false, manifest: { schema: step } },
+      })
+      await golden.remove()
+    }
+  })
+})
+
+describe('the key of an installation', () => {
+  beforeEach(() => fill('sqlite'))
+
+  test('is 32 random bytes that only the owner may read, and is no part of a backup', () => {
+    const key = findBackupKey(folder)
+    expect([key?.length, statSync(keyFileOf(folder)).mode & 0o777]).toEqual([32, 0o600])
+    expect(readdirSync(folder)).toHaveLength(1)
+  })
+
+  test.each([
+    ['lost', () => rmSync(keyFileOf(folder))],
+    ['damaged', () => writeFileSync(keyFileOf(folder), 'short')],
+  ])('is made again if it is %s, and the backups so far are foreign', async (_, harm) => {
+    const key = findBackupKey(folder)
+    harm()
+    expect(await check(file)).toMatchObject({ ok: true, value: { isOurs: false } })
+    const made: string[] = []
+    const next = requireBackupKey(folder, () => made.push('made'))
+    expect([made, requireBackupKey(folder)]).toEqual([['made'], next])
+    expect(next).not.toEqual(key)
+    const options = { database: library.server.database, folder, now, file }
+    expect(await restoreBackup({ ...options, acceptForeign: false })).toEqual({ ok: false, reason: FOREIGN })
+    expect(await restoreBackup({ ...options, acceptForeign: true })).toMatchObject({ ok: true })
+  })
+
+  test('marks a whole backup: with a changed manifest the mark is no longer ours', async () => {
+    const container = openContainer(file)
+    const { connection } = container
+    const text = connection.prepare('select manifest from backup_manifest').pluck().get() as string
+    const changed = text.replace('"manual"', '"daily"')
+    const sha256 = createHash('sha256').update(changed).digest('hex')
+    connection.prepare('update backup_manifest set manifest = ?, sha256 = ?').run(changed, sha256)
+    await container.close()
+    expect(await check(file)).toMatchObject({ ok: true, value: { isOurs: false } })
+  })
+})

@@ -1,0 +1,104 @@
+import { copyFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { endlessFile } from '#server/testing/endless-file.ts'
+import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
+import { backupFolderOf } from './backup-files.ts'
+import { createBackups } from './backups.ts'
+import { openContainer } from './container.ts'
+
+const ENDLESS_QUERY =
+  'with recursive endless(number) as (select 1 union all select number + 1 from endless) select'
+
+/** What a forger may put into a backup beside its tables, or in their place, as SQL. */
+const ADDITIONS = {
+  'an endless view in place of the manifest': `drop table backup_manifest;
+    create view backup_manifest as ${ENDLESS_QUERY} max(number) as manifest, '' as sha256 from endless`,
+  'an endless view in place of a table': `drop table roast_sources;
+    create view roast_sources as ${ENDLESS_QUERY} 1 as roast_id, '' as file_name, x'' as content from endless`,
+  'another view': 'create view other as select 1',
+  'a trigger': 'create trigger other after insert on beans begin delete from roasts; end',
+  'a virtual table': 'create virtual table other using fts5(text)',
+  'a generated column': 'alter table beans add column other text as (upper(origin_name))',
+  'another column': 'alter table beans add column other text',
+  'another table': 'create table other (text text)',
+  'another index': 'create index other on beans (upper(country))',
+  'a missing index': 'drop index roasts_by_score',
+  'statistics of its own': 'analyze',
+  'a thousand tables': Array.from({ length: 1_000 }, (_, index) => `create table t${index} (a)`).join(';'),
+  'a statement of a megabyte': `create table other (a default '${'a'.repeat(900_000)}')`,
+}
+
+let library: TestLibrary
+let folder: string
+let file: string
+
+beforeEach(async () => {
+  library = await createTestLibrary('sqlite')
+  folder = backupFolderOf(library.server.database.location.dataFolder)
+  await library.addBean('Kenya')
+  const [{ name }] = (await library.own('POST', '/api/backups/')).json().backups
+  file = join(folder, name)
+})
+afterEach(() => library.server.close())
+
+describe('a backup file that was made to do harm', () => {
+  test('is refused by its schema, whatever is added to it, before anything in it is read', async () => {
+    const changed = join(folder, 'changed')
+    const refused = expect.stringMatching(/its tables are not those of this version$/)
+    for (const [addition, statements] of Object.entries(ADDITIONS)) {
+      copyFileSync(file, changed)
+      const container = openContainer(changed)
+      container.connection.exec(statements)
+      await container.close()
+      const { backups } = library.server.context
+      const restored = await backups.restore(changed, { acceptForeign: true })
+      expect({ addition, ...restored }).toEqual({ addition, ok: false, reason: refused })
+    }
+    rmSync(changed)
+  })
+
+  test('with an endless list of tables is given up, and the next task has its turn', async () => {
+    const { location } = library.server.database
+    const { now } = library.server.context
+    const endless = join(folder, 'endless')
+    writeFileSync(endless, endlessFile())
+    const before = readdirSync(folder)
+    const backups = createBackups({ location, now, silenceMs: 2_000 })
+    const tries = [backups.compare(endless), backups.restore(endless, { acceptForeign: true })]
+    const next = backups.make('manual')
+    for (const tried of tries) {
+      expect(await tried).toEqual({ ok: false, reason: expect.stringContaining('takes too long to read') })
+    }
+    await next
+    expect(readdirSync(folder)).toEqual(
+      [...before, 'first-crack-2026-05-01T12-00-00Z-manual-2.sqlite'].sort(),
+    )
+    await backups.close()
+  })
+
+  test('keeps no server from stopping', async () => {
+    const { location } = library.server.database
+    const endless = join(folder, 'endless')
+    writeFileSync(endless, endlessFile())
+    const backups = createBackups({ location, now: library.server.context.now })
+    const restoring = backups.restore(endless, { acceptForeign: true })
+    await expect.poll(() => readdirSync(folder).some(name => name.endsWith('.unfinished'))).toBe(true)
+    await backups.close()
+    await expect(restoring).rejects.toThrow(/stopping|interrupted/)
+    expect(readdirSync(folder).filter(name => name.endsWith('.unfinished'))).toEqual([])
+  })
+
+  test('in the folder of backups is named as unreadable, and the others are listed', async () => {
+    const forged = 'first-crack-2026-04-01T00-00-00Z-daily.sqlite'
+    const endless = 'first-crack-2026-04-02T00-00-00Z-daily.sqlite'
+    copyFileSync(file, join(folder, forged))
+    const container = openContainer(join(folder, forged))
+    container.connection.exec(ADDITIONS['an endless view in place of the manifest'])
+    await container.close()
+    writeFileSync(join(folder, endless), endlessFile())
+    const list = (await library.own('GET', '/api/backups/')).json()
+    expect(list).toMatchObject({ backups: [{ reason: 'manual' }], unreadable: [endless, forged] })
+    expect((await library.own('POST', '/api/backups/')).statusCode).toBe(201)
+  })
+})

@@ -1,0 +1,70 @@
+import { foldName } from '#domain/name-folding.ts'
+import type { Container } from './container.ts'
+import { HIGHEST_COUNT } from './highest-counts.ts'
+import type { Manifest } from './manifest.ts'
+
+/**
+ * What is wrong between the rows of a foreign backup, in a sentence; null if nothing is. Each value must have been
+ * checked before.
+ */
+export function libraryProblem({ connection }: Container, { last_ids }: Manifest): string | null {
+  connection.function('folded', { deterministic: true }, name => foldName(String(name)))
+  for (const { problem, rows } of PROBLEMS) {
+    const id = connection.prepare<[], number>(`${rows} limit 1`).pluck().get()
+    if (id !== undefined) return `The backup can't be restored: ${problem} (row ${id})`
+  }
+  for (const [table, last] of Object.entries(last_ids)) {
+    if (last > HIGHEST_COUNT) return `The backup can't be restored: the last id of ${table} is not possible`
+  }
+  return null
+}
+
+interface Problem {
+  problem: string
+  /** Selects the ids of the rows that have it. */
+  rows: string
+}
+
+const PROBLEMS: readonly Problem[] = [
+  ...['beans', 'trashed_beans'].map(beans => ({
+    problem: `a folded name in ${beans} is not that of the bean`,
+    rows: `select id from ${beans} where folded_name <> folded(origin_name)`,
+  })),
+  {
+    problem: 'a sort key in roasts is not the name of the bean',
+    rows: `select roasts.id from roasts join beans on beans.id = bean_id where bean_sort_key <> folded_name`,
+  },
+  ...['beans', 'roasts'].flatMap(table => [
+    {
+      problem: `an id is both in ${table} and in trashed_${table}`,
+      rows: `select id from ${table} where id in (select id from trashed_${table})`,
+    },
+    ...[table, `trashed_${table}`].map(rows => ({
+      problem: `an id in ${rows} is higher than the last`,
+      rows: `select id from ${rows} where id > (select seq from sqlite_sequence where name = '${table}')`,
+    })),
+  ]),
+  {
+    problem: 'an id in deletions is higher than the last',
+    rows: `select id from deletions where id > (select seq from sqlite_sequence where name = 'deletions')`,
+  },
+  ...['roast_timelines', 'roast_sources'].map(part => ({
+    problem: `${part} has a row without a roast`,
+    rows: `select roast_id from ${part}
+      where roast_id not in (select id from roasts) and roast_id not in (select id from trashed_roasts)`,
+  })),
+  ...['roasts', 'trashed_roasts'].map(roasts => ({
+    problem: `has_timeline in ${roasts} is not right`,
+    rows: `select id from ${roasts} where has_timeline <> (id in (select roast_id from roast_timelines))`,
+  })),
+  ...[
+    { keys: 'roast_keys', roasts: 'roasts' },
+    { keys: 'trashed_roast_keys', roasts: 'trashed_roasts' },
+  ].map(({ keys, roasts }) => ({
+    problem: `a name in ${keys} is not that of the roast`,
+    rows: `select keys.roast_id from ${keys} as keys left join ${roasts} as roasts on roasts.id = keys.roast_id
+      where roasts.id is null or keys.bean_id <> roasts.bean_id
+      or keys.roast_date <> coalesce(roasts.roast_date, '')
+      or keys.folded_name not in (folded(roast_name), folded(coalesce(source_name, roast_name)))`,
+  })),
+]

@@ -1,0 +1,35 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { CheckingJob, CheckingReport } from './checking-job.ts'
+
+const PROGRAM = fileURLToPath(new URL('./checking-process.ts', import.meta.url))
+
+/** A running check of backup files. */
+export interface Checking {
+  /** Resolves when the process has ended. Never rejects. */
+  ended: Promise<void>
+  /** Ends the process at once, whatever it does. */
+  kill(): void
+}
+
+/** Starts a process that does one job with backup files, and hands its reports to `onReport`. */
+export function startChecking(job: CheckingJob, onReport: (report: CheckingReport) => void): Checking {
+  const child = fork(PROGRAM, [], { execArgv: [], serialization: 'advanced' })
+  const exit = Promise.withResolvers<void>()
+  const lastReport = Promise.withResolvers<void>()
+  child.on('message', message => onReport(message as CheckingReport))
+  child.on('exit', () => exit.resolve())
+  child.on('disconnect', () => lastReport.resolve())
+  child.on('error', error => {
+    onReport({ event: 'failed', reason: error.message })
+    // A process that was never started has no exit.
+    if (child.pid !== undefined) return
+    exit.resolve()
+    lastReport.resolve()
+  })
+  child.send(job)
+  return {
+    ended: Promise.all([exit.promise, lastReport.promise]).then(() => {}),
+    kill: () => void child.kill('SIGKILL'),
+  }
+}
