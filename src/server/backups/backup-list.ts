@@ -8,7 +8,7 @@ import type { Manifest } from './manifest.ts'
 import { type Checking, startChecking } from './start-checking.ts'
 
 /** Reading what a backup says about itself takes milliseconds. */
-const SILENCE_MS = 10_000
+const SILENCE_MS = 5_000
 
 /** The backups in a folder, each opened only once and in a process of its own. */
 export interface BackupFolder {

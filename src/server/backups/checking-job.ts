@@ -12,7 +12,7 @@ export interface CheckingJob {
     | { kind: 'compare'; file: string }
     /** Copies a checked file into an empty one, upgraded to this program's schema. */
     | { kind: 'copy'; file: string; copyTo: string; acceptForeign: boolean }
-  /** How long the job may go without a sign of life, in ms. */
+  /** How long the job may go without a sign of life once it has begun, in ms. */
   silenceMs: number
 }
 

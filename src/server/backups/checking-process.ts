@@ -17,9 +17,10 @@ process.once('message', (job: CheckingJob) => {
     workerData: job,
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   })
-  const timer = setTimeout(() => process.send?.({ event: 'stuck' }, end), job.silenceMs)
+  let timer: NodeJS.Timeout | undefined
   thread.on('message', (message: CheckingReport | 'alive') => {
-    timer.refresh()
+    clearTimeout(timer)
+    timer = setTimeout(() => process.send?.({ event: 'stuck' }, end), job.silenceMs)
     if (message !== 'alive') report(message)
   })
   thread.on('error', error => report({ event: 'failed', reason: error.message }))

@@ -21,6 +21,7 @@ try {
 }
 
 async function work({ location, folder, task }: CheckingJob): Promise<void> {
+  report('alive')
   const key = findBackupKey(folder)
   if (task.kind === 'describe') {
     for (const file of task.files) {

@@ -5,6 +5,7 @@ import { endlessFile } from '#server/testing/endless-file.ts'
 import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
 import { backupFolderOf } from './backup-files.ts'
 import { createBackups } from './backups.ts'
+import { checkBackup } from './check-backup.ts'
 import { openContainer } from './container.ts'
 
 const ENDLESS_QUERY =
@@ -51,9 +52,11 @@ describe('a backup file that was made to do harm', () => {
       const container = openContainer(changed)
       container.connection.exec(statements)
       await container.close()
-      const { backups } = library.server.context
-      const restored = await backups.restore(changed, { acceptForeign: true })
-      expect({ addition, ...restored }).toEqual({ addition, ok: false, reason: refused })
+      // In a process if the test itself would never end without the check.
+      const result = addition.includes('endless')
+        ? await library.server.context.backups.restore(changed, { acceptForeign: true })
+        : await checkBackup(changed, { key: null, acceptForeign: true })
+      expect({ addition, ...result }).toEqual({ addition, ok: false, reason: refused })
     }
     rmSync(changed)
   })
