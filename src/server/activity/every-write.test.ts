@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Activity } from '#contract/activity.ts'
+import { makeLoginLink } from '#server/admin/login-links.ts'
+import { createAuthenticator } from '#server/testing/authenticator.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
 import { listActivity } from './repository.ts'
@@ -136,6 +138,40 @@ const EXAMPLES: readonly Example[] = [
     async library => send('POST', '/api/backups/restore', { name: await backupName(library) })(library),
   ],
   [
+    'POST /api/admin/passkeys/registration-options',
+    null,
+    send('POST', '/api/admin/passkeys/registration-options'),
+  ],
+  ['POST /api/admin/passkeys/', ['passkey added', 'Passkey "Phone" was added'], addPasskey],
+  [
+    'PATCH /api/admin/passkeys/:id',
+    ['passkey renamed', 'A passkey was renamed to "Tablet"'],
+    send('PATCH', '/api/admin/passkeys/1', { name: 'Tablet' }),
+  ],
+  ['POST /api/admin/passkeys/login-options', null, send('POST', '/api/admin/passkeys/login-options')],
+  ['POST /api/admin/passkeys/login', ['login', 'Logged in with a passkey'], logInWithPasskey],
+  [
+    'PUT /api/admin/password-login',
+    ['password switched', 'The password was switched off'],
+    send('PUT', '/api/admin/password-login', { enabled: false }),
+  ],
+  [
+    'DELETE /api/admin/passkeys/:id',
+    ['passkey removed', 'A passkey was removed'],
+    send('DELETE', '/api/admin/passkeys/1'),
+  ],
+  [
+    'DELETE /api/admin/devices/:device',
+    ['browser forgotten', 'A browser was logged out and forgotten'],
+    async library => send('DELETE', `/api/admin/devices/${await otherDevice(library)}`)(library),
+  ],
+  [
+    'DELETE /api/admin/devices/others',
+    ['browser forgotten', expect.stringMatching(/^Other browsers were logged out and forgotten \(\d\)$/)],
+    send('DELETE', '/api/admin/devices/others'),
+  ],
+  ['POST /api/beans/admin/login-link', ['login', 'Logged in with a login link'], logInByLink],
+  [
     'POST /api/beans/admin/login',
     ['login', 'Logged in with the password'],
     send('POST', '/api/beans/admin/login', { password: PASSWORD, other: SECRET }),
@@ -143,6 +179,39 @@ const EXAMPLES: readonly Example[] = [
   ['POST /api/beans/admin/logout', null, library => library.server.app.inject(STRANGERS_LOGOUT)],
   ['POST /api/beans/admin/logout', ['logout', 'Logged out'], ownersLogout],
 ]
+
+const ORIGIN = 'http://localhost'
+const authenticator = createAuthenticator()
+
+async function addPasskey(library: TestLibrary): Promise<Answer> {
+  const creation = (await library.own('POST', '/api/admin/passkeys/registration-options')).json()
+  const credential = authenticator.make(creation, ORIGIN)
+  return send('POST', '/api/admin/passkeys/', { name: 'Phone', credential })(library)
+}
+
+async function logInWithPasskey({ server }: TestLibrary): Promise<Answer> {
+  const headers = { ...SECRET_HEADERS, ...(await server.login()) }
+  const post = (url: string, payload?: object) =>
+    server.app.inject({ method: 'POST', url, headers, ...(payload && { payload }) })
+  const request = (await post('/api/admin/passkeys/login-options')).json()
+  return post('/api/admin/passkeys/login', authenticator.sign(request, ORIGIN))
+}
+
+async function logInByLink({ server }: TestLibrary): Promise<Answer> {
+  const headers = { ...SECRET_HEADERS, ...(await server.login()) }
+  const token = await makeLoginLink(server.database.db, server.clock.now)
+  return server.app.inject({
+    method: 'POST',
+    url: '/api/beans/admin/login-link',
+    headers,
+    payload: { token },
+  })
+}
+
+async function otherDevice(library: TestLibrary): Promise<string> {
+  await library.server.login()
+  return (await library.own('GET', '/api/admin/devices/')).json().at(-1).id
+}
 
 /** With a session of its own, because the login has ended the former one. */
 async function ownersLogout({ server }: TestLibrary): Promise<Answer> {

@@ -178,7 +178,13 @@ describe.each(databaseKinds)('devices on %s', kind => {
     expect(await phone.devices()).toEqual([
       { ...earlier, browser: 'Firefox on Android', address: '192.0.2.7', is_this_browser: true },
       { ...seen, browser: 'curl', address: '2001:db8::7', is_this_browser: false },
-      { ...seen, browser: null, address: '192.0.2.9', is_this_browser: false, is_logged_in: false },
+      {
+        ...seen,
+        browser: 'Another program',
+        address: '192.0.2.9',
+        is_this_browser: false,
+        is_logged_in: false,
+      },
     ])
     expect((await script.devices())[0]).toMatchObject({ browser: 'curl', is_this_browser: true })
   })

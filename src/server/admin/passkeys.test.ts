@@ -245,21 +245,21 @@ describe.each(databaseKinds)('passkeys on %s', kind => {
     })
   })
 
-  test('wrong passkeys are throttled together with wrong passwords, and a right one costs no try', async () => {
+  test('wrong passkeys are throttled together with wrong passwords, and a right one logs in all the same', async () => {
     await register()
     const challenge = 'A'.repeat(72)
     for (let times = 0; times < 4; times++) expect((await logIn()).status).toBe(200)
     pass(60 * 60_000)
-    const [login, other] = [phone.sign(await begin(), ORIGIN), phone.sign(await begin(), ORIGIN)]
+    const login = phone.sign(await begin(), ORIGIN)
     expect((await logIn({ challenge })).status).toBe(401)
     expect((await logInByPassword('wrong')).status).toBe(401)
     expect((await logIn({ challenge })).status).toBe(401)
-    expect((await send(login)).body).toEqual({
-      detail: 'Too many login attempts. Please try again in 60 seconds.',
+    expect(await logIn({ challenge })).toMatchObject({
+      status: 429,
+      body: { detail: 'Too many login attempts. Please try again in 60 seconds.' },
     })
     expect((await logInByPassword()).status).toBe(429)
-    pass(60_000)
-    expect((await send(other)).status).toBe(200)
+    expect((await send(login)).status).toBe(200)
   })
 
   test('strangers who ask for challenges store nothing', async () => {

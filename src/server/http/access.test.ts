@@ -7,9 +7,9 @@ import { databaseKinds } from '#server/testing/databases.ts'
 const WITHOUT_SESSION = [
   '/api/beans/admin/login',
   '/api/beans/admin/login-link',
+  '/api/beans/admin/logout',
   '/api/admin/passkeys/login-options',
   '/api/admin/passkeys/login',
-  '/api/beans/admin/logout',
 ]
 /** What the check of who is looking may write, in a device's row. */
 const LAST_USE = /"(?:browser|address|last_used_at)":(?:null|"[^"]*")/g
