@@ -12,13 +12,13 @@ test('a minimum after 240 s is not a turning point', () => {
   expect(turningPoint(timeline)).toEqual({ seconds: 60, temperature: 90 })
 })
 
-test('the first of equally cold samples counts, and gaps in the series do not matter', () => {
+test('the last of equally cold samples counts, as in Artisan, and gaps in the series do not matter', () => {
   const timeline = {
     ...EMPTY_TIMELINE,
     timeSeconds: [0, 30, 60, 61, 90],
     beanTemperature: [null, 120, 90, 90, 95],
   }
-  expect(turningPoint(timeline)).toEqual({ seconds: 60, temperature: 90 })
+  expect(turningPoint(timeline)).toEqual({ seconds: 61, temperature: 90 })
 })
 
 test('a probe that only cools, or none at all, has no turning point', () => {
@@ -31,4 +31,5 @@ test('a probe that only cools, or none at all, has no turning point', () => {
 test('a temperature that only rises has no turning point', () => {
   const timeline = { ...EMPTY_TIMELINE, timeSeconds: [0, 60, 120], beanTemperature: [20, 40, 80] }
   expect(turningPoint(timeline)).toBeNull()
+  expect(turningPoint({ ...timeline, beanTemperature: [20, 20, 80] })).toBeNull()
 })

@@ -12,8 +12,8 @@ export interface TurningPoint {
 export const LATEST_TURNING_POINT_SECONDS = 240
 
 /**
- * The lowest bean probe temperature in the first 240 s, the earliest if it stays that low. Null without a bean probe
- * (the infrared sensor shows no turning point), or if the temperature doesn't fall before it or rise after it.
+ * The lowest bean probe temperature in the first 240 s, the latest if it stays that low, as in Artisan. Null without a
+ * bean probe (the infrared sensor shows no turning point), or if the temperature doesn't fall before it or rise after it.
  */
 export function turningPoint(timeline: Timeline): TurningPoint | null {
   let first: TurningPoint | null = null
@@ -24,7 +24,7 @@ export function turningPoint(timeline: Timeline): TurningPoint | null {
     const seconds = timeline.timeSeconds[sample] ?? -1
     if (temperature === null || seconds < 0) continue
     const isEarly = seconds <= LATEST_TURNING_POINT_SECONDS
-    if (isEarly && (lowest === null || temperature < lowest.temperature)) {
+    if (isEarly && (lowest === null || temperature <= lowest.temperature)) {
       lowest = { seconds, temperature }
       first ??= lowest
       risesAfter = false
@@ -32,5 +32,6 @@ export function turningPoint(timeline: Timeline): TurningPoint | null {
       risesAfter = true
     }
   }
-  return lowest !== first && risesAfter ? lowest : null
+  const fallsBefore = first !== null && lowest !== null && lowest.temperature < first.temperature
+  return fallsBefore && risesAfter ? lowest : null
 }
