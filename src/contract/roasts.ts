@@ -22,7 +22,7 @@ const notes = storableText.max(20_000).nullable()
 /** Limits far beyond what a roaster's sensors, dials and clock can show, but still small enough to draw. */
 const temperature = z.number().min(-300).max(2_000).nullable()
 const rateOfRise = z.number().min(-100_000).max(100_000).nullable()
-const setting = z.number().min(-1_000).max(1_000).nullable()
+const setting = z.number().min(-1_000).max(100_000).nullable()
 const WEEK_SECONDS = 7 * 24 * 3600
 
 export const milestone = z.object({

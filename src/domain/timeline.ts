@@ -104,6 +104,33 @@ export function inOrder(samples: Timeline): Timeline {
   }
 }
 
+/** The samples until a time in seconds since charge, that moment included. */
+export function samplesUntil(timeline: Timeline, seconds: number): Timeline {
+  const count = timeline.timeSeconds.findIndex(time => time > seconds)
+  return count === -1 ? timeline : samplesBetween(timeline, 0, count)
+}
+
+/** The samples since charge. */
+export function samplesSinceCharge(timeline: Timeline): Timeline {
+  const charge = timeline.timeSeconds.findIndex(time => time >= 0)
+  const start = charge === -1 ? timeline.timeSeconds.length : charge
+  return start === 0 ? timeline : samplesBetween(timeline, start)
+}
+
+/** The samples from index `start` to before index `end`. */
+function samplesBetween(timeline: Timeline, start: number, end?: number): Timeline {
+  return {
+    timeSeconds: timeline.timeSeconds.slice(start, end),
+    ibtsTemperature: timeline.ibtsTemperature.slice(start, end),
+    beanTemperature: timeline.beanTemperature.slice(start, end),
+    ibtsRateOfRise: timeline.ibtsRateOfRise.slice(start, end),
+    beanRateOfRise: timeline.beanRateOfRise.slice(start, end),
+    power: timeline.power.slice(start, end),
+    fan: timeline.fan.slice(start, end),
+    drum: timeline.drum.slice(start, end),
+  }
+}
+
 /** Seconds from charge to drop, or null if there is no sample since charge. */
 export function durationSeconds(timeline: Timeline): number | null {
   const drop = timeline.timeSeconds.at(-1) ?? -1

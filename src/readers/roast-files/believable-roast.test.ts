@@ -8,6 +8,7 @@ const draft = {
   roastDate: null,
   beanName: null,
   timeline: timelineOfPoints([0, 300, 600].map(time => ({ ...emptyPoint(time), bean_probe_temp: 150 }))),
+  drop: 'last sample' as const,
   milestones: [],
   warnings: [],
 }

@@ -7,12 +7,12 @@ import {
   durationSeconds,
   hasValues,
   MOST_SAMPLES,
-  pointsOfTimeline,
   type Series,
+  samplesSinceCharge,
   type Timeline,
   type TimelinePoint,
-  timelineOfPoints,
 } from '#domain/timeline.ts'
+import { type DropMark, endAtDrop } from './end-of-roast.ts'
 
 /** What a reader found in a file, in °C, grams and seconds since charge, not yet checked. */
 export interface RoastDraft {
@@ -20,8 +20,9 @@ export interface RoastDraft {
   sourceName: string
   roastDate: IsoDate | null
   beanName: string | null
-  /** In order, with charge at 0 and drop at the last sample. Samples before charge are ignored. */
+  /** In order, with charge at 0. Samples before charge and after drop are ignored. */
   timeline: Timeline
+  drop: DropMark
   milestones: readonly Milestone[]
   greenWeightGrams: number | null
   roastedWeightGrams: number | null
@@ -47,7 +48,10 @@ export function emptyPoint(timeSeconds: number): TimelinePoint {
  * warning. The failure says why this is not a roast.
  */
 export function believableRoast(draft: RoastDraft): Result<RoastFile, string> {
-  const measured = fromCharge(draft.timeline)
+  const { timeline: measured, warnings: endWarnings } = endAtDrop(
+    samplesSinceCharge(draft.timeline),
+    draft.drop,
+  )
   const duration = durationSeconds(measured) ?? 0
   if (measured.timeSeconds.length < FEWEST_SAMPLES) {
     return failure(
@@ -64,7 +68,7 @@ export function believableRoast(draft: RoastDraft): Result<RoastFile, string> {
       `The last row's time is ${formatDuration(duration)} (m:ss), over a week after charge; no roast lasts that long.`,
     )
   }
-  const warnings = [...draft.warnings]
+  const warnings = [...draft.warnings, ...endWarnings]
   const timeline = believableTimeline(measured, warnings)
   if (!hasValues(timeline.beanTemperature) && !hasValues(timeline.ibtsTemperature)) {
     return failure(
@@ -105,14 +109,8 @@ const TEMPERATURES = { lowest: -40, highest: 400 }
  * across a sensor's reset (-6183), not a rate of rise.
  */
 const RATES_OF_RISE = { lowest: -600, highest: 600 }
-/** Steps of the machine's own dial; no dial goes below 0 or above 100. */
-const SETTINGS = { lowest: 0, highest: 100 }
-
-function fromCharge(timeline: Timeline): Timeline {
-  const charge = timeline.timeSeconds.findIndex(time => time >= 0)
-  if (charge === 0) return timeline
-  return timelineOfPoints(pointsOfTimeline(timeline).filter(point => point.time_seconds >= 0))
-}
+/** Steps of a dial, percent, rpm or watts; the fastest fans turn at some 20 000 rpm. */
+const SETTINGS = { lowest: 0, highest: 100_000 }
 
 function believableTimeline(timeline: Timeline, warnings: string[]): Timeline {
   const within = (what: string, series: Series, bounds: { lowest: number; highest: number }): Series => {

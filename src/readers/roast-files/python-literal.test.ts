@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readPythonLiteral } from './python-literal.ts'
+import { readPythonLiteral, withoutPythonEscapes } from './python-literal.ts'
 
 test.each([
   ['{}', {}],
@@ -42,4 +42,15 @@ test('JSON without escapes is read with the same value', () => {
       expect(readPythonLiteral(JSON.stringify(one))).toEqual({ ok: true, value: one })
     }),
   )
+})
+
+test.each([
+  [String.raw`Para\xedso`, 'Paraíso'],
+  [String.raw`\uacfc\ud14c`, '과테'],
+  [String.raw`\U0001f600 \ud83d\ude00`, '😀 😀'],
+  [String.raw`lot 3\n\t\\server \'a\'`, "lot 3\n\t\\server 'a'"],
+  [String.raw`\q \xZZ \U7fffffff \ `, String.raw`\q \xZZ \U7fffffff \ `],
+  ['Łódź', 'Łódź'],
+])('the text %s means %s', (written, meant) => {
+  expect(withoutPythonEscapes(written)).toBe(meant)
 })

@@ -17,6 +17,20 @@ export function readPythonLiteral(text: string): Result<unknown, string> {
   }
 }
 
+/**
+ * A text in which characters are written as Python escapes, such as `Para\\xedso`, as it was meant. What is not an escape
+ * stays as it is.
+ */
+export function withoutPythonEscapes(text: string): string {
+  return text.replace(PYTHON_ESCAPE, (written, ...[two, four, eight, single]: (string | undefined)[]) => {
+    if (single !== undefined) return ESCAPES[single] ?? single
+    const code = Number.parseInt(two ?? four ?? eight ?? '', 16)
+    return code > 0x10ffff ? written : String.fromCodePoint(code)
+  })
+}
+
+const PYTHON_ESCAPE = /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([\\'"abfnrtv]))/g
+
 interface Reader {
   text: string
   position: number

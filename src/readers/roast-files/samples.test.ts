@@ -106,7 +106,8 @@ interface Oracle {
 
 /**
  * Loring's rows have two clocks: Artisan takes the wall clock, First Crack the seconds of the roast. Artisan reads no
- * bean temperature from Rubasse's file and no drop from Giesen's.
+ * bean temperature from Rubasse's file and no drop from Giesen's. Of IKAWA's it counts the rows: the one of 24-09-2020
+ * has 295 for 302.4 s on its clock.
  */
 describe.skipIf(!areHere)('as Artisan reads it', () => {
   const importers = ['ikawa-csv', 'giesen-csv', 'loring-csv', 'petroncini-csv', 'roest-csv', 'rubasse-csv']
@@ -128,7 +129,8 @@ describe.skipIf(!areHere)('as Artisan reads it', () => {
     const [charge, , firstCrack] = oracle.timeindex as [number, number, number]
     const drop = oracle.timeindex[6] || oracle.timex.length - 1
     const sinceCharge = (index: number) => oracle.timex[index]! - oracle.timex[charge]!
-    expect(Math.abs(timeline.timeSeconds.at(-1)! - sinceCharge(drop))).toBeLessThanOrEqual(1.5)
+    const duration = file.includes('24-09-2020') ? 302.4 : sinceCharge(drop)
+    expect(Math.abs(timeline.timeSeconds.at(-1)! - duration)).toBeLessThanOrEqual(1.5)
     const crack = milestoneSeconds(milestones, '1st_crack_start')
     if (firstCrack > 0) expect(Math.abs(crack! - sinceCharge(firstCrack))).toBeLessThanOrEqual(1.5)
     else expect(roastFigures(timeline, milestones).fc_minutes).toBeNull()
@@ -164,9 +166,9 @@ describe.skipIf(!areHere)('Artisan logs', () => {
 
 describe.skipIf(!areHere)('Kaffelogic and RoasTime JSON', () => {
   test.each([
-    ['kaffelogic-klog', 'CHAJ 0320.klog', 'CHAJ', '2026-03-20', 439.866, 362.526],
-    ['kaffelogic-klog', 'YMH 0320.klog', 'YMH v2', '2026-03-20', 476.819, 380.782],
-    ['kaffelogic-klog', 'log.klog', 'Adaptive Flavio', '2022-12-20', 446.998, 386.527],
+    ['kaffelogic-klog', 'CHAJ 0320.klog', 'CHAJ log0209', '2026-03-20', 439.866, 362.526],
+    ['kaffelogic-klog', 'YMH 0320.klog', 'YMH v2 log0210', '2026-03-20', 476.819, 380.782],
+    ['kaffelogic-klog', 'log.klog', 'Adaptive Flavio log0018', '2022-12-20', 446.998, 386.527],
     ['roastime-json', 'sample_roast_data.json', 'Java', '2024-10-06', 480.5, 352.5],
   ])('%s/%s', (format, file, name, date, duration, firstCrack) => {
     const roast = read(format, file)

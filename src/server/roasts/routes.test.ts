@@ -62,7 +62,7 @@ describe.each(databaseKinds)('roasts on %s', kind => {
         'timeline[0].ibts_temp must be at most 2000',
         'timeline[1].time_seconds must be at most 604800',
         'timeline[1].bean_probe_ror must be at least -100000',
-        'timeline[1].power_setting must be at most 1000',
+        'timeline[1].power_setting must be at most 100000',
       ],
     ])
   })

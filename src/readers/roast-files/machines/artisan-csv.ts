@@ -14,19 +14,23 @@ import {
   splitCells,
   tableRows,
 } from '#readers/roast-files/table.ts'
+import { percent, settingChannels } from './artisan-settings.ts'
+import { bulletDrop, STATE_CHANNEL } from './bullet-state.ts'
 
 /**
  * Artisan, File > Export > CSV: tab-separated. Line 1 has the date, the unit and the times of the events, line 2 the
- * headings. A row follows every 1 to 5 s, from long before charge until long after drop.
+ * headings. A row follows every 1 to 5 s, from long before charge until long after drop. Known from real files and
+ * Artisan's own writer (`exportProfile2CSV`).
  *
- * | in the file                                                         | here            |
- * |---------------------------------------------------------------------|-----------------|
- * | file name                                                           | sourceName      |
- * | line 1 `Date:`, otherwise file name                                 | roastDate       |
- * | column 1 `Time1` (since the recording began) minus `CHARGE:`        | time_seconds    |
- * | column 4 `BT`, in the unit that line 1 `Unit:` names                | bean_probe_temp |
- * | line 1 `DRYe:`, `FCs:`, `FCe:`, `SCs:`, `SCe:`, minus `CHARGE:`     | milestones      |
- * | line 1 `DROP:`                                                      | the last sample |
+ * | in the file                                                                 | here                         |
+ * |-----------------------------------------------------------------------------|------------------------------|
+ * | file name                                                                   | sourceName                   |
+ * | line 1 `Date:`, otherwise file name                                         | roastDate                    |
+ * | column 1 `Time1` (since the recording began) minus `CHARGE:`                | time_seconds                 |
+ * | column 4 `BT`, in the unit that line 1 `Unit:` names                        | bean_probe_temp              |
+ * | the first further column such as `{3}` or `Burner %`, see `artisan-settings.ts` | power, fan and drum settings, % |
+ * | line 1 `DRYe:`, `FCs:`, `FCe:`, `SCs:`, `SCe:`, minus `CHARGE:`             | milestones                   |
+ * | line 1 `DROP:`, otherwise `State` on a Bullet, see `bullet-state.ts`        | drop                         |
  *
  * It has no bean and no weights. `ET` is the air's temperature, which a roast here has no place for.
  */
@@ -68,16 +72,22 @@ export function readArtisanCsv(source: SourceText): Result<RoastFile, string> {
   if (unit !== 'C' && unit !== 'F')
     return failure(`Line 1 has the unit ${quoted(unit ?? '')}; looked for Unit:C or Unit:F.`)
   const charge = eventSeconds(head, 'CHARGE') ?? 0
-  const drop = eventSeconds(head, 'DROP') ?? Number.POSITIVE_INFINITY
+  const settings = settingChannels(
+    headings.map((heading, position) => (position < HEADINGS.length ? '' : heading)),
+  )
+  const state = headings.lastIndexOf(STATE_CHANNEL)
+  const states: { seconds: number; state: number | null }[] = []
   const points: TimelinePoint[] = []
   for (const { line, cells } of tableRows(source.text, '\t')) {
     const time = line > 2 ? parseDuration(cells[COLUMNS.recordingTime] ?? '') : null
-    if (time === null || time > drop) continue
-    points.push({
-      ...emptyPoint(time - charge),
-      bean_probe_temp: temperature(numberInCell(cells[COLUMNS.bean]), unit),
-    })
+    if (time === null) continue
+    const point = emptyPoint(time - charge)
+    point.bean_probe_temp = temperature(numberInCell(cells[COLUMNS.bean]), unit)
+    for (const { sets, channel } of settings) point[sets] = percent(numberInCell(cells[channel]))
+    points.push(point)
+    states.push({ seconds: point.time_seconds, state: numberInCell(cells[state]) })
   }
+  const drop = eventSeconds(head, 'DROP')
   const written = readDate(head.get('Date') ?? '', source.fileName)
   return believableRoast({
     format: ARTISAN_CSV,
@@ -85,6 +95,7 @@ export function readArtisanCsv(source: SourceText): Result<RoastFile, string> {
     roastDate: written?.date ?? dateInFileName(source.fileName),
     beanName: null,
     timeline: timelineOfPoints(points),
+    drop: drop === null ? (bulletDrop(states) ?? 'unmarked') : { seconds: drop - charge },
     milestones: milestonesOf(head, charge),
     greenWeightGrams: null,
     roastedWeightGrams: null,

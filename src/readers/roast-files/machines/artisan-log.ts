@@ -9,12 +9,15 @@ import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roa
 import { cleanName, dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
 import { parseLogJson } from '#readers/roast-files/log-json.ts'
 import { listOrEmpty, numberOrNull, property, textOrEmpty } from '#readers/roast-files/loose-value.ts'
-import { readPythonLiteral } from '#readers/roast-files/python-literal.ts'
+import { readPythonLiteral, withoutPythonEscapes } from '#readers/roast-files/python-literal.ts'
 import { settingAtSamples } from '#readers/roast-files/setting-steps.ts'
 import { MOST_SAMPLES, type SourceText } from '#readers/roast-files/source-text.ts'
+import { dialStep, eventPercent, settingEventTypes } from './artisan-settings.ts'
+import { bulletDrop, STATE_CHANNEL } from './bullet-state.ts'
 
 /**
- * Artisan's own log: `.alog`, a Python literal, or the same exported as JSON.
+ * Artisan's own log: `.alog`, a Python literal, or the same exported as JSON. Known from real files. Artisan writes texts
+ * with Python's escapes instead of letters beyond ASCII (`Para\\xedso`).
  *
  * | in the file                                                             | here                              |
  * |-------------------------------------------------------------------------|-----------------------------------|
@@ -22,11 +25,12 @@ import { MOST_SAMPLES, type SourceText } from '#readers/roast-files/source-text.
  * | `roastbatchnr`, if the name has no number                               | `#` and the number in sourceName  |
  * | `roastisodate`, otherwise file name                                     | roastDate                         |
  * | `beans`                                                                 | beanName                          |
- * | `timex` from charge (`timeindex[0]`) to drop (`timeindex[6]`)           | time_seconds                      |
+ * | `timex` since charge (`timeindex[0]`)                                   | time_seconds                      |
+ * | `timeindex[6]`, otherwise `State` on a Bullet, see `bullet-state.ts`    | drop                              |
  * | `temp2`, in °C or °F by `mode`                                          | bean_probe_temp                   |
  * | `temp1` on an Aillio Bullet                                             | ibts_temp                         |
  * | `timeindex[1]` to `timeindex[5]`                                        | milestones                        |
- * | `specialevents`, `specialeventstype`, `specialeventsvalue` on a Bullet  | fan, drum and power settings      |
+ * | `specialevents`, `specialeventstype`, `specialeventsvalue`, see `artisan-settings.ts` | fan, drum and power settings, % or steps of the Bullet's dials |
  * | `weight`: green, roasted, unit                                          | greenWeightGrams, roastedWeightGrams |
  */
 const ARTISAN_LOG = 'Artisan log'
@@ -46,18 +50,8 @@ const NO_READING = -1
 /** The title if nobody typed one. */
 const DEFAULT_TITLE = /roaster scope$/i
 const GRAMS: Record<string, number> = { g: 1, kg: 1000, lb: GRAMS_PER_POUND, oz: GRAMS_PER_POUND / 16 }
-
-/**
- * On an Aillio Bullet the first temperature is IBTS, and events of these types are its dials. Artisan writes one more
- * than the dial shows. On other machines these events are percentages, not dial steps.
- */
+/** On an Aillio Bullet the first temperature is IBTS. */
 const BULLET = /aillio|bullet/i
-const BULLET_DIALS: readonly { sets: 'power_setting' | 'fan_setting' | 'drum_setting'; eventType: number }[] =
-  [
-    { sets: 'fan_setting', eventType: 0 },
-    { sets: 'drum_setting', eventType: 1 },
-    { sets: 'power_setting', eventType: 3 },
-  ]
 
 /** Python puts text in single quotes, JSON never does. */
 const PYTHON = /^\s*\{\s*'/
@@ -79,17 +73,21 @@ export function readArtisanLog({ text, fileName }: SourceText): Result<RoastFile
   const indexes = listOrEmpty(property(profile, 'timeindex')).map(numberOrNull)
   const marked = indexes[CHARGE_PLACE] ?? -1
   const charge = Math.max(marked, 0)
-  const drop = indexes[DROP_PLACE] || times.length - 1
   const chargeSeconds = times[charge] ?? 0
+  const sinceCharge = (seconds: number) => round(seconds - chargeSeconds, 4)
+  const drop = times[indexes[DROP_PLACE] || -1] ?? null
+  const states = extraChannel(profile, STATE_CHANNEL).map((state, index) => ({
+    seconds: sinceCharge(times[index] ?? Number.NaN),
+    state: numberOrNull(state),
+  }))
   return believableRoast({
     format: ARTISAN_LOG,
     ...titlesOf(profile, fileName),
-    timeline: timelineOfPoints(pointsOf(profile, times, charge, drop)),
+    timeline: timelineOfPoints(pointsOf(profile, times, charge)),
+    drop: drop === null ? (bulletDrop(states) ?? 'unmarked') : { seconds: sinceCharge(drop) },
     milestones: EVENTS.flatMap(({ place, type }): Milestone[] => {
       const seconds = times[indexes[place] || -1] ?? null
-      return seconds === null
-        ? []
-        : [{ milestone_type: type, time_seconds: round(seconds - chargeSeconds, 4) }]
+      return seconds === null ? [] : [{ milestone_type: type, time_seconds: sinceCharge(seconds) }]
     }),
     ...weightsOf(profile),
     warnings: marked < 0 ? ['The file marks no charge; its first sample was taken as charge.'] : [],
@@ -97,8 +95,9 @@ export function readArtisanLog({ text, fileName }: SourceText): Result<RoastFile
 }
 
 function titlesOf(profile: unknown, fileName: string) {
-  const title = cleanName(textOrEmpty(property(profile, 'title')))
-  const beans = cleanName(textOrEmpty(property(profile, 'beans')).replaceAll('\\n', ' '))
+  const [title, beans] = ['title', 'beans'].map(name =>
+    cleanName(withoutPythonEscapes(textOrEmpty(property(profile, name)))),
+  ) as [string, string]
   const name = (DEFAULT_TITLE.test(title) ? '' : title) || beans || nameInFileName(fileName)
   const batch = numberOrNull(property(profile, 'roastbatchnr')) ?? 0
   const isNumbered = (roastNumberIn(name) ?? hintedRoastNumberIn(name)) !== null
@@ -110,12 +109,7 @@ function titlesOf(profile: unknown, fileName: string) {
   }
 }
 
-function pointsOf(
-  profile: unknown,
-  times: readonly (number | null)[],
-  charge: number,
-  drop: number,
-): TimelinePoint[] {
+function pointsOf(profile: unknown, times: readonly (number | null)[], charge: number): TimelinePoint[] {
   const isFahrenheit = property(profile, 'mode') === 'F'
   const isBullet = BULLET.test(textOrEmpty(property(profile, 'roastertype')))
   const [environment, bean] = ['temp1', 'temp2'].map(name => listOrEmpty(property(profile, name)))
@@ -124,31 +118,42 @@ function pointsOf(
     if (number === null || number === NO_READING) return null
     return isFahrenheit ? round(celsiusFromFahrenheit(number), 4) : number
   }
-  const dials = isBullet ? dialSteps(profile, times.length) : []
+  const settings = settingsOf(profile, times.length, isBullet)
   const points: TimelinePoint[] = []
-  for (let index = charge; index <= drop && index < times.length; index += 1) {
+  for (let index = charge; index < times.length; index += 1) {
     const seconds = (times[index] ?? Number.NaN) - (times[charge] ?? Number.NaN)
     if (!(seconds >= 0)) continue
     const point = emptyPoint(round(seconds, 4))
     point.bean_probe_temp = temperature(bean![index])
     if (isBullet) point.ibts_temp = temperature(environment![index])
-    for (const { sets, values } of dials) point[sets] = values[index] ?? null
+    for (const { sets, values } of settings) point[sets] = values[index] ?? null
     points.push(point)
   }
   return points
 }
 
-function dialSteps(profile: unknown, count: number) {
+function settingsOf(profile: unknown, count: number, isBullet: boolean) {
   const [samples, types, values] = ['specialevents', 'specialeventstype', 'specialeventsvalue'].map(name =>
     listOrEmpty(property(profile, name)).map(numberOrNull),
   )
-  return BULLET_DIALS.map(({ sets, eventType }) => {
+  const names = listOrEmpty(property(profile, 'etypes')).map(name => withoutPythonEscapes(textOrEmpty(name)))
+  return settingEventTypes(names).map(({ sets, eventType }) => {
     const steps = samples!
       .map((sample, event) => ({ sample, type: types![event], value: values![event] ?? null }))
       .filter(({ type, value }) => type === eventType && value !== null)
-      .map(({ sample, value }) => ({ sample, value: value! - 1 }))
+      .map(({ sample, value }) => ({ sample, value: isBullet ? dialStep(value!) : eventPercent(value!) }))
     return { sets, values: settingAtSamples(steps, count) }
   })
+}
+
+/** The values of an extra channel by its name, in lower case; empty if there is none. */
+function extraChannel(profile: unknown, name: string): readonly unknown[] {
+  for (const half of ['1', '2']) {
+    const names = listOrEmpty(property(profile, `extraname${half}`))
+    const position = names.findIndex(one => textOrEmpty(one).toLowerCase() === name)
+    if (position !== -1) return listOrEmpty(listOrEmpty(property(profile, `extratemp${half}`))[position])
+  }
+  return []
 }
 
 function weightsOf(profile: unknown) {

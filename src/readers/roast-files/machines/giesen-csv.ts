@@ -8,20 +8,22 @@ import { readHeadedTable } from '#readers/roast-files/headed-table.ts'
 import type { SourceText } from '#readers/roast-files/source-text.ts'
 
 /**
- * Giesen Profiler: one row per second, whole °C. The first row is charge, the last is drop.
+ * Giesen Profiler: one row per second, whole °C. The first row is charge; the recording ends with the roast or goes on
+ * in the emptied machine. Known from a real file; that the settings are percentages, from Artisan's importer.
  *
- * | in the file    | here                  |
- * |----------------|-----------------------|
- * | file name      | sourceName, roastDate |
- * | `seconds`      | time_seconds          |
- * | `beans`        | bean_probe_temp       |
+ * | in the file      | here                           |
+ * |------------------|--------------------------------|
+ * | file name        | sourceName, roastDate          |
+ * | `seconds`        | time_seconds                   |
+ * | `beans`          | bean_probe_temp                |
+ * | `power`, `speed` | power_setting, drum_setting, % |
  *
  * It has no events, no date, no bean and no weights. `ror` is left out: it says 10 while the beans gain 21 °C a
- * minute, so it isn't a rate per minute, and nothing says what it is.
+ * minute, so it isn't a rate per minute, and nothing says what it is. `air` and `pressure` have no place here.
  */
 const GIESEN_CSV = 'Giesen CSV'
 
-const COLUMNS = { time: 'seconds', bean: 'beans' } as const
+const COLUMNS = { time: 'seconds', bean: 'beans', power: 'power', drum: 'speed' } as const
 
 /** Whether line 1 has Giesen's headings. */
 export function looksLikeGiesenCsv(source: SourceText): boolean {
@@ -32,7 +34,13 @@ export function looksLikeGiesenCsv(source: SourceText): boolean {
 export function readGiesenCsv(source: SourceText): Result<RoastFile, string> {
   const points = readHeadedTable(source, ',', 1, [COLUMNS.time, COLUMNS.bean], row => {
     const time = parseDuration(row.text(COLUMNS.time))
-    return time === null ? null : { ...emptyPoint(time), bean_probe_temp: row.number(COLUMNS.bean) }
+    if (time === null) return null
+    return {
+      ...emptyPoint(time),
+      bean_probe_temp: row.number(COLUMNS.bean),
+      power_setting: row.number(COLUMNS.power),
+      drum_setting: row.number(COLUMNS.drum),
+    }
   })
   if (!points.ok) return points
   return believableRoast({
@@ -41,6 +49,7 @@ export function readGiesenCsv(source: SourceText): Result<RoastFile, string> {
     roastDate: dateInFileName(source.fileName),
     beanName: null,
     timeline: timelineOfPoints(points.value),
+    drop: 'never marked',
     milestones: [],
     greenWeightGrams: null,
     roastedWeightGrams: null,

@@ -2,34 +2,50 @@ import { failure, type Result } from '#domain/result.ts'
 import { isoDate } from '#domain/roast-date.ts'
 import type { RoastFile } from '#domain/roast-file.ts'
 import { timelineOfPoints } from '#domain/timeline.ts'
+import { round } from '#domain/units.ts'
 import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
 import { readHeadedTable } from '#readers/roast-files/headed-table.ts'
 import type { SourceText } from '#readers/roast-files/source-text.ts'
 
 /**
- * IKAWA, home and pro: one row per second, °C.
+ * IKAWA, home and pro: a row about every second, °C. Charge is the first `doser open` in `state`. `time` stays at 0
+ * until the doser is closed, with a row each second, and runs from then on. Known from real files of both; Artisan's
+ * importer counts rows throughout.
  *
- * | in the file                                                   | here                         |
- * |---------------------------------------------------------------|------------------------------|
- * | file name                                                     | sourceName, roastDate        |
- * | rows counted from the first `doser open` in `state`           | time_seconds                 |
- * | first `cooling` in `state`                                    | the last sample              |
- * | `exaust temp` (home), `temp above` (pro)                      | bean_probe_temp              |
- * | `ror_above` (pro)                                             | bean_probe_ror               |
- * | `adfc_timestamp` of the last row (some pro)                   | milestone 1st_crack_start    |
+ * | in the file                                                | here                          |
+ * |------------------------------------------------------------|-------------------------------|
+ * | file name                                                  | sourceName, roastDate         |
+ * | rows with `doser open`, then `time`                        | time_seconds                  |
+ * | first `cooling` in `state`                                 | drop                          |
+ * | `exaust temp` (home), `temp above` (pro)                   | bean_probe_temp               |
+ * | `ror_above` (pro)                                          | bean_probe_ror                |
+ * | `heater power (%)` and `fan set (%)`, `heater` and `fan set` | power_setting, fan_setting, % |
+ * | `adfc_timestamp` of the last row (some pro)                | milestone 1st_crack_start     |
  *
- * It has no bean and no weights. Rows are counted because `time` stays at 0 while the machine heats up.
+ * It has no bean and no weights.
  */
 const IKAWA_CSV = 'IKAWA CSV'
 
 /** Home and pro name their columns differently; `exaust` is IKAWA's own spelling. */
 const GENERATIONS = [
-  { bean: 'exaust temp', rateOfRise: null, begins: 'time,state' },
-  { bean: 'temp above', rateOfRise: 'ror_above', begins: 'time,fan set' },
+  {
+    begins: 'time,state',
+    bean: 'exaust temp',
+    rateOfRise: null,
+    power: 'heater power (%)',
+    fan: 'fan set (%)',
+  },
+  {
+    begins: 'time,fan set',
+    bean: 'temp above',
+    rateOfRise: 'ror_above',
+    power: 'heater',
+    fan: 'fan set',
+  },
 ] as const
 const STATES = { charge: 'doser open', drop: 'cooling' } as const
-/** In the last row: seconds since charge, or 0 if first crack was not heard. */
+/** In the last row: seconds on the clock of `time`, or 0 if first crack was not heard. */
 const FIRST_CRACK = 'adfc_timestamp'
 
 /** Whether line 1 begins with IKAWA's headings. */
@@ -43,7 +59,10 @@ export function readIkawaCsv(source: SourceText): Result<RoastFile, string> {
   const table = readHeadedTable(source, ',', 1, ['state', generation.bean], row => ({
     state: row.text('state'),
     bean: row.number(generation.bean),
+    clock: row.number('time'),
     rateOfRise: generation.rateOfRise === null ? null : row.number(generation.rateOfRise),
+    power: row.number(generation.power),
+    fan: row.number(generation.fan),
     firstCrack: row.number(FIRST_CRACK),
   }))
   if (!table.ok) return table
@@ -54,11 +73,18 @@ export function readIkawaCsv(source: SourceText): Result<RoastFile, string> {
       `No row has the state “${STATES.charge}”, which is charge, so this is not a complete roast.`,
     )
   const drop = rows.findIndex((row, index) => index > charge && row.state === STATES.drop)
-  const roasting = rows.slice(charge, drop === -1 ? undefined : drop + 1)
-  const points = roasting.map((row, second) => ({
-    ...emptyPoint(second),
+  const sinceCharge = rows.slice(charge)
+  const closed = sinceCharge.findIndex(row => row.state !== STATES.charge)
+  const clockAtClosing = sinceCharge[closed]?.clock ?? 0
+  const onClock = (clock: number) => round(closed + clock - clockAtClosing, 4)
+  const secondsOf = ({ clock }: { clock: number | null }, index: number) =>
+    closed === -1 || index < closed || clock === null ? index : onClock(clock)
+  const points = sinceCharge.map((row, index) => ({
+    ...emptyPoint(secondsOf(row, index)),
     bean_probe_temp: row.bean,
     bean_probe_ror: row.rateOfRise,
+    power_setting: row.power,
+    fan_setting: row.fan,
   }))
   const firstCrack = rows.at(-1)?.firstCrack ?? 0
   return believableRoast({
@@ -67,10 +93,12 @@ export function readIkawaCsv(source: SourceText): Result<RoastFile, string> {
     roastDate: dateInFileName(source.fileName) ?? dayFirstDateIn(source.fileName),
     beanName: null,
     timeline: timelineOfPoints(points),
-    milestones: firstCrack > 0 ? [{ milestone_type: '1st_crack_start', time_seconds: firstCrack }] : [],
+    drop: drop === -1 ? 'missing' : { seconds: secondsOf(rows[drop]!, drop - charge) },
+    milestones:
+      firstCrack > 0 ? [{ milestone_type: '1st_crack_start', time_seconds: onClock(firstCrack) }] : [],
     greenWeightGrams: null,
     roastedWeightGrams: null,
-    warnings: drop === -1 ? ['No row has the state “cooling”; the last row was taken as drop.'] : [],
+    warnings: [],
   })
 }
 

@@ -3,6 +3,7 @@ import type { Milestone, MilestoneType } from '#domain/milestones.ts'
 import { failure, type Result } from '#domain/result.ts'
 import type { RoastFile } from '#domain/roast-file.ts'
 import { type TimelinePoint, timelineOfPoints } from '#domain/timeline.ts'
+import { round } from '#domain/units.ts'
 import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { cleanName, dateInFileName, nameInFileName, readDate } from '#readers/roast-files/file-name.ts'
 import type { SourceText } from '#readers/roast-files/source-text.ts'
@@ -12,15 +13,20 @@ import { checkLineLengths, numberInCell, tableRows } from '#readers/roast-files/
  * Kaffelogic's log: lines of `key:value`, then a tab-separated table (°C, seconds since the start of the roast) with
  * events as lines `!name:seconds` between its rows. Rows continue while the machine cools.
  *
- * | in the file                                        | here            |
- * |----------------------------------------------------|-----------------|
- * | `profile_short_name`, otherwise file name          | sourceName      |
- * | `roast_date` before the table, otherwise file name | roastDate       |
- * | `time`                                             | time_seconds    |
- * | `mean_temp`                                        | bean_probe_temp |
- * | `actual_ROR`                                       | bean_probe_ror  |
- * | `!colour_change` and the cracks                    | milestones      |
- * | `!roast_end`                                       | the last sample |
+ * Known from real files of two firmwares. The end of first crack and second crack were seen only in an open-source
+ * importer.
+ *
+ * | in the file                                             | here             |
+ * |---------------------------------------------------------|------------------|
+ * | `profile_short_name` with the number of `log_file_name`, otherwise file name | sourceName |
+ * | `roast_date` before the table, otherwise file name      | roastDate        |
+ * | `time`                                                  | time_seconds     |
+ * | `mean_temp`                                             | bean_probe_temp  |
+ * | `actual_ROR`                                            | bean_probe_ror   |
+ * | `power_kW`                                              | power_setting, W |
+ * | `actual_fan_RPM`, which older firmware doesn't write    | fan_setting, rpm |
+ * | `!colour_change` and the cracks                         | milestones       |
+ * | `!roast_end`                                            | drop             |
  *
  * It has no bean; weights are only in the free text of `tasting_notes`.
  */
@@ -36,7 +42,14 @@ const EVENTS: Record<string, MilestoneType> = {
 }
 const END = 'roast_end'
 /** Without the marks # = ^ that the machine puts before column names. */
-const COLUMNS = { time: 'time', bean: 'mean_temp', rateOfRise: 'actual_ROR' } as const
+const COLUMNS = {
+  time: 'time',
+  bean: 'mean_temp',
+  rateOfRise: 'actual_ROR',
+  power: 'power_kW',
+  fan: 'actual_fan_RPM',
+} as const
+const WATTS_PER_KILOWATT = 1000
 
 /** Whether Kaffelogic's table is there; without it the file is a profile. */
 export function looksLikeKaffelogicLog({ head }: SourceText): boolean {
@@ -49,43 +62,51 @@ export function readKaffelogicLog(source: SourceText): Result<RoastFile, string>
   if (!lengths.ok) return lengths
   const headerLine = source.head.findIndex(line => line.startsWith('time\t'))
   const headings = (source.head[headerLine] ?? '').split('\t').map(heading => heading.replace(/^[#=^]+/, ''))
-  const [time, bean, rateOfRise] = [COLUMNS.time, COLUMNS.bean, COLUMNS.rateOfRise].map(name =>
-    headings.indexOf(name),
-  )
-  if (bean === -1)
+  if (!headings.includes(COLUMNS.bean))
     return failure(`There is no temperature column: looked for “${COLUMNS.bean}” in line ${headerLine + 1}.`)
+  const cellOf = (cells: readonly string[], column: keyof typeof COLUMNS) =>
+    cells[headings.indexOf(COLUMNS[column])]
   const events = new Map<string, number>()
   const points: TimelinePoint[] = []
   for (const { line, cells } of tableRows(source.text, '\t')) {
     if (line <= headerLine + 1) continue
     const event = /^!([\w ]+):(.*)$/.exec(cells[0] ?? '')
-    const seconds = parseDuration(event?.[2] ?? cells[time!] ?? '')
+    const seconds = parseDuration(event?.[2] ?? cellOf(cells, 'time') ?? '')
     if (seconds === null) continue
     if (event !== null) events.set(event[1]!.replaceAll(' ', '_'), seconds)
-    else
+    else {
+      const kilowatts = numberInCell(cellOf(cells, 'power'))
       points.push({
         ...emptyPoint(seconds),
-        bean_probe_temp: numberInCell(cells[bean!]),
-        bean_probe_ror: numberInCell(cells[rateOfRise!]),
+        bean_probe_temp: numberInCell(cellOf(cells, 'bean')),
+        bean_probe_ror: numberInCell(cellOf(cells, 'rateOfRise')),
+        power_setting: kilowatts === null ? null : round(kilowatts * WATTS_PER_KILOWATT, 1),
+        fan_setting: numberInCell(cellOf(cells, 'fan')),
       })
+    }
   }
-  const end = events.get(END) ?? Number.POSITIVE_INFINITY
+  const end = events.get(END)
   const keys = keysOf(source.head.slice(0, headerLine))
   const started = keys.get('roast_date')?.split(' ')[0] ?? ''
   return believableRoast({
     format: KAFFELOGIC_LOG,
-    sourceName: cleanName(keys.get('profile_short_name') ?? '') || nameInFileName(source.fileName),
+    sourceName: nameOf(keys) || nameInFileName(source.fileName),
     roastDate: readDate(started, source.fileName)?.date ?? dateInFileName(source.fileName),
     beanName: null,
-    timeline: timelineOfPoints(points.filter(point => point.time_seconds <= end)),
+    timeline: timelineOfPoints(points),
+    drop: end === undefined ? 'missing' : { seconds: end },
     milestones: milestonesOf(events),
     greenWeightGrams: null,
     roastedWeightGrams: null,
-    warnings:
-      end === Number.POSITIVE_INFINITY
-        ? ['The file marks no end of the roast; its last row was taken as drop.']
-        : [],
+    warnings: [],
   })
+}
+
+/** `CHAJ log0209`: a profile is used for many roasts, so its name alone doesn't tell them apart. */
+function nameOf(keys: ReadonlyMap<string, string>): string {
+  const profile = cleanName(keys.get('profile_short_name') ?? '')
+  const log = /(?:^|\/)(log\d+)\.klog$/i.exec(keys.get('log_file_name') ?? '')?.[1] ?? ''
+  return `${profile} ${log}`.trim()
 }
 
 function keysOf(lines: readonly string[]): Map<string, string> {

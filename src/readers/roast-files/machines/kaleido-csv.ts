@@ -5,23 +5,25 @@ import { type IsoDate, isoDate } from '#domain/roast-date.ts'
 import type { RoastFile } from '#domain/roast-file.ts'
 import { timelineOfPoints } from '#domain/timeline.ts'
 import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
-import { dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
+import { cleanName, dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
 import { readHeadedTable } from '#readers/roast-files/headed-table.ts'
 import type { SourceText } from '#readers/roast-files/source-text.ts'
+import { splitCells } from '#readers/roast-files/table.ts'
 
 /**
  * Kaleido: sections `[{Name}]`, each followed by its value, events as `temperature@mm:ss`, and a table under
- * `[{DATA}]` with the time in ms, °C.
+ * `[{DATA}]` with the time in ms, °C. Known from a real file, which Artisan's importer reads alike.
  *
  * | in the file                                                             | here                  |
  * |-------------------------------------------------------------------------|-----------------------|
- * | file name                                                               | sourceName            |
+ * | `Comment`, otherwise file name                                          | sourceName            |
  * | `CookDate`, otherwise file name                                         | roastDate             |
  * | `Time` minus `StartBeansIn`                                             | time_seconds          |
  * | `BT`                                                                    | bean_probe_temp       |
- * | `RoR`                                                                   | bean_probe_ror        |
+ * | `RoR`, in °C per 30 s                                                   | bean_probe_ror        |
+ * | `HP`, `SM`, `RL`                                                        | power, fan and drum settings, % |
  * | `TurntoYellow`, `1stBoomStart`, `1stBoomEnd`, `2ndBoomStart`, `2ndBoomEnd`, minus `StartBeansIn` | milestones |
- * | `BeansColdDown`                                                         | the last sample       |
+ * | `BeansColdDown`                                                         | drop                  |
  *
  * It has no bean and no weights.
  */
@@ -39,33 +41,47 @@ const CHARGE = 'StartBeansIn'
 const DROP = 'BeansColdDown'
 /** Events are in whole seconds; the sample of an event may be up to one second later. */
 const DROP_ROUNDING = 1
-const COLUMNS = { time: 'time', bean: 'bt', rateOfRise: 'ror' } as const
+/** The machine's rate of rise is per 30 s: it writes 7.5 while the beans gain 15 °C a minute. */
+const RATES_PER_MINUTE = 2
+const COLUMNS = { time: 'time', bean: 'bt', rateOfRise: 'ror', power: 'hp', fan: 'sm', drum: 'rl' } as const
 
-/** Whether line 1 names Kaleido's format. */
-export function looksLikeKaleidoCsv(source: SourceText): boolean {
-  return /^KLDO data file/i.test(source.head[0] ?? '')
+/** Whether line 1 names Kaleido's format and the table, if there is one, has commas. */
+export function looksLikeKaleidoCsv({ head }: SourceText): boolean {
+  const headings = head[tableStart(head) + 1]
+  return (
+    /^KLDO data file[^,;\t"]*$/i.test(head[0] ?? '') &&
+    (tableStart(head) === -1 || headings === undefined || headings.includes(','))
+  )
 }
 
 /** Reads one roast, from charge to drop. */
 export function readKaleidoCsv(source: SourceText): Result<RoastFile, string> {
-  const data = source.head.findIndex(line => line.trim() === '[{DATA}]')
+  const data = tableStart(source.head)
   if (data === -1)
     return failure('No line “[{DATA}]” was found; the table of a Kaleido file starts after it.')
   const charge = eventSeconds(source, CHARGE) ?? 0
-  const drop = eventSeconds(source, DROP) ?? Number.POSITIVE_INFINITY
+  const drop = eventSeconds(source, DROP)
   const points = readHeadedTable(source, ',', data + 2, [COLUMNS.time, COLUMNS.bean], row => {
-    const time = (row.number(COLUMNS.time) ?? Number.NaN) / 1000
-    if (!(time <= drop + DROP_ROUNDING)) return null
-    const [bean_probe_temp, bean_probe_ror] = [row.number(COLUMNS.bean), row.number(COLUMNS.rateOfRise)]
-    return { ...emptyPoint(time - charge), bean_probe_temp, bean_probe_ror }
+    const milliseconds = row.number(COLUMNS.time)
+    if (milliseconds === null) return null
+    const rate = row.number(COLUMNS.rateOfRise)
+    return {
+      ...emptyPoint(milliseconds / 1000 - charge),
+      bean_probe_temp: row.number(COLUMNS.bean),
+      bean_probe_ror: rate === null ? null : rate * RATES_PER_MINUTE,
+      power_setting: row.number(COLUMNS.power),
+      fan_setting: row.number(COLUMNS.fan),
+      drum_setting: row.number(COLUMNS.drum),
+    }
   })
   if (!points.ok) return points
   return believableRoast({
     format: KALEIDO_CSV,
-    sourceName: nameInFileName(source.fileName),
+    sourceName: cleanName(sectionValue(source, 'Comment')) || nameInFileName(source.fileName),
     roastDate: cookDate(sectionValue(source, 'CookDate')) ?? dateInFileName(source.fileName),
     beanName: null,
     timeline: timelineOfPoints(points.value),
+    drop: drop === null ? 'unmarked' : { seconds: drop - charge, roundedBy: DROP_ROUNDING },
     milestones: milestonesOf(source, charge),
     greenWeightGrams: null,
     roastedWeightGrams: null,
@@ -73,9 +89,21 @@ export function readKaleidoCsv(source: SourceText): Result<RoastFile, string> {
   })
 }
 
+function tableStart(head: readonly string[]): number {
+  return head.findIndex(line => sectionIn(line) === 'DATA')
+}
+
 function sectionValue(source: SourceText, section: string): string {
-  const line = source.head.findIndex(one => one.trim() === `[{${section}}]`)
-  return line === -1 ? '' : (source.head[line + 1]?.trim() ?? '')
+  const line = source.head.findIndex(one => sectionIn(one) === section)
+  // A comment may have commas; a spreadsheet takes its parts for cells.
+  const cells = line === -1 ? [] : splitCells(source.head[line + 1] ?? '', ',')
+  const value = cells.join(',').trim()
+  return sectionIn(value) === null ? value : ''
+}
+
+/** The name of the section that begins with this line, or null. */
+function sectionIn(line: string): string | null {
+  return /^\[\{(.*)\}\]$/.exec(line.trim())?.[1] ?? null
 }
 
 function eventSeconds(source: SourceText, section: string): number | null {

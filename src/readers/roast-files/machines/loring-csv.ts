@@ -4,7 +4,7 @@ import { type IsoDate, isoDate } from '#domain/roast-date.ts'
 import type { RoastFile } from '#domain/roast-file.ts'
 import { timelineOfPoints } from '#domain/timeline.ts'
 import { celsiusFromFahrenheit, celsiusPerMinuteFromFahrenheitPerMinute, round } from '#domain/units.ts'
-import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
+import { believableRoast, emptyPoint, isBelievableRate } from '#readers/roast-files/believable-roast.ts'
 import { dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
 import { type NamedRow, readHeadedTable } from '#readers/roast-files/headed-table.ts'
 import type { SourceText } from '#readers/roast-files/source-text.ts'
@@ -12,15 +12,18 @@ import type { SourceText } from '#readers/roast-files/source-text.ts'
 /**
  * Loring's RST_LOG: a row about every 6 s, temperatures and rates in tenths, events as flags that turn from 0 to 1.
  *
- * | in the file                                                | here            |
- * |------------------------------------------------------------|-----------------|
- * | file name                                                  | sourceName      |
- * | `Time` of the first row (month first), otherwise file name | roastDate       |
- * | `RoastTimeSeconds`                                         | time_seconds    |
- * | `BeanTemperature`, in °C if `DegreesCelciusOnOff` is 1     | bean_probe_temp |
- * | `BeanTemperatureRateOfRise`                                | bean_probe_ror  |
- * | `ColorChangeOnOff`, `FirstCrackOnOff`, `SecondCrackOnOff`  | milestones      |
- * | first 0 in `RoastingOnOff`                                 | the last sample |
+ * Known from real files, which Artisan's importer reads alike, except that it takes the clock of `Time`.
+ *
+ * | in the file                                                | here             |
+ * |------------------------------------------------------------|------------------|
+ * | file name                                                  | sourceName       |
+ * | `Time` of the first row (month first), otherwise file name | roastDate        |
+ * | `RoastTimeSeconds`                                         | time_seconds     |
+ * | `BeanTemperature`, in °C if `DegreesCelciusOnOff` is 1     | bean_probe_temp  |
+ * | `BeanTemperatureRateOfRise`, about -29683 for no reading   | bean_probe_ror   |
+ * | `BurnerPercentage`, in hundredths                          | power_setting, % |
+ * | `ColorChangeOnOff`, `FirstCrackOnOff`, `SecondCrackOnOff`  | milestones       |
+ * | first 0 in `RoastingOnOff`                                 | drop             |
  *
  * It has no bean and no weights.
  */
@@ -32,6 +35,7 @@ const COLUMNS = {
   seconds: 'roasttimeseconds',
   bean: 'beantemperature',
   rateOfRise: 'beantemperaturerateofrise',
+  burner: 'burnerpercentage',
   isCelsius: 'degreescelciusonoff',
 } as const
 const FLAGS: readonly { column: string; type: MilestoneType }[] = [
@@ -52,11 +56,12 @@ export function readLoringCsv(source: SourceText): Result<RoastFile, string> {
   if (!table.ok) return table
   const charge = table.value.findIndex(row => row.isRoasting === 1)
   const drop = table.value.findIndex((row, index) => index > charge && row.isRoasting === 0)
-  const rows = table.value.slice(Math.max(charge, 0), drop === -1 ? undefined : drop + 1)
+  const rows = table.value.slice(Math.max(charge, 0))
   const points = rows.map(row => ({
     ...emptyPoint(row.seconds),
     bean_probe_temp: row.bean,
     bean_probe_ror: row.rateOfRise,
+    power_setting: row.burner,
   }))
   return believableRoast({
     format: LORING_CSV,
@@ -64,6 +69,7 @@ export function readLoringCsv(source: SourceText): Result<RoastFile, string> {
     roastDate: monthFirstDate(rows[0]?.clock ?? '') ?? dateInFileName(source.fileName),
     beanName: null,
     timeline: timelineOfPoints(points),
+    drop: drop === -1 ? 'unmarked' : { seconds: table.value[drop]!.seconds },
     milestones: milestonesIn(rows),
     greenWeightGrams: null,
     roastedWeightGrams: null,
@@ -80,12 +86,24 @@ function readRow(row: NamedRow) {
     clock: row.text(COLUMNS.clock),
     isRoasting,
     bean: fromTenths(row, COLUMNS.bean, celsiusFromFahrenheit),
-    /** From drop on the machine writes 55.5 whatever the beans do; we drop it. */
-    rateOfRise:
-      isRoasting === 0 ? null : fromTenths(row, COLUMNS.rateOfRise, celsiusPerMinuteFromFahrenheitPerMinute),
+    rateOfRise: isRoasting === 0 ? null : rateOfRiseIn(row),
+    burner: percentFromHundredths(row.number(COLUMNS.burner)),
     /** A digit for each of `FLAGS`, in their order. */
     events: FLAGS.map(({ column }) => (row.number(column) === 1 ? '1' : '0')).join(''),
   }
+}
+
+/**
+ * The machine writes -2968.3 or a rate near it while it has none. From drop on it writes 55.5 whatever the beans do,
+ * so the rate of those rows isn't read.
+ */
+function rateOfRiseIn(row: NamedRow): number | null {
+  const rate = fromTenths(row, COLUMNS.rateOfRise, celsiusPerMinuteFromFahrenheitPerMinute)
+  return rate !== null && isBelievableRate(rate) ? rate : null
+}
+
+function percentFromHundredths(hundredths: number | null): number | null {
+  return hundredths === null ? null : hundredths / 100
 }
 
 function fromTenths(row: NamedRow, column: string, convert: (value: number) => number): number | null {

@@ -8,14 +8,16 @@ import { type NamedRow, readHeadedTable } from '#readers/roast-files/headed-tabl
 import type { SourceText } from '#readers/roast-files/source-text.ts'
 
 /**
- * Petroncini: semicolons, decimal commas, two lines before the headings. The first row is charge, the last is drop.
+ * Petroncini: semicolons, decimal commas, two lines before the headings. The first row is charge, and the recording
+ * ends with the roast. Known from a real file, which Artisan's importer reads alike.
  *
- * | in the file                                                       | here            |
- * |-------------------------------------------------------------------|-----------------|
- * | file name                                                         | sourceName      |
- * | `Year`, `Month`, `Day` of the first row                           | roastDate       |
- * | `Year` to `Second` minus those of the first row                   | time_seconds    |
- * | `Beans Temperature`, °C                                           | bean_probe_temp |
+ * | in the file                                     | here             |
+ * |-------------------------------------------------|------------------|
+ * | file name                                       | sourceName       |
+ * | `Year`, `Month`, `Day` of the first row         | roastDate        |
+ * | `Year` to `Second` minus those of the first row | time_seconds     |
+ * | `Beans Temperature`, °C                         | bean_probe_temp  |
+ * | `Burner Percentage`                             | power_setting, % |
  *
  * It has no events, no bean and no weights.
  */
@@ -24,6 +26,7 @@ const PETRONCINI_CSV = 'Petroncini CSV'
 const HEADER_LINE = 3
 const CLOCK = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const
 const BEAN = 'beans temperature'
+const BURNER = 'burner percentage'
 
 /** Whether the file begins the way Petroncini's does. */
 export function looksLikePetronciniCsv(source: SourceText): boolean {
@@ -36,13 +39,14 @@ export function looksLikePetronciniCsv(source: SourceText): boolean {
 export function readPetronciniCsv(source: SourceText): Result<RoastFile, string> {
   const table = readHeadedTable(source, ';', HEADER_LINE, [...CLOCK, BEAN], row => {
     const clock = clockOf(row)
-    return clock === null ? null : { clock, bean: row.number(BEAN) }
+    return clock === null ? null : { clock, bean: row.number(BEAN), burner: row.number(BURNER) }
   })
   if (!table.ok) return table
   const charge = table.value[0]?.clock ?? 0
-  const points = table.value.map(({ clock, bean }) => ({
+  const points = table.value.map(({ clock, bean, burner }) => ({
     ...emptyPoint(clock - charge),
     bean_probe_temp: bean,
+    power_setting: burner,
   }))
   return believableRoast({
     format: PETRONCINI_CSV,
@@ -50,6 +54,7 @@ export function readPetronciniCsv(source: SourceText): Result<RoastFile, string>
     roastDate: dateOfClock(charge) ?? dateInFileName(source.fileName),
     beanName: null,
     timeline: timelineOfPoints(points),
+    drop: 'never marked',
     milestones: [],
     greenWeightGrams: null,
     roastedWeightGrams: null,

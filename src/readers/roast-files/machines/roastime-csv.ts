@@ -79,6 +79,7 @@ export function readRoastimeCsv(source: SourceText): Result<RoastFile, string> {
     ...header,
     milestones: header.milestones.map(one => ({ ...one, time_seconds: onClock(one.time_seconds) })),
     timeline,
+    drop: 'last sample',
     greenWeightGrams: null,
     roastedWeightGrams: null,
     warnings: [...header.warnings, ...warnings, ...warningOfRows(linesWithoutTime)],

@@ -77,6 +77,7 @@ export function readRoastimeJson({ text, fileName }: SourceText): Result<RoastFi
       cleanName(textOrEmpty(property(roast, 'beanName') ?? property(property(roast, 'bean'), 'beanName'))) ||
       null,
     timeline: timelineOfPoints(pointsOf(roast, sampleRate)),
+    drop: 'last sample',
     milestones: milestonesOf(roast, sampleRate),
     greenWeightGrams: numberOrNull(property(roast, 'weightGreen')),
     roastedWeightGrams: numberOrNull(property(roast, 'weightRoasted')),

@@ -10,16 +10,19 @@ import type { SourceText } from '#readers/roast-files/source-text.ts'
 import { foldHeading, splitCells } from '#readers/roast-files/table.ts'
 
 /**
- * ROEST: one row per second, units in the headings.
+ * ROEST: one row per second, units in the headings. Known from a real file in °C, which Artisan's importer reads alike.
+ * No file in °F and none with `Secondcrack` was seen.
  *
- * | in the file                                                     | here                  |
- * |-----------------------------------------------------------------|-----------------------|
- * | file name                                                       | sourceName, roastDate |
- * | `Time` (ms) minus that of `Charge` in `Event`                   | time_seconds          |
- * | `Bean temp (°C)` or `(°F)`                                      | bean_probe_temp       |
- * | `Bean RoR (°C/min)` or `(°F/min)`                               | bean_probe_ror        |
- * | `Yellowing`, `Firstcrack`, `Secondcrack` in `Event`             | milestones            |
- * | `Drop` in `Event`                                               | the last sample       |
+ * | in the file                                         | here                          |
+ * |-----------------------------------------------------|-------------------------------|
+ * | file name                                           | sourceName, roastDate         |
+ * | `Time` (ms) minus that of `Charge` in `Event`       | time_seconds                  |
+ * | `Bean temp (°C)` or `(°F)`                          | bean_probe_temp               |
+ * | `Bean RoR (°C/min)` or `(°F/min)`                   | bean_probe_ror                |
+ * | `Power (%)`, `Fan (%)`                              | power_setting, fan_setting, % |
+ * | `RPM (RPM)`                                         | drum_setting, rpm             |
+ * | `Yellowing`, `Firstcrack`, `Secondcrack` in `Event` | milestones                    |
+ * | `Drop` in `Event`                                   | drop                          |
  *
  * It has no date, no bean and no weights.
  */
@@ -31,6 +34,7 @@ const EVENTS: readonly { event: RegExp; type: MilestoneType }[] = [
   { event: /^first ?crack$/i, type: '1st_crack_start' },
   { event: /^second ?crack$/i, type: '2nd_crack_start' },
 ]
+const SETTINGS = { power: 'power (%)', fan: 'fan (%)', drum: 'rpm (rpm)' } as const
 const CHARGE = /^charge$/i
 const DROP = /^drop$/i
 
@@ -58,25 +62,30 @@ export function readRoestCsv(source: SourceText): Result<RoastFile, string> {
       event: row.text('event'),
       bean: temperature(row.number(bean)),
       rateOfRise: rateOfRise === undefined ? null : rate(row.number(rateOfRise)),
+      power: row.number(SETTINGS.power),
+      fan: row.number(SETTINGS.fan),
+      drum: row.number(SETTINGS.drum),
     }
   })
   if (!table.ok) return table
   const rows = table.value
   const charge = (rows.find(({ event }) => CHARGE.test(event)) ?? rows[0])?.seconds ?? 0
-  const drop = rows.find(({ event }) => DROP.test(event))?.seconds ?? Number.POSITIVE_INFINITY
-  const points = rows
-    .filter(({ seconds }) => seconds <= drop)
-    .map(row => ({
-      ...emptyPoint(row.seconds - charge),
-      bean_probe_temp: row.bean,
-      bean_probe_ror: row.rateOfRise,
-    }))
+  const drop = rows.find(({ event }) => DROP.test(event))
+  const points = rows.map(row => ({
+    ...emptyPoint(row.seconds - charge),
+    bean_probe_temp: row.bean,
+    bean_probe_ror: row.rateOfRise,
+    power_setting: row.power,
+    fan_setting: row.fan,
+    drum_setting: row.drum,
+  }))
   return believableRoast({
     format: ROEST_CSV,
     sourceName: nameInFileName(source.fileName),
     roastDate: dateInFileName(source.fileName),
     beanName: null,
     timeline: timelineOfPoints(points),
+    drop: drop === undefined ? 'unmarked' : { seconds: drop.seconds - charge },
     milestones: milestonesIn(rows, charge),
     greenWeightGrams: null,
     roastedWeightGrams: null,

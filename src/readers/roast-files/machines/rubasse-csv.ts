@@ -9,24 +9,30 @@ import { checkLineLengths, numberInCell, splitCells, tableRows } from '#readers/
 
 /**
  * Rubasse: no headings. Line 1 has 25 or 26 parameters, then comes one row per second with at least 9 columns, °C.
- * The first row is charge, the last is drop.
+ * The first row is charge. If the reference curve in the columns after the tenth is longer than the roast, its rows go
+ * on while the columns of the roast stand still.
  *
- * | in the file                                        | here                      |
- * |----------------------------------------------------|---------------------------|
- * | file name                                          | sourceName, roastDate     |
- * | column 1                                           | time_seconds              |
- * | column 2                                           | bean_probe_temp           |
- * | column 5                                           | bean_probe_ror            |
- * | parameter 20, in seconds since charge, 0 for none  | milestone 1st_crack_start |
+ * Known from real files; that the settings are percentages and parameter 20 is first crack, from Artisan's importer.
+ * Parameter 24 is the end because the beans have the temperature of parameter 25 then.
+ *
+ * | in the file                                       | here                            |
+ * |---------------------------------------------------|---------------------------------|
+ * | file name                                         | sourceName, roastDate           |
+ * | column 1                                          | time_seconds                    |
+ * | column 2                                          | bean_probe_temp                 |
+ * | columns 3, 4 and 6                                | fan, power and drum settings, % |
+ * | column 5                                          | bean_probe_ror                  |
+ * | parameter 20, in seconds since charge, 0 for none | milestone 1st_crack_start       |
+ * | parameter 24, in seconds since charge, 0 for none | drop                            |
  *
  * It has no date, no bean and no weights.
  */
 const RUBASSE_CSV = 'Rubasse CSV'
 
 const PARAMETER_COUNTS = [25, 26]
-/** First crack, in seconds since charge. Not documented: it agrees with the two known files. */
-const FIRST_CRACK_PARAMETER = 19
-const COLUMNS = { time: 0, bean: 1, rateOfRise: 4 } as const
+/** Positions from 0. */
+const PARAMETERS = { firstCrack: 19, drop: 23 } as const
+const COLUMNS = { time: 0, bean: 1, fan: 2, power: 3, rateOfRise: 4, drum: 5 } as const
 const FEWEST_COLUMNS = 9
 
 /** Whether line 1 has as many numbers as Rubasse has parameters, and line 2 can be the first sample. */
@@ -46,15 +52,21 @@ export function readRubasseCsv(source: SourceText): Result<RoastFile, string> {
   const lengths = checkLineLengths(source.text)
   if (!lengths.ok) return lengths
   const points: TimelinePoint[] = []
-  let firstCrack = 0
+  const marked = { firstCrack: 0, drop: 0 }
   for (const { line, cells } of tableRows(source.text, ',')) {
     const time = line === 1 ? null : parseDuration(cells[COLUMNS.time] ?? '')
-    if (line === 1) firstCrack = numberInCell(cells[FIRST_CRACK_PARAMETER]) ?? 0
+    if (line === 1) {
+      marked.firstCrack = numberInCell(cells[PARAMETERS.firstCrack]) ?? 0
+      marked.drop = numberInCell(cells[PARAMETERS.drop]) ?? 0
+    }
     if (time === null) continue
     points.push({
       ...emptyPoint(time),
       bean_probe_temp: numberInCell(cells[COLUMNS.bean]),
       bean_probe_ror: numberInCell(cells[COLUMNS.rateOfRise]),
+      power_setting: numberInCell(cells[COLUMNS.power]),
+      fan_setting: numberInCell(cells[COLUMNS.fan]),
+      drum_setting: numberInCell(cells[COLUMNS.drum]),
     })
   }
   return believableRoast({
@@ -63,7 +75,9 @@ export function readRubasseCsv(source: SourceText): Result<RoastFile, string> {
     roastDate: dateInFileName(source.fileName),
     beanName: null,
     timeline: timelineOfPoints(points),
-    milestones: firstCrack > 0 ? [{ milestone_type: '1st_crack_start', time_seconds: firstCrack }] : [],
+    drop: marked.drop > 0 ? { seconds: marked.drop } : 'unmarked',
+    milestones:
+      marked.firstCrack > 0 ? [{ milestone_type: '1st_crack_start', time_seconds: marked.firstCrack }] : [],
     greenWeightGrams: null,
     roastedWeightGrams: null,
     warnings: [],

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { EMPTY_TIMELINE, type Timeline } from '#domain/timeline.ts'
+import { endAtDrop } from './end-of-roast.ts'
+
+/** A roast to 200 °C at 10:00 with a sample every 10 s, then `after`, every 10 s as well. */
+function roast(after: readonly (number | null)[] = []): Timeline {
+  const rising = Array.from({ length: 61 }, (_, index) =>
+    index < 6 ? 210 - 20 * index : 90 + 2 * (index - 5),
+  )
+  const beanTemperature = [...rising, ...after]
+  const timeSeconds = beanTemperature.map((_, index) => 10 * index)
+  const nothing = beanTemperature.map(() => null)
+  return {
+    ...EMPTY_TIMELINE,
+    timeSeconds,
+    beanTemperature,
+    ibtsTemperature: nothing,
+    beanRateOfRise: nothing,
+    ibtsRateOfRise: nothing,
+    power: nothing,
+    fan: nothing,
+    drum: nothing,
+  }
+}
+
+const endOf = ({ timeline, warnings }: ReturnType<typeof endAtDrop>) => [
+  timeline.timeSeconds.at(-1),
+  warnings,
+]
+const EMPTIED = [190, 175, 160, null, 140]
+
+test('without a mark, a roast ends at its highest bean temperature if that falls steeply to the end', () => {
+  expect(endOf(endAtDrop(roast(EMPTIED), 'never marked'))).toEqual([
+    600,
+    [
+      'The bean temperature falls steeply from 10:00 to the last row at 10:50; the roast is taken to end at 10:00.',
+    ],
+  ])
+  expect(endOf(endAtDrop(roast(EMPTIED), 'unmarked'))).toEqual([
+    600,
+    [
+      'The file marks no drop. The bean temperature falls steeply from 10:00 to the last row at 10:50, so the roast is taken to end at 10:00.',
+    ],
+  ])
+})
+
+test.each([
+  ['that falls slowly', [199, 198, 197, 196, 195, 194, 193, 192, 191, 190, 188, 186, 184]],
+  ['that falls by little', [195, 190, 187]],
+  ['that rises again', [190, 170, 160, 170, 190]],
+  ['without a fall', []],
+])('a roast %s lasts until its last row', (_, after) => {
+  expect(endOf(endAtDrop(roast(after), 'never marked'))).toEqual([600 + 10 * after.length, []])
+})
+
+test('the last of several highest samples is the end', () => {
+  const plateau = roast([200, 200, 200, ...EMPTIED])
+  expect(endAtDrop(plateau, 'never marked').timeline.timeSeconds.at(-1)).toBe(630)
+})
+
+test('a probe that was hotter at charge than at the end of the roast makes no difference', () => {
+  const { timeline } = endAtDrop(roast(EMPTIED), 'unmarked')
+  expect([timeline.beanTemperature[0], timeline.beanTemperature.at(-1)]).toEqual([210, 200])
+})
+
+test('a marked drop counts, even if the beans had cooled before it', () => {
+  expect(endOf(endAtDrop(roast(EMPTIED), { seconds: 640 }))).toEqual([640, []])
+  expect(endOf(endAtDrop(roast(EMPTIED), { seconds: 639.5 }))).toEqual([630, []])
+  expect(endOf(endAtDrop(roast(EMPTIED), { seconds: 639.5, roundedBy: 1 }))).toEqual([640, []])
+})
+
+test('a file whose rows end long before its drop was cut', () => {
+  expect(endOf(endAtDrop(roast(), { seconds: 615 }))).toEqual([600, []])
+  expect(endOf(endAtDrop(roast(), { seconds: 616 }))).toEqual([
+    600,
+    ['The file was cut before its end: it goes until 10:00, but marks its drop at 10:16.'],
+  ])
+})
+
+test('a format that always marks its drop was cut if it has none', () => {
+  expect(endOf(endAtDrop(roast(), 'missing'))).toEqual([
+    600,
+    ['The file was cut before its end: it goes until 10:00, which is taken as drop.'],
+  ])
+})
+
+test('a program that ends its file with drop is believed', () => {
+  expect(endOf(endAtDrop(roast(EMPTIED), 'last sample'))).toEqual([650, []])
+})

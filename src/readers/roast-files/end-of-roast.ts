@@ -1,0 +1,93 @@
+import { formatDuration } from '#domain/duration.ts'
+import { durationSeconds, samplesUntil, type Timeline } from '#domain/timeline.ts'
+import { LATEST_TURNING_POINT_SECONDS } from '#domain/turning-point.ts'
+
+/**
+ * What a file says about the end of its roast:
+ * - a time in seconds since charge. `roundedBy` is how much later the sample of that moment may be.
+ * - `unmarked`: the format can mark a drop, and this file has none.
+ * - `missing`: every complete file of this format has a drop, so this one was cut.
+ * - `never marked`: the format has no mark. Its recording mostly ends with the roast.
+ * - `last sample`: the program that writes the format ends it with drop.
+ */
+export type DropMark =
+  | { seconds: number; roundedBy?: number }
+  | 'unmarked'
+  | 'missing'
+  | 'never marked'
+  | 'last sample'
+
+/**
+ * The samples up to drop, and warnings if the file doesn't mark it or was cut before it. Without a mark the roast ends
+ * with the last sample, or with the highest bean temperature if that falls steeply to the end: then the machine was
+ * emptied and recorded on.
+ */
+export function endAtDrop(timeline: Timeline, drop: DropMark): { timeline: Timeline; warnings: string[] } {
+  if (typeof drop === 'object') {
+    const roast = samplesUntil(timeline, drop.seconds + (drop.roundedBy ?? 0))
+    return { timeline: roast, warnings: warningOfEarlyEnd(roast, drop.seconds) }
+  }
+  if (drop === 'last sample') return { timeline, warnings: [] }
+  const last = durationSeconds(timeline) ?? 0
+  const emptied = emptiedAfter(timeline)
+  const end = formatDuration(emptied ?? last)
+  if (emptied === null) return { timeline, warnings: MISSING_DROP[drop](end) }
+  const falling = `The bean temperature falls steeply from ${end} to the last row at ${formatDuration(last)}`
+  return {
+    timeline: samplesUntil(timeline, emptied),
+    warnings: [
+      drop === 'never marked'
+        ? `${falling}; the roast is taken to end at ${end}.`
+        : `The file marks no drop. ${falling}, so the roast is taken to end at ${end}.`,
+    ],
+  }
+}
+
+const MISSING_DROP: Record<'unmarked' | 'missing' | 'never marked', (end: string) => string[]> = {
+  unmarked: end => [`The file marks no drop; the roast is taken to end at ${end}.`],
+  missing: end => [`The file was cut before its end: it goes until ${end}, which is taken as drop.`],
+  'never marked': () => [],
+}
+
+/** Longer than the time between two samples of any machine. */
+const LONGEST_WAIT_SECONDS = 15
+
+function warningOfEarlyEnd(roast: Timeline, drop: number): string[] {
+  const last = durationSeconds(roast) ?? 0
+  if (drop - last <= LONGEST_WAIT_SECONDS) return []
+  return [
+    `The file was cut before its end: it goes until ${formatDuration(last)}, but marks its drop at ${formatDuration(drop)}.`,
+  ]
+}
+
+/**
+ * A fall of 15 °C within 90 s is far steeper than beans cool in a drum whose heat was turned off. A machine that was
+ * emptied falls faster.
+ */
+const STEEP_FALL = { celsius: 15, seconds: 90 }
+
+/**
+ * When a machine that recorded on was emptied, in seconds since charge: the last time of the highest bean temperature
+ * after the turning point, if it falls steeply from there and stays that low until the last sample. Otherwise null.
+ */
+function emptiedAfter({ timeSeconds, beanTemperature }: Timeline): number | null {
+  const measured = timeSeconds.flatMap((seconds, sample) => {
+    const temperature = beanTemperature[sample] ?? null
+    return temperature === null ? [] : [{ seconds, temperature }]
+  })
+  let lowest = 0
+  for (const [index, { seconds, temperature }] of measured.entries()) {
+    if (seconds <= LATEST_TURNING_POINT_SECONDS && temperature <= measured[lowest]!.temperature)
+      lowest = index
+  }
+  let highest = lowest
+  for (let index = lowest; index < measured.length; index += 1) {
+    if (measured[index]!.temperature >= measured[highest]!.temperature) highest = index
+  }
+  const peak = measured[highest]
+  if (peak === undefined) return null
+  const limit = peak.temperature - STEEP_FALL.celsius
+  const fallen = measured.findIndex(({ temperature }, index) => index > highest && temperature <= limit)
+  if (fallen === -1 || measured[fallen]!.seconds - peak.seconds > STEEP_FALL.seconds) return null
+  return measured.slice(fallen).every(({ temperature }) => temperature <= limit) ? peak.seconds : null
+}
