@@ -1,7 +1,9 @@
-import { failure, type Result } from '#domain/result.ts'
+import { failure, type Result, success } from '#domain/result.ts'
 import type { RoastFile } from '#domain/roast-file.ts'
 import { binaryKind, type FileKind } from '#readers/file-kind.ts'
+import { withCutWarning, withoutCutLine } from './cut-file.ts'
 import { detectFormat, otherTextKind, ROAST_FORMATS } from './detect.ts'
+import { headBefore, RESAVED_FORMS, tableBefore } from './resaved-table.ts'
 import { quoted, type SourceText, sourceText } from './source-text.ts'
 
 /**
@@ -14,8 +16,21 @@ export function readRoastFile(bytes: Uint8Array, fileName: string): Result<Roast
   if (binary !== null) return failure(notARoast(binary))
   const source = sourceText(bytes, fileName)
   if (!source.ok) return source
-  const format = detectFormat(source.value)
-  return format === null ? failure(unknownText(source.value)) : format.read(source.value)
+  const { source: whole, line } = withoutCutLine(source.value)
+  const roast = readText(whole)
+  return roast.ok && line !== null ? success(withCutWarning(roast.value, line)) : roast
+}
+
+function readText(source: SourceText): Result<RoastFile, string> {
+  const format = detectFormat(source)
+  if (format !== null) return format.read(source)
+  for (const form of RESAVED_FORMS) {
+    const formatBefore = detectFormat(headBefore(source, form))
+    if (formatBefore === null) continue
+    const table = tableBefore(source, form)
+    return table.ok ? formatBefore.read(table.value) : table
+  }
+  return failure(unknownText(source))
 }
 
 /** Exports of machines that First Crack doesn't read. */

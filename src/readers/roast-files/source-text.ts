@@ -63,7 +63,8 @@ function lineNumberAt(text: string, position: number): number {
   return line
 }
 
-function headOf(text: string): string[] {
+/** The first lines of a text, each cut to a length that no real file exceeds there. */
+export function headOf(text: string): string[] {
   const head: string[] = []
   let start = 0
   while (head.length < HEAD_LINES && start < text.length) {
