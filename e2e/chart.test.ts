@@ -6,13 +6,14 @@ import { logIn, samples } from './owner.ts'
 
 let product: Product
 let browser: Browser
-const roasts: Record<'full' | 'hot' | 'busy' | 'bare' | 'long' | 'restless', number> = {
+const roasts: Record<'full' | 'hot' | 'busy' | 'bare' | 'long' | 'restless' | 'percent', number> = {
   full: 0,
   hot: 0,
   busy: 0,
   bare: 0,
   long: 0,
   restless: 0,
+  percent: 0,
 }
 
 beforeAll(async () => {
@@ -39,6 +40,15 @@ beforeAll(async () => {
       ...point,
       ibts_temp: 100 + index / 6,
       bean_probe_temp: 100 + index / 6 + (index % 2) * 3,
+    })),
+  )
+  roasts.percent = await add(
+    '#7 percent',
+    samples(600, 1).map(({ time_seconds, bean_probe_temp }) => ({
+      time_seconds,
+      bean_probe_temp,
+      power_setting: 60 + 5 * Math.sin(time_seconds / 7),
+      fan_setting: time_seconds < 300 ? 15_000 : 16_500,
     })),
   )
 })
@@ -139,7 +149,7 @@ describe('the chart on a wide screen', () => {
 
   test('"a minimum bar width of 20 px" and "a nine-step grey palette by value", with 0 as an outline', async () => {
     const busy = await openChart('busy')
-    const bars = busy.page.getByRole('list', { name: 'Power settings' }).getByRole('listitem')
+    const bars = busy.page.getByRole('list', { name: 'Power settings, 0 to 9' }).getByRole('listitem')
     await expect.poll(() => bars.count()).toBe(41)
     const widths = await bars.evaluateAll(all => all.map(bar => bar.getBoundingClientRect().width))
     expect(Math.min(...widths)).toBeGreaterThanOrEqual(20)
@@ -147,9 +157,24 @@ describe('the chart on a wide screen', () => {
       ...new Set(all.map(bar => getComputedStyle(bar).backgroundColor)),
     ])
     expect(shades).toHaveLength(10)
-    const fan = busy.page.getByRole('list', { name: 'Fan settings' }).getByRole('listitem')
+    const fan = busy.page.getByRole('list', { name: 'Fan settings, 0 to 9' }).getByRole('listitem')
     await expect.poll(() => fan.allTextContents()).toEqual(['2Fan 2, 0:00 to 6:40', '4Fan 4, 6:40 to 10:00'])
     await busy.context.close()
+  })
+
+  test('a rate of rise that the file does not have is computed, and settings are drawn on the range of their machine', async () => {
+    const { page, context } = await openChart('percent')
+    await expect.poll(() => curve(page, 'rateOfRise').count()).toBeGreaterThan(0)
+    const legend = page.getByRole('list', { name: 'Curves' }).getByRole('listitem')
+    await expect
+      .poll(() => legend.allTextContents())
+      .toEqual(['Bean temperature', 'Bean rate of rise (computed)'])
+    const fan = page.getByRole('list', { name: 'Fan settings, 0 to 17000' }).getByRole('listitem')
+    await expect.poll(() => fan.count()).toBe(2)
+    const power = page.getByRole('list', { name: 'Power settings, 0 to 100' }).getByRole('listitem')
+    await expect.poll(() => power.count()).toBeLessThan(60)
+    await expect.poll(() => page.getByText('0–100').count()).toBe(1)
+    await context.close()
   })
 
   test('a roast above 200 °C is drawn in full above the 200 line', async () => {

@@ -43,3 +43,8 @@ test('an unknown value is shown as a dash', () => {
 test('a spoken readout leaves out unknown values', () => {
   expect(spokenReadout(roast, 1)).toBe('8:04, IBTS 197.5 °C, rate of rise 8.2 °C/min, power 5, fan 4, drum 7')
 })
+
+test('settings of a controller are shown with at most one decimal', () => {
+  const settings = { power: [42.419], fan: [15_000.4], drum: [30] }
+  expect(readout({ ...roast, timeSeconds: [0], ...settings }, 0).settings).toBe('P42.4 | F15000 | D30')
+})

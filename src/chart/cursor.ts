@@ -37,7 +37,10 @@ export function readout(timeline: Timeline, index: number): Readout {
     ibts: withUnit(timeline.ibtsTemperature[index], '°C'),
     bean: withUnit(timeline.beanTemperature[index], '°C'),
     rateOfRise: withUnit(timeline.beanRateOfRise[index], '°C/min'),
-    settings: power === null || fan === null || drum === null ? null : `P${power} | F${fan} | D${drum}`,
+    settings:
+      power === null || fan === null || drum === null
+        ? null
+        : `P${settingText(power)} | F${settingText(fan)} | D${settingText(drum)}`,
   }
 }
 
@@ -46,12 +49,17 @@ export function spokenReadout(timeline: Timeline, index: number): string {
   const { time, ibts, bean, rateOfRise } = readout(timeline, index)
   const settings = (['power', 'fan', 'drum'] as const).flatMap(name => {
     const value = timeline[name][index] ?? null
-    return value === null ? [] : [`${name} ${value}`]
+    return value === null ? [] : [`${name} ${settingText(value)}`]
   })
   const named = [`IBTS ${ibts}`, `bean ${bean}`, `rate of rise ${rateOfRise}`].filter(
     text => !text.endsWith(UNKNOWN),
   )
   return [time, ...named, ...settings].join(', ')
+}
+
+/** A setting with at most one decimal, from 100 on with none. */
+export function settingText(value: number): string {
+  return String(round(value, value < 100 ? 1 : 0))
 }
 
 const UNKNOWN = '–'

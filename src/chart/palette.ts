@@ -1,3 +1,4 @@
+import type { RateOfRiseSource } from './rate-of-rise-source.ts'
 import type { ChartCurve } from './series.ts'
 
 /** How a curve is drawn. Dashes and widths tell the curves apart without relying on colour. */
@@ -21,4 +22,17 @@ export const CURVE_NAMES: Record<ChartCurve, { full: string; short: string }> = 
   ibts: { full: 'IBTS temperature', short: 'IBTS' },
   bean: { full: 'Bean temperature', short: 'Bean' },
   rateOfRise: { full: 'Bean rate of rise', short: 'Rate of rise' },
+}
+
+const IBTS_RATE_OF_RISE = { full: 'IBTS rate of rise', short: 'Rate of rise' }
+
+/** What the legend calls a curve. A rate of rise that the file doesn't have is called computed. */
+export function legendName(
+  curve: ChartCurve,
+  rateOfRise: RateOfRiseSource | null,
+  length: 'full' | 'short',
+): string {
+  if (curve !== 'rateOfRise' || rateOfRise === null) return CURVE_NAMES[curve][length]
+  const names = rateOfRise.sensor === 'ibts' ? IBTS_RATE_OF_RISE : CURVE_NAMES.rateOfRise
+  return rateOfRise.isComputed ? `${names[length]} (computed)` : names[length]
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { settingBars, settingRuns, settingShade } from './setting-bars.ts'
+import { legibleRuns, settingBars, settingRuns, settingShade } from './setting-bars.ts'
 
 const run = (value: number, startSeconds: number, endSeconds: number) => ({ value, startSeconds, endSeconds })
 const widths = (bars: { width: number }[]) => bars.map(bar => bar.width)
@@ -50,6 +50,42 @@ test('bars fill their row exactly, and none is too narrow unless all are', () =>
   )
 })
 
+const DIAL = { highest: 9, isDial: true }
+const PERCENT = { highest: 100, isDial: false }
+
 test('a setting of 0 has no shade, 1 to 9 have the nine greys', () => {
-  expect([0, 1, 5, 9, 12].map(settingShade)).toEqual([null, 0, 4, 8, 8])
+  expect([0, 1, 5, 9, 12].map(value => settingShade(value, DIAL))).toEqual([null, 0, 4, 8, 8])
+})
+
+test('a percentage is shaded by its share of 100', () => {
+  expect([0, 1, 50, 56, 100].map(value => settingShade(value, PERCENT))).toEqual([null, 0, 4, 4, 8])
+})
+
+test('a percentage that a controller changes every second makes no more runs than have room', () => {
+  const seconds = Array.from({ length: 600 }, (_, second) => second)
+  const heater = seconds.map(second => 50 + 5 * Math.sin(second / 9))
+  const runs = legibleRuns(seconds, heater, PERCENT, 700)
+  expect(runs.length).toBeLessThanOrEqual(35)
+  expect(runs.at(-1)!.endSeconds).toBe(599)
+  for (const { value, startSeconds, endSeconds } of runs) {
+    for (const inside of heater.slice(startSeconds, endSeconds)) {
+      expect(Math.abs(inside - value)).toBeLessThanOrEqual(16)
+    }
+  }
+})
+
+test('a percentage that is set by hand keeps every step', () => {
+  const hand = [75, 75, 74, 65, 60, 60]
+  expect(legibleRuns([0, 60, 120, 180, 240, 300], hand, PERCENT, 700)).toEqual([
+    run(75, 0, 120),
+    run(74, 120, 180),
+    run(65, 180, 240),
+    run(60, 240, 300),
+  ])
+})
+
+test('a dial keeps every step, even without room', () => {
+  const seconds = Array.from({ length: 60 }, (_, second) => second)
+  const power = seconds.map(second => second % 2)
+  expect(legibleRuns(seconds, power, DIAL, 100)).toHaveLength(60)
 })

@@ -1,11 +1,12 @@
 import type { Series } from '#domain/timeline.ts'
+import type { SettingRange } from './setting-range.ts'
 
 /** Minimum width of a setting bar in px, as long as the row has room. */
 const MINIMUM_BAR_WIDTH = 20
 
 /** A stretch of the roast during which a setting does not change. */
 export interface SettingRun {
-  /** 0 is off; 1 to 9 as the machine numbers them. */
+  /** As the machine numbers it, 0 for off; the first value of the run if they differ a little. */
   value: number
   /** Seconds since charge. */
   startSeconds: number
@@ -18,17 +19,45 @@ export interface SettingBar extends SettingRun {
   width: number
 }
 
-/** Splits a series into runs, in order. An unknown setting ends a run; the last run lasts until drop. */
-export function settingRuns(timeSeconds: readonly number[], settings: Series): SettingRun[] {
+/**
+ * Splits a series into runs, in order. A run goes on as long as the setting differs from its first value by no more
+ * than `tolerance`. An unknown setting ends a run; the last run lasts until drop.
+ */
+export function settingRuns(timeSeconds: readonly number[], settings: Series, tolerance = 0): SettingRun[] {
   const runs: SettingRun[] = []
   let current: SettingRun | null = null
   timeSeconds.forEach((time, index) => {
     const value = settings[index] ?? null
     if (current !== null) current.endSeconds = time
-    if (value === current?.value) return
+    if (value === null ? current === null : isWithin(value, current, tolerance)) return
     current = value === null ? null : { value, startSeconds: time, endSeconds: time }
     if (current !== null) runs.push(current)
   })
+  return runs
+}
+
+function isWithin(value: number, run: SettingRun | null, tolerance: number): boolean {
+  return run !== null && Math.abs(value - run.value) <= tolerance
+}
+
+/** Shares of the range by which a continuous setting may differ within a run, finest first. */
+const TOLERANCES = [0, 0.02, 0.04, 0.08, 0.16]
+
+/**
+ * The runs of a setting for a row `rowWidth` px wide. A controller can change a percentage every second; its runs are
+ * only as fine as leaves 20 px for each. The steps of a dial are all kept.
+ */
+export function legibleRuns(
+  timeSeconds: readonly number[],
+  settings: Series,
+  { highest, isDial }: SettingRange,
+  rowWidth: number,
+): SettingRun[] {
+  let runs: SettingRun[] = []
+  for (const share of isDial ? [0] : TOLERANCES) {
+    runs = settingRuns(timeSeconds, settings, share * highest)
+    if (runs.length * MINIMUM_BAR_WIDTH <= rowWidth) break
+  }
   return runs
 }
 
@@ -56,9 +85,12 @@ export function settingBars(
   })
 }
 
-/** The shade of a setting in the nine-step grey palette, 0 to 8. Null for a setting of 0, drawn as an outline. */
-export function settingShade(value: number): number | null {
-  return value <= 0 ? null : Math.min(9, Math.max(1, Math.round(value))) - 1
+/**
+ * The shade of a setting in the nine-step grey palette, 0 to 8, by its share of the machine's range. Null for a setting
+ * of 0, drawn as an outline.
+ */
+export function settingShade(value: number, { highest }: SettingRange): number | null {
+  return value <= 0 ? null : Math.min(9, Math.max(1, Math.round((value / highest) * 9))) - 1
 }
 
 function legibleWidths(widths: number[]): number[] {

@@ -43,3 +43,26 @@ test('everything but the rate of rise is shown as the file has it', () => {
   const { beanRateOfRise: _, ...rest } = roast
   expect(shownTimeline(roast)).toMatchObject(rest)
 })
+
+const NOTHING = roast.timeSeconds.map(() => null)
+
+test('a rate of rise that the file does not have is computed from the bean temperature', () => {
+  const rates = shown(NOTHING)
+  expect(rates.slice(0, 2)).toEqual([null, null])
+  for (const rate of rates.slice(3)) expect(rate).toBeGreaterThan(0)
+  expect(rates.at(-1)).toBeCloseTo(22, 0)
+})
+
+test('without a bean probe, the rate of rise is that of IBTS, from a minute after its reset', () => {
+  const infrared = { beanTemperature: NOTHING, ibtsTemperature: [200, 60, 100, 110, 120, 130, 140] }
+  expect(shown(NOTHING, { ...infrared, ibtsRateOfRise: [0, 9, 80, 60, 40, 20, 18] })).toEqual([
+    null,
+    null,
+    80,
+    60,
+    40,
+    20,
+    18,
+  ])
+  expect(shown(NOTHING, infrared).at(-1)).toBeCloseTo(20, 0)
+})

@@ -1,10 +1,18 @@
-import { CURVE_NAMES, CURVE_STYLES } from '#chart/palette.ts'
+import { CURVE_STYLES, legendName } from '#chart/palette.ts'
+import type { RateOfRiseSource } from '#chart/rate-of-rise-source.ts'
 import { CHART_CURVES, type ChartCurve } from '#chart/series.ts'
 import { hasValues, type Timeline } from '#domain/timeline.ts'
 import styles from './roast-chart.module.css'
 
+interface ChartLegendProps {
+  /** As the chart shows it. */
+  timeline: Timeline
+  rateOfRise: RateOfRiseSource | null
+  isNarrow: boolean
+}
+
 /** The legend of the curves that have values. */
-export function ChartLegend({ timeline, isNarrow }: { timeline: Timeline; isNarrow: boolean }) {
+export function ChartLegend({ timeline, rateOfRise, isNarrow }: ChartLegendProps) {
   const series = {
     ibts: timeline.ibtsTemperature,
     bean: timeline.beanTemperature,
@@ -15,7 +23,7 @@ export function ChartLegend({ timeline, isNarrow }: { timeline: Timeline; isNarr
       {CHART_CURVES.filter(curve => hasValues(series[curve])).map(curve => (
         <li key={curve}>
           <CurveSample curve={curve} />
-          {isNarrow ? CURVE_NAMES[curve].short : CURVE_NAMES[curve].full}
+          {legendName(curve, rateOfRise, isNarrow ? 'short' : 'full')}
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useMemo, useRef } from 'react'
 import { describeCurves } from '#chart/description.ts'
 import { type Landmark, landmarks } from '#chart/landmarks.ts'
+import { rateOfRiseSource } from '#chart/rate-of-rise-source.ts'
 import { chartScales } from '#chart/scales.ts'
 import { shownTimeline } from '#chart/shown-timeline.ts'
 import type { FirstCrack } from '#domain/first-crack.ts'
@@ -40,7 +41,9 @@ export function RoastChart({ timeline: measured, milestones, firstCrack, heading
   return (
     <figure className={styles.figure}>
       {heading}
-      {!isEmpty && <ChartLegend timeline={timeline} isNarrow={isNarrow} />}
+      {!isEmpty && (
+        <ChartLegend timeline={timeline} rateOfRise={rateOfRiseSource(measured)} isNarrow={isNarrow} />
+      )}
       <div className={styles.stage}>
         <div ref={plot} className={styles.plot}>
           {isEmpty && <p className={styles.empty}>No timeline data available</p>}
