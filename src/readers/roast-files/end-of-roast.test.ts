@@ -29,26 +29,24 @@ const endOf = ({ timeline, warnings }: ReturnType<typeof endAtDrop>) => [
 ]
 const EMPTIED = [190, 175, 160, null, 140]
 
-test('without a mark, a roast ends at its highest bean temperature if that falls steeply to the end', () => {
-  expect(endOf(endAtDrop(roast(EMPTIED), 'never marked'))).toEqual([
-    600,
-    [
-      'The bean temperature falls steeply from 10:00 to the last row at 10:50; the roast is taken to end at 10:00.',
-    ],
-  ])
-  expect(endOf(endAtDrop(roast(EMPTIED), 'unmarked'))).toEqual([
-    600,
-    [
-      'The file marks no drop. The bean temperature falls steeply from 10:00 to the last row at 10:50, so the roast is taken to end at 10:00.',
-    ],
-  ])
+const FALLING =
+  'The bean temperature falls steeply after 10:00, as it does when the machine is emptied; the roast is taken to end then and not at the last row (10:50).'
+
+test('without a mark, a roast ends at its highest bean temperature if a steep fall follows', () => {
+  expect(endOf(endAtDrop(roast(EMPTIED), 'never marked'))).toEqual([600, [FALLING]])
+  expect(endOf(endAtDrop(roast(EMPTIED), 'unmarked'))).toEqual([600, [`The file marks no drop. ${FALLING}`]])
+})
+
+test('the probe of an emptied machine may warm up again', () => {
+  const after = [190, 175, 160, 150, 150, 160, 170, 180, 190, 195, 198]
+  expect(endAtDrop(roast(after), 'never marked').timeline.timeSeconds.at(-1)).toBe(600)
 })
 
 test.each([
   ['that falls slowly', [199, 198, 197, 196, 195, 194, 193, 192, 191, 190, 188, 186, 184]],
   ['that falls by little', [195, 190, 187]],
-  ['that rises again', [190, 170, 160, 170, 190]],
   ['without a fall', []],
+  ['with a reading of a bad contact', [201, 350, 202, 203, 204, 20, 206, 207, 208]],
 ])('a roast %s lasts until its last row', (_, after) => {
   expect(endOf(endAtDrop(roast(after), 'never marked'))).toEqual([600 + 10 * after.length, []])
 })

@@ -19,8 +19,8 @@ export type DropMark =
 
 /**
  * The samples up to drop, and warnings if the file doesn't mark it or was cut before it. Without a mark the roast ends
- * with the last sample, or with the highest bean temperature if that falls steeply to the end: then the machine was
- * emptied and recorded on.
+ * with the last sample, or with the highest bean temperature if a steep fall follows: then the machine was emptied and
+ * recorded on.
  */
 export function endAtDrop(timeline: Timeline, drop: DropMark): { timeline: Timeline; warnings: string[] } {
   if (typeof drop === 'object') {
@@ -32,13 +32,12 @@ export function endAtDrop(timeline: Timeline, drop: DropMark): { timeline: Timel
   const emptied = emptiedAfter(timeline)
   const end = formatDuration(emptied ?? last)
   if (emptied === null) return { timeline, warnings: MISSING_DROP[drop](end) }
-  const falling = `The bean temperature falls steeply from ${end} to the last row at ${formatDuration(last)}`
+  const mark = drop === 'unmarked' ? 'The file marks no drop. ' : ''
+  const falling = `The bean temperature falls steeply after ${end}, as it does when the machine is emptied`
   return {
     timeline: samplesUntil(timeline, emptied),
     warnings: [
-      drop === 'never marked'
-        ? `${falling}; the roast is taken to end at ${end}.`
-        : `The file marks no drop. ${falling}, so the roast is taken to end at ${end}.`,
+      `${mark}${falling}; the roast is taken to end then and not at the last row (${formatDuration(last)}).`,
     ],
   }
 }
@@ -68,13 +67,15 @@ const STEEP_FALL = { celsius: 15, seconds: 90 }
 
 /**
  * When a machine that recorded on was emptied, in seconds since charge: the last time of the highest bean temperature
- * after the turning point, if it falls steeply from there and stays that low until the last sample. Otherwise null.
+ * after the turning point, if a steep fall follows. Null without one. The probe may warm up again in the hot drum.
  */
 function emptiedAfter({ timeSeconds, beanTemperature }: Timeline): number | null {
-  const measured = timeSeconds.flatMap((seconds, sample) => {
-    const temperature = beanTemperature[sample] ?? null
-    return temperature === null ? [] : [{ seconds, temperature }]
-  })
+  const measured = withoutSpikes(
+    timeSeconds.flatMap((seconds, sample) => {
+      const temperature = beanTemperature[sample] ?? null
+      return temperature === null ? [] : [{ seconds, temperature }]
+    }),
+  )
   let lowest = 0
   for (const [index, { seconds, temperature }] of measured.entries()) {
     if (seconds <= LATEST_TURNING_POINT_SECONDS && temperature <= measured[lowest]!.temperature)
@@ -85,9 +86,31 @@ function emptiedAfter({ timeSeconds, beanTemperature }: Timeline): number | null
     if (measured[index]!.temperature >= measured[highest]!.temperature) highest = index
   }
   const peak = measured[highest]
-  if (peak === undefined) return null
-  const limit = peak.temperature - STEEP_FALL.celsius
-  const fallen = measured.findIndex(({ temperature }, index) => index > highest && temperature <= limit)
-  if (fallen === -1 || measured[fallen]!.seconds - peak.seconds > STEEP_FALL.seconds) return null
-  return measured.slice(fallen).every(({ temperature }) => temperature <= limit) ? peak.seconds : null
+  const falls = measured.some(
+    ({ seconds, temperature }, index) =>
+      index > highest &&
+      seconds - peak!.seconds <= STEEP_FALL.seconds &&
+      temperature <= peak!.temperature - STEEP_FALL.celsius,
+  )
+  return falls ? peak!.seconds : null
+}
+
+interface Measured {
+  seconds: number
+  temperature: number
+}
+
+/** °C that a reading may be off the median of itself and two neighbours on either side. */
+const SPIKE = 10
+const NEIGHBOURS = 2
+
+/** A bad contact shows as one or two readings far off the others. */
+function withoutSpikes(measured: readonly Measured[]): Measured[] {
+  return measured.filter(({ temperature }, index) => {
+    const near = measured
+      .slice(Math.max(0, index - NEIGHBOURS), index + NEIGHBOURS + 1)
+      .map(sample => sample.temperature)
+      .sort((a, b) => a - b)
+    return near.length <= NEIGHBOURS || Math.abs(temperature - near[near.length >> 1]!) <= SPIKE
+  })
 }

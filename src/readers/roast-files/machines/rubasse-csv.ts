@@ -1,4 +1,5 @@
 import { parseDuration } from '#domain/duration.ts'
+import type { MilestoneType } from '#domain/milestones.ts'
 import type { Result } from '#domain/result.ts'
 import type { RoastFile } from '#domain/roast-file.ts'
 import { type TimelinePoint, timelineOfPoints } from '#domain/timeline.ts'
@@ -12,7 +13,7 @@ import { checkLineLengths, numberInCell, splitCells, tableRows } from '#readers/
  * The first row is charge. If the reference curve in the columns after the tenth is longer than the roast, its rows go
  * on while the columns of the roast stand still.
  *
- * Known from real files; that the settings are percentages and parameter 20 is first crack, from Artisan's importer.
+ * Known from real files; that the settings are percentages and what parameters 20 and 22 are, from Artisan's importer.
  * Parameter 24 is the end because the beans have the temperature of parameter 25 then.
  *
  * | in the file                                       | here                            |
@@ -23,6 +24,7 @@ import { checkLineLengths, numberInCell, splitCells, tableRows } from '#readers/
  * | columns 3, 4 and 6                                | fan, power and drum settings, % |
  * | column 5                                          | bean_probe_ror                  |
  * | parameter 20, in seconds since charge, 0 for none | milestone 1st_crack_start       |
+ * | parameter 22, in seconds since charge, 0 for none | milestone 2nd_crack_start       |
  * | parameter 24, in seconds since charge, 0 for none | drop                            |
  *
  * It has no date, no bean and no weights.
@@ -31,7 +33,7 @@ const RUBASSE_CSV = 'Rubasse CSV'
 
 const PARAMETER_COUNTS = [25, 26]
 /** Positions from 0. */
-const PARAMETERS = { firstCrack: 19, drop: 23 } as const
+const PARAMETERS = { firstCrack: 19, secondCrack: 21, drop: 23 } as const
 const COLUMNS = { time: 0, bean: 1, fan: 2, power: 3, rateOfRise: 4, drum: 5 } as const
 const FEWEST_COLUMNS = 9
 
@@ -52,13 +54,10 @@ export function readRubasseCsv(source: SourceText): Result<RoastFile, string> {
   const lengths = checkLineLengths(source.text)
   if (!lengths.ok) return lengths
   const points: TimelinePoint[] = []
-  const marked = { firstCrack: 0, drop: 0 }
+  let parameters: readonly string[] = []
   for (const { line, cells } of tableRows(source.text, ',')) {
     const time = line === 1 ? null : parseDuration(cells[COLUMNS.time] ?? '')
-    if (line === 1) {
-      marked.firstCrack = numberInCell(cells[PARAMETERS.firstCrack]) ?? 0
-      marked.drop = numberInCell(cells[PARAMETERS.drop]) ?? 0
-    }
+    if (line === 1) parameters = cells
     if (time === null) continue
     points.push({
       ...emptyPoint(time),
@@ -69,15 +68,20 @@ export function readRubasseCsv(source: SourceText): Result<RoastFile, string> {
       drum_setting: numberInCell(cells[COLUMNS.drum]),
     })
   }
+  const marked = (name: keyof typeof PARAMETERS) => numberInCell(parameters[PARAMETERS[name]]) ?? 0
+  const milestone = (milestone_type: MilestoneType, time_seconds: number) =>
+    time_seconds > 0 ? [{ milestone_type, time_seconds }] : []
   return believableRoast({
     format: RUBASSE_CSV,
     sourceName: nameInFileName(source.fileName),
     roastDate: dateInFileName(source.fileName),
     beanName: null,
     timeline: timelineOfPoints(points),
-    drop: marked.drop > 0 ? { seconds: marked.drop } : 'unmarked',
-    milestones:
-      marked.firstCrack > 0 ? [{ milestone_type: '1st_crack_start', time_seconds: marked.firstCrack }] : [],
+    drop: marked('drop') > 0 ? { seconds: marked('drop') } : 'unmarked',
+    milestones: [
+      ...milestone('1st_crack_start', marked('firstCrack')),
+      ...milestone('2nd_crack_start', marked('secondCrack')),
+    ],
     greenWeightGrams: null,
     roastedWeightGrams: null,
     warnings: [],
