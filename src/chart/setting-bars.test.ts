@@ -1,16 +1,22 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { legibleRuns, settingBars, settingRuns, settingShade } from './setting-bars.ts'
+import { legibleRuns, settingBars, settingShade } from './setting-bars.ts'
 
+const DIAL = { highest: 9, isDial: true }
+const PERCENT = { highest: 100, isDial: false }
 const run = (value: number, startSeconds: number, endSeconds: number) => ({ value, startSeconds, endSeconds })
 const widths = (bars: { width: number }[]) => bars.map(bar => bar.width)
 
 test('samples with the same setting make one run, which lasts until the next one starts', () => {
-  expect(settingRuns([0, 1, 2, 3, 4], [6, 6, 7, 7, 5])).toEqual([run(6, 0, 2), run(7, 2, 4), run(5, 4, 4)])
+  expect(legibleRuns([0, 1, 2, 3, 4], [6, 6, 7, 7, 5], DIAL, 600)).toEqual([
+    run(6, 0, 2),
+    run(7, 2, 4),
+    run(5, 4, 4),
+  ])
 })
 
 test('an unknown setting leaves a gap, a setting of 0 does not', () => {
-  expect(settingRuns([0, 1, 2, 3], [0, null, 4, 4])).toEqual([run(0, 0, 1), run(4, 2, 3)])
+  expect(legibleRuns([0, 1, 2, 3], [0, null, 4, 4], DIAL, 600)).toEqual([run(0, 0, 1), run(4, 2, 3)])
 })
 
 test('bars that are long enough are placed by their times', () => {
@@ -49,9 +55,6 @@ test('bars fill their row exactly, and none is too narrow unless all are', () =>
     }),
   )
 })
-
-const DIAL = { highest: 9, isDial: true }
-const PERCENT = { highest: 100, isDial: false }
 
 test('a setting of 0 has no shade, 1 to 9 have the nine greys', () => {
   expect([0, 1, 5, 9, 12].map(value => settingShade(value, DIAL))).toEqual([null, 0, 4, 8, 8])

@@ -3,7 +3,8 @@ export type Series = readonly (number | null)[]
 
 /**
  * The samples of one roast in columns of equal length, ascending in time. Time 0 is charge, the last sample is drop.
- * Temperatures in °C, rates of rise in °C/min, settings as the machine writes them: steps of a dial, percent, rpm or watts.
+ * Temperatures in °C, rates of rise in °C/min, settings as the machine writes them: steps of a dial, percent, rpm or
+ * watts.
  */
 export interface Timeline {
   readonly timeSeconds: readonly number[]

@@ -13,7 +13,8 @@ export const LATEST_TURNING_POINT_SECONDS = 240
 
 /**
  * The lowest bean probe temperature in the first 240 s, the latest if it stays that low, as in Artisan. Null without a
- * bean probe (the infrared sensor shows no turning point), or if the temperature doesn't fall before it or rise after it.
+ * bean probe (the infrared sensor shows no turning point), or if the temperature doesn't fall before it or rise after
+ * it.
  */
 export function turningPoint(timeline: Timeline): TurningPoint | null {
   let first: TurningPoint | null = null

@@ -18,7 +18,7 @@ export function readPythonLiteral(text: string): Result<unknown, string> {
 }
 
 /**
- * A text in which characters are written as Python escapes, such as `Para\\xedso`, as it was meant. What is not an escape
+ * A text as it was meant whose characters are written as Python escapes, such as `Para\xedso`. What is not an escape
  * stays as it is.
  */
 export function withoutPythonEscapes(text: string): string {

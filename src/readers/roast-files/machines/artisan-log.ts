@@ -16,8 +16,8 @@ import { dialStep, eventPercent, settingEventTypes } from './artisan-settings.ts
 import { bulletDrop, STATE_CHANNEL } from './bullet-state.ts'
 
 /**
- * Artisan's own log: `.alog`, a Python literal, or the same exported as JSON. Known from real files. Artisan writes texts
- * with Python's escapes instead of letters beyond ASCII (`Para\\xedso`).
+ * Artisan's own log: `.alog`, a Python literal, or the same exported as JSON. Known from real files. Artisan writes
+ * texts with Python's escapes instead of letters beyond ASCII (`Para\xedso`).
  *
  * | in the file                                                             | here                              |
  * |-------------------------------------------------------------------------|-----------------------------------|

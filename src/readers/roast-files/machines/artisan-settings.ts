@@ -23,12 +23,12 @@ export function settingEventTypes(names: readonly string[]): { sets: Setting; ev
   })
 }
 
-/** Artisan writes an event of v as v / 10 + 1, and 0 for one without a value that was set to 0. */
+/** Artisan writes a percentage as percent / 10 + 1, and 0 for some events of 0 %. */
 export function eventPercent(value: number): number {
   return round(Math.max(0, value - 1) * 10, 4)
 }
 
-/** The Bullet's dials go to 9, and an event has one more than the dial shows. */
+/** Artisan writes one more than the Bullet's dial shows, and 0 for some events of 0. */
 export function dialStep(value: number): number {
   return Math.max(0, value - 1)
 }

@@ -1,7 +1,7 @@
 /** What Artisan calls the channel of the Aillio Bullet's state, in lower case. */
 export const STATE_CHANNEL = 'state'
 
-/** The Bullet's states, as in Artisan's driver (`aillio.py`): 2 preheating, 4 charge, 6 roasting, 8 cooling, 9 shutdown. */
+/** As in Artisan's driver for the Bullet: 0 off, 2 preheating, 4 charge, 6 roasting, 8 cooling, 9 shutdown. */
 const ROASTING = 6
 const AFTER_ROASTING = [0, 8, 9]
 
