@@ -37,10 +37,16 @@ function textBefore(text: string, { now, before }: ResavedForm): string {
   return text
     .replace(/^(?:[\s,;]*\n|"?sep=.*\n)*/i, '')
     .split('\n')
-    .map(line => splitCells(line, now).map(withDecimalPoint))
-    .map(cells => cells.slice(0, cells.findLastIndex(cell => cell !== '') + 1))
-    .map(cells => cells.map(cell => inQuotesIfNeeded(cell, before)).join(before))
+    .map(line => lineBefore(splitCells(line, now), before))
     .join('\n')
+}
+
+function lineBefore(cells: readonly string[], delimiter: Delimiter): string {
+  const count = cells.findLastIndex(cell => cell !== '') + 1
+  return cells
+    .slice(0, count)
+    .map(cell => inQuotesIfNeeded(withDecimalPoint(cell), delimiter))
+    .join(delimiter)
 }
 
 function withDecimalPoint(cell: string): string {

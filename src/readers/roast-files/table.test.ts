@@ -30,6 +30,9 @@ test.each([
   ['" geisha ",', [' geisha ', '']],
   ['"never closed,x', ['"never closed', 'x']],
   ['3" pipe,x', ['3" pipe', 'x']],
+  ['"all","in","quotes"', ['all', 'in', 'quotes']],
+  ['"', ['"']],
+  ['""', ['']],
 ])('%s', (line, cells) => {
   expect(splitCells(line, ',')).toEqual(cells)
 })
@@ -58,12 +61,17 @@ test('a row written by a spreadsheet is read back as its cells', () => {
     fc.string().map(text => text.replace(/[\r\n]/g, ' ')),
   )
   fc.assert(
-    fc.property(fc.array(cell, { minLength: 1 }), fc.constantFrom(...DELIMITERS), (cells, delimiter) => {
-      const text = Papa.unparse([cells], { delimiter })
-      expect([...tableRows(`heading\n${text}`, delimiter)].slice(1)).toEqual(
-        text === '' ? [] : [{ line: 2, cells }],
-      )
-    }),
+    fc.property(
+      fc.array(cell, { minLength: 1 }),
+      fc.constantFrom(...DELIMITERS),
+      fc.boolean(),
+      (cells, delimiter, quotes) => {
+        const text = Papa.unparse([cells], { delimiter, quotes })
+        expect([...tableRows(`heading\n${text}`, delimiter)].slice(1)).toEqual(
+          text === '' ? [] : [{ line: 2, cells }],
+        )
+      },
+    ),
   )
 })
 

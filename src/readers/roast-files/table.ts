@@ -25,8 +25,17 @@ export function* tableRows(text: string, delimiter: Delimiter): Generator<Row> {
 /** Splits one line into its cells and removes quotes. */
 export function splitCells(line: string, delimiter: Delimiter): readonly string[] {
   if (!line.includes('"')) return line.split(delimiter)
+  const quoted = cellsInQuotes(line, delimiter)
+  if (quoted !== null) return quoted
   const { data, errors } = Papa.parse<string[]>(line, { delimiter, newline: '\n' })
   return errors.length > 0 ? line.split(delimiter) : (data[0] ?? [])
+}
+
+/** The cells of a line that has every cell in quotes and no quote in any: much faster than Papa Parse. */
+function cellsInQuotes(line: string, delimiter: Delimiter): readonly string[] | null {
+  if (line.length < 2 || !line.startsWith('"') || !line.endsWith('"')) return null
+  const cells = line.slice(1, -1).split(`"${delimiter}"`)
+  return cells.some(cell => cell.includes('"')) ? null : cells
 }
 
 /** Checks that a text can be a table before any line is split into cells. */
