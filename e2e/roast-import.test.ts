@@ -100,7 +100,7 @@ describe('the weights', () => {
 
 describe('the files', () => {
   test.each([
-    ['notes.txt', 10, 'File must be one of: csv'],
+    ['notes.txt', 10, 'File must be one of: csv, alog, json, klog, tsv, xls, xlsx'],
     ['huge.csv', 10 * MEGABYTE, 'File size must be less than 10MB'],
   ])(
     '"A validation failure in any selected file aborts the whole selection": %s',

@@ -4,6 +4,8 @@ export const MEGABYTE = 1024 ** 2
 export interface UploadRule {
   /** Lower case, without the dot, in the order in which the user sees them. */
   extensions: readonly string[]
+  /** Whether a file whose name has no extension is accepted too. Default false. */
+  withoutExtension?: boolean
   /** A file must be smaller than this. */
   maximumBytes: number
   /** What to do about a refused extension, in a sentence. */
@@ -17,19 +19,33 @@ export const BEAN_PAGES: UploadRule = {
   advice: { mhtml: 'A saved .mhtml page can be read once it is renamed to .html' },
 }
 
-/** A roasting machine's exports. */
-export const ROAST_FILES: UploadRule = { extensions: ['csv'], maximumBytes: 10 * MEGABYTE }
+/** A roasting machine's exports. RoasTime keeps its roasts in files without an extension. */
+export const ROAST_FILES: UploadRule = {
+  extensions: ['csv', 'alog', 'json', 'klog', 'tsv', 'xls', 'xlsx'],
+  withoutExtension: true,
+  maximumBytes: 10 * MEGABYTE,
+}
 
 /** The message if no file was sent or chosen. */
 export const NO_FILE = 'No file selected'
 
 /** What is wrong with a file's extension, or null. */
-export function extensionProblem(fileName: string, { extensions, advice }: UploadRule): string | null {
-  const extension = /\.([^.]*)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
-  if (extensions.includes(extension)) return null
+export function extensionProblem(fileName: string, rule: UploadRule): string | null {
+  const { extensions, withoutExtension = false, advice } = rule
+  const extension = /\.([^.]*)$/.exec(fileName)?.[1]?.toLowerCase()
+  if (extension === undefined ? withoutExtension : extensions.includes(extension)) return null
   const allowed = `File must be one of: ${extensions.join(', ')}`
-  const todo = advice?.[extension]
+  const todo = advice?.[extension ?? '']
   return todo === undefined ? allowed : `${allowed}. ${todo}`
+}
+
+/**
+ * What a file picker should offer, as the `accept` attribute of a file input. Without the media type, the pickers of
+ * Safari and of phones would offer no file without an extension.
+ */
+export function acceptedFiles({ extensions, withoutExtension = false }: UploadRule): string {
+  const endings = extensions.map(extension => `.${extension}`)
+  return [...endings, ...(withoutExtension ? ['application/octet-stream'] : [])].join(',')
 }
 
 /** The message for a file that is too large. */

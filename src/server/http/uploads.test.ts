@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MEGABYTE } from '#contract/upload-rules.ts'
+import { MEGABYTE, ROAST_FILES } from '#contract/upload-rules.ts'
 import { multipart } from '#server/testing/app.ts'
 import { HttpProblem } from './http-problem.ts'
 import { readUpload, readUploads, registerUploads } from './uploads.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
   app.setErrorHandler((error, _request, reply) =>
     error instanceof HttpProblem ? reply.code(error.status).send(error.answer) : reply.send(error),
   )
-  const one = { fileField: 'file', extensions: ['csv'], maximumBytes: 10 * MEGABYTE } as const
+  const one = { ...ROAST_FILES, fileField: 'file' } as const
   app.post('/one', async request => {
     const { file, fields } = await readUpload(request, one)
     return { name: file.name, bytes: file.bytes.length, fields }
@@ -64,8 +64,18 @@ describe('one file', () => {
   test.each([
     ['no file', [], 422, 'No file selected'],
     ['a file under another field', [page('a.csv')], 422, 'No file selected'],
-    ['another ending', [file('roast.xlsx')], 422, 'File must be one of: csv'],
-    ['no ending', [file('csv')], 422, 'File must be one of: csv'],
+    [
+      'another ending',
+      [file('roast.pdf')],
+      422,
+      'File must be one of: csv, alog, json, klog, tsv, xls, xlsx',
+    ],
+    [
+      'an ending that is empty',
+      [file('roast.')],
+      422,
+      'File must be one of: csv, alog, json, klog, tsv, xls, xlsx',
+    ],
     ['10 MB', [file('a.csv', new Uint8Array(10 * MEGABYTE))], 413, 'File size must be less than 10MB'],
     [
       '10 MB and another ending',
@@ -84,6 +94,13 @@ describe('one file', () => {
       status: 200,
     })
   })
+
+  test.each(['a.tsv', 'a.alog', 'a.json', 'a.KLOG', 'a.xls', 'a.xlsx', 'RoasTime keeps no ending'])(
+    '%s is accepted',
+    async name => {
+      expect(await send('/one', [file(name)])).toMatchObject({ status: 200, body: { name } })
+    },
+  )
 
   test('a name loses folders and control characters', async () => {
     expect((await send('/one', [file('..\\..\\etc/x\u0007y.csv')])).body.name).toBe('xy.csv')

@@ -161,7 +161,8 @@ describe.each(databaseKinds)("roasts from machines' exports on %s", kind => {
   test("a file that isn't an export is refused with a sentence, and nothing is saved", async () => {
     const count = (await library.visit('/api/roasts/')).json().length
     const wrongEnding = await importing({}, { field: 'file', name: 'roast.txt', content: 'x' })
-    expect([wrongEnding.statusCode, wrongEnding.json().detail]).toEqual([422, 'File must be one of: csv'])
+    expect(wrongEnding.statusCode).toBe(422)
+    expect(wrongEnding.json().detail).toMatch(/^File must be one of: csv, alog/)
     const noFile = await library.upload('/api/roasts/import/', { bean_id: String(bean.id) }, [])
     expect([noFile.statusCode, noFile.json().detail]).toEqual([422, 'No file selected'])
     const unreadable = await importing({}, { field: 'file', name: 'a.csv', content: 'a,b\n1,2\n' })

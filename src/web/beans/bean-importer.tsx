@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import * as calls from '#contract/calls.ts'
-import { BEAN_PAGES, NO_FILE } from '#contract/upload-rules.ts'
+import { acceptedFiles, BEAN_PAGES, NO_FILE } from '#contract/upload-rules.ts'
 import { type BeanFields, unknownBean } from '#domain/bean.ts'
 import { messageOf, sendCall } from '#web/api/api-client.ts'
 import { selectionProblem } from '#web/parts/upload-rules.ts'
@@ -151,7 +151,7 @@ function ImporterStart({ step, onFiles, onCancel, onByHand }: ImporterStartProps
       <FileDrop
         label="Bean pages"
         hint="Save your supplier’s pages in the browser and drop them here (.html or .htm, under 5 MB each)."
-        accept=".html,.htm"
+        accept={acceptedFiles(BEAN_PAGES)}
         onFiles={onFiles}
       />
       {step.problem && (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BeanMatchAnswer, Roast, RoastPreview } from '#contract/roasts.ts'
-import { NO_FILE, ROAST_FILES } from '#contract/upload-rules.ts'
+import { acceptedFiles, NO_FILE, ROAST_FILES } from '#contract/upload-rules.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { selectionProblem } from '#web/parts/upload-rules.ts'
 import { WeightField } from '#web/parts/weight-field.tsx'
@@ -86,8 +86,8 @@ export default function RoastImporter({ onDone }: { onDone: () => void }) {
       {stage.kind === 'idle' && (
         <FileDrop
           label="Roast files"
-          hint="Drop your roaster’s CSV exports here: one for a preview, or several to import at once."
-          accept=".csv"
+          hint="Drop your roaster’s files here: one for a preview, or several to import at once."
+          accept={acceptedFiles(ROAST_FILES)}
           onFiles={files => void onFiles(files)}
         />
       )}
