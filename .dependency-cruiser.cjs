@@ -13,6 +13,7 @@ const packages = {
   chart: ['d3-scale'],
   contract: ['zod'],
   server: [
+    '@e965/xlsx',
     '@fastify/',
     '@simplewebauthn/server',
     'fastify',

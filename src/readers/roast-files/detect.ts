@@ -2,6 +2,7 @@ import type { Result } from '#domain/result.ts'
 import type { RoastFile } from '#domain/roast-file.ts'
 import { looksLikeArtisanCsv, readArtisanCsv } from './machines/artisan-csv.ts'
 import { looksLikeArtisanLog, readArtisanLog } from './machines/artisan-log.ts'
+import { looksLikeCropsterXls, readCropsterXls } from './machines/cropster-xls.ts'
 import { looksLikeGiesenCsv, readGiesenCsv } from './machines/giesen-csv.ts'
 import { looksLikeIkawaCsv, readIkawaCsv } from './machines/ikawa-csv.ts'
 import { looksLikeKaffelogicLog, readKaffelogicLog } from './machines/kaffelogic-klog.ts'
@@ -12,22 +13,24 @@ import { looksLikeRoastimeCsv, readRoastimeCsv } from './machines/roastime-csv.t
 import { looksLikeRoastimeJson, readRoastimeJson } from './machines/roastime-json.ts'
 import { looksLikeRoestCsv, readRoestCsv } from './machines/roest-csv.ts'
 import { looksLikeRubasseCsv, readRubasseCsv } from './machines/rubasse-csv.ts'
+import { looksLikeStrongholdXlsx, readStrongholdXlsx } from './machines/stronghold-xlsx.ts'
 import type { SourceText } from './source-text.ts'
+import type { Workbook } from './workbook.ts'
 
-/** A format that First Crack reads. */
-export interface RoastFormat {
+/** A format that First Crack reads, in a text or an Excel file. */
+export interface RoastFormat<Source> {
   /** The machine or program that writes it, as people call it. */
   writer: string
   /** Judges by the content alone, never by the file's name. */
-  recognises(source: SourceText): boolean
-  read(source: SourceText): Result<RoastFile, string>
+  recognises(source: Source): boolean
+  read(source: Source): Result<RoastFile, string>
 }
 
 /**
- * Every format, in the order they are tried. No two recognise the same file; Rubasse comes last because it has no
+ * Every format of a text, in the order they are tried. No two recognise the same file; Rubasse comes last because it has no
  * headings.
  */
-export const ROAST_FORMATS: readonly RoastFormat[] = [
+export const TEXT_FORMATS: readonly RoastFormat<SourceText>[] = [
   { writer: 'RoasTime', recognises: looksLikeRoastimeCsv, read: readRoastimeCsv },
   { writer: 'RoasTime', recognises: looksLikeRoastimeJson, read: readRoastimeJson },
   { writer: 'Artisan', recognises: looksLikeArtisanCsv, read: readArtisanCsv },
@@ -42,9 +45,15 @@ export const ROAST_FORMATS: readonly RoastFormat[] = [
   { writer: 'Rubasse', recognises: looksLikeRubasseCsv, read: readRubasseCsv },
 ]
 
-/** The format of a file, or null if it is none of them. */
-export function detectFormat(source: SourceText): RoastFormat | null {
-  return ROAST_FORMATS.find(format => format.recognises(source)) ?? null
+/** Every format of an Excel file. */
+export const WORKBOOK_FORMATS: readonly RoastFormat<Workbook>[] = [
+  { writer: 'Cropster', recognises: looksLikeCropsterXls, read: readCropsterXls },
+  { writer: 'Stronghold', recognises: looksLikeStrongholdXlsx, read: readStrongholdXlsx },
+]
+
+/** The format of a text, or null if it is none of them. */
+export function detectFormat(source: SourceText): RoastFormat<SourceText> | null {
+  return TEXT_FORMATS.find(format => format.recognises(source)) ?? null
 }
 
 /** Texts that we recognise as something other than a roast. */

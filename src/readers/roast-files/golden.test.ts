@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Result } from '#domain/result.ts'
 import type { RoastFile } from '#domain/roast-file.ts'
 import { pointsOfTimeline, type TimelinePoint } from '#domain/timeline.ts'
-import { readRoastFile } from './read-roast-file.ts'
+import { readUploadedRoast } from '#server/reading/read-uploaded-roast.ts'
 
 /** Either the reason for refusing the file, or the roast with its number of samples and a few of them. */
 type Expected =
@@ -23,9 +23,9 @@ describe.each(formats.map(format => format.name))('%s', format => {
     expect(pairs.length).toBeGreaterThan(0)
   })
 
-  test.each(pairs)('%s', file => {
+  test.each(pairs)('%s', async file => {
     const expected = JSON.parse(readFileSync(join(fixtures, format, expectedName(file)), 'utf8')) as Expected
-    const result = readRoastFile(new Uint8Array(readFileSync(join(fixtures, format, file))), file)
+    const result = await readUploadedRoast(new Uint8Array(readFileSync(join(fixtures, format, file))), file)
     expect(shownLike(expected, result)).toEqual(expected)
   })
 })

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readRoastFile } from './read-roast-file.ts'
+import { isExcelFile, readRoastFile } from './read-roast-file.ts'
 
 const HEADER =
   'Timeline,Index,Time,IBTS Temp,Bean Probe Temp,IBTS ROR,Bean Probe ROR,Power Setting,Drum Setting,Fan Setting'
@@ -29,17 +29,7 @@ const reasonFor = (content: string | Uint8Array, fileName = 'roast.csv') => {
 
 describe('a file that is not a roast is refused, and the refusal says what it is', () => {
   test.each([
-    [
-      'an Excel file',
-      [0x50, 0x4b, 3, 4, ...bytesOf('.....[Content_Types].xml')],
-      'This is an Excel file (.xlsx',
-    ],
     ['a ZIP archive', [0x50, 0x4b, 3, 4, 20, 0, 0], 'This is a ZIP archive;'],
-    [
-      'an old Excel file',
-      [0xd0, 0xcf, 0x11, 0xe0, 0xa1],
-      'This is an Excel file (.xls, as Cropster exports);',
-    ],
     ['gzip', [...gzipSync(ROASTIME)], 'This is a file compressed with gzip;'],
     ['a PNG', [0x89, 0x50, 0x4e, 0x47, 0x0d], 'This is a picture (PNG);'],
     ['a JPEG', [0xff, 0xd8, 0xff, 0xe0], 'This is a picture (JPEG);'],
@@ -68,6 +58,15 @@ describe('a file that is not a roast is refused, and the refusal says what it is
   test('the refusal says what can be read', () => {
     expect(reasonFor('{}')).toContain('First Crack reads exports of RoasTime, Artisan, Kaffelogic,')
   })
+})
+
+test.each([
+  ['.xlsx', [0x50, 0x4b, 3, 4, ...bytesOf('.....[Content_Types].xml')], true],
+  ['.xls', [0xd0, 0xcf, 0x11, 0xe0, 0xa1], true],
+  ['a ZIP archive', [0x50, 0x4b, 3, 4, 20, 0, 0], false],
+  ['a text', [...bytesOf(HEADER)], false],
+])('whether %s is opened as an Excel file, by its first bytes', (_, bytes, isExcel) => {
+  expect(isExcelFile(new Uint8Array(bytes))).toBe(isExcel)
 })
 
 describe('the content decides, not the name', () => {

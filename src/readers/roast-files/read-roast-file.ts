@@ -2,9 +2,15 @@ import { failure, type Result, success } from '#domain/result.ts'
 import type { RoastFile } from '#domain/roast-file.ts'
 import { binaryKind, type FileKind } from '#readers/file-kind.ts'
 import { withCutWarning, withoutCutLine } from './cut-file.ts'
-import { detectFormat, otherTextKind, ROAST_FORMATS } from './detect.ts'
+import { detectFormat, otherTextKind, TEXT_FORMATS, WORKBOOK_FORMATS } from './detect.ts'
 import { headBefore, RESAVED_FORMS, tableBefore } from './resaved-table.ts'
 import { quoted, type SourceText, sourceText } from './source-text.ts'
+import type { Workbook } from './workbook.ts'
+
+/** Whether the file has to be opened as a workbook and read by `readRoastWorkbook`. Judged by its content. */
+export function isExcelFile(bytes: Uint8Array): boolean {
+  return binaryKind(bytes, EXCEL_FILES) === EXCEL
+}
 
 /**
  * Reads the export of any roasting machine or program that First Crack knows. The content decides which one it is;
@@ -12,7 +18,7 @@ import { quoted, type SourceText, sourceText } from './source-text.ts'
  * for and, if possible, in which line.
  */
 export function readRoastFile(bytes: Uint8Array, fileName: string): Result<RoastFile, string> {
-  const binary = binaryKind(bytes, SPREADSHEETS)
+  const binary = binaryKind(bytes, EXCEL_FILES)
   if (binary !== null) return failure(notARoast(binary))
   const source = sourceText(bytes, fileName)
   if (!source.ok) return source
@@ -33,14 +39,16 @@ function readText(source: SourceText): Result<RoastFile, string> {
   return failure(unknownText(source))
 }
 
-/** Exports of machines that First Crack doesn't read. */
-const SPREADSHEETS: readonly FileKind[] = [
-  {
-    begins: 'PK\x03\x04',
-    contains: /\[Content_Types\]\.xml|docProps\/|xl\//,
-    name: 'an Excel file (.xlsx, as Stronghold and Artisan export)',
-  },
-  { begins: '\xd0\xcf\x11\xe0', name: 'an Excel file (.xls, as Cropster exports)' },
+/** Reads an export that is an Excel file, `.xls` or `.xlsx`, in the same way. */
+export function readRoastWorkbook(workbook: Workbook): Result<RoastFile, string> {
+  const format = WORKBOOK_FORMATS.find(({ recognises }) => recognises(workbook))
+  return format === undefined ? failure(unknownWorkbook(workbook)) : format.read(workbook)
+}
+
+const EXCEL = 'an Excel file'
+const EXCEL_FILES: readonly FileKind[] = [
+  { begins: 'PK\x03\x04', contains: /\[Content_Types\]\.xml|docProps\/|_rels\/|xl\//, name: EXCEL },
+  { begins: '\xd0\xcf\x11\xe0', name: EXCEL },
 ]
 
 function notARoast(what: string): string {
@@ -53,4 +61,12 @@ function unknownText(source: SourceText): string {
   return `This is not a roast export that First Crack knows (${READABLE}): looked for a header row with “Time” and “IBTS Temp” or “Bean Probe Temp” or the head of another format; line 1 is ${quoted(source.head[0] ?? '')}.`
 }
 
-const READABLE = `exports of ${new Intl.ListFormat('en-GB').format(new Set(ROAST_FORMATS.map(format => format.writer)))}`
+function unknownWorkbook({ sheets }: Workbook): string {
+  const first = sheets.find(({ rows }) => rows.length > 0)
+  if (first === undefined) return 'The Excel file is empty.'
+  const row = quoted((first.rows[0]?.cells ?? []).map(cell => cell ?? '').join(', '))
+  return `This Excel file is not a roast export that First Crack knows (${READABLE}): the first row of the sheet ${quoted(first.name)} is ${row}.`
+}
+
+const WRITERS = new Set([...TEXT_FORMATS, ...WORKBOOK_FORMATS].map(({ writer }) => writer))
+const READABLE = `exports of ${new Intl.ListFormat('en-GB').format(WRITERS)}`

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { milestoneSeconds } from '#domain/milestones.ts'
 import { roastFigures } from '#domain/roast.ts'
 import { pointsOfTimeline } from '#domain/timeline.ts'
+import { readUploadedRoast } from '#server/reading/read-uploaded-roast.ts'
 import { readRoastFile } from './read-roast-file.ts'
 
 /**
@@ -170,6 +171,77 @@ describe.skipIf(!areHere)('Artisan logs', () => {
   })
 })
 
+/** Artisan moves a comment to the nearest sample, and takes one unit for both weights. */
+describe.skipIf(!areHere)('Cropster, as Artisan reads it', () => {
+  const GRAMS: Record<string, number> = { lb: 453.59237, Kg: 1000 }
+
+  test.each(filesOf('cropster-xls').filter(file => file.endsWith('.xls')))('%s', async file => {
+    const oracle = JSON.parse(
+      new TextDecoder().decode(bytesOf('cropster-xls', file.replace(/xls$/, 'json'))),
+    ) as Oracle & {
+      mode: string
+      weight: [number, number, string]
+      roastisodate: string
+      roastbatchnr: number
+      beans: string
+    }
+    const result = await readUploadedRoast(bytesOf('cropster-xls', file), file)
+    if (!result.ok) return expect.unreachable(result.reason)
+    const roast = result.value
+    expect(roast.warnings).toEqual([])
+    expect(roast.sourceName).toBe(`#${oracle.roastbatchnr} ${oracle.beans}`)
+    expect(roast.roastDate).toBe(oracle.roastisodate)
+    expect(roast.greenWeightGrams).toBeCloseTo(oracle.weight[0] * GRAMS[oracle.weight[2]]!, 3)
+    expect(roast.timeline.timeSeconds).toEqual(oracle.timex)
+    const celsius = (value: number) => (oracle.mode === 'F' ? ((value - 32) * 5) / 9 : value)
+    oracle.temp2.forEach((value, index) => {
+      expect(Math.abs(roast.timeline.beanTemperature[index]! - celsius(value))).toBeLessThan(0.0001)
+    })
+    const marks = [
+      ['yellowing', oracle.timeindex[1]],
+      ['1st_crack_start', oracle.timeindex[2]],
+      ['2nd_crack_start', oracle.timeindex[4]],
+    ] as const
+    for (const [type, index] of marks) {
+      const seconds = milestoneSeconds(roast.milestones, type)
+      if (index === 0) expect(seconds).toBeNull()
+      else expect(Math.abs(seconds! - oracle.timex[index!]!)).toBeLessThanOrEqual(0.5)
+    }
+  })
+
+  test('each weight has its own unit', async () => {
+    const file = 'export-roasts_PR-0006.xls'
+    const result = await readUploadedRoast(bytesOf('cropster-xls', file), file)
+    expect(result).toMatchObject({ value: { greenWeightGrams: 4535.9237, roastedWeightGrams: 10 } })
+  })
+
+  test.each(['de', 'en', 'fr'])('the settings of the export in %s', async language => {
+    const file = `export-roasts_PR-0007-${language}.xls`
+    const result = await readUploadedRoast(bytesOf('cropster-xls', file), file)
+    if (!result.ok) return expect.unreachable(result.reason)
+    const { power, fan, drum } = result.value.timeline
+    expect([power.at(-1), fan.at(-1), drum.at(-1)]).toEqual([88, 55, 47])
+  })
+})
+
+/** Artisan shows the internal temperature, by which the machine marks the turning point, as that of the environment. */
+test.skipIf(!areHere)('Stronghold, as Artisan reads it', async () => {
+  const oracle = JSON.parse(
+    new TextDecoder().decode(bytesOf('stronghold-xlsx', 'profile_800gaylanl.json')),
+  ) as Oracle & { temp1: number[] }
+  const file = 'profile_800gaylanl.xlsx'
+  const result = await readUploadedRoast(bytesOf('stronghold-xlsx', file), file)
+  if (!result.ok) return expect.unreachable(result.reason)
+  const { timeline, milestones, warnings } = result.value
+  expect(warnings).toEqual([])
+  expect(timeline.timeSeconds).toEqual(oracle.timex)
+  expect(timeline.beanTemperature).toEqual(oracle.temp1)
+  expect(milestones).toEqual([
+    { milestone_type: '1st_crack_start', time_seconds: oracle.timex[oracle.timeindex[2]!] },
+  ])
+  expect([timeline.power.at(-1), timeline.fan.at(-1), timeline.drum.at(-1)]).toEqual([5.5, null, 10])
+})
+
 describe.skipIf(!areHere)('Kaffelogic and RoasTime JSON', () => {
   test.each([
     ['kaffelogic-klog', 'CHAJ 0320.klog', 'CHAJ log0209', '2026-03-20', 439.866, 362.526],
@@ -187,8 +259,6 @@ describe.skipIf(!areHere)('Kaffelogic and RoasTime JSON', () => {
 test.skipIf(!areHere).each([
   ['artisan-alog', 'RST_25-09-10_0752.alog', 'no samples'],
   ['kaffelogic-kpro', 'ESQ E-WSH.kpro', 'Kaffelogic profile'],
-  ['cropster-xls', 'export-roasts_PR-0002.xls', 'Cropster'],
-  ['stronghold-xlsx', 'profile_800gaylanl.xlsx', 'Stronghold'],
   ['roastime-json', 'roastworld_api_roasts_list.json', 'without the curves'],
 ])('%s/%s is refused', (format, file, reason) => {
   const result = readRoastFile(bytesOf(format, file), file)

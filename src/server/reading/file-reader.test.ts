@@ -22,6 +22,16 @@ afterEach(async () => {
 })
 
 const bytes = new Uint8Array([1, 2, 3])
+const EXCEL_BYTES = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])
+
+test('an Excel file is read in the thread however short it is, a short text on the event loop', async () => {
+  reader = createFileReader({
+    onBug: stack => bugs.push(stack),
+    thread: new URL('../testing/failing-thread.ts', import.meta.url),
+  })
+  expect(await reader.readRoastFile(EXCEL_BYTES, 'fine')).toEqual({ ok: false, reason: 'read 4 bytes' })
+  expect(await reader.readRoastFile(bytes, 'fine')).not.toMatchObject({ reason: 'read 3 bytes' })
+})
 
 test('the caller keeps its bytes', async () => {
   const { readRoastFile } = failingReader()

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { failure, type Result } from '#domain/result.ts'
 import type { SupplierPage } from '#domain/supplier-page.ts'
+import { isExcelFile } from '#readers/roast-files/read-roast-file.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { ownTurn } from '#server/http/turns.ts'
 import { doJob } from './do-job.ts'
@@ -14,8 +15,8 @@ import type {
 } from './reading-job.ts'
 
 /**
- * Reads uploaded files. Large files are read in a thread with limits on memory and time; a roast of usual length is
- * read on the event loop.
+ * Reads uploaded files. Large files and Excel files are read in a thread with limits on memory and time; a text of a
+ * roast of usual length is read on the event loop.
  *
  * Reading such a roast takes 2 ms, and passing it to the thread and back takes just as long. Bytes for the thread are
  * copied, so the caller may keep them. If a file can't be read, the reason is a sentence. If too many files are
@@ -43,7 +44,7 @@ export interface FileReaderOptions {
   timeLimitMs?: number
   /** How many files may wait in line. */
   maximumWaiting?: number
-  /** The largest roast file that is read in place. */
+  /** The largest text of a roast that is read in place. */
   mostBytesAtOnce?: number
   /** The thread's script. */
   thread?: URL
@@ -78,7 +79,8 @@ export function createFileReader(options: FileReaderOptions): FileReader {
   async function read<Kind extends keyof Readings>(
     job: ReadingJob & { kind: Kind },
   ): Promise<Result<Readings[Kind], string>> {
-    const isShort = job.kind !== 'supplierPage' && job.bytes.length <= mostBytesAtOnce
+    const isShort =
+      job.kind !== 'supplierPage' && job.bytes.length <= mostBytesAtOnce && !isExcelFile(job.bytes)
     if (isShort) await ownTurn()
     const answer = isShort ? await doJob(job) : await readInTurn(job)
     if ('bug' in answer) {

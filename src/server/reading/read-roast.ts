@@ -2,23 +2,23 @@ import { constants, zstdCompressSync } from 'node:zlib'
 import { type Result, success } from '#domain/result.ts'
 import { roastFigures } from '#domain/roast.ts'
 import type { RoastFile } from '#domain/roast-file.ts'
-import { readRoastFile } from '#readers/roast-files/read-roast-file.ts'
 import { deriveRoast } from '#server/roasts/derived-roast.ts'
+import { readUploadedRoast } from './read-uploaded-roast.ts'
 import type { ReadRoast, StorableRoast, ToBeStored } from './reading-job.ts'
 
 /** Reads an export for a preview. */
-export function readRoast(bytes: Uint8Array, fileName: string): Result<ReadRoast, string> {
-  const file = readRoastFile(bytes, fileName)
+export async function readRoast(bytes: Uint8Array, fileName: string): Promise<Result<ReadRoast, string>> {
+  const file = await readUploadedRoast(bytes, fileName)
   return file.ok ? success(withoutSamples(file.value)) : file
 }
 
 /** Reads an export for storing. */
-export function readStorableRoast(
+export async function readStorableRoast(
   bytes: Uint8Array,
   fileName: string,
   { now, ...given }: ToBeStored,
-): Result<StorableRoast, string> {
-  const file = readRoastFile(bytes, fileName)
+): Promise<Result<StorableRoast, string>> {
+  const file = await readUploadedRoast(bytes, fileName)
   if (!file.ok) return file
   const { timeline, milestones, greenWeightGrams, roastedWeightGrams } = file.value
   const green_weight_g = given.green_weight_g ?? greenWeightGrams

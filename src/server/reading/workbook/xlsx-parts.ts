@@ -1,0 +1,81 @@
+import { CFB } from '@e965/xlsx'
+import { failure, type Result, success } from '#domain/result.ts'
+import {
+  LONGEST_TEXT,
+  MOST_CELLS,
+  MOST_SHEETS,
+  TOO_LONG_TEXT,
+  TOO_MANY_CELLS,
+  TOO_MANY_SHEETS,
+} from './limits.ts'
+import { zipParts } from './zip-parts.ts'
+
+/**
+ * Unpacks an `.xlsx` within limits and packs again, without compression, only the parts that say what is in a cell.
+ * Drawings, links, comments and whatever stands after a sheet's rows are left out: they can keep the spreadsheet
+ * library busy and mean nothing to a reader.
+ */
+export function onlyCellParts(bytes: Uint8Array): Result<Buffer, string> {
+  const unpacked = zipParts(bytes, name => name === WORKBOOK || NEEDED.test(name))
+  if (!unpacked.ok) return unpacked
+  const parts = unpacked.value
+  if (!parts.has(WORKBOOK)) return failure(NO_WORKBOOK)
+  const sheets = [...parts.keys()].filter(name => SHEET.test(name))
+  if (sheets.length > MOST_SHEETS) return failure(TOO_MANY_SHEETS)
+  let cells = 0
+  const container = CFB.utils.cfb_new()
+  CFB.utils.cfb_add(container, '[Content_Types].xml', contentTypes([...parts.keys()]))
+  for (const [name, part] of parts) {
+    const text = part.toString('latin1')
+    const { counted, longest } = tagsOf(text)
+    cells += counted
+    if (cells > MOST_CELLS) return failure(TOO_MANY_CELLS)
+    if (longest > LONGEST_TEXT) return failure(TOO_LONG_TEXT)
+    const rowsEnd = SHEET.test(name) ? END_OF_ROWS.exec(text) : null
+    const content = rowsEnd === null ? part : part.subarray(0, rowsEnd.index + rowsEnd[0].length)
+    CFB.utils.cfb_add(container, name, content)
+  }
+  return success(CFB.write(container, { fileType: 'zip', type: 'buffer' }) as Buffer)
+}
+
+const WORKBOOK = 'xl/workbook.xml'
+const SHARED_TEXTS = 'xl/sharedStrings.xml'
+const STYLES = 'xl/styles.xml'
+const NEEDED = /^xl\/(?:_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/
+const SHEET = /^xl\/worksheets\//
+/** Of a cell, a row or a shared text. */
+const COUNTED_TAG = /<(?:\w{1,20}:)?(?:c|row|si)[\s/>]/y
+const END_OF_ROWS = /<\/(?:\w{1,20}:)?sheetData>/
+
+const NO_WORKBOOK =
+  'This is a ZIP archive or an Office document, but no Excel workbook (.xlsx). Save it as .xlsx, then import it again.'
+
+/** The number of cells, rows and shared texts, and the most characters from one tag to the next. */
+function tagsOf(text: string): { counted: number; longest: number } {
+  let counted = 0
+  let longest = 0
+  for (let at = text.indexOf('<'); at !== -1; ) {
+    COUNTED_TAG.lastIndex = at
+    if (COUNTED_TAG.test(text)) counted += 1
+    const next = text.indexOf('<', at + 1)
+    longest = Math.max(longest, (next === -1 ? text.length : next) - at)
+    at = next
+  }
+  return { counted, longest }
+}
+
+/** The list of parts by which the library finds them. */
+function contentTypes(names: readonly string[]): Buffer {
+  const kinds = [
+    { name: WORKBOOK, kind: 'sheet.main' },
+    { name: SHARED_TEXTS, kind: 'sharedStrings' },
+    { name: STYLES, kind: 'styles' },
+  ].filter(({ name }) => names.includes(name))
+  const overrides = kinds.map(
+    ({ name, kind }) =>
+      `<Override PartName="/${name}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`,
+  )
+  return Buffer.from(
+    `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${overrides.join('')}</Types>`,
+  )
+}
