@@ -1,33 +1,39 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readRoastFile } from '#readers/roast-files/read-roast-file.ts'
 import { readSupplierPage } from '#readers/supplier-pages/read-supplier-page.ts'
+import { readUploadedRoast } from '#server/reading/read-uploaded-roast.ts'
 import { multipart, type OwnerHeaders } from '#server/testing/app.ts'
 import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
 import { libraryCounts } from './fuzz/library-check.ts'
 import { DEEP, HOSTILE_FILES, REPEATED, type Reader } from './hostile-files.ts'
+import { HOSTILE_WORKBOOKS } from './hostile-workbooks.ts'
 
 const MEGABYTE = 1024 ** 2
 const read = (reader: Reader, bytes: Uint8Array) =>
-  reader === 'csv' ? readRoastFile(bytes, 'hostile.csv') : readSupplierPage(bytes, 'hostile.html')
+  reader === 'csv' ? readUploadedRoast(bytes, 'hostile.csv') : readSupplierPage(bytes, 'hostile.html')
 
 /** Nearly as long as an upload may be. A reader that took quadratic time would need hours. */
 const LONG = { csv: 9.5 * MEGABYTE, html: 4.5 * MEGABYTE }
 
 describe('a reader survives', () => {
-  test.each(HOSTILE_FILES)('$what', ({ reader, bytes }) => {
-    expectAnswer(read(reader, bytes))
+  test.each(HOSTILE_FILES)('$what', async ({ reader, bytes }) => {
+    expectAnswer(await read(reader, bytes))
     expect(Object.hasOwn(Object.prototype, 'ok')).toBe(false)
   })
 
-  test.each(REPEATED)('megabytes of $what', ({ reader, make }) => {
+  test.each(HOSTILE_WORKBOOKS)('$what, with a sentence', async ({ bytes, refusal }) => {
+    const result = await readUploadedRoast(bytes, 'hostile.xlsx')
+    expect(result.ok ? 'read' : result.reason).toMatch(refusal)
+  })
+
+  test.each(REPEATED)('megabytes of $what', async ({ reader, make }) => {
     const times = Math.floor(LONG[reader] / (make(2).length - make(1).length))
-    expectAnswer(read(reader, new TextEncoder().encode(make(times))))
+    expectAnswer(await read(reader, new TextEncoder().encode(make(times))))
   })
 
   /** Short enough to be read to the end; longer ones hit a limit on rows or elements first. */
-  test.each(REPEATED)('$what up to the limit', ({ reader, make }) => {
-    expectAnswer(read(reader, new TextEncoder().encode(make(8_000))))
+  test.each(REPEATED)('$what up to the limit', async ({ reader, make }) => {
+    expectAnswer(await read(reader, new TextEncoder().encode(make(8_000))))
   })
 })
 
@@ -62,7 +68,8 @@ describe('the API survives', () => {
   }
 
   test('every hostile file', async () => {
-    for (const { what, reader, bytes } of HOSTILE_FILES) {
+    const workbooks = HOSTILE_WORKBOOKS.map(file => ({ ...file, reader: 'csv' as Reader }))
+    for (const { what, reader, bytes } of [...HOSTILE_FILES, ...workbooks]) {
       const [url, name] =
         reader === 'csv' ? ['/api/roasts/preview/', 'x.csv'] : ['/api/beans/scrape-html', 'x.html']
       const { payload, headers } = await multipart({}, [{ field: 'file', name, content: bytes }])

@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { z } from 'zod'
+import { ROAST_FILES } from '#contract/upload-rules.ts'
 import type { ServedCall } from '#server/http/call-description.ts'
 import { multipart, type OwnerHeaders } from '#server/testing/app.ts'
 import type { Random } from '../../demo/random.ts'
@@ -128,7 +129,8 @@ function uploadedFile(url: string, random: Random): SentFile {
   const isMisplaced = random.between(0, 1) < 0.1
   const kind = url.includes('/roasts/') === isMisplaced ? 'page' : 'roast'
   const { bytes } = random.between(0, 1) < 0.3 ? untouchedCase(random, kind) : readerCase(random, kind)
-  const extension = random.between(0, 1) < 0.95 ? (kind === 'roast' ? 'csv' : 'html') : 'exe'
+  const extension =
+    random.between(0, 1) < 0.95 ? (kind === 'roast' ? random.pick(ROAST_FILES.extensions) : 'html') : 'exe'
   const stem = random.between(0, 1) < 0.7 ? 'export' : random.pick(HOSTILE_TEXTS)
   return { name: `${stem}.${extension}`, content: new Uint8Array(bytes) }
 }

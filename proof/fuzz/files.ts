@@ -18,26 +18,30 @@ export interface FilesReport extends PartReport {
   forms: Record<string, { read: number; refused: number }>
 }
 
-process.once('message', (job: FilesJob) => {
-  const report = readChangedFiles(job)
+process.once('message', async (job: FilesJob) => {
+  const report = await readChangedFiles(job)
   process.send?.(report, () => process.exit(0))
 })
 
-function readChangedFiles({ seed, cases, longestMs }: FilesJob): FilesReport {
+async function readChangedFiles({ seed, cases, longestMs }: FilesJob): Promise<FilesReport> {
   const report: FilesReport = { cases: 0, slowest: NO_CASE, faults: [], forms: {} }
   const random = randomFrom(seed * 10_000 + 9_999)
   const end = performance.now() + longestMs
   while (report.cases < cases && performance.now() < end && report.faults.length < MOST_FAULTS) {
-    readOne(report, readerCase(random), `seed ${seed}, file ${report.cases}`)
+    await readOne(report, readerCase(random), `seed ${seed}, file ${report.cases}`)
     report.cases++
   }
   return report
 }
 
-function readOne(report: FilesReport, case_: ReturnType<typeof readerCase>, place: string): void {
+async function readOne(
+  report: FilesReport,
+  case_: ReturnType<typeof readerCase>,
+  place: string,
+): Promise<void> {
   const where = `${place}, ${case_.name}`
   try {
-    const { isRead, milliseconds } = runReader(case_)
+    const { isRead, milliseconds } = await runReader(case_)
     const share = milliseconds / enoughFor(case_.bytes.length)
     report.slowest = slower(report.slowest, { share, milliseconds, where })
     for (const form of case_.forms) {

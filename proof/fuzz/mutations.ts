@@ -40,6 +40,26 @@ export const GRAMMARS = {
       "'",
     ],
   },
+  xml: {
+    pieces: /<[^>]*>?|&[^;\s]*;?|[^<&]+/g,
+    vocabulary: [
+      '<row r="1048576">',
+      '<c r="XFD1" t="s"><v>99999</v></c>',
+      '<c t="inlineStr"><is><t>x</t></is></c>',
+      '<c t="d"><v>2026-02-30</v></c>',
+      '<c><v>1e999</v></c>',
+      '<si/>',
+      '<sheetData>',
+      '</sheetData>',
+      '<sheet name="__proto__" sheetId="1" r:id="rId1"/>',
+      '<workbookPr date1904="1"/>',
+      '<!DOCTYPE x [<!ENTITY a "a">]>',
+      '&#xD800;',
+      '&a;',
+      '<![CDATA[',
+      '-->',
+    ],
+  },
   json: {
     pieces: /"(?:[^"\\]|\\.)*"?|[[\]{}:,]|[^\s"[\]{}:,]+|\s+/g,
     vocabulary: [

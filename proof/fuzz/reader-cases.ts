@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { readRoastFile } from '#readers/roast-files/read-roast-file.ts'
 import { readSupplierPage } from '#readers/supplier-pages/read-supplier-page.ts'
+import { readUploadedRoast } from '#server/reading/read-uploaded-roast.ts'
 import type { Random } from '../../demo/random.ts'
 import { CONTAINERS } from './containers.ts'
 import { GRAMMARS, mutateBytes, mutateText } from './mutations.ts'
+import { isWorkbook, mutateWorkbook, shortWorkbook } from './workbooks.ts'
 
 /** A mutated file and the reader to feed it to. */
 export interface ReaderCase {
@@ -42,10 +43,14 @@ export function untouchedCase(random: Random, kind?: ReaderCase['kind']): Reader
 /**
  * Reads the case; an exception is a fault, a refusal must be a sentence. Returns the CPU time of this thread in ms.
  */
-export function runReader({ kind, name, bytes }: ReaderCase): { isRead: boolean; milliseconds: number } {
-  const read = kind === 'roast' ? readRoastFile : readSupplierPage
+export async function runReader({
+  kind,
+  name,
+  bytes,
+}: ReaderCase): Promise<{ isRead: boolean; milliseconds: number }> {
+  const read = kind === 'roast' ? readUploadedRoast : readSupplierPage
   const start = process.threadCpuUsage()
-  const result = read(bytes, name)
+  const result = await read(bytes, name)
   const { user, system } = process.threadCpuUsage(start)
   if (!result.ok && !/\S/.test(result.reason)) throw new Error('refused without a reason')
   return { isRead: result.ok, milliseconds: (user + system) / 1000 }
@@ -59,7 +64,8 @@ function savedPage(random: Random): ReaderCase {
   return { ...page, forms: [...page.forms, container.name], bytes: container.wrap(page.bytes) }
 }
 
-function mutateByGrammar({ kind, bytes }: ReaderCase, random: Random): Uint8Array {
+function mutateByGrammar({ kind, name, bytes }: ReaderCase, random: Random): Uint8Array {
+  if (isWorkbook(name)) return mutateWorkbook(bytes, random)
   const text = new TextDecoder('latin1').decode(bytes)
   const isJson = /^\s*[[{]/.test(text)
   const grammar =
@@ -77,9 +83,9 @@ const FIXTURES = join(import.meta.dirname, '../../fixtures')
 /** A mutation in a long curve finds no more than in a short one, and takes ten times as long. */
 const LONGEST_LINES = 60
 
-const ROAST_FILES = fixtures('roast', 'roasts', /\.(?:csv|json|alog|klog|kpro|txt)$/).map(file => ({
+const ROAST_FILES = fixtures('roast', 'roasts', /\.(?:csv|tsv|json|alog|klog|kpro|txt|xlsx?)$/).map(file => ({
   ...file,
-  bytes: withFewerLines(file.bytes),
+  bytes: isWorkbook(file.name) ? shortWorkbook(file.bytes, file.name) : withFewerLines(file.bytes),
 }))
 const PAGES = fixtures('page', 'beans', /\.html$/)
 
