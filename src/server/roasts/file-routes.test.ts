@@ -4,7 +4,13 @@ import type { Bean } from '#contract/beans.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
 import { pointsOfTimeline } from '#domain/timeline.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
-import { createTestLibrary, roastimeExport, steadyRoast, type TestLibrary } from '#server/testing/library.ts'
+import {
+  createTestLibrary,
+  roastimeExport,
+  steadyRoast,
+  type TestLibrary,
+  type UploadedTestFile,
+} from '#server/testing/library.ts'
 
 describe.each(databaseKinds)("roasts from machines' exports on %s", kind => {
   let library: TestLibrary
@@ -15,7 +21,7 @@ describe.each(databaseKinds)("roasts from machines' exports on %s", kind => {
   })
   afterAll(() => library.server.close())
 
-  const importing = (fields: object, file = roastimeExport('#48 Kirinyaga')) =>
+  const importing = (fields: object, file: UploadedTestFile = roastimeExport('#48 Kirinyaga')) =>
     library.upload('/api/roasts/import/', { bean_id: String(bean.id), ...fields }, [file])
 
   test('an imported roast has the data of its file and everything derived from it', async () => {
@@ -92,7 +98,7 @@ describe.each(databaseKinds)("roasts from machines' exports on %s", kind => {
   test("the owner gets the file back byte for byte, a visitor doesn't", async () => {
     const name = '2026-03-14_#48 Kirinyaga peaberry.csv'
     const content = readFileSync(`fixtures/roasts/roastime-csv/${name}`)
-    const { id } = (await importing({}, { field: 'file', name, content } as never)).json()
+    const { id } = (await importing({}, { field: 'file', name, content: new Uint8Array(content) })).json()
     const source = await library.own('GET', `/api/roasts/${id}/source`)
     expect(source.statusCode).toBe(200)
     expect(source.rawPayload.equals(content)).toBe(true)
@@ -150,6 +156,45 @@ describe.each(databaseKinds)("roasts from machines' exports on %s", kind => {
   ])('an import with %j answers %i: %s', async (fields, status, detail) => {
     const answer = await importing(fields, roastimeExport('#700 Refused'))
     expect([answer.statusCode, answer.json()]).toEqual([status, { detail }])
+  })
+
+  test.each([
+    ['artisan-log/a roast as log and as JSON.alog', undefined],
+    ['artisan-log/a roast as log and as JSON.json', undefined],
+    ['kaffelogic-log/log0042.klog', undefined],
+    ['roastime-json/made-up-uid.json', 'made-up-uid'],
+    ['cropster-xls/export-roasts_PR-0031.xls', undefined],
+    ['stronghold-xlsx/2026-05-02 profile_guji.xlsx', undefined],
+    ['stronghold-xlsx/2026-05-02 profile_guji.xlsx', 'an Excel file that is called.csv'],
+  ])('%s is read, also if it is called %s', async (path, name = path.split('/').at(-1)!) => {
+    const fixture = new URL(`../../../fixtures/roasts/${path}`, import.meta.url)
+    const file = { field: 'file', name, content: new Uint8Array(readFileSync(fixture)) }
+    const preview = await library.upload('/api/roasts/preview/', {}, [file])
+    const expected = JSON.parse(
+      readFileSync(new URL(fixture.href.replace(/\.[a-z]+$/, '.expected.json')), 'utf8'),
+    )
+    expect(preview.statusCode).toBe(200)
+    expect(preview.json()).toMatchObject({
+      timeline_count: expected.sampleCount,
+      milestones: expected.milestones,
+      bean_name: expected.beanName,
+    })
+  })
+
+  test('an Excel export is imported with its weights, and kept as it is', async () => {
+    const bytes = readFileSync(
+      new URL('../../../fixtures/roasts/cropster-xls/export-roasts_PR-0031.xls', import.meta.url),
+    )
+    const file = { field: 'file', name: 'export-roasts_PR-0031.xls', content: new Uint8Array(bytes) }
+    const roast = (await importing({}, file)).json()
+    expect(roast).toMatchObject({
+      roast_name: '#31 Gedeb espresso',
+      roast_date: '2026-05-02',
+      green_weight_g: 5443.1084,
+      roasted_weight_g: 4700,
+    })
+    const source = await library.own('GET', `/api/roasts/${roast.id}/source`)
+    expect(source.rawPayload.equals(bytes)).toBe(true)
   })
 
   test('empty weights count as none', async () => {

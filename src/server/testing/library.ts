@@ -29,7 +29,9 @@ export interface TestLibrary {
 }
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'GET'
-type UploadedTestFile = Parameters<typeof multipart>[1] extends (infer File)[] | undefined ? File : never
+export type UploadedTestFile = Parameters<typeof multipart>[1] extends (infer File)[] | undefined
+  ? File
+  : never
 
 export async function createTestLibrary(
   kind: DatabaseKind,

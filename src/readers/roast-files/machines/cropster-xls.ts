@@ -34,24 +34,21 @@ import {
  * | comments of the types colour change, first and second crack | milestones                      |
  * | last row of the bean temperature                       | the last sample                      |
  *
- * The other temperatures are left out, as there is no place for them. Seen: eleven exports in English, German and
- * French. What the sheets are called in the other eight languages of Cropster is known from Artisan's importer
- * (github.com/artisan-roaster-scope/artisan, src/artisanlib/cropster.py).
+ * The other temperatures are left out, as there is no place for them. Rows before charge have a negative time.
+ *
+ * Seen: five exports in English, German and French, of 2015 to 2020. The names of sheets in the other eight languages
+ * of Cropster, and the changes of 2025, are known from Artisan's importer and its expected results
+ * (github.com/artisan-roaster-scope/artisan, src/artisanlib/cropster.py and src/test/sanity/data/cropster).
  */
 const CROPSTER_XLS = 'Cropster Excel'
 
-/** Columns of the general data, from 0. They are the same in every language. */
-const GENERAL = {
-  idTag: 0,
-  lotName: 1,
-  profile: 2,
-  date: 6,
-  startWeight: 9,
-  startUnit: 10,
-  endWeight: 11,
-  endUnit: 12,
-  greenLots: 14,
-}
+/** Columns of the general data, from 0. They are the same in every language. The unit of a weight follows it. */
+const GENERAL = { idTag: 0, lotName: 1, profile: 2, startWeight: 9, endWeight: 11 }
+/** Exports since 2025 have fewer columns, so weights are looked for by their headings first. */
+const START_WEIGHT =
+  /^(?:start weight|startgewicht|peso inicial|poids initial|peso iniziale|начальный вес|시작 무게|開始重量|开始重量)$/i
+const END_WEIGHT =
+  /^(?:end weight|endgewicht|peso final|poids final|peso finale|конечный вес|종료 무게|结束重量|結束重量)$/i
 const COMMENT_SHEET = 1
 const COMMENT = { time: 0, type: 2 }
 const GRAMS: Record<string, number> = { G: 1, KG: 1000, LBS: GRAMS_PER_POUND, OZ: GRAMS_PER_POUND / 16 }
@@ -106,14 +103,19 @@ export function readCropsterXls({ sheets, fileName }: Workbook): Result<RoastFil
   }
   if (bean.rows.length > MOST_SAMPLES)
     return failure(`The sheet “${bean.name}” has more than ${MOST_SAMPLES} rows; no roast has that many.`)
-  const general = sheets[0]?.rows[1]?.cells ?? []
+  const [headings, general] = [0, 1].map(row => sheets[0]?.rows[row]?.cells ?? []) as [Cell[], Cell[]]
+  const gramsAt = (heading: RegExp, usual: number) => {
+    const found = headings.findIndex(cell => heading.test(textInCell(cell)))
+    const column = found === -1 ? usual : found
+    return gramsIn(general[column], general[column + 1])
+  }
   return believableRoast({
     format: CROPSTER_XLS,
     ...titlesOf(general, fileName),
     timeline: timelineOfPoints(pointsOf(bean, curves)),
     milestones: milestonesIn(sheets[COMMENT_SHEET]),
-    greenWeightGrams: gramsIn(general[GENERAL.startWeight], general[GENERAL.startUnit]),
-    roastedWeightGrams: gramsIn(general[GENERAL.endWeight], general[GENERAL.endUnit]),
+    greenWeightGrams: gramsAt(START_WEIGHT, GENERAL.startWeight),
+    roastedWeightGrams: gramsAt(END_WEIGHT, GENERAL.endWeight),
     warnings: [],
   })
 }
@@ -131,19 +133,24 @@ function titlesOf(general: readonly Cell[], fileName: string) {
   const name = lot || text(GENERAL.profile) || nameInFileName(fileName)
   return {
     sourceName: number === 0 ? name : `#${number} ${name}`,
-    roastDate: dateIn(general[GENERAL.date]) ?? dateInFileName(fileName),
-    beanName: greenLotIn(text(GENERAL.greenLots)) || lot || null,
+    roastDate: firstFound(general, dateIn) ?? dateInFileName(fileName),
+    beanName: firstFound(general, greenLotIn) ?? (lot || null),
   }
 }
 
-function dateIn(cell: Cell | undefined): IsoDate | null {
-  const day = textInCell(cell).slice(0, 10)
+/** What `find` gives for the first cell that it knows. The date and the green lots are known by how they are written. */
+function firstFound(general: readonly Cell[], find: (text: string) => string | null): string | null {
+  return general.map(cell => find(cleanName(textInCell(cell)))).find(found => found !== null) ?? null
+}
+
+function dateIn(text: string): IsoDate | null {
+  const day = text.slice(0, 10)
   return isIsoDate(day) ? day : null
 }
 
-/** The name in `[PG-0002] Finca La Bolsa (8 lb)`; empty if there are several lots, which have no name together. */
-function greenLotIn(lots: string): string {
-  return /^\[[^[\]]*\]([^[\]]*?)(?:\([^()]*\))?$/.exec(lots)?.[1]?.trim() ?? ''
+/** The name in `[PG-0002] Finca La Bolsa (8 lb)`; null if there are several lots, which have no name together. */
+function greenLotIn(text: string): string | null {
+  return /^\[[a-z]{1,4}-\d+\]([^[\]]*?)(?:\([^()]*\))?$/i.exec(text)?.[1]?.trim() || null
 }
 
 function gramsIn(weight: Cell | undefined, unit: Cell | undefined): number | null {
