@@ -147,7 +147,7 @@ describe('the files', () => {
       transfer.items.add(new File([text], '2026-03-14_#48 Kirinyaga peaberry.csv', { type: 'text/csv' }))
       return transfer
     }, machineFile)
-    const zone = panel.getByText('Drop your roaster’s CSV exports').locator('..')
+    const zone = panel.getByText('Drop your roaster’s files').locator('..')
     await zone.dispatchEvent('dragover', { dataTransfer: dropped })
     await zone.dispatchEvent('drop', { dataTransfer: dropped })
     await panel.getByRole('button', { name: 'Import Roast' }).waitFor()

@@ -163,6 +163,13 @@ const HOSTILE: Record<string, [bytes: Buffer, refusal: RegExp]> = {
     NO_ROAST,
   ],
   '300 sheets in an .xlsx': [workbook('xlsx', [['a']], 300), /more than 200 sheets/],
+  'one sheet of 20,000 cells shown 150 times': [
+    xlsxWith({
+      [SHEET]: sheetOf(`<row>${'<c><v>1</v></c>'.repeat(20_000)}</row>`),
+      'xl/workbook.xml': `<workbook xmlns:r="x"><sheets>${Array.from({ length: 150 }, (_, sheet) => `<sheet name="s${sheet}" sheetId="${sheet + 1}" r:id="rId1"/>`).join('')}</sheets></workbook>`,
+    }),
+    /more than 150000 rows/,
+  ],
   '300 sheets in an .xls': [workbook('biff8', [['a']], 300), /more than 200 sheets/],
   'an .xls that claims 65,536 × 256 cells': [
     xlsWith(biffRecord(0x200, [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0]), ...manyNumbers(256)),

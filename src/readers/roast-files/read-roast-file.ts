@@ -65,7 +65,7 @@ function unknownWorkbook({ sheets }: Workbook): string {
   const first = sheets.find(({ rows }) => rows.length > 0)
   if (first === undefined) return 'The Excel file is empty.'
   const row = quoted((first.rows[0]?.cells ?? []).map(cell => cell ?? '').join(', '))
-  return `This Excel file is not a roast export that First Crack knows (${READABLE}): the first row of the sheet ${quoted(first.name)} is ${row}.`
+  return `This Excel file is not a roast export that First Crack knows (${READABLE}): the first row of the sheet ${quoted(first.name)} is ${row}. If it was a CSV export before, import the CSV itself.`
 }
 
 const WRITERS = new Set([...TEXT_FORMATS, ...WORKBOOK_FORMATS].map(({ writer }) => writer))

@@ -20,18 +20,23 @@ export function onlyCellParts(bytes: Uint8Array): Result<Buffer, string> {
   if (!unpacked.ok) return unpacked
   const parts = unpacked.value
   if (!parts.has(WORKBOOK)) return failure(NO_WORKBOOK)
-  const sheets = [...parts.keys()].filter(name => SHEET.test(name))
-  if (sheets.length > MOST_SHEETS) return failure(TOO_MANY_SHEETS)
+  const sheets = parts.get(WORKBOOK)!.toString('latin1').match(SHEET_TAG)?.length ?? 0
+  if (sheets > MOST_SHEETS) return failure(TOO_MANY_SHEETS)
   let cells = 0
+  let largestSheet = 0
   const container = CFB.utils.cfb_new()
   CFB.utils.cfb_add(container, '[Content_Types].xml', contentTypes([...parts.keys()]))
   for (const [name, part] of parts) {
     const text = part.toString('latin1')
     const { counted, longest } = tagsOf(text)
+    const isSheet = SHEET.test(name)
     cells += counted
-    if (cells > MOST_CELLS) return failure(TOO_MANY_CELLS)
+    if (isSheet) largestSheet = Math.max(largestSheet, counted)
+    // Several sheets may name the same part, which the library then reads several times.
+    if (cells > MOST_CELLS || sheets * largestSheet > MOST_REPEATED * MOST_CELLS)
+      return failure(TOO_MANY_CELLS)
     if (longest > LONGEST_TEXT) return failure(TOO_LONG_TEXT)
-    const rowsEnd = SHEET.test(name) ? END_OF_ROWS.exec(text) : null
+    const rowsEnd = isSheet ? END_OF_ROWS.exec(text) : null
     const content = rowsEnd === null ? part : part.subarray(0, rowsEnd.index + rowsEnd[0].length)
     CFB.utils.cfb_add(container, name, content)
   }
@@ -42,6 +47,9 @@ const WORKBOOK = 'xl/workbook.xml'
 const SHARED_TEXTS = 'xl/sharedStrings.xml'
 const STYLES = 'xl/styles.xml'
 const NEEDED = /^xl\/(?:_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/
+/** Sheets of a workbook differ in length, so the longest times their number may be more than there is. */
+const MOST_REPEATED = 2
+const SHEET_TAG = /<(?:\w{1,20}:)?sheet[\s/>]/g
 const SHEET = /^xl\/worksheets\//
 /** Of a cell, a row or a shared text. */
 const COUNTED_TAG = /<(?:\w{1,20}:)?(?:c|row|si)[\s/>]/y
