@@ -12,6 +12,7 @@ const fixtures = join(root, 'fixtures/roasts')
 const REAL_FILES: Record<string, number> = {
   'Artisan CSV': 6,
   'Artisan log': 10,
+  'Cropster Excel': 5,
   'Giesen CSV': 1,
   'IKAWA CSV': 3,
   'Kaffelogic log': 3,
@@ -22,6 +23,7 @@ const REAL_FILES: Record<string, number> = {
   'RoasTime CSV': 10,
   'RoasTime JSON': 2,
   'Rubasse CSV': 1,
+  'Stronghold Excel': 1,
 }
 
 interface GoldenRoast {

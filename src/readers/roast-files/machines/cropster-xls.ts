@@ -113,6 +113,7 @@ export function readCropsterXls({ sheets, fileName }: Workbook): Result<RoastFil
     format: CROPSTER_XLS,
     ...titlesOf(general, fileName),
     timeline: timelineOfPoints(pointsOf(bean, curves)),
+    drop: 'never marked',
     milestones: milestonesIn(sheets[COMMENT_SHEET]),
     greenWeightGrams: gramsAt(START_WEIGHT, GENERAL.startWeight),
     roastedWeightGrams: gramsAt(END_WEIGHT, GENERAL.endWeight),

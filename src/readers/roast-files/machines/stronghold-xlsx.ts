@@ -101,6 +101,7 @@ export function readStrongholdXlsx({ sheets, fileName }: Workbook): Result<Roast
     roastDate: dateInFileName(fileName),
     beanName: null,
     timeline: timelineOfPoints(points),
+    drop: 'never marked',
     milestones: milestonesIn(rows, headings!.cells.length - 1),
     greenWeightGrams: null,
     roastedWeightGrams: null,
