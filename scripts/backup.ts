@@ -6,7 +6,7 @@ import { runOnDatabase, showProgress } from './owner-terminal.ts'
 
 await runOnDatabase(async (database, { dataFolder }) => {
   const folder = backupFolderOf(dataFolder)
-  const file = await makeBackup({
+  const { file } = await makeBackup({
     database,
     folder,
     reason: 'manual',

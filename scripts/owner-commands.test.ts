@@ -134,7 +134,9 @@ test('a changed password ends every session, is switched on and is recorded', as
   expect(await database.db.selectFrom('login_settings').selectAll().execute()).toEqual([])
   expect(await isLiveSession(database.db, token, new Date())).toBe(false)
   expect(await isOwnerPassword(database.db, 'a new one')).toBe(true)
-  expect(await recorded()).toEqual([['The password was changed, and every session ended', 'On the machine']])
+  expect(await recorded()).toEqual([
+    ['The password was changed, and all browsers were logged out', 'On the machine'],
+  ])
   const isSet = run('password', { input: 'x\n', settings: { ADMIN_PASSWORD: 'set already' } })
   expect([isSet.status, isSet.stderr]).toEqual([1, expect.stringContaining('ADMIN_PASSWORD')])
 })

@@ -1,5 +1,6 @@
 import type { BackupReason, RestoredAnswer } from '#contract/backups.ts'
 import type { Result } from '#domain/result.ts'
+import type { MadeBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
 
 /** A job for the backup thread, which opens its own connection to the database. */
@@ -19,6 +20,6 @@ export type BackupReport =
   | { event: 'key made' }
   | { event: 'change' }
   | { event: 'progress'; done: number; total: number }
-  | { event: 'made' }
+  | ({ event: 'made' } & MadeBackup)
   | { event: 'restored'; result: Result<RestoredAnswer, string> }
   | { event: 'failed'; reason: string }

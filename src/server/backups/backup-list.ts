@@ -1,9 +1,10 @@
 import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Backup } from '#contract/backups.ts'
 import { backupFolderOf, backupNames } from './backup-files.ts'
 import type { BackupJob } from './backup-job.ts'
 import type { CheckingReport } from './checking-job.ts'
+import type { MadeBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
 import { type Checking, startChecking } from './start-checking.ts'
 
@@ -14,6 +15,8 @@ const SILENCE_MS = 5_000
 export interface BackupFolder {
   /** Every backup, newest first, and the names of files that are called like one but can't be read. */
   read(): Promise<{ backups: Backup[]; unreadable: string[] }>
+  /** Notes what a new backup says about itself, so that it needn't be opened again. */
+  remember(made: MadeBackup): Promise<void>
   /** Ends a running look. */
   close(): void
 }
@@ -31,6 +34,10 @@ export function openBackupFolder(location: BackupJob['location']): BackupFolder 
       const result = turn.then(readNow)
       turn = result.catch(() => {})
       return result
+    },
+    async remember({ file, manifest }) {
+      const found = await versionOf(folder, basename(file))
+      if (found !== null) known.set(found.version, manifest)
     },
     close() {
       isClosed = true
@@ -80,15 +87,16 @@ interface BackupFile {
 }
 
 async function filesIn(folder: string): Promise<BackupFile[]> {
-  const files = await Promise.all(
-    (await backupNames(folder)).map(async name => {
-      const found = await stat(join(folder, name)).catch(() => null)
-      if (found === null || !found.isFile()) return []
-      const { size, mtime, mtimeMs, ino } = found
-      return [{ name, size, mtime, version: `${name} ${ino} ${size} ${mtimeMs}` }]
-    }),
-  )
-  return files.flat()
+  const files = await Promise.all((await backupNames(folder)).map(name => versionOf(folder, name)))
+  return files.filter(file => file !== null)
+}
+
+/** A file as it is now; null if it is gone or no file. */
+async function versionOf(folder: string, name: string): Promise<BackupFile | null> {
+  const found = await stat(join(folder, name)).catch(() => null)
+  if (found === null || !found.isFile()) return null
+  const { size, mtime, mtimeMs, ino } = found
+  return { name, size, mtime, version: `${name} ${ino} ${size} ${mtimeMs}` }
 }
 
 function backupOf({ name, size, mtime }: BackupFile, manifest: Manifest | null | undefined): Backup | null {

@@ -31,8 +31,8 @@ async function work({ location, folder, now, task }: BackupJob): Promise<void> {
   try {
     if (task.kind === 'backup') {
       const onSnapshot = () => report({ event: 'snapshot' })
-      await makeBackup({ ...options, reason: task.reason, onSnapshot })
-      report({ event: 'made' })
+      const made = await makeBackup({ ...options, reason: task.reason, onSnapshot })
+      report({ event: 'made', ...made })
     } else {
       const onChange = () => report({ event: 'change' })
       report({ event: 'restored', result: await restoreCopy({ ...options, ...task, onChange }) })

@@ -48,9 +48,14 @@ async function filledLibrary(kind: (typeof databaseKinds)[number]): Promise<Test
   return library
 }
 
-function backUp(library: TestLibrary, reason: 'manual' | 'daily' = 'manual', at = now): Promise<string> {
+async function backUp(
+  library: TestLibrary,
+  reason: 'manual' | 'daily' = 'manual',
+  at = now,
+): Promise<string> {
   const { database } = library.server
-  return makeBackup({ database, folder: folderOf(library), reason, now: at })
+  const { file } = await makeBackup({ database, folder: folderOf(library), reason, now: at })
+  return file
 }
 
 function restore(library: TestLibrary, file: string, { acceptForeign = false } = {}) {
@@ -156,7 +161,7 @@ describe.each(databaseKinds)('a backup of %s', from => {
     const { database } = library.server
     let meanwhile: Promise<unknown> = Promise.resolve()
     const other = await (await import('#server/database/connect.ts')).openDatabase(database.location)
-    const file = await makeBackup({
+    const { file } = await makeBackup({
       database: other,
       folder: folderOf(library),
       reason: 'before-deletion',

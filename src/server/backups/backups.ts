@@ -140,6 +140,7 @@ export function createBackups(options: BackupsOptions): Backups {
     )
     lastFailure = report.event === 'failed' ? report.reason : null
     if (report.event === 'failed') throw new Error(report.reason)
+    if (report.event === 'made') await files.remember(report)
     await copyNew()
   }
 

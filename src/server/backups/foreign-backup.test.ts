@@ -39,7 +39,7 @@ async function fill(kind: (typeof databaseKinds)[number]): Promise<void> {
   const { db } = library.server.database
   const value = await hashPassword('the owner', CHEAP_HASH)
   await db.insertInto('settings').values({ key: 'owner_password_hash', value }).execute()
-  file = await makeBackup({ database: library.server.database, folder, reason: 'manual', now })
+  ;({ file } = await makeBackup({ database: library.server.database, folder, reason: 'manual', now }))
 }
 
 afterEach(() => library.server.close())
@@ -234,7 +234,7 @@ describe.each(databaseKinds)('a backup from elsewhere on %s', kind => {
     for (const step of goldenSteps()) {
       const golden = await goldenDatabase(kind, step)
       const made = join(golden.location.dataFolder, 'backups')
-      const path = await makeBackup({ database: golden, folder: made, reason: 'manual', now })
+      const { file: path } = await makeBackup({ database: golden, folder: made, reason: 'manual', now })
       expect(await checkBackup(path, { key: null, acceptForeign: true })).toMatchObject({
         ok: true,
         value: { isOurs: false, manifest: { schema: step } },

@@ -23,13 +23,19 @@ export interface BackupOptions {
   onKeyMade?: () => void
 }
 
+/** A proven backup and what it says about itself. */
+export interface MadeBackup {
+  file: string
+  manifest: Manifest
+}
+
 /**
- * Backs up the whole library, as it is at one moment, into one file, and returns its path.
+ * Backs up the whole library, as it is at one moment, into one file.
  *
  * Proves the backup by restoring it into a scratch database, and deletes backups that are too old. Memory is bounded,
  * and others can read and write meanwhile.
  */
-export async function makeBackup(options: BackupOptions): Promise<string> {
+export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   const { folder, reason, now } = options
   const file = newBackupFile(folder, reason, now)
   const key = requireBackupKey(folder, options.onKeyMade)
@@ -41,13 +47,13 @@ export async function makeBackup(options: BackupOptions): Promise<string> {
     } finally {
       await container.close()
     }
-    await proveBackup(unfinished, key)
+    const manifest = await proveBackup(unfinished, key)
     await finishFile(unfinished, file, new Date())
+    await deleteOldBackups(folder, now)
+    return { file, manifest }
   } finally {
     await rm(unfinished, { force: true })
   }
-  await deleteOldBackups(folder, now)
-  return file
 }
 
 /** Fills a new file with the tables of the library's schema version, its rows and the manifest. */

@@ -4,12 +4,13 @@ import { unfinishedFile } from './backup-files.ts'
 import { checkBackup } from './check-backup.ts'
 import { openContainer } from './container.ts'
 import { copyContents, differingTable } from './contents.ts'
+import type { Manifest } from './manifest.ts'
 
 /**
- * Restores a backup that was just made with this key into a scratch database and compares counts and hashes. Throws if
- * they differ.
+ * Restores a backup that was just made with this key into a scratch database and compares counts and hashes. Returns
+ * its manifest, and throws if they differ.
  */
-export async function proveBackup(file: string, key: Uint8Array): Promise<void> {
+export async function proveBackup(file: string, key: Uint8Array): Promise<Manifest> {
   const scratchFile = unfinishedFile(file, 'scratch')
   try {
     const checked = await checkBackup(file, { key, acceptForeign: false })
@@ -25,6 +26,7 @@ export async function proveBackup(file: string, key: Uint8Array): Promise<void> 
       })
       const differing = differingTable(manifest.contents, restored)
       if (differing !== null) throw new Error(`A restored backup differs in ${differing}`)
+      return manifest
     } finally {
       await scratch.close()
       await backup.close()

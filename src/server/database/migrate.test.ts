@@ -30,7 +30,7 @@ describe.each(databaseKinds)('on %s', kind => {
     const seen: (string | null)[] = []
     const beforeUpgrade = async () => {
       const folder = join(database.location.dataFolder, 'backups')
-      const file = await makeBackup({ database, folder, reason: 'before-upgrade', now: new Date() })
+      const { file } = await makeBackup({ database, folder, reason: 'before-upgrade', now: new Date() })
       seen.push((await describeBackup(file))?.schema ?? null)
     }
     const failing = async () => {
