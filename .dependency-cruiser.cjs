@@ -1,15 +1,17 @@
-/** The import direction of ARCHITECTURE.md: domain ← readers, chart, contract ← server, web. */
+/** The import direction of ARCHITECTURE.md: domain ← readers, writers, chart, contract ← server, web. */
 const mayImport = {
   domain: [],
   readers: ['domain'],
+  writers: ['domain', 'readers'],
   chart: ['domain'],
   contract: ['domain'],
-  server: ['domain', 'readers', 'chart', 'contract'],
+  server: ['domain', 'readers', 'writers', 'chart', 'contract'],
   web: ['domain', 'chart', 'contract'],
 }
 const packages = {
   domain: [],
   readers: ['papaparse', 'cheerio'],
+  writers: ['papaparse'],
   chart: ['d3-scale'],
   contract: ['zod'],
   server: [
@@ -68,7 +70,7 @@ module.exports = {
     {
       name: 'pure-folders-use-no-node-module',
       severity: 'error',
-      from: { path: '^src/(domain|readers|chart|contract|web)/', pathNot: tests },
+      from: { path: '^src/(domain|readers|writers|chart|contract|web)/', pathNot: tests },
       to: { dependencyTypes: ['core'] },
     },
     {

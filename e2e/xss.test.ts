@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EMPTY_TIMELINE } from '#domain/timeline.ts'
-import { writeRoastimeCsv } from '#readers/roast-files/machines/roastime-csv-writer.ts'
+import { writeRoastimeCsv } from '#writers/roast-files/roastime-csv.ts'
 import { type Product, startProduct } from '../harness/product.ts'
 import { launchBrowser, openPage, type PageFaults } from './browser.ts'
 import { logIn, type Owner } from './owner.ts'

@@ -1,4 +1,4 @@
-import { writeRoastimeCsv } from '#readers/roast-files/machines/roastime-csv-writer.ts'
+import { writeRoastimeCsv } from '#writers/roast-files/roastime-csv.ts'
 import { demoBeans } from '../demo/beans.ts'
 import type { DemoRoast } from '../demo/roasts.ts'
 import { expectOk, logIn, type OwnerCall } from './owner.ts'

@@ -3,6 +3,7 @@ import type { RoastFile } from '#domain/roast-file.ts'
 import { looksLikeArtisanCsv, readArtisanCsv } from './machines/artisan-csv.ts'
 import { looksLikeArtisanLog, readArtisanLog } from './machines/artisan-log.ts'
 import { looksLikeCropsterXls, readCropsterXls } from './machines/cropster-xls.ts'
+import { looksLikeFirstCrackJson, readFirstCrackJson } from './machines/first-crack-json.ts'
 import { looksLikeGiesenCsv, readGiesenCsv } from './machines/giesen-csv.ts'
 import { looksLikeIkawaCsv, readIkawaCsv } from './machines/ikawa-csv.ts'
 import { looksLikeKaffelogicLog, readKaffelogicLog } from './machines/kaffelogic-klog.ts'
@@ -51,9 +52,16 @@ export const WORKBOOK_FORMATS: readonly RoastFormat<Workbook>[] = [
   { writer: 'Stronghold', recognises: looksLikeStrongholdXlsx, read: readStrongholdXlsx },
 ]
 
+/** Not named among the machines and programs that write exports. */
+const OWN_FORMAT: RoastFormat<SourceText> = {
+  writer: 'First Crack',
+  recognises: looksLikeFirstCrackJson,
+  read: readFirstCrackJson,
+}
+
 /** The format of a text, or null if it is none of them. */
 export function detectFormat(source: SourceText): RoastFormat<SourceText> | null {
-  return TEXT_FORMATS.find(format => format.recognises(source)) ?? null
+  return [OWN_FORMAT, ...TEXT_FORMATS].find(format => format.recognises(source)) ?? null
 }
 
 /** Texts that we recognise as something other than a roast. */

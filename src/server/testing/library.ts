@@ -3,8 +3,8 @@ import type { Bean } from '#contract/beans.ts'
 import type { Roast } from '#contract/roasts.ts'
 import type { Milestone } from '#domain/milestones.ts'
 import { EMPTY_TIMELINE, type Timeline } from '#domain/timeline.ts'
-import { writeRoastimeCsv } from '#readers/roast-files/machines/roastime-csv-writer.ts'
 import type { DatabaseKind } from '#server/database/open-database.ts'
+import { writeRoastimeCsv } from '#writers/roast-files/roastime-csv.ts'
 import { createTestApp, multipart, type TestApp, type TestAppOptions } from './app.ts'
 
 /** The server, called as a visitor and as the owner, with functions to fill the library. */

@@ -10,6 +10,7 @@ import { cleanName, dateInFileName, nameInFileName } from '#readers/roast-files/
 import { parseLogJson } from '#readers/roast-files/log-json.ts'
 import { listOrEmpty, numberOrNull, property, textOrEmpty } from '#readers/roast-files/loose-value.ts'
 import { readPythonLiteral, withoutPythonEscapes } from '#readers/roast-files/python-literal.ts'
+import { isRoastDocument, readRoastDocument } from '#readers/roast-files/roast-document.ts'
 import { settingAtSamples } from '#readers/roast-files/setting-steps.ts'
 import { MOST_SAMPLES, type SourceText } from '#readers/roast-files/source-text.ts'
 import { dialStep, eventPercent, settingEventTypes } from './artisan-settings.ts'
@@ -32,6 +33,8 @@ import { bulletDrop, STATE_CHANNEL } from './bullet-state.ts'
  * | `timeindex[1]` to `timeindex[5]`                                        | milestones                        |
  * | `specialevents`, `specialeventstype`, `specialeventsvalue`, see `artisan-settings.ts` | fan, drum and power settings, % or steps of the Bullet's dials |
  * | `weight`: green, roasted, unit                                          | greenWeightGrams, roastedWeightGrams |
+ *
+ * A log that First Crack exported has the roast itself under `first_crack`, which Artisan leaves out when it saves.
  */
 const ARTISAN_LOG = 'Artisan log'
 
@@ -66,6 +69,8 @@ export function readArtisanLog({ text, fileName }: SourceText): Result<RoastFile
   const log = PYTHON.test(text) ? readPythonLiteral(text) : parseLogJson(text)
   if (!log.ok) return failure(`This looks like an Artisan log, but it can't be read: ${log.reason}.`)
   const profile = log.value
+  const own = property(profile, 'first_crack')
+  if (isRoastDocument(own)) return readRoastDocument(own, { format: ARTISAN_LOG, fileName })
   const times = listOrEmpty(property(profile, 'timex')).map(numberOrNull)
   if (times.length === 0) return failure('This Artisan log has no samples: nothing was recorded.')
   if (times.length > MOST_SAMPLES)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { MILESTONE_TYPES } from '#domain/milestones.ts'
 import { timelineOfPoints } from '#domain/timeline.ts'
 import { readRoastFile } from '#readers/roast-files/read-roast-file.ts'
-import { type RoastimeRoast, writeRoastimeCsv } from './roastime-csv-writer.ts'
+import { type RoastimeRoast, writeRoastimeCsv } from '#writers/roast-files/roastime-csv.ts'
 
 const HEADER =
   'Timeline,Index,Time,IBTS Temp,Bean Probe Temp,IBTS ROR,Bean Probe ROR,Power Setting,Drum Setting,Fan Setting'

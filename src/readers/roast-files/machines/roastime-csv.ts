@@ -32,8 +32,10 @@ import { timelineInCelsius } from './roastime-units.ts'
  * | `IBTS Temp`, `Bean Probe Temp`                          | ibtsTemperature, beanTemperature             |
  * | `IBTS ROR`, `Bean Probe ROR`                            | ibtsRateOfRise, beanRateOfRise               |
  * | `Power Setting`, `Drum Setting`, `Fan Setting`          | power, drum, fan                             |
+ * | rows of our own export, see `roastime-own-rows.ts`      | greenWeightGrams, roastedWeightGrams         |
  *
- * It has no weights and names no unit: see `roastime-units.ts`. Milestones and titles: see `roastime-header.ts`.
+ * RoasTime writes no weights and names no unit: see `roastime-units.ts`. Milestones and titles: see
+ * `roastime-header.ts`.
  */
 const ROASTIME_CSV = 'RoasTime CSV'
 
@@ -68,20 +70,21 @@ export function readRoastimeCsv(source: SourceText): Result<RoastFile, string> {
   const columns = columnsOf(table)
   if (!columns.ok) return columns
   const { preamble, timeSeconds, measured, linesWithoutTime } = readRows(source, table, columns.value)
-  const header = readRoastimeHeader(preamble, source.fileName)
-  const factor = clockFactor(timeSeconds)
+  const { isOurs, ...header } = readRoastimeHeader(preamble, source.fileName)
+  const factor = isOurs ? 1 : clockFactor(timeSeconds)
   const onClock = (seconds: number) => seconds / factor
-  const { timeline, warnings } = timelineInCelsius(
-    inOrder({ ...unmeasured(timeSeconds.length), ...measured, timeSeconds: timeSeconds.map(onClock) }),
-  )
+  const written = inOrder({
+    ...unmeasured(timeSeconds.length),
+    ...measured,
+    timeSeconds: timeSeconds.map(onClock),
+  })
+  const { timeline, warnings } = isOurs ? { timeline: written, warnings: [] } : timelineInCelsius(written)
   return believableRoast({
     format: ROASTIME_CSV,
     ...header,
     milestones: header.milestones.map(one => ({ ...one, time_seconds: onClock(one.time_seconds) })),
     timeline,
     drop: 'last sample',
-    greenWeightGrams: null,
-    roastedWeightGrams: null,
     warnings: [...header.warnings, ...warnings, ...warningOfRows(linesWithoutTime)],
   })
 }

@@ -1,8 +1,10 @@
 import { parseDuration } from '#domain/duration.ts'
+import { withFormulas } from '#domain/formula-text.ts'
 import type { Milestone, MilestoneType } from '#domain/milestones.ts'
 import type { IsoDate } from '#domain/roast-date.ts'
 import { cleanName, dateInFileName, nameInFileName, readDate } from '#readers/roast-files/file-name.ts'
 import { isBlankRow, type Row } from '#readers/roast-files/table.ts'
+import { isOwnRow, readOwnRows } from './roastime-own-rows.ts'
 
 /** What is above RoasTime's table. */
 export interface RoastimeHeader {
@@ -10,6 +12,10 @@ export interface RoastimeHeader {
   roastDate: IsoDate | null
   beanName: string | null
   milestones: Milestone[]
+  greenWeightGrams: number | null
+  roastedWeightGrams: number | null
+  /** Whether First Crack wrote the file, so that nothing has to be guessed. */
+  isOurs: boolean
   warnings: string[]
 }
 
@@ -29,14 +35,16 @@ const BLOCKS: readonly { label: RegExp; types: readonly MilestoneType[] }[] = [
  * name or date comes from the file's name if possible; a missing bean is null.
  */
 export function readRoastimeHeader(rows: readonly Row[], fileName: string): RoastimeHeader {
-  const filled = rows.filter(row => !isBlankRow(row.cells))
+  const ours = readOwnRows(rows)
+  const filled = rows.filter(row => !isBlankRow(row.cells) && !isOwnRow(row))
   const firstBlock = filled.findIndex(row => isLabel(row, /^milestones$/i) || blockOf(row) !== undefined)
   const titles = (firstBlock === -1 ? filled : filled.slice(0, firstBlock))
     .filter(row => !isColumnNumbers(row))
     .map(titleOf)
   const blocks = firstBlock === -1 ? [] : filled.slice(firstBlock)
   const { milestones, warnings } = readMilestones(blocks)
-  return { ...readTitles(titles, fileName, warnings), milestones, warnings }
+  const own = ours.isOurs ? readOwnTitles(rows) : null
+  return { ...(own ?? readTitles(titles, fileName, warnings)), ...ours, milestones, warnings }
 }
 
 function isLabel(row: Row, label: RegExp): boolean {
@@ -51,6 +59,21 @@ function blockOf(row: Row): (typeof BLOCKS)[number] | undefined {
 /** The first line of a padded file: c1,c2,c3,… A spreadsheet may put `sep=;` before it. */
 function isColumnNumbers(row: Row): boolean {
   return isLabel(row, /^sep=/i) || row.cells.every((cell, index) => cell.trim() === `c${index + 1}`)
+}
+
+/**
+ * The titles of our own export, which stand at fixed places below the column numbers. Null if a spreadsheet program has
+ * moved them.
+ */
+function readOwnTitles(rows: readonly Row[]) {
+  const top = rows.findIndex(isColumnNumbers)
+  const [name, date, bean] = rows.slice(top + 2, top + 5).map(titleOf)
+  if (top === -1 || !name || bean === undefined || date === undefined) return null
+  return {
+    sourceName: cleanName(withFormulas(name)),
+    roastDate: readDate(date, '')?.date ?? null,
+    beanName: bean === NO_BEAN ? null : cleanName(withFormulas(bean)) || null,
+  }
 }
 
 /** A title is alone on its row. If it has commas but no quotes, its cells are joined again. */

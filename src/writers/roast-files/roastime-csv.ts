@@ -1,8 +1,11 @@
 import Papa from 'papaparse'
+import { withoutFormulas } from '#domain/formula-text.ts'
 import { type MilestoneType, milestoneSeconds } from '#domain/milestones.ts'
 import type { RoastFile } from '#domain/roast-file.ts'
-import { pointsOfTimeline } from '#domain/timeline.ts'
-import { NO_BEAN } from './roastime-header.ts'
+import { pointsOfTimeline, timelineOfPoints } from '#domain/timeline.ts'
+import { NO_BEAN } from '#readers/roast-files/machines/roastime-header.ts'
+import { EXPORTED_BY, WEIGHT_ROWS } from '#readers/roast-files/machines/roastime-own-rows.ts'
+import type { ExportedRoast } from './exported-roast.ts'
 
 /** What RoasTime's export has room for: everything but weights. */
 export type RoastimeRoast = Pick<
@@ -11,21 +14,52 @@ export type RoastimeRoast = Pick<
 >
 
 /**
+ * A roast in RoasTime's layout, for owners and other programs. Rows of our own stand above `Milestones`: the weights in
+ * grams where they are known, and the one that tells our reader what RoasTime leaves open. A spreadsheet runs no
+ * formula in it. Times keep their fractions of a second (`9:10.5`), which RoasTime's own exports don't have.
+ *
+ * | here              | in the file                              |
+ * |-------------------|------------------------------------------|
+ * | name, date, bean  | lines 3 to 5, as RoasTime writes them    |
+ * | weights           | `Green Weight,350`, `Roasted Weight,302.5` |
+ * | milestones        | RoasTime's blocks                        |
+ * | samples           | RoasTime's table, `-` for no reading     |
+ */
+export function exportRoastimeCsv(roast: ExportedRoast): string {
+  const weights = WEIGHT_ROWS.flatMap(({ label, holds }) => {
+    const grams = roast[holds]
+    return grams === null ? [] : [[label, grams]]
+  })
+  const timed = pointsOfTimeline(roast.timeline).filter(point => point.time_seconds >= 0)
+  const written = {
+    ...roast,
+    sourceName: oneLine(roast.sourceName),
+    beanName: roast.beanName === null ? null : oneLine(roast.beanName),
+    timeline: timelineOfPoints(timed),
+  }
+  return roastimeRows(written, [...weights, EXPORTED_BY, []])
+}
+
+/**
  * A roast (°C) as RoasTime exports it: the line of column numbers, name, date and bean, the milestone blocks, the
  * table. Every row is padded to ten cells; line feeds between rows, none at the end.
- *
- * The product itself writes no such file: tests, harness, demo and benches do, to import what they made up. It is here
- * because it must change together with the reader.
  */
 export function writeRoastimeCsv(roast: RoastimeRoast): string {
+  return roastimeRows(roast, [])
+}
+
+type Cells = readonly (string | number)[]
+
+function roastimeRows(roast: RoastimeRoast, ownRows: readonly Cells[]): string {
   const marked = (type: MilestoneType) => milestoneCells(milestoneSeconds(roast.milestones, type))
-  const rows: (string | number)[][] = [
+  const rows: Cells[] = [
     Array.from({ length: CELLS }, (_, index) => `c${index + 1}`),
     [],
     [roast.sourceName],
     [roast.roastDate === null ? '' : roast.roastDate.split('-').reverse().join('/')],
     [roast.beanName ?? NO_BEAN],
     [],
+    ...ownRows,
     ['Milestones'],
     ['1st Crack', 'Start', '', '', 'End'],
     ['', 'Index', 'Time', '', 'Index', 'Time'],
@@ -42,7 +76,10 @@ export function writeRoastimeCsv(roast: RoastimeRoast): string {
     TABLE_HEADINGS,
     ...tableRows(roast),
   ]
-  return Papa.unparse(rows.map(padded), { newline: '\n' })
+  return Papa.unparse(
+    rows.map(row => [...padded(row)]),
+    { newline: '\n' },
+  )
 }
 
 const TABLE_HEADINGS = [
@@ -61,6 +98,8 @@ const CELLS = TABLE_HEADINGS.length
 const NOT_KNOWN = '-'
 /** The machine samples twice a second, and milestone indexes count samples, not rows of the table. */
 const SAMPLES_PER_SECOND = 2
+/** Enough for every number but the tiniest fractions, which no clock has. */
+const MOST_DECIMALS = 25
 
 function tableRows({ timeline }: RoastimeRoast): (string | number)[][] {
   return pointsOfTimeline(timeline).map((point, index) => [
@@ -83,13 +122,21 @@ function milestoneCells(seconds: number | null): (string | number)[] {
     : [Math.round(seconds * SAMPLES_PER_SECOND), minutesAndSeconds(seconds)]
 }
 
-/** m:ss without rounding: 550.5 is 9:10.5. */
+/** m:ss with as many decimals as it takes to read the same number again: 550.5 is 9:10.5. */
 function minutesAndSeconds(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
-  const [whole = '', fraction] = String(seconds - minutes * 60).split('.')
+  const rest = seconds - minutes * 60
+  let decimals = 0
+  while (decimals < MOST_DECIMALS && minutes * 60 + Number(rest.toFixed(decimals)) !== seconds) decimals += 1
+  const [whole = '', fraction] = rest.toFixed(decimals).split('.')
   return `${minutes}:${whole.padStart(2, '0')}${fraction === undefined ? '' : `.${fraction}`}`
 }
 
-function padded(cells: (string | number)[]): (string | number)[] {
+/** A line break would end the row, as readers split lines before cells. */
+function oneLine(text: string): string {
+  return withoutFormulas(text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '))
+}
+
+function padded(cells: Cells): Cells {
   return [...cells, ...Array<string>(CELLS - cells.length).fill('')]
 }

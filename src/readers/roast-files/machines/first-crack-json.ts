@@ -1,0 +1,38 @@
+import { failure, type Result } from '#domain/result.ts'
+import { ROAST_DOCUMENT } from '#domain/roast-document.ts'
+import type { RoastFile } from '#domain/roast-file.ts'
+import { parseLogJson } from '#readers/roast-files/log-json.ts'
+import { readRoastDocument } from '#readers/roast-files/roast-document.ts'
+import type { SourceText } from '#readers/roast-files/source-text.ts'
+
+/**
+ * First Crack's own JSON, `GET /api/roasts/:id/export.json`: what the API answers about a roast, after `format` and
+ * `version`. Times are in seconds since charge, temperatures in °C, weights in grams.
+ *
+ * | in the file                                            | here                                 |
+ * |--------------------------------------------------------|--------------------------------------|
+ * | `roast_name`, otherwise file name                      | sourceName                           |
+ * | `roast_date`                                           | roastDate                            |
+ * | `bean.origin_name`                                     | beanName                             |
+ * | `timeline`, under the names of the API                 | timeline                             |
+ * | `milestones`                                           | milestones                           |
+ * | `green_weight_g`, `roasted_weight_g`                   | greenWeightGrams, roastedWeightGrams |
+ *
+ * Figures and score are computed again; notes and supplier's facts are not part of a roast file.
+ */
+const FIRST_CRACK_JSON = 'First Crack JSON'
+
+const BEGINNING = new RegExp(`^\\s*\\{\\s*"format"\\s*:\\s*"${ROAST_DOCUMENT.format}"`)
+
+/** Whether the text begins the way our own export does. */
+export function looksLikeFirstCrackJson({ text }: SourceText): boolean {
+  return BEGINNING.test(text)
+}
+
+/** Reads one roast. */
+export function readFirstCrackJson({ text, fileName }: SourceText): Result<RoastFile, string> {
+  const parsed = parseLogJson(text)
+  if (!parsed.ok)
+    return failure(`This looks like First Crack's JSON, but it can't be read: ${parsed.reason}.`)
+  return readRoastDocument(parsed.value, { format: FIRST_CRACK_JSON, fileName })
+}

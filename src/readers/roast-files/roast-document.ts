@@ -1,0 +1,60 @@
+import { MILESTONE_TYPES, type Milestone } from '#domain/milestones.ts'
+import { failure, type Result } from '#domain/result.ts'
+import { isIsoDate } from '#domain/roast-date.ts'
+import { ROAST_DOCUMENT } from '#domain/roast-document.ts'
+import type { RoastFile } from '#domain/roast-file.ts'
+import { type TimelinePoint, timelineOfPoints } from '#domain/timeline.ts'
+import { believableRoast, emptyPoint } from './believable-roast.ts'
+import { cleanName, nameInFileName } from './file-name.ts'
+import { listOrEmpty, numberOrNull, property, textOrEmpty } from './loose-value.ts'
+import { MOST_SAMPLES } from './source-text.ts'
+
+/** Whether a parsed value is a roast that First Crack exported. */
+export function isRoastDocument(value: unknown): boolean {
+  return property(value, 'format') === ROAST_DOCUMENT.format
+}
+
+/** Reads a parsed roast that First Crack exported, in its JSON or inside another file. */
+export function readRoastDocument(
+  roast: unknown,
+  { format, fileName }: { format: string; fileName: string },
+): Result<RoastFile, string> {
+  const version = numberOrNull(property(roast, 'version'))
+  if (version !== ROAST_DOCUMENT.version) {
+    return failure(
+      `This roast was exported by another version of First Crack (layout ${version ?? 'unknown'}); this one reads layout ${ROAST_DOCUMENT.version}.`,
+    )
+  }
+  const samples = listOrEmpty(property(roast, 'timeline'))
+  if (samples.length > MOST_SAMPLES) {
+    return failure(`The file has more than ${MOST_SAMPLES} samples; no roast has that many.`)
+  }
+  const points = samples.flatMap(pointOf)
+  const lost = samples.length - points.length
+  const date = textOrEmpty(property(roast, 'roast_date'))
+  return believableRoast({
+    format,
+    sourceName: cleanName(textOrEmpty(property(roast, 'roast_name'))) || nameInFileName(fileName),
+    roastDate: isIsoDate(date) ? date : null,
+    beanName: cleanName(textOrEmpty(property(property(roast, 'bean'), 'origin_name'))) || null,
+    timeline: timelineOfPoints(points),
+    milestones: listOrEmpty(property(roast, 'milestones')).flatMap(milestoneOf),
+    greenWeightGrams: numberOrNull(property(roast, 'green_weight_g')),
+    roastedWeightGrams: numberOrNull(property(roast, 'roasted_weight_g')),
+    warnings: lost === 0 ? [] : [`Samples without a time were left out: ${lost}.`],
+  })
+}
+
+function pointOf(sample: unknown): TimelinePoint[] {
+  const seconds = numberOrNull(property(sample, 'time_seconds'))
+  if (seconds === null) return []
+  const empty = emptyPoint(seconds)
+  const values = Object.keys(empty).map(name => [name, numberOrNull(property(sample, name))])
+  return [Object.fromEntries(values) as TimelinePoint]
+}
+
+function milestoneOf(value: unknown): Milestone[] {
+  const type = MILESTONE_TYPES.find(each => each === property(value, 'milestone_type'))
+  const seconds = numberOrNull(property(value, 'time_seconds'))
+  return type === undefined || seconds === null ? [] : [{ milestone_type: type, time_seconds: seconds }]
+}

@@ -1,0 +1,138 @@
+import { type Milestone, type MilestoneType, milestoneSeconds } from '#domain/milestones.ts'
+import {
+  hasValues,
+  pointsOfTimeline,
+  type Series,
+  type Timeline,
+  timelineOfPoints,
+} from '#domain/timeline.ts'
+import { round } from '#domain/units.ts'
+import { emptyPoint } from '#readers/roast-files/believable-roast.ts'
+import { settingEvents } from './artisan-events.ts'
+import type { ExportedRoast } from './exported-roast.ts'
+import { PythonFloat, pythonEscapes, pythonLiteral } from './python-literal.ts'
+import { roastDocumentOf } from './roast-document.ts'
+
+/**
+ * A roast as Artisan saves it: `.alog`, one Python literal with Artisan's own keys, in °C. All keys are optional to
+ * Artisan (`ProfileData` in its `artisanlib/atypes.py`); types and values are as in logs of Artisan 3.4 recorded on an
+ * Aillio Bullet.
+ *
+ * | here                    | in the file                                                                          |
+ * |-------------------------|--------------------------------------------------------------------------------------|
+ * | name, bean, notes       | `title`, `beans`, `roastingnotes`, escaped (`Para\xedso`) as Artisan reads its texts |
+ * | roast number            | `roastbatchnr` with `roastbatchprefix` `#`; 0 without one                            |
+ * | date                    | `roastisodate` and `roastdate`; left out if unknown                                  |
+ * | weights in g            | `weight`; 0.0 if unknown                                                             |
+ * | times in s              | `timex`                                                                              |
+ * | bean probe              | `temp2`; -1.0 for no reading                                                         |
+ * | IBTS                    | `temp1` (ET), and `roastertype` is the Bullet's, as Artisan does for it              |
+ * | charge, drop            | `timeindex[0]`, `timeindex[6]`; a sample at 0 s is added if there is none            |
+ * | milestones              | `timeindex[1]` to `[5]`: their nearest samples; `computed` has their exact times     |
+ * | power, fan, drum        | `specialevents…`, see `artisan-events.ts`                                            |
+ *
+ * Artisan computes rates of rise itself, and its events and indexes are coarser than a roast here. So the key
+ * `first_crack`, which Artisan passes over and leaves out when it saves, has the roast itself for reading it again.
+ */
+export function writeArtisanLog(roast: ExportedRoast): string {
+  const { roastNumber } = roast
+  const timeline = withChargeSample(roast.timeline)
+  const isBullet = hasValues(timeline.ibtsTemperature)
+  return pythonLiteral({
+    version: '3.4.0',
+    mode: 'C',
+    viewerMode: false,
+    timeindex: timeIndexes(timeline, roast.milestones),
+    title: pythonEscapes(roast.sourceName),
+    beans: pythonEscapes(roast.beanName ?? ''),
+    weight: [
+      new PythonFloat(roast.greenWeightGrams ?? 0),
+      new PythonFloat(roast.roastedWeightGrams ?? 0),
+      'g',
+    ],
+    roastertype: isBullet ? 'Aillio Bullet R1 IBTS' : '',
+    ...(roast.roastDate !== null && { roastdate: longDate(roast.roastDate), roastisodate: roast.roastDate }),
+    roastbatchnr: roastNumber ?? 0,
+    roastbatchprefix: roastNumber === null ? '' : '#',
+    ...settingEvents(timeline, isBullet),
+    roastingnotes: pythonEscapes(roast.notes ?? ''),
+    timex: timeline.timeSeconds.map(seconds => new PythonFloat(seconds)),
+    temp1: temperatures(timeline.ibtsTemperature),
+    temp2: temperatures(timeline.beanTemperature),
+    ...NO_EXTRA_DEVICES,
+    devices: [isBullet ? 'Aillio Bullet R1 IBTS/BT' : 'NONE'],
+    samplinginterval: new PythonFloat(samplingInterval(timeline.timeSeconds)),
+    computed: computedTimes(timeline, roast.milestones),
+    first_crack: roastDocumentOf(roast),
+  })
+}
+
+/** The places of `timeindex` after charge, each with the name in `computed`. */
+const EVENTS: readonly { type: MilestoneType; computed: string }[] = [
+  { type: 'yellowing', computed: 'DRY_time' },
+  { type: '1st_crack_start', computed: 'FCs_time' },
+  { type: '1st_crack_end', computed: 'FCe_time' },
+  { type: '2nd_crack_start', computed: 'SCs_time' },
+  { type: '2nd_crack_end', computed: 'SCe_time' },
+]
+const NO_CHARGE = -1
+const NOT_MARKED = 0
+const NO_READING = new PythonFloat(-1)
+
+const NO_EXTRA_DEVICES = {
+  extradevices: [],
+  extraname1: [],
+  extraname2: [],
+  extratimex: [],
+  extratemp1: [],
+  extratemp2: [],
+}
+
+/** Artisan counts time from the sample of charge. If there is none at 0 s, one without readings is added. */
+function withChargeSample(timeline: Timeline): Timeline {
+  const points = pointsOfTimeline(timeline)
+  const first = points.find(({ time_seconds }) => time_seconds >= 0)
+  if (first === undefined || first.time_seconds === 0) return timeline
+  return timelineOfPoints([...points, emptyPoint(0)])
+}
+
+/** The samples of charge, the five milestones, drop and the end of cooling. */
+function timeIndexes({ timeSeconds }: Timeline, milestones: readonly Milestone[]): number[] {
+  const charge = timeSeconds.findIndex(seconds => seconds >= 0)
+  const last = Math.max(timeSeconds.length - 1, NOT_MARKED)
+  const marks = EVENTS.map(({ type }) => {
+    const seconds = milestoneSeconds(milestones, type)
+    // The first sample can't be marked: its index means that nothing is.
+    return seconds === null ? NOT_MARKED : Math.min(Math.max(nearestSample(timeSeconds, seconds), 1), last)
+  })
+  return [charge === -1 ? NO_CHARGE : charge, ...marks, last, NOT_MARKED]
+}
+
+function nearestSample(timeSeconds: readonly number[], seconds: number): number {
+  const after = timeSeconds.findIndex(time => time >= seconds)
+  if (after <= 0) return after === 0 ? 0 : timeSeconds.length - 1
+  return timeSeconds[after]! - seconds <= seconds - timeSeconds[after - 1]! ? after : after - 1
+}
+
+function temperatures(series: Series): PythonFloat[] {
+  return series.map(value => (value === null ? NO_READING : new PythonFloat(value)))
+}
+
+/** `Sat May 30 2026` */
+function longDate(date: string): string {
+  return new Date(`${date}T00:00Z`).toUTCString().replace(/^(\w+), (\d+) (\w+) (\d+).*$/, '$1 $3 $2 $4')
+}
+
+function samplingInterval(timeSeconds: readonly number[]): number {
+  const [first, last] = [timeSeconds[0] ?? 0, timeSeconds.at(-1) ?? 0]
+  return last > first ? round((last - first) / (timeSeconds.length - 1), 2) : 1
+}
+
+function computedTimes({ timeSeconds }: Timeline, milestones: readonly Milestone[]) {
+  const marks = EVENTS.map(({ type, computed }) => [computed, milestoneSeconds(milestones, type)] as const)
+  const drop = timeSeconds.at(-1) ?? null
+  const times = [...marks, ['DROP_time', drop] as const, ['totaltime', drop] as const]
+  return Object.fromEntries(
+    times.flatMap(([name, seconds]) => (seconds === null ? [] : [[name, new PythonFloat(seconds)]])),
+  )
+}

@@ -1,0 +1,51 @@
+/** A number that Python reads as a float even if it is whole. */
+export class PythonFloat {
+  readonly value: number
+
+  constructor(value: number) {
+    this.value = value
+  }
+}
+
+/**
+ * A value as a Python literal in ASCII. Null is `None`; objects and lists may nest. There is no double quote in it, so no
+ * text can look like the key of a JSON file.
+ */
+export function pythonLiteral(value: unknown): string {
+  if (value instanceof PythonFloat) return floatLiteral(value.value)
+  if (typeof value === 'string') return `'${pythonEscapes(value).replace(/['"]/g, hexadecimalEscape)}'`
+  if (typeof value === 'boolean') return value ? 'True' : 'False'
+  if (typeof value === 'number') return String(value)
+  if (value === null) return 'None'
+  if (Array.isArray(value)) return `[${value.map(pythonLiteral).join(', ')}]`
+  const entries = Object.entries(value as object).filter(([, each]) => each !== undefined)
+  return `{${entries.map(([key, each]) => `${pythonLiteral(key)}: ${pythonLiteral(each)}`).join(', ')}}`
+}
+
+/** The text as Python's codec `unicode_escape` encodes it: backslashes doubled, everything beyond ASCII escaped. */
+export function pythonEscapes(text: string): string {
+  return text.replace(NOT_PLAIN, character => {
+    const code = character.codePointAt(0)!
+    if (code > 0xffff) return `\\U${hexadecimal(code, 8)}`
+    return (
+      SHORT_ESCAPES[character] ?? (code > 0xff ? `\\u${hexadecimal(code, 4)}` : `\\x${hexadecimal(code, 2)}`)
+    )
+  })
+}
+
+const NOT_PLAIN = /[^ -[\]-~]/gu
+const SHORT_ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
+
+function hexadecimalEscape(character: string): string {
+  return `\\x${hexadecimal(character.charCodeAt(0), 2)}`
+}
+
+function hexadecimal(code: number, digits: number): string {
+  return code.toString(16).padStart(digits, '0')
+}
+
+/** JavaScript writes the same shortest digits as Python, but no point in a whole number. */
+function floatLiteral(value: number): string {
+  const digits = String(value)
+  return /[.e]/.test(digits) ? digits : `${digits}.0`
+}

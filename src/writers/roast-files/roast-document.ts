@@ -1,0 +1,20 @@
+import { ROAST_DOCUMENT } from '#domain/roast-document.ts'
+import { pointsOfTimeline } from '#domain/timeline.ts'
+import type { ExportedRoast } from './exported-roast.ts'
+
+/**
+ * What reading a file gives back of a roast, under the names of First Crack's own JSON (`roastExport` in
+ * `src/contract/roasts.ts`, which has more fields).
+ */
+export function roastDocumentOf(roast: ExportedRoast) {
+  return {
+    ...ROAST_DOCUMENT,
+    roast_name: roast.sourceName,
+    roast_date: roast.roastDate,
+    bean: { origin_name: roast.beanName },
+    green_weight_g: roast.greenWeightGrams,
+    roasted_weight_g: roast.roastedWeightGrams,
+    milestones: roast.milestones,
+    timeline: pointsOfTimeline(roast.timeline),
+  }
+}
