@@ -113,10 +113,12 @@ const PAGES = [
   '/api/roasts/?near=12',
   ...['/api/roasts/', '/api/roasts/?ids=1,2,3&include=score,milestones', '/api/roasts/beans/1/roasts/'],
   ...['/api/roasts/check-exists?roast_name=a&roast_date=2026-01-01&bean_id=1', '/api/roasts/export.csv'],
+  '/api/library/export.zip',
 ]
 
 const ROAST_PARTS = [
   ...['', '/details', '/milestones/', '/timeline/data/', '/score', '/thumbnail', '/source', '/timeline.csv'],
+  ...['/export.alog', '/export.csv', '/export.json'],
 ]
 
 const BEAN_PAGE = {

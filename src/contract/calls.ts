@@ -28,6 +28,7 @@ import type {
   Roast,
   RoastCreate,
   RoastDetails,
+  RoastExport,
   RoastListQuery,
   RoastNameQuery,
   RoastPreview,
@@ -138,6 +139,15 @@ export const exportRoasts = stream<Nothing>('/api/roasts/export.csv', 'text/csv;
 export const exportTimeline = download<Id>('/api/roasts/:id/timeline.csv', 'text/csv; charset=utf-8', {
   kept: true,
 })
+export const exportRoastAsArtisanLog = download<Id>(
+  '/api/roasts/:id/export.alog',
+  'text/plain; charset=utf-8',
+  { kept: true },
+)
+export const exportRoastAsCsv = download<Id>('/api/roasts/:id/export.csv', 'text/csv; charset=utf-8', {
+  kept: true,
+})
+export const exportRoastAsJson = read<Id, RoastExport>('/api/roasts/:id/export.json', { kept: true })
 export const createRoast = write<Nothing, RoastCreate, Roast>('POST', '/api/roasts/', { status: 201 })
 export const updateRoast = write<Id, RoastUpdate, Roast>('PUT', '/api/roasts/:id')
 export const updateRoastWeights = write<Id, RoastWeightsUpdate, Roast>('PATCH', '/api/roasts/:id')
@@ -168,6 +178,11 @@ export const calculateAllScores = write<ScoreBatch, ScoreBatch | null | undefine
 // The trash
 export const listDeletions = read<Nothing, Deletion[]>('/api/trash/', { access: 'owner' })
 export const restoreDeletion = write<Id, undefined, Deletion>('POST', '/api/trash/:id/restore')
+
+// The whole library
+export const exportLibrary = stream<Nothing>('/api/library/export.zip', 'application/zip', {
+  access: 'owner',
+})
 
 // Backups
 export const listBackups = read<Nothing, BackupList>('/api/backups/', { access: 'owner' })

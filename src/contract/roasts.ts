@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MILESTONE_TYPES } from '#domain/milestones.ts'
 import { isIsoDate } from '#domain/roast-date.ts'
+import { ROAST_DOCUMENT } from '#domain/roast-document.ts'
 import {
   calendarDate,
   entityId,
@@ -150,6 +151,14 @@ export const roastDetails = roast.extend({
   score_details: score.nullable(),
 })
 export type RoastDetails = z.infer<typeof roastDetails>
+
+/** A roast as its own JSON file. First Crack reads it again by `format` and `version`. */
+export const roastExport = z.object({
+  format: z.literal(ROAST_DOCUMENT.format),
+  version: z.literal(ROAST_DOCUMENT.version),
+  ...roastDetails.shape,
+})
+export type RoastExport = z.infer<typeof roastExport>
 
 /** One row of the prefetch: `GET /api/roasts/?ids=…&include=score,milestones`. */
 export const roastWithExtras = roast.extend({

@@ -32,6 +32,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import type { AnswerCheck } from './http/serve-call.ts'
 import { registerUploads } from './http/uploads.ts'
 import { wordValidation } from './http/validation.ts'
+import { serveLibrary } from './library/routes.ts'
 import { serveRoasts } from './roasts/routes.ts'
 import { serveScores } from './scores/routes.ts'
 import { serveTrash } from './trash/routes.ts'
@@ -114,6 +115,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   serveScores(app, context)
   serveTrash(app, context)
   serveBackups(app, context)
+  serveLibrary(app, context)
   await registerWebFiles(app, config, webFolder)
   return app
 }

@@ -38,6 +38,7 @@ export function readRoastDocument(
     roastDate: isIsoDate(date) ? date : null,
     beanName: cleanName(textOrEmpty(property(property(roast, 'bean'), 'origin_name'))) || null,
     timeline: timelineOfPoints(points),
+    drop: 'last sample',
     milestones: listOrEmpty(property(roast, 'milestones')).flatMap(milestoneOf),
     greenWeightGrams: numberOrNull(property(roast, 'green_weight_g')),
     roastedWeightGrams: numberOrNull(property(roast, 'roasted_weight_g')),

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 
 /** Waits for the first part before it returns the stream, so a failure until then can still be answered as one. */
-export async function startedStream(parts: AsyncGenerator<string>): Promise<Readable> {
+export async function startedStream(parts: AsyncGenerator<string | Uint8Array>): Promise<Readable> {
   const first = await parts.next()
   const all = async function* () {
     if (first.done) return

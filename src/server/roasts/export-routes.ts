@@ -1,12 +1,21 @@
 import * as calls from '#contract/calls.ts'
+import { roastExport } from '#contract/roasts.ts'
+import { ROAST_DOCUMENT } from '#domain/roast-document.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { Answered } from '#server/http/call-description.ts'
+import type { Tagged } from '#server/http/entity-tags.ts'
+import { attachmentNamed } from '#server/http/file-names.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { startedStream } from '#server/http/started-stream.ts'
-import { findRoast, timelineOf } from './repository.ts'
+import { writeArtisanLog } from '#writers/roast-files/artisan-log.ts'
+import type { ExportedRoast } from '#writers/roast-files/exported-roast.ts'
+import { exportRoastimeCsv } from '#writers/roast-files/roastime-csv.ts'
+import { findExportedRoast } from './exported-roast.ts'
+import { findRoast, findRoastDetails, timelineOf } from './repository.ts'
 import { roastsAsCsv, timelineAsCsv } from './roast-csv.ts'
+import { type NamedRoast, roastFileName } from './roast-file-name.ts'
 
-/** The calls that export the log for spreadsheets. Reading is public. */
+/** The calls that export roasts for spreadsheets and other programs. Reading is public. */
 export function serveRoastExports(app: App, { db }: ServerContext): void {
   serve(
     app,
@@ -36,4 +45,43 @@ export function serveRoastExports(app: App, { db }: ServerContext): void {
       })
     },
   )
+
+  serve(
+    app,
+    calls.exportRoastAsArtisanLog,
+    { summary: 'A roast as a log that Artisan opens', of: 'roast' },
+    async ({ id }) => roastFile(await findExportedRoast(db, id), 'alog', writeArtisanLog),
+  )
+
+  serve(
+    app,
+    calls.exportRoastAsCsv,
+    { summary: "A roast in RoasTime's layout, with its weights", of: 'roast' },
+    async ({ id }) => roastFile(await findExportedRoast(db, id), 'csv', exportRoastimeCsv),
+  )
+
+  serve(
+    app,
+    calls.exportRoastAsJson,
+    { summary: 'A roast with timeline, milestones and score as a file', of: 'roast', answer: roastExport },
+    async ({ id }) => {
+      const found = await findRoastDetails(db, id)
+      if (found === null) return null
+      const { value, etag } = found
+      const named = { roastNumber: value.roast_number, sourceName: value.roast_name }
+      return new Answered({ ...ROAST_DOCUMENT, ...value }, fileHeaders(named, 'json', etag))
+    },
+  )
+}
+
+function roastFile(
+  found: Tagged<ExportedRoast> | null,
+  ending: string,
+  write: (roast: ExportedRoast) => string,
+) {
+  return found && new Answered(write(found.value), fileHeaders(found.value, ending, found.etag))
+}
+
+function fileHeaders(roast: NamedRoast, ending: string, etag: string) {
+  return { etag, 'content-disposition': attachmentNamed(`${roastFileName(roast)}.${ending}`) }
 }

@@ -6,7 +6,7 @@ import { pointsOfTimeline } from '#domain/timeline.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { Answered } from '#server/http/call-description.ts'
 import { Tagged } from '#server/http/entity-tags.ts'
-import { visibleFileName } from '#server/http/file-names.ts'
+import { encodedFileName } from '#server/http/file-names.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import {
@@ -106,10 +106,3 @@ export function serveRoastReads(app: App, { db }: ServerContext): void {
 
 const FOREVER = { 'cache-control': 'public, max-age=31536000, immutable' }
 const NO_SCORE = 'No score calculated yet. Click "Calculate Score" to generate one.'
-
-/** Encodes an `ext-value` of RFC 8187, which allows fewer characters than a URL. */
-function encodedFileName(name: string): string {
-  return encodeURIComponent(visibleFileName(name).toWellFormed()).replace(/['()*]/g, character => {
-    return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
-  })
-}

@@ -15,6 +15,15 @@ import { milestonesOf, type RoastRow, scoreOf, selectRoasts } from './roast-row.
 /** Every roast with every figure as CSV, by id. Yields pieces, each read after the previous one was sent. */
 export async function* roastsAsCsv(db: Kysely<Tables>): AsyncGenerator<string> {
   let heading = BYTE_ORDER_MARK + csvLines([COLUMNS.map(([name]) => name)])
+  for await (const rows of roastPages(db)) {
+    // Sent with the first rows, so a database failure shows before anything is sent.
+    yield heading + csvLines(rows.map(cellsOf))
+    heading = ''
+  }
+}
+
+/** Every roast by id, a page at a time, each read after the previous one was taken; at least one page. */
+export async function* roastPages(db: Kysely<Tables>): AsyncGenerator<RoastRow[]> {
   let lastId = 0
   for (;;) {
     const rows = await selectRoasts(db)
@@ -22,11 +31,9 @@ export async function* roastsAsCsv(db: Kysely<Tables>): AsyncGenerator<string> {
       .orderBy('roasts.id')
       .limit(ROWS_AT_ONCE)
       .execute()
-    // Sent with the first rows, so a database failure shows before anything is sent.
-    yield heading + csvLines(rows.map(cellsOf))
+    yield rows
     const last = rows.at(-1)
     if (last === undefined || rows.length < ROWS_AT_ONCE) return
-    heading = ''
     lastId = last.id
     await ownTurn()
   }

@@ -32,6 +32,7 @@ const TITLES: Record<string, string> = {
   beans: 'Beans',
   roasts: 'Roasts',
   scores: 'Scores',
+  library: 'The whole library',
   trash: 'The trash',
   backups: 'Backups',
   activity: 'What happened',

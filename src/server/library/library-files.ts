@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely'
+import { beanPages, beansAsCsv } from '#server/beans/bean-csv.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { fileNameOf } from '#server/http/file-names.ts'
+import { exportedRoastOf } from '#server/roasts/exported-roast.ts'
+import { findSource, timelineOf } from '#server/roasts/repository.ts'
+import { roastPages, roastsAsCsv } from '#server/roasts/roast-csv.ts'
+import { roastFileName } from '#server/roasts/roast-file-name.ts'
+import { milestonesOf, type RoastRow, roastOf, scoreOf } from '#server/roasts/roast-row.ts'
+import { writeArtisanLog } from '#writers/roast-files/artisan-log.ts'
+import { exportRoastimeCsv } from '#writers/roast-files/roastime-csv.ts'
+import type { ZippedFile } from './zip.ts'
+
+/**
+ * Every file of the whole library: beans and roasts as CSV and JSON, then each roast as an Artisan log, as CSV and as
+ * the file that it was imported from. Read from the database as they are asked for.
+ *
+ * Each roast is as it was when its turn came. What changes meanwhile may be in one file and not in another.
+ */
+export async function* libraryFiles(db: Kysely<Tables>, now: Date): AsyncGenerator<ZippedFile> {
+  const made = { modifiedAt: now }
+  yield { ...made, name: 'beans.csv', content: beansAsCsv(db) }
+  yield { ...made, name: 'beans.json', content: jsonList(beanPages(db)) }
+  yield { ...made, name: 'roasts.csv', content: roastsAsCsv(db) }
+  yield { ...made, name: 'roasts.json', content: jsonList(roastsAsAnswered(db)) }
+  for await (const rows of roastPages(db)) {
+    for (const row of rows) yield* filesOf(db, row)
+  }
+}
+
+/** The id keeps names apart, also where a file system ignores case. */
+async function* filesOf(db: Kysely<Tables>, row: RoastRow): AsyncGenerator<ZippedFile> {
+  const roast = exportedRoastOf(row, await timelineOf(db, row.id))
+  const name = `${roastFileName(roast)} (${row.id})`
+  const modifiedAt = new Date(row.updated_at)
+  yield { name: `artisan/${name}.alog`, modifiedAt, content: writeArtisanLog(roast) }
+  yield { name: `roastime/${name}.csv`, modifiedAt, content: exportRoastimeCsv(roast) }
+  const source = await findSource(db, row.id)
+  if (source === null) return
+  const original = `originals/${row.id} ${fileNameOf(source.name, 'original')}`
+  yield { name: original, modifiedAt: new Date(row.created_at), content: source.bytes }
+}
+
+async function* roastsAsAnswered(db: Kysely<Tables>) {
+  for await (const rows of roastPages(db)) {
+    yield rows.map(row => ({ ...roastOf(row), milestones: milestonesOf(row), score_details: scoreOf(row) }))
+  }
+}
+
+/** A JSON list with an entry on each line. */
+async function* jsonList(pages: AsyncIterable<object[]>): AsyncGenerator<string> {
+  let before = '[\n'
+  for await (const page of pages) {
+    if (page.length === 0) continue
+    yield before + page.map(entry => JSON.stringify(entry)).join(',\n')
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}

@@ -1,0 +1,76 @@
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readRoastFile } from '#readers/roast-files/read-roast-file.ts'
+import { databaseKinds } from '#server/testing/databases.ts'
+import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
+
+const URL = '/api/library/export.zip'
+
+describe.each(databaseKinds)('the whole library as a ZIP, on %s', kind => {
+  let library: TestLibrary
+  const original = { ...roastimeExport('#12 Kenya: ../AA'), name: '../../Kenya  <AA>.csv' }
+
+  beforeAll(async () => {
+    library = await createTestLibrary(kind)
+    const bean = await library.addBean('Nariño', { flavor_profiles: { Floral: 4 }, grade: '=1+1' })
+    const fields = { bean_id: String(bean.id), green_weight_g: '350', roasted_weight_g: '302.5' }
+    await library.upload('/api/roasts/import/', fields, [original])
+    for (const day of ['01', '02'])
+      await library.addRoast({ bean_id: bean.id, roast_name: '#7 Same', roast_date: `2026-04-${day}` })
+    await library.addRoast({ bean_id: bean.id, roast_name: '#7 SAME' })
+  })
+  afterAll(() => library.server.close())
+
+  const filesOf = (archive: Uint8Array) =>
+    Object.fromEntries(
+      Object.entries(unzipSync(archive)).map(([name, bytes]) => [name, Buffer.from(bytes).toString()]),
+    )
+
+  test('is only for the owner', async () => {
+    expect((await library.visit(URL)).statusCode).toBe(401)
+  })
+
+  test('has every file, equal to what the API gives', async () => {
+    const answer = await library.own('GET', URL)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'cache-control': 'private, no-store',
+      'content-disposition': expect.stringContaining('filename="first-crack-2026-05-01.zip"'),
+    })
+    const files = filesOf(answer.rawPayload)
+    const [kenya, ...others] = (await library.visit('/api/roasts/?sort=number&order=desc')).json()
+    const names = Object.keys(files)
+    expect(names.filter(name => name.split('/').includes('..'))).toEqual([])
+    expect(names.slice(0, 4)).toEqual(['beans.csv', 'beans.json', 'roasts.csv', 'roasts.json'])
+    expect(names).toHaveLength(4 + 4 * 2 + 1)
+    expect(new Set(names.map(name => name.toLowerCase())).size).toBe(names.length)
+
+    expect(JSON.parse(files['beans.json']!)).toEqual((await library.visit('/api/beans/')).json())
+    expect(files['beans.csv']).toContain('Floral: 4')
+    expect(files['beans.csv']).toContain("'=1+1")
+    expect(files['roasts.csv']).toBe((await library.visit('/api/roasts/export.csv')).body)
+    const roasts = JSON.parse(files['roasts.json']!)
+    expect(roasts).toHaveLength(1 + others.length)
+    expect(roasts).toContainEqual(expect.objectContaining(kenya))
+
+    expect(names).toContain(`originals/${kenya.id} Kenya -AA-.csv`)
+    const name = names.find(each => each.startsWith('originals/'))!
+    expect(files[name]).toBe(original.content)
+    for (const [folder, ending] of [
+      ['artisan', 'alog'],
+      ['roastime', 'csv'],
+    ]) {
+      const path = `${folder}/12 Kenya- ..-AA (${kenya.id}).${ending}`
+      expect(files[path]).toBe((await library.visit(`/api/roasts/${kenya.id}/export.${ending}`)).body)
+      expect(readRoastFile(new TextEncoder().encode(files[path]), path).ok).toBe(true)
+    }
+  })
+
+  test('an empty library has empty lists', async () => {
+    const empty = await createTestLibrary(kind)
+    const files = filesOf((await empty.own('GET', URL)).rawPayload)
+    expect(Object.keys(files)).toHaveLength(4)
+    expect([JSON.parse(files['beans.json']!), JSON.parse(files['roasts.json']!)]).toEqual([[], []])
+    await empty.server.close()
+  })
+})

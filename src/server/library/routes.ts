@@ -1,0 +1,30 @@
+import * as calls from '#contract/calls.ts'
+import { countBeans } from '#server/beans/repository.ts'
+import type { App, ServerContext } from '#server/context.ts'
+import { Answered } from '#server/http/call-description.ts'
+import { attachmentNamed } from '#server/http/file-names.ts'
+import { serve } from '#server/http/serve-call.ts'
+import { startedStream } from '#server/http/started-stream.ts'
+import { libraryFiles } from './library-files.ts'
+import { zipParts } from './zip.ts'
+
+/** The call that gives the owner the whole library as files of other programs. */
+export function serveLibrary(app: App, { db, now }: ServerContext): void {
+  serve(
+    app,
+    calls.exportLibrary,
+    {
+      summary:
+        'The whole library as ZIP: beans and roasts as CSV and JSON, each roast as .alog, .csv and its original file',
+    },
+    async () => {
+      // The archive's first part needs no database, so one that is away would show only after the answer began.
+      await countBeans(db)
+      const day = now().toISOString().slice(0, 10)
+      return new Answered(await startedStream(zipParts(libraryFiles(db, now()))), {
+        'cache-control': 'private, no-store',
+        'content-disposition': attachmentNamed(`first-crack-${day}.zip`),
+      })
+    },
+  )
+}

@@ -1,0 +1,14 @@
+import { fileNameOf } from '#server/http/file-names.ts'
+
+/** What a file's name says about its roast. */
+export interface NamedRoast {
+  roastNumber: number | null
+  sourceName: string
+}
+
+/** The name of a roast's file without its ending: `150 Kenya Nyeri`. The number stands first, and only once. */
+export function roastFileName({ roastNumber, sourceName }: NamedRoast): string {
+  if (roastNumber === null) return fileNameOf(sourceName, 'roast')
+  const name = sourceName.replace(new RegExp(`#\\s*0*${roastNumber}(?!\\d)`), '')
+  return fileNameOf(`${roastNumber} ${name}`, 'roast')
+}
