@@ -126,7 +126,7 @@ describe('what a visitor sees', () => {
 
   test('"The badge shows the score, a breakdown including DTR, and the version", and the help explains the pitfall', async () => {
     await page.getByRole('button', { name: /Score.*breakdown/ }).click()
-    const card = page.locator('[popover]')
+    const card = page.locator('[popover=manual]')
     await waitForBreakdown(card)
     await card.getByText('only a first crack at 75–80 %').waitFor()
     await page.keyboard.press('Escape')
@@ -142,7 +142,7 @@ describe('what a visitor sees', () => {
       await page.setViewportSize({ width, height })
       const badge = page.getByRole('button', { name: /Score.*breakdown/ })
       await badge.evaluate(element => element.scrollIntoView({ block: 'center' }))
-      const card = page.locator('[popover]')
+      const card = page.locator('[popover=manual]')
       // The chart adapts to the window's size, which moves the badge.
       await expect
         .poll(async () => {

@@ -296,7 +296,7 @@ describe('the list of roasts', () => {
   test('"A score tooltip shows the version and a component breakdown"', async () => {
     const { page, context } = await openList()
     await page.getByRole('row', { name: '#60 ' }).getByRole('button', { name: /Score/ }).hover()
-    const card = page.locator('[popover]')
+    const card = page.locator('[popover=manual]')
     await waitForBreakdown(card)
     await card.getByText('from 4 of 5').waitFor()
     await context.close()

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import styles from './hover-card.module.css'
+import { keepPlaced } from './place-card.ts'
 
 interface HoverCardProps {
   trigger: ReactNode
@@ -86,55 +87,15 @@ interface CardProps {
   children: ReactNode
 }
 
-/** Distance between the card, the trigger and the window's edge in px. */
-const DISTANCE = 8
-
 function Card({ id, anchor, children }: CardProps) {
   const card = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     card.current?.showPopover()
-    const follow = () => placeCard(card.current, anchor.current)
-    follow()
-    window.addEventListener('scroll', follow, { passive: true })
-    const growth = new ResizeObserver(() => requestAnimationFrame(follow))
-    if (card.current !== null) growth.observe(card.current)
-    return () => {
-      window.removeEventListener('scroll', follow)
-      growth.disconnect()
-    }
+    return keepPlaced(card.current, anchor.current)
   }, [anchor])
   return (
     <div ref={card} id={id} popover="manual" className={styles.card}>
       {children}
     </div>
   )
-}
-
-/**
- * Places the card below the trigger, or above it, or beside it. If it fits nowhere, it goes above or below,
- * whichever has more room, and scrolls. It never covers the trigger, because it opens on hover and would catch the
- * click.
- */
-function placeCard(card: HTMLElement | null, trigger: HTMLElement | null): void {
-  if (card === null || trigger === null) return
-  card.style.maxHeight = ''
-  const place = trigger.getBoundingClientRect()
-  const { width, height } = card.getBoundingClientRect()
-  const { clientWidth, clientHeight } = document.documentElement
-  const roomBelow = clientHeight - place.bottom - 2 * DISTANCE
-  const roomAbove = place.top - 2 * DISTANCE
-  const beside = place.left - DISTANCE - width
-  const isBeside = height > Math.max(roomBelow, roomAbove) && beside >= DISTANCE
-  const isBelow = isBeside || height <= roomBelow || roomBelow >= roomAbove
-  const room = isBeside ? clientHeight - 2 * DISTANCE : isBelow ? roomBelow : roomAbove
-  const shownHeight = Math.min(height, room)
-  const top = isBelow ? place.bottom + DISTANCE : place.top - DISTANCE - shownHeight
-  const left = isBeside ? beside : place.right - width
-  card.style.maxHeight = `${room}px`
-  card.style.top = `${within(top, shownHeight, clientHeight)}px`
-  card.style.left = `${within(left, width, clientWidth)}px`
-}
-
-function within(wanted: number, size: number, room: number): number {
-  return Math.max(DISTANCE, Math.min(wanted, room - size - DISTANCE))
 }

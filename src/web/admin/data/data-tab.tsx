@@ -1,3 +1,4 @@
+import FolderDown from 'lucide-react/icons/folder-down'
 import Table from 'lucide-react/icons/table'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
@@ -21,7 +22,7 @@ const DELETIONS = {
   roasts: { action: 'Delete All Roasts', call: calls.deleteAllRoasts },
 } as const
 
-/** CSV export, backups and trash, followed by the counts and the buttons that delete everything. */
+/** Exports, backups and trash, followed by the counts and the buttons that delete everything. */
 export function DataTab({ roasts }: { roasts: readonly Roast[] }) {
   const messages = useMessages()
   const beans = useCallPage(calls.listBeans, { limit: 0 })
@@ -59,11 +60,19 @@ export function DataTab({ roasts }: { roasts: readonly Roast[] }) {
           Failed to load beans: {messageOf(beans.error)}
         </p>
       )}
-      <p>
+      <p className={styles.downloads}>
         <a className={buttonClass('plain')} href={urlOf(calls.exportRoasts, {})} download="roasts.csv">
           <Table aria-hidden="true" />
           Download Roasts as CSV
         </a>
+        <a className={buttonClass('plain')} href={urlOf(calls.exportLibrary, {})} download="">
+          <FolderDown aria-hidden="true" />
+          Download Everything
+        </a>
+      </p>
+      <p className={styles.note}>
+        Everything is a ZIP with your beans and roasts as CSV and JSON, each roast for Artisan and RoasTime,
+        and the files you imported.
       </p>
       <BackupsSection list={backups} onRestored={refresh} />
       <TrashSection trash={trash} onRestored={refresh} />

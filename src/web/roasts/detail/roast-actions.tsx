@@ -11,7 +11,6 @@ import { openPage } from '#web/shell/navigation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { EditRoastDialog } from './edit-roast-dialog.tsx'
-import styles from './roast-detail.module.css'
 
 interface RoastActionsProps {
   roast: Roast
@@ -50,7 +49,7 @@ export default function RoastActions({ roast, onChanged }: RoastActionsProps) {
     }
   }
   return (
-    <div className={styles.actions}>
+    <>
       <Button icon={<Pencil aria-hidden="true" />} disabled={isBusy} onClick={() => setEditing(true)}>
         Edit
       </Button>
@@ -71,6 +70,6 @@ export default function RoastActions({ roast, onChanged }: RoastActionsProps) {
           onOutdated={onChanged}
         />
       )}
-    </div>
+    </>
   )
 }

@@ -16,6 +16,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import styles from './roast-detail.module.css'
 import { NumberSkeleton, ProfileSkeleton } from './roast-detail-skeleton.tsx'
+import { RoastDownloads } from './roast-downloads.tsx'
 import { RoastProfile } from './roast-profile.tsx'
 import { RoastSummary } from './roast-summary.tsx'
 import { TimelineTable } from './timeline-table.tsx'
@@ -49,11 +50,15 @@ export default function RoastDetailScreen({ id }: { id: number }) {
           )
         }
         actions={
-          admin &&
-          details && (
-            <Suspense>
-              <RoastActions roast={details} onChanged={refetch} />
-            </Suspense>
+          (roast !== null || isLoading) && (
+            <div className={styles.actions}>
+              {admin && details && (
+                <Suspense>
+                  <RoastActions roast={details} onChanged={refetch} />
+                </Suspense>
+              )}
+              <RoastDownloads id={id} hasOriginal={admin && typeof roast?.source_name === 'string'} />
+            </div>
           )
         }
       >

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { unzipSync } from 'fflate'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Product, startProduct } from '../harness/product.ts'
+import { launchBrowser, openPage } from './browser.ts'
+import { logIn, type Owner, samples } from './owner.ts'
+import { expectAccessible, expectNothingBeyondEdge } from './screen-checks.ts'
+
+const FAULTLESS = { consoleErrors: [], foreignRequests: [] }
+
+let product: Product
+let browser: Browser
+let owner: Owner
+let roast: number
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchBrowser()
+  owner = await logIn(product)
+  const bean = await owner.send('POST', '/api/beans/', { origin_name: 'Kenya Nyeri' })
+  const fields = { bean_id: bean.id, roast_name: '#12 Nyeri', timeline: samples(600, 1) }
+  roast = (await owner.send('POST', '/api/roasts/', fields)).id
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+async function downloadBy(page: Page, action: () => Promise<void>) {
+  const [file] = await Promise.all([page.waitForEvent('download'), action()])
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
+}
+
+test('A visitor downloads a roast for Artisan with the keyboard alone', async () => {
+  const { page, context, faults } = await openPage(browser, product, { hash: `#/roasts/${roast}` })
+  const button = page.getByRole('button', { name: 'Download' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const links = page.getByRole('list', { name: 'Download' }).getByRole('link')
+  await expect.poll(() => links.allTextContents()).toEqual(['Artisan (.alog)', 'RoasTime (.csv)', 'JSON'])
+  for (const [width, colorScheme] of [
+    [360, 'dark'],
+    [1440, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page, `${width} px, ${colorScheme}`)
+  }
+  await expectNothingBeyondEdge(page)
+
+  await page.keyboard.press('Escape')
+  await links.first().waitFor({ state: 'hidden' })
+  await expect.poll(() => button.evaluate(element => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  const { name, bytes } = await downloadBy(page, () => page.keyboard.press('Enter'))
+  expect(name).toBe('12 Nyeri.alog')
+  expect(bytes.toString()).toContain("'title': '#12 Nyeri'")
+  await links.first().waitFor({ state: 'hidden' })
+  expect(faults).toEqual(FAULTLESS)
+  await context.close()
+})
+
+test('The owner downloads everything', async () => {
+  const { page, context, faults } = await openPage(browser, product, {
+    hash: '#/admin',
+    context: { storageState: owner.storageState },
+  })
+  await page.getByRole('tab', { name: 'Data Management' }).click()
+  const link = page.getByRole('link', { name: 'Download Everything' })
+  const { name, bytes } = await downloadBy(page, () => link.click())
+  expect(name).toMatch(/^first-crack-\d{4}-\d\d-\d\d\.zip$/)
+  expect(Object.keys(unzipSync(bytes))).toContain(`artisan/12 Nyeri (${roast}).alog`)
+  await expectAccessible(page)
+  await expectNothingBeyondEdge(page)
+  expect(faults).toEqual(FAULTLESS)
+  await context.close()
+})
