@@ -10,7 +10,7 @@ import { limitLines } from '#server/http/limited-lines.ts'
 import { browserName } from './browser-name.ts'
 import { deviceCookie, sessionCookie, setCsrfCookie, setDeviceCookie, setSessionCookie } from './cookies.ts'
 import { csrfTokenOf } from './csrf.ts'
-import type { Caller, Logins } from './logins.ts'
+import type { Caller, Logins, PasswordProof } from './logins.ts'
 import type { Bucket } from './throttle.ts'
 
 /** What the owner can log in with, in the words of the record. */
@@ -25,17 +25,17 @@ export interface Authentication {
   requireTry(request: FastifyRequest): Promise<readonly Bucket[]>
   /** Records a failed try and returns its 401. */
   refusal(request: FastifyRequest, credential: Credential, sentence: string): HttpProblem
-  /** Starts a session, sets its cookies and gives the try back. */
+  /** Starts a session and sets its cookies. Gives the try of a password back, and throws 401 if the password was changed meanwhile. */
   logIn(
     exchange: Exchange,
     credential: Credential,
-    buckets?: readonly Bucket[],
+    byPassword?: PasswordProof,
   ): Promise<Happened<AdminStatus>>
 }
 
 export function createAuthentication(app: App, config: Config, logins: Logins): Authentication {
   const isWithinLimit = limitLines(app)
-  return {
+  const authentication: Authentication = {
     async requireTryLeft(request) {
       const seconds = await logins.waitForTry(callerOf(request, config))
       if (seconds > 0) throw throttled(request, seconds)
@@ -50,8 +50,10 @@ export function createAuthentication(app: App, config: Config, logins: Logins): 
       request.log.warn({ event: 'login failed', by, request: request.id, address: request.ip })
       return new HttpProblem(401, sentence)
     },
-    async logIn({ request, reply }, by, buckets = []) {
-      const { sessionToken, deviceCookie } = await logins.accept(callerOf(request, config), buckets)
+    async logIn({ request, reply }, by, byPassword) {
+      const started = await logins.accept(callerOf(request, config), byPassword)
+      if (started === null) throw authentication.refusal(request, by, PASSWORD_CHANGED)
+      const { sessionToken, deviceCookie } = started
       setSessionCookie(reply, config, sessionToken)
       setDeviceCookie(reply, config, deviceCookie)
       request.log.info({ event: 'login', by, request: request.id, address: request.ip })
@@ -59,6 +61,7 @@ export function createAuthentication(app: App, config: Config, logins: Logins): 
       return happened(status, 'login', `Logged in with ${CREDENTIALS[by]}`)
     },
   }
+  return authentication
 
   function throttled(request: FastifyRequest, seconds: number): HttpProblem {
     app.activity.noteRefusedLogin(request)
@@ -69,6 +72,8 @@ export function createAuthentication(app: App, config: Config, logins: Logins): 
     })
   }
 }
+
+const PASSWORD_CHANGED = 'The password was changed a moment ago. Please log in again.'
 
 /** What a request says about who sends it. */
 export function callerOf(request: FastifyRequest, config: Config): Caller {

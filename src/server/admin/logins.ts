@@ -15,7 +15,7 @@ import {
   unknownDevice,
 } from './devices.ts'
 import { redeemLoginLink } from './login-links.ts'
-import { ownerPasswordHash } from './owner.ts'
+import { isStillPasswordHash, ownerPasswordHash, PASSWORD_HASH } from './owner.ts'
 import { secretKey } from './secrets.ts'
 import { endSession, isLiveSession, startSession } from './sessions.ts'
 import {
@@ -36,6 +36,14 @@ export interface Caller extends SeenBrowser {
   sessionToken: string | null
 }
 
+/** A password that was right. */
+export interface PasswordProof {
+  /** The try that was taken, to be given back. */
+  buckets: readonly Bucket[]
+  /** The stored hash that it was checked against. */
+  passwordHash: string
+}
+
 /** The values of a new login's cookies. */
 export interface StartedLogin {
   sessionToken: string
@@ -54,8 +62,11 @@ export interface Logins {
   takeTry(caller: Caller): Promise<LoginTry>
   /** Uses up a login link. Returns false if it can't be used. */
   redeemLink(token: string): Promise<boolean>
-  /** Gives the try back, replaces the login that the browser had and starts a new one. */
-  accept(caller: Caller, buckets: readonly Bucket[]): Promise<StartedLogin>
+  /**
+   * Replaces the login that the browser had by a new one. Gives the try of a password back; returns null if the
+   * password was changed while it was checked.
+   */
+  accept(caller: Caller, byPassword?: PasswordProof): Promise<StartedLogin | null>
   isLive(token: string): Promise<boolean>
   /** Stores the last use of the session's device, at most every few minutes. */
   noteUse(token: string, seen: SeenBrowser): Promise<void>
@@ -99,18 +110,21 @@ export function createLogins(
       await ownerIsReady
       return redeemLoginLink(db, token, now())
     },
-    async accept(caller, buckets) {
+    async accept(caller, byPassword) {
       const { browser, address, sessionToken } = caller
       const device = { ...((await knownDeviceOf(caller)) ?? unknownDevice()), browser, address }
       const started = await stored(async place => {
-        await giveLoginTryBack(place, buckets, now())
+        if (byPassword !== undefined) await giveLoginTryBack(place, byPassword.buckets, now())
         return place.transaction().execute(async transaction => {
+          if (byPassword !== undefined && !(await isStillPasswordHash(transaction, byPassword.passwordHash)))
+            return null
           const former = sessionToken === null ? null : await deviceIdOfSession(transaction, sessionToken)
           // The same browser, which has lost its device cookie.
           if (former !== null && former !== device.id) await forgetDevice(transaction, former)
           return startSession(transaction, now(), device)
         })
       })
+      if (started === null) return null
       return { sessionToken: started, deviceCookie: signedDeviceToken(device.token, await key()) }
     },
     async isLive(token) {
@@ -206,6 +220,9 @@ export function createLogins(
     const passwordHash = await ownerPasswordHash(db)
     const { openInMemory } = await import('#server/database/connect-memory.ts')
     standby = { db: await openInMemory(), passwordHash }
+    if (passwordHash !== undefined) {
+      await standby.db.insertInto('settings').values({ key: PASSWORD_HASH, value: passwordHash }).execute()
+    }
     return standby.db
   }
 }

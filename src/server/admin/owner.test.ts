@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CHEAP_HASH } from '#server/testing/app.ts'
 import { databaseKinds, type FreshDatabase, freshDatabase } from '#server/testing/databases.ts'
 import { createLogins } from './logins.ts'
-import { isOwnerPassword, prepareOwner } from './owner.ts'
+import { prepareOwner, verifiedPasswordHash } from './owner.ts'
 import { endAllLogins, isLiveSession, startSession } from './sessions.ts'
 
 const now = new Date('2026-05-01T12:00:00.000Z')
@@ -17,7 +17,7 @@ describe.each(databaseKinds)("the owner's password on %s", kind => {
   test("the first start generates one, the second doesn't", async () => {
     const { generatedPassword } = await prepareOwner(database.db, null)
     expect(generatedPassword).toMatch(/^[2-9A-HJKMNP-Z]{4}(-[2-9A-HJKMNP-Z]{4}){2}$/)
-    expect(await isOwnerPassword(database.db, generatedPassword!)).toBe(true)
+    expect(await verifiedPasswordHash(database.db, generatedPassword!)).not.toBeNull()
     expect(await prepareOwner(database.db, null)).toEqual({ generatedPassword: null })
   })
 
@@ -28,7 +28,7 @@ describe.each(databaseKinds)("the owner's password on %s", kind => {
     ])
     const named = starts.flatMap(({ generatedPassword }) => generatedPassword ?? [])
     expect(named).toHaveLength(1)
-    expect(await isOwnerPassword(database.db, named[0]!)).toBe(true)
+    expect(await verifiedPasswordHash(database.db, named[0]!)).not.toBeNull()
   })
 
   test('the same configured password keeps the sessions, another ends them', async () => {
@@ -38,8 +38,8 @@ describe.each(databaseKinds)("the owner's password on %s", kind => {
     expect(await isLiveSession(database.db, token, now)).toBe(true)
     await prepareOwner(database.db, 'second', CHEAP_HASH)
     expect(await isLiveSession(database.db, token, now)).toBe(false)
-    expect(await isOwnerPassword(database.db, 'second')).toBe(true)
-    expect(await isOwnerPassword(database.db, 'first')).toBe(false)
+    expect(await verifiedPasswordHash(database.db, 'second')).not.toBeNull()
+    expect(await verifiedPasswordHash(database.db, 'first')).toBeNull()
   })
 
   test("two first starts with the same configured password don't end each other's sessions", async () => {
@@ -48,6 +48,18 @@ describe.each(databaseKinds)("the owner's password on %s", kind => {
     const token = await startSession(database.db, now)
     await Promise.all(starts)
     expect(await isLiveSession(database.db, token, now)).toBe(true)
+  })
+
+  test('a password that is changed while it is checked starts no session', async () => {
+    await prepareOwner(database.db, 'first', CHEAP_HASH)
+    const passwordHash = await verifiedPasswordHash(database.db, 'first')
+    await prepareOwner(database.db, 'second', CHEAP_HASH)
+    const logins = createLogins({ db: database.db, now: () => now }, Promise.resolve())
+    const stranger = { address: '192.0.2.1', browser: null, deviceCookie: null, sessionToken: null }
+    expect(await logins.accept(stranger, { buckets: [], passwordHash: passwordHash! })).toBeNull()
+    for (const table of ['sessions', 'devices'] as const) {
+      expect(await database.db.selectFrom(table).selectAll().execute()).toEqual([])
+    }
   })
 
   test('no session is accepted while a start may still end it', async () => {
@@ -62,13 +74,13 @@ describe.each(databaseKinds)("the owner's password on %s", kind => {
 
   test('may have blanks around it from copying', async () => {
     await prepareOwner(database.db, 'first crack', CHEAP_HASH)
-    expect(await isOwnerPassword(database.db, ' first crack\n')).toBe(true)
-    expect(await isOwnerPassword(database.db, 'firstcrack')).toBe(false)
+    expect(await verifiedPasswordHash(database.db, ' first crack\n')).not.toBeNull()
+    expect(await verifiedPasswordHash(database.db, 'firstcrack')).toBeNull()
   })
 
   test('a configured password stays when it is no longer configured', async () => {
     await prepareOwner(database.db, 'first', CHEAP_HASH)
     expect(await prepareOwner(database.db, null, CHEAP_HASH)).toEqual({ generatedPassword: null })
-    expect(await isOwnerPassword(database.db, 'first')).toBe(true)
+    expect(await verifiedPasswordHash(database.db, 'first')).not.toBeNull()
   })
 })

@@ -36,10 +36,24 @@ export async function prepareOwner(
   return { generatedPassword: isFirst ? generated : null }
 }
 
-/** Whether this is the owner's password. */
-export async function isOwnerPassword(db: Kysely<Tables>, password: string): Promise<boolean> {
+/** The stored hash if this is the owner's password, otherwise null. */
+export async function verifiedPasswordHash(db: Kysely<Tables>, password: string): Promise<string | null> {
   const stored = await ownerPasswordHash(db)
-  return stored !== undefined && (await isPassword(password, stored))
+  return stored !== undefined && (await isPassword(password, stored)) ? stored : null
+}
+
+/**
+ * Whether this is still the stored hash. Locks it until the end of the transaction: a new password then ends whatever
+ * the transaction starts.
+ */
+export async function isStillPasswordHash(transaction: Kysely<Tables>, hash: string): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('settings')
+    .set({ value: hash })
+    .where('key', '=', PASSWORD_HASH)
+    .where('value', '=', hash)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows) === 1
 }
 
 /** The stored hash; undefined if there is no password yet. */

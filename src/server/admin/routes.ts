@@ -13,7 +13,7 @@ import { clearSessionCookie, csrfCookie, sessionCookie } from './cookies.ts'
 import { csrfTokenOf } from './csrf.ts'
 import { isPasswordOn } from './login-settings.ts'
 import type { Logins } from './logins.ts'
-import { isOwnerPassword } from './owner.ts'
+import { verifiedPasswordHash } from './owner.ts'
 import { servePasskeyLogin } from './passkey-login-routes.ts'
 import { randomToken } from './tokens.ts'
 
@@ -51,10 +51,9 @@ export function serveLogin(app: App, context: ServerContext, logins: Logins): vo
       const password = await requirePassword(request)
       if (!(await isPasswordOn(db, config))) throw new HttpProblem(403, PASSWORD_IS_OFF)
       const buckets = await authentication.requireTry(request)
-      if (!(await isOwnerPassword(db, password))) {
-        throw authentication.refusal(request, 'password', 'Wrong password')
-      }
-      return authentication.logIn(exchange, 'password', buckets)
+      const passwordHash = await verifiedPasswordHash(db, password)
+      if (passwordHash === null) throw authentication.refusal(request, 'password', 'Wrong password')
+      return authentication.logIn(exchange, 'password', { buckets, passwordHash })
     },
   )
 
