@@ -172,6 +172,7 @@ async function saveUpload(request: FastifyRequest, path: string): Promise<Record
       isSaved = true
     }
     if (!isSaved) throw new HttpProblem(422, NO_FILE)
+    await request.requireSessionStill()
     return fields
   } catch (error) {
     discardRest(request)

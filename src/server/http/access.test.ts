@@ -1,6 +1,13 @@
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '#contract/calls.ts'
-import { createTestApp, everyAddress, type OwnerHeaders, type TestApp } from '#server/testing/app.ts'
+import {
+  createTestApp,
+  everyAddress,
+  multipart,
+  type OwnerHeaders,
+  type TestApp,
+} from '#server/testing/app.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 
 /** The writes that a visitor may make; they need only the CSRF token. */
@@ -98,6 +105,34 @@ describe.each(databaseKinds)('access on %s', kind => {
     for (const headers of [{}, token, { ...ended }, { ...owner, cookie: 'first_crack_session=made-up' }]) {
       expect(await refusals(headers, { filter: needsSession })).toEqual([401])
     }
+  })
+
+  test('a write whose session ends while its body arrives is 401', async () => {
+    const bodies = {
+      json: { payload: Buffer.from('{}'), headers: { 'content-type': 'application/json' } },
+      form: await multipart({}, [{ field: 'file', name: 'a.csv', content: 'a,b' }]),
+    }
+    const library = await server.context.database.libraryVersion()
+    for (const { method, path, access, sends } of Object.values(calls)) {
+      if (method === 'GET' || access === 'token') continue
+      const leaving = await server.login()
+      const { payload, headers } = sends === 'form' ? bodies.form : bodies.json
+      const arriving = new Readable({
+        async read() {
+          await server.app.inject({ method: 'POST', url: calls.logOut.path, headers: { ...leaving } })
+          this.push(payload)
+          this.push(null)
+        },
+      })
+      const answer = await server.app.inject({
+        method,
+        url: path.replace(/:\w+/g, '1'),
+        headers: { ...leaving, ...headers },
+        payload: arriving,
+      })
+      expect([method, path, answer.statusCode]).toEqual([method, path, 401])
+    }
+    expect(await server.context.database.libraryVersion()).toBe(library)
   })
 
   test("an expired session doesn't count", async () => {

@@ -9,6 +9,7 @@ let app: FastifyInstance
 
 beforeAll(async () => {
   app = Fastify()
+  app.decorateRequest('requireSessionStill', async () => {})
   await registerUploads(app)
   app.setErrorHandler((error, _request, reply) =>
     error instanceof HttpProblem ? reply.code(error.status).send(error.answer) : reply.send(error),

@@ -107,7 +107,10 @@ async function* uploadedFiles(
   try {
     for (;;) {
       const { value: part, done } = await Promise.race([parts.next(), tooMuch])
-      if (done) return
+      if (done) {
+        await request.requireSessionStill()
+        return
+      }
       if (part.type === 'field') {
         if (part.valueTruncated) throw new HttpProblem(413, `The field ${part.fieldname} is too long`)
         fields[part.fieldname] = String(part.value)
@@ -116,8 +119,9 @@ async function* uploadedFiles(
       const bytes = await Promise.race([partBytes(part), tooMuch])
       // Browsers send an empty part without a name if no file was chosen.
       const hasName = (part.filename ?? '') !== ''
-      if (hasName && part.fieldname === rules.fileField)
-        yield { name: ownName(part.filename), content: acceptedContent(part, bytes, rules) }
+      if (!hasName || part.fieldname !== rules.fileField) continue
+      await request.requireSessionStill()
+      yield { name: ownName(part.filename), content: acceptedContent(part, bytes, rules) }
     }
   } catch (error) {
     throw uploadProblem(error, maximumFiles)
