@@ -53,6 +53,25 @@ test.each([undefined, '', 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=', 'sha512-short==']
   },
 )
 
+const NOT_OF_THE_REGISTRY = [
+  ['another package', { name: 'other' }, 'the package of that name, but is "other"'],
+  ['an address as its version', { version: 'https://example.com/fastify.tgz' }, 'a version of the registry'],
+  ['part of another package', { inBundle: true }, 'from the registry, but comes within another package'],
+] as const
+
+test.each(NOT_OF_THE_REGISTRY)('a package that is %s is refused', (_, change, part) => {
+  expect(problemsAfter(lock => Object.assign(fastify(lock), change))).toEqual([expect.stringContaining(part)])
+})
+
+test.each(['scripts', '../other', 'node_modules/..', 'node_modules/../other'])(
+  'a package in %s is refused',
+  path => {
+    expect(problemsAfter(lock => Object.assign(lock.packages, { [path]: fastify(lock) }))).toEqual([
+      `${path} must be a folder in node_modules`,
+    ])
+  },
+)
+
 test('only the known development tools may lack a hash, and only as long as they are not needed', () => {
   const path = 'node_modules/@biomejs/cli-darwin-arm64'
   const without = (lock: Lock) => Object.assign(lock.packages[path]!, { integrity: undefined })
@@ -65,19 +84,27 @@ test('an install script must be allowed or refused by name, and the list names n
   expect(problemsAfter(lock => Object.assign(fastify(lock), { hasInstallScript: true }))).toEqual([
     'node_modules/fastify has an install script, about which allowScripts in package.json says nothing',
   ])
+  const inherited = (lock: Lock) => ({
+    'node_modules/constructor': { ...fastify(lock), hasInstallScript: true },
+  })
+  expect(problemsAfter(lock => Object.assign(lock.packages, inherited(lock)))).toHaveLength(1)
   expect(problemsAfter((_, { allowScripts }) => Object.assign(allowScripts, { 'left-pad': false }))).toEqual([
     'allowScripts in package.json names left-pad, which is no longer a dependency',
   ])
 })
 
-test.each(['GPL-3.0-only', 'MIT AND GPL-3.0-only', 'GPL-2.0-only OR AGPL-3.0-only', 'UNLICENSED', undefined])(
-  'the licence %s is refused',
-  license => {
-    expect(problemsAfter(lock => Object.assign(fastify(lock), { license }))).toEqual([
-      `node_modules/fastify has the licence "${license ?? ''}", which is not on the list in scripts/lock-problems.ts`,
-    ])
-  },
-)
+test.each([
+  'GPL-3.0-only',
+  'MIT AND GPL-3.0-only',
+  'GPL-2.0-only OR AGPL-3.0-only',
+  '(MIT OR ISC) AND (GPL-2.0-only OR GPL-3.0-only)',
+  'UNLICENSED',
+  undefined,
+])('the licence %s is refused', license => {
+  expect(problemsAfter(lock => Object.assign(fastify(lock), { license }))).toEqual([
+    `node_modules/fastify has the licence "${license ?? ''}", which is not on the list in scripts/lock-problems.ts`,
+  ])
+})
 
 test.each(['MIT OR GPL-3.0-only', '(MIT OR Apache-2.0)', 'Apache-2.0 AND MIT'])(
   'the licence %s is allowed',

@@ -15,6 +15,10 @@ interface LockedPackage {
   dev?: boolean
   optional?: boolean
   hasInstallScript?: boolean
+  /** Whether it is part of another package's archive. */
+  inBundle?: boolean
+  /** The package's real name if its folder has another. */
+  name?: string
 }
 
 /** The parts of package.json that are checked. */
@@ -30,6 +34,8 @@ export interface Manifest {
 export interface NamedPackage extends LockedPackage {
   name: string
   path: string
+  /** The name of another package that is installed in its place. */
+  alias?: string
 }
 
 /** SPDX identifiers of the licences that the product may depend on. */
@@ -51,7 +57,12 @@ const WITHOUT_HASH = /^(?:@biomejs\/cli|@oxc-parser\/binding|@swc\/core)-/
 export function lockedPackages({ packages }: Lock): NamedPackage[] {
   return Object.entries(packages)
     .filter(([path]) => path !== '')
-    .map(([path, entry]) => ({ ...entry, path, name: path.slice(path.lastIndexOf('node_modules/') + 13) }))
+    .map(([path, { name, ...entry }]) => ({
+      ...entry,
+      path,
+      name: path.slice(path.lastIndexOf('node_modules/') + 13),
+      ...(name !== undefined && { alias: name }),
+    }))
 }
 
 /** What is wrong with the dependencies, as sentences. */
@@ -74,7 +85,17 @@ export function lockProblems(lock: Lock, manifest: Manifest): string[] {
   ]
 }
 
-function sourceProblems({ path, name, resolved, link, integrity, dev, optional }: NamedPackage): string[] {
+/** Folders of packages within those of others. */
+const PATH = /^node_modules\/(?:@[\w.-]+\/)?[\w.-]+(?:\/node_modules\/(?:@[\w.-]+\/)?[\w.-]+)*$/
+
+function sourceProblems(locked: NamedPackage): string[] {
+  const { path, name, alias, version, resolved, link, inBundle, integrity, dev, optional } = locked
+  if (!PATH.test(path) || path.split('/').includes('..')) return [`${path} must be a folder in node_modules`]
+  if (alias !== undefined) return [`${path} must be the package of that name, but is "${alias}"`]
+  if (!/^\d+\.\d+\.\d+[\w.+-]*$/.test(version ?? '')) {
+    return [`${path} must have a version of the registry, but has "${version ?? ''}"`]
+  }
+  if (inBundle === true) return [`${path} must come from the registry, but comes within another package`]
   if (link === true || resolved !== undefined) {
     return [`${path} must come from the registry, but comes from "${resolved ?? 'a folder'}"`]
   }
@@ -84,7 +105,7 @@ function sourceProblems({ path, name, resolved, link, integrity, dev, optional }
 }
 
 function scriptProblems({ path, name, hasInstallScript }: NamedPackage, manifest: Manifest): string[] {
-  if (hasInstallScript !== true || name in manifest.allowScripts) return []
+  if (hasInstallScript !== true || Object.hasOwn(manifest.allowScripts, name)) return []
   return [`${path} has an install script, about which allowScripts in package.json says nothing`]
 }
 
@@ -93,8 +114,11 @@ function licenceProblems({ path, license }: NamedPackage): string[] {
   return [`${path} has the licence "${license ?? ''}", which is not on the list in scripts/lock-problems.ts`]
 }
 
-/** Whether an SPDX expression can be met with allowed licences. AND binds closer than OR. */
+/**
+ * Whether an SPDX expression can be met with allowed licences. AND binds closer than OR. Parentheses are read only
+ * around the whole of it.
+ */
 function isAllowedLicence(expression: string): boolean {
-  const bare = expression.replace(/^\((.*)\)$/, '$1')
+  const bare = expression.replace(/^\(([^()]*)\)$/, '$1')
   return bare.split(' OR ').some(choice => choice.split(' AND ').every(licence => LICENCES.has(licence)))
 }
