@@ -152,12 +152,21 @@ function list(columns: readonly string[]) {
   return sql.join(columns.map(column => sql.ref(column)))
 }
 
-/** A row as text that is the same for both databases. */
+const BYTE_COLUMNS: ReadonlySet<string> = new Set(['timeline', 'content'])
+
+/** A row as text that is the same for both databases, and different for different rows. */
 function canonical(row: Row, columns: readonly string[]): string {
-  return JSON.stringify(
-    columns.map(column => {
-      const value = row[column]
-      return value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value
-    }),
-  )
+  return JSON.stringify(columns.map(column => canonicalValue(row[column], BYTE_COLUMNS.has(column))))
+}
+
+/**
+ * A value as JSON. What a column of its type never holds is wrapped, because SQLite stores anything anywhere: otherwise
+ * infinity would be the same as null, and bytes the same as their base64 as text.
+ */
+function canonicalValue(value: unknown, isByteColumn: boolean): unknown {
+  if (typeof value === 'number' && !Number.isFinite(value)) return { number: String(value) }
+  if (typeof value === 'string') return isByteColumn ? { text: value } : value
+  if (!(value instanceof Uint8Array)) return value
+  const base64 = Buffer.from(value).toString('base64')
+  return isByteColumn ? base64 : { bytes: base64 }
 }

@@ -279,4 +279,27 @@ describe('the key of an installation', () => {
     await container.close()
     expect(await check(file)).toMatchObject({ ok: true, value: { isOurs: false } })
   })
+
+  test('marks the type of each value, too', async () => {
+    const container = openContainer(file)
+    const { connection } = container
+    const base64 = (table: string, column: string) => {
+      const bytes = connection.prepare(`select ${column} from ${table} limit 1`).pluck().get() as Buffer
+      return `'${bytes.toString('base64')}'`
+    }
+    const CHANGES = {
+      'infinity instead of nothing': 'update beans set cost_per_lb = 9e999 where cost_per_lb is null',
+      'a timeline as base64': `update roast_timelines set timeline = ${base64('roast_timelines', 'timeline')}`,
+      'an original as base64': `update roast_sources set content = ${base64('roast_sources', 'content')}`,
+      'a text as bytes': `update deletions set kind = x'${Buffer.from('bean', 'base64').toString('hex')}'`,
+    }
+    for (const [change, statement] of Object.entries(CHANGES)) {
+      connection.exec('begin')
+      expect(connection.prepare(statement).run().changes, change).toBeGreaterThan(0)
+      connection.exec('commit')
+      const reason = expect.stringMatching(/^The backup is damaged: .* is not what was written$/)
+      expect(await check(file), change).toEqual({ ok: false, reason })
+    }
+    await container.close()
+  })
 })
