@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync } from 'node:fs'
+import { closeSync, existsSync, lstatSync, openSync } from 'node:fs'
 import { open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { BackupReason } from '#contract/backups.ts'
@@ -10,7 +10,8 @@ const KEPT_MS = 14 * 24 * 60 * 60 * 1000
 const UNFINISHED_MS = 24 * 60 * 60 * 1000
 const TIME = /^first-crack-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-/
 const NAME = /^first-crack-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ-[a-z][a-z-]*(?:-\d+)?\.sqlite$/
-const UNFINISHED = /^\.first-crack-.*\.unfinished$/
+/** With two dots for the proof of an unfinished backup. */
+const UNFINISHED = /^\.{1,2}first-crack-.*\.unfinished$/
 
 /** The folder for backups within a data folder. */
 export function backupFolderOf(dataFolder: string): string {
@@ -58,15 +59,15 @@ export async function finishFile(unfinished: string, file: string, provenAt: Dat
   syncFolder(dirname(file))
 }
 
-/** The path of a backup by its name, or null if there is none. */
+/** The path of a backup by its name, or null if there is none. A link or a pipe is none. */
 export function backupFile(folder: string, name: string): string | null {
   const file = join(folder, name)
-  return NAME.test(name) && existsSync(file) ? file : null
+  return NAME.test(name) && lstatSync(file, { throwIfNoEntry: false })?.isFile() ? file : null
 }
 
 /** The names of all files that are called like a backup, newest first. */
 export async function backupNames(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => [])
+  const names = await fileNames(folder)
   return names.filter(name => NAME.test(name)).sort((a, b) => madeAt(b) - madeAt(a) || (a < b ? 1 : -1))
 }
 
@@ -78,11 +79,19 @@ export async function deleteOldBackups(folder: string, now: Date): Promise<void>
   for (const name of older) {
     if (now.getTime() - madeAt(name) > KEPT_MS) await rm(join(folder, name), { force: true })
   }
-  for (const name of await readdir(folder).catch(() => [])) {
+  for (const name of await fileNames(folder)) {
     if (!UNFINISHED.test(name)) continue
-    const { mtimeMs } = await stat(join(folder, name))
-    if (now.getTime() - mtimeMs > UNFINISHED_MS) await rm(join(folder, name), { force: true })
+    const found = await stat(join(folder, name)).catch(() => null)
+    // An upload may have ended meanwhile.
+    if (found === null) continue
+    if (now.getTime() - found.mtimeMs > UNFINISHED_MS) await rm(join(folder, name), { force: true })
   }
+}
+
+/** The names of the files in a folder: no links, pipes or folders, whatever they are called. */
+async function fileNames(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  return entries.filter(entry => entry.isFile()).map(({ name }) => name)
 }
 
 /** When a backup was made, in ms since 1970, from a name such as `first-crack-2026-05-01T12-00-00Z-daily.sqlite`. */

@@ -6,13 +6,14 @@ import { CHEAP_HASH } from '#server/testing/app.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
 import { restoreBackup } from '#server/testing/restore-backup.ts'
-import { backupFolderOf, backupNames, deleteOldBackups } from './backup-files.ts'
+import { backupFolderOf, backupNames, deleteOldBackups, unfinishedFile } from './backup-files.ts'
 import { findBackupKey } from './backup-key.ts'
 import { checkBackup, FOREIGN } from './check-backup.ts'
 import { openContainer } from './container.ts'
 import { makeBackup } from './make-backup.ts'
 
 const now = new Date('2026-05-01T12:00:00.000Z')
+const DAY_MS = 24 * 60 * 60 * 1000
 const PASSWORD_HASH = await hashPassword('the owner of the backup', CHEAP_HASH)
 const open: TestLibrary[] = []
 afterEach(async () => {
@@ -239,18 +240,19 @@ describe('a backup file', () => {
     }
   })
 
-  test('is deleted after 14 days, but never the newest', async () => {
+  test('is deleted after 14 days, but never the newest; unfinished files after one', async () => {
     const library = await filledLibrary('sqlite')
     const folder = folderOf(library)
-    const day = (number: number) => new Date(now.getTime() + number * 24 * 60 * 60 * 1000)
+    const day = (number: number) => new Date(now.getTime() + number * DAY_MS)
     for (const number of [0, 10, 14]) await backUp(library, 'daily', day(number))
-    writeFileSync(join(folder, '.first-crack-x.1.backup.unfinished'), '')
+    // As a crash in the middle of a proof leaves them.
+    unfinishedFile(unfinishedFile(join(folder, 'first-crack-x.sqlite'), 'backup'), 'scratch')
     await deleteOldBackups(folder, day(15))
     expect(await backupNames(folder)).toEqual([
       'first-crack-2026-05-15T12-00-00Z-daily.sqlite',
       'first-crack-2026-05-11T12-00-00Z-daily.sqlite',
     ])
-    await deleteOldBackups(folder, day(90))
-    expect(await backupNames(folder)).toHaveLength(1)
+    await deleteOldBackups(folder, new Date(Date.now() + 2 * DAY_MS))
+    expect(readdirSync(folder)).toEqual(['first-crack-2026-05-15T12-00-00Z-daily.sqlite'])
   })
 })

@@ -49,7 +49,8 @@ export async function checkBackup(
 export const FOREIGN =
   'This backup was made by another installation, or before version 0.3. If you know where it comes from, restore it as a file from elsewhere: set the tick in the browser, or add --foreign in the terminal'
 
-const NO_BACKUP = 'This file is not a backup of First Crack, or it is damaged'
+/** @internal Exported for tests. */
+export const NO_BACKUP = 'This file is not a backup of First Crack, or it is damaged'
 
 async function checkContainer(
   container: Container,

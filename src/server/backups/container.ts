@@ -1,3 +1,4 @@
+import { closeSync, openSync, readSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { EmbeddedDialect } from '#server/database/embedded-dialect.ts'
@@ -18,9 +19,10 @@ export interface Container {
  *
  * Its schema is not trusted: functions in it are not run, and it can't be changed by statements. Reading a view still
  * runs the view, so check the schema first (`knownSchemaOf`). Writes are not synced; whoever writes must flush the
- * file at the end. Throws if it isn't a database.
+ * file at the end. Throws if it isn't a database, or to be read and in WAL mode.
  */
 export function openContainer(file: string, { readonly = false } = {}): Container {
+  if (readonly) requireRollbackJournal(file)
   const connection = new Sqlite(file, { readonly })
   try {
     connection.pragma('trusted_schema = OFF')
@@ -50,4 +52,18 @@ export function openContainer(file: string, { readonly = false } = {}): Containe
       connection.close()
     },
   }
+}
+
+/** Our backups are never in WAL mode, and even reading such a file leaves two others beside it. */
+function requireRollbackJournal(file: string): void {
+  const header = Buffer.alloc(20)
+  const handle = openSync(file, 'r')
+  try {
+    readSync(handle, header, 0, header.length, 0)
+  } finally {
+    closeSync(handle)
+  }
+  // The versions for writing and reading (https://www.sqlite.org/fileformat2.html#file_format_version_numbers).
+  if (header[18] !== 1 || header[19] !== 1)
+    throw new Error('This is not a SQLite file with a rollback journal')
 }

@@ -1,11 +1,21 @@
-import { copyFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { endlessFile } from '#server/testing/endless-file.ts'
 import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
 import { backupFolderOf } from './backup-files.ts'
+import { keyFileOf } from './backup-key.ts'
 import { createBackups } from './backups.ts'
-import { checkBackup } from './check-backup.ts'
+import { checkBackup, NO_BACKUP } from './check-backup.ts'
 import { openContainer } from './container.ts'
 
 const ENDLESS_QUERY =
@@ -103,5 +113,33 @@ describe('a backup file that was made to do harm', () => {
     const list = (await library.own('GET', '/api/backups/')).json()
     expect(list).toMatchObject({ backups: [{ reason: 'manual' }], unreadable: [endless, forged] })
     expect((await library.own('POST', '/api/backups/')).statusCode).toBe(201)
+  })
+
+  test('and is in WAL mode is refused, and leaves no files beside it', async () => {
+    const bytes = readFileSync(file)
+    bytes.fill(2, 18, 20)
+    const upload = [{ field: 'file', name: 'any.sqlite', content: new Uint8Array(bytes) }]
+    const before = readdirSync(folder)
+    for (const call of ['comparison', 'restore']) {
+      const answer = await library.upload(`/api/backups/${call}`, {}, upload)
+      expect([answer.statusCode, answer.json()]).toEqual([422, { detail: NO_BACKUP }])
+    }
+    expect(readdirSync(folder)).toEqual(before)
+  })
+
+  test('can be no link, pipe or folder', async () => {
+    const [link, pipe, old] = [1, 2, 3].map(day => `first-crack-2026-01-0${day}T00-00-00Z-daily.sqlite`)
+    symlinkSync(keyFileOf(folder), join(folder, link!))
+    execFileSync('mkfifo', [join(folder, pipe!)])
+    mkdirSync(join(folder, old!))
+    for (const name of [link, pipe, old]) {
+      expect((await library.own('GET', `/api/backups/${name}/file`)).statusCode).toBe(404)
+      expect((await library.own('POST', '/api/backups/comparison', { name })).statusCode).toBe(404)
+    }
+    expect((await library.own('POST', '/api/backups/')).statusCode).toBe(201)
+    expect((await library.own('GET', '/api/backups/')).json()).toMatchObject({
+      backups: [{ reason: 'manual' }, { reason: 'manual' }],
+      unreadable: [],
+    })
   })
 })
