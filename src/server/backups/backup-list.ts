@@ -21,6 +21,11 @@ export interface BackupFolder {
   close(): void
 }
 
+/** Whether a backup isn't from the future, where a clock that was wrong or a forger has dated it. */
+export function isPast(backup: Backup, now: Date): boolean {
+  return Date.parse(backup.created_at) <= now.getTime()
+}
+
 export function openBackupFolder(location: BackupJob['location']): BackupFolder {
   const folder = backupFolderOf(location.dataFolder)
   /** What was found in files, by name, size and time. */
@@ -91,10 +96,10 @@ async function filesIn(folder: string): Promise<BackupFile[]> {
   return files.filter(file => file !== null)
 }
 
-/** A file as it is now; null if it is gone or no file. */
+/** A file as it is now; null if it is gone. */
 async function versionOf(folder: string, name: string): Promise<BackupFile | null> {
   const found = await stat(join(folder, name)).catch(() => null)
-  if (found === null || !found.isFile()) return null
+  if (found === null) return null
   const { size, mtime, mtimeMs, ino } = found
   return { name, size, mtime, version: `${name} ${ino} ${size} ${mtimeMs}` }
 }

@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { afterEach, describe, expect, test } from 'vitest'
+import { doWhatIsDue } from '#server/housekeeping/housekeeping.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
 import { makeBackup } from './make-backup.ts'
@@ -48,6 +49,20 @@ describe.each(databaseKinds)('the health of backups on %s', kind => {
     expect((await back()).json().problems).toEqual([])
     expect(await health()).toEqual([200, { status: 'ok' }])
   })
+})
+
+test('a backup from the future, made by a clock that was wrong, keeps nothing from being due', async () => {
+  await openLibrary('sqlite')
+  await back()
+  wait(240)
+  await library.server.context.backups.make('daily')
+  wait(49 - 240)
+  expect(await health()).toEqual([503, { detail: [OLD_BACKUP] }])
+  await doWhatIsDue(library.server.context)
+  expect(await health()).toEqual([200, { status: 'ok' }])
+  await doWhatIsDue(library.server.context)
+  const made = (await list()).backups.map(({ name }: { name: string }) => name.slice(12, 25))
+  expect(made).toEqual(['2026-05-11T12', '2026-05-03T13', '2026-05-01T12'])
 })
 
 test('a first backup that fails is a problem', async () => {

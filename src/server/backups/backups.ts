@@ -5,7 +5,7 @@ import { failure, type Result } from '#domain/result.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { backupFolderOf, restoredCopyFile } from './backup-files.ts'
 import type { BackupReport } from './backup-job.ts'
-import { openBackupFolder } from './backup-list.ts'
+import { isPast, openBackupFolder } from './backup-list.ts'
 import { type BackupTaskOptions, createBackupTasks } from './backup-tasks.ts'
 import type { CheckingReport } from './checking-job.ts'
 import { type CopyReport, createCopies } from './copies.ts'
@@ -19,7 +19,7 @@ export interface Backups {
   readonly folder: string
   /** Looks into each file of the folder that is new. */
   list(): Promise<Omit<BackupList, 'problems'>>
-  /** What is known without looking into the folder, except for the first time. */
+  /** What is known without looking into the folder, except for the first time. Backups from the future don't count. */
   state(): Promise<BackupState>
   /** Has a backup copied that has no copy yet: the newest, and those that `npm run backup` has made meanwhile. */
   copyNew(): Promise<void>
@@ -65,7 +65,7 @@ export function createBackups(options: BackupsOptions): Backups {
   const files = openBackupFolder(location)
   const tasks = createBackupTasks(options)
   const copies = createCopies({ folder, command, now, onReport: onCopy })
-  let newest: Promise<Backup | null> | null = null
+  let known: Promise<readonly Backup[]> | null = null
   let lastFailure: string | null = null
   let isChanging = false
 
@@ -81,8 +81,9 @@ export function createBackups(options: BackupsOptions): Backups {
       }
     },
     async state() {
-      newest ??= look().then(({ backups: [first = null] }) => first)
-      return { newest: await newest, last_failure: lastFailure, copies: await copies.state() }
+      known ??= look().then(({ backups }) => backups)
+      const newest = (await known).find(backup => isPast(backup, now())) ?? null
+      return { newest, last_failure: lastFailure, copies: await copies.state() }
     },
     copyNew,
     make: reason => make(reason, () => {}),
@@ -145,13 +146,14 @@ export function createBackups(options: BackupsOptions): Backups {
   }
 
   async function copyNew(): Promise<void> {
-    await copies.copyNew((await look()).backups)
+    const { backups } = await look()
+    await copies.copyNew(backups.filter(backup => isPast(backup, now())))
   }
 
-  /** Lists the folder, and remembers the newest. */
+  /** Lists the folder, and remembers the list. */
   async function look(): ReturnType<typeof files.read> {
     const found = await files.read()
-    newest = Promise.resolve(found.backups[0] ?? null)
+    known = Promise.resolve(found.backups)
     return found
   }
 

@@ -1,4 +1,5 @@
 import { forgetOldActivity } from '#server/activity/repository.ts'
+import { isPast } from '#server/backups/backup-list.ts'
 import { countBeans } from '#server/beans/repository.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { emptyTrash } from '#server/trash/repository.ts'
@@ -18,7 +19,8 @@ export function startHousekeeping(app: App, context: ServerContext): void {
   void keep()
 }
 
-async function doWhatIsDue(context: ServerContext): Promise<void> {
+/** @internal Exported for tests. */
+export async function doWhatIsDue(context: ServerContext): Promise<void> {
   try {
     await emptyTrash(context.db, context.now())
     await forgetOldActivity(context.db, context.now())
@@ -30,7 +32,9 @@ async function doWhatIsDue(context: ServerContext): Promise<void> {
 
 async function makeDailyBackup({ db, backups, now }: ServerContext): Promise<void> {
   if ((await countBeans(db)) === 0) return
-  const [newest] = (await backups.list()).backups.filter(backup => backup.reason === 'daily')
+  const newest = (await backups.list()).backups.find(
+    backup => backup.reason === 'daily' && isPast(backup, now()),
+  )
   const isDue = newest === undefined || now().getTime() - Date.parse(newest.created_at) >= DAY_MS
   if (isDue) await backups.make('daily')
 }
