@@ -1,6 +1,7 @@
 // An import without the product around it: reads a file, inserts it with its packed timeline, compressed, and commits
 // to disk. It listens on two ports. On the port it prints, `N` imports N of the given files and `port` answers the
 // other port, where a plain `node:http` server imports what it is sent.
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
@@ -13,7 +14,7 @@ import { readRoastFile } from '#readers/roast-files/read-roast-file.ts'
 import { packTimeline } from '#server/roasts/timeline-codec.ts'
 
 /** Inserts a roast, commits and returns its id. */
-type Insert = (file: RoastFile, timeline: Uint8Array, source: Uint8Array) => number
+type Insert = (file: RoastFile, timeline: Uint8Array, source: Uint8Array, sha256: string) => number
 
 const folder = process.env.DATA_DIR ?? ''
 const files = JSON.parse(readFileSync(process.env.BARE_FILES ?? '', 'utf8')) as string[]
@@ -50,7 +51,8 @@ process.on('SIGTERM', () => process.exit(0))
 function importFile(source: Buffer): number {
   const file = readRoastFile(source, 'export.csv')
   if (!file.ok) throw new Error(file.reason)
-  return insert(file.value, Buffer.from(packTimeline(file.value.timeline)), zstdCompressSync(source))
+  const timeline = Buffer.from(packTimeline(file.value.timeline))
+  return insert(file.value, timeline, zstdCompressSync(source), hash('sha256', source))
 }
 
 /** One table with the bare minimum of a roasting log. */
@@ -79,9 +81,10 @@ function insertIntoProductTables(): Insert {
   )
   const addTimeline = prepare('insert into roast_timelines (roast_id, timeline, thumbnail) values (?, ?, ?)')
   const addSource = prepare('insert into roast_sources (roast_id, file_name, content) values (?, ?, ?)')
+  const addHash = prepare('insert into roast_source_hashes (roast_id, sha256) values (?, ?)')
   const raiseNumber = prepare("update counters set value = ? where name = 'last_roast_number' and value < ?")
   let count = 0
-  return database.transaction((file: RoastFile, timeline: Uint8Array, source: Uint8Array) => {
+  return database.transaction<Insert>((file, timeline, source, sha256) => {
     count += 1
     const other = others[count % others.length]!
     const name = `${file.sourceName} ${count}`
@@ -93,6 +96,7 @@ function insertIntoProductTables(): Insert {
     addKey.run(other.bean_id, file.roastDate ?? '', name, id)
     addTimeline.run(id, timeline, thumbnails[count % thumbnails.length])
     addSource.run(id, 'export.csv', source)
+    addHash.run(id, sha256)
     raiseNumber.run(number, number)
     return id
   })

@@ -10,6 +10,7 @@ export async function libraryCounts({ db }: ServerContext): Promise<string> {
       (select count(*) from roasts) as roasts,
       (select count(*) from roast_timelines) as timelines,
       (select count(*) from roast_sources) as sources,
+      (select count(*) from roast_source_hashes) as hashes,
       (select count(*) from roast_keys) as keys,
       (select count(*) from deletions) as deletions,
       (select count(*) from trashed_beans) as trashed_beans,
@@ -41,6 +42,10 @@ export async function halfWritten({ db }: ServerContext): Promise<string[]> {
         as "timelines of roasts that say they have none",
       (select count(*) from roast_sources where roast_id not in (select id from known))
         as "files without a roast",
+      (select count(*) from roast_source_hashes where roast_id not in (select roast_id from roast_sources))
+        as "hashes without a file",
+      (select count(*) from roast_sources where roast_id not in (select roast_id from roast_source_hashes))
+        as "files without a hash",
       (select count(*) from roast_keys where roast_id not in (select id from roasts))
         as "names without a roast",
       (select count(*) from roasts where id not in (select roast_id from roast_keys))

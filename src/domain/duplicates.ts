@@ -10,4 +10,9 @@ export function duplicateRoastText(roastName: string, roastDate: IsoDate | null)
   return `Roast '${roastName}' on ${roastDate ?? 'an unknown date'} for this bean ${EXISTS}`
 }
 
+/** The message for a file that a roast was imported from already. */
+export function sameFileText(roastName: string, beanName: string): string {
+  return `This file was already imported as '${roastName}' (${beanName}).`
+}
+
 const EXISTS = 'already exists in the database. This is a duplicate.'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   hintedRoastNumberIn,
-  numberedRoastName,
+  renumberedRoastName,
   roastNumberIn,
   withoutRoastNumbersAndDates,
 } from './roast-number.ts'
@@ -41,10 +41,10 @@ test.each([
   expect(hintedRoastNumberIn(name)).toBe(number)
 })
 
-test('a source name with a number is the roast name, one without gets a number in front', () => {
-  expect(numberedRoastName('Kenya #48', 7)).toBe('Kenya #48')
-  expect(numberedRoastName('26-02-12_2027_Jigesa_no17', 7)).toBe('#17 26-02-12_2027_Jigesa_no17')
-  expect(numberedRoastName('Kenya 2', 7)).toBe('#7 Kenya 2')
+test('another number takes the place of the one in a source name, or goes in front', () => {
+  expect(renumberedRoastName('Kenya # 48', 7)).toBe('Kenya #7')
+  expect(renumberedRoastName('26-02-12_2027_Jigesa_no17', 17)).toBe('#17 26-02-12_2027_Jigesa_no17')
+  expect(renumberedRoastName('Kenya 2', 7)).toBe('#7 Kenya 2')
 })
 
 test.each([
@@ -56,10 +56,10 @@ test.each([
   expect(withoutRoastNumbersAndDates(name).trim()).toBe(coffee)
 })
 
-test('whatever the source name, the roast name states a number', () => {
+test('whatever the source name, the renumbered name states the number', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.nat(100_000), (name, next) => {
-      expect(roastNumberIn(numberedRoastName(name, next))).not.toBeNull()
+      expect(roastNumberIn(renumberedRoastName(name, next))).toBe(next)
     }),
   )
 })

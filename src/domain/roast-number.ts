@@ -25,13 +25,17 @@ export function hintedRoastNumberIn(sourceName: string): number | null {
   return HINTED_NUMBERS.map(form => numberMatched(form, name)).find(number => number !== null) ?? null
 }
 
-/**
- * The name a roast is logged under: the source name if it states a number, otherwise `#N ` and the source name. N is
- * the number it hints at, or `nextNumber` without a hint.
- */
-export function numberedRoastName(sourceName: string, nextNumber: number): string {
-  if (roastNumberIn(sourceName) !== null) return sourceName
-  return `#${hintedRoastNumberIn(sourceName) ?? nextNumber} ${sourceName}`
+/** The number that a source name states or hints at, or null. */
+export function sourceRoastNumber(sourceName: string): number | null {
+  return roastNumberIn(sourceName) ?? hintedRoastNumberIn(sourceName)
+}
+
+/** The source name with this roast number: in place of the one it states, otherwise in front. */
+export function renumberedRoastName(sourceName: string, roastNumber: number): string {
+  const number = `#${roastNumber}`
+  return roastNumberIn(sourceName) === null
+    ? `${number} ${sourceName}`
+    : sourceName.replace(WRITTEN_NUMBER, number)
 }
 
 /** The name without its roast numbers and dates, which leaves what it says about the coffee. */

@@ -73,6 +73,12 @@ interface RoastSourcesTable {
   content: Uint8Array
 }
 
+/** The SHA-256 of each kept file's bytes before compression, in hex. Apart from the file, to be read without it. */
+interface RoastSourceHashesTable {
+  roast_id: number
+  sha256: string
+}
+
 /** The names under which a roast is a duplicate: unique per bean and date. */
 interface RoastKeysTable {
   bean_id: number
@@ -205,6 +211,7 @@ export interface Tables {
   roasts: RoastsTable
   roast_timelines: RoastTimelinesTable
   roast_sources: RoastSourcesTable
+  roast_source_hashes: RoastSourceHashesTable
   roast_keys: RoastKeysTable
   deletions: DeletionsTable
   trashed_beans: Trashed<BeansTable>

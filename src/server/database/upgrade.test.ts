@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { zstdDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { upgradeSafely } from '#server/backups/safe-upgrade.ts'
@@ -55,6 +56,22 @@ describe.each(databaseKinds)('on %s', kind => {
       })
       expect(login.json()).toMatchObject({ admin: true })
       await server.close()
+    })
+
+    test('knows each of its files by its bytes after its upgrade, those in the trash too', async () => {
+      const database = await goldenDatabase(kind, step)
+      await upgradeSafely(database, database.location.dataFolder)
+      const read = (table: 'roast_sources' | 'roast_source_hashes') =>
+        database.db.selectFrom(table).selectAll().orderBy('roast_id').execute()
+      const sources = (await read('roast_sources')) as { roast_id: number; content: Uint8Array }[]
+      expect(sources.length).toBeGreaterThan(3)
+      expect(await read('roast_source_hashes')).toEqual(
+        sources.map(({ roast_id, content }) => ({
+          roast_id,
+          sha256: createHash('sha256').update(zstdDecompressSync(content)).digest('hex'),
+        })),
+      )
+      await database.remove()
     })
 
     test('has the same tables, indexes and constraints as a new one after its upgrade', async () => {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { constants, zstdCompressSync } from 'node:zlib'
 import { type Result, success } from '#domain/result.ts'
 import { roastFigures } from '#domain/roast.ts'
@@ -9,7 +10,7 @@ import type { ReadRoast, StorableRoast, ToBeStored } from './reading-job.ts'
 /** Reads an export for a preview. */
 export async function readRoast(bytes: Uint8Array, fileName: string): Promise<Result<ReadRoast, string>> {
   const file = await readUploadedRoast(bytes, fileName)
-  return file.ok ? success(withoutSamples(file.value)) : file
+  return file.ok ? success(withoutSamples(file.value, bytes)) : file
 }
 
 /** Reads an export for storing. */
@@ -21,10 +22,9 @@ export async function readStorableRoast(
   const file = await readUploadedRoast(bytes, fileName)
   if (!file.ok) return file
   const { timeline, milestones, greenWeightGrams, roastedWeightGrams } = file.value
-  const green_weight_g = given.green_weight_g ?? greenWeightGrams
-  const roasted_weight_g = given.roasted_weight_g ?? roastedWeightGrams
+  const { green_weight_g = greenWeightGrams, roasted_weight_g = roastedWeightGrams } = given
   return success({
-    file: withoutSamples(file.value),
+    file: withoutSamples(file.value, bytes),
     derived: deriveRoast({ timeline, milestones, green_weight_g, roasted_weight_g }, now),
     content: zstdCompressSync(bytes, COMPRESSION),
   })
@@ -33,10 +33,11 @@ export async function readStorableRoast(
 /** The next level takes 50 % longer and saves only 2 % of an export. */
 const COMPRESSION = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
-function withoutSamples({ timeline, ...file }: RoastFile): ReadRoast {
+function withoutSamples({ timeline, ...file }: RoastFile, bytes: Uint8Array): ReadRoast {
   return {
     ...file,
     sampleCount: timeline.timeSeconds.length,
+    sha256: hash('sha256', bytes),
     figures: roastFigures(timeline, file.milestones),
   }
 }

@@ -7,6 +7,8 @@ import type { DerivedRoast } from '#server/roasts/derived-roast.ts'
 /** An export without its samples. There may be hundreds of thousands of them, so they never leave the thread. */
 export interface ReadRoast extends Omit<RoastFile, 'timeline'> {
   sampleCount: number
+  /** SHA-256 of the file's bytes, in hex. */
+  sha256: string
   figures: RoastFigures
 }
 
@@ -19,11 +21,12 @@ export interface StorableRoast {
 }
 
 /**
- * What the owner tells about a roast whose file is read, and the time. Weights are in grams; null takes the file's.
+ * What the owner tells about a roast whose file is read, and the time. Weights are in grams: undefined takes the
+ * file's, null is none.
  */
 export interface ToBeStored {
-  green_weight_g: number | null
-  roasted_weight_g: number | null
+  green_weight_g?: number | null | undefined
+  roasted_weight_g?: number | null | undefined
   now: Date
 }
 

@@ -1,15 +1,17 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Roast } from '#contract/roasts.ts'
+import type { AlreadyImported, Roast } from '#contract/roasts.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { numberedRoastName, roastNumberIn } from '#domain/roast-number.ts'
+import { roastNumberIn } from '#domain/roast-number.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Tagged } from '#server/http/entity-tags.ts'
 import type { RoastRecord } from './derived-columns.ts'
 import { type DerivedRoast, deriveRoast } from './derived-roast.ts'
 import { type DuplicateRoast, reserveKeys } from './roast-keys.ts'
-import { nextRoastNumber, rememberRoastNumber } from './roast-numbers.ts'
+import { rememberRoastNumber } from './roast-numbers.ts'
 import { taggedRoastOf } from './roast-row.ts'
+import { findRoastOfFile } from './source-hashes.ts'
+import { namesOfSource } from './source-names.ts'
 
 /** What the owner and the file tell about a new roast. */
 export interface RoastEntry {
@@ -20,15 +22,31 @@ export interface RoastEntry {
   source_name: string | null
   roast_date: string | null
   notes: string | null
-  /** The uploaded file, with its content compressed by zstd. */
-  source: { file_name: string; content: Uint8Array } | null
+  /** Null without a file. */
+  source: RoastSource | null
+}
+
+/** The uploaded file of a new roast, and what may be done with it. */
+interface RoastSource {
+  file_name: string
+  /** Compressed by zstd. */
+  content: Uint8Array
+  /** Of the file's own bytes, in hex. */
+  sha256: string
+  /** Whether the file may have been imported before. */
+  mayBeKnown: boolean
+  /** Whether a roast without a name of its own gets the next free number if another has the file's. */
+  yieldsNumber: boolean
 }
 
 /** A new roast, with everything that the derived columns need. */
 export interface NewRoast extends RoastEntry, RoastRecord {}
 
 /** Why a roast is not added. */
-export type CreateRefusal = { kind: 'unknown bean' } | { kind: 'duplicate'; roast: DuplicateRoast }
+export type CreateRefusal =
+  | { kind: 'unknown bean' }
+  | { kind: 'duplicate'; roast: DuplicateRoast }
+  | { kind: 'same file'; roast: AlreadyImported }
 
 /** Adds a roast with everything derived from it: figures, score, thumbnail. All or nothing. */
 export function createRoast(
@@ -80,10 +98,11 @@ export function storeRoast(
         .execute()
     }
     if (roast.source !== null) {
-      await transaction
-        .insertInto('roast_sources')
-        .values({ roast_id: id, ...roast.source })
-        .execute()
+      const { file_name, content, sha256, mayBeKnown } = roast.source
+      const known = mayBeKnown ? null : await findRoastOfFile(transaction, sha256)
+      if (known !== null) return failure({ kind: 'same file', roast: known })
+      await transaction.insertInto('roast_sources').values({ roast_id: id, file_name, content }).execute()
+      await transaction.insertInto('roast_source_hashes').values({ roast_id: id, sha256 }).execute()
     }
     await rememberRoastNumber(transaction, values.roast_number)
     const { origin_name, altitude, grade, revision } = bean
@@ -121,11 +140,11 @@ export function countRoastChange(transaction: Transaction<Tables>, beanId: numbe
  */
 async function nameOf(
   transaction: Transaction<Tables>,
-  { roast_name, source_name }: RoastEntry,
+  { roast_name, source_name, source }: RoastEntry,
 ): Promise<{ roast_name: string; isOwnWords: boolean }> {
   if (source_name === null) return { roast_name: roast_name ?? '', isOwnWords: true }
-  const isNumbered = roastNumberIn(source_name) !== null
-  const next = isNumbered ? 0 : await nextRoastNumber(transaction)
-  const usual = numberedRoastName(source_name, next)
-  return { roast_name: roast_name ?? usual, isOwnWords: roast_name !== null && roast_name !== usual }
+  const { usual, next, taken } = await namesOfSource(transaction, source_name)
+  if (roast_name !== null) return { roast_name, isOwnWords: roast_name !== usual }
+  const isYielding = source?.yieldsNumber === true && taken !== null
+  return { roast_name: isYielding ? next : usual, isOwnWords: false }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Bean } from '#contract/beans.ts'
@@ -87,12 +88,12 @@ describe.each(databaseKinds)("roasts from machines' exports on %s", kind => {
   })
 
   test('a second batch on the same day can be saved under another name', async () => {
-    const file = roastimeExport('#80 Twice a day')
-    expect((await importing({}, file)).statusCode).toBe(201)
-    expect((await importing({ roast_name: '#80 Twice a day' }, file)).statusCode).toBe(409)
-    const second = await importing({ roast_name: '#81 Twice a day' }, file)
-    expect(second.json()).toMatchObject({ roast_name: '#81 Twice a day', source_name: '#80 Twice a day' })
-    expect((await importing({ roast_name: '#81 Twice a day' }, file)).statusCode).toBe(409)
+    const [first, second] = ['a', 'b'].map(beanName => roastimeExport('#80 Twice a day', { beanName }))
+    expect((await importing({}, first)).statusCode).toBe(201)
+    expect((await importing({ roast_name: '#80 Twice a day' }, second)).statusCode).toBe(409)
+    const renamed = await importing({ roast_name: '#81 Twice a day' }, second)
+    expect(renamed.json()).toMatchObject({ roast_name: '#81 Twice a day', source_name: '#80 Twice a day' })
+    expect((await importing({ roast_name: '#81 Twice a day' }, second)).statusCode).toBe(409)
   })
 
   test("the owner gets the file back byte for byte, a visitor doesn't", async () => {
@@ -203,6 +204,27 @@ describe.each(databaseKinds)("roasts from machines' exports on %s", kind => {
     expect(roast).toMatchObject({ green_weight_g: null, roasted_weight_g: null, weight_loss_percent: null })
   })
 
+  test("a file's weights and date are previewed and kept, corrected or taken out", async () => {
+    const artisan = readFileSync('fixtures/roasts/artisan-log/named by its beans.alog')
+    const file = { field: 'file', name: 'weighed.csv', content: new Uint8Array(artisan) }
+    const inFile = { roast_date: '2026-01-19', green_weight_g: 340.1943, roasted_weight_g: 289.1651 }
+    expect((await library.upload('/api/roasts/preview/', {}, [file])).json()).toMatchObject(inFile)
+    const saved = async (fields: object) =>
+      (await importing({ ...fields, roast_name: randomUUID(), same_file: 'allow' }, file as never)).json()
+    expect(await saved({})).toMatchObject(inFile)
+    const corrected = { roast_date: '2026-05-11', green_weight_g: '300', roasted_weight_g: '250.5' }
+    expect(await saved(corrected)).toMatchObject({
+      roast_date: '2026-05-11',
+      green_weight_g: 300,
+      roasted_weight_g: 250.5,
+    })
+    expect(await saved({ roast_date: '', green_weight_g: '', roasted_weight_g: ' ' })).toMatchObject({
+      roast_date: null,
+      green_weight_g: null,
+      roasted_weight_g: null,
+    })
+  })
+
   test("a file that isn't an export is refused with a sentence, and nothing is saved", async () => {
     const count = (await library.visit('/api/roasts/')).json().length
     const wrongEnding = await importing({}, { field: 'file', name: 'roast.txt', content: 'x' })
@@ -235,7 +257,7 @@ describe.each(databaseKinds)('numbers of imported roasts on %s', kind => {
     const again = await importing({}, roastimeExport('plain NAME'))
     expect(again.statusCode).toBe(409)
     expect(again.json().detail).toMatch(/^Roast '#71 Plain name' on 2026-03-14 for this bean/)
-    const otherDay = await importing({ roast_date: '2026-03-15' }, roastimeExport('Plain name'))
+    const otherDay = await importing({}, roastimeExport('Plain name', { roastDate: '2026-03-15' }))
     expect(otherDay.json()).toMatchObject({ roast_name: '#72 Plain name', roast_date: '2026-03-15' })
   })
 
@@ -254,6 +276,9 @@ describe.each(databaseKinds)('numbers of imported roasts on %s', kind => {
     const answer = await library.upload('/api/roasts/preview/', {}, [roastimeExport('#70 Another')])
     expect(answer.json()).toEqual({
       roast_name: '#70 Another',
+      next_roast_name: '#71 Another',
+      number_taken: { id: expect.any(Number), roast_name: '#70 Highest', roast_date: '2026-03-14' },
+      already_imported: null,
       source_name: '#70 Another',
       roast_date: '2026-03-14',
       bean_name: null,
@@ -262,10 +287,101 @@ describe.each(databaseKinds)('numbers of imported roasts on %s', kind => {
       fc_inferred: false,
       final_bean_temp: 201,
       final_ibts_temp: 210,
+      green_weight_g: null,
+      roasted_weight_g: null,
       timeline_count: 601,
       milestones: [{ milestone_type: '1st_crack_start', time_seconds: 470 }],
       warnings: ['The number 70 already belongs to the roast #70 Highest of 3/14/26.'],
     })
     expect((await library.visit('/api/roasts/')).json()).toHaveLength(count)
+  })
+
+  test("a number that another program counted is the roast's only while it is free", async () => {
+    const preview = async (file: ReturnType<typeof roastimeExport>) =>
+      (await library.upload('/api/roasts/preview/', {}, [file])).json()
+    expect(await preview(roastimeExport('Batch 12'))).toMatchObject({
+      roast_name: '#12 Batch 12',
+      next_roast_name: '#1 Batch 12',
+      number_taken: null,
+      warnings: [],
+    })
+    const first = (await importing({}, roastimeExport('Batch 12'))).json()
+    expect(first.roast_number).toBe(12)
+    const second = roastimeExport('Batch 12', { roastDate: '2026-03-15' })
+    expect(await preview(second)).toMatchObject({
+      roast_name: '#13 Batch 12',
+      next_roast_name: '#13 Batch 12',
+      number_taken: { id: first.id },
+      warnings: ['The number 12 already belongs to the roast #12 Batch 12 of 3/14/26.'],
+    })
+    expect((await importing({}, second)).json()).toMatchObject({ roast_name: '#13 Batch 12' })
+  })
+
+  test('a roast keeps the number in its name, or takes the next free one if asked to', async () => {
+    await importing({}, roastimeExport('#48 Kenya'))
+    const kept = (await importing({}, roastimeExport('#48 Peru'))).json()
+    expect(kept.roast_name).toBe('#48 Peru')
+    const next = { number_if_taken: 'next' }
+    const files = ['Brazil', 'Rwanda'].map(name => roastimeExport(`#48 ${name}`))
+    const answers = await Promise.all(files.map(file => importing(next, file)))
+    expect(answers.map(answer => answer.json().roast_number).sort()).toEqual([49, 50])
+    expect((await importing(next, roastimeExport('#60 Free'))).json().roast_name).toBe('#60 Free')
+    const again = roastimeExport('#48 Brazil', { beanName: 'Another file' })
+    expect((await importing(next, again)).json().detail).toMatch(/^Roast '#\d+ Brazil' on 2026-03-14/)
+    expect((await importing({ number_if_taken: 'both' }, again)).statusCode).toBe(422)
+  })
+})
+
+describe.each(databaseKinds)('the same file twice on %s', kind => {
+  let library: TestLibrary
+  let kenya: Bean
+  let peru: Bean
+  beforeEach(async () => {
+    library = await createTestLibrary(kind)
+    kenya = await library.addBean('Kenya')
+    peru = await library.addBean('Peru')
+  })
+  afterEach(() => library.server.close())
+
+  const file = roastimeExport('#48 Kirinyaga')
+  const importing = (bean: Bean, fields: object = {}) =>
+    library.upload('/api/roasts/import/', { bean_id: String(bean.id), ...fields }, [file])
+  const preview = async () =>
+    (await library.upload('/api/roasts/preview/', {}, [{ ...file, name: 'renamed.csv' }])).json()
+
+  test('a file is recognised by its bytes, whatever its name and bean, and refused unless allowed', async () => {
+    const { id } = (await importing(kenya)).json()
+    expect((await preview()).already_imported).toEqual({
+      id,
+      roast_name: '#48 Kirinyaga',
+      bean_name: 'Kenya',
+    })
+    const refused = await importing(peru, { roast_name: '#49 Another' })
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      { detail: "This file was already imported as '#48 Kirinyaga' (Kenya)." },
+    ])
+    expect((await library.visit('/api/roasts/')).json()).toHaveLength(1)
+    const allowed = await importing(peru, { roast_name: '#49 Another', same_file: 'allow' })
+    expect(allowed.statusCode).toBe(201)
+    expect((await preview()).already_imported).toEqual({
+      id: allowed.json().id,
+      roast_name: '#49 Another',
+      bean_name: 'Peru',
+    })
+  })
+
+  test('a file sent for two beans at once makes one roast', async () => {
+    const answers = await Promise.all([importing(kenya), importing(peru)])
+    expect(answers.map(answer => answer.statusCode).sort()).toEqual([201, 409])
+  })
+
+  test("a file whose roast is in the trash isn't imported, until the roast is back", async () => {
+    const { id } = (await importing(kenya)).json()
+    await library.own('DELETE', `/api/roasts/${id}`)
+    expect((await preview()).already_imported).toBeNull()
+    const [deletion] = (await library.own('GET', '/api/trash/')).json()
+    await library.own('POST', `/api/trash/${deletion.id}/restore`)
+    expect((await preview()).already_imported).toMatchObject({ id })
   })
 })

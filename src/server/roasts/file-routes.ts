@@ -4,7 +4,6 @@ import { beanMatchAnswer, roast, roastImportFields, roastPreview } from '#contra
 import { ROAST_FILES } from '#contract/upload-rules.ts'
 import { beanNamesOf, matchBean } from '#domain/bean-match.ts'
 import type { Result } from '#domain/result.ts'
-import { numberedRoastName } from '#domain/roast-number.ts'
 import { happened, nothingHappened, quoted } from '#server/activity/happened.ts'
 import { listBeanChoices } from '#server/beans/repository.ts'
 import type { App, ServerContext } from '#server/context.ts'
@@ -14,9 +13,9 @@ import { serve } from '#server/http/serve-call.ts'
 import { readUpload } from '#server/http/uploads.ts'
 import { requireValid } from '#server/http/validation.ts'
 import { storeRoast } from './create-roast.ts'
-import { numberWarnings } from './number-warnings.ts'
-import { nextRoastNumber } from './roast-numbers.ts'
 import { requireRoastChange } from './roast-problems.ts'
+import { findRoastOfFile } from './source-hashes.ts'
+import { namesOfSource, numberTakenText } from './source-names.ts'
 
 /** The calls that read roasting machines' exports: the matching bean, a preview, the import. */
 export function serveRoastFiles(app: App, { db, files, now }: ServerContext): void {
@@ -47,16 +46,21 @@ export function serveRoastFiles(app: App, { db, files, now }: ServerContext): vo
       const roastFile = requireReadable(await files.readRoastFile(file.bytes, file.name))
       const { sourceName, sampleCount, milestones, warnings } = roastFile
       const { dtr_percent: _, ...figures } = roastFile.figures
-      const roast_name = numberedRoastName(sourceName, await nextRoastNumber(db))
+      const { usual, next, taken } = await namesOfSource(db, sourceName)
       return nothingHappened({
-        roast_name,
+        roast_name: usual,
+        next_roast_name: next,
+        number_taken: taken,
+        already_imported: await findRoastOfFile(db, roastFile.sha256),
         source_name: sourceName,
         roast_date: roastFile.roastDate,
         bean_name: roastFile.beanName,
         ...figures,
+        green_weight_g: roastFile.greenWeightGrams,
+        roasted_weight_g: roastFile.roastedWeightGrams,
         timeline_count: sampleCount,
         milestones,
-        warnings: [...warnings, ...(await numberWarnings(db, roast_name))],
+        warnings: taken === null ? warnings : [...warnings, numberTakenText(taken)],
       })
     },
   )
@@ -72,24 +76,28 @@ export function serveRoastFiles(app: App, { db, files, now }: ServerContext): vo
     },
     async (_input, { request }) => {
       const { file, fields } = await readUpload(request, EXPORTS)
-      const given = requireValid(roastImportFields, withoutEmpty(fields))
+      const given = requireValid(roastImportFields, filledIn(fields))
       const beanId = requireId('bean', given.bean_id)
       const importedAt = now()
-      const { green_weight_g = null, roasted_weight_g = null } = given
+      const { green_weight_g, roasted_weight_g } = given
+      const weights = { green_weight_g, roasted_weight_g }
       const roast = requireReadable(
-        await files.readStorableRoast(file.bytes, file.name, {
-          green_weight_g,
-          roasted_weight_g,
-          now: importedAt,
-        }),
+        await files.readStorableRoast(file.bytes, file.name, { ...weights, now: importedAt }),
       )
+      const { sourceName, roastDate, sha256 } = roast.file
       const entry = {
         bean_id: beanId,
         roast_name: given.roast_name ?? null,
-        source_name: roast.file.sourceName,
-        roast_date: given.roast_date ?? roast.file.roastDate,
+        source_name: sourceName,
+        roast_date: given.roast_date === undefined ? roastDate : given.roast_date,
         notes: given.notes ?? null,
-        source: { file_name: file.name, content: roast.content },
+        source: {
+          file_name: file.name,
+          content: roast.content,
+          sha256,
+          mayBeKnown: given.same_file === 'allow',
+          yieldsNumber: given.number_if_taken === 'next',
+        },
       }
       const created = requireRoastChange(await storeRoast(db, entry, roast.derived, importedAt))
       return happened(created, 'roast imported', `Roast ${quoted(created.value.roast_name)} was imported`)
@@ -107,7 +115,13 @@ const EXPORTS = { ...ROAST_FILES, fileField: 'file' } as const
 
 const FILE_FORM = z.object({ file: z.file() })
 
-/** Forms send an empty field if nothing was typed. */
-function withoutEmpty(fields: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).filter(([, text]) => text.trim() !== ''))
+/** The fields in which the owner can take out what the file says. */
+const CLEARABLE = ['roast_date', 'green_weight_g', 'roasted_weight_g']
+
+/** The fields of a form that hold something. An empty one is left out, or null if that takes out the file's value. */
+function filledIn(fields: Record<string, string>): Record<string, string | null> {
+  const entries = Object.entries(fields).map(
+    ([name, text]) => [name, text.trim() === '' ? null : text] as const,
+  )
+  return Object.fromEntries(entries.filter(([name, text]) => text !== null || CLEARABLE.includes(name)))
 }

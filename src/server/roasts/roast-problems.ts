@@ -1,4 +1,4 @@
-import { duplicateRoastText } from '#domain/duplicates.ts'
+import { duplicateRoastText, sameFileText } from '#domain/duplicates.ts'
 import type { Result } from '#domain/result.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import { changedMeanwhile } from '#server/http/entity-tags.ts'
@@ -21,6 +21,10 @@ export function requireRoastChange<Value>(result: Result<Value, ChangeRefusal | 
     case 'duplicate': {
       const { roast_name, roast_date } = result.reason.roast
       throw new HttpProblem(409, duplicateRoastText(roast_name, roast_date))
+    }
+    case 'same file': {
+      const { roast_name, bean_name } = result.reason.roast
+      throw new HttpProblem(409, sameFileText(roast_name, bean_name))
     }
   }
 }

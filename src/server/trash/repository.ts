@@ -7,6 +7,9 @@ import { ROWS_AT_ONCE } from './move-to-trash.ts'
 /** How long a deletion can be undone, in days. */
 const KEPT_DAYS = 30
 
+/** The tables of what belongs to a deleted roast. */
+const PARTS = ['roast_timelines', 'roast_sources', 'roast_source_hashes', 'trashed_roast_keys'] as const
+
 /** Every deletion that can be undone, newest first. */
 export async function listDeletions(db: Kysely<Tables>): Promise<Deletion[]> {
   const rows = await db.selectFrom('deletions').selectAll().orderBy('id', 'desc').execute()
@@ -44,7 +47,7 @@ function deleteBatch(db: Kysely<Tables>, deletionId: number): Promise<boolean> {
       .execute()
     if (rows.length === 0) return false
     const ids = rows.map(row => row.id)
-    for (const table of ['roast_timelines', 'roast_sources', 'trashed_roast_keys'] as const) {
+    for (const table of PARTS) {
       await transaction.deleteFrom(table).where('roast_id', 'in', ids).execute()
     }
     await transaction.deleteFrom('trashed_roasts').where('id', 'in', ids).execute()

@@ -148,7 +148,12 @@ describe.each(databaseKinds)('the trash on %s', kind => {
     await library.own('DELETE', `/api/roasts/${young.id}`)
     await emptyTrash(db, new Date('2026-05-31T12:00:00.001Z'))
     expect(await trash()).toMatchObject([{ label: '#2' }])
-    for (const table of ['roast_timelines', 'roast_sources', 'trashed_roast_keys'] as const) {
+    for (const table of [
+      'roast_timelines',
+      'roast_sources',
+      'roast_source_hashes',
+      'trashed_roast_keys',
+    ] as const) {
       const rows = await db.selectFrom(table).select('roast_id').execute()
       expect(rows, table).toEqual([{ roast_id: young.id }])
     }

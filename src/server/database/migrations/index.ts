@@ -6,6 +6,7 @@ import { addCropYear } from './003-crop-year.ts'
 import { addDevices } from './004-logins.ts'
 import { addPasskeys } from './005-passkeys.ts'
 import { createActivity } from './006-activity.ts'
+import { hashSources } from './007-source-hashes.ts'
 
 /** Every migration, in order. A released one is never changed. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -16,5 +17,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '004-logins': addDevices(),
     '005-passkeys': addPasskeys(kind),
     '006-activity': createActivity(kind),
+    '007-source-hashes': hashSources(kind),
   }
 }
