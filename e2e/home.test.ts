@@ -201,6 +201,27 @@ describe('the roast-number search box', () => {
     await page.getByRole('heading', { name: 'Roast #40' }).waitFor()
   })
 
+  test('of several roasts with the number, the newest is shown with a notice', async () => {
+    const page = await visit()
+    await search(page).fill('12')
+    await page.keyboard.press('Enter')
+    await page.getByText('2 roasts have #12; this is the newest').waitFor()
+    await page.getByText('3/1/26').first().waitFor()
+  })
+
+  test('a short address shared by several roasts shows them all, newest first, with coffee and date', async () => {
+    const { page } = visitor
+    await page.goto(`${product.address}/r/12`)
+    await page.getByRole('heading', { name: 'Roast #12' }).waitFor()
+    await page.getByText('2 roasts have this number. Which coffee is in your bag?').waitFor()
+    const roasts = page.getByRole('list').getByRole('link', { name: 'Kenya' })
+    await expect.poll(() => roasts.allTextContents()).toEqual(['Kenya3/1/26', 'Kenya2/1/26'])
+    await expectFineInEveryLook(page)
+    await roasts.nth(1).click()
+    await page.getByRole('link', { name: 'Back to Roasts' }).waitFor()
+    await page.getByText('2/1/26').first().waitFor()
+  })
+
   test("'Roast #N not found', with the numbers near it", async () => {
     const page = await visit()
     const asked = page.waitForRequest(/near=11/)

@@ -3,6 +3,8 @@ export const pages = {
   home: '#/home',
   roasts: '#/roasts',
   roast: (id: number | ':id') => `#/roasts/${id}`,
+  /** The roasts that share a number. */
+  bag: (roastNumber: number | ':id') => `#/bags/${roastNumber}`,
   beans: '#/beans',
   bean: (id: number | ':id') => `#/beans/${id}`,
   admin: '#/admin',

@@ -13,6 +13,7 @@ test('every address leads to its screen', () => {
   expect(screenOf(pages.home)).toEqual(home)
   expect(screenOf(pages.roasts)).toEqual({ name: 'roast-list' })
   expect(screenOf(pages.roast(12))).toEqual({ name: 'roast-detail', id: 12 })
+  expect(screenOf(pages.bag(48))).toEqual({ name: 'bag', id: 48 })
   expect(screenOf(pages.beans)).toEqual({ name: 'bean-list' })
   expect(screenOf(pages.bean(3))).toEqual({ name: 'bean-detail', id: 3 })
   expect(screenOf(pages.admin)).toEqual({ name: 'admin' })

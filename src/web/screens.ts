@@ -40,6 +40,12 @@ export const SCREENS = {
     load: () => import('./roasts/detail/roast-detail-screen.tsx'),
     readsOnOpening: ({ id }) => [addressOf(calls.readRoastDetails, { id })],
   }),
+  bag: screen<{ id: number }>({
+    hash: pages.bag(':id'),
+    section: pages.roasts,
+    load: () => import('./roasts/bag/bag-screen.tsx'),
+    readsOnOpening: ({ id }) => [addressOf(calls.listRoasts, { number: id })],
+  }),
   'bean-list': screen<NoProps>({
     hash: pages.beans,
     section: pages.beans,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as calls from '#contract/calls.ts'
 import { existsAnswer } from '#contract/fields.ts'
 import {
+  type Roast,
   type RoastListQuery,
   type RoastWithExtras,
   roast,
@@ -75,14 +76,13 @@ export function serveRoastLists(app: App, { db, config }: ServerContext): void {
     app,
     calls.openRoastOfNumber,
     {
-      summary: 'The short address on a bag: redirects to the roast with the number',
+      summary: 'The short address on a bag: redirects to the roast with the number, or to all of them',
       params: z.object({ number: z.string() }),
     },
     async ({ number: text }) => {
       const roastNumber = /^\d{1,15}$/.test(text) ? Number(text) : null
       const found = roastNumber === null ? [] : await findRoastsByNumber(db, roastNumber, { orById: false })
-      const unknown = roastNumber === null ? 'home' : `home?roast=${roastNumber}`
-      const screen = found[0] === undefined ? unknown : `roasts/${found[0].id}`
+      const screen = screenOfBag(roastNumber, found)
       return new Answered(`${basePath}/#/${screen}`, { 'cache-control': 'no-cache' })
     },
   )
@@ -136,6 +136,13 @@ export function serveRoastLists(app: App, { db, config }: ServerContext): void {
     const wanted = Math.min(roastNumber, Number.MAX_SAFE_INTEGER)
     return findRoastsNearNumber(db, wanted, { onEachSide: NEAR_ON_EACH_SIDE })
   }
+}
+
+/** The screen that shows whose bag has the number: the one roast, a choice of several, or home if there is none. */
+function screenOfBag(roastNumber: number | null, [roast, ...others]: readonly Roast[]): string {
+  if (roastNumber === null) return 'home'
+  if (roast === undefined) return `home?roast=${roastNumber}`
+  return others.length === 0 ? `roasts/${roast.id}` : `bags/${roastNumber}`
 }
 
 /** A short list with its count. */

@@ -93,9 +93,13 @@ function NearbyLinks({ roasts }: { roasts: Roast[] }) {
 /** Opens the roast with this number, or else with this id. Returns null, or what to show if there is neither. */
 async function openRoast(wanted: number): Promise<Miss | null> {
   try {
-    const [roast] = await readCached(calls.listRoasts, { number: wanted })
+    const [roast, ...others] = await readCached(calls.listRoasts, { number: wanted })
     if (roast === undefined) return missOf(wanted)
-    openPage(pages.roast(roast.id), { notice: noticeFor(wanted, roast) })
+    const notice =
+      others.length === 0
+        ? noticeFor(wanted, roast)
+        : `${others.length + 1} roasts have #${wanted}; this is the newest`
+    openPage(pages.roast(roast.id), { notice })
     return null
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return missOf(wanted)

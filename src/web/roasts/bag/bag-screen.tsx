@@ -1,0 +1,57 @@
+import * as calls from '#contract/calls.ts'
+import type { Roast } from '#contract/roasts.ts'
+import { formatRoastDate } from '#domain/roast-date.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { pages } from '#web/pages.ts'
+import { RoastThumbnail } from '#web/parts/roast-thumbnail.tsx'
+import { BackLink } from '#web/shell/back-link.tsx'
+import { usePageTitle } from '#web/shell/page-title.tsx'
+import { ScreenHeading } from '#web/shell/screen-frame.tsx'
+import card from '#web/ui/card.module.css'
+import { LateLoading } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import styles from './bag-screen.module.css'
+
+/** The roasts that share the number on a bag, newest first, for its owner to find theirs by coffee and date. */
+export default function BagScreen({ id: roastNumber }: { id: number }) {
+  usePageTitle(`Roast #${roastNumber}`)
+  const { data, error, refetch } = useCall(calls.listRoasts, { number: roastNumber })
+  // Without a roast of this number, the call finds the one with this id.
+  const roasts = data?.filter(roast => roast.roast_number === roastNumber)
+  return (
+    <>
+      <BackLink to={pages.home}>Find another number</BackLink>
+      <ScreenHeading subtitle={roasts && countText(roasts.length)}>Roast #{roastNumber}</ScreenHeading>
+      {data === undefined && error === null && <LateLoading />}
+      {data === undefined && error !== null && (
+        <ErrorState message={messageOf(error, 'Failed to load roasts')} onRetry={() => void refetch()} />
+      )}
+      {roasts?.length === 0 && <ErrorState message={`Roast #${roastNumber} not found`} />}
+      <ul className={styles.roasts}>
+        {roasts?.map(roast => (
+          <li key={roast.id}>
+            <BagLink roast={roast} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function BagLink({ roast }: { roast: Roast }) {
+  const { roast_date: date } = roast
+  return (
+    <a className={`${card.card} ${styles.roast}`} href={pages.roast(roast.id)}>
+      <span className={styles.coffee}>{roast.bean.origin_name}</span>
+      <span className={styles.date}>
+        {date === null ? 'no date' : <time dateTime={date}>{formatRoastDate(date)}</time>}
+      </span>
+      <RoastThumbnail roast={roast} className={styles.thumbnail} />
+    </a>
+  )
+}
+
+function countText(count: number): string | undefined {
+  return count < 2 ? undefined : `${count} roasts have this number. Which coffee is in your bag?`
+}
