@@ -117,6 +117,27 @@ describe('the files', () => {
     },
   )
 
+  test('every wrong file is named in a line of its own, and the import can go on with the others', async () => {
+    const wrong = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('x') })
+    await choose([
+      roastFile('#31 Kirinyaga peaberry'),
+      wrong('notes.txt'),
+      roastFile('#32 Kirinyaga peaberry'),
+      wrong('photo.png'),
+    ])
+    const alert = page.getByRole('alertdialog')
+    await expect
+      .poll(async () => (await alert.locator('p').textContent())?.split('\n'))
+      .toEqual([
+        expect.stringMatching(/^Error in notes\.txt: File must be one of: csv/),
+        expect.stringMatching(/^Error in photo\.png: File must be one of: csv/),
+      ])
+    await alert.getByRole('button', { name: 'Continue with 2 files' }).click()
+    await panel.getByRole('heading', { name: 'Batch Results' }).waitFor()
+    await panel.getByText('_#32 Kirinyaga peaberry.csv').waitFor()
+    await expect.poll(() => panel.getByRole('listitem').count()).toBe(2)
+  })
+
   test('a file under 10 MB that is not a roast is rejected with the server’s message', async () => {
     await choose({ name: 'shopping.csv', mimeType: 'text/csv', buffer: Buffer.from('milk,2\nbread,1\n') })
     const alert = page.getByRole('alertdialog')
@@ -184,7 +205,12 @@ describe('a single file', () => {
     await expect.poll(() => panel.getByRole('option').first().textContent()).toBe('Choose a bean...')
     await panel.getByRole('button', { name: 'Continue' }).click()
     await closeAlert('Please select a bean first.')
+    const question = page.getByRole('alertdialog').filter({ hasText: 'Discard the weights you typed?' })
     await panel.getByRole('button', { name: 'Cancel' }).click()
+    await question.getByRole('button', { name: 'Keep it' }).click()
+    await expect.poll(() => panel.getByLabel('Green Weight (g)').inputValue()).toBe('250')
+    await panel.getByRole('button', { name: 'Cancel' }).click()
+    await question.getByRole('button', { name: 'Discard' }).click()
     await panel.getByRole('button', { name: 'Choose files' }).waitFor()
     await expect.poll(() => panel.getByLabel('Green Weight (g)').inputValue()).toBe('')
     await choose(roastFile('Ein Fremder'))
@@ -219,6 +245,69 @@ describe('a single file', () => {
     await page.getByRole('row', { name: '#48 ' }).getByText('250 → – g').waitFor()
     await page.getByRole('button', { name: 'Add Roast' }).first().click()
     await expect.poll(() => panel.getByLabel('Green Weight (g)').inputValue()).toBe('')
+  })
+
+  test('a file is recognised under another name and for another bean, and imported once more only if asked to', async () => {
+    await choose(ROAST_FILE)
+    await panel.getByRole('button', { name: 'Import Roast' }).click()
+    await closeAlert(`Roast '#48 ${ROAST_NAME}' was imported successfully.`)
+    await page.getByRole('button', { name: 'Add Roast' }).first().click()
+    await choose({ name: 'renamed.csv', mimeType: 'text/csv', buffer: Buffer.from(machineFile) })
+    const known = `This file was already imported as '#48 ${ROAST_NAME}' (Kenya Kirinyaga Peaberry).`
+    await panel.getByText(known).waitFor()
+    await panel.getByLabel('Bean').selectOption({ label: 'Brazil Sítio' })
+    await panel.getByRole('button', { name: 'Import Roast' }).click()
+    await panel.getByRole('alert').getByText(known).waitFor()
+    await expectAccessible(page)
+    await panel.getByLabel('Import it once more').check()
+    await panel.getByRole('button', { name: 'Import Roast' }).click()
+    await closeAlert(/^Roast '#\d+ Kirinyaga peaberry' was imported successfully\.$/)
+    await page.getByRole('row', { name: ROAST_NAME }).filter({ hasText: 'Brazil Sítio' }).waitFor()
+  })
+
+  test('if the number is on a bag already, the next free one is proposed, and the owner may keep the other', async () => {
+    const other = { bean_id: kenya, roast_name: '#48 Another', roast_date: '2026-01-05' }
+    await owner.send('POST', '/api/roasts/', other)
+    await choose(ROAST_FILE)
+    await panel
+      .getByText('#48 is taken by #48 Another of 1/5/26. The next free number is proposed.')
+      .waitFor()
+    const name = panel.getByLabel('Roast name')
+    await expect.poll(() => name.inputValue()).toMatch(/^#(?!48 )\d+ Kirinyaga peaberry$/)
+    await panel.getByRole('button', { name: 'Keep #48' }).click()
+    await expect.poll(() => name.inputValue()).toBe(`#48 ${ROAST_NAME}`)
+    await panel.getByText('Two bags will carry #48: this one and #48 Another of 1/5/26.').waitFor()
+    await panel.getByRole('button', { name: 'Take the next free number' }).click()
+    const proposed = await name.inputValue()
+    await panel.getByRole('button', { name: 'Import Roast' }).click()
+    await closeAlert(`Roast '${proposed}' was imported successfully.`)
+  })
+
+  test('the preview has the weights of the file; name, date, bean and weights can be corrected, the bean by a new one', async () => {
+    const artisan = readFileSync('fixtures/roasts/artisan-log/named by its beans.alog')
+    await choose({ name: 'weighed.csv', mimeType: 'text/csv', buffer: artisan })
+    await panel.getByRole('combobox').selectOption({ label: 'Brazil Sítio' })
+    await panel.getByRole('button', { name: 'Continue' }).click()
+    const green = panel.getByLabel('Green Weight (g)')
+    await expect.poll(() => green.inputValue()).toBe('340.1943')
+    await expect.poll(() => panel.getByLabel('Date').inputValue()).toBe('2026-01-19')
+    await green.fill('300')
+    await panel.getByLabel('Roasted Weight (g)').fill('')
+    await panel.getByLabel('Roast name').fill('#91 Corrected')
+    await panel.getByLabel('Date').fill('2026-02-20')
+    await panel.getByRole('button', { name: 'New bean' }).click()
+    const bean = `Yirgacheffe ${Date.now()}`
+    await expect.poll(() => panel.getByLabel('Name of the new bean').inputValue()).toBe('Yirgacheffe Aricha')
+    await panel.getByLabel('Name of the new bean').fill(bean)
+    await expectAccessible(page)
+    await panel.getByRole('button', { name: 'Add bean' }).click()
+    await panel.getByRole('definition').getByText(bean).waitFor()
+    await panel.getByRole('button', { name: 'Import Roast' }).click()
+    await closeAlert("Roast '#91 Corrected' was imported successfully.")
+    const row = page.getByRole('row', { name: '#91 ' })
+    await row.getByText(bean).waitFor()
+    await row.getByText('2/20/26').waitFor()
+    await row.getByText('300 → – g').waitFor()
   })
 
   test('the same file again: "already exists in the database. This is a duplicate."; under another name it is another batch', async () => {
@@ -261,11 +350,48 @@ describe('several files', () => {
     await item('#60').getByLabel('Roasted Weight (g)').fill('255')
     await item('#61').getByRole('combobox').selectOption({ label: 'Brazil Sítio' })
     await panel.getByRole('button', { name: 'Import All' }).click()
-    await closeAlert('Import finished: 2 successful, 0 failed')
+    await closeAlert(/^Import finished: 2 successful, 0 failed\s1 needs a bean\s/)
+    const result = panel.getByRole('status').filter({ hasText: 'Import finished: 2 successful, 0 failed' })
+    for (const left of ['1 needs a bean', '1 is a duplicate', '1 could not be read']) {
+      await result.getByText(left).waitFor()
+    }
+    await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'detached' })
     await page.getByRole('row', { name: '#60 ' }).getByText('300 → 255 g').waitFor()
     await page.getByRole('row', { name: '#61 ' }).getByText('Brazil Sítio').waitFor()
     await expect.poll(() => page.getByRole('row', { name: '#62 ' }).count()).toBe(0)
+  })
+
+  test('a copy of a file is a Duplicate, and all rows can be given one bean, a new one too, and one green weight', async () => {
+    const file = roastFile('#63 Ein Fremder')
+    await choose([file, { ...file, name: 'copy.csv' }, roastFile('#64 Noch einer')])
+    await item('copy.csv').getByText(`The same file as ${file.name}.`).waitFor()
+    await item('copy.csv').getByText('Duplicate', { exact: true }).waitFor()
+    await item('#64').getByText('No Match', { exact: true }).waitFor()
+    const all = panel.getByRole('group', { name: 'The same for all files' })
+    await all.getByRole('button', { name: 'New bean' }).click()
+    const bean = `Rwanda ${Date.now()}`
+    await all.getByLabel('Name of the new bean').fill(bean)
+    await all.getByRole('button', { name: 'Add bean' }).click()
+    await all.getByLabel('Green weight for all').fill('400')
+    await expectAccessible(page)
+    await all.getByRole('button', { name: 'Give to all' }).click()
+    await expect.poll(() => item('#63').getByLabel('Green Weight (g)').inputValue()).toBe('400')
+    await panel.getByRole('button', { name: 'Import All' }).click()
+    await closeAlert(/^Import finished: 2 successful, 0 failed\s1 is a duplicate$/)
+    await page.keyboard.press('Escape')
+    await page.getByRole('row', { name: '#63 ' }).getByText(bean).waitFor()
+    await page.getByRole('row', { name: '#64 ' }).getByText('400 → – g').waitFor()
+  })
+
+  test('Cancel asks before it discards weights typed in a batch', async () => {
+    await choose([roastFile('#65 Ein Fremder'), roastFile('#66 Noch einer')])
+    await item('#66').getByText('No Match', { exact: true }).waitFor()
+    await item('#65').getByLabel('Green Weight (g)').fill('300')
+    await panel.getByRole('button', { name: 'Cancel' }).click()
+    const question = page.getByRole('alertdialog').filter({ hasText: 'Discard the weights you typed?' })
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await panel.getByRole('button', { name: 'Choose files' }).waitFor()
   })
 
   test('a batch can be stopped; imported roasts stay, and the rest can still be imported', async () => {

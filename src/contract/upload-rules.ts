@@ -43,7 +43,7 @@ export function extensionProblem(fileName: string, rule: UploadRule): string | n
  * What a file picker should offer, as the `accept` attribute of a file input. Without the media type, the pickers of
  * Safari and of phones would offer no file without an extension.
  */
-export function acceptedFiles({ extensions, withoutExtension = false }: UploadRule): string {
+export function pickerTypes({ extensions, withoutExtension = false }: UploadRule): string {
   const endings = extensions.map(extension => `.${extension}`)
   return [...endings, ...(withoutExtension ? ['application/octet-stream'] : [])].join(',')
 }

@@ -15,7 +15,7 @@ import { requireValid } from '#server/http/validation.ts'
 import { storeRoast } from './create-roast.ts'
 import { requireRoastChange } from './roast-problems.ts'
 import { findRoastOfFile } from './source-hashes.ts'
-import { namesOfSource, numberTakenText } from './source-names.ts'
+import { namesOfSource } from './source-names.ts'
 
 /** The calls that read roasting machines' exports: the matching bean, a preview, the import. */
 export function serveRoastFiles(app: App, { db, files, now }: ServerContext): void {
@@ -60,7 +60,7 @@ export function serveRoastFiles(app: App, { db, files, now }: ServerContext): vo
         roasted_weight_g: roastFile.roastedWeightGrams,
         timeline_count: sampleCount,
         milestones,
-        warnings: taken === null ? warnings : [...warnings, numberTakenText(taken)],
+        warnings,
       })
     },
   )

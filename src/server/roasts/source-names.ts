@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { NumberTaken } from '#contract/roasts.ts'
-import { formatRoastDate } from '#domain/roast-date.ts'
 import { renumberedRoastName, roastNumberIn, sourceRoastNumber } from '#domain/roast-number.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { findRoastsByNumber } from './repository.ts'
@@ -24,12 +23,6 @@ export async function namesOfSource(db: Kysely<Tables>, sourceName: string): Pro
   if (roastNumberIn(sourceName) !== null) return { usual: sourceName, next, taken }
   const isFree = roastNumber !== null && taken === null
   return { usual: isFree ? renumberedRoastName(sourceName, roastNumber) : next, next, taken }
-}
-
-/** Says that another roast has the file's number. */
-export function numberTakenText({ roast_name, roast_date }: NumberTaken): string {
-  const date = roast_date === null ? '' : ` of ${formatRoastDate(roast_date)}`
-  return `The number ${roastNumberIn(roast_name)} already belongs to the roast ${roast_name}${date}.`
 }
 
 async function findNumberTaken(db: Kysely<Tables>, roastNumber: number): Promise<NumberTaken | null> {

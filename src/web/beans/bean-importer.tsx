@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import * as calls from '#contract/calls.ts'
-import { acceptedFiles, BEAN_PAGES, NO_FILE } from '#contract/upload-rules.ts'
+import { BEAN_PAGES, pickerTypes } from '#contract/upload-rules.ts'
 import { type BeanFields, unknownBean } from '#domain/bean.ts'
 import { messageOf, sendCall } from '#web/api/api-client.ts'
-import { selectionProblem } from '#web/parts/upload-rules.ts'
+import { acceptedFiles } from '#web/parts/accepted-files.ts'
 import { announce } from '#web/parts/window-events.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -34,7 +34,7 @@ const BLANK_PREVIEW = { name: 'preview', warnings: [], problem: null, isImportin
 /** Adds beans from saved supplier pages or typed by hand. */
 export function BeanImporter({ onDone }: { onDone: () => void }) {
   const [step, setStep] = useState<Step>(START)
-  const { alert } = useMessages()
+  const messages = useMessages()
   const reading = useRef<AbortController>(null)
   useEffect(() => () => reading.current?.abort(), [])
   const stepRef = useStepFocus(step.name)
@@ -43,10 +43,10 @@ export function BeanImporter({ onDone }: { onDone: () => void }) {
     reading.current?.abort()
     setStep(START)
   }
-  const take = async (files: File[]) => {
-    const problem = selectionProblem(files, BEAN_PAGES)
+  const take = async (chosen: File[]) => {
+    const files = await acceptedFiles(chosen, BEAN_PAGES, messages)
     const [file] = files
-    if (problem !== null || file === undefined) return void alert(problem ?? NO_FILE)
+    if (file === undefined) return
     if (files.length > 1) return setStep({ name: 'batch', files })
 
     const controller = new AbortController()
@@ -151,7 +151,7 @@ function ImporterStart({ step, onFiles, onCancel, onByHand }: ImporterStartProps
       <FileDrop
         label="Bean pages"
         hint="Save your supplier’s pages in the browser and drop them here (.html or .htm, under 5 MB each)."
-        accept={acceptedFiles(BEAN_PAGES)}
+        accept={pickerTypes(BEAN_PAGES)}
         onFiles={onFiles}
       />
       {step.problem && (

@@ -93,7 +93,8 @@ type ClosingQuestions = Record<string, ClosingQuestion | null>
 
 const ClosingContext = createContext<Dispatch<SetStateAction<ClosingQuestions>>>(() => {})
 
-const DISCARDING: ConfirmOptions = { action: 'Discard', refusal: 'Keep it' }
+/** The answers to a closing question about unsaved input. */
+export const DISCARDING: ConfirmOptions = { action: 'Discard', refusal: 'Keep it' }
 /** The answers to a closing question while something is running. */
 export const STOPPING: ConfirmOptions = { action: 'Stop', refusal: 'Go on' }
 

@@ -42,17 +42,19 @@ export function TextAreaField({ label, hint, error, ...textarea }: TextAreaField
 interface SelectFieldProps extends Pick<FieldLabels, 'label'> {
   value: string
   onChange: (value: string) => void
+  disabled?: boolean
   children: ReactNode
 }
 
 /** A labelled select. */
-export function SelectField({ label, value, onChange, children }: SelectFieldProps) {
+export function SelectField({ label, value, onChange, disabled, children }: SelectFieldProps) {
   const ids = useFieldIds()
   return (
     <FieldFrame ids={ids} label={label}>
       <select
         {...ids.attributes}
         className={styles.input}
+        disabled={disabled}
         value={value}
         onChange={event => onChange(event.target.value)}
       >

@@ -23,6 +23,8 @@ export interface ConfirmOptions {
   title?: string
   /** The text of the confirming button, `OK` by default. */
   action?: string
+  /** How the confirming button looks: like danger by default, unless it says `OK`. */
+  actionKind?: 'primary' | 'danger'
   /** The text of the other button, `Cancel` by default. */
   refusal?: string
   /** What has to be ticked before the question can be confirmed. */
@@ -84,6 +86,7 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
 function MessageDialog({ message }: { message: OpenMessage }) {
   const { kind, title, text, action = 'OK', refusal = 'Cancel', tick, answer } = message
   const [isTicked, setTicked] = useState(tick === undefined)
+  const { actionKind = action === 'OK' ? 'primary' : 'danger' } = message
   const titleId = useId()
   const textId = useId()
   const dialogRef = useModal()
@@ -113,11 +116,7 @@ function MessageDialog({ message }: { message: OpenMessage }) {
       )}
       <div className={styles.actions}>
         {kind === 'confirm' && <Button onClick={() => answer(false)}>{refusal}</Button>}
-        <Button
-          kind={kind === 'confirm' && action !== 'OK' ? 'danger' : 'primary'}
-          disabled={!isTicked}
-          onClick={() => answer(true)}
-        >
+        <Button kind={actionKind} disabled={!isTicked} onClick={() => answer(true)}>
           {action}
         </Button>
       </div>

@@ -1,14 +1,18 @@
-import { formatRoastDate } from '#domain/roast-date.ts'
-import { durationText } from '#web/parts/figure-text.ts'
-import { WeightField } from '#web/parts/weight-field.tsx'
+import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { DialogFooter, STOPPING, useClosingQuestion } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { DISCARDING, DialogFooter, STOPPING, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
+import { BatchDefaults } from './batch-defaults.tsx'
 import styles from './batch-import.module.css'
-import { BATCH_BADGES, type BatchRow, batchProblem, batchResultText, isImportable } from './batch-rows.ts'
-import { BeanSelect } from './bean-select.tsx'
-import type { RoastImport } from './roast-import-calls.ts'
+import { BatchItem } from './batch-item.tsx'
+import {
+  batchProblem,
+  batchResultText,
+  hasTypedWeights,
+  isImportable,
+  leftBehindTexts,
+} from './batch-rows.ts'
+import { WEIGHTS_QUESTION } from './roast-import-calls.ts'
 import { useBatchImport } from './use-batch-import.ts'
 
 interface BatchImportProps {
@@ -20,26 +24,46 @@ interface BatchImportProps {
 /** Imports several files at once: shows each file's status and what it still needs, with one button for all. */
 export function BatchImport({ files, onCancel, onDone }: BatchImportProps) {
   const messages = useMessages()
-  const { rows, changeRow, progress, importAll, stop } = useBatchImport(files)
-  const isReading = rows.some(({ status }) => status === 'reading')
+  const batch = useBatchImport(files)
+  const { rows, choices, progress } = batch
+  /** The counts of the last import. */
+  const [result, setResult] = useState<string | null>(null)
   const isImporting = progress !== null
-  const isBusy = isReading || isImporting
+  const isBusy = isImporting || rows.some(({ status }) => status === 'reading')
   const canImport = rows.some(isImportable)
+  const isTyped = rows.some(hasTypedWeights)
+  const atRisk = canImport || isTyped
   useClosingQuestion(isImporting ? 'Stop importing? The roasts imported so far will stay.' : null, STOPPING)
-  useClosingQuestion(canImport && !isImporting ? 'Discard this batch without importing it?' : null)
-  const finish = async () => {
+  useClosingQuestion(atRisk && !isImporting ? 'Discard this batch without importing it?' : null)
+
+  const importAll = async () => {
     const problem = batchProblem(rows)
     if (problem !== null) return messages.alert(problem)
-    const { successful, failed, isStopped } = await importAll()
-    await messages.alert(batchResultText(successful, failed))
-    if (failed === 0 && !isStopped) onDone()
+    const { successful, failed, rows: after } = await batch.importAll()
+    const counts = batchResultText(successful, failed)
+    const leftBehind = leftBehindTexts(after)
+    setResult(counts)
+    await messages.alert([counts, ...leftBehind].join('\n'))
+    if (failed + leftBehind.length === 0) onDone()
+  }
+  const cancel = async () => {
+    if (!isTyped || (await messages.confirm(WEIGHTS_QUESTION, DISCARDING))) onCancel()
   }
   return (
     <div className={styles.batch}>
       <h3>Batch Results</h3>
+      {rows.some(row => 'roast' in row) && (
+        <BatchDefaults choices={choices} disabled={isBusy} onGive={batch.giveToAll} />
+      )}
       <ul className={styles.rows}>
         {rows.map(row => (
-          <BatchItem key={row.key} row={row} disabled={isBusy} onChange={changeRow} />
+          <BatchItem
+            key={row.key}
+            row={row}
+            choices={choices}
+            disabled={isBusy}
+            onChange={changed => batch.changeRow(changed)}
+          />
         ))}
       </ul>
       {progress !== null && (
@@ -48,9 +72,14 @@ export function BatchImport({ files, onCancel, onDone }: BatchImportProps) {
           Importing {progress.done + 1} of {progress.total}
         </p>
       )}
+      {result !== null && !isImporting && <BatchResult counts={result} leftBehind={leftBehindTexts(rows)} />}
       <DialogFooter>
-        {isImporting ? <Button onClick={stop}>Stop</Button> : <Button onClick={onCancel}>Cancel</Button>}
-        <Button kind="primary" disabled={isBusy || !canImport} onClick={() => void finish()}>
+        {isImporting ? (
+          <Button onClick={batch.stop}>Stop</Button>
+        ) : (
+          <Button onClick={() => void cancel()}>Cancel</Button>
+        )}
+        <Button kind="primary" disabled={isBusy || !canImport} onClick={() => void importAll()}>
           Import All
         </Button>
       </DialogFooter>
@@ -58,72 +87,14 @@ export function BatchImport({ files, onCancel, onDone }: BatchImportProps) {
   )
 }
 
-interface BatchItemProps {
-  row: BatchRow
-  disabled: boolean
-  onChange: (row: BatchRow) => void
-}
-
-function BatchItem({ row, disabled, onChange }: BatchItemProps) {
+/** What the last import came to, and under it what is still here. */
+function BatchResult({ counts, leftBehind }: { counts: string; leftBehind: readonly string[] }) {
   return (
-    <li className={styles.row}>
-      <header className={styles.header}>
-        <span className={styles.file}>{row.file.name}</span>
-        <span className={styles.badge} data-status={row.status}>
-          {BATCH_BADGES[row.status]}
-        </span>
-      </header>
-      {'message' in row && <p className={styles.message}>{row.message}</p>}
-      {row.status === 'imported' && <p className={styles.message}>{row.roastName}</p>}
-      {row.status === 'no_bean_match' && (
-        <BeanSelect
-          beans={row.beans}
-          beanId={row.bean?.id ?? null}
-          onChange={beanId => onChange({ ...row, bean: row.beans.find(({ id }) => id === beanId) ?? null })}
-        />
-      )}
-      {'roast' in row && (
-        <>
-          <p className={styles.message}>{importText(row.roast, row.bean?.origin_name)}</p>
-          <div className={styles.weights}>
-            {row.roast.preview.roast_date === null && (
-              <TextField
-                label="Date"
-                type="date"
-                disabled={disabled}
-                value={row.roast.roastDate}
-                onChange={event =>
-                  onChange({ ...row, roast: { ...row.roast, roastDate: event.target.value } })
-                }
-              />
-            )}
-            <WeightField
-              label="Green Weight (g)"
-              disabled={disabled}
-              value={row.roast.greenWeight}
-              onChange={greenWeight => onChange({ ...row, roast: { ...row.roast, greenWeight } })}
-            />
-            <WeightField
-              label="Roasted Weight (g)"
-              disabled={disabled}
-              value={row.roast.roastedWeight}
-              onChange={roastedWeight => onChange({ ...row, roast: { ...row.roast, roastedWeight } })}
-            />
-          </div>
-        </>
-      )}
-    </li>
+    <div className={styles.result} role="status">
+      <p>{counts}</p>
+      {leftBehind.map(text => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
   )
-}
-
-/** `Kenya second try · 11/2/25 · 10:32 · Kenya Nyeri AA`. The roast gets its number when it is saved. */
-function importText({ roastDate, preview }: RoastImport, beanName: string | undefined): string {
-  return [
-    preview.source_name,
-    roastDate === '' ? 'no date' : formatRoastDate(roastDate),
-    durationText(preview.total_duration_seconds),
-    beanName,
-  ]
-    .filter(part => part !== undefined)
-    .join(' · ')
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type BatchRow, batchProblem, batchResultText, isImportable } from './batch-rows.ts'
+import {
+  type BatchRow,
+  batchProblem,
+  batchResultText,
+  isImportable,
+  leftBehindTexts,
+  withBean,
+} from './batch-rows.ts'
 import type { RoastImport } from './roast-import-calls.ts'
 
 const row = { key: 'a', file: {} as File }
@@ -9,8 +16,8 @@ const bean = { id: 3, origin_name: 'Kenya' }
 test('a batch imports ready rows, unmatched ones with a chosen bean, and those that failed before', () => {
   const rows: BatchRow[] = [
     { ...row, status: 'ready', roast, bean },
-    { ...row, status: 'no_bean_match', roast, bean: null, beans: [] },
-    { ...row, status: 'no_bean_match', roast, bean, beans: [] },
+    { ...row, status: 'no_bean_match', roast, bean: null },
+    { ...row, status: 'no_bean_match', roast, bean },
     { ...row, status: 'duplicate', message: 'There already' },
     { ...row, status: 'error', message: 'No timeline' },
     { ...row, status: 'failed', roast, bean, message: 'The disk is full' },
@@ -26,8 +33,31 @@ test('a batch is blocked by an invalid weight in a row that it would import', ()
     'The weight typed for a.csv is not a number. Please correct or clear it, then import.',
   )
   expect(
-    batchProblem([{ key: 'a', file, status: 'no_bean_match', roast: unreadable, bean: null, beans: [] }]),
+    batchProblem([{ key: 'a', file, status: 'no_bean_match', roast: unreadable, bean: null }]),
   ).toBeNull()
+})
+
+test('what a batch leaves behind is counted by what it needs', () => {
+  const unmatched: BatchRow = { ...row, status: 'no_bean_match', roast, bean: null }
+  expect(leftBehindTexts(Array.from({ length: 7 }, () => unmatched))).toEqual(['7 need a bean'])
+  const rows: BatchRow[] = [
+    unmatched,
+    { ...row, status: 'ready', roast, bean },
+    { ...row, status: 'duplicate', message: 'There already' },
+    { ...row, status: 'error', message: 'No timeline' },
+    { ...row, status: 'failed', roast, bean, message: 'The disk is full' },
+    { ...row, status: 'imported', roastName: '#1' },
+  ]
+  expect(leftBehindTexts(rows)).toEqual([
+    '1 needs a bean',
+    '1 not imported yet',
+    '1 is a duplicate',
+    '1 could not be read',
+  ])
+})
+
+test('a matched row whose bean is taken away needs one', () => {
+  expect(withBean({ ...row, status: 'ready', roast, bean }, null)).toMatchObject({ status: 'no_bean_match' })
 })
 
 test('the result of a batch has its counts', () => {

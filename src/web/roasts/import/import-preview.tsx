@@ -1,13 +1,15 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import type { Roast } from '#contract/roasts.ts'
-import { formatRoastDate } from '#domain/roast-date.ts'
 import { messageOf } from '#web/api/api-client.ts'
-import { celsiusText, durationText } from '#web/parts/figure-text.ts'
 import { weightProblem } from '#web/parts/weight-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useClosingQuestion } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { AlreadyImported } from './already-imported.tsx'
+import { type BeanChoices, BeanSelect } from './bean-select.tsx'
+import { ImportFacts } from './import-facts.tsx'
+import { NumberTaken } from './number-taken.tsx'
 import {
   duplicateMessage,
   IMPORT_FAILED,
@@ -23,25 +25,34 @@ interface ImportPreviewProps {
   /** The weights from the form above. */
   weights: Pick<RoastImport, 'greenWeight' | 'roastedWeight'>
   bean: ImportBean
+  choices: BeanChoices
   onCancel: () => void
   onImported: (roast: Roast) => Promise<void>
 }
 
-/** Previews a file. The owner can change its name, and its date if the file has none, before saving. */
-export function ImportPreview({ initial, weights, bean, onCancel, onImported }: ImportPreviewProps) {
-  const [roastName, setRoastName] = useState(initial.roastName)
-  const [roastDate, setRoastDate] = useState(initial.roastDate)
+/** Previews a file. The owner can correct what it says before saving. */
+export function ImportPreview({
+  initial,
+  weights,
+  bean: matchingBean,
+  choices,
+  onCancel,
+  onImported,
+}: ImportPreviewProps) {
+  const [changed, setChanged] = useState(initial)
+  const [bean, setBean] = useState<ImportBean | null>(matchingBean)
   const [problem, setProblem] = useState<string | null>(null)
   const [isImporting, setImporting] = useState(false)
   const { preview } = initial
+  const roast = { ...changed, ...weights }
+  const change = (fields: Partial<RoastImport>) => setChanged({ ...changed, ...fields })
   useClosingQuestion('Discard this roast without importing it?')
 
   const save = async () => {
-    const wrongWeight = weightProblem(weights.greenWeight) ?? weightProblem(weights.roastedWeight)
-    setProblem(wrongWeight)
-    if (wrongWeight !== null) return
+    const wrong = weightProblem(weights.greenWeight) ?? weightProblem(weights.roastedWeight)
+    setProblem(bean === null ? 'Please select a bean first.' : wrong)
+    if (wrong !== null || bean === null) return
     setImporting(true)
-    const roast = { ...initial, ...weights, roastName, roastDate }
     try {
       const duplicate = await duplicateMessage(roast, bean)
       if (duplicate !== null) return setProblem(duplicate)
@@ -55,36 +66,37 @@ export function ImportPreview({ initial, weights, bean, onCancel, onImported }: 
   return (
     <div className={styles.step}>
       <h3>Preview</h3>
-      <TextField
-        label="Roast name"
-        maxLength={200}
-        value={roastName}
-        onChange={event => setRoastName(event.target.value)}
-      />
-      {preview.roast_date === null && (
+      {preview.already_imported !== null && (
+        <AlreadyImported
+          known={preview.already_imported}
+          isAllowed={roast.mayBeKnown}
+          onAllow={mayBeKnown => change({ mayBeKnown })}
+        />
+      )}
+      <div className={styles.name}>
+        <TextField
+          label="Roast name"
+          maxLength={200}
+          value={roast.roastName}
+          onChange={event => change({ roastName: event.target.value })}
+        />
+        <NumberTaken roast={roast} onChange={roastName => change({ roastName })} />
+      </div>
+      <div className={styles.fields}>
         <TextField
           label="Date"
           type="date"
-          hint="The file has no date. Leave it empty if you don’t know it."
-          value={roastDate}
-          onChange={event => setRoastDate(event.target.value)}
-        />
-      )}
-      <dl className={styles.facts}>
-        <Fact name="Bean" text={bean.origin_name} />
-        {preview.roast_date !== null && <Fact name="Date" text={formatRoastDate(preview.roast_date)} />}
-        <Fact name="Duration" text={durationText(preview.total_duration_seconds)} />
-        <Fact
-          name="First crack"
-          text={
-            durationText(preview.fc_minutes === null ? null : preview.fc_minutes * 60) +
-            (preview.fc_inferred ? ' (inferred)' : '')
+          hint={
+            preview.roast_date === null
+              ? 'The file has no date. Leave it empty if you don’t know it.'
+              : undefined
           }
+          value={roast.roastDate}
+          onChange={event => change({ roastDate: event.target.value })}
         />
-        <Fact name="Final bean temp" text={celsiusText(preview.final_bean_temp)} />
-        <Fact name="Final IBTS temp" text={celsiusText(preview.final_ibts_temp)} />
-        <Fact name="Timeline points" text={String(preview.timeline_count)} />
-      </dl>
+        <BeanSelect choices={choices} bean={bean} suggestedName={preview.bean_name} onChange={setBean} />
+      </div>
+      <ImportFacts roast={roast} bean={bean} />
       {preview.warnings.length > 0 && (
         <ul className={styles.warnings}>
           {preview.warnings.map(warning => (
@@ -108,15 +120,6 @@ export function ImportPreview({ initial, weights, bean, onCancel, onImported }: 
           {isImporting ? 'Importing…' : 'Import Roast'}
         </Button>
       </div>
-    </div>
-  )
-}
-
-function Fact({ name, text }: { name: string; text: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{text}</dd>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import * as calls from '#contract/calls.ts'
 import type { BeanMatchAnswer, Roast, RoastPreview } from '#contract/roasts.ts'
 import { duplicateRoastText } from '#domain/duplicates.ts'
+import { renumberedRoastName, sourceRoastNumber } from '#domain/roast-number.ts'
 import { messageOf, readCall, sendCall } from '#web/api/api-client.ts'
 import { weightOfText } from '#web/parts/weight-text.ts'
 
@@ -20,22 +21,52 @@ export interface RoastImport {
   /** In grams, as typed. */
   greenWeight: string
   roastedWeight: string
+  /** Whether the file may be imported although a roast was made of it before. */
+  mayBeKnown: boolean
 }
 
 /** Fallback messages for a file that can't be read and a roast that can't be saved. */
 export const FILE_FAILED = 'Error processing file'
 export const IMPORT_FAILED = 'Error importing roast. Please try again.'
 
+/** Asked before weights are lost. */
+export const WEIGHTS_QUESTION = 'Discard the weights you typed?'
+
 /** The initial import of a file that was just read. */
 export function importOf(file: File, preview: RoastPreview): RoastImport {
   return {
     file,
     preview,
-    roastName: preview.roast_name,
+    roastName: proposedName(preview),
     roastDate: preview.roast_date ?? '',
-    greenWeight: '',
-    roastedWeight: '',
+    ...weightsOf(preview),
+    mayBeKnown: false,
   }
+}
+
+/** The weights that a file states, as text; '' for one that it doesn't. */
+export function weightsOf(preview: RoastPreview): Pick<RoastImport, 'greenWeight' | 'roastedWeight'> {
+  return {
+    greenWeight: String(preview.green_weight_g ?? ''),
+    roastedWeight: String(preview.roasted_weight_g ?? ''),
+  }
+}
+
+/** Whether the owner changed a weight, or typed one that the file doesn't state. */
+export function hasOwnWeights(roast: RoastImport): boolean {
+  const { greenWeight, roastedWeight } = weightsOf(roast.preview)
+  return roast.greenWeight !== greenWeight || roast.roastedWeight !== roastedWeight
+}
+
+/** The name that is proposed for a file's roast: with the next free number if its own is taken. */
+export function proposedName(preview: RoastPreview): string {
+  return preview.number_taken === null ? preview.roast_name : preview.next_roast_name
+}
+
+/** The number that the file states and the name with it; null if it states none. */
+export function keptName({ source_name }: RoastPreview): { number: number; name: string } | null {
+  const number = sourceRoastNumber(source_name)
+  return number === null ? null : { number, name: renumberedRoastName(source_name, number) }
 }
 
 /** Finds the bean that a file names. */
@@ -66,19 +97,19 @@ export async function duplicateMessage(roast: RoastImport, bean: ImportBean): Pr
   }
 }
 
-/** Saves a roast. */
+/** Saves a roast. An emptied date or weight is sent too, as it takes out the file's. */
 export function importRoast(roast: RoastImport, bean: ImportBean): Promise<Roast> {
-  const green = weightOfText(roast.greenWeight)
-  const roasted = weightOfText(roast.roastedWeight)
   return sendCall(
     calls.importRoastFile,
     {},
     formOf({
       bean_id: String(bean.id),
       roast_name: editedName(roast),
-      roast_date: roast.roastDate || null,
-      green_weight_g: green === null ? null : String(green),
-      roasted_weight_g: roasted === null ? null : String(roasted),
+      number_if_taken: 'next',
+      roast_date: roast.roastDate,
+      green_weight_g: String(weightOfText(roast.greenWeight) ?? ''),
+      roasted_weight_g: String(weightOfText(roast.roastedWeight) ?? ''),
+      same_file: roast.mayBeKnown ? 'allow' : 'refuse',
       file: roast.file,
     }),
   )
@@ -90,7 +121,7 @@ export function importRoast(roast: RoastImport, bean: ImportBean): Promise<Roast
  */
 function editedName({ roastName, preview }: RoastImport): string | null {
   const name = roastName.trim()
-  return name === '' || name === preview.roast_name ? null : name
+  return name === '' || name === proposedName(preview) ? null : name
 }
 
 function formOf(fields: Record<string, string | File | null>): FormData {

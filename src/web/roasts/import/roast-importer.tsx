@@ -1,50 +1,74 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BeanMatchAnswer, Roast, RoastPreview } from '#contract/roasts.ts'
-import { acceptedFiles, NO_FILE, ROAST_FILES } from '#contract/upload-rules.ts'
+import { pickerTypes, ROAST_FILES } from '#contract/upload-rules.ts'
 import { messageOf } from '#web/api/api-client.ts'
-import { selectionProblem } from '#web/parts/upload-rules.ts'
+import { acceptedFiles } from '#web/parts/accepted-files.ts'
 import { WeightField } from '#web/parts/weight-field.tsx'
 import { lossTextOf } from '#web/parts/weight-text.ts'
 import { announce } from '#web/parts/window-events.ts'
 import { WeightPair } from '#web/roasts/weight-pair.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useClosingQuestion } from '#web/ui/dialog.tsx'
+import { DISCARDING, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { BatchImport } from './batch-import.tsx'
 import { BeanChoice } from './bean-choice.tsx'
+import { useBeanChoices } from './bean-select.tsx'
 import { ImportPreview } from './import-preview.tsx'
-import { FILE_FAILED, type ImportBean, importOf, matchBean, previewRoast } from './roast-import-calls.ts'
+import {
+  FILE_FAILED,
+  type ImportBean,
+  importOf,
+  matchBean,
+  previewRoast,
+  WEIGHTS_QUESTION,
+  weightsOf,
+} from './roast-import-calls.ts'
 import styles from './roast-importer.module.css'
 
 type Stage =
   | { kind: 'idle' }
   | { kind: 'reading'; fileName: string }
-  | { kind: 'choosing bean'; file: File; beans: BeanMatchAnswer['available_beans'] }
+  | { kind: 'choosing bean'; file: File }
   | { kind: 'preview'; file: File; bean: ImportBean; preview: RoastPreview }
   | { kind: 'batch'; files: File[] }
 
 const IDLE: Stage = { kind: 'idle' }
+const NO_WEIGHTS = { greenWeight: '', roastedWeight: '' }
 
 /** Imports files of roasting machines: a single one with a preview, several as a batch. */
 export default function RoastImporter({ onDone }: { onDone: () => void }) {
   const messages = useMessages()
   const [stage, setStage] = useState<Stage>(IDLE)
-  const [greenWeight, setGreenWeight] = useState('')
-  const [roastedWeight, setRoastedWeight] = useState('')
+  const [beans, setBeans] = useState<BeanMatchAnswer['available_beans']>([])
+  const choices = useBeanChoices(beans)
+  const [weights, setWeights] = useState(NO_WEIGHTS)
 
   const reading = useRef<AbortController | null>(null)
   useEffect(() => () => reading.current?.abort(), [])
-  const isFilled = greenWeight !== '' || roastedWeight !== ''
-  useClosingQuestion(
-    isFilled && stage.kind !== 'batch' && stage.kind !== 'preview' ? 'Discard the weights you typed?' : null,
-  )
+  const { greenWeight, roastedWeight } = weights
+  const inFile = stage.kind === 'preview' ? weightsOf(stage.preview) : NO_WEIGHTS
+  const isTyped = greenWeight !== inFile.greenWeight || roastedWeight !== inFile.roastedWeight
+  // A preview and a batch ask questions of their own.
+  useClosingQuestion(isTyped && stage.kind !== 'batch' && stage.kind !== 'preview' ? WEIGHTS_QUESTION : null)
 
   const reset = () => {
     reading.current?.abort()
     setStage(IDLE)
-    setGreenWeight('')
-    setRoastedWeight('')
+    setWeights(NO_WEIGHTS)
+  }
+  const cancel = async () => {
+    if (!isTyped || (await messages.confirm(WEIGHTS_QUESTION, DISCARDING))) reset()
+  }
+  const preview = async (file: File, bean: ImportBean, signal: AbortSignal): Promise<Stage> => {
+    const read = await previewRoast(file, signal)
+    const stated = weightsOf(read)
+    // What was typed before the file was chosen counts more than what the file states.
+    setWeights(typed => ({
+      greenWeight: typed.greenWeight || stated.greenWeight,
+      roastedWeight: typed.roastedWeight || stated.roastedWeight,
+    }))
+    return { kind: 'preview', file, bean, preview: read }
   }
   const read = async (file: File, next: (signal: AbortSignal) => Promise<Stage>) => {
     const controller = new AbortController()
@@ -59,14 +83,15 @@ export default function RoastImporter({ onDone }: { onDone: () => void }) {
       await messages.alert(messageOf(error, FILE_FAILED))
     }
   }
-  const onFiles = async (files: File[]) => {
-    const problem = selectionProblem(files, ROAST_FILES)
+  const onFiles = async (chosen: File[]) => {
+    const files = await acceptedFiles(chosen, ROAST_FILES, messages)
     const [file, ...others] = files
-    if (problem !== null || file === undefined) return messages.alert(problem ?? NO_FILE)
+    if (file === undefined) return
     if (others.length > 0) return setStage({ kind: 'batch', files })
     await read(file, async signal => {
-      const { matching_bean: bean, available_beans: beans } = await matchBean(file, signal)
-      return bean === null ? { kind: 'choosing bean', file, beans } : previewOf(file, bean, signal)
+      const { matching_bean: bean, available_beans } = await matchBean(file, signal)
+      setBeans(available_beans)
+      return bean === null ? { kind: 'choosing bean', file } : preview(file, bean, signal)
     })
   }
   const onImported = async (roast: Roast) => {
@@ -80,14 +105,22 @@ export default function RoastImporter({ onDone }: { onDone: () => void }) {
   return (
     <div className={styles.importer}>
       <WeightPair lossLabel="Weight loss" loss={lossTextOf(greenWeight, roastedWeight)}>
-        <WeightField label="Green Weight (g)" value={greenWeight} onChange={setGreenWeight} />
-        <WeightField label="Roasted Weight (g)" value={roastedWeight} onChange={setRoastedWeight} />
+        <WeightField
+          label="Green Weight (g)"
+          value={greenWeight}
+          onChange={text => setWeights(known => ({ ...known, greenWeight: text }))}
+        />
+        <WeightField
+          label="Roasted Weight (g)"
+          value={roastedWeight}
+          onChange={text => setWeights(known => ({ ...known, roastedWeight: text }))}
+        />
       </WeightPair>
       {stage.kind === 'idle' && (
         <FileDrop
           label="Roast files"
           hint="Drop your roaster’s files here: one for a preview, or several to import at once."
-          accept={acceptedFiles(ROAST_FILES)}
+          accept={pickerTypes(ROAST_FILES)}
           onFiles={files => void onFiles(files)}
         />
       )}
@@ -97,31 +130,28 @@ export default function RoastImporter({ onDone }: { onDone: () => void }) {
             Reading {stage.fileName}…
           </p>
           <div className={styles.buttons}>
-            <Button onClick={reset}>Cancel</Button>
+            <Button onClick={() => void cancel()}>Cancel</Button>
           </div>
         </div>
       )}
       {stage.kind === 'choosing bean' && (
         <BeanChoice
           fileName={stage.file.name}
-          beans={stage.beans}
-          onCancel={reset}
-          onContinue={bean => void read(stage.file, signal => previewOf(stage.file, bean, signal))}
+          choices={choices}
+          onCancel={() => void cancel()}
+          onContinue={bean => void read(stage.file, signal => preview(stage.file, bean, signal))}
         />
       )}
       {stage.kind === 'preview' && (
         <ImportPreview
-          initial={{ ...importOf(stage.file, stage.preview), greenWeight, roastedWeight }}
-          weights={{ greenWeight, roastedWeight }}
+          initial={importOf(stage.file, stage.preview)}
+          weights={weights}
           bean={stage.bean}
-          onCancel={reset}
+          choices={choices}
+          onCancel={() => void cancel()}
           onImported={onImported}
         />
       )}
     </div>
   )
-}
-
-async function previewOf(file: File, bean: ImportBean, signal: AbortSignal): Promise<Stage> {
-  return { kind: 'preview', file, bean, preview: await previewRoast(file, signal) }
 }

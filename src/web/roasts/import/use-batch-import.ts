@@ -1,23 +1,32 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { BeanMatchAnswer } from '#contract/roasts.ts'
+import { sameFileText } from '#domain/duplicates.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { announce } from '#web/parts/window-events.ts'
-import { type BatchRow, isImportable } from './batch-rows.ts'
+import { type BatchRow, isImportable, type ReadRow, withBean } from './batch-rows.ts'
+import { type BeanChoices, useBeanChoices } from './bean-select.tsx'
 import {
   duplicateMessage,
   FILE_FAILED,
   IMPORT_FAILED,
+  type ImportBean,
   importOf,
   importRoast,
   matchBean,
   previewRoast,
 } from './roast-import-calls.ts'
+import { fileWithSameBytes } from './same-bytes.ts'
 
 export interface BatchImportState {
   rows: BatchRow[]
   changeRow: (row: BatchRow) => void
+  choices: BeanChoices
+  /** Gives a bean, a green weight or both to every row that is read but not imported. Null and '' give nothing. */
+  giveToAll: (bean: ImportBean | null, greenWeight: string) => void
   /** How many files are processed; null while nothing is being imported. */
   progress: { done: number; total: number } | null
-  importAll: () => Promise<{ successful: number; failed: number; isStopped: boolean }>
+  /** Resolves to the counts and to the rows as they then are. */
+  importAll: () => Promise<{ successful: number; failed: number; rows: BatchRow[] }>
   /** Stops after the current file. */
   stop: () => void
 }
@@ -27,15 +36,16 @@ export function useBatchImport(files: readonly File[]): BatchImportState {
   const [rows, setRows] = useState<BatchRow[]>(() =>
     files.map((file, index) => ({ key: `${index} ${file.name}`, file, status: 'reading' })),
   )
+  const [beans, setBeans] = useState<BeanMatchAnswer['available_beans']>([])
+  const choices = useBeanChoices(beans)
   const [progress, setProgress] = useState<BatchImportState['progress']>(null)
-  const changeRow = (changed: BatchRow) =>
-    setRows(known => known.map(row => (row.key === changed.key ? changed : row)))
+  const changeRow = (changed: BatchRow) => setRows(known => replaced(known, changed))
 
   const isStopped = useRef(false)
 
   const readAll = useEffectEvent(async (isGone: () => boolean) => {
-    for (const row of rows) {
-      const read = await readRow(row)
+    for (const [index, row] of rows.entries()) {
+      const read = await readRow(row, files.slice(0, index), setBeans)
       if (isGone()) return
       changeRow(read)
     }
@@ -49,8 +59,20 @@ export function useBatchImport(files: readonly File[]): BatchImportState {
     }
   }, [])
 
+  const giveToAll = (bean: ImportBean | null, greenWeight: string) => {
+    const given = (row: ReadRow): ReadRow => {
+      const weighed = greenWeight === '' ? row : { ...row, roast: { ...row.roast, greenWeight } }
+      return bean === null ? weighed : withBean(weighed, bean)
+    }
+    setRows(known => known.map(row => ('roast' in row ? given(row) : row)))
+  }
   const importAll = async () => {
     const importable = rows.filter(isImportable)
+    let current = rows
+    const change = (changed: BatchRow) => {
+      current = replaced(current, changed)
+      changeRow(changed)
+    }
     let successful = 0
     let failed = 0
     isStopped.current = false
@@ -60,34 +82,46 @@ export function useBatchImport(files: readonly File[]): BatchImportState {
       try {
         const roast = await importRoast(row.roast, row.bean)
         announce('roast-added', roast)
-        changeRow({ key: row.key, file: row.file, status: 'imported', roastName: roast.roast_name })
+        change({ key: row.key, file: row.file, status: 'imported', roastName: roast.roast_name })
         successful += 1
       } catch (error) {
         const message = messageOf(error, IMPORT_FAILED)
         const { key, file, roast, bean } = row
-        changeRow({ key, file, status: 'failed', roast, bean, message })
+        change({ key, file, status: 'failed', roast, bean, message })
         failed += 1
       }
     }
     setProgress(null)
-    return { successful, failed, isStopped: isStopped.current }
+    return { successful, failed, rows: current }
   }
   const stop = () => {
     isStopped.current = true
   }
-  return { rows, changeRow, progress, importAll, stop }
+  return { rows, changeRow, choices, giveToAll, progress, importAll, stop }
 }
 
-async function readRow({ key, file }: BatchRow): Promise<BatchRow> {
+function replaced(rows: readonly BatchRow[], changed: BatchRow): BatchRow[] {
+  return rows.map(row => (row.key === changed.key ? changed : row))
+}
+
+async function readRow(
+  { key, file }: BatchRow,
+  earlier: readonly File[],
+  onBeans: (beans: BeanMatchAnswer['available_beans']) => void,
+): Promise<BatchRow> {
   try {
+    const same = await fileWithSameBytes(file, earlier)
+    if (same !== null) return { key, file, status: 'duplicate', message: `The same file as ${same.name}.` }
     const match = await matchBean(file)
-    const roast = importOf(file, await previewRoast(file))
-    if (match.matching_bean === null) {
-      return { key, file, status: 'no_bean_match', roast, bean: null, beans: match.available_beans }
-    }
-    const duplicate = await duplicateMessage(roast, match.matching_bean)
-    if (duplicate !== null) return { key, file, status: 'duplicate', message: duplicate }
-    return { key, file, status: 'ready', roast, bean: match.matching_bean }
+    onBeans(match.available_beans)
+    const preview = await previewRoast(file)
+    const { already_imported: known } = preview
+    const bean = match.matching_bean
+    const roast = importOf(file, preview)
+    const duplicate = bean === null ? null : await duplicateMessage(roast, bean)
+    const message = duplicate ?? (known && sameFileText(known.roast_name, known.bean_name))
+    if (message !== null) return { key, file, status: 'duplicate', message }
+    return { key, file, status: bean === null ? 'no_bean_match' : 'ready', roast, bean }
   } catch (error) {
     return { key, file, status: 'error', message: messageOf(error, FILE_FAILED) }
   }

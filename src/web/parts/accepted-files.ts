@@ -1,0 +1,23 @@
+import type { UploadRule } from '#contract/upload-rules.ts'
+import type { Messages } from '#web/ui/messages.tsx'
+import { checkFiles } from './upload-rules.ts'
+
+/**
+ * The files of a selection to go on with. One wrong file stops all of them: the message names each wrong one and
+ * offers to go on with the others. Resolves to none if the owner doesn't.
+ */
+export async function acceptedFiles(
+  files: readonly File[],
+  rule: UploadRule,
+  messages: Messages,
+): Promise<File[]> {
+  const { accepted, problem } = checkFiles(files, rule)
+  if (problem === null) return accepted
+  if (accepted.length === 0) {
+    await messages.alert(problem)
+    return []
+  }
+  const action = `Continue with ${accepted.length} ${accepted.length === 1 ? 'file' : 'files'}`
+  const goesOn = await messages.confirm(problem, { action, actionKind: 'primary', refusal: 'OK' })
+  return goesOn ? accepted : []
+}

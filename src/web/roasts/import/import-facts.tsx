@@ -1,0 +1,45 @@
+import { type MilestoneType, milestoneSeconds } from '#domain/milestones.ts'
+import { formatRoastDate } from '#domain/roast-date.ts'
+import { celsiusText, DASH, durationText } from '#web/parts/figure-text.ts'
+import type { ImportBean, RoastImport } from './roast-import-calls.ts'
+import styles from './roast-importer.module.css'
+
+/** The milestones that are shown if the file marks them. */
+const OTHER_MILESTONES: [MilestoneType, string][] = [
+  ['yellowing', 'Yellowing'],
+  ['1st_crack_end', 'First crack end'],
+  ['2nd_crack_start', 'Second crack'],
+  ['2nd_crack_end', 'Second crack end'],
+]
+
+/** What will be saved of a file, apart from its name and weights. */
+export function ImportFacts({ roast, bean }: { roast: RoastImport; bean: ImportBean | null }) {
+  const { preview, roastDate } = roast
+  const firstCrack = durationText(preview.fc_minutes === null ? null : preview.fc_minutes * 60)
+  const marked = OTHER_MILESTONES.map(
+    ([type, name]) => [name, milestoneSeconds(preview.milestones, type)] as const,
+  )
+  return (
+    <dl className={styles.facts}>
+      <Fact name="Bean" text={bean?.origin_name ?? DASH} />
+      <Fact name="Date" text={roastDate === '' ? DASH : formatRoastDate(roastDate)} />
+      <Fact name="Duration" text={durationText(preview.total_duration_seconds)} />
+      <Fact name="First crack" text={preview.fc_inferred ? `${firstCrack} (inferred)` : firstCrack} />
+      {marked.map(
+        ([name, seconds]) => seconds !== null && <Fact key={name} name={name} text={durationText(seconds)} />,
+      )}
+      <Fact name="Final bean temp" text={celsiusText(preview.final_bean_temp)} />
+      <Fact name="Final IBTS temp" text={celsiusText(preview.final_ibts_temp)} />
+      <Fact name="Timeline points" text={String(preview.timeline_count)} />
+    </dl>
+  )
+}
+
+function Fact({ name, text }: { name: string; text: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+    </div>
+  )
+}
