@@ -8,6 +8,8 @@ export interface RoastFile {
   format: string
   /** The roast's name in the file, trimmed; otherwise the file's own name without its extension. */
   sourceName: string
+  /** Whether the number in the source name is a counter of the program that wrote the file. Absent if it isn't. */
+  hasCountedNumber?: boolean
   /** Null if neither the file nor its name states one. */
   roastDate: IsoDate | null
   /** The green coffee as the file names it; null if it names none. */

@@ -18,6 +18,8 @@ import { type DropMark, endAtDrop } from './end-of-roast.ts'
 export interface RoastDraft {
   format: string
   sourceName: string
+  /** Absent if the number in the source name is part of the name, or there is none. */
+  hasCountedNumber?: boolean
   roastDate: IsoDate | null
   beanName: string | null
   /** In order, with charge at 0. Samples before charge and after drop are ignored. */
@@ -82,6 +84,7 @@ export function believableRoast(draft: RoastDraft): Result<RoastFile, string> {
   return success({
     format,
     sourceName,
+    ...(draft.hasCountedNumber === true && { hasCountedNumber: true }),
     roastDate,
     beanName,
     timeline,

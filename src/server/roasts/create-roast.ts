@@ -33,6 +33,8 @@ interface RoastSource {
   content: Uint8Array
   /** Of the file's own bytes, in hex. */
   sha256: string
+  /** Whether the number in its name is a counter of the program that wrote it. */
+  hasCountedNumber: boolean
   /** Whether the file may have been imported before. */
   mayBeKnown: boolean
   /** Whether a roast without a name of its own gets the next free number if another has the file's. */
@@ -143,7 +145,10 @@ async function nameOf(
   { roast_name, source_name, source }: RoastEntry,
 ): Promise<{ roast_name: string; isOwnWords: boolean }> {
   if (source_name === null) return { roast_name: roast_name ?? '', isOwnWords: true }
-  const { usual, next, taken } = await namesOfSource(transaction, source_name)
+  const { usual, next, taken } = await namesOfSource(transaction, {
+    sourceName: source_name,
+    hasCountedNumber: source?.hasCountedNumber === true,
+  })
   if (roast_name !== null) return { roast_name, isOwnWords: roast_name !== usual }
   const isYielding = source?.yieldsNumber === true && taken !== null
   return { roast_name: isYielding ? next : usual, isOwnWords: false }

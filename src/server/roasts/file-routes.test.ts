@@ -313,6 +313,16 @@ describe.each(databaseKinds)('numbers of imported roasts on %s', kind => {
       number_taken: { id: first.id, roast_name: '#12 Batch 12', roast_date: '2026-03-14' },
     })
     expect((await importing({}, second)).json()).toMatchObject({ roast_name: '#13 Batch 12' })
+
+    const artisan = readFileSync('fixtures/roasts/artisan-log/named by its beans.alog')
+    const counted = { field: 'file', name: 'counted.csv', content: new Uint8Array(artisan) } as never
+    expect(await preview(counted)).toMatchObject({ roast_name: '#7 Yirgacheffe Aricha', number_taken: null })
+    await importing({}, roastimeExport('#7 Kenya'))
+    expect(await preview(counted)).toMatchObject({
+      roast_name: '#14 Yirgacheffe Aricha',
+      number_taken: { roast_name: '#7 Kenya' },
+    })
+    expect((await importing({}, counted)).json()).toMatchObject({ roast_name: '#14 Yirgacheffe Aricha' })
   })
 
   test('a roast keeps the number in its name, or takes the next free one if asked to', async () => {

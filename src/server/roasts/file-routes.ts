@@ -46,7 +46,7 @@ export function serveRoastFiles(app: App, { db, files, now }: ServerContext): vo
       const roastFile = requireReadable(await files.readRoastFile(file.bytes, file.name))
       const { sourceName, sampleCount, milestones, warnings } = roastFile
       const { dtr_percent: _, ...figures } = roastFile.figures
-      const { usual, next, taken } = await namesOfSource(db, sourceName)
+      const { usual, next, taken } = await namesOfSource(db, roastFile)
       return nothingHappened({
         roast_name: usual,
         next_roast_name: next,
@@ -84,7 +84,7 @@ export function serveRoastFiles(app: App, { db, files, now }: ServerContext): vo
       const roast = requireReadable(
         await files.readStorableRoast(file.bytes, file.name, { ...weights, now: importedAt }),
       )
-      const { sourceName, roastDate, sha256 } = roast.file
+      const { sourceName, hasCountedNumber = false, roastDate, sha256 } = roast.file
       const entry = {
         bean_id: beanId,
         roast_name: given.roast_name ?? null,
@@ -95,6 +95,7 @@ export function serveRoastFiles(app: App, { db, files, now }: ServerContext): vo
           file_name: file.name,
           content: roast.content,
           sha256,
+          hasCountedNumber,
           mayBeKnown: given.same_file === 'allow',
           yieldsNumber: given.number_if_taken === 'next',
         },

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { NumberTaken } from '#contract/roasts.ts'
+import type { RoastFile } from '#domain/roast-file.ts'
 import { renumberedRoastName, roastNumberIn, sourceRoastNumber } from '#domain/roast-number.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { findRoastsByNumber } from './repository.ts'
@@ -7,7 +8,7 @@ import { nextRoastNumber } from './roast-numbers.ts'
 
 /** The names that a file's roast can get. */
 interface SourceNames {
-  /** With the number that the file states. A number it only hints at counts if it is free. */
+  /** With the number that the file states. One that it only hints at or counted itself must be free. */
   usual: string
   /** With the next free number. */
   next: string
@@ -15,12 +16,15 @@ interface SourceNames {
   taken: NumberTaken | null
 }
 
-/** Finds the names for the roast of a file by its source name. */
-export async function namesOfSource(db: Kysely<Tables>, sourceName: string): Promise<SourceNames> {
+/** Finds the names for the roast of a file. */
+export async function namesOfSource(
+  db: Kysely<Tables>,
+  { sourceName, hasCountedNumber = false }: Pick<RoastFile, 'sourceName' | 'hasCountedNumber'>,
+): Promise<SourceNames> {
   const roastNumber = sourceRoastNumber(sourceName)
   const taken = roastNumber === null ? null : await findNumberTaken(db, roastNumber)
   const next = renumberedRoastName(sourceName, await nextRoastNumber(db))
-  if (roastNumberIn(sourceName) !== null) return { usual: sourceName, next, taken }
+  if (roastNumberIn(sourceName) !== null && !hasCountedNumber) return { usual: sourceName, next, taken }
   const isFree = roastNumber !== null && taken === null
   return { usual: isFree ? renumberedRoastName(sourceName, roastNumber) : next, next, taken }
 }

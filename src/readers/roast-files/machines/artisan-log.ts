@@ -106,9 +106,11 @@ function titlesOf(profile: unknown, fileName: string) {
   const name = (DEFAULT_TITLE.test(title) ? '' : title) || beans || nameInFileName(fileName)
   const batch = numberOrNull(property(profile, 'roastbatchnr')) ?? 0
   const isNumbered = (roastNumberIn(name) ?? hintedRoastNumberIn(name)) !== null
+  const hasCountedNumber = batch > 0 && !isNumbered
   const date = textOrEmpty(property(profile, 'roastisodate'))
   return {
-    sourceName: batch > 0 && !isNumbered ? `#${batch} ${name}` : name,
+    sourceName: hasCountedNumber ? `#${batch} ${name}` : name,
+    hasCountedNumber,
     roastDate: isIsoDate(date) ? date : dateInFileName(fileName),
     beanName: beans || null,
   }
