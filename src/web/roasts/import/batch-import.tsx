@@ -52,7 +52,7 @@ export function BatchImport({ files, onCancel, onDone }: BatchImportProps) {
   return (
     <div className={styles.batch}>
       <h3>Batch Results</h3>
-      {rows.some(row => 'roast' in row) && (
+      {rows.filter(row => 'roast' in row).length > 1 && (
         <BatchDefaults choices={choices} disabled={isBusy} onGive={batch.giveToAll} />
       )}
       <ul className={styles.rows}>
