@@ -135,6 +135,7 @@ describe('the values of a backup from elsewhere', () => {
     'update roast_timelines set roast_id = 77 where roast_id = 1':
       'roast_timelines has a row without a roast',
     'update roast_sources set roast_id = 77 where roast_id = 1': 'roast_sources has a row without a roast',
+    "update roast_source_hashes set sha256 = printf('%064d', 0)": 'a hash in roast_source_hashes',
     'delete from roast_timelines where roast_id = 1': 'has_timeline in roasts',
     "update roast_keys set folded_name = 'other'": 'a name in roast_keys',
     "update roast_keys set roast_date = '2001-01-01'": 'a name in roast_keys',

@@ -1,15 +1,21 @@
+import { hash } from 'node:crypto'
 import { foldName } from '#domain/name-folding.ts'
 import type { Container } from './container.ts'
 import { HIGHEST_COUNT } from './highest-counts.ts'
 import type { Manifest } from './manifest.ts'
+import { unpackSource } from './value-rules.ts'
 
 /**
  * What is wrong between the rows of a foreign backup, in a sentence; null if nothing is. Each value must have been
  * checked before.
  */
-export function libraryProblem({ connection }: Container, { last_ids }: Manifest): string | null {
+export function libraryProblem({ connection, columnsOf }: Container, { last_ids }: Manifest): string | null {
   connection.function('folded', { deterministic: true }, name => foldName(String(name)))
-  for (const { problem, rows } of PROBLEMS) {
+  connection.function('hash_of_source', { deterministic: true }, content =>
+    hash('sha256', unpackSource(content as Uint8Array)),
+  )
+  for (const { problem, rows, table } of PROBLEMS) {
+    if (table !== undefined && columnsOf(table).length === 0) continue
     const id = connection.prepare<[], number>(`${rows} limit 1`).pluck().get()
     if (id !== undefined) return `The backup can't be restored: ${problem} (row ${id})`
   }
@@ -23,6 +29,8 @@ interface Problem {
   problem: string
   /** Selects the ids of the rows that have it. */
   rows: string
+  /** The table that older backups lack. */
+  table?: string
 }
 
 const PROBLEMS: readonly Problem[] = [
@@ -53,6 +61,12 @@ const PROBLEMS: readonly Problem[] = [
     rows: `select roast_id from ${part}
       where roast_id not in (select id from roasts) and roast_id not in (select id from trashed_roasts)`,
   })),
+  {
+    problem: 'a hash in roast_source_hashes is not that of the file',
+    table: 'roast_source_hashes',
+    rows: `select hashes.roast_id from roast_source_hashes as hashes left join roast_sources as sources using (roast_id)
+      where sources.roast_id is null or sha256 <> hash_of_source(content)`,
+  },
   ...['roasts', 'trashed_roasts'].map(roasts => ({
     problem: `has_timeline in ${roasts} is not right`,
     rows: `select id from ${roasts} where has_timeline <> (id in (select roast_id from roast_timelines))`,

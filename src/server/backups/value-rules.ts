@@ -109,6 +109,7 @@ export const VALUE_RULES: { readonly [Name in ContentTable]: Rules<Tables[Name]>
     file_name: name.refine(text => visibleFileName(text) === text, 'must not contain invisible characters'),
     content: bytes(unpackSource),
   },
+  roast_source_hashes: { roast_id: id, sha256: z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256') },
   roast_keys: ROAST_KEY,
   deletions: {
     id,
@@ -147,7 +148,8 @@ function bytes<Value>(unpack: (packed: Uint8Array) => Value) {
   })
 }
 
-function unpackSource(packed: Uint8Array): Uint8Array {
+/** The bytes of an uploaded file. Throws if they are more than an upload may have. */
+export function unpackSource(packed: Uint8Array): Uint8Array {
   return zstdDecompressSync(packed, { maxOutputLength: ROAST_FILES.maximumBytes })
 }
 

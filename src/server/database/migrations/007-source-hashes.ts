@@ -36,6 +36,9 @@ export function hashSources(kind: DatabaseKind): Migration {
   }
 }
 
+/** In bytes. No upload may be larger. */
+const LARGEST_FILE = 10 * 1024 * 1024
+
 /** Few enough to fit into memory even if each file is as large as an upload may be. */
 const FILES_AT_ONCE = 20
 
@@ -62,7 +65,7 @@ async function hashKeptFiles(db: Kysely<SourceTables>): Promise<void> {
 /** Null for a file that can't be unpacked: it must not stop the upgrade. */
 function hashOf(content: Uint8Array): string | null {
   try {
-    return hash('sha256', zstdDecompressSync(content))
+    return hash('sha256', zstdDecompressSync(content, { maxOutputLength: LARGEST_FILE }))
   } catch {
     return null
   }
