@@ -1,6 +1,7 @@
 // `npm run password`: changes the owner's password, logs all browsers out and switches the password on.
 import { switchPasswordOn } from '#server/admin/login-settings.ts'
 import { prepareOwner } from '#server/admin/owner.ts'
+import { listPasskeys } from '#server/admin/passkeys.ts'
 import { ownerPassword } from '#server/admin/password.ts'
 import { endAllLogins } from '#server/admin/sessions.ts'
 import { askHidden } from './hidden-question.ts'
@@ -20,4 +21,7 @@ await runOnDatabase(async (database, config) => {
   await endAllLogins(database.db)
   await switchPasswordOn(database.db)
   console.log('The password is changed, and every session has ended.')
+  const passkeys = (await listPasskeys(database.db)).length
+  if (passkeys > 0)
+    console.log(`Passkeys that still log in: ${passkeys}. Remove unknown ones in Admin → Access.`)
 })

@@ -21,7 +21,7 @@ export interface RefusedLoginSums {
 }
 
 /** How many addresses get a sum of their own in an hour. A flood from changing addresses gets one for all others. */
-const MOST_ADDRESSES = 50
+const MOST_ADDRESSES = 20
 
 export function refusedLoginSums(): RefusedLoginSums {
   let hour = ''

@@ -119,9 +119,11 @@ export function servePasskeys(app: App, { db, config, now }: ServerContext): voi
       errors: [409],
     },
     async ({ body: { enabled } }, { request }) => {
+      const wasEnabled = await isPasswordOn(db, config)
       if (enabled) await switchPasswordOn(db)
       else if (!(await switchPasswordOff(db, requireParty(request).id)))
         throw new HttpProblem(409, NOT_PROVEN)
+      if (enabled === wasEnabled) return nothingHappened({ enabled })
       return happened({ enabled }, 'password switched', `The password was switched ${enabled ? 'on' : 'off'}`)
     },
   )

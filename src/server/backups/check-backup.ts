@@ -4,6 +4,7 @@ import { type Container, openContainer } from './container.ts'
 import { type CopyOptions, copyContents, differingTable } from './contents.ts'
 import { ImpossibleValue } from './impossible-value.ts'
 import { knownSchemaOf } from './known-schemas.ts'
+import { largeValueProblem } from './large-values.ts'
 import { readLastIds } from './last-ids.ts'
 import { type FoundManifest, readManifest } from './manifest.ts'
 
@@ -64,6 +65,8 @@ async function checkContainer(
   }
   const finding = container.connection.pragma('integrity_check(1)', { simple: true })
   if (finding !== 'ok') return failure(`The backup is damaged: ${String(finding)}`)
+  const largeValue = largeValueProblem(container)
+  if (largeValue !== null) return failure(largeValue)
   const found = readManifest(container, key)
   if (found === null || found.manifest.schema !== schema) return failure(NO_BACKUP)
   const { manifest, isOurs } = found

@@ -206,6 +206,8 @@ const FORGERIES: Record<string, (connection: Sqlite.Database) => void> = {
     connection.exec(`update counters set value = ${2n ** 62n} where name = 'library_version'`),
   'cupping_scores in row 1 of the table beans': connection =>
     connection.exec(`update beans set cupping_scores = 'no JSON'`),
+  'a value in beans is larger than any': connection =>
+    connection.prepare('update beans set farm_notes = ?').run('x'.repeat(13 * 1024 ** 2)),
 }
 
 describe.each(databaseKinds)('a backup from elsewhere on %s', kind => {

@@ -93,6 +93,11 @@ test('neither a call with a session nor a health check is refused', async () => 
   }
 })
 
+test('a health check with thousands of parameters waits in the same line as reads', async () => {
+  const path = `/healthz?${'a&'.repeat(2_000)}`
+  expect((await answersTo(`GET ${path}`)).filter(isRefused)).not.toEqual([])
+})
+
 test('writes without a session wait in the same line as reads', async () => {
   const answers = await answersTo('POST /api/beans/admin/login')
   expect(answers.map(({ status }) => status)).toContain(503)

@@ -6,6 +6,7 @@ import { allowedOriginHeaders } from '#server/http/allowed-origins.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { hostCheck, misdirected } from './hosts.ts'
 import type { KeptAnswers } from './kept-answers.ts'
+import { limitConnections, pipelineLimit } from './limited-connections.ts'
 import { loadGuard } from './load.ts'
 import { type AnswerSender, type HeaderList, headerList } from './send-answer.ts'
 import { ARRIVAL_LIMIT_MS, LONGEST_ARRIVAL_MS, limitArrival } from './slow-bodies.ts'
@@ -28,6 +29,7 @@ const TELL_EVERY_MS = 10_000
 /**
  * The server in front of the router.
  *
+ * Limits connections and the requests that a client sends ahead on one (`limited-connections.ts`).
  * Refuses requests without a host, those for a host that isn't this server's (`hosts.ts`), and those with an `Expect`
  * that it can't meet. Answers reads from memory if the answer is kept. Other reads, and writes without a session, wait
  * in line, or are refused if the line is too long (`load.ts`). The rest goes to the router.
@@ -48,7 +50,10 @@ export function frontDoor(options: FrontDoorOptions): FastifyServerFactory {
       // Refused below instead, with the headers that every answer has.
       requireHostHeader: false,
     })
+    limitConnections(server)
+    const isPipelined = pipelineLimit()
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      if (isPipelined(request, response)) return
       limitArrival(server, request, response, arrivalLimitMs)
       const host = request.headers.host || undefined
       if (host === undefined && request.httpVersion === '1.1') {
@@ -106,7 +111,8 @@ function isLimited({ method, url, headers }: IncomingMessage): boolean {
 /** Part of the cookie's name behind https too. */
 const SESSION_COOKIE = sessionCookieName(false)
 
-const HEALTH = /^\/healthz\/?(?:\?|$)/
+/** With a short query at most, as monitors send it. */
+const HEALTH = /^\/healthz\/?(?:\?.{0,100})?$/
 
 interface Refusal {
   status: number

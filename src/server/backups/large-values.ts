@@ -1,0 +1,24 @@
+import { MEGABYTE } from '#contract/upload-rules.ts'
+import type { Container } from './container.ts'
+
+/** In bytes. The largest value that the product writes is an upload of 10 MB that can't be compressed. */
+const LARGEST_VALUE = 12 * MEGABYTE
+
+/**
+ * Which table of a backup has a value that is too large to be read, in a sentence; null if none has. The schema must
+ * have been checked before. The sizes stand in front of the values, which are not read.
+ */
+export function largeValueProblem({ connection, columnsOf }: Container): string | null {
+  const tables = connection
+    .prepare<[], string>("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")
+    .pluck()
+    .all()
+  for (const table of tables) {
+    const isLarge = columnsOf(table).map(column => `octet_length("${column}") > ${LARGEST_VALUE}`)
+    const found = connection.prepare(`select 1 from "${table}" where ${isLarge.join(' or ')} limit 1`).get()
+    if (found !== undefined) {
+      return `The backup can't be restored: a value in ${table} is larger than any that First Crack writes`
+    }
+  }
+  return null
+}
