@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Product, startProduct } from '../harness/product.ts'
 import { launchBrowser, openPage, type PageFaults } from './browser.ts'
 import { logIn, type Owner } from './owner.ts'
@@ -182,9 +182,14 @@ describe('a session that ends in the middle of a save', () => {
   const login = () => page.getByRole('dialog', { name: 'Log in again' })
   const endSession = async () => {
     const { cookies } = await context.storageState()
-    const session = cookies.find(({ httpOnly }) => httpOnly)
+    const session = cookies.find(({ name }) => name.endsWith('session'))
     await context.clearCookies({ name: session!.name })
   }
+
+  // A browser has one session at most, so a new login in the page ends that of the calls.
+  afterEach(async () => {
+    owner = await logIn(product)
+  })
 
   test('is renewed above the form, and the save continues', async () => {
     await openEditor()

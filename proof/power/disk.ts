@@ -45,6 +45,9 @@ export class Disk {
       case 'rename':
         this.#rename(call.path, call.to)
         break
+      case 'link':
+        this.#link(call.path, call.to)
+        break
       case 'write':
       case 'truncate':
         this.#live.get(call.path)?.pending.push(call)
@@ -86,6 +89,11 @@ export class Disk {
     }
     apply(this.#live)
     this.#names.push({ folder: dirname(path), apply })
+  }
+
+  #link(path: string, to: string): void {
+    const node = this.#live.get(path)
+    if (node !== undefined) this.#name(to, node)
   }
 
   #keep(path: string, thread: string): void {

@@ -1,17 +1,25 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { openContainer } from '#server/backups/container.ts'
+import Sqlite from 'better-sqlite3'
+import { Kysely } from 'kysely'
 import { copyContents } from '#server/backups/contents.ts'
+import { EmbeddedDialect } from '#server/database/embedded-dialect.ts'
+import type { Tables } from '#server/database/tables.ts'
 
 /** Everything in a library on the embedded database, sessions included, as counts and hashes. */
 export async function libraryContents(dataFolder: string): Promise<string> {
-  const library = openContainer(join(dataFolder, 'first-crack.sqlite'), { readonly: true })
+  const connection = new Sqlite(join(dataFolder, 'first-crack.sqlite'), { readonly: true })
+  const db = new Kysely<Tables>({ dialect: new EmbeddedDialect({ writer: connection }) })
+  const columnsOf = connection
+    .prepare<[string], string>('select name from pragma_table_info(?) order by name')
+    .pluck()
   try {
-    const contents = await copyContents(library.db, null, library.columnsOf)
-    const sessions = await library.db.selectFrom('sessions').selectAll().orderBy('token_hash').execute()
+    const contents = await copyContents(db, null, table => columnsOf.all(table))
+    const sessions = await db.selectFrom('sessions').selectAll().orderBy('token_hash').execute()
     const sha256 = createHash('sha256').update(JSON.stringify(sessions)).digest('hex')
     return JSON.stringify({ ...contents, sessions: { rows: sessions.length, sha256 } })
   } finally {
-    await library.close()
+    await db.destroy()
+    connection.close()
   }
 }

@@ -6,6 +6,7 @@ export type RecordedCall =
   | { kind: 'mkdir'; path: string }
   | { kind: 'unlink'; path: string }
   | { kind: 'rename'; path: string; to: string }
+  | { kind: 'link'; path: string; to: string }
   | { kind: 'write'; path: string; offset: number; data: Buffer }
   | { kind: 'truncate'; path: string; size: number }
   /** Between `sync starts` and `sync ends` the disk is told to keep everything written before the start. */
@@ -118,6 +119,9 @@ export class CallReader {
       case 'rename':
         this.#rename(path, namedPathsOf(text)[1] ?? '')
         break
+      case 'link':
+        this.#link(path, namedPathsOf(text)[1] ?? '')
+        break
       case 'unlink':
         this.#sizes.delete(path)
         this.calls.push({ kind: 'unlink', path })
@@ -165,6 +169,11 @@ export class CallReader {
     this.#sizes.set(to, this.#sizes.get(path) ?? 0)
     this.#sizes.delete(path)
     this.calls.push({ kind: 'rename', path, to })
+  }
+
+  #link(path: string, to: string): void {
+    this.#sizes.set(to, this.#sizes.get(path) ?? 0)
+    this.calls.push({ kind: 'link', path, to })
   }
 
   #file(fd: string): { position: number; isAppending: boolean } {

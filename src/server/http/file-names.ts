@@ -16,7 +16,7 @@ export function fileNameOf(text: string, otherwise: string): string {
   const name = visibleFileName(text.toWellFormed().replace(/\s+/g, ' '))
     .replace(NOT_IN_NAMES, '-')
     .normalize()
-  return shortened(name).replace(/^[\s.]+|[\s.]+$/g, '') || otherwise
+  return shortened(name).replace(/^[\s.]+|(?<![\s.])[\s.]+$/g, '') || otherwise
 }
 
 /** Names a downloaded file, with a second name in ASCII for old clients. */

@@ -9,6 +9,7 @@ import {
   type UploadRule,
 } from '#contract/upload-rules.ts'
 import { failure, type Result, success } from '#domain/result.ts'
+import { isDatabaseAway } from '#server/database/database-away.ts'
 import { visibleFileName } from './file-names.ts'
 import { HttpProblem } from './http-problem.ts'
 
@@ -198,7 +199,8 @@ export function discardRest({ raw }: FastifyRequest): void {
 
 /** The problem with an upload that could not be read to the end. */
 export function uploadProblem(error: unknown, maximumFiles: number): unknown {
-  if (error instanceof HttpProblem) return error
+  // The session is checked while the form is read.
+  if (error instanceof HttpProblem || isDatabaseAway(error)) return error
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'FST_FILES_LIMIT') {
     return new HttpProblem(
