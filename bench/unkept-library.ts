@@ -24,7 +24,15 @@ export async function openUnkept(dataFolder: string): Promise<UnkeptLibrary> {
   const now = () => new Date()
   const backups = createBackups({ location: { databaseUrl: null, dataFolder }, now })
   const app = await createApp({
-    context: { db: database.db, database, config: config.value, files, backups, now },
+    context: {
+      db: database.db,
+      database,
+      config: config.value,
+      files,
+      backups,
+      now,
+      uptime: () => performance.now(),
+    },
   })
   await app.ready()
   return {

@@ -56,6 +56,8 @@ export async function callEveryRoute(server: TestApp, password: string): Promise
   await call('POST', '/api/roasts/calculate-all-scores?after_id=10&limit=20')
   await call('POST', '/api/roasts/calculate-all-scores')
 
+  await everyInboxCall(call, upload, bean)
+
   const activity = await call('GET', '/api/activity/?limit=2')
   await call('GET', `/api/activity/?cursor=${activity.headers['x-next-cursor']}`)
   await call('GET', '/api/activity/export.csv')
@@ -127,6 +129,26 @@ const BEAN_PAGE = {
 }
 
 type Call = (method: Method, url: string, options?: InjectOptions) => Promise<LightMyRequestResponse>
+
+/** Sends files as the owner and with a token, one of them twice, imports one and dismisses another. */
+async function everyInboxCall(
+  call: Call,
+  upload: (url: string, ...form: Form) => Promise<LightMyRequestResponse>,
+  bean: number,
+) {
+  const file = roastimeExport(`#7005 ${randomUUID()}`)
+  const { id } = (await upload('/api/inbox/', {}, [file])).json()
+  await upload('/api/inbox/', {}, [file])
+  const token = (await call('POST', '/api/admin/tokens/', { payload: { name: 'Laptop' } })).json()
+  const form = await multipart({}, [roastimeExport(`#7006 ${randomUUID()}`)])
+  const headers = { ...form.headers, authorization: `Bearer ${token.token}` }
+  const sent = await call('POST', '/api/inbox/', { payload: form.payload, headers })
+  await call('GET', '/api/inbox/')
+  await call('POST', `/api/inbox/${id}/import`, { payload: { bean_id: bean } })
+  await call('DELETE', `/api/inbox/${sent.json().id}`)
+  await call('GET', '/api/admin/tokens/')
+  await call('DELETE', `/api/admin/tokens/${token.id}`)
+}
 
 /** Registers a passkey, logs in with it in another session, switches the password off and on, and removes it. */
 async function everyPasskeyCall(call: Call, headers: Record<string, string>) {

@@ -1,5 +1,8 @@
-/** Who may make a call: everybody, the owner, or anybody with the CSRF token (for the login itself). */
-export type Access = 'public' | 'owner' | 'token'
+/**
+ * Who may make a call: everybody, the owner, anybody with the CSRF token (for the login itself), or the owner and
+ * machines with an upload token.
+ */
+export type Access = 'public' | 'owner' | 'token' | 'machine'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -129,7 +132,7 @@ export function redirect<Takes extends Parameters>(path: string): FreshRead<Take
 
 interface WriteOptions {
   sends?: BodyKind
-  access?: 'owner' | 'token'
+  access?: 'owner' | 'token' | 'machine'
   status?: 200 | 201
 }
 

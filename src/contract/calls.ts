@@ -12,6 +12,15 @@ import { download, type Form, type Nothing, read, redirect, stream, write } from
 import type { DeletedAnswer, ExistsAnswer } from './fields.ts'
 import type { Health, HealthQuery } from './health.ts'
 import type {
+  Inbox,
+  InboxFile,
+  InboxImport,
+  InboxQuery,
+  MadeUploadToken,
+  NewUploadToken,
+  UploadToken,
+} from './inbox.ts'
+import type {
   LoginWays,
   NewPasskey,
   Passkey,
@@ -166,6 +175,23 @@ export const importRoastFile = write<Nothing, Form, Roast>('POST', '/api/roasts/
   sends: 'form',
   status: 201,
 })
+
+// The inbox
+export const listInbox = read<InboxQuery, Inbox>('/api/inbox/', { access: 'owner' })
+export const sendToInbox = write<Nothing, Form, InboxFile>('POST', '/api/inbox/', {
+  access: 'machine',
+  sends: 'form',
+  status: 201,
+})
+export const importFromInbox = write<Id, InboxImport, Roast>('POST', '/api/inbox/:id/import', { status: 201 })
+export const dismissFromInbox = write<Id, undefined, DeletedAnswer>('DELETE', '/api/inbox/:id')
+
+// Upload tokens
+export const listUploadTokens = read<Nothing, UploadToken[]>('/api/admin/tokens/', { access: 'owner' })
+export const makeUploadToken = write<Nothing, NewUploadToken, MadeUploadToken>('POST', '/api/admin/tokens/', {
+  status: 201,
+})
+export const revokeUploadToken = write<Id, undefined, DeletedAnswer>('DELETE', '/api/admin/tokens/:id')
 
 // Scores
 export const previewScore = write<Id, undefined, Score>('POST', '/api/roasts/:id/preview-score')

@@ -18,16 +18,25 @@ export function matchBean<Bean extends { origin_name: string }>(
   names: readonly (string | null)[],
   beans: readonly Bean[],
 ): Bean | null {
+  return beanMatcher(beans)(names)
+}
+
+/** `matchBean` for many files and the same beans, whose names are folded only once. */
+export function beanMatcher<Bean extends { origin_name: string }>(
+  beans: readonly Bean[],
+): (names: readonly (string | null)[]) => Bean | null {
   const candidates = beans.map(bean => ({ bean, words: foldedWords(bean.origin_name) }))
-  for (const name of names) {
-    const words = foldedWords(name ?? '')
-    const likenesses = candidates.map(candidate => likeness(words, candidate.words))
-    const best = likenesses.reduce((highest, value) => Math.max(highest, value), 0)
-    const first = likenesses.indexOf(best)
-    const match = candidates[first]
-    if (best > 0 && match !== undefined && likenesses.lastIndexOf(best) === first) return match.bean
+  return names => {
+    for (const name of names) {
+      const words = foldedWords(name ?? '')
+      const likenesses = candidates.map(candidate => likeness(words, candidate.words))
+      const best = likenesses.reduce((highest, value) => Math.max(highest, value), 0)
+      const first = likenesses.indexOf(best)
+      const match = candidates[first]
+      if (best > 0 && match !== undefined && likenesses.lastIndexOf(best) === first) return match.bean
+    }
+    return null
   }
-  return null
 }
 
 /**

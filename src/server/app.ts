@@ -32,6 +32,10 @@ import { securityHeaders } from './http/security-headers.ts'
 import type { AnswerCheck } from './http/serve-call.ts'
 import { registerUploads } from './http/uploads.ts'
 import { wordValidation } from './http/validation.ts'
+import { registerImportFolder } from './inbox/import-folder.ts'
+import { serveInbox } from './inbox/routes.ts'
+import { serveUploadTokens } from './inbox/token-routes.ts'
+import { findUploadToken } from './inbox/upload-tokens.ts'
 import { serveLibrary } from './library/routes.ts'
 import { serveRoasts } from './roasts/routes.ts'
 import { serveScores } from './scores/routes.ts'
@@ -96,13 +100,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   await registerAllowedOrigins(app, config)
   await app.register(cookie, { parseOptions: AS_THEY_ARE })
   const logins = createLogins(context, ownerIsReady)
-  guardRoutes(app, config, logins)
+  guardRoutes(app, config, logins, token => findUploadToken(context.db, token))
   limitStreams(app, request => isOwner(request, config, logins))
   registerBodyTypes(app)
   registerAnswerLimit(app)
   await registerUploads(app)
   pauseWritesWhileRestoring(app, context)
   registerActivityLog(app, context)
+  registerImportFolder(app, context)
 
   registerOpenApi(app)
   serveHealth(app, context)
@@ -112,6 +117,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   serveActivity(app, context)
   serveBeans(app, context)
   serveRoasts(app, context)
+  serveInbox(app, context)
+  serveUploadTokens(app, context)
   serveScores(app, context)
   serveTrash(app, context)
   serveBackups(app, context)

@@ -15,6 +15,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       dataFolder: resolve('data'),
       databaseUrl: null,
+      importFolder: null,
       backupCommand: null,
       adminPassword: null,
       publicUrl: null,
@@ -29,7 +30,14 @@ describe('settings', () => {
   test('an empty setting counts as unset', () => {
     const empty = Object.fromEntries(
       ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'ADMIN_PASSWORD', 'PUBLIC_URL', 'ALLOWED_ORIGINS']
-        .concat(['BACKUP_COMMAND', 'ALLOWED_HOSTS', 'TRUST_PROXY', 'SITE_TITLE', 'FLAG_BASE_URL'])
+        .concat([
+          'IMPORT_DIR',
+          'BACKUP_COMMAND',
+          'ALLOWED_HOSTS',
+          'TRUST_PROXY',
+          'SITE_TITLE',
+          'FLAG_BASE_URL',
+        ])
         .map(name => [name, '  ']),
     )
     expect(configOf(empty)).toEqual(configOf({}))

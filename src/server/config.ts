@@ -44,6 +44,7 @@ const SETTINGS = z
       })
       .nullable()
       .default(null),
+    IMPORT_DIR: z.string().nullable().default(null),
     BACKUP_COMMAND: z.string().nullable().default(null),
     ADMIN_PASSWORD: ownerPassword.nullable().default(null),
     PUBLIC_URL: z
@@ -105,6 +106,8 @@ const SETTINGS = z
     dataFolder: resolve(settings.DATA_DIR),
     /** `postgres://…`, or null for the embedded database. */
     databaseUrl: settings.DATABASE_URL,
+    /** Absolute path of the folder whose new files arrive in the inbox, or null. */
+    importFolder: settings.IMPORT_DIR === null ? null : resolve(settings.IMPORT_DIR),
     /** A shell command that copies the backup `$BACKUP_FILE` elsewhere, or null. */
     backupCommand: settings.BACKUP_COMMAND,
     adminPassword: settings.ADMIN_PASSWORD,

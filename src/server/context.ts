@@ -18,6 +18,8 @@ export interface ServerContext {
   backups: Backups
   /** The clock; tests set it. */
   now: () => Date
+  /** Milliseconds from any start. Unlike the clock it is never put back. */
+  uptime: () => number
 }
 
 /** The Fastify app, with route types taken from zod schemas. */
@@ -27,7 +29,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /**
      * Who may call. By default, reading is public, and everything else needs the owner's session and the CSRF token.
-     * With `owner`, reading needs the session too; with `token`, the CSRF token alone is enough.
+     * With `owner`, reading needs the session too; with `token`, the CSRF token alone is enough; with
+     * `machine`, an upload token will do instead of both.
      */
     access?: Access
     /** How the body must be sent; 415 otherwise. JSON by default. */

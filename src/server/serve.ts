@@ -28,6 +28,7 @@ export async function serve(): Promise<void> {
   ownerIsReady.catch(error => fail(`the owner's password could not be stored: ${messageOf(error)}`))
   const files = createFileReader({ onBug: stack => app.log.error({ event: 'reader failed', stack }) })
   const now = () => new Date()
+  const uptime = () => performance.now()
   const backups = createBackups({
     location: config,
     now,
@@ -35,11 +36,12 @@ export async function serve(): Promise<void> {
     command: config.backupCommand,
     onCopy: report => app.log[report.event === 'backup copied' ? 'info' : 'warn'](report),
   })
-  const context: ServerContext = { db: database.db, database, config, files, backups, now }
+  const context: ServerContext = { db: database.db, database, config, files, backups, now, uptime }
   const app = await createApp({ context, ownerIsReady, logStream: process.stderr })
   app.addHook('onClose', () => files.close())
   app.addHook('onClose', () => backups.close())
   startHousekeeping(app, context)
+  app.importFolder?.start()
 
   let isStopping = false
   const stop = async (signal: string) => {

@@ -76,6 +76,37 @@ const EXAMPLES: readonly Example[] = [
     upload('/api/roasts/import/', { bean_id: '1', notes: SECRET }, 'file', roastimeExport('#2 Kenya')),
   ],
   [
+    'POST /api/inbox/',
+    ['file arrived', 'File "export.csv" arrived in the inbox'],
+    upload('/api/inbox/', {}, 'file', roastimeExport('#3 Kenya')),
+  ],
+  ['POST /api/inbox/', null, upload('/api/inbox/', {}, 'file', roastimeExport('#3 Kenya'))],
+  [
+    'POST /api/inbox/',
+    ['file arrived', 'File "export.csv" arrived in the inbox'],
+    upload('/api/inbox/', {}, 'file', roastimeExport('#4 Kenya')),
+  ],
+  [
+    'POST /api/inbox/:id/import',
+    ['roast imported', 'Roast "#3 Kenya" was imported from the inbox'],
+    send('POST', '/api/inbox/1/import', { bean_id: 1, notes: SECRET }),
+  ],
+  [
+    'DELETE /api/inbox/:id',
+    ['file dismissed', 'File "export.csv" was dismissed from the inbox'],
+    send('DELETE', '/api/inbox/2'),
+  ],
+  [
+    'POST /api/admin/tokens/',
+    ['upload token made', 'Upload token "Laptop" was made'],
+    send('POST', '/api/admin/tokens/', { name: 'Laptop' }),
+  ],
+  [
+    'DELETE /api/admin/tokens/:id',
+    ['upload token revoked', 'An upload token was revoked'],
+    send('DELETE', '/api/admin/tokens/1'),
+  ],
+  [
     'PUT /api/roasts/:id',
     ['roast changed', 'Roast "#2 Kenya" was changed'],
     send('PUT', '/api/roasts/2', { notes: SECRET }),
@@ -98,7 +129,7 @@ const EXAMPLES: readonly Example[] = [
   ],
   [
     'POST /api/roasts/calculate-all-scores',
-    ['scores calculated', 'Scores of roasts were calculated (1)'],
+    ['scores calculated', 'Scores of roasts were calculated (2)'],
     library => library.own('POST', '/api/roasts/calculate-all-scores'),
   ],
   [
@@ -124,7 +155,7 @@ const EXAMPLES: readonly Example[] = [
   ],
   [
     'DELETE /api/roasts/delete-all',
-    ['all roasts deleted', 'All roasts were deleted (2)'],
+    ['all roasts deleted', 'All roasts were deleted (3)'],
     send('DELETE', '/api/roasts/delete-all'),
   ],
   [

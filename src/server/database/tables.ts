@@ -174,6 +174,47 @@ interface ActivityTable {
   sum_key: string | null
 }
 
+/** A file that waits in the inbox. */
+interface InboxFilesTable {
+  id: Generated<number>
+  /** As in `inbox_arrivals`; unique. */
+  fingerprint: string
+  file_name: string
+  /** The file, compressed with zstd; null if it can't be read. */
+  content: Uint8Array | null
+  /** Why it can't be read; null if it can. */
+  problem: string | null
+  /** What the reader found; null if the file can't be read. */
+  found: JsonText | null
+  arrived_at: Timestamp
+}
+
+/** Every file that has ever arrived in the inbox, so that none arrives twice. */
+interface InboxArrivalsTable {
+  /** SHA-256 of the file, or of its path if it couldn't be opened. */
+  fingerprint: string
+  arrived_at: Timestamp
+}
+
+/** The files of the machine's folder that have been read, as they were then. */
+interface FolderFilesTable {
+  /** The absolute path. */
+  path: string
+  /** In bytes. */
+  size: number
+  /** The time of the last change, in ms since 1970. */
+  modified_ms: number
+}
+
+/** What lets another machine put files into the inbox. */
+interface UploadTokensTable {
+  id: Generated<number>
+  name: string
+  token_hash: string
+  created_at: Timestamp
+  last_used_at: Timestamp | null
+}
+
 /** A key that logs the owner in. */
 interface PasskeysTable {
   id: Generated<number>
@@ -225,6 +266,10 @@ export interface Tables {
   login_links: LoginLinksTable
   login_buckets: LoginBucketsTable
   activity: ActivityTable
+  inbox_files: InboxFilesTable
+  inbox_arrivals: InboxArrivalsTable
+  folder_files: FolderFilesTable
+  upload_tokens: UploadTokensTable
   passkeys: PasskeysTable
   used_challenges: UsedChallengesTable
   login_settings: LoginSettingsTable

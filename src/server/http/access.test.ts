@@ -207,6 +207,39 @@ describe.each(databaseKinds)('access on %s', kind => {
     expect(each(answers).filter(status => status >= 500)).toEqual([])
   })
 
+  test('an upload token opens the one call that takes it and no other, with a session or without', async () => {
+    const make = async () => {
+      const url = '/api/admin/tokens/'
+      const payload = { name: 'Laptop' }
+      return (await server.app.inject({ method: 'POST', url, payload, headers: { ...owner } })).json()
+    }
+    const [live, revoked] = [await make(), await make()]
+    const url = `/api/admin/tokens/${revoked.id}`
+    await server.app.inject({ method: 'DELETE', url, headers: { ...owner } })
+    const takesToken = (path: string) => path === '/api/inbox'
+    const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+    const others = (path: string) => needsSession(path) && !takesToken(path)
+    expect(await refusals(bearer(live.token), { filter: others })).toEqual([401])
+    expect(await refusals({ ...bearer(live.token), cookie: owner.cookie }, { filter: others })).toEqual([403])
+    for (const { method, path, access } of Object.values(calls)) {
+      if (method !== 'GET' || access !== 'owner') continue
+      const answer = await server.app.inject({ url: path.replace(/:\w+/g, '1'), headers: bearer(live.token) })
+      expect([path, answer.statusCode]).toEqual([path, 401])
+    }
+    // Without a form, 415: the token was accepted.
+    const foreign = { origin: 'https://evil.example' }
+    const withMore: Record<string, string>[] = [{}, { ...owner }, { cookie: owner.cookie }, foreign]
+    for (const more of withMore) {
+      expect(await refusals({ ...bearer(live.token), ...more }, { filter: takesToken })).toEqual([415])
+    }
+    for (const token of [revoked.token, 'A'.repeat(43), owner['x-csrf-token'], '']) {
+      for (const more of [{}, { ...owner }]) {
+        expect(await refusals({ ...bearer(token), ...more }, { filter: takesToken })).toEqual([401])
+      }
+    }
+  })
+
   test("the owner's reads are 401 for everybody else, and all other reads are public", async () => {
     for (const { method, path, access } of Object.values(calls)) {
       if (method !== 'GET') continue

@@ -119,7 +119,7 @@ function statusesOf({ call, description }: Pick<ServedCall, 'call' | 'descriptio
   const isWrite = call.method !== 'GET'
   const takesBody = body !== undefined || form !== undefined
   const failures = [
-    ...(call.access === 'owner' ? [401] : []),
+    ...(call.access === 'owner' || call.access === 'machine' ? [401] : []),
     ...(isWrite ? [403] : []),
     ...(of !== undefined ? [404, 422] : []),
     ...(query !== undefined ? [422] : []),
@@ -135,7 +135,7 @@ function partOf(path: string): string {
   if (/^\/api\/(?:beans\/)?admin\//.test(path)) return 'owner'
   if (path.endsWith('-score') || path.endsWith('-scores') || path.endsWith('/score')) return 'scores'
   return (
-    /^\/(?:api\/)?(beans|roasts|trash|backups|activity)/.exec(path)?.[1] ??
+    /^\/(?:api\/)?(beans|roasts|inbox|trash|backups|activity)/.exec(path)?.[1] ??
     (path.startsWith('/r/') ? 'roasts' : 'server')
   )
 }

@@ -181,7 +181,7 @@ function acceptedContent(part: MultipartFile, bytes: Buffer, rules: UploadRules)
 }
 
 /** The name without folders, which some clients send, and without invisible characters; at most 200 characters. */
-function ownName(fileName: string): string {
+export function ownName(fileName: string): string {
   const name = visibleFileName(fileName.replace(/^.*[/\\]/, ''))
   return name.length <= 200 ? name : name.slice(0, 180) + name.slice(-20)
 }

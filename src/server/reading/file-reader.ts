@@ -33,6 +33,8 @@ export interface FileReader {
   ): Promise<Result<StorableRoast, string>>
   /** Reads a supplier's saved product page. */
   readSupplierPage(bytes: Uint8Array, fileName: string): Promise<Result<SupplierPage, string>>
+  /** Whether it was closed, so that a failure says nothing about its file. */
+  isClosed(): boolean
   /** Ends the thread. Files still being read get a sentence. */
   close(): Promise<void>
 }
@@ -70,6 +72,7 @@ export function createFileReader(options: FileReaderOptions): FileReader {
     readRoastFile: (bytes, fileName) => read({ kind: 'roastFile', bytes, fileName }),
     readStorableRoast: (bytes, fileName, given) => read({ kind: 'storableRoast', bytes, fileName, given }),
     readSupplierPage: (bytes, fileName) => read({ kind: 'supplierPage', bytes, fileName }),
+    isClosed: () => isClosed,
     async close() {
       isClosed = true
       await worker?.terminate()

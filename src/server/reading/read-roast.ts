@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
-import { constants, zstdCompressSync } from 'node:zlib'
+import { zstdCompressSync } from 'node:zlib'
 import { type Result, success } from '#domain/result.ts'
 import { roastFigures } from '#domain/roast.ts'
 import type { RoastFile } from '#domain/roast-file.ts'
 import { deriveRoast } from '#server/roasts/derived-roast.ts'
+import { SOURCE_COMPRESSION } from '#server/roasts/packed-source.ts'
 import { readUploadedRoast } from './read-uploaded-roast.ts'
 import type { ReadRoast, StorableRoast, ToBeStored } from './reading-job.ts'
 
@@ -26,12 +27,9 @@ export async function readStorableRoast(
   return success({
     file: withoutSamples(file.value, bytes),
     derived: deriveRoast({ timeline, milestones, green_weight_g, roasted_weight_g }, now),
-    content: zstdCompressSync(bytes, COMPRESSION),
+    content: zstdCompressSync(bytes, SOURCE_COMPRESSION),
   })
 }
-
-/** The next level takes 50 % longer and saves only 2 % of an export. */
-const COMPRESSION = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
 function withoutSamples({ timeline, ...file }: RoastFile, bytes: Uint8Array): ReadRoast {
   return {

@@ -59,12 +59,16 @@ export function createRoast(
   return storeRoast(db, roast, deriveRoast(roast, now), now)
 }
 
-/** Adds a roast whose derived columns are known already. All or nothing. */
+/**
+ * Adds a roast whose derived columns are known already. All or nothing, with what is also done in the transaction: if
+ * that throws, so does this.
+ */
 export function storeRoast(
   db: Kysely<Tables>,
   roast: RoastEntry,
   { columns, curves }: DerivedRoast,
   now: Date,
+  alsoDo: (transaction: Transaction<Tables>) => Promise<void> = async () => {},
 ): Promise<Result<Tagged<Roast>, CreateRefusal>> {
   return changeLibrary<Tagged<Roast>, CreateRefusal>(db, async transaction => {
     const bean = await countRoastChange(transaction, roast.bean_id)
@@ -106,6 +110,7 @@ export function storeRoast(
       await transaction.insertInto('roast_sources').values({ roast_id: id, file_name, content }).execute()
       await transaction.insertInto('roast_source_hashes').values({ roast_id: id, sha256 }).execute()
     }
+    await alsoDo(transaction)
     await rememberRoastNumber(transaction, values.roast_number)
     const { origin_name, altitude, grade, revision } = bean
     return success(

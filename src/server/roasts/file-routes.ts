@@ -3,22 +3,20 @@ import * as calls from '#contract/calls.ts'
 import { beanMatchAnswer, roast, roastImportFields, roastPreview } from '#contract/roasts.ts'
 import { ROAST_FILES } from '#contract/upload-rules.ts'
 import { beanNamesOf, matchBean } from '#domain/bean-match.ts'
-import type { Result } from '#domain/result.ts'
 import { happened, nothingHappened, quoted } from '#server/activity/happened.ts'
 import { listBeanChoices } from '#server/beans/repository.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { requireId } from '#server/http/entity-ids.ts'
-import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { readUpload } from '#server/http/uploads.ts'
 import { requireValid } from '#server/http/validation.ts'
-import { storeRoast } from './create-roast.ts'
-import { requireRoastChange } from './roast-problems.ts'
+import { importRoast, requireReadable } from './import-roast.ts'
 import { findRoastOfFile } from './source-hashes.ts'
 import { namesOfSource } from './source-names.ts'
 
 /** The calls that read roasting machines' exports: the matching bean, a preview, the import. */
-export function serveRoastFiles(app: App, { db, files, now }: ServerContext): void {
+export function serveRoastFiles(app: App, context: ServerContext): void {
+  const { db, files } = context
   serve(
     app,
     calls.matchBeanOfFile,
@@ -76,40 +74,19 @@ export function serveRoastFiles(app: App, { db, files, now }: ServerContext): vo
     },
     async (_input, { request }) => {
       const { file, fields } = await readUpload(request, EXPORTS)
-      const given = requireValid(roastImportFields, filledIn(fields))
-      const beanId = requireId('bean', given.bean_id)
-      const importedAt = now()
-      const { green_weight_g, roasted_weight_g } = given
-      const weights = { green_weight_g, roasted_weight_g }
-      const roast = requireReadable(
-        await files.readStorableRoast(file.bytes, file.name, { ...weights, now: importedAt }),
+      const { bean_id, same_file, number_if_taken, ...given } = requireValid(
+        roastImportFields,
+        filledIn(fields),
       )
-      const { sourceName, hasCountedNumber = false, roastDate, sha256 } = roast.file
-      const entry = {
-        bean_id: beanId,
-        roast_name: given.roast_name ?? null,
-        source_name: sourceName,
-        roast_date: given.roast_date === undefined ? roastDate : given.roast_date,
-        notes: given.notes ?? null,
-        source: {
-          file_name: file.name,
-          content: roast.content,
-          sha256,
-          hasCountedNumber,
-          mayBeKnown: given.same_file === 'allow',
-          yieldsNumber: given.number_if_taken === 'next',
-        },
-      }
-      const created = requireRoastChange(await storeRoast(db, entry, roast.derived, importedAt))
+      const created = await importRoast(context, file, {
+        ...given,
+        bean_id: requireId('bean', bean_id),
+        mayBeKnown: same_file === 'allow',
+        yieldsNumber: number_if_taken === 'next',
+      })
       return happened(created, 'roast imported', `Roast ${quoted(created.value.roast_name)} was imported`)
     },
   )
-}
-
-/** The content of a file that could be read. Throws a 422 that says why it couldn't. */
-function requireReadable<Value>(result: Result<Value, string>): Value {
-  if (!result.ok) throw new HttpProblem(422, result.reason)
-  return result.value
 }
 
 const EXPORTS = { ...ROAST_FILES, fileField: 'file' } as const

@@ -1,13 +1,11 @@
-import { promisify } from 'node:util'
-import { zstdDecompress } from 'node:zlib'
 import type { Kysely } from 'kysely'
 import type { Roast, RoastDetails } from '#contract/roasts.ts'
 import type { Score } from '#contract/scores.ts'
-import { ROAST_FILES } from '#contract/upload-rules.ts'
 import type { Milestone } from '#domain/milestones.ts'
 import { EMPTY_TIMELINE, pointsOfTimeline, type Timeline } from '#domain/timeline.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { Tagged } from '#server/http/entity-tags.ts'
+import { unpackedSource } from './packed-source.ts'
 import {
   milestonesOf,
   type RoastRow,
@@ -77,10 +75,6 @@ export async function findThumbnail(
   }
 }
 
-const decompress = promisify(zstdDecompress)
-/** A few bytes can stand for any number of bytes, but no larger file is ever stored. */
-const UNPACKED = { maxOutputLength: ROAST_FILES.maximumBytes }
-
 /** The file that a roast was imported from, byte for byte. */
 export async function findSource(
   db: Kysely<Tables>,
@@ -92,7 +86,7 @@ export async function findSource(
     .select(['file_name', 'content'])
     .where('roasts.id', '=', id)
     .executeTakeFirst()
-  return row === undefined ? null : { name: row.file_name, bytes: await decompress(row.content, UNPACKED) }
+  return row === undefined ? null : { name: row.file_name, bytes: await unpackedSource(row.content) }
 }
 
 export async function roastExists(db: Kysely<Tables>, id: number): Promise<boolean> {

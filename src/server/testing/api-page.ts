@@ -32,6 +32,7 @@ const TITLES: Record<string, string> = {
   beans: 'Beans',
   roasts: 'Roasts',
   scores: 'Scores',
+  inbox: 'The inbox',
   library: 'The whole library',
   trash: 'The trash',
   backups: 'Backups',
@@ -55,6 +56,7 @@ function said({ call, description, statuses }: ServedCall): string {
 function whoMay({ method, access }: Pick<Call, 'method' | 'access'>): string {
   if (access === 'public') return 'everybody'
   if (access === 'token') return 'everybody with a CSRF token'
+  if (access === 'machine') return 'the owner, with the CSRF token, or whoever has an upload token'
   return method === 'GET' ? 'the owner' : 'the owner, with the CSRF token'
 }
 

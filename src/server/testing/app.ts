@@ -54,7 +54,15 @@ export async function createTestApp(kind: DatabaseKind, options: TestAppOptions 
     command: config.backupCommand,
     onCopy: report => log.push(JSON.stringify(report)),
   })
-  const context: ServerContext = { db: database.db, database, config, files, backups, now: () => clock.now }
+  const context: ServerContext = {
+    db: database.db,
+    database,
+    config,
+    files,
+    backups,
+    now: () => clock.now,
+    uptime: () => clock.now.getTime(),
+  }
   if (options.password !== undefined) await prepareOwner(database.db, options.password, CHEAP_HASH)
   const app = await createApp({
     context,

@@ -7,6 +7,7 @@ import { addDevices } from './004-logins.ts'
 import { addPasskeys } from './005-passkeys.ts'
 import { createActivity } from './006-activity.ts'
 import { hashSources } from './007-source-hashes.ts'
+import { createInbox } from './008-inbox.ts'
 
 /** Every migration, in order. A released one is never changed. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -18,5 +19,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '005-passkeys': addPasskeys(kind),
     '006-activity': createActivity(kind),
     '007-source-hashes': hashSources(kind),
+    '008-inbox': createInbox(kind),
   }
 }

@@ -1,0 +1,68 @@
+import type { InboxFile } from '#contract/inbox.ts'
+import { failure, success } from '#domain/result.ts'
+import type { ServerContext } from '#server/context.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
+import { packedSource } from '#server/roasts/packed-source.ts'
+import { type Arrival, addToInbox, countInbox, findWaiting, foundRoastOf, hasArrived } from './repository.ts'
+
+/** Nobody weighs more roasts than this in one sitting, and they fit on a disk even if each file is of the largest size. */
+export const MOST_WAITING = 500
+
+/** What became of a file: it is new, it waits already, or it was imported or dismissed before. */
+export type Outcome = { kind: 'new' | 'waits'; file: InboxFile } | { kind: 'known' }
+
+export type ArrivalContext = Pick<ServerContext, 'db' | 'files' | 'now'>
+
+/**
+ * Puts a file into the inbox unless its bytes have been there before. A file that can't be read waits with the reason.
+ *
+ * Throws an `HttpProblem`: 409 if the inbox is full, 503 if the file can't be read at the moment.
+ */
+export async function arrive(
+  context: ArrivalContext,
+  { name, bytes }: { name: string; bytes: Uint8Array },
+): Promise<Outcome> {
+  const fingerprint = await sha256Of(bytes)
+  return enter(context, fingerprint, async () => {
+    const { files } = context
+    const read = await files.readRoastFile(bytes, name)
+    if (!read.ok && files.isClosed()) throw new HttpProblem(503, read.reason)
+    if (!read.ok) return { fingerprint, file_name: name, read }
+    const content = await packedSource(bytes)
+    return { fingerprint, file_name: name, read: success({ content, found: foundRoastOf(read.value) }) }
+  })
+}
+
+/** Puts a file that couldn't even be opened into the inbox, with the reason. It is known by its path. */
+export async function arriveUnopened(
+  context: ArrivalContext,
+  { path, name, problem }: { path: string; name: string; problem: string },
+): Promise<Outcome> {
+  const fingerprint = await sha256Of(Buffer.from(path))
+  return enter(context, fingerprint, async () => ({ fingerprint, file_name: name, read: failure(problem) }))
+}
+
+async function enter(
+  { db, now }: ArrivalContext,
+  fingerprint: string,
+  read: () => Promise<Arrival>,
+): Promise<Outcome> {
+  if (!(await hasArrived(db, fingerprint))) {
+    if ((await countInbox(db)) >= MOST_WAITING) throw inboxFull()
+    if (await addToInbox(db, await read(), now())) {
+      const file = await findWaiting(db, fingerprint)
+      if (file !== null) return { kind: 'new', file }
+    }
+  }
+  const file = await findWaiting(db, fingerprint)
+  return file === null ? { kind: 'known' } : { kind: 'waits', file }
+}
+
+function inboxFull(): HttpProblem {
+  return new HttpProblem(409, `The inbox is full: ${MOST_WAITING} files wait. Import or dismiss some first.`)
+}
+
+/** In hex. Computed beside the event loop, because a file may have 10 MB. */
+async function sha256Of(bytes: Uint8Array): Promise<string> {
+  return Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))).toString('hex')
+}

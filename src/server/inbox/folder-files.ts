@@ -1,0 +1,135 @@
+import { constants, type Dirent } from 'node:fs'
+import { type FileHandle, lstat, open, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { extensionProblem, ROAST_FILES } from '#contract/upload-rules.ts'
+
+/** A file of the machine's folder, as the folder describes it. */
+export interface FolderFile {
+  /** Absolute. */
+  path: string
+  name: string
+  /** In bytes. */
+  size: number
+  /** The time of the last change, in ms since 1970. */
+  modified_ms: number
+}
+
+/** Enough for ten roasts a day for five years, and looked through in less than half a second. */
+const MOST_ENTRIES = 20_000
+const FILES_AT_ONCE = 32
+
+/** What was found in a folder. */
+export interface FolderContents {
+  files: FolderFile[]
+  /** What keeps some of it from being seen, or null. */
+  problem: string | null
+}
+
+/**
+ * The files of a folder and its subfolders that may be roasts, oldest first.
+ *
+ * Left out are hidden files and folders, files that programs keep beside the one they write, extensions that no roast
+ * has, and symbolic links, which could lead out of the folder.
+ */
+export async function listFolder(
+  folder: string,
+  { mostEntries = MOST_ENTRIES }: { mostEntries?: number } = {},
+): Promise<FolderContents> {
+  const files: FolderFile[] = []
+  const folders = [folder]
+  let problem: string | null = null
+  let seen = 0
+  for (let next = folders.shift(); next !== undefined; next = folders.shift()) {
+    const place = next
+    const entries = await readdir(place, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+      // A subfolder may be gone since it was listed.
+      if (place === folder || error.code !== 'ENOENT') {
+        problem ??= `${place} can't be read: ${reasonOf(error)}`
+      }
+      return []
+    })
+    seen += entries.length
+    if (seen > mostEntries) {
+      problem ??= `${folder} holds more than ${mostEntries} files. Move some away: not all of them are looked at.`
+      entries.length -= seen - mostEntries
+      seen = mostEntries
+    }
+    const own = entries.filter(({ name }) => !isPassing(name))
+    folders.push(...own.filter(entry => entry.isDirectory()).map(({ name }) => join(place, name)))
+    files.push(...(await describeFiles(place, own.filter(mayBeRoast))))
+  }
+  return { files: files.sort(byAge), problem }
+}
+
+/**
+ * The bytes of a file, or null if it isn't as it was described any more.
+ *
+ * Throws the error of the operating system if it can't be opened or read.
+ */
+export async function readFolderFile(file: FolderFile): Promise<Uint8Array | null> {
+  const handle = await open(file.path, READ_NO_LINK)
+  try {
+    if (!(await isUnchanged(handle, file))) return null
+    const bytes = Buffer.alloc(file.size)
+    let length = 0
+    while (length < file.size) {
+      const { bytesRead } = await handle.read(bytes, length, file.size - length, length)
+      if (bytesRead === 0) return null
+      length += bytesRead
+    }
+    return (await isUnchanged(handle, file)) ? bytes : null
+  } finally {
+    await handle.close()
+  }
+}
+
+/** What the operating system says about a file or folder, in words. */
+export function reasonOf({ code = 'unknown error' }: NodeJS.ErrnoException): string {
+  return REASONS[code] ?? code
+}
+
+const REASONS: Record<string, string> = {
+  ENOENT: 'there is no such folder',
+  ENOTDIR: 'it is not a folder',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+}
+
+/** Windows has neither flag. Without the second, opening a pipe would wait for its writer. */
+const READ_NO_LINK = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
+
+async function isUnchanged(handle: FileHandle, { size, modified_ms }: FolderFile): Promise<boolean> {
+  const now = await handle.stat()
+  return now.isFile() && now.size === size && Math.trunc(now.mtimeMs) === modified_ms
+}
+
+/** Hidden files, and those that editors and office programs keep while a file is open. */
+function isPassing(name: string): boolean {
+  return name.startsWith('.') || name.startsWith('~') || name.endsWith('~')
+}
+
+function mayBeRoast(entry: Dirent): boolean {
+  return entry.isFile() && extensionProblem(entry.name, ROAST_FILES) === null
+}
+
+async function describeFiles(folder: string, entries: readonly Dirent[]): Promise<FolderFile[]> {
+  const files: FolderFile[] = []
+  for (let first = 0; first < entries.length; first += FILES_AT_ONCE) {
+    const some = entries.slice(first, first + FILES_AT_ONCE)
+    const described = await Promise.all(some.map(({ name }) => describeFile(folder, name)))
+    files.push(...described.filter(file => file !== null))
+  }
+  return files
+}
+
+async function describeFile(folder: string, name: string): Promise<FolderFile | null> {
+  const path = join(folder, name)
+  // Without a description, the file is gone again.
+  const stats = await lstat(path).catch(() => null)
+  if (stats === null || !stats.isFile()) return null
+  return { path, name, size: stats.size, modified_ms: Math.trunc(stats.mtimeMs) }
+}
+
+function byAge(a: FolderFile, b: FolderFile): number {
+  return a.modified_ms - b.modified_ms || (a.path < b.path ? -1 : 1)
+}

@@ -1,0 +1,294 @@
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Inbox } from '#contract/inbox.ts'
+import { ROAST_FILES } from '#contract/upload-rules.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { databaseKinds } from '#server/testing/databases.ts'
+import { roastimeExport } from '#server/testing/library.ts'
+import { MOST_WAITING } from './arrive.ts'
+import { listFolder, readFolderFile } from './folder-files.ts'
+import { STABLE_MS } from './import-folder.ts'
+
+describe.each(databaseKinds)("the machine's folder on %s", kind => {
+  let folder: string
+  let server: TestApp
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'first-crack-machine-'))
+    server = await createTestApp(kind, { config: { importFolder: folder } })
+  })
+  afterEach(async () => {
+    await server.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const put = (name: string, content: string) => {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), content)
+  }
+  const putRoast = (name: string, sourceName: string) => put(name, roastimeExport(sourceName).content)
+  const look = () => server.app.importFolder!.look()
+  const pass = (milliseconds: number) => {
+    server.clock.now = new Date(server.clock.now.getTime() + milliseconds)
+  }
+  /** Two looks, between which a file shows that it stays as it is. */
+  const lookTwice = async () => {
+    await look()
+    pass(STABLE_MS)
+    await look()
+  }
+  const own = async (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
+    server.app.inject({ method, url, payload, headers: { ...(await server.login()) } })
+  const inbox = async (): Promise<Inbox> => (await own('GET', '/api/inbox/')).json()
+  const names = async () => (await inbox()).files.map(file => file.file_name)
+  /** The same library with a new process. */
+  const restart = async () => {
+    const { database } = server
+    await server.app.close()
+    server = await createTestApp(kind, { database, config: { importFolder: folder } })
+  }
+
+  test('a file arrives once it has been the same for two seconds, also in a subfolder', async () => {
+    putRoast('2026/May/roast.csv', '#1 Kenya')
+    await look()
+    expect(await inbox()).toMatchObject({ files: [], total: 0, folder: { waiting: 1, problem: null } })
+    pass(STABLE_MS - 1)
+    await look()
+    expect(await names()).toEqual([])
+    pass(1)
+    await look()
+    expect(await inbox()).toEqual({
+      files: [
+        {
+          id: 1,
+          file_name: 'roast.csv',
+          arrived_at: server.clock.now.toISOString(),
+          problem: null,
+          roast: {
+            source_name: '#1 Kenya',
+            roast_date: '2026-03-14',
+            total_duration_seconds: 600,
+            green_weight_g: null,
+            roasted_weight_g: null,
+            matching_bean: null,
+          },
+        },
+      ],
+      total: 1,
+      folder: { waiting: 0, problem: null },
+    })
+  })
+
+  test("a file that is still being written isn't read", async () => {
+    const { content } = roastimeExport('#1 Kenya')
+    put('roast.csv', content.slice(0, 5_000))
+    await look()
+    pass(STABLE_MS)
+    put('roast.csv', content)
+    await look()
+    expect(await names()).toEqual([])
+    pass(STABLE_MS)
+    await look()
+    expect((await inbox()).files).toMatchObject([{ problem: null, roast: { total_duration_seconds: 600 } }])
+  })
+
+  test('files that were there before the first start arrive too, oldest first', async () => {
+    for (const [name, day] of Object.entries({ b: '03', a: '02', c: '01' })) {
+      putRoast(`${name}.csv`, name)
+      const time = new Date(`2026-04-${day}T12:00:00Z`)
+      utimesSync(join(folder, `${name}.csv`), time, time)
+    }
+    await lookTwice()
+    expect(await names()).toEqual(['c.csv', 'a.csv', 'b.csv'])
+  })
+
+  test('nothing arrives twice: under another name, with another time, after it was dismissed or imported, after a restart', async () => {
+    const bean = (await own('POST', '/api/beans/', { origin_name: 'Kenya' })).json()
+    putRoast('first.csv', '#1 Kenya')
+    putRoast('second.csv', '#2 Kenya')
+    putRoast('third.csv', '#3 Kenya')
+    await lookTwice()
+    const [first, second, third] = (await inbox()).files
+    expect((await own('DELETE', `/api/inbox/${first!.id}`)).statusCode).toBe(200)
+    const imported = await own('POST', `/api/inbox/${second!.id}/import`, { bean_id: bean.id })
+    expect(imported.statusCode).toBe(201)
+    renameSync(join(folder, 'first.csv'), join(folder, 'renamed.csv'))
+    utimesSync(join(folder, 'second.csv'), 1, 1)
+    putRoast('copies/third.csv', '#3 Kenya')
+    await lookTwice()
+    await restart()
+    await lookTwice()
+    rmSync(join(folder, 'third.csv'))
+    putRoast('third.csv', '#3 Kenya')
+    await lookTwice()
+    expect((await inbox()).files.map(({ id }) => id)).toEqual([third!.id])
+    expect((await inbox()).folder).toEqual({ waiting: 0, problem: null })
+  })
+
+  test('after a restart, files that were read before are not opened again', async () => {
+    const path = join(folder, 'roast.csv')
+    putRoast('roast.csv', '#1 Kenya')
+    utimesSync(path, 1_000_000, 1_000_000)
+    await lookTwice()
+    await restart()
+    // If it were opened, its other bytes would arrive.
+    writeFileSync(path, 'x'.repeat(statSync(path).size))
+    utimesSync(path, 1_000_000, 1_000_000)
+    await lookTwice()
+    expect((await inbox()).total).toBe(1)
+  })
+
+  test('a file that gets other content arrives again', async () => {
+    putRoast('last.csv', '#1 Kenya')
+    await lookTwice()
+    putRoast('last.csv', '#2 Kenya again')
+    await lookTwice()
+    const roasts = (await inbox()).files.map(({ roast }) => roast?.source_name)
+    expect(roasts).toEqual(['#1 Kenya', '#2 Kenya again'])
+  })
+
+  test('a file that cannot be read is listed with its reason', async () => {
+    put('shopping.csv', 'a,b\n1,2\n')
+    put('huge.csv', '')
+    truncateSync(join(folder, 'huge.csv'), ROAST_FILES.maximumBytes)
+    await lookTwice()
+    const problems = (await inbox()).files.map(({ file_name, problem, roast }) => [file_name, problem, roast])
+    expect(problems.sort()).toEqual([
+      ['huge.csv', 'File size must be less than 10MB', null],
+      ['shopping.csv', expect.stringMatching(/\w/), null],
+    ])
+    const [file] = (await inbox()).files
+    const answer = await own('POST', `/api/inbox/${file!.id}/import`, { bean_id: 1 })
+    expect([answer.statusCode, answer.json().detail]).toEqual([422, file!.problem])
+  })
+
+  test.skipIf(process.getuid?.() === 0)(
+    'a file that may not be opened is listed with its reason',
+    async () => {
+      putRoast('locked.csv', '#1 Kenya')
+      chmodSync(join(folder, 'locked.csv'), 0)
+      await lookTwice()
+      expect((await inbox()).files).toMatchObject([
+        { problem: "locked.csv can't be opened: permission denied", roast: null },
+      ])
+    },
+  )
+
+  test('hidden, temporary and other files, links and what they lead to are left alone', async () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'first-crack-elsewhere-'))
+    writeFileSync(join(elsewhere, 'secret.csv'), roastimeExport('#9 Secret').content)
+    symlinkSync(join(elsewhere, 'secret.csv'), join(folder, 'link.csv'))
+    symlinkSync(elsewhere, join(folder, 'linked'))
+    for (const name of [
+      '.hidden.csv',
+      '.stversions/old.csv',
+      '~$open.csv',
+      'a.csv~',
+      'a.csv.part',
+      'a.txt',
+    ]) {
+      putRoast(name, `#1 ${name}`)
+    }
+    await lookTwice()
+    expect(await inbox()).toMatchObject({ total: 0, folder: { waiting: 0, problem: null } })
+    rmSync(elsewhere, { recursive: true })
+  })
+
+  test("the folder's files stay as they are", async () => {
+    const { content } = roastimeExport('#1 Kenya')
+    put('roast.csv', content)
+    const before = statSync(join(folder, 'roast.csv'))
+    await lookTwice()
+    const [file] = (await inbox()).files
+    await own('DELETE', `/api/inbox/${file!.id}`)
+    expect(readFileSync(join(folder, 'roast.csv'), 'utf8')).toBe(content)
+    expect(statSync(join(folder, 'roast.csv')).mtimeMs).toBe(before.mtimeMs)
+  })
+
+  test('a full inbox leaves the others in the folder until there is room', async () => {
+    await fillInbox(MOST_WAITING - 1)
+    putRoast('a.csv', '#1 Kenya')
+    await lookTwice()
+    putRoast('b.csv', '#2 Kenya')
+    await lookTwice()
+    expect(await inbox()).toMatchObject({
+      total: MOST_WAITING,
+      folder: { waiting: 1, problem: 'The inbox is full: 500 files wait. Import or dismiss some first.' },
+    })
+    await own('DELETE', '/api/inbox/1')
+    await look()
+    expect(await inbox()).toMatchObject({ total: MOST_WAITING, folder: { waiting: 0, problem: null } })
+  })
+
+  test('a folder that is away is said, and looked at again when it is back', async () => {
+    putRoast('roast.csv', '#1 Kenya')
+    renameSync(folder, `${folder}-away`)
+    await look()
+    await look()
+    const problem = `${folder} can't be read: there is no such folder`
+    expect((await inbox()).folder).toEqual({ waiting: 0, problem })
+    expect(server.log.filter(line => line.includes('no such folder'))).toHaveLength(1)
+    renameSync(`${folder}-away`, folder)
+    await lookTwice()
+    expect(await inbox()).toMatchObject({ total: 1, folder: { waiting: 0, problem: null } })
+  })
+
+  test('what arrives is recorded', async () => {
+    putRoast('roast.csv', '#1 Kenya')
+    await lookTwice()
+    const [record] = (await own('GET', '/api/activity/')).json()
+    expect(record).toMatchObject({
+      kind: 'file arrived',
+      what: 'File "roast.csv" arrived in the inbox from the folder',
+      address: null,
+      device: 'On the machine',
+    })
+  })
+
+  async function fillInbox(count: number) {
+    const rows = Array.from({ length: count }, (_, index) => ({
+      fingerprint: `made up ${index}`,
+      file_name: `${index}.csv`,
+      problem: 'made up',
+      arrived_at: server.clock.now.toISOString(),
+    }))
+    await server.context.db.insertInto('inbox_files').values(rows).execute()
+  }
+})
+
+test('a folder with too many files is looked at in part, and that is said', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'first-crack-machine-'))
+  for (const name of ['a.csv', 'b.csv', 'c.csv']) writeFileSync(join(folder, name), '')
+  const { files, problem } = await listFolder(folder, { mostEntries: 2 })
+  expect(files).toHaveLength(2)
+  expect(problem).toMatch(/holds more than 2 files/)
+  rmSync(folder, { recursive: true })
+})
+
+test('a file that was replaced since it was listed is not read, and a link in its place is not followed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'first-crack-machine-'))
+  const path = join(folder, 'a.csv')
+  writeFileSync(path, 'abc')
+  const [file] = (await listFolder(folder)).files
+  expect(Buffer.from((await readFolderFile(file!))!).toString()).toBe('abc')
+  writeFileSync(path, 'abcd')
+  expect(await readFolderFile(file!)).toBeNull()
+  renameSync(path, join(folder, 'b.csv'))
+  symlinkSync(join(folder, 'b.csv'), path)
+  await expect(readFolderFile(file!)).rejects.toThrow('ELOOP')
+  rmSync(folder, { recursive: true })
+})

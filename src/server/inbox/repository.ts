@@ -1,0 +1,134 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { InboxFile } from '#contract/inbox.ts'
+import { beanMatcher, beanNamesOf } from '#domain/bean-match.ts'
+import type { Result } from '#domain/result.ts'
+import { listBeanChoices } from '#server/beans/repository.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { ReadRoast } from '#server/reading/reading-job.ts'
+
+/** What the reader found in a waiting file, as far as the owner chooses by it. */
+export interface FoundRoast {
+  source_name: string
+  bean_name: string | null
+  roast_date: string | null
+  total_duration_seconds: number | null
+  green_weight_g: number | null
+  roasted_weight_g: number | null
+}
+
+/** A file that arrives: its content compressed by zstd and what was found in it, or why it can't be read. */
+export interface Arrival {
+  fingerprint: string
+  file_name: string
+  read: Result<{ content: Uint8Array; found: FoundRoast }, string>
+}
+
+const SHOWN = ['id', 'file_name', 'arrived_at', 'problem', 'found'] as const
+
+/** The files that have waited longest, at most `limit`. Beans are matched now, because some may be new. */
+export async function listInbox(db: Kysely<Tables>, limit: number): Promise<InboxFile[]> {
+  return shown(db, await db.selectFrom('inbox_files').select(SHOWN).orderBy('id').limit(limit).execute())
+}
+
+export async function countInbox(db: Kysely<Tables>): Promise<number> {
+  const { count } = await db
+    .selectFrom('inbox_files')
+    .select(db.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The waiting file with this fingerprint, or null. */
+export async function findWaiting(db: Kysely<Tables>, fingerprint: string): Promise<InboxFile | null> {
+  const rows = await db
+    .selectFrom('inbox_files')
+    .select(SHOWN)
+    .where('fingerprint', '=', fingerprint)
+    .execute()
+  return (await shown(db, rows))[0] ?? null
+}
+
+/** Whether such a file has ever arrived. */
+export async function hasArrived(db: Kysely<Tables>, fingerprint: string): Promise<boolean> {
+  const arrival = await db
+    .selectFrom('inbox_arrivals')
+    .select('fingerprint')
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirst()
+  return arrival !== undefined
+}
+
+/** Puts a file into the inbox. Returns false if it has arrived before. */
+export function addToInbox(
+  db: Kysely<Tables>,
+  { fingerprint, file_name, read }: Arrival,
+  now: Date,
+): Promise<boolean> {
+  const arrived_at = now.toISOString()
+  return db.transaction().execute(async transaction => {
+    const arrival = await transaction
+      .insertInto('inbox_arrivals')
+      .values({ fingerprint, arrived_at })
+      .onConflict(conflict => conflict.column('fingerprint').doNothing())
+      .returning('fingerprint')
+      .executeTakeFirst()
+    if (arrival === undefined) return false
+    const what = read.ok
+      ? { content: read.value.content, problem: null, found: JSON.stringify(read.value.found) }
+      : { content: null, problem: read.reason, found: null }
+    await transaction
+      .insertInto('inbox_files')
+      .values({ fingerprint, file_name, arrived_at, ...what })
+      .execute()
+    return true
+  })
+}
+
+/** The name and content of a waiting file, or why it can't be read; null if there is none with this id. */
+export async function findContent(
+  db: Kysely<Tables>,
+  id: number,
+): Promise<{ file_name: string; content: Uint8Array | null; problem: string | null } | null> {
+  const row = await db
+    .selectFrom('inbox_files')
+    .select(['file_name', 'content', 'problem'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Takes a file out of the inbox and returns its name, or null if there was none. It doesn't arrive again. */
+export async function removeFromInbox(db: Kysely<Tables>, id: number): Promise<string | null> {
+  const removed = await db
+    .deleteFrom('inbox_files')
+    .where('id', '=', id)
+    .returning('file_name')
+    .executeTakeFirst()
+  return removed?.file_name ?? null
+}
+
+/** What is kept of a file that was read. */
+export function foundRoastOf(file: ReadRoast): FoundRoast {
+  return {
+    source_name: file.sourceName,
+    bean_name: file.beanName,
+    roast_date: file.roastDate,
+    total_duration_seconds: file.figures.total_duration_seconds,
+    green_weight_g: file.greenWeightGrams,
+    roasted_weight_g: file.roastedWeightGrams,
+  }
+}
+
+type ShownRow = Pick<Selectable<Tables['inbox_files']>, (typeof SHOWN)[number]>
+
+async function shown(db: Kysely<Tables>, rows: readonly ShownRow[]): Promise<InboxFile[]> {
+  if (rows.length === 0) return []
+  const match = beanMatcher(await listBeanChoices(db))
+  return rows.map(({ found, ...file }) => {
+    if (found === null) return { ...file, roast: null }
+    const { bean_name, ...roast } = JSON.parse(found) as FoundRoast
+    const bean = match(beanNamesOf({ beanName: bean_name, sourceName: roast.source_name }))
+    const matching_bean = bean && { id: bean.id, origin_name: bean.origin_name }
+    return { ...file, roast: { ...roast, matching_bean } }
+  })
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import * as calls from '#contract/calls.ts'
+import { deletedAnswer } from '#contract/fields.ts'
+import { inbox, inboxFile, inboxImport, inboxQuery } from '#contract/inbox.ts'
+import { roast } from '#contract/roasts.ts'
+import { ROAST_FILES } from '#contract/upload-rules.ts'
+import { happened, nothingHappened, quoted } from '#server/activity/happened.ts'
+import type { App, ServerContext } from '#server/context.ts'
+import { Answered } from '#server/http/call-description.ts'
+import { requireId, unknownEntity } from '#server/http/entity-ids.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
+import { serve } from '#server/http/serve-call.ts'
+import { readUpload } from '#server/http/uploads.ts'
+import { importRoast } from '#server/roasts/import-roast.ts'
+import { unpackedSource } from '#server/roasts/packed-source.ts'
+import { arrive } from './arrive.ts'
+import { countInbox, findContent, listInbox, removeFromInbox } from './repository.ts'
+import { noteTokenUse } from './upload-tokens.ts'
+
+/** The calls of the inbox: what waits, another file, import, dismiss. */
+export function serveInbox(app: App, context: ServerContext): void {
+  const { db, now } = context
+
+  serve(
+    app,
+    calls.listInbox,
+    {
+      summary: 'The files that wait for the owner (at most 100 unless limit says otherwise)',
+      query: inboxQuery,
+      answer: inbox,
+    },
+    async ({ limit = USUAL_PAGE }) => {
+      const list = {
+        files: limit === 0 ? [] : await listInbox(db, limit),
+        total: await countInbox(db),
+        folder: app.importFolder?.state() ?? null,
+      }
+      return new Answered(list, { 'cache-control': 'private, no-cache' })
+    },
+  )
+
+  serve(
+    app,
+    calls.sendToInbox,
+    {
+      summary: 'Put a file into the inbox, as the owner or with an upload token',
+      form: z.object({ file: z.file() }),
+      answer: inboxFile,
+      errors: [409, 503],
+    },
+    async (_input, { request }) => {
+      const { file } = await readUpload(request, { ...ROAST_FILES, fileField: 'file' })
+      const outcome = await arrive(context, file)
+      if (request.uploadToken !== null) await noteTokenUse(db, request.uploadToken.id, now())
+      if (outcome.kind === 'known') throw new HttpProblem(409, WAS_HERE)
+      if (outcome.kind === 'waits') return nothingHappened(outcome.file)
+      const sender = request.uploadToken === null ? '' : ` from ${quoted(request.uploadToken.name)}`
+      return happened(outcome.file, 'file arrived', `File ${quoted(file.name)} arrived in the inbox${sender}`)
+    },
+  )
+
+  serve(
+    app,
+    calls.importFromInbox,
+    {
+      summary: 'Add the roast of a waiting file',
+      of: 'inbox file',
+      body: inboxImport,
+      answer: roast,
+      errors: [409, 503],
+    },
+    async ({ id, body }) => {
+      const waiting = await findContent(db, id)
+      if (waiting === null) return null
+      if (waiting.content === null) throw new HttpProblem(422, waiting.problem ?? '')
+      const file = { name: waiting.file_name, bytes: await unpackedSource(waiting.content) }
+      const given = { ...body, bean_id: requireId('bean', body.bean_id) }
+      const created = await importRoast(context, file, given, async transaction => {
+        if ((await removeFromInbox(transaction, id)) === null) throw unknownEntity('inbox file')
+      })
+      const name = quoted(created.value.roast_name)
+      return happened(created, 'roast imported', `Roast ${name} was imported from the inbox`)
+    },
+  )
+
+  serve(
+    app,
+    calls.dismissFromInbox,
+    {
+      summary: 'Take a file out of the inbox without importing it; it does not arrive again',
+      of: 'inbox file',
+      answer: deletedAnswer,
+    },
+    async ({ id }) => {
+      const name = await removeFromInbox(db, id)
+      if (name === null) return null
+      return happened({ deleted: 1 }, 'file dismissed', `File ${quoted(name)} was dismissed from the inbox`)
+    },
+  )
+}
+
+const USUAL_PAGE = 100
+const WAS_HERE =
+  'This file was in the inbox before, and was imported or dismissed. Use Add Roast to import it again.'

@@ -1,0 +1,59 @@
+import type { Transaction } from 'kysely'
+import type { Roast } from '#contract/roasts.ts'
+import type { Result } from '#domain/result.ts'
+import type { ServerContext } from '#server/context.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Tagged } from '#server/http/entity-tags.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
+import { storeRoast } from './create-roast.ts'
+import { requireRoastChange } from './roast-problems.ts'
+
+/** What the owner tells about the roast of a file. What is left out is taken from the file; null is none. */
+export interface GivenToImport {
+  bean_id: number
+  roast_name?: string | undefined
+  roast_date?: string | null | undefined
+  green_weight_g?: number | null | undefined
+  roasted_weight_g?: number | null | undefined
+  notes?: string | null | undefined
+  /** Whether a file that was imported before may be imported again. */
+  mayBeKnown?: boolean
+  /** Whether the roast gets the next number if the file's is on another bag. */
+  yieldsNumber?: boolean
+}
+
+/**
+ * Adds the roast of a file, together with what is also done in its transaction.
+ *
+ * Throws an `HttpProblem`: 422 if the file can't be read, 404 for an unknown bean, 409 for a duplicate.
+ */
+export async function importRoast(
+  { db, files, now }: Pick<ServerContext, 'db' | 'files' | 'now'>,
+  file: { name: string; bytes: Uint8Array },
+  given: GivenToImport,
+  alsoDo?: (transaction: Transaction<Tables>) => Promise<void>,
+): Promise<Tagged<Roast>> {
+  const importedAt = now()
+  const { green_weight_g, roasted_weight_g, mayBeKnown = false, yieldsNumber = false } = given
+  const weights = { green_weight_g, roasted_weight_g }
+  const roast = requireReadable(
+    await files.readStorableRoast(file.bytes, file.name, { ...weights, now: importedAt }),
+  )
+  const { sourceName, hasCountedNumber = false, roastDate, sha256 } = roast.file
+  const { content } = roast
+  const entry = {
+    bean_id: given.bean_id,
+    roast_name: given.roast_name ?? null,
+    source_name: sourceName,
+    roast_date: given.roast_date === undefined ? roastDate : given.roast_date,
+    notes: given.notes ?? null,
+    source: { file_name: file.name, content, sha256, hasCountedNumber, mayBeKnown, yieldsNumber },
+  }
+  return requireRoastChange(await storeRoast(db, entry, roast.derived, importedAt, alsoDo))
+}
+
+/** The content of a file that could be read. Throws a 422 that says why it couldn't. */
+export function requireReadable<Value>(result: Result<Value, string>): Value {
+  if (!result.ok) throw new HttpProblem(422, result.reason)
+  return result.value
+}
