@@ -7,6 +7,7 @@ import { useCall } from '#web/api/get-cache.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { ScreenHeading } from '#web/shell/screen-frame.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CountMark } from '#web/ui/count-mark.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
@@ -15,6 +16,8 @@ import { AccessTab } from './access/access-tab.tsx'
 import styles from './admin-panel.module.css'
 import { needsAttention } from './data/backup-status.tsx'
 import { DataTab } from './data/data-tab.tsx'
+import { InboxTab } from './inbox/inbox-tab.tsx'
+import { useInbox } from './inbox/use-inbox.ts'
 import { ScoreConfigurationTab } from './scoring/score-configuration-tab.tsx'
 import { ScoringTab } from './scoring/scoring-tab.tsx'
 import { useScoreBatch } from './scoring/use-score-batch.ts'
@@ -25,7 +28,7 @@ import { WeightsTab } from './weights/weights-tab.tsx'
 
 const LEAVE_UNSAVED = { action: 'Log Out' }
 
-/** The owner's panel: scores, weights, data management, access and logout. */
+/** The owner's panel: scores, weights, data management, the inbox, access and logout. */
 export default function AdminPanel() {
   const { logout } = useAdmin()
   const { alert, confirm } = useMessages()
@@ -54,16 +57,11 @@ export default function AdminPanel() {
   )
 }
 
-/** Holds the state that outlives a change of tabs: the running calculation and the unsaved weights. */
+/** Holds the state that outlives a change of tabs: the running calculation, the unsaved weights and the inbox. */
 function PanelTabs({ roasts }: { roasts: readonly Roast[] }) {
   const batch = useScoreBatch(roasts)
   const editing = useWeightEdits(roasts)
-  const unsaved = editing.edits.size > 0 && (
-    <span className={styles.mark}>
-      {editing.edits.size}
-      <span className="visually-hidden"> unsaved</span>
-    </span>
-  )
+  const inbox = useInbox()
   const backups = useCall(calls.listBackups, {})
   const unsafe = backups.data !== undefined && needsAttention(backups.data) && (
     <TriangleAlert className={styles.warning} role="img" aria-label="needs attention" />
@@ -76,10 +74,15 @@ function PanelTabs({ roasts }: { roasts: readonly Roast[] }) {
         { name: 'Score Configuration', panel: () => <ScoreConfigurationTab roasts={roasts} batch={batch} /> },
         {
           name: 'Roast Weights',
-          mark: unsaved,
+          mark: <CountMark count={editing.edits.size} of="unsaved" />,
           panel: () => <WeightsTab roasts={roasts} editing={editing} />,
         },
         { name: 'Data Management', mark: unsafe, panel: () => <DataTab roasts={roasts} /> },
+        {
+          name: 'Inbox',
+          mark: <CountMark count={inbox.inbox?.total ?? 0} of="waiting" />,
+          panel: () => <InboxTab work={inbox} />,
+        },
         { name: 'Access', panel: () => <AccessTab /> },
       ]}
     />

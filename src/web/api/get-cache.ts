@@ -67,17 +67,28 @@ export function changeCached<Takes extends Parameters, Answer>(
   queryClient.setQueryData<Answer>([addressOf(call, takes)], change)
 }
 
+export interface UseCallOptions {
+  enabled?: boolean
+  /** Reads again at this interval while the page is visible. */
+  everyMilliseconds?: number
+  /** False if a session that has ended is no reason to ask for a login. */
+  needsSession?: boolean
+}
+
 /** Reads a call through the cache. Reads nothing while `takes` is null or `enabled` is false. */
 export function useCall<Takes extends Parameters, Answer>(
   call: Read<Takes, Answer>,
   takes: NoInfer<Takes> | null,
-  { enabled = true } = {},
+  { enabled = true, everyMilliseconds, needsSession }: UseCallOptions = {},
 ): UseQueryResult<Answer, ApiError> {
   return useQuery<Answer, ApiError>({
     queryKey: [takes === null ? null : addressOf(call, takes)],
     queryFn:
-      takes === null ? skipToken : ({ signal }) => readCurrent(() => readCall(call, takes, { signal })),
+      takes === null
+        ? skipToken
+        : ({ signal }) => readCurrent(() => readCall(call, takes, { signal, needsSession })),
     enabled,
+    refetchInterval: everyMilliseconds,
   })
 }
 

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
 import { pages } from '#web/pages.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
+import { CountMark } from '#web/ui/count-mark.tsx'
+import { useInboxCount } from './inbox-count.ts'
 import { Logo } from './logo.tsx'
 import { focusMain } from './screen-frame.tsx'
 import { siteTitle } from './site-settings.ts'
@@ -10,9 +13,10 @@ interface TopBarProps {
   section: string | undefined
 }
 
-/** Logo, Roasts and Beans, and for the owner Admin. */
+/** Logo, Roasts and Beans, and for the owner Admin with the number of files in the inbox. */
 export function TopBar({ section }: TopBarProps) {
   const { admin } = useAdmin()
+  const waiting = useInboxCount()
   return (
     <header className={styles.bar}>
       <a className={styles.skip} href={window.location.hash || pages.home} onClick={skipToMain}>
@@ -33,6 +37,7 @@ export function TopBar({ section }: TopBarProps) {
           {admin && (
             <BarLink to={pages.admin} active={section === pages.admin}>
               Admin
+              <CountMark count={waiting} of="in the inbox" />
             </BarLink>
           )}
         </nav>
@@ -41,7 +46,7 @@ export function TopBar({ section }: TopBarProps) {
   )
 }
 
-function BarLink({ to, active, children }: { to: string; active: boolean; children: string }) {
+function BarLink({ to, active, children }: { to: string; active: boolean; children: ReactNode }) {
   return (
     <a className={styles.link} href={to} aria-current={active ? 'page' : undefined}>
       {children}

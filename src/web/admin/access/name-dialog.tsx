@@ -3,9 +3,9 @@ import { messageOf } from '#web/api/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import styles from './passkey-name-dialog.module.css'
+import styles from './name-dialog.module.css'
 
-interface PasskeyNameDialogProps {
+interface NameDialogProps {
   title: string
   /** The text of the button that saves. */
   action: string
@@ -16,8 +16,8 @@ interface PasskeyNameDialogProps {
   onClose: () => void
 }
 
-/** Asks what a passkey is called, and saves it under that name. */
-export function PasskeyNameDialog({ title, action, name = '', onSave, onClose }: PasskeyNameDialogProps) {
+/** Asks what a device is called, and saves its passkey or token under that name. */
+export function NameDialog({ title, action, name = '', onSave, onClose }: NameDialogProps) {
   const [typed, setTyped] = useState(name)
   const [problem, setProblem] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)

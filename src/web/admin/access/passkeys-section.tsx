@@ -9,7 +9,7 @@ import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import styles from '../data/safety.module.css'
-import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
+import { NameDialog } from './name-dialog.tsx'
 import { passkeyText, removalQuestion, whereText } from './passkey-texts.ts'
 import { PasswordSwitch } from './password-switch.tsx'
 
@@ -91,10 +91,10 @@ export function PasskeysSection() {
       </ul>
       {list && <PasswordSwitch list={list} onChange={change} />}
       {naming === 'new' && (
-        <PasskeyNameDialog title="Add a Passkey" action="Add" onSave={add} onClose={() => setNaming(null)} />
+        <NameDialog title="Add a Passkey" action="Add" onSave={add} onClose={() => setNaming(null)} />
       )}
       {naming !== null && naming !== 'new' && (
-        <PasskeyNameDialog
+        <NameDialog
           title="Rename a Passkey"
           action="Rename"
           name={naming.name}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { BeanMatchAnswer } from '#contract/roasts.ts'
+import { BeanOptions } from '#web/parts/bean-options.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import styles from './bean-select.module.css'
@@ -49,12 +50,7 @@ export function BeanSelect({
         value={String(bean?.id ?? '')}
         onChange={value => onChange(beans.find(({ id }) => String(id) === value) ?? null)}
       >
-        <option value="">Choose a bean...</option>
-        {beans.map(({ id, origin_name, country }) => (
-          <option key={id} value={id}>
-            {country ? `${origin_name} (${country})` : origin_name}
-          </option>
-        ))}
+        <BeanOptions beans={beans} />
       </SelectField>
       {isAdding ? (
         <NewBean

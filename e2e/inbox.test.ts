@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { roastimeExport } from '#server/testing/library.ts'
+import { type Product, startProduct } from '../harness/product.ts'
+import { launchBrowser, openPage } from './browser.ts'
+import { logIn, type Owner } from './owner.ts'
+import { expectFineInEveryLook } from './screen-checks.ts'
+
+/** The machine's folder is looked at every two seconds, and the browser asks every ten. */
+const ARRIVED = { timeout: 20_000 }
+
+let folder: string
+let product: Product
+let browser: Browser
+let owner: Owner
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'first-crack-machine-'))
+  product = await startProduct({ environment: { IMPORT_DIR: folder } })
+  browser = await launchBrowser()
+  owner = await logIn(product)
+  for (const name of ['Kenya Nyeri', 'Rwanda']) await owner.send('POST', '/api/beans/', { origin_name: name })
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test("roasts of the machine's folder wait in the inbox and are imported one by one and all together", async () => {
+  const context = { storageState: owner.storageState }
+  const { page, faults } = await openPage(browser, product, { hash: '#/admin', context })
+  await page.getByRole('tab', { name: 'Inbox' }).click()
+  await page.getByText('Nothing waits.').waitFor()
+  const put = (file: string, sourceName: string) =>
+    writeFileSync(join(folder, file), roastimeExport(sourceName).content)
+  put('one.csv', '#11 Kenya Nyeri')
+  put('two.csv', '#12 Kenya Nyeri')
+  put('three.csv', '#13 Somewhere')
+  writeFileSync(join(folder, 'list.csv'), 'milk,2\nbread,1\n')
+
+  await page.getByRole('link', { name: 'Admin 4 in the inbox' }).waitFor(ARRIVED)
+  const roast = (name: string) => page.getByRole('listitem', { name })
+  const first = roast('#11 Kenya Nyeri')
+  await first.waitFor()
+  await expectFineInEveryLook(page)
+  expect(await first.getByLabel('Bean').locator('option:checked').textContent()).toBe('Kenya Nyeri')
+  await first.getByLabel('Green Weight (g)').fill('350')
+  await first.getByLabel('Roasted Weight (g)').fill('301')
+  await first.getByRole('button', { name: 'Import' }).click()
+  await first.waitFor({ state: 'detached' })
+
+  expect(await roast('#13 Somewhere').getByRole('button', { name: 'Import' }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Import all' }).click()
+  await page.getByText('1 imported, 1 needs a bean or another weight.').waitFor()
+  await roast('#13 Somewhere').getByLabel('Bean').selectOption('Rwanda')
+  await page.getByRole('button', { name: 'Import all' }).click()
+  await page.getByText('1 imported.').waitFor()
+  await page.getByRole('button', { name: 'Dismiss list.csv' }).click()
+  await page.getByText('Nothing waits.').waitFor()
+  await page.getByRole('link', { name: 'Admin', exact: true }).waitFor()
+
+  const roasts = await (await fetch(`${product.address}/api/roasts/`)).json()
+  expect(roasts.map((each: { roast_name: string }) => each.roast_name).sort()).toEqual([
+    '#11 Kenya Nyeri',
+    '#12 Kenya Nyeri',
+    '#13 Somewhere',
+  ])
+  expect(roasts).toContainEqual(expect.objectContaining({ green_weight_g: 350, roasted_weight_g: 301 }))
+  expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
+  await page.context().close()
+})
+
+test('a token is made, shown once, sends a file from another machine, and is revoked', async () => {
+  const context = { storageState: owner.storageState }
+  const { page, faults } = await openPage(browser, product, { hash: '#/admin', context })
+  await page.getByRole('tab', { name: 'Access' }).click()
+  const section = page.getByRole('region', { name: 'Send roasts from another machine' })
+  await section.getByRole('button', { name: 'Make a Token' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Roastery laptop')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Token of Roastery laptop' })
+  const token = await dialog.getByLabel('Token', { exact: true }).inputValue()
+  const line = await dialog.getByLabel('Line that sends a file').inputValue()
+  expect(line).toBe(
+    `curl -F file=@roast.csv -H "Authorization: Bearer ${token}" ${product.address}/api/inbox/`,
+  )
+  await expectFineInEveryLook(page)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  expect(await page.getByText(token).count()).toBe(0)
+
+  const send = async (sourceName: string) => {
+    const body = new FormData()
+    body.set('file', new File([roastimeExport(sourceName).content], 'roast.csv'))
+    const headers = { authorization: `Bearer ${token}` }
+    return (await fetch(`${product.address}/api/inbox/`, { method: 'POST', body, headers })).status
+  }
+  expect(await send('#21 Kenya')).toBe(201)
+  await page.getByRole('link', { name: 'Admin 1 in the inbox' }).waitFor(ARRIVED)
+  await section.getByRole('button', { name: 'Revoke the token of Roastery laptop' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await section.getByRole('listitem').waitFor({ state: 'detached' })
+  expect(await send('#22 Kenya')).toBe(401)
+  expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
+  await page.context().close()
+})

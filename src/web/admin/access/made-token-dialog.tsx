@@ -1,0 +1,52 @@
+import Copy from 'lucide-react/icons/copy'
+import { useState } from 'react'
+import { addressOf } from '#contract/call.ts'
+import * as calls from '#contract/calls.ts'
+import type { MadeUploadToken } from '#contract/inbox.ts'
+import { apiUrl } from '#web/api/api-url.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import styles from './made-token-dialog.module.css'
+
+/** Shows a new token, and the line that sends a file with it. Neither is shown again. */
+export function MadeTokenDialog({ made, onClose }: { made: MadeUploadToken; onClose: () => void }) {
+  const address = new URL(apiUrl(addressOf(calls.sendToInbox, {})), window.location.href).href
+  const line = `curl -F file=@roast.csv -H "Authorization: Bearer ${made.token}" ${address}`
+  return (
+    <Dialog title={`Token of ${made.name}`} onClose={onClose}>
+      <div className={styles.form}>
+        <p>Copy it now. It is not shown again.</p>
+        <CopyField label="Token" text={made.token} />
+        <CopyField label="Line that sends a file" text={line} />
+        <DialogFooter>
+          <Button kind="primary" onClick={onClose}>
+            Done
+          </Button>
+        </DialogFooter>
+      </div>
+    </Dialog>
+  )
+}
+
+/** A text to copy: by the button, or by hand if the browser allows no other way (without https). */
+function CopyField({ label, text }: { label: string; text: string }) {
+  const [isCopied, setCopied] = useState(false)
+  const canCopy = navigator.clipboard !== undefined
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  return (
+    <div className={styles.copy}>
+      <TextField label={label} readOnly value={text} onFocus={event => event.target.select()} />
+      {canCopy && (
+        <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
+          {isCopied ? 'Copied' : 'Copy'}
+          <span className="visually-hidden"> {label}</span>
+        </Button>
+      )}
+    </div>
+  )
+}

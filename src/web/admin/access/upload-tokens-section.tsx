@@ -1,0 +1,78 @@
+import Upload from 'lucide-react/icons/upload'
+import { useState } from 'react'
+import * as calls from '#contract/calls.ts'
+import type { MadeUploadToken, UploadToken } from '#contract/inbox.ts'
+import { messageOf, sendCall } from '#web/api/api-client.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { say } from '#web/shell/page-title.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
+import styles from '../data/safety.module.css'
+import { momentText } from '../data/safety-texts.ts'
+import { MadeTokenDialog } from './made-token-dialog.tsx'
+import { NameDialog } from './name-dialog.tsx'
+
+/** Lists the tokens with which other machines send roasts to the inbox, with buttons to make and revoke them. */
+export function UploadTokensSection() {
+  const messages = useMessages()
+  const { data: tokens, error, refetch } = useCall(calls.listUploadTokens, {})
+  const [isNaming, setNaming] = useState(false)
+  const [made, setMade] = useState<MadeUploadToken | null>(null)
+
+  const make = async (name: string) => {
+    setMade(await sendCall(calls.makeUploadToken, {}, { name }))
+    await refetch()
+  }
+  const revoke = async ({ id, name }: UploadToken) => {
+    const question = `Revoke the token of ${name}? It can’t send roasts any more.`
+    if (!(await messages.confirm(question, { title: 'Revoke a Token', action: 'Revoke' }))) return
+    try {
+      await sendCall(calls.revokeUploadToken, { id })
+      say(`Revoked the token of ${name}.`)
+    } catch (error) {
+      await messages.alert(messageOf(error))
+    }
+    await refetch()
+  }
+  return (
+    <section className={styles.section} aria-labelledby="upload-tokens-heading">
+      <h2 id="upload-tokens-heading" className={styles.heading}>
+        Send roasts from another machine
+      </h2>
+      <p className={styles.note}>
+        With a token, the computer at your roaster can put files into the inbox. It can do nothing else.
+      </p>
+      {error && (
+        <p className={styles.problem} role="alert">
+          Failed to load the tokens: {messageOf(error)}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button icon={<Upload aria-hidden="true" />} onClick={() => setNaming(true)}>
+          Make a Token
+        </Button>
+      </div>
+      <ul className={styles.list}>
+        {tokens?.map(token => (
+          <li key={token.id} className={styles.row}>
+            <div>
+              <p className={styles.name}>{token.name}</p>
+              <p className={styles.note}>
+                Made {momentText(token.created_at)} ·{' '}
+                {token.last_used_at === null ? 'never used' : `last used ${momentText(token.last_used_at)}`}
+              </p>
+            </div>
+            <Button onClick={() => void revoke(token)}>
+              Revoke
+              <span className="visually-hidden"> the token of {token.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {isNaming && (
+        <NameDialog title="Make a Token" action="Make" onSave={make} onClose={() => setNaming(false)} />
+      )}
+      {made !== null && !isNaming && <MadeTokenDialog made={made} onClose={() => setMade(null)} />}
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+import type { InboxFile } from '#contract/inbox.ts'
+import { formatRoastDate } from '#domain/roast-date.ts'
+import { type BeanChoice, BeanOptions } from '#web/parts/bean-options.tsx'
+import { durationText } from '#web/parts/figure-text.ts'
+import { WeightField } from '#web/parts/weight-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import safety from '../data/safety.module.css'
+import { momentText } from '../data/safety-texts.ts'
+import { importOfEdit, type WaitingRoast } from './inbox-edits.ts'
+import styles from './inbox-row.module.css'
+import type { InboxWork } from './use-inbox.ts'
+
+interface InboxRowProps {
+  file: WaitingRoast
+  beans: readonly BeanChoice[]
+  work: InboxWork
+  onDismiss: () => void
+}
+
+/** A roast that waits: what its file says, and what the owner adds. */
+export function InboxRow({ file, beans, work, onDismiss }: InboxRowProps) {
+  const { roast, file_name, arrived_at } = file
+  const edit = work.editOf(file)
+  const date = roast.roast_date === null ? 'no date' : formatRoastDate(roast.roast_date)
+  const headingId = `inbox-file-${file.id}`
+  return (
+    <li className={styles.row} aria-labelledby={headingId}>
+      <div>
+        <h3 id={headingId} className={styles.name}>
+          {roast.source_name}
+        </h3>
+        <p className={safety.note}>
+          {date} · {durationText(roast.total_duration_seconds)}
+        </p>
+        <p className={safety.note}>
+          {file_name} · arrived {momentText(arrived_at)}
+        </p>
+      </div>
+      <div className={styles.fields}>
+        <div className={styles.bean}>
+          <SelectField
+            label="Bean"
+            value={String(edit.beanId ?? '')}
+            onChange={value => work.change(file, { ...edit, beanId: value === '' ? null : Number(value) })}
+          >
+            <BeanOptions beans={beans} />
+          </SelectField>
+        </div>
+        <WeightField
+          label="Green Weight (g)"
+          value={edit.greenWeight}
+          onChange={greenWeight => work.change(file, { ...edit, greenWeight })}
+        />
+        <WeightField
+          label="Roasted Weight (g)"
+          value={edit.roastedWeight}
+          onChange={roastedWeight => work.change(file, { ...edit, roastedWeight })}
+        />
+      </div>
+      <Refusal text={work.refusals.get(file.id)} />
+      <div className={safety.actions}>
+        <Button
+          disabled={work.isBusy || importOfEdit(edit) === null}
+          onClick={() => void work.importOne(file)}
+        >
+          Import
+          <span className="visually-hidden"> {roast.source_name}</span>
+        </Button>
+        <Button kind="quiet" disabled={work.isBusy} onClick={onDismiss}>
+          Dismiss
+          <span className="visually-hidden"> {roast.source_name}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** A file that can't be read, with the reason. */
+export function UnreadableRow({
+  file,
+  work,
+  onDismiss,
+}: { file: InboxFile } & Omit<InboxRowProps, 'beans' | 'file'>) {
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.name}>{file.file_name}</p>
+        <p className={safety.problem}>{file.problem}</p>
+        <p className={safety.note}>arrived {momentText(file.arrived_at)}</p>
+      </div>
+      <Refusal text={work.refusals.get(file.id)} />
+      <div className={safety.actions}>
+        <Button disabled={work.isBusy} onClick={onDismiss}>
+          Dismiss
+          <span className="visually-hidden"> {file.file_name}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function Refusal({ text }: { text: string | undefined }) {
+  if (text === undefined) return null
+  return (
+    <p className={safety.problem} role="alert">
+      {text}
+    </p>
+  )
+}
