@@ -5,7 +5,11 @@ import { HttpProblem } from '#server/http/http-problem.ts'
 import { packedSource } from '#server/roasts/packed-source.ts'
 import { type Arrival, addToInbox, countInbox, findWaiting, foundRoastOf, hasArrived } from './repository.ts'
 
-/** Nobody weighs more roasts than this in one sitting, and they fit on a disk even if each file is of the largest size. */
+/**
+ * Nobody weighs more roasts than this in one sitting, and they fit on a disk even if each file is of the largest size.
+ *
+ * @internal Exported for tests.
+ */
 export const MOST_WAITING = 500
 
 /** What became of a file: it is new, it waits already, or it was imported or dismissed before. */
