@@ -75,9 +75,14 @@ export function serveInbox(app: App, context: ServerContext): void {
       if (waiting.content === null) throw new HttpProblem(422, waiting.problem ?? '')
       const file = { name: waiting.file_name, bytes: await unpackedSource(waiting.content) }
       const given = { ...body, bean_id: requireId('bean', body.bean_id) }
-      const created = await importRoast(context, file, given, async transaction => {
-        if ((await removeFromInbox(transaction, id)) === null) throw unknownEntity('inbox file')
-      })
+      const created = await importRoast(
+        context,
+        file,
+        { ...given, yieldsNumber: true },
+        async transaction => {
+          if ((await removeFromInbox(transaction, id)) === null) throw unknownEntity('inbox file')
+        },
+      )
       const name = quoted(created.value.roast_name)
       return happened(created, 'roast imported', `Roast ${name} was imported from the inbox`)
     },
