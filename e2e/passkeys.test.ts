@@ -93,7 +93,7 @@ test('a passkey takes the place of the password, until the owner removes it', as
   await expectFineInEveryLook(page)
   await passkeyLogin.click()
   await openAccess(page)
-  await isShown(page, 'last used')
+  await page.getByRole('region', { name: 'Passkeys' }).getByText('last used').waitFor()
   await button('Switch Password Off').click()
   await confirm('Switch Off')
   await isShown(page, 'Only passkeys log in.')
