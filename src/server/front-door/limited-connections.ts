@@ -35,13 +35,14 @@ export function pipelineLimit(
   return ({ socket }, response) => {
     if (socket.destroyed) return true
     // A response has no socket until the one before it on the connection is finished.
-    if (response.socket !== null) {
-      if (ahead.has(socket)) ahead.delete(socket)
-      return false
-    }
+    if (response.socket !== null) return false
     const count = (ahead.get(socket) ?? 0) + 1
+    if (count > most) {
+      socket.destroy()
+      return true
+    }
     ahead.set(socket, count)
-    if (count > most) socket.destroy()
-    return count > most
+    response.once('close', () => ahead.set(socket, ahead.get(socket)! - 1))
+    return false
   }
 }
