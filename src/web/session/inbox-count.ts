@@ -1,6 +1,6 @@
 import * as calls from '#contract/calls.ts'
 import { useCall } from '#web/api/get-cache.ts'
-import { useAdmin } from '#web/session/admin-state.tsx'
+import { useAdmin } from './admin-state.tsx'
 
 const READ_EVERY_MILLISECONDS = 10_000
 
