@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import { foldName } from '#domain/name-folding.ts'
+import { unpackedSourceSync } from '#server/roasts/packed-source.ts'
 import type { Container } from './container.ts'
 import { HIGHEST_COUNT } from './highest-counts.ts'
 import type { Manifest } from './manifest.ts'
-import { unpackSource } from './value-rules.ts'
 
 /**
  * What is wrong between the rows of a foreign backup, in a sentence; null if nothing is. Each value must have been
@@ -12,7 +12,7 @@ import { unpackSource } from './value-rules.ts'
 export function libraryProblem({ connection, columnsOf }: Container, { last_ids }: Manifest): string | null {
   connection.function('folded', { deterministic: true }, name => foldName(String(name)))
   connection.function('hash_of_source', { deterministic: true }, content =>
-    hash('sha256', unpackSource(content as Uint8Array)),
+    hash('sha256', unpackedSourceSync(content as Uint8Array)),
   )
   for (const { problem, rows, table } of PROBLEMS) {
     if (table !== undefined && columnsOf(table).length === 0) continue

@@ -1,10 +1,8 @@
-import { zstdDecompressSync } from 'node:zlib'
 import { z } from 'zod'
 import { beanFields } from '#contract/beans.ts'
 import { calendarDate, entityId, storableText } from '#contract/fields.ts'
 import { roastCreate, timelinePoint } from '#contract/roasts.ts'
 import { deletion } from '#contract/trash.ts'
-import { ROAST_FILES } from '#contract/upload-rules.ts'
 import {
   BEAN_FLAG_FIELDS,
   BEAN_MAP_FIELDS,
@@ -16,6 +14,7 @@ import type { Series, Timeline } from '#domain/timeline.ts'
 import { isStoredPassword } from '#server/admin/password.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { visibleFileName } from '#server/http/file-names.ts'
+import { unpackedSourceSync } from '#server/roasts/packed-source.ts'
 import { readStoredScore } from '#server/roasts/stored-score.ts'
 import { unpackTimeline } from '#server/roasts/timeline-codec.ts'
 import type { ContentTable } from './contents.ts'
@@ -107,7 +106,7 @@ export const VALUE_RULES: { readonly [Name in ContentTable]: Rules<Tables[Name]>
   roast_sources: {
     roast_id: id,
     file_name: name.refine(text => visibleFileName(text) === text, 'must not contain invisible characters'),
-    content: bytes(unpackSource),
+    content: bytes(unpackedSourceSync),
   },
   roast_source_hashes: { roast_id: id, sha256: z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256') },
   roast_keys: ROAST_KEY,
@@ -146,11 +145,6 @@ function bytes<Value>(unpack: (packed: Uint8Array) => Value) {
       return z.NEVER
     }
   })
-}
-
-/** The bytes of an uploaded file. Throws if they are more than an upload may have. */
-export function unpackSource(packed: Uint8Array): Uint8Array {
-  return zstdDecompressSync(packed, { maxOutputLength: ROAST_FILES.maximumBytes })
 }
 
 /** JSON as text that must say what the schema allows. */

@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto'
-import { zstdCompressSync } from 'node:zlib'
 import { type Result, success } from '#domain/result.ts'
 import { roastFigures } from '#domain/roast.ts'
 import type { RoastFile } from '#domain/roast-file.ts'
 import { deriveRoast } from '#server/roasts/derived-roast.ts'
-import { SOURCE_COMPRESSION } from '#server/roasts/packed-source.ts'
+import { packedSourceSync } from '#server/roasts/packed-source.ts'
 import { readUploadedRoast } from './read-uploaded-roast.ts'
 import type { ReadRoast, StorableRoast, ToBeStored } from './reading-job.ts'
 
@@ -27,7 +26,7 @@ export async function readStorableRoast(
   return success({
     file: withoutSamples(file.value, bytes),
     derived: deriveRoast({ timeline, milestones, green_weight_g, roasted_weight_g }, now),
-    content: zstdCompressSync(bytes, SOURCE_COMPRESSION),
+    content: packedSourceSync(bytes),
   })
 }
 

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util'
-import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
+import { constants, zstdCompress, zstdCompressSync, zstdDecompress, zstdDecompressSync } from 'node:zlib'
 import { ROAST_FILES } from '#contract/upload-rules.ts'
 
 /** The next level takes 50 % longer and saves only 2 % of an export. */
-export const SOURCE_COMPRESSION = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
+const COMPRESSION = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 /** A few bytes can stand for any number of bytes, but no larger file is ever stored. */
 const UNPACKED = { maxOutputLength: ROAST_FILES.maximumBytes }
 
@@ -12,10 +12,20 @@ const decompress = promisify(zstdDecompress)
 
 /** A roasting machine's export as it is stored. */
 export function packedSource(bytes: Uint8Array): Promise<Uint8Array> {
-  return compress(bytes, SOURCE_COMPRESSION)
+  return compress(bytes, COMPRESSION)
 }
 
-/** A stored export, byte for byte. */
+/** The same at once, for a thread that has nothing else to do. */
+export function packedSourceSync(bytes: Uint8Array): Uint8Array {
+  return zstdCompressSync(bytes, COMPRESSION)
+}
+
+/** A stored export, byte for byte. Rejects if it is damaged or larger than an upload may be. */
 export function unpackedSource(content: Uint8Array): Promise<Uint8Array> {
   return decompress(content, UNPACKED)
+}
+
+/** The same at once. Throws if it is damaged or larger than an upload may be. */
+export function unpackedSourceSync(content: Uint8Array): Uint8Array {
+  return zstdDecompressSync(content, UNPACKED)
 }
