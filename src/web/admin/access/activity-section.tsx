@@ -7,6 +7,8 @@ import { messageOf } from '#web/api/api-client.ts'
 import { urlOf } from '#web/api/api-url.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import panel from '../panel.module.css'
+import { PanelProblem, PanelSection } from '../panel-section.tsx'
 import { type ActivityLine, activityDays, timeText, whoText } from './activity-lines.ts'
 import styles from './activity-section.module.css'
 import { useActivity } from './use-activity.ts'
@@ -17,11 +19,8 @@ export function ActivitySection() {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = activity
   const days = useMemo(() => activityDays(recordsOf(data?.pages ?? [])), [data])
   return (
-    <section className={styles.section} aria-labelledby="activity-heading">
-      <h2 id="activity-heading" className={styles.heading}>
-        What happened
-      </h2>
-      <p className={styles.note}>
+    <PanelSection heading="What happened">
+      <p className={panel.note}>
         Logins and changes of the last 180 days. This list is not part of backups, and restoring one leaves it
         as it is.
       </p>
@@ -36,16 +35,14 @@ export function ActivitySection() {
         </a>
       </p>
       {activity.isError && (
-        <p className={styles.problem} role="alert">
-          Failed to load what happened: {messageOf(activity.error)}
-        </p>
+        <PanelProblem>Failed to load what happened: {messageOf(activity.error)}</PanelProblem>
       )}
       {activity.isPending && (
         <Loading text="Loading what happened...">
           <Skeleton height="12rem" />
         </Loading>
       )}
-      {data !== undefined && days.length === 0 && <p className={styles.note}>Nothing yet.</p>}
+      {data !== undefined && days.length === 0 && <p className={panel.note}>Nothing yet.</p>}
       {days.map(({ day, lines }) => (
         <div key={day}>
           <h3 className={styles.day}>{day}</h3>
@@ -71,7 +68,7 @@ export function ActivitySection() {
           </Button>
         </p>
       )}
-    </section>
+    </PanelSection>
   )
 }
 

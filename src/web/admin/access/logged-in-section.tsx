@@ -7,7 +7,8 @@ import { useCall } from '#web/api/get-cache.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
-import styles from '../data/safety.module.css'
+import styles from '../panel.module.css'
+import { PanelProblem, PanelSection } from '../panel-section.tsx'
 import { deviceName, deviceText } from './device-texts.ts'
 
 const END_OTHERS =
@@ -43,17 +44,12 @@ export function LoggedInSection() {
     await end(() => sendCall(calls.forgetOtherDevices, {}), 'All other browsers are logged out.')
   }
   return (
-    <section className={styles.section} aria-labelledby="logged-in-heading">
-      <h2 id="logged-in-heading" className={styles.heading}>
-        Where you are logged in
-      </h2>
+    <PanelSection heading="Where you are logged in">
       <p className={styles.note}>
         If you don’t know one of these browsers, log it out and change the password with npm run password.
       </p>
       {devices.isError && (
-        <p className={styles.problem} role="alert">
-          Failed to load the browsers: {messageOf(devices.error)}
-        </p>
+        <PanelProblem>Failed to load the browsers: {messageOf(devices.error)}</PanelProblem>
       )}
       <ul className={styles.list}>
         {devices.data?.map(device => (
@@ -78,6 +74,6 @@ export function LoggedInSection() {
           </Button>
         </div>
       )}
-    </section>
+    </PanelSection>
   )
 }

@@ -8,7 +8,8 @@ import { hasPasskeysOf } from '#web/session/login-ways.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
-import styles from '../data/safety.module.css'
+import styles from '../panel.module.css'
+import { PanelProblem, PanelSection } from '../panel-section.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { passkeyText, removalQuestion, whereText } from './passkey-texts.ts'
 import { PasswordSwitch } from './password-switch.tsx'
@@ -48,19 +49,12 @@ export function PasskeysSection() {
   }
   const canAdd = hasPasskeysOf(list?.host ?? null)
   return (
-    <section className={styles.section} aria-labelledby="passkeys-heading">
-      <h2 id="passkeys-heading" className={styles.heading}>
-        Passkeys
-      </h2>
+    <PanelSection heading="Passkeys">
       <p className={styles.note}>
         With a passkey, your phone or computer logs you in with its fingerprint, face or PIN. There is nothing
         to type, so nothing can be guessed or stolen.
       </p>
-      {error && (
-        <p className={styles.problem} role="alert">
-          Failed to load the passkeys: {messageOf(error)}
-        </p>
-      )}
+      {error && <PanelProblem>Failed to load the passkeys: {messageOf(error)}</PanelProblem>}
       {list && !canAdd && <p className={styles.note}>{whereText(list.host)}</p>}
       {list && canAdd && (
         <div className={styles.actions}>
@@ -102,6 +96,6 @@ export function PasskeysSection() {
           onClose={() => setNaming(null)}
         />
       )}
-    </section>
+    </PanelSection>
   )
 }

@@ -3,7 +3,7 @@ import type { PasskeyList } from '#contract/passkeys.ts'
 import { sendCall } from '#web/api/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
-import styles from '../data/safety.module.css'
+import styles from '../panel.module.css'
 
 interface PasswordSwitchProps {
   list: PasskeyList

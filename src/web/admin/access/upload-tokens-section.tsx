@@ -7,8 +7,9 @@ import { useCall } from '#web/api/get-cache.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
-import styles from '../data/safety.module.css'
-import { momentText } from '../data/safety-texts.ts'
+import { momentText } from '../moment-text.ts'
+import styles from '../panel.module.css'
+import { PanelProblem, PanelSection } from '../panel-section.tsx'
 import { MadeTokenDialog } from './made-token-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
 
@@ -35,18 +36,11 @@ export function UploadTokensSection() {
     await refetch()
   }
   return (
-    <section className={styles.section} aria-labelledby="upload-tokens-heading">
-      <h2 id="upload-tokens-heading" className={styles.heading}>
-        Send roasts from another machine
-      </h2>
+    <PanelSection heading="Send roasts from another machine">
       <p className={styles.note}>
         With a token, the computer at your roaster can put files into the inbox. It can do nothing else.
       </p>
-      {error && (
-        <p className={styles.problem} role="alert">
-          Failed to load the tokens: {messageOf(error)}
-        </p>
-      )}
+      {error && <PanelProblem>Failed to load the tokens: {messageOf(error)}</PanelProblem>}
       <div className={styles.actions}>
         <Button icon={<Upload aria-hidden="true" />} onClick={() => setNaming(true)}>
           Make a Token
@@ -73,6 +67,6 @@ export function UploadTokensSection() {
         <NameDialog title="Make a Token" action="Make" onSave={make} onClose={() => setNaming(false)} />
       )}
       {made !== null && !isNaming && <MadeTokenDialog made={made} onClose={() => setMade(null)} />}
-    </section>
+    </PanelSection>
   )
 }

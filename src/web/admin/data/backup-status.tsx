@@ -1,8 +1,8 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 import type { BackupCopies, BackupList, CopyFailure } from '#contract/backups.ts'
+import { momentText } from '../moment-text.ts'
 import styles from './backup-status.module.css'
-import { momentText } from './safety-texts.ts'
 
 /** When the library was last backed up and copied elsewhere, and what is wrong with that. */
 export function BackupStatus({ list: { backups, copies, problems } }: { list: BackupList }) {

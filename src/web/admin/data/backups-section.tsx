@@ -10,17 +10,12 @@ import { useCall } from '#web/api/get-cache.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
+import { momentText } from '../moment-text.ts'
+import styles from '../panel.module.css'
+import { PanelProblem, PanelSection } from '../panel-section.tsx'
 import { BackupStatus } from './backup-status.tsx'
 import { countText } from './deletion-text.ts'
-import styles from './safety.module.css'
-import {
-  comparisonText,
-  FOREIGN_TICK,
-  momentText,
-  REASON_TEXTS,
-  sizeText,
-  TASK_TEXTS,
-} from './safety-texts.ts'
+import { comparisonText, FOREIGN_TICK, REASON_TEXTS, sizeText, TASK_TEXTS } from './safety-texts.ts'
 
 const LOOK_AGAIN_MILLISECONDS = 1_000
 const NO_LIMIT = { timeoutMilliseconds: null }
@@ -95,28 +90,17 @@ export function BackupsSection({ list, onRestored }: BackupsSectionProps) {
     void restore(`the backup in ${chosen.name}`, form)
   }
   return (
-    <section className={styles.section} aria-labelledby="backups-heading">
-      <h2 id="backups-heading" className={styles.heading}>
-        Backups
-      </h2>
+    <PanelSection heading="Backups">
       {list.data !== undefined && <BackupStatus list={list.data} />}
       <p className={styles.note}>
         Made every day and before every change to the whole library. Kept for 14 days.
       </p>
-      {list.isError && (
-        <p className={styles.problem} role="alert">
-          Failed to load the backups: {messageOf(list.error)}
-        </p>
-      )}
+      {list.isError && <PanelProblem>Failed to load the backups: {messageOf(list.error)}</PanelProblem>}
       {(list.data?.unreadable.length ?? 0) > 0 && (
-        <p className={styles.problem} role="alert">
-          Not readable as a backup: {list.data?.unreadable.join(', ')}
-        </p>
+        <PanelProblem>Not readable as a backup: {list.data?.unreadable.join(', ')}</PanelProblem>
       )}
       {list.data?.last_failure != null && (
-        <p className={styles.problem} role="alert">
-          The latest backup failed: {list.data.last_failure}
-        </p>
+        <PanelProblem>The latest backup failed: {list.data.last_failure}</PanelProblem>
       )}
       <div className={styles.actions}>
         <Button icon={<Archive aria-hidden="true" />} disabled={isWatching} onClick={() => void make()}>
@@ -188,7 +172,7 @@ export function BackupsSection({ list, onRestored }: BackupsSectionProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </PanelSection>
   )
 }
 

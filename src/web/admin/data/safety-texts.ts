@@ -2,7 +2,6 @@ import type { BackupComparison, BackupProgress, BackupReason } from '#contract/b
 import type { Deletion } from '#contract/trash.ts'
 import { countText } from './deletion-text.ts'
 
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short' })
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'short' })
 const MEGABYTE = 1024 ** 2
 
@@ -12,11 +11,6 @@ export function deletionText({ kind, label, bean_count, roast_count }: Deletion)
   if (kind === 'all roasts') return `All roasts (${roast_count})`
   const beans = kind === 'bean' ? (label ?? 'A bean') : `All beans (${bean_count})`
   return roast_count === 0 ? beans : `${beans} with ${countText('roasts', roast_count)}`
-}
-
-/** Formats a timestamp in the browser's time zone: `5/1/26, 2:03 PM`. */
-export function momentText(timestamp: string): string {
-  return MOMENT.format(new Date(timestamp))
 }
 
 /** Formats a timestamp's date in the browser's time zone: `5/31/26`. */

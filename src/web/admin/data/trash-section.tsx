@@ -7,8 +7,10 @@ import { useCall } from '#web/api/get-cache.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
-import styles from './safety.module.css'
-import { dayText, deletionText, momentText } from './safety-texts.ts'
+import { momentText } from '../moment-text.ts'
+import styles from '../panel.module.css'
+import { PanelProblem, PanelSection } from '../panel-section.tsx'
+import { dayText, deletionText } from './safety-texts.ts'
 
 /** Lists recent deletions, with a button to restore each. */
 export function TrashSection({
@@ -34,15 +36,8 @@ export function TrashSection({
     }
   }
   return (
-    <section className={styles.section} aria-labelledby="trash-heading">
-      <h2 id="trash-heading" className={styles.heading}>
-        Recently deleted
-      </h2>
-      {trash.isError && (
-        <p className={styles.problem} role="alert">
-          Failed to load deleted items: {messageOf(trash.error)}
-        </p>
-      )}
+    <PanelSection heading="Recently deleted">
+      {trash.isError && <PanelProblem>Failed to load deleted items: {messageOf(trash.error)}</PanelProblem>}
       {trash.data?.length === 0 && (
         <p className={styles.note}>
           Nothing here. Anything you delete can be restored from here for 30 days.
@@ -68,7 +63,7 @@ export function TrashSection({
           </li>
         ))}
       </ul>
-    </section>
+    </PanelSection>
   )
 }
 

@@ -5,8 +5,8 @@ import { durationText } from '#web/parts/figure-text.ts'
 import { WeightField } from '#web/parts/weight-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import safety from '../data/safety.module.css'
-import { momentText } from '../data/safety-texts.ts'
+import { momentText } from '../moment-text.ts'
+import panel from '../panel.module.css'
 import { importOfEdit, type WaitingRoast } from './inbox-edits.ts'
 import styles from './inbox-row.module.css'
 import type { InboxWork } from './use-inbox.ts'
@@ -30,10 +30,10 @@ export function InboxRow({ file, beans, work, onDismiss }: InboxRowProps) {
         <h3 id={headingId} className={styles.name}>
           {roast.source_name}
         </h3>
-        <p className={safety.note}>
+        <p className={panel.note}>
           {date} · {durationText(roast.total_duration_seconds)}
         </p>
-        <p className={safety.note}>
+        <p className={panel.note}>
           {file_name} · arrived {momentText(arrived_at)}
         </p>
       </div>
@@ -59,7 +59,7 @@ export function InboxRow({ file, beans, work, onDismiss }: InboxRowProps) {
         />
       </div>
       <Refusal text={work.refusals.get(file.id)} />
-      <div className={safety.actions}>
+      <div className={panel.actions}>
         <Button
           disabled={work.isBusy || importOfEdit(edit) === null}
           onClick={() => void work.importOne(file)}
@@ -86,11 +86,11 @@ export function UnreadableRow({
     <li className={styles.row}>
       <div>
         <p className={styles.name}>{file.file_name}</p>
-        <p className={safety.problem}>{file.problem}</p>
-        <p className={safety.note}>arrived {momentText(file.arrived_at)}</p>
+        <p className={panel.problem}>{file.problem}</p>
+        <p className={panel.note}>arrived {momentText(file.arrived_at)}</p>
       </div>
       <Refusal text={work.refusals.get(file.id)} />
-      <div className={safety.actions}>
+      <div className={panel.actions}>
         <Button disabled={work.isBusy} onClick={onDismiss}>
           Dismiss
           <span className="visually-hidden"> {file.file_name}</span>
@@ -103,7 +103,7 @@ export function UnreadableRow({
 function Refusal({ text }: { text: string | undefined }) {
   if (text === undefined) return null
   return (
-    <p className={safety.problem} role="alert">
+    <p className={panel.problem} role="alert">
       {text}
     </p>
   )

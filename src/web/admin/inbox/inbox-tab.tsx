@@ -3,7 +3,8 @@ import type { ImportFolderState } from '#contract/inbox.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
-import styles from '../data/safety.module.css'
+import styles from '../panel.module.css'
+import { PanelProblem, PanelSection } from '../panel-section.tsx'
 import { importOfEdit, isRoast } from './inbox-edits.ts'
 import { InboxRow, UnreadableRow } from './inbox-row.tsx'
 import type { InboxWork } from './use-inbox.ts'
@@ -21,15 +22,8 @@ export function InboxTab({ work }: { work: InboxWork }) {
     if (isSure) await work.dismiss(file)
   }
   return (
-    <section className={styles.section} aria-labelledby="inbox-heading">
-      <h2 id="inbox-heading" className={styles.heading}>
-        Inbox
-      </h2>
-      {problem !== null && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+    <PanelSection heading="Inbox">
+      {problem !== null && <PanelProblem>{problem}</PanelProblem>}
       {inbox?.folder && <FolderNote folder={inbox.folder} />}
       {inbox?.total === 0 && (
         <p className={styles.note}>
@@ -68,7 +62,7 @@ export function InboxTab({ work }: { work: InboxWork }) {
           them.
         </p>
       )}
-    </section>
+    </PanelSection>
   )
 }
 
