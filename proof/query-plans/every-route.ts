@@ -62,6 +62,7 @@ export async function callEveryRoute(server: TestApp, password: string): Promise
   await call('GET', `/api/activity/?cursor=${activity.headers['x-next-cursor']}`)
   await call('GET', '/api/activity/export.csv')
 
+  await send('PUT', '/api/site/', { prices_public: false })
   await call('POST', '/api/backups/')
   const [backup] = (await call('GET', '/api/backups/')).json().backups
   const content = await call('GET', `/api/backups/${backup.name}/file`)
@@ -115,7 +116,7 @@ const PAGES = [
   '/api/roasts/?near=12',
   ...['/api/roasts/', '/api/roasts/?ids=1,2,3&include=score,milestones', '/api/roasts/beans/1/roasts/'],
   ...['/api/roasts/check-exists?roast_name=a&roast_date=2026-01-01&bean_id=1', '/api/roasts/export.csv'],
-  '/api/library/export.zip',
+  ...['/api/library/export.zip', '/api/site/'],
 ]
 
 const ROAST_PARTS = [

@@ -31,6 +31,7 @@ export const ACTIVITY_KINDS = [
   'score calculated',
   'scores calculated',
   'deletion undone',
+  'site changed',
   'backup made',
   'library restored',
 ] as const

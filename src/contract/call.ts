@@ -23,8 +23,10 @@ export interface Call<Takes = never, Body = never, Answer = unknown> {
   /** With `:name` for each path parameter. */
   readonly path: string
   readonly access: Access
-  /** Whether the answer is kept as bytes until the library changes. It must then be the same for everybody. */
+  /** Whether the answer is kept as bytes until the library changes. It must then be the same for all visitors. */
   readonly kept: boolean
+  /** Whether the owner may be answered with more than a visitor. Of what is kept, each then has their own. */
+  readonly ownerSees: 'the same' | 'more'
   /** Whether the answer is made while it is sent. Only a few of these are served at once. */
   readonly streams: boolean
   readonly sends: BodyKind
@@ -77,11 +79,13 @@ export type Nothing = Readonly<Record<never, never>>
 interface KeptOptions {
   kept: true
   access?: 'public'
+  ownerSees?: 'more'
 }
 
 interface ReadOptions {
   kept?: false
   access?: 'public' | 'owner'
+  ownerSees?: undefined
 }
 
 /** A call that reads JSON. Only a public read can be `kept`. */
@@ -143,15 +147,39 @@ export function write<Takes extends Parameters, Body, Answer>(
   path: string,
   { sends = 'json', access = 'owner', status = 200 }: WriteOptions = {},
 ): Write<Takes, Body, Answer> {
-  return { method, path, access, kept: false, streams: false, sends, produces: JSON_TYPE, status }
+  return {
+    method,
+    path,
+    access,
+    kept: false,
+    ownerSees: 'the same',
+    streams: false,
+    sends,
+    produces: JSON_TYPE,
+    status,
+  }
 }
 
 function readOf(
   path: string,
   produces: string,
-  { kept = false, access = 'public' }: KeptOptions | ReadOptions,
+  {
+    kept = false,
+    access = 'public',
+    ownerSees = 'the same',
+  }: Partial<Pick<Call, 'kept' | 'access' | 'ownerSees'>>,
 ) {
-  return { method: 'GET', path, access, kept, streams: false, sends: 'json', produces, status: 200 } as const
+  return {
+    method: 'GET',
+    path,
+    access,
+    kept,
+    ownerSees,
+    streams: false,
+    sends: 'json',
+    produces,
+    status: 200,
+  } as const
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'

@@ -47,12 +47,17 @@ import type {
   TimelinePoint,
 } from './roasts.ts'
 import type { BatchScoreAnswer, Score, ScoreBatch } from './scores.ts'
+import type { Site, SiteUpdate } from './site.ts'
 import type { Deletion } from './trash.ts'
 
 type Id = { id: number }
 
 // The server
 export const readHealth = read<HealthQuery, Health>('/healthz')
+
+// The site
+export const readSite = read<Nothing, Site>('/api/site/', { kept: true })
+export const updateSite = write<Nothing, SiteUpdate, Site>('PUT', '/api/site/')
 
 // Login
 export const readAdminStatus = read<Nothing, AdminStatus>('/api/beans/admin/me')
@@ -112,9 +117,12 @@ export const switchPasswordLogin = write<Nothing, PasswordLogin, PasswordLogin>(
 )
 
 // Beans
-export const listBeans = read<BeanListQuery, Bean[]>('/api/beans/', { kept: true })
+export const listBeans = read<BeanListQuery, Bean[]>('/api/beans/', {
+  kept: true,
+  ownerSees: 'more',
+})
 export const checkBeanExists = read<{ origin_name: string }, ExistsAnswer>('/api/beans/check-exists')
-export const readBean = read<Id, Bean>('/api/beans/:id', { kept: true })
+export const readBean = read<Id, Bean>('/api/beans/:id', { kept: true, ownerSees: 'more' })
 export const createBean = write<Nothing, BeanCreate, Bean>('POST', '/api/beans/', { status: 201 })
 export const updateBean = write<Id, BeanUpdate, Bean>('PUT', '/api/beans/:id')
 export const deleteAllBeans = write<Nothing, undefined, DeletedAnswer>('DELETE', '/api/beans/delete-all')

@@ -39,6 +39,7 @@ import { findUploadToken } from './inbox/upload-tokens.ts'
 import { serveLibrary } from './library/routes.ts'
 import { serveRoasts } from './roasts/routes.ts'
 import { serveScores } from './scores/routes.ts'
+import { serveSite } from './site/routes.ts'
 import { serveTrash } from './trash/routes.ts'
 
 export interface AppOptions {
@@ -101,7 +102,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   await app.register(cookie, { parseOptions: AS_THEY_ARE })
   const logins = createLogins(context, ownerIsReady)
   guardRoutes(app, config, logins, token => findUploadToken(context.db, token))
-  limitStreams(app, request => isOwner(request, config, logins))
+  app.decorate('isOwner', request => isOwner(request, config, logins))
+  limitStreams(app, app.isOwner)
   registerBodyTypes(app)
   registerAnswerLimit(app)
   await registerUploads(app)
@@ -115,6 +117,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   serveDevices(app, context, logins)
   servePasskeys(app, context)
   serveActivity(app, context)
+  serveSite(app, context)
   serveBeans(app, context)
   serveRoasts(app, context)
   serveInbox(app, context)

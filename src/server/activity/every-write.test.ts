@@ -147,6 +147,11 @@ const EXAMPLES: readonly Example[] = [
     ['bean deleted', 'Bean "Rwanda Made Up" was deleted with its roasts'],
     send('DELETE', '/api/beans/2'),
   ],
+  [
+    'PUT /api/site/',
+    ['site changed', 'What visitors see was changed'],
+    send('PUT', '/api/site/', { prices_public: false }),
+  ],
   ['POST /api/backups/', ['backup made', 'A backup was made'], send('POST', '/api/backups/')],
   [
     'POST /api/backups/comparison',

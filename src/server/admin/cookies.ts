@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CSRF_COOKIE } from '#contract/csrf.ts'
@@ -15,6 +16,12 @@ import { SESSION_SECONDS } from './sessions.ts'
  */
 export function sessionCookieName(isSecure: boolean): string {
   return isSecure ? '__Host-first_crack_session' : 'first_crack_session'
+}
+
+/** Whether a request carries a session cookie, live or not. Cheap enough for every request. */
+export function carriesSession({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  // The name without the prefix is part of the other one.
+  return headers.cookie?.includes(sessionCookieName(false)) === true
 }
 
 /** The session token in a request, live or not. */

@@ -1,7 +1,9 @@
+import type { z } from 'zod'
 import { drawThumbnail } from '#chart/thumbnail.ts'
 import type { Timeline } from '#domain/timeline.ts'
 import type { ContentTable, Row } from './contents.ts'
 import { ImpossibleValue } from './impossible-value.ts'
+import { SETTING_VALUES } from './known-settings.ts'
 import { VALUE_RULES } from './value-rules.ts'
 
 /**
@@ -21,7 +23,7 @@ export function checkRows(table: ContentTable, rows: Row[], { redraw }: { redraw
 
 /** What the rules read from a row, by column. */
 function valuesOf(table: ContentTable, row: Row): Row {
-  const rules = VALUE_RULES[table] as Record<string, (typeof VALUE_RULES.beans)['id']>
+  const rules = rulesOf(table, row)
   const values: Row = {}
   for (const [column, value] of Object.entries(row)) {
     const read = rules[column]!.safeParse(value)
@@ -33,6 +35,11 @@ function valuesOf(table: ContentTable, row: Row): Row {
     values[column] = read.data
   }
   return values
+}
+
+function rulesOf(table: ContentTable, row: Row): Record<string, z.ZodType> {
+  if (table !== 'settings') return VALUE_RULES[table]
+  return { ...VALUE_RULES.settings, value: SETTING_VALUES[row.key as keyof typeof SETTING_VALUES] }
 }
 
 function isKnownSetting({ key }: Row): boolean {

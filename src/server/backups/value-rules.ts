@@ -11,7 +11,6 @@ import {
 } from '#domain/bean-fields.ts'
 import { namesIn, pick, valuesByName } from '#domain/named-values.ts'
 import type { Series, Timeline } from '#domain/timeline.ts'
-import { isStoredPassword } from '#server/admin/password.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { visibleFileName } from '#server/http/file-names.ts'
 import { unpackedSourceSync } from '#server/roasts/packed-source.ts'
@@ -125,8 +124,8 @@ export const VALUE_RULES: { readonly [Name in ContentTable]: Rules<Tables[Name]>
     name: z.enum(['last_roast_number', 'library_version']),
     value: z.number().int().min(0).max(HIGHEST_VERSION),
   },
-  /** Other settings are not taken. */
-  settings: { key: z.enum(KNOWN_SETTINGS), value: z.string().refine(isStoredPassword, 'must be a hash') },
+  /** Other settings are not taken. Each has its own rule for the value. */
+  settings: { key: z.enum(KNOWN_SETTINGS), value: z.string() },
 }
 
 /** Whether the calendar has such a day: `Date` reads the 31st of February as a day in March. */

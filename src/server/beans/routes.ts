@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bean, beanCreate, beanListQuery, beanNameQuery, beanUpdate } from '#contract/beans.ts'
+import { type Bean, bean, beanCreate, beanListQuery, beanNameQuery, beanUpdate } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import { deletedAnswer, existsAnswer } from '#contract/fields.ts'
 import { unknownBean } from '#domain/bean.ts'
@@ -7,9 +7,10 @@ import { happened, quoted } from '#server/activity/happened.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { Answered } from '#server/http/call-description.ts'
 import { decodeCursor, encodeCursor, wrongCursor } from '#server/http/cursors.ts'
-import { acceptedRevisions } from '#server/http/entity-tags.ts'
+import { acceptedRevisions, Tagged } from '#server/http/entity-tags.ts'
 import { renameBeanFields } from '#server/http/input-names.ts'
 import { serve } from '#server/http/serve-call.ts'
+import { readSiteChoices } from '#server/site/site-choices.ts'
 import { requireBeanChange } from './bean-problems.ts'
 import { createBean, deleteAllBeans, deleteBean, updateBean } from './change-beans.ts'
 import { servePageCalls } from './page-routes.ts'
@@ -28,10 +29,11 @@ export function serveBeans(app: App, context: ServerContext): void {
       query: beanListQuery,
       answer: z.array(bean),
     },
-    async ({ limit = null, cursor }) => {
+    async ({ limit = null, cursor }, _version, reader) => {
       const after = cursor === undefined ? null : parseNameCursor(cursor)
       const part = limit === 0 ? NO_PART : await listBeans(db, { limit, after })
-      return new Answered(part.beans, {
+      const isPriceShown = reader === 'owner' || (await readSiteChoices(db)).prices_public
+      return new Answered(isPriceShown ? part.beans : part.beans.map(withoutPrice), {
         'x-total-count': String(await countBeans(db)),
         ...(part.next !== null && { 'x-next-cursor': encodeCursor([part.next]) }),
       })
@@ -48,7 +50,17 @@ export function serveBeans(app: App, context: ServerContext): void {
     },
   )
 
-  serve(app, calls.readBean, { summary: 'One bean', of: 'bean', answer: bean }, ({ id }) => findBean(db, id))
+  serve(
+    app,
+    calls.readBean,
+    { summary: 'One bean', of: 'bean', answer: bean },
+    async ({ id }, _version, reader) => {
+      const found = await findBean(db, id)
+      const isPriceShown = reader === 'owner' || (await readSiteChoices(db)).prices_public
+      if (found === null || isPriceShown) return found
+      return new Tagged(withoutPrice(found.value), found.etag.replace(/"$/, '-without-price"'))
+    },
+  )
 
   serve(
     app,
@@ -104,6 +116,11 @@ export function serveBeans(app: App, context: ServerContext): void {
   )
 
   servePageCalls(app, context)
+}
+
+/** The bean as visitors see it if the owner hides prices. */
+function withoutPrice(bean: Bean): Bean {
+  return { ...bean, cost_per_lb: null }
 }
 
 const NO_PART = { beans: [], next: null }

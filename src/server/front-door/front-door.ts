@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
-import { sessionCookieName } from '#server/admin/cookies.ts'
+import { carriesSession } from '#server/admin/cookies.ts'
 import type { Config } from '#server/config.ts'
 import { allowedOriginHeaders } from '#server/http/allowed-origins.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
@@ -103,13 +103,11 @@ export function frontDoor(options: FrontDoorOptions): FastifyServerFactory {
 }
 
 /** Reads, and everything from callers without a session. A health check must not take a busy server for a dead one. */
-function isLimited({ method, url, headers }: IncomingMessage): boolean {
+function isLimited(request: IncomingMessage): boolean {
+  const { method, url } = request
   if (HEALTH.test(url ?? '')) return false
-  return method === 'GET' || method === 'HEAD' || !headers.cookie?.includes(SESSION_COOKIE)
+  return method === 'GET' || method === 'HEAD' || !carriesSession(request)
 }
-
-/** Part of the cookie's name behind https too. */
-const SESSION_COOKIE = sessionCookieName(false)
 
 /** With a short query at most, as monitors send it. */
 const HEALTH = /^\/healthz\/?(?:\?.{0,100})?$/

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { carriesSession } from '#server/admin/cookies.ts'
 import type { OpenDatabase } from '#server/database/open-database.ts'
 import { PRODUCT_VERSION } from '#server/files/product-version.ts'
 import { type KeptAnswer, takesGzip } from './send-answer.ts'
@@ -21,13 +22,17 @@ export interface MadeAnswer {
 /** Makes an answer. `version` is the library's, read before anything else. */
 export type AnswerMaker = (version: number) => Promise<MadeAnswer>
 
+/** Who gets an answer. One for visitors is for nobody with a session, because the owner has another. */
+export type Reader = 'everybody' | 'visitor' | 'owner'
+
 export interface KeptAnswers {
   /**
    * The answer kept under the key, or a new one, in a form that the client accepts.
    *
-   * Remembers which key the address asked for. Rejects if making the answer fails; failures are not kept.
+   * Remembers which key the address asked for, unless the answer is the owner's. Rejects if making the answer fails;
+   * failures are not kept.
    */
-  ready(request: IncomingMessage, key: string, make: AnswerMaker): Promise<KeptAnswer>
+  ready(request: IncomingMessage, key: string, make: AnswerMaker, reader?: Reader): Promise<KeptAnswer>
   /**
    * The answer for a known address, in a form that the client accepts; null if it can't be sent without asking the
    * database.
@@ -59,11 +64,12 @@ export function keptAnswers(
   let beingMade = new Map<string, Promise<KeptAnswer>>()
   let keptVersion = -1
   let keptBytes = 0
-  const keyOfAddress = new Map<string, string>()
+  const askedAt = new Map<string, { key: string; reader: Reader }>()
 
   return {
-    async ready(request, key, make) {
-      remember(request.url ?? '', key)
+    async ready(request, ofCall, make, reader = 'everybody') {
+      const key = `${reader} ${ofCall}`
+      if (reader !== 'owner') remember(request.url ?? '', { key, reader })
       const version = await database.libraryVersion()
       const answer = find(version, key) ?? (await makeOnce(version, key, make))
       if (takesGzip(request.headers, answer)) await gzipOnce(key, answer)
@@ -71,20 +77,21 @@ export function keptAnswers(
     },
 
     atHand(request) {
-      const key = request.method === 'GET' ? keyOfAddress.get(request.url ?? '') : undefined
-      const version = key === undefined ? null : versionAtHand()
-      if (key === undefined || version === null) return null
-      const answer = find(version, key)
+      const asked = request.method === 'GET' ? askedAt.get(request.url ?? '') : undefined
+      if (asked === undefined || (asked.reader === 'visitor' && carriesSession(request))) return null
+      const version = versionAtHand()
+      if (version === null) return null
+      const answer = find(version, asked.key)
       if (answer === undefined) return null
       const isGzipMissing = answer.gzipped === undefined && takesGzip(request.headers, answer)
       return isGzipMissing ? null : answer
     },
   }
 
-  function remember(address: string, key: string): void {
-    if (address.length > LONGEST_ADDRESS || keyOfAddress.has(address)) return
-    if (keyOfAddress.size >= MOST_ADDRESSES) keyOfAddress.clear()
-    keyOfAddress.set(address, key)
+  function remember(address: string, asked: { key: string; reader: Reader }): void {
+    if (address.length > LONGEST_ADDRESS || askedAt.has(address)) return
+    if (askedAt.size >= MOST_ADDRESSES) askedAt.clear()
+    askedAt.set(address, asked)
   }
 
   /** Null on PostgreSQL, which would have to be asked, and on a failure, which the router meets too and reports. */

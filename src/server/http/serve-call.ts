@@ -4,8 +4,9 @@ import { z } from 'zod'
 import type { FreshRead, KeptRead, Write } from '#contract/call.ts'
 import type { ActivityLog } from '#server/activity/activity-log.ts'
 import { Happened, nothingHappened } from '#server/activity/happened.ts'
+import { carriesSession } from '#server/admin/cookies.ts'
 import { type App, LONG_ANSWER_MS } from '#server/context.ts'
-import type { KeptAnswers, MadeAnswer } from '#server/front-door/kept-answers.ts'
+import type { KeptAnswers, MadeAnswer, Reader } from '#server/front-door/kept-answers.ts'
 import { type AnswerSender, headerList } from '#server/front-door/send-answer.ts'
 import {
   Answered,
@@ -33,6 +34,7 @@ declare module 'fastify' {
     keptAnswers: KeptAnswers
     sendAnswer: AnswerSender
     activity: ActivityLog
+    isOwner: (request: FastifyRequest) => Promise<boolean>
     checkAnswer: AnswerCheck | undefined
   }
 }
@@ -42,13 +44,13 @@ declare module 'fastify' {
  *
  * The handler gets the validated parameters and body, and returns the answer as a value: `null` is 404, and a thrown
  * `HttpProblem` is answered as such. A read that is kept is made again only if something has changed since it was
- * last made. A write says what happened, which is recorded for the owner once it is accepted.
+ * last made, once for visitors and once for the owner if the call says that these see more. A write says what happened, which is recorded for the owner once it is accepted.
  */
 export function serve<Takes, Answer>(
   app: App,
   call: KeptRead<Takes, Answer>,
   description: Description<Takes, undefined, Answer>,
-  make: (takes: NoInfer<Takes>, version: number) => Promise<GivenToKeep<NoInfer<Answer>>>,
+  make: (takes: NoInfer<Takes>, version: number, reader: Reader) => Promise<GivenToKeep<NoInfer<Answer>>>,
 ): void
 export function serve<Takes, Answer>(
   app: App,
@@ -72,7 +74,7 @@ export function serve(
   app: App,
   call: ServedCall['call'],
   description: CommonDescription & ServedCall['description'],
-  handler: (input: never, second: never) => unknown,
+  handler: (input: never, second: never, reader: Reader) => unknown,
 ): void {
   const { of, exists, query, params, body, mayTakeLong = false } = description
   app.servedCalls.push(servedCall(call, { ...description, params: params ?? (of && ID_PARAMETER) }))
@@ -111,20 +113,32 @@ export function serve(
   async function sendKept(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const takes = takenFrom(request)
     const key = `${call.path} ${JSON.stringify(takes)}`
-    const answer = await app.keptAnswers.ready(request.raw, key, version => made(takes, version))
+    const reader = await readerOf(request)
+    const make = (version: number) => made(takes, version, reader)
+    const answer = await app.keptAnswers.ready(request.raw, key, make, reader)
     const { vary, ...headers } = reply.getHeaders()
     const common = headerList(headers)
     reply.hijack()
     app.sendAnswer(request.raw, reply.raw, answer, { common, vary: vary?.toString() })
   }
 
-  async function made(takes: object, version: number): Promise<MadeAnswer> {
-    const given = await (handler as (takes: object, version: number) => unknown)(takes, version)
+  async function readerOf(request: FastifyRequest): Promise<Reader> {
+    if (call.ownerSees === 'the same') return 'everybody'
+    return carriesSession(request.raw) && (await app.isOwner(request)) ? 'owner' : 'visitor'
+  }
+
+  async function made(takes: object, version: number, reader: Reader): Promise<MadeAnswer> {
+    const given = await (handler as (takes: object, version: number, reader: Reader) => unknown)(
+      takes,
+      version,
+      reader,
+    )
     const answer = answered(given)
     const { value } = answer
     const { etag = `"${version}"`, ...headers } = answer.headers
     const text = description.answer === undefined ? String(value) : JSON.stringify(value)
-    return { text, type: call.produces, etag, headers }
+    const made = { text, type: call.produces, etag, headers }
+    return reader === 'owner' ? ownersOwn(made) : made
   }
 
   function takenFrom(request: FastifyRequest): object {
@@ -139,6 +153,12 @@ export function serve(
     if (description.answer !== undefined) app.checkAnswer?.(call, description.answer, answer.value)
     return answer
   }
+}
+
+/** Has a tag of its own, so that nobody's browser takes what it read as the owner for what a visitor reads. */
+function ownersOwn(answer: MadeAnswer): MadeAnswer {
+  const etag = answer.etag.replace(/"$/, '-owner"')
+  return { ...answer, etag, headers: { 'cache-control': 'private, no-cache', ...answer.headers } }
 }
 
 /** What a HEAD sends. Fastify would read a stream to its end, which makes all of the answer for nobody. */

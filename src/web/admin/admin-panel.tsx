@@ -22,6 +22,7 @@ import { ScoreConfigurationTab } from './scoring/score-configuration-tab.tsx'
 import { ScoringTab } from './scoring/scoring-tab.tsx'
 import { useScoreBatch } from './scoring/use-score-batch.ts'
 import { useAdminRoasts } from './use-admin-roasts.ts'
+import { VisitorsTab } from './visitors/visitors-tab.tsx'
 import { pendingEdits } from './weights/pending-edits.ts'
 import { discardWeightEdits, useWeightEdits } from './weights/use-weight-edits.ts'
 import { WeightsTab } from './weights/weights-tab.tsx'
@@ -83,6 +84,7 @@ function PanelTabs({ roasts }: { roasts: readonly Roast[] }) {
           mark: <CountMark count={inbox.inbox?.total ?? 0} of="waiting" />,
           panel: () => <InboxTab work={inbox} />,
         },
+        { name: 'Visitors', panel: () => <VisitorsTab /> },
         { name: 'Access', panel: () => <AccessTab /> },
       ]}
     />

@@ -95,6 +95,7 @@ const PLURALS: Record<ActivityKind, string> = {
   'score calculated': 'scores calculated',
   'scores calculated': 'calculations of scores',
   'deletion undone': 'deletions undone',
+  'site changed': 'changes to what visitors see',
   'backup made': 'backups made',
   'library restored': 'restores of a backup',
 }

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+const days = z.number().int().min(0).max(3650)
+
+/**
+ * How long a coffee rests, tastes its best and stays good, in days after the roast; each a day on which the next stage
+ * begins or, for the last two, the last day of its stage.
+ */
+const freshnessDays = z
+  .object({
+    resting_days: days.describe('From this age on, the coffee is at its best'),
+    best_days: days.describe('The last age at its best'),
+    good_days: days.describe('The last age at which it is still good'),
+  })
+  .refine(({ resting_days, best_days, good_days }) => resting_days <= best_days && best_days <= good_days, {
+    message: 'Resting must not end after the best days, and these not after the good days',
+  })
+
+/** What everybody may know of the site, and what the owner has chosen for visitors. */
+export const site = z.object({
+  title: z.string(),
+  public_url: z.string().nullable().describe('Where visitors reach the site, without a trailing slash'),
+  freshness: freshnessDays,
+  prices_public: z.boolean().describe('Whether visitors see what a bean cost'),
+  feedback_open: z.boolean().describe('Whether visitors may say how a coffee was'),
+})
+export type Site = z.infer<typeof site>
+
+/** What the owner chooses for visitors. */
+export const siteChoices = site.omit({ title: true, public_url: true })
+export type SiteChoices = z.infer<typeof siteChoices>
+
+/** Changes to these choices: absent means unchanged. */
+export const siteUpdate = siteChoices.partial()
+export type SiteUpdate = z.infer<typeof siteUpdate>

@@ -1,0 +1,103 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseKinds } from '#server/testing/databases.ts'
+import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
+
+const BOUNDS = { resting_days: 3, best_days: 21, good_days: 42 }
+
+describe.each(databaseKinds)('the site on %s', kind => {
+  let library: TestLibrary
+  let bean: number
+  beforeAll(async () => {
+    library = await createTestLibrary(kind, { config: { publicUrl: null, siteTitle: 'Kitchen Roasts' } })
+    bean = (await library.addBean('Kenya', { cost_per_lb: 7.35 })).id
+  })
+  afterAll(() => library.server.close())
+  const choose = (choices: object) => library.own('PUT', '/api/site/', choices)
+  const read = async (path: string) => (await library.visit(path)).json()
+
+  test('everybody reads its title, and the usual choices until the owner makes others', async () => {
+    expect(await read('/api/site/')).toEqual({
+      title: 'Kitchen Roasts',
+      public_url: null,
+      freshness: BOUNDS,
+      prices_public: true,
+      feedback_open: true,
+    })
+  })
+
+  test('a choice that is made leaves the others as they are', async () => {
+    const freshness = { resting_days: 5, best_days: 30, good_days: 60 }
+    expect((await choose({ freshness })).json()).toMatchObject({ freshness, feedback_open: true })
+    expect(await read('/api/site/')).toMatchObject({ freshness, prices_public: true })
+    await choose({ freshness: BOUNDS })
+  })
+
+  test.each([
+    [{ ...BOUNDS, resting_days: 22 }, 'Resting must not end after the best days'],
+    [{ ...BOUNDS, good_days: 20 }, 'Resting must not end after the best days'],
+    [{ ...BOUNDS, best_days: 4.5 }, 'best_days'],
+    [{ ...BOUNDS, resting_days: -1 }, 'resting_days'],
+  ])('the bounds %j are refused with a reason', async (freshness, reason) => {
+    const refused = await choose({ freshness })
+    expect([refused.statusCode, refused.body]).toEqual([422, expect.stringContaining(reason)])
+  })
+
+  test('only the owner chooses', async () => {
+    const { app } = library.server
+    const answer = await app.inject({ method: 'PUT', url: '/api/site/', payload: { prices_public: false } })
+    expect(answer.statusCode).toBe(401)
+  })
+
+  test('hidden prices are in no answer without the session, and in those with it', async () => {
+    const paths = ['/api/beans/', '/api/beans/?limit=5', `/api/beans/${bean}`]
+    const before = await Promise.all(paths.map(path => library.visit(path)))
+    for (const { body } of before) expect(body).toContain('7.35')
+    await choose({ prices_public: false })
+    for (const [index, path] of paths.entries()) {
+      const [first, again] = [await library.visit(path), await library.visit(path)]
+      expect([first.body, again.body].join()).not.toContain('7.35')
+      expect(first.headers.etag).not.toBe(before[index]?.headers.etag)
+      const own = await library.own('GET', path)
+      expect(own.body).toContain('7.35')
+      expect([own.headers.etag, own.headers['cache-control']]).not.toContain(first.headers.etag)
+      expect(own.headers['cache-control']).toBe('private, no-cache')
+      expect((await library.visit(path)).body).not.toContain('7.35')
+    }
+    await choose({ prices_public: true })
+    expect((await library.visit(`/api/beans/${bean}`)).body).toContain('7.35')
+  })
+
+  test('hidden prices stay hidden at the front door, in whichever order owner and visitor ask', async () => {
+    await choose({ prices_public: false })
+    const { app, login } = library.server
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const { cookie = '' } = await login()
+    const ask = async (headers: Record<string, string>) =>
+      (await fetch(`http://127.0.0.1:${port}/api/beans/${bean}`, { headers })).json()
+    const asked = []
+    for (const isOwner of [true, false, true, false, false, true]) {
+      const { cost_per_lb } = await ask(isOwner ? { cookie: String(cookie) } : {})
+      asked.push([isOwner, cost_per_lb])
+    }
+    expect(asked).toEqual(
+      [true, false, true, false, false, true].map(isOwner => [isOwner, isOwner ? 7.35 : null]),
+    )
+    expect(await ask({ cookie: 'first_crack_session=made-up' })).toMatchObject({ cost_per_lb: null })
+    await choose({ prices_public: true })
+  })
+
+  test('the tag of an answer without prices still lets the owner change the bean', async () => {
+    await choose({ prices_public: false })
+    const { headers } = await library.own('GET', `/api/beans/${bean}`)
+    const changed = await library.own(
+      'PUT',
+      `/api/beans/${bean}`,
+      { grade: 'AA' },
+      { 'if-match': String(headers.etag) },
+    )
+    expect(changed.statusCode).toBe(200)
+    await choose({ prices_public: true })
+  })
+})

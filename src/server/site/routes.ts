@@ -1,0 +1,32 @@
+import * as calls from '#contract/calls.ts'
+import { type SiteChoices, site, siteUpdate } from '#contract/site.ts'
+import { happened } from '#server/activity/happened.ts'
+import type { App, ServerContext } from '#server/context.ts'
+import { serve } from '#server/http/serve-call.ts'
+import { changeSiteChoices, readSiteChoices } from './site-choices.ts'
+
+/** The calls for what the owner chooses for visitors. */
+export function serveSite(app: App, { db, config }: ServerContext): void {
+  const siteOf = (choices: SiteChoices) => ({
+    title: config.siteTitle,
+    public_url: config.publicUrl,
+    ...choices,
+  })
+
+  serve(
+    app,
+    calls.readSite,
+    { summary: 'The site, and what the owner has chosen for visitors', answer: site },
+    async () => siteOf(await readSiteChoices(db)),
+  )
+
+  serve(
+    app,
+    calls.updateSite,
+    { summary: 'Choose for visitors: absent means unchanged', body: siteUpdate, answer: site },
+    async ({ body }) => {
+      const changed = siteOf(await changeSiteChoices(db, body))
+      return happened(changed, 'site changed', 'What visitors see was changed')
+    },
+  )
+}

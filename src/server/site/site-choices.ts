@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely'
+import { type SiteChoices, type SiteUpdate, siteChoices } from '#contract/site.ts'
+import { success } from '#domain/result.ts'
+import { changeLibrary } from '#server/database/change.ts'
+import type { Tables } from '#server/database/tables.ts'
+
+/** The setting that holds what the owner has chosen for visitors, as JSON. */
+export const SITE_CHOICES = 'site_choices'
+
+const DEFAULTS: SiteChoices = {
+  freshness: { resting_days: 3, best_days: 21, good_days: 42 },
+  prices_public: true,
+  feedback_open: true,
+}
+
+/** What the owner has chosen for visitors. */
+export async function readSiteChoices(db: Kysely<Tables>): Promise<SiteChoices> {
+  const setting = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', SITE_CHOICES)
+    .executeTakeFirst()
+  const stored = setting === undefined ? null : storedChoices(setting.value)
+  return stored ?? DEFAULTS
+}
+
+/** Changes what the owner has chosen, and returns all of it. */
+export async function changeSiteChoices(db: Kysely<Tables>, update: SiteUpdate): Promise<SiteChoices> {
+  const changed = await changeLibrary<SiteChoices, never>(db, async transaction => {
+    const choices = siteChoices.parse({ ...(await readSiteChoices(transaction)), ...update })
+    const value = JSON.stringify(choices)
+    await transaction
+      .insertInto('settings')
+      .values({ key: SITE_CHOICES, value })
+      .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
+      .execute()
+    return success(choices)
+  })
+  return changed.ok ? changed.value : changed.reason
+}
+
+/** The choices in a stored text; null if it holds none. */
+export function storedChoices(text: string): SiteChoices | null {
+  try {
+    return siteChoices.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,85 @@
+import * as calls from '#contract/calls.ts'
+import type { Site, SiteUpdate } from '#contract/site.ts'
+import { messageOf, sendCall } from '#web/api/api-client.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { say } from '#web/shell/page-title.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import styles from '../panel.module.css'
+import { PanelProblem, PanelSection } from '../panel-section.tsx'
+import { FreshnessForm } from './freshness-form.tsx'
+import { Switch } from './switch.tsx'
+
+/** What the owner chooses for visitors. */
+export function VisitorsTab() {
+  const messages = useMessages()
+  const { data: site, error, refetch } = useCall(calls.readSite, {})
+
+  /** Returns whether it was saved. */
+  const choose = async (update: SiteUpdate, sentence: string): Promise<boolean> => {
+    try {
+      await sendCall(calls.updateSite, {}, update)
+      say(sentence)
+      return true
+    } catch (error) {
+      await messages.alert(messageOf(error))
+      return false
+    } finally {
+      await refetch()
+    }
+  }
+  if (error !== null) return <PanelProblem>Failed to load the settings: {messageOf(error)}</PanelProblem>
+  if (site === undefined) return <LoadingTab />
+  return (
+    <>
+      <PanelSection heading="What visitors see">
+        <Switch
+          name="Prices of beans"
+          note="What you paid per pound, on the pages of your beans. You always see it."
+          isOn={site.prices_public}
+          onSwitch={isOn =>
+            choose(
+              { prices_public: isOn },
+              isOn ? 'Visitors see prices.' : 'Prices are hidden from visitors.',
+            )
+          }
+        />
+        <Switch
+          name="Feedback"
+          note="People who drink your coffee can say how it was. You read it before anybody else does."
+          isOn={site.feedback_open}
+          onSwitch={isOn =>
+            choose(
+              { feedback_open: isOn },
+              isOn ? 'Visitors can send feedback.' : 'Feedback is switched off.',
+            )
+          }
+        />
+      </PanelSection>
+      <PanelSection heading="Freshness">
+        <p className={styles.note}>
+          How old a coffee may be, in days after the roast. Visitors read these as dates on the page of their
+          bag.
+        </p>
+        <FreshnessForm
+          key={keyOf(site)}
+          days={site.freshness}
+          onSave={freshness => choose({ freshness }, 'Saved the days of freshness.')}
+        />
+      </PanelSection>
+    </>
+  )
+}
+
+/** Starts the form again when other days were saved. */
+function keyOf({ freshness }: Site): string {
+  return Object.values(freshness).join()
+}
+
+function LoadingTab() {
+  return (
+    <Loading text="Loading settings...">
+      <Skeleton height="14rem" />
+    </Loading>
+  )
+}
