@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Product, startProduct } from '../harness/product.ts'
 import { launchBrowser, openPage, type PageFaults, stopClock } from './browser.ts'
 import { logIn, type Owner } from './owner.ts'
-import { expectAccessible } from './screen-checks.ts'
+import { expectAccessible, expectNothingBeyondEdge } from './screen-checks.ts'
 
 const DROP_SECONDS = 600
 
@@ -257,4 +257,20 @@ test('a roast is chosen by its number or part of its name, using only the keyboa
   await expect.poll(() => options.count()).toBe(1)
   await page.keyboard.press('Enter')
   await expect.poll(() => choice.inputValue()).toBe('#1 · Kenya Nyeri · 11/2/25')
+})
+
+test('the owner hides prices from visitors and changes how long a coffee is at its best', async () => {
+  const bean = await owner.send('POST', '/api/beans/', { origin_name: 'Priced', cost_per_lb: 7.35 })
+  const seen = async (path: string) => (await fetch(`${product.address}${path}`)).json()
+  await openTab('Visitors')
+  await page.getByLabel('On: Prices of beans').uncheck()
+  await expect.poll(() => seen(`/api/beans/${bean.id}`)).toMatchObject({ cost_per_lb: null })
+  await page.getByLabel('At its best until day').fill('2')
+  await page.getByText('Each must be at least as long as the one before').waitFor()
+  await page.getByLabel('At its best until day').fill('30')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => seen('/api/site/')).toMatchObject({ freshness: { best_days: 30 } })
+  await expectAccessible(page)
+  await expectNothingBeyondEdge(page)
+  await owner.send('PUT', '/api/site/', { prices_public: true })
 })

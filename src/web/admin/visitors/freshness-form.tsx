@@ -27,7 +27,7 @@ export function FreshnessForm({ days, onSave }: FreshnessFormProps) {
   const isChanged = STAGES.some(([stage]) => typed[stage] !== days[stage])
   return (
     <form
-      className={styles.section}
+      className={styles.form}
       onSubmit={async event => {
         event.preventDefault()
         setBusy(true)

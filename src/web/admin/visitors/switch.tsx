@@ -33,7 +33,7 @@ export function Switch({ name, note, isOn, onSwitch }: SwitchProps) {
             setBusy(false)
           }}
         />
-        Shown<span className="visually-hidden"> to visitors: {name}</span>
+        On<span className="visually-hidden">: {name}</span>
       </label>
     </div>
   )
