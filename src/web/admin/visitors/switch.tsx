@@ -11,7 +11,8 @@ interface SwitchProps {
 
 /** A row with a checkbox that is saved at once. */
 export function Switch({ name, note, isOn, onSwitch }: SwitchProps) {
-  const [isBusy, setBusy] = useState(false)
+  /** What is being saved; null otherwise. */
+  const [chosen, setChosen] = useState<boolean | null>(null)
   const noteId = useId()
   return (
     <div className={styles.row}>
@@ -24,13 +25,14 @@ export function Switch({ name, note, isOn, onSwitch }: SwitchProps) {
       <label className={styles.choice}>
         <input
           type="checkbox"
-          checked={isOn}
-          disabled={isBusy}
+          checked={chosen ?? isOn}
+          aria-disabled={chosen !== null}
           aria-describedby={noteId}
           onChange={async event => {
-            setBusy(true)
+            if (chosen !== null) return
+            setChosen(event.target.checked)
             await onSwitch(event.target.checked)
-            setBusy(false)
+            setChosen(null)
           }}
         />
         On<span className="visually-hidden">: {name}</span>
