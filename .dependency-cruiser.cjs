@@ -7,6 +7,7 @@ const mayImport = {
   contract: ['domain'],
   server: ['domain', 'readers', 'writers', 'chart', 'contract'],
   web: ['domain', 'chart', 'contract'],
+  'service-worker': [],
 }
 const packages = {
   domain: [],
@@ -34,6 +35,7 @@ const packages = {
     '@fontsource-variable/',
     'country-flag-icons',
   ],
+  'service-worker': [],
 }
 /** The folders of the web app below its features. Only the app itself, at the top, imports the features. */
 const webRooms = {
@@ -41,7 +43,7 @@ const webRooms = {
   ui: [],
   chart: ['ui'],
   session: ['api', 'ui'],
-  shell: ['session', 'ui'],
+  shell: ['api', 'session', 'ui'],
   parts: ['api', 'session', 'shell', 'ui'],
 }
 /** The files of the contract that the browser may load. */
@@ -70,7 +72,7 @@ module.exports = {
     {
       name: 'pure-folders-use-no-node-module',
       severity: 'error',
-      from: { path: '^src/(domain|readers|writers|chart|contract|web)/', pathNot: tests },
+      from: { path: '^src/(domain|readers|writers|chart|contract|web|service-worker)/', pathNot: tests },
       to: { dependencyTypes: ['core'] },
     },
     {

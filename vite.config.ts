@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { compressAssets } from './scripts/web-build/compress-assets.ts'
 import { countryFlags } from './scripts/web-build/country-flags.ts'
 import { earlyApp } from './scripts/web-build/early-app.ts'
+import { serviceWorker } from './scripts/web-build/service-worker.ts'
 
 const API_SERVER = 'http://localhost:8080'
 
@@ -11,7 +12,13 @@ const BROWSERS = ['chrome123', 'edge123', 'firefox125', 'safari17.5']
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), countryFlags(), earlyApp('/main.tsx'), compressAssets()],
+  plugins: [
+    react(),
+    countryFlags(),
+    earlyApp('/main.tsx'),
+    serviceWorker('src/service-worker/service-worker.ts'),
+    compressAssets(),
+  ],
   define: { 'import.meta.env.API_BASE_URL': JSON.stringify(process.env.API_BASE_URL ?? '') },
   build: {
     outDir: '../../dist/web',

@@ -6,6 +6,7 @@ import { HomeScreen } from './home/home-screen.tsx'
 import { SCREENS, type Screen, type ScreenEntry, screenOf } from './screens.ts'
 import { AdminProvider } from './session/admin-state.tsx'
 import { SessionRenewal } from './session/session-renewal.tsx'
+import { OfflineNotice } from './shell/offline-notice.tsx'
 import { Announcer } from './shell/page-title.tsx'
 import { RenderFailureBoundary } from './shell/render-failure.tsx'
 import { ScreenFrame } from './shell/screen-frame.tsx'
@@ -39,6 +40,7 @@ function CurrentScreen() {
   return (
     <>
       <TopBar section={SCREENS[screen.name].section} />
+      <OfflineNotice />
       <ScreenFrame screenKey={key}>
         <RenderFailureBoundary key={key}>
           <Suspense fallback={<LateLoading />}>

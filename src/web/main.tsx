@@ -4,6 +4,7 @@ import './ui/base.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { keepForOffline } from './shell/offline.ts'
 
 const root = createRoot(document.getElementById('root') as HTMLElement)
 // A transition renders in short slices, so the page stays responsive.
@@ -14,3 +15,5 @@ startTransition(() =>
     </StrictMode>,
   ),
 )
+
+window.addEventListener('load', keepForOffline)

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { Config } from '#server/config.ts'
 import type { App } from '#server/context.ts'
+import { webManifest } from './web-manifest.ts'
 
 /** Where `npm run build` puts the web app. */
 const BUILT_WEB_APP = fileURLToPath(new URL('../../../dist/web', import.meta.url))
@@ -27,6 +28,10 @@ export async function registerWebFiles(app: App, config: Config, folder = BUILT_
       return reply.type('text/html; charset=utf-8').send(bytes)
     })
   }
+  const manifest = webManifest(config)
+  app.get('/manifest.webmanifest', { schema: { hide: true } }, (_request, reply) =>
+    reply.type('application/manifest+json').header('Cache-Control', 'no-cache').send(manifest),
+  )
   const hashedFiles = join(folder, 'assets') + sep
   await app.register(fastifyStatic, {
     root: folder,
@@ -35,13 +40,15 @@ export async function registerWebFiles(app: App, config: Config, folder = BUILT_
     cacheControl: false,
     schemaHide: true,
     setHeaders: (reply, path) => {
-      const isHashed = path.startsWith(hashedFiles)
-      reply.header(
-        'Cache-Control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
-      )
+      reply.header('Cache-Control', cacheControlOf(path, hashedFiles))
     },
   })
+}
+
+function cacheControlOf(path: string, hashedFiles: string): string {
+  if (path.startsWith(hashedFiles)) return 'public, max-age=31536000, immutable'
+  // Browsers look for a new one at each visit, and must not find an old one on the way.
+  return path.includes('service-worker.js') ? 'no-cache' : 'public, max-age=86400'
 }
 
 const NOT_BUILT = 'The web app has not been built yet: run "npm run build" and start again. The API works.\n'

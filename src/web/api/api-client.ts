@@ -1,6 +1,7 @@
 import { addressOf, type Form, type Method, type Parameters, type Read, type Write } from '#contract/call.ts'
 import { CSRF_COOKIE, CSRF_HEADER } from '#contract/csrf.ts'
 import { apiUrl } from './api-url.ts'
+import { noteAnswer } from './as-of.ts'
 
 const TIMEOUT_MILLISECONDS = 15_000
 
@@ -199,6 +200,7 @@ async function call(path: string, request: RequestInit, options: CallOptions): P
   try {
     const response = await fetch(apiUrl(path), { ...request, credentials: 'include', signal })
     const text = await response.text()
+    noteAnswer(response.headers)
     handedCsrfToken = response.headers.get(CSRF_HEADER) ?? handedCsrfToken
     if (!response.ok) throw failureOf(response, text)
     const body = text === '' ? null : parsedOrText(text)
