@@ -162,6 +162,24 @@ test('weights are pasted in list order from the row in focus, and only what was 
   await expect.poll(() => weightOf('Green', '#2')).toBe('251')
 })
 
+test('a pasted table with headings is shown before it changes anything, and goes to the roasts of its numbers', async () => {
+  await openTab('Roast Weights')
+  await expect.poll(() => weightOf('Green', '#1')).toBe('350')
+  await paste('Batch\tRoasted\tGreen\tNote\n3\t300\t350\tsweet\n1\t360\t349,5\t\n77\t300\t350\t')
+  const look = page.getByRole('dialog', { name: 'Look Before You Paste' })
+  await look.getByText('No roast has the number 77.').waitFor()
+  await look.getByText('Roasted is heavier than green.').waitFor()
+  expect(await weightOf('Green', '#3')).toBe('')
+  await expectAccessible(page)
+  await expectNothingBeyondEdge(page)
+  await look.getByLabel('Note').selectOption('Green weight')
+  await look.getByLabel('Green', { exact: true }).selectOption('Green weight')
+  await look.getByRole('button', { name: 'Paste into 2 Roasts' }).click()
+  await page.getByText('Updated 2 roast(s)').waitFor()
+  expect(await weightOf('Green', '#3')).toBe('350')
+  expect(await weightOf('Roasted', '#1')).toBe('360')
+})
+
 test('only the weight rows near the window are rendered, also when a narrow window makes them taller', async () => {
   const MORE = 97
   const bean = await owner.send('POST', '/api/beans/', { origin_name: 'Colombia Huila' })

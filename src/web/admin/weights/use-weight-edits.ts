@@ -5,7 +5,6 @@ import { changeAdminRoasts } from '#web/admin/use-admin-roasts.ts'
 import { ApiError, PRECONDITION_FAILED, readCall, sendCall, sendEdit } from '#web/api/api-client.ts'
 import { roastTitle } from '#web/parts/roast-title.ts'
 import { useMessages } from '#web/ui/messages.tsx'
-import { pastedWeights } from './pasted-weights.ts'
 import {
   changePendingEdits,
   NOTHING_PENDING,
@@ -14,12 +13,19 @@ import {
   pendingEdits,
 } from './pending-edits.ts'
 import { failureText, saveWeights } from './save-weights.ts'
-import { WEIGHT_FIELDS, type WeightField, withoutEdit, withPasted, withTyped } from './weight-edits.ts'
+import {
+  type PastedOntoRoast,
+  WEIGHT_FIELDS,
+  type WeightField,
+  withoutEdit,
+  withPasted,
+  withTyped,
+} from './weight-edits.ts'
 
 export interface WeightEditing extends PendingEdits {
   type: (roast: Roast, field: WeightField, text: string) => void
-  /** Applies a spreadsheet table to the roasts from index `start` on. Returns how many got a weight. */
-  paste: (text: string, start: number) => number
+  /** Takes pasted weights as edits. Returns how many roasts got one. */
+  paste: (pasted: readonly PastedOntoRoast[]) => number
   forget: (id: number) => void
   cancel: () => void
   save: () => Promise<void>
@@ -42,8 +48,8 @@ export function useWeightEdits(roasts: readonly Roast[]): WeightEditing {
       changePendingEdits(known => ({ edits: withTyped(known.edits, roast, field, text) })),
     [],
   )
-  const paste = (text: string, start: number) => {
-    const pasted = withPasted(edits, pastedWeights(text), roasts, start)
+  const paste = (rows: readonly PastedOntoRoast[]) => {
+    const pasted = withPasted(edits, rows)
     changePendingEdits(() => ({ edits: pasted.edits }))
     return pasted.updated
   }

@@ -42,24 +42,25 @@ test('a text that is not a number is not sent but reported', () => {
   })
 })
 
-test('a paste fills roasts in list order from its start row', () => {
+test('a paste fills the roasts that it has, with at most the decimals of a kitchen scale', () => {
   const rows = [
-    { green: 250, roasted: null },
-    { green: null, roasted: null },
+    { roast: peru, green: 249.999, roasted: null },
+    { roast: kenya, green: null, roasted: null },
+    { roast: undefined, green: 350, roasted: 300 },
   ]
-  const { edits, updated } = withPasted(NO_EDITS, rows, [kenya, peru], 1)
+  const { edits, updated } = withPasted(NO_EDITS, rows)
   expect(updated).toBe(1)
   expect([...edits]).toEqual([[4, { green_weight_g: '250' }]])
 })
 
 test('a pasted weight counts even if it equals the rounded one', () => {
-  const { edits } = withPasted(NO_EDITS, [{ green: 350, roasted: null }], [kenya], 0)
+  const { edits } = withPasted(NO_EDITS, [{ roast: kenya, green: 350, roasted: null }])
   expect(weightsUpdateOf(edits.get(7) ?? {})).toEqual({ ok: true, value: { green_weight_g: 350 } })
 })
 
 test('a paste keeps typed values in cells that it does not fill', () => {
   const typed = withTyped(NO_EDITS, peru, 'roasted_weight_g', '211')
-  const { edits } = withPasted(typed, [{ green: 250, roasted: null }], [peru], 0)
+  const { edits } = withPasted(typed, [{ roast: peru, green: 250, roasted: null }])
   expect(edits.get(4)).toEqual({ green_weight_g: '250', roasted_weight_g: '211' })
   expect(withoutEdit(edits, 4).size).toBe(0)
 })

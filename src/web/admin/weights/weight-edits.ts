@@ -23,6 +23,12 @@ export function cellText(roast: WeighedRoast, field: WeightField, edit: WeightEd
   return edit?.[field] ?? shownWeight(roast[field])
 }
 
+/** A weight in grams as it would be after saving; null if it is unknown or the typed text is no weight. */
+export function currentWeight(roast: WeighedRoast, field: WeightField, edits: WeightEdits): number | null {
+  const typed = edits.get(roast.id)?.[field]
+  return typed === undefined || typed === '' ? roast[field] : weightOfText(typed)
+}
+
 /** The edits after typing. A cell that is back to what it showed before no longer counts as edited. */
 export function withTyped(
   edits: WeightEdits,
@@ -34,23 +40,27 @@ export function withTyped(
   return withEdit(edits, roast.id, text === shownWeight(roast[field]) ? others : { ...others, [field]: text })
 }
 
-/** The edits after a paste onto the roasts from index `start` on, and how many roasts got a weight. */
+/** Pasted weights and the roast that they go to; none if there was no roast for them. */
+export interface PastedOntoRoast extends PastedWeights {
+  roast: Pick<Roast, 'id'> | null | undefined
+}
+
+/** The edits after a paste, and how many roasts got a weight. */
 export function withPasted(
   edits: WeightEdits,
-  rows: readonly PastedWeights[],
-  roasts: readonly WeighedRoast[],
-  start: number,
+  pasted: readonly PastedOntoRoast[],
 ): { edits: WeightEdits; updated: number } {
-  const pasted = rows.flatMap(({ green, roasted }, row) => {
-    const roast = roasts[start + row]
-    const edit: WeightEdit = {}
-    if (green !== null) edit.green_weight_g = String(green)
-    if (roasted !== null) edit.roasted_weight_g = String(roasted)
-    return roast === undefined || isEmpty(edit) ? [] : [{ id: roast.id, edit }]
-  })
   const changed = new Map(edits)
-  for (const { id, edit } of pasted) changed.set(id, { ...changed.get(id), ...edit })
-  return { edits: changed, updated: pasted.length }
+  let updated = 0
+  for (const { roast, green, roasted } of pasted) {
+    const edit: WeightEdit = {}
+    if (green !== null) edit.green_weight_g = weightText(green)
+    if (roasted !== null) edit.roasted_weight_g = weightText(roasted)
+    if (!roast || isEmpty(edit)) continue
+    changed.set(roast.id, { ...changed.get(roast.id), ...edit })
+    updated += 1
+  }
+  return { edits: changed, updated }
 }
 
 /** Removes one roast's edits. */
@@ -81,6 +91,11 @@ export function editedLossText(
 ): string {
   const text = (field: WeightField) => edit?.[field] ?? String(roast[field] ?? '')
   return lossTextOf(text('green_weight_g'), text('roasted_weight_g'), roast.weight_loss_percent)
+}
+
+/** With the decimals of a kitchen scale: pounds and ounces become long fractions of a gram. */
+function weightText(grams: number): string {
+  return String(round(grams, 2))
 }
 
 function shownWeight(grams: number | null): string {

@@ -7,9 +7,13 @@ import { roastTitle } from '#web/parts/roast-title.ts'
 import { announce } from '#web/parts/window-events.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
+import { PasteLook } from './paste-look.tsx'
+import { type PastedTable, readPastedTable } from './pasted-table.ts'
+import { pastedWeights } from './pasted-weights.ts'
 import { PendingWeights } from './pending-weights.tsx'
 import { usePastedTable } from './use-pasted-table.ts'
 import type { WeightEditing } from './use-weight-edits.ts'
+import type { PastedOntoRoast } from './weight-edits.ts'
 import styles from './weights-tab.module.css'
 import { WeightsTable } from './weights-table.tsx'
 
@@ -25,12 +29,19 @@ export function WeightsTab({ roasts, editing }: WeightsTabProps) {
   const messages = useMessages()
   const [message, showMessage] = usePassingMessage()
   const focusedRow = useRef<number | null>(null)
+  const [look, setLook] = useState<{ table: PastedTable; start: number } | null>(null)
 
   usePastedTable(text => {
     if (text === null) return showMessage('Error parsing data')
-    const updated = editing.paste(text, focusedRow.current ?? 0)
-    showMessage(updated === 0 ? 'No valid weights found' : `Updated ${updated} roast(s)`)
+    const start = focusedRow.current ?? 0
+    const table = readPastedTable(text)
+    if (table !== null) return setLook({ table, start })
+    take(pastedWeights(text).map((weights, row) => ({ ...weights, roast: roasts[start + row] })))
   })
+  const take = (pasted: readonly PastedOntoRoast[]) => {
+    const updated = editing.paste(pasted)
+    showMessage(updated === 0 ? 'No valid weights found' : `Updated ${updated} roast(s)`)
+  }
   const deleteRoast = async (roast: Roast) => {
     const question = `Delete roast ${roastTitle(roast)}? This cannot be undone.`
     if (!(await messages.confirm(question, { action: 'Delete' }))) return false
@@ -55,7 +66,8 @@ export function WeightsTab({ roasts, editing }: WeightsTabProps) {
     <>
       <p className={styles.help}>
         Type the weights in, or paste two columns from a spreadsheet: green and roasted, one roast per row.
-        Pasting starts at the row you are in, or at the first.
+        Pasting starts at the row you are in, or at the first. A table with headings or with the roasts’
+        numbers works too: you see first what goes where.
       </p>
       <WeightsTable
         roasts={roasts}
@@ -71,6 +83,18 @@ export function WeightsTab({ roasts, editing }: WeightsTabProps) {
         </p>
         {editing.edits.size > 0 && <PendingWeights editing={editing} />}
       </div>
+      {look !== null && (
+        <PasteLook
+          {...look}
+          roasts={roasts}
+          edits={editing.edits}
+          onTake={changes => {
+            setLook(null)
+            take(changes)
+          }}
+          onClose={() => setLook(null)}
+        />
+      )}
     </>
   )
 }

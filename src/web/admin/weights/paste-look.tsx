@@ -1,0 +1,145 @@
+import { useMemo, useState } from 'react'
+import type { Roast } from '#contract/roasts.ts'
+import { DASH, gramsText } from '#web/parts/figure-text.ts'
+import { roastTitle } from '#web/parts/roast-title.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import styles from './paste-look.module.css'
+import {
+  type ColumnUse,
+  changesOf,
+  guessedUses,
+  type PastedChange,
+  type PastedTable,
+} from './pasted-table.ts'
+import { currentWeight, type WeightEdits, type WeightField } from './weight-edits.ts'
+
+const USE_NAMES: Record<ColumnUse, string> = {
+  number: 'Number of the roast',
+  green: 'Green weight',
+  roasted: 'Roasted weight',
+  other: 'Not used',
+}
+
+interface PasteLookProps {
+  table: PastedTable
+  /** The row at which pasting starts if the table has no numbers. */
+  start: number
+  roasts: readonly Roast[]
+  edits: WeightEdits
+  onTake: (changes: readonly PastedChange[]) => void
+  onClose: () => void
+}
+
+/** Shows what a pasted table would change before it does. */
+export function PasteLook({ table, start, roasts, edits, onTake, onClose }: PasteLookProps) {
+  const [uses, setUses] = useState(() => guessedUses(table, roasts))
+  const changes = useMemo(() => changesOf(table, uses, roasts, start), [table, uses, roasts, start])
+  const count = changes.filter(isChange).length
+  const use = (column: number, chosen: ColumnUse) =>
+    setUses(known =>
+      known.map((other, index) => (index === column ? chosen : other === chosen ? 'other' : other)),
+    )
+  return (
+    <Dialog title="Look Before You Paste" onClose={onClose}>
+      <fieldset className={styles.columns}>
+        <legend>What the columns hold</legend>
+        {uses.map((chosen, column) => (
+          <SelectField
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+            key={column}
+            label={table.headings[column] || `Column ${column + 1}`}
+            value={chosen}
+            onChange={value => use(column, value as ColumnUse)}
+          >
+            {Object.entries(USE_NAMES).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </fieldset>
+      <div className={styles.frame}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Roast</th>
+              <th scope="col">Green</th>
+              <th scope="col">Roasted</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(change => (
+              <ChangeRow key={change.line} change={change} edits={edits} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <DialogFooter>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button kind="primary" disabled={count === 0} onClick={() => onTake(changes)}>
+          {count === 1 ? 'Paste into 1 Roast' : `Paste into ${count} Roasts`}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+function ChangeRow({ change, edits }: { change: PastedChange; edits: WeightEdits }) {
+  const { roast, line, problems } = change
+  const notes = isHeavier(change, edits) ? [...problems, 'Roasted is heavier than green'] : problems
+  return (
+    <>
+      <tr data-ignored={!isChange(change)}>
+        <th scope="row">{roast === null ? `Row ${line}` : roastTitle(roast)}</th>
+        <WeightChange change={change} field="green_weight_g" edits={edits} />
+        <WeightChange change={change} field="roasted_weight_g" edits={edits} />
+      </tr>
+      {notes.length > 0 && (
+        <tr className={styles.notes}>
+          <td colSpan={3}>{notes.join('. ')}.</td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+interface WeightChangeProps {
+  change: PastedChange
+  field: WeightField
+  edits: WeightEdits
+}
+
+function WeightChange({ change, field, edits }: WeightChangeProps) {
+  const before = change.roast && currentWeight(change.roast, field, edits)
+  const after = weightIn(change, field)
+  if (after === null || change.roast === null) return <td>{gramsText(before ?? after)}</td>
+  if (before === after) return <td>{gramsText(after)}</td>
+  return (
+    <td>
+      <s className={styles.before}>{before === null ? DASH : gramsText(before)}</s>{' '}
+      <span className="visually-hidden">becomes</span>
+      <strong className={styles.after}>{gramsText(after)}</strong>
+    </td>
+  )
+}
+
+function isChange({ roast, green, roasted }: PastedChange): boolean {
+  return roast !== null && (green !== null || roasted !== null)
+}
+
+/** Beans lose weight in the roaster, so the columns may have been swapped. */
+function isHeavier(change: PastedChange, edits: WeightEdits): boolean {
+  const { roast } = change
+  if (roast === null) return false
+  const [green, roasted] = (['green_weight_g', 'roasted_weight_g'] as const).map(
+    field => weightIn(change, field) ?? currentWeight(roast, field, edits),
+  )
+  return green != null && roasted != null && roasted > green
+}
+
+function weightIn({ green, roasted }: PastedChange, field: WeightField): number | null {
+  return field === 'green_weight_g' ? green : roasted
+}
