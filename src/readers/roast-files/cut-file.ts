@@ -13,7 +13,8 @@ export function withoutCutLine(source: SourceText): { source: SourceText; line: 
   const { text } = source
   const start = text.lastIndexOf('\n') + 1
   const before = text.slice(text.lastIndexOf('\n', start - 2) + 1, Math.max(0, start - 1))
-  if (start === 0 || !isCut(text.slice(start), before)) return { source, line: null }
+  if (start === 0 || IN_BRACKETS.test(text) || !isCut(text.slice(start), before))
+    return { source, line: null }
   const whole = text.slice(0, start)
   return {
     source: { fileName: source.fileName, text: whole, head: headOf(whole) },
@@ -28,6 +29,8 @@ export function withCutWarning(roast: RoastFile, line: number): RoastFile {
   return { ...roast, warnings: [warning, ...roast.warnings] }
 }
 
+/** How a JSON or Python log begins. */
+const IN_BRACKETS = /^\s*\{/
 /** Beyond this length no line belongs to a table. */
 const LONGEST_LINE = 2000
 /** A beginning of a number or a time, or nothing. */

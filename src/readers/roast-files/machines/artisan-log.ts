@@ -6,6 +6,7 @@ import { hintedRoastNumberIn, roastNumberIn } from '#domain/roast-number.ts'
 import { type TimelinePoint, timelineOfPoints } from '#domain/timeline.ts'
 import { celsiusFromFahrenheit, GRAMS_PER_POUND, round } from '#domain/units.ts'
 import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
+import { type ParsedLog, parseLog, roastOfCutLog } from '#readers/roast-files/cut-log.ts'
 import { cleanName, dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
 import { parseLogJson } from '#readers/roast-files/log-json.ts'
 import { listOrEmpty, numberOrNull, property, textOrEmpty } from '#readers/roast-files/loose-value.ts'
@@ -59,19 +60,23 @@ const BULLET = /aillio|bullet/i
 /** Python puts text in single quotes, JSON never does. */
 const PYTHON = /^\s*\{\s*'/
 
-/** Whether the text is a dictionary or an object with Artisan's samples. */
+/** Whether the text is a dictionary or an object with Artisan's samples, or begins as one that was cut before them. */
 export function looksLikeArtisanLog({ text }: SourceText): boolean {
+  if (/^\s*\{\s*['"]recording_version['"]/.test(text)) return true
   return /^\s*\{\s*['"]/.test(text) && /['"]timex['"]/.test(text) && /['"]timeindex['"]/.test(text)
 }
 
 /** Reads one roast, from charge to drop. */
 export function readArtisanLog({ text, fileName }: SourceText): Result<RoastFile, string> {
-  const log = PYTHON.test(text) ? readPythonLiteral(text) : parseLogJson(text)
+  const log = parseLog(text, PYTHON.test(text) ? readPythonLiteral : parseLogJson)
   if (!log.ok) return failure(`This looks like an Artisan log, but it can't be read: ${log.reason}.`)
-  const profile = log.value
+  return roastOfCutLog(readProfile(log.value, fileName), { isCut: log.value.isCut, format: ARTISAN_LOG })
+}
+
+function readProfile({ value: profile, isCut }: ParsedLog, fileName: string): Result<RoastFile, string> {
   const own = property(profile, 'first_crack')
-  if (isRoastDocument(own)) return readRoastDocument(own, { format: ARTISAN_LOG, fileName })
-  const times = listOrEmpty(property(profile, 'timex')).map(numberOrNull)
+  if (isRoastDocument(own) && !isCut) return readRoastDocument(own, { format: ARTISAN_LOG, fileName })
+  const times = timesOf(profile, isCut)
   if (times.length === 0) return failure('This Artisan log has no samples: nothing was recorded.')
   if (times.length > MOST_SAMPLES)
     return failure(`This Artisan log has more than ${MOST_SAMPLES} samples; no roast has that many.`)
@@ -89,7 +94,10 @@ export function readArtisanLog({ text, fileName }: SourceText): Result<RoastFile
     format: ARTISAN_LOG,
     ...titlesOf(profile, fileName),
     timeline: timelineOfPoints(pointsOf(profile, times, charge)),
-    drop: drop === null ? (bulletDrop(states) ?? 'unmarked') : { seconds: sinceCharge(drop) },
+    drop:
+      drop === null
+        ? (bulletDrop(states) ?? (isCut ? 'never marked' : 'unmarked'))
+        : { seconds: sinceCharge(drop) },
     milestones: EVENTS.flatMap(({ place, type }): Milestone[] => {
       const seconds = times[indexes[place] || -1] ?? null
       return seconds === null ? [] : [{ milestone_type: type, time_seconds: sinceCharge(seconds) }]
@@ -97,6 +105,15 @@ export function readArtisanLog({ text, fileName }: SourceText): Result<RoastFile
     ...weightsOf(profile),
     warnings: marked < 0 ? ['The file marks no charge; its first sample was taken as charge.'] : [],
   })
+}
+
+/** When each sample was taken. In a log that was cut, only samples with every temperature count. */
+function timesOf(profile: unknown, isCut: boolean): (number | null)[] {
+  const [times, ...temperatures] = ['timex', 'temp1', 'temp2'].map(name =>
+    listOrEmpty(property(profile, name)),
+  )
+  const whole = isCut ? Math.min(...temperatures.map(({ length }) => length)) : times!.length
+  return times!.slice(0, whole).map(numberOrNull)
 }
 
 function titlesOf(profile: unknown, fileName: string) {

@@ -1,6 +1,7 @@
 import { failure, type Result } from '#domain/result.ts'
 import { ROAST_DOCUMENT } from '#domain/roast-document.ts'
 import type { RoastFile } from '#domain/roast-file.ts'
+import { parseLog, roastOfCutLog } from '#readers/roast-files/cut-log.ts'
 import { parseLogJson } from '#readers/roast-files/log-json.ts'
 import { readRoastDocument } from '#readers/roast-files/roast-document.ts'
 import type { SourceText } from '#readers/roast-files/source-text.ts'
@@ -31,8 +32,9 @@ export function looksLikeFirstCrackJson({ text }: SourceText): boolean {
 
 /** Reads one roast. */
 export function readFirstCrackJson({ text, fileName }: SourceText): Result<RoastFile, string> {
-  const parsed = parseLogJson(text)
-  if (!parsed.ok)
-    return failure(`This looks like First Crack's JSON, but it can't be read: ${parsed.reason}.`)
-  return readRoastDocument(parsed.value, { format: FIRST_CRACK_JSON, fileName })
+  const log = parseLog(text, parseLogJson)
+  if (!log.ok) return failure(`This looks like First Crack's JSON, but it can't be read: ${log.reason}.`)
+  const { value, isCut } = log.value
+  const roast = readRoastDocument(value, { format: FIRST_CRACK_JSON, fileName })
+  return roastOfCutLog(roast, { isCut, format: FIRST_CRACK_JSON })
 }

@@ -4,6 +4,7 @@ import type { IsoDate } from '#domain/roast-date.ts'
 import type { RoastFile } from '#domain/roast-file.ts'
 import { type TimelinePoint, timelineOfPoints } from '#domain/timeline.ts'
 import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
+import { type ParsedLog, parseLog, roastOfCutLog } from '#readers/roast-files/cut-log.ts'
 import { cleanName, dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
 import { parseLogJson } from '#readers/roast-files/log-json.ts'
 import { listOrEmpty, numberOrNull, property, textOrEmpty } from '#readers/roast-files/loose-value.ts'
@@ -28,7 +29,7 @@ import { MOST_SAMPLES, type SourceText } from '#readers/roast-files/source-text.
  */
 const ROASTIME_JSON = 'RoasTime JSON'
 
-/** The series by their names in the store and in the API. */
+/** The series by their names in the store and in the API. The first has all samples of the roast. */
 const SERIES: readonly { holds: keyof TimelinePoint; names: readonly string[] }[] = [
   { holds: 'bean_probe_temp', names: ['beanTemperature'] },
   { holds: 'ibts_temp', names: ['drumTemperature', 'ibtsTemperature'] },
@@ -61,9 +62,12 @@ export function looksLikeRoastimeJson({ text }: SourceText): boolean {
 
 /** Reads one roast. */
 export function readRoastimeJson({ text, fileName }: SourceText): Result<RoastFile, string> {
-  const parsed = parseLogJson(text)
-  if (!parsed.ok) return failure(`This looks like RoasTime JSON, but it can't be read: ${parsed.reason}.`)
-  const roast = parsed.value
+  const log = parseLog(text, parseLogJson)
+  if (!log.ok) return failure(`This looks like RoasTime JSON, but it can't be read: ${log.reason}.`)
+  return roastOfCutLog(readRoast(log.value, fileName), { isCut: log.value.isCut, format: ROASTIME_JSON })
+}
+
+function readRoast({ value: roast, isCut }: ParsedLog, fileName: string): Result<RoastFile, string> {
   if (listOrEmpty(property(roast, 'beanTemperature')).length > MOST_SAMPLES) {
     return failure(`The file has more than ${MOST_SAMPLES} samples; no roast has that many.`)
   }
@@ -76,8 +80,8 @@ export function readRoastimeJson({ text, fileName }: SourceText): Result<RoastFi
     beanName:
       cleanName(textOrEmpty(property(roast, 'beanName') ?? property(property(roast, 'bean'), 'beanName'))) ||
       null,
-    timeline: timelineOfPoints(pointsOf(roast, sampleRate)),
-    drop: 'last sample',
+    timeline: timelineOfPoints(pointsOf(roast, sampleRate, isCut)),
+    drop: isCut ? 'never marked' : 'last sample',
     milestones: milestonesOf(roast, sampleRate),
     greenWeightGrams: numberOrNull(property(roast, 'weightGreen')),
     roastedWeightGrams: numberOrNull(property(roast, 'weightRoasted')),
@@ -85,13 +89,14 @@ export function readRoastimeJson({ text, fileName }: SourceText): Result<RoastFi
   })
 }
 
-function pointsOf(roast: unknown, sampleRate: number): TimelinePoint[] {
-  const measured = SERIES.map(({ holds, names }) => ({
+function pointsOf(roast: unknown, sampleRate: number, isCut: boolean): TimelinePoint[] {
+  const series = SERIES.map(({ holds, names }) => ({
     holds,
     values: listOrEmpty(names.map(name => property(roast, name)).find(Array.isArray)),
   }))
+  const measured = isCut ? withoutCutSeries(series) : series
   const end = numberOrNull(property(roast, 'roastEndIndex')) ?? 0
-  const samples = listOrEmpty(property(roast, 'beanTemperature')).length
+  const samples = measured[0]!.values.length
   const count = Number.isInteger(end) && end > 0 ? Math.min(end + 1, samples) : samples
   const settings = CONTROLS.map(control => ({
     holds: control.sets,
@@ -104,6 +109,23 @@ function pointsOf(roast: unknown, sampleRate: number): TimelinePoint[] {
     }
     return point
   })
+}
+
+interface MeasuredSeries {
+  holds: keyof TimelinePoint
+  values: readonly unknown[]
+}
+
+/** Temperatures up to the end of the shorter one, and only rates that go as far: a missing rate is computed. */
+function withoutCutSeries(series: readonly MeasuredSeries[]): MeasuredSeries[] {
+  const lengths = series
+    .filter(({ holds, values }) => holds.endsWith('_temp') && values.length > 0)
+    .map(({ values }) => values.length)
+  const samples = Math.min(...lengths)
+  return series.map(({ holds, values }) => ({
+    holds,
+    values: values.length < samples ? [] : values.slice(0, samples),
+  }))
 }
 
 /** A control's setting at each sample; it holds until the next action. */

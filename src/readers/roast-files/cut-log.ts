@@ -1,0 +1,86 @@
+import { formatDuration } from '#domain/duration.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import type { RoastFile } from '#domain/roast-file.ts'
+import { durationSeconds } from '#domain/timeline.ts'
+
+/** A log as it was parsed, and whether its end is missing. */
+export interface ParsedLog {
+  value: unknown
+  isCut: boolean
+}
+
+/**
+ * Parses a roast's log: JSON or a Python literal, whichever `parse` takes. A log that was cut before its end is parsed
+ * up to its last whole value, with all open brackets closed.
+ */
+export function parseLog(
+  text: string,
+  parse: (text: string) => Result<unknown, string>,
+): Result<ParsedLog, string> {
+  const whole = parse(text)
+  if (whole.ok) return success({ value: whole.value, isCut: false })
+  const begun = closedLog(text)
+  const cut = begun === null ? whole : parse(begun)
+  return cut.ok ? success({ value: cut.value, isCut: true }) : whole
+}
+
+/** The roast of a log, with a warning if its file was cut, or a refusal that says so. */
+export function roastOfCutLog(
+  roast: Result<RoastFile, string>,
+  { isCut, format }: { isCut: boolean; format: string },
+): Result<RoastFile, string> {
+  if (!isCut) return roast
+  if (!roast.ok) {
+    return failure(
+      `The end of this ${format} file is missing, and what is left has no usable curve. Copy or export it again.`,
+    )
+  }
+  const end = formatDuration(durationSeconds(roast.value.timeline) ?? 0)
+  const warning = `The file was cut before its end; the roast is known until ${end}.`
+  return success({ ...roast.value, warnings: [warning, ...roast.value.warnings] })
+}
+
+/** No log is nested as deeply. */
+const DEEPEST_NESTING = 50
+const CLOSING: Record<string, string> = { '{': '}', '[': ']', '(': ')' }
+
+/**
+ * The log up to its last whole value, with every open bracket closed; null if no bracket is open. The last value of a
+ * list counts as whole only if a comma follows it, and an object within a list only with its closing bracket: a number
+ * may have lost digits, a sample some of its values.
+ */
+function closedLog(text: string): string | null {
+  const open: string[] = []
+  let whole = 0
+  /** How many brackets are open around the outermost unfinished value of a list. */
+  let unfinished: number | null = null
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at]!
+    if (character === '"' || character === "'") {
+      at = endOfText(text, at)
+    } else if (character in CLOSING) {
+      if (unfinished === null && open.at(-1) === ']') unfinished = open.length
+      if (open.push(CLOSING[character]!) > DEEPEST_NESTING) return null
+      if (unfinished === null) whole = at + 1
+    } else if (character === open.at(-1)) {
+      open.pop()
+      if (unfinished === open.length) unfinished = null
+      if (unfinished === null) whole = at + 1
+    } else if (character === ',' && unfinished === null) {
+      whole = at
+    }
+  }
+  if (open.length === 0) return null
+  const closing = open.slice(0, unfinished ?? open.length).reverse()
+  return text.slice(0, whole) + closing.join('')
+}
+
+/** Where the quote is that ends the text which begins at `start`, or the end of the log. */
+function endOfText(text: string, start: number): number {
+  const quote = text[start]
+  for (let at = start + 1; at < text.length; at += 1) {
+    if (text[at] === '\\') at += 1
+    else if (text[at] === quote) return at
+  }
+  return text.length
+}
