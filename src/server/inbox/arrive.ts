@@ -1,8 +1,10 @@
 import type { InboxFile } from '#contract/inbox.ts'
+import type { AlreadyImported } from '#contract/roasts.ts'
 import { failure, success } from '#domain/result.ts'
 import type { ServerContext } from '#server/context.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { packedSource } from '#server/roasts/packed-source.ts'
+import { findRoastOfFile } from '#server/roasts/source-hashes.ts'
 import { type Arrival, addToInbox, countInbox, findWaiting, foundRoastOf, hasArrived } from './repository.ts'
 
 /**
@@ -12,13 +14,20 @@ import { type Arrival, addToInbox, countInbox, findWaiting, foundRoastOf, hasArr
  */
 export const MOST_WAITING = 500
 
-/** What became of a file: it is new, it waits already, or it was imported or dismissed before. */
-export type Outcome = { kind: 'new' | 'waits'; file: InboxFile } | { kind: 'known' }
+/**
+ * What became of a file: it is new, it waits already, it left the inbox before, or its roast was imported by other
+ * means.
+ */
+export type Outcome =
+  | { kind: 'new' | 'waits'; file: InboxFile }
+  | { kind: 'known' }
+  | { kind: 'imported'; roast: AlreadyImported }
 
 export type ArrivalContext = Pick<ServerContext, 'db' | 'files' | 'now'>
 
 /**
- * Puts a file into the inbox unless its bytes have been there before. A file that can't be read waits with the reason.
+ * Puts a file into the inbox unless its bytes have been there before or a roast of the library was imported from them.
+ * A file that can't be read waits with the reason.
  *
  * Throws an `HttpProblem`: 409 if the inbox is full, 503 if the file can't be read at the moment.
  */
@@ -52,6 +61,8 @@ async function enter(
   read: () => Promise<Arrival>,
 ): Promise<Outcome> {
   if (!(await hasArrived(db, fingerprint))) {
+    const roast = await findRoastOfFile(db, fingerprint)
+    if (roast !== null) return { kind: 'imported', roast }
     if ((await countInbox(db)) >= MOST_WAITING) throw inboxFull()
     if (await addToInbox(db, await read(), now())) {
       const file = await findWaiting(db, fingerprint)

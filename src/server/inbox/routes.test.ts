@@ -56,6 +56,21 @@ describe.each(databaseKinds)('the inbox on %s', kind => {
     expect(await inbox()).toMatchObject({ files: [], total: 0 })
   })
 
+  test('a file that was imported by hand does not come, unless its roast was deleted', async () => {
+    const bean = await library.addBean('Kenya')
+    const file = [roastimeExport('#1 Kenya')]
+    const imported = await library.upload('/api/roasts/import/', { bean_id: String(bean.id) }, file)
+    const refused = await send('#1 Kenya')
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      409,
+      "This file was already imported as '#1 Kenya' (Kenya).",
+    ])
+    expect((await inbox()).total).toBe(0)
+    await library.own('DELETE', `/api/roasts/${imported.json().id}`)
+    expect((await send('#1 Kenya')).statusCode).toBe(201)
+    expect((await inbox()).total).toBe(1)
+  })
+
   test('two of the same file at once are one', async () => {
     const answers = await Promise.all([send('#1 Kenya'), send('#1 Kenya')])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
@@ -77,8 +92,8 @@ describe.each(databaseKinds)('the inbox on %s', kind => {
 
   test('a refused import leaves the file in the inbox', async () => {
     const bean = await library.addBean('Kenya')
-    await library.upload('/api/roasts/import/', { bean_id: String(bean.id) }, [roastimeExport('#1 Kenya')])
     const { id } = (await send('#1 Kenya')).json()
+    await library.upload('/api/roasts/import/', { bean_id: String(bean.id) }, [roastimeExport('#1 Kenya')])
     const refusals = [{ bean_id: bean.id }, { bean_id: 999 }, { bean_id: bean.id, green_weight_g: -1 }]
     const statuses = []
     for (const body of refusals) {

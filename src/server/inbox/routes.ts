@@ -4,6 +4,7 @@ import { deletedAnswer } from '#contract/fields.ts'
 import { inbox, inboxFile, inboxImport, inboxQuery } from '#contract/inbox.ts'
 import { roast } from '#contract/roasts.ts'
 import { ROAST_FILES } from '#contract/upload-rules.ts'
+import { sameFileText } from '#domain/duplicates.ts'
 import { happened, nothingHappened, quoted } from '#server/activity/happened.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { Answered } from '#server/http/call-description.ts'
@@ -53,6 +54,10 @@ export function serveInbox(app: App, context: ServerContext): void {
       const outcome = await arrive(context, file)
       if (request.uploadToken !== null) await noteTokenUse(db, request.uploadToken.id, now())
       if (outcome.kind === 'known') throw new HttpProblem(409, WAS_HERE)
+      if (outcome.kind === 'imported') {
+        const { roast_name, bean_name } = outcome.roast
+        throw new HttpProblem(409, sameFileText(roast_name, bean_name))
+      }
       if (outcome.kind === 'waits') return nothingHappened(outcome.file)
       const sender = request.uploadToken === null ? '' : ` from ${quoted(request.uploadToken.name)}`
       return happened(outcome.file, 'file arrived', `File ${quoted(file.name)} arrived in the inbox${sender}`)
