@@ -71,6 +71,14 @@ export const REPEATED: { what: string; reader: Reader; make(times: number): stri
   { what: 'quotes', reader: 'csv', make: times => ROASTIME('0:03,"a""b\n'.repeat(times * 5)) },
   { what: 'blanks', reader: 'csv', make: times => ROASTIME(' '.repeat(times * 100)) },
   { what: 'brackets', reader: 'csv', make: times => `{'timex': ${'['.repeat(times * 30)}` },
+  { what: 'lists of a cut log', reader: 'csv', make: times => `{'timex': [${'[1, 2], '.repeat(times * 10)}` },
+  { what: 'quotes of a cut log', reader: 'csv', make: times => `{'timex': [${"'\\'', ".repeat(times * 10)}` },
+  {
+    what: 'samples of a cut log',
+    reader: 'csv',
+    make: times =>
+      `{"timeindex": [0], "timex": [${'1,'.repeat(times * 10)}1], "temp1": [], "temp2": [${'1,'.repeat(times * 10)}`,
+  },
   { what: 'JSON strings', reader: 'csv', make: times => `{"a": "${'\\"'.repeat(times * 50)}` },
   { what: 'open tags', reader: 'html', make: times => PRODUCT('<div>'.repeat(times)) },
   { what: 'closed tags', reader: 'html', make: times => PRODUCT('<p>Region: Nyeri</p>'.repeat(times)) },

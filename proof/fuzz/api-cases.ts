@@ -127,7 +127,7 @@ function backupFile(backup: Uint8Array, random: Random): SentFile {
 /** Mostly of the kind the route takes, and now and then undamaged. */
 function uploadedFile(url: string, random: Random): SentFile {
   const isMisplaced = random.between(0, 1) < 0.1
-  const kind = url.includes('/roasts/') === isMisplaced ? 'page' : 'roast'
+  const kind = /\/(?:roasts|inbox)\//.test(url) === isMisplaced ? 'page' : 'roast'
   const { bytes } = random.between(0, 1) < 0.3 ? untouchedCase(random, kind) : readerCase(random, kind)
   const extension =
     random.between(0, 1) < 0.95 ? (kind === 'roast' ? random.pick(ROAST_FILES.extensions) : 'html') : 'exe'

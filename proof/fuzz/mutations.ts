@@ -104,13 +104,21 @@ export const GRAMMARS = {
   },
 } satisfies Record<string, Grammar>
 
-/** Drops, doubles, moves, repeats or replaces a few pieces of the text. */
+/** Drops, doubles, moves, repeats, exchanges or replaces a few pieces of the text. */
 export function mutateText(text: string, grammar: Grammar, random: Random): string {
   const pieces = text.match(grammar.pieces) ?? []
   for (let changes = wholeNumber(random, 1, 8); changes > 0; changes--) {
     const at = wholeNumber(random, 0, Math.max(1, pieces.length))
     const many = wholeNumber(random, 1, 12)
-    const change = random.pick(['drop', 'double', 'move', 'hostile', 'vocabulary', 'repeat'] as const)
+    const change = random.pick([
+      'drop',
+      'double',
+      'move',
+      'hostile',
+      'vocabulary',
+      'repeat',
+      'exchange',
+    ] as const)
     if (change === 'drop') pieces.splice(at, many)
     if (change === 'double') pieces.splice(at, 0, ...pieces.slice(at, at + many))
     if (change === 'move') {
@@ -119,8 +127,19 @@ export function mutateText(text: string, grammar: Grammar, random: Random): stri
     if (change === 'hostile') pieces.splice(at, 1, random.pick(HOSTILE_TEXTS))
     if (change === 'vocabulary') pieces.splice(at, random.pick([0, 1]), random.pick(grammar.vocabulary))
     if (change === 'repeat') pieces.splice(at, 1, (pieces[at] ?? '').slice(0, 40).repeat(many * 20))
+    if (change === 'exchange') exchangeValues(pieces, random)
   }
   return pieces.join('')
+}
+
+/** Two values change places, which keeps the text well-formed: the reader gets to what the values mean. */
+function exchangeValues(pieces: string[], random: Random): void {
+  const values = pieces.flatMap((piece, index) => (/^[\w".-]/.test(piece) ? [index] : []))
+  if (values.length === 0) return
+  const [one, other] = [random.pick(values), random.pick(values)]
+  const [first, second] = [pieces[one]!, pieces[other]!]
+  pieces[one] = second
+  pieces[other] = first
 }
 
 /** Changes, cuts, inserts or repeats a few of the bytes. */

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
+import { ROAST_FILES as ROAST_UPLOADS } from '#contract/upload-rules.ts'
 import { readSupplierPage } from '#readers/supplier-pages/read-supplier-page.ts'
 import { readUploadedRoast } from '#server/reading/read-uploaded-roast.ts'
 import type { Random } from '../../demo/random.ts'
@@ -11,16 +12,20 @@ import { isWorkbook, mutateWorkbook, shortWorkbook } from './workbooks.ts'
 export interface ReaderCase {
   kind: 'roast' | 'page'
   name: string
-  /** The machine's format, or the container and the supplier; each should sometimes be read and sometimes refused. */
+  /**
+   * The machine's format and the file's extension, or the container and the supplier; each should sometimes be read and
+   * sometimes refused.
+   */
   forms: string[]
   bytes: Uint8Array
 }
 
-/** All forms: the machine formats among the fixtures, and the containers of a page. */
+/** All forms: the machine formats among the fixtures, the extensions of an export, and the containers of a page. */
 export function formsToCover(): string[] {
   const formats = readdirSync(join(FIXTURES, 'roasts'), { withFileTypes: true })
   return [
     ...formats.filter(entry => entry.isDirectory()).map(({ name }) => name),
+    ...ROAST_UPLOADS.extensions.map(extension => `.${extension}`),
     ...CONTAINERS.map(({ name }) => name),
   ]
 }
@@ -93,12 +98,18 @@ function fixtures(kind: ReaderCase['kind'], folder: string, names: RegExp) {
   return readdirSync(join(FIXTURES, folder), { recursive: true, encoding: 'utf8' })
     .filter(name => names.test(name) && !name.endsWith('.expected.json'))
     .sort()
-    .map(name => ({ kind, name, forms: [dirname(name)], bytes: readFileSync(join(FIXTURES, folder, name)) }))
+    .map(name => ({
+      kind,
+      name,
+      forms: [dirname(name), extname(name)],
+      bytes: readFileSync(join(FIXTURES, folder, name)),
+    }))
 }
 
+/** A log in brackets stays whole: without its middle it would only ever be refused. */
 function withFewerLines(bytes: Buffer): Buffer {
   const lines = bytes.toString('latin1').split('\n')
-  return lines.length <= LONGEST_LINES
+  return lines.length <= LONGEST_LINES || lines[0]!.startsWith('{')
     ? bytes
     : Buffer.from([...lines.slice(0, LONGEST_LINES - 5), ...lines.slice(-5)].join('\n'), 'latin1')
 }
