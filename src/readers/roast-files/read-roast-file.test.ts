@@ -29,11 +29,11 @@ const reasonFor = (content: string | Uint8Array, fileName = 'roast.csv') => {
 
 describe('a file that is not a roast is refused, and the refusal says what it is', () => {
   test.each([
-    ['a ZIP archive', [0x50, 0x4b, 3, 4, 20, 0, 0], 'This is a ZIP archive;'],
-    ['gzip', [...gzipSync(ROASTIME)], 'This is a file compressed with gzip;'],
-    ['a PNG', [0x89, 0x50, 0x4e, 0x47, 0x0d], 'This is a picture (PNG);'],
-    ['a JPEG', [0xff, 0xd8, 0xff, 0xe0], 'This is a picture (JPEG);'],
-    ['a PDF', [...bytesOf('%PDF-1.7')], 'This is a PDF document;'],
+    ['a ZIP archive', [0x50, 0x4b, 3, 4, 20, 0, 0], 'This is a ZIP archive.'],
+    ['gzip', [...gzipSync(ROASTIME)], 'This is a file compressed with gzip.'],
+    ['a PNG', [0x89, 0x50, 0x4e, 0x47, 0x0d], 'This is a picture (PNG).'],
+    ['a JPEG', [0xff, 0xd8, 0xff, 0xe0], 'This is a picture (JPEG).'],
+    ['a PDF', [...bytesOf('%PDF-1.7')], 'This is a PDF document.'],
   ])('%s', (_, bytes, reason) => {
     expect(reasonFor(new Uint8Array(bytes))).toContain(reason)
   })
@@ -42,21 +42,23 @@ describe('a file that is not a roast is refused, and the refusal says what it is
     ['nothing', '', 'The file is empty.'],
     ['only blanks', ' \r\n\t\n', 'The file is empty.'],
     ['a web page', '<!DOCTYPE html>\n<html><body>Log in</body></html>', 'This is an HTML page'],
-    ['XML', '<?xml version="1.0"?><roast/>', 'This is an XML file;'],
-    ['JSON', '{"name": "a roast"}', 'This is a JSON file without the curves of a roast;'],
+    ['XML', '<?xml version="1.0"?><roast/>', 'This is an XML file.'],
+    ['JSON', '{"name": "a roast"}', 'This is a JSON file without the curves of a roast.'],
     [
       'a Kaffelogic profile',
       'profile_short_name:Calm\nprofile_schema_version:1.6\n',
       'This is a Kaffelogic profile',
     ],
     ['a byte that text never has', `${HEADER}\n,0,0:00,1\u0000`, 'Line 2 holds the byte 00'],
-    ['another table', 'colour,weight\nred,3', 'line 1 is “colour,weight”.'],
+    ['another table', 'colour,weight\nred,3', 'its first line is “colour,weight”,'],
   ])('%s', (_, text, reason) => {
     expect(reasonFor(text)).toContain(reason)
   })
 
-  test('the refusal says what can be read', () => {
-    expect(reasonFor('{}')).toContain('First Crack reads exports of RoasTime, Artisan, Kaffelogic,')
+  test('the refusal of a table says what can be read', () => {
+    expect(reasonFor('colour,weight')).toContain(
+      'First Crack reads exports of RoasTime, Artisan, Kaffelogic,',
+    )
   })
 })
 
@@ -232,8 +234,8 @@ describe('a file of 10 MB', () => {
       `{'timeindex': [], 'timex': [${'1,'.repeat(600_000)}1]}`,
       'more than 500000 samples',
     ],
-    ['of one letter', 'x'.repeat(size), 'line 1 is “xxx'],
-    ['of comments', '<!--'.repeat(size / 4), 'line 1 is “<!--'],
+    ['of one letter', 'x'.repeat(size), 'its first line is “xxx'],
+    ['of comments', '<!--'.repeat(size / 4), 'its first line is “<!--'],
   ])('%s is refused', (_, text, reason) => {
     expect(reasonFor(text)).toContain(reason)
   })

@@ -52,21 +52,21 @@ const EXCEL_FILES: readonly FileKind[] = [
 ]
 
 function notARoast(what: string): string {
-  return `This is ${what}; First Crack reads ${READABLE}.`
+  return `This is ${what}. First Crack can't read a roast from it.`
 }
 
 function unknownText(source: SourceText): string {
   const what = otherTextKind(source)
   if (what !== null) return notARoast(what)
-  return `This is not a roast export that First Crack knows (${READABLE}): looked for a header row with “Time” and “IBTS Temp” or “Bean Probe Temp” or the head of another format; line 1 is ${quoted(source.head[0] ?? '')}.`
+  return `This is not a roast export that First Crack knows: its first line is ${quoted(source.head[0] ?? '')}, and no line has headings such as “Time” and “Bean Probe Temp”. ${READABLE}`
 }
 
 function unknownWorkbook({ sheets }: Workbook): string {
   const first = sheets.find(({ rows }) => rows.length > 0)
   if (first === undefined) return 'The Excel file is empty.'
   const row = quoted((first.rows[0]?.cells ?? []).map(cell => cell ?? '').join(', '))
-  return `This Excel file is not a roast export that First Crack knows (${READABLE}): the first row of the sheet ${quoted(first.name)} is ${row}. If it was a CSV export before, import the CSV itself.`
+  return `This Excel file is not a roast export that First Crack knows: the first row of the sheet ${quoted(first.name)} is ${row}. If it was a CSV export before, import the CSV itself. ${READABLE}`
 }
 
 const WRITERS = new Set([...TEXT_FORMATS, ...WORKBOOK_FORMATS].map(({ writer }) => writer))
-const READABLE = `exports of ${new Intl.ListFormat('en-GB').format(WRITERS)}`
+const READABLE = `First Crack reads exports of ${new Intl.ListFormat('en-GB').format(WRITERS)}.`
