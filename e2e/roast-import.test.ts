@@ -67,6 +67,12 @@ function roastFile(name: string) {
   return { name: `2026-03-14_${name}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) }
 }
 
+/** With the beginning of another line at its end. */
+function cutFile(name: string) {
+  const file = roastFile(name)
+  return { ...file, buffer: Buffer.concat([file.buffer, Buffer.from('\n,99')]) }
+}
+
 async function choose(...files: Parameters<Locator['setInputFiles']>[0][]) {
   await panel.getByLabel('Roast files').setInputFiles(files.flat() as never)
 }
@@ -336,7 +342,7 @@ describe('several files', () => {
       roastFile('#60 Kirinyaga peaberry'),
       roastFile('#48 Kirinyaga peaberry'),
       roastFile('#61 Ein Fremder'),
-      roastFile('#62 Noch einer'),
+      cutFile('#62 Noch einer'),
       broken,
     ])
     await panel.getByRole('heading', { name: 'Batch Results' }).waitFor()
@@ -344,6 +350,7 @@ describe('several files', () => {
     await item('#48').getByText('Duplicate', { exact: true }).waitFor()
     await item('#61').getByText('No Match', { exact: true }).waitFor()
     await item('broken.csv').getByText('Error', { exact: true }).waitFor()
+    await item('#62').getByText('The file was cut in its last line').waitFor()
     await expectAccessible(page)
 
     await item('#60').getByLabel('Green Weight (g)').fill('300')
@@ -372,6 +379,7 @@ describe('several files', () => {
     await all.getByRole('button', { name: 'New bean' }).click()
     const bean = `Rwanda ${Date.now()}`
     await all.getByLabel('Name of the new bean').fill(bean)
+    await all.getByLabel('Country').fill('Rwanda')
     await all.getByRole('button', { name: 'Add bean' }).click()
     await all.getByLabel('Green weight for all').fill('400')
     await expectAccessible(page)
@@ -379,7 +387,11 @@ describe('several files', () => {
     await expect.poll(() => item('#63').getByLabel('Green Weight (g)').inputValue()).toBe('400')
     await panel.getByRole('button', { name: 'Import All' }).click()
     await closeAlert(/^Import finished: 2 successful, 0 failed\s1 is a duplicate$/)
-    await page.keyboard.press('Escape')
+    await expect.poll(() => panel.getByRole('listitem').first().textContent()).toContain('copy.csv')
+    await panel.getByRole('button', { name: 'Done' }).click()
+    await panel.waitFor({ state: 'detached' })
+    const beans = await (await fetch(`${product.address}/api/beans/`)).json()
+    expect(beans).toContainEqual(expect.objectContaining({ origin_name: bean, country: 'Rwanda' }))
     await page.getByRole('row', { name: '#63 ' }).getByText(bean).waitFor()
     await page.getByRole('row', { name: '#64 ' }).getByText('400 → – g').waitFor()
   })

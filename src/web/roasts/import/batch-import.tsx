@@ -10,6 +10,7 @@ import {
   batchResultText,
   hasTypedWeights,
   isImportable,
+  leftBehindFirst,
   leftBehindTexts,
 } from './batch-rows.ts'
 import { WEIGHTS_QUESTION } from './roast-import-calls.ts'
@@ -33,6 +34,7 @@ export function BatchImport({ files, onCancel, onDone }: BatchImportProps) {
   const canImport = rows.some(isImportable)
   const isTyped = rows.some(hasTypedWeights)
   const atRisk = canImport || isTyped
+  const isDone = result !== null && !rows.some(row => 'roast' in row)
   useClosingQuestion(isImporting ? 'Stop importing? The roasts imported so far will stay.' : null, STOPPING)
   useClosingQuestion(atRisk && !isImporting ? 'Discard this batch without importing it?' : null)
 
@@ -56,7 +58,7 @@ export function BatchImport({ files, onCancel, onDone }: BatchImportProps) {
         <BatchDefaults choices={choices} disabled={isBusy} onGive={batch.giveToAll} />
       )}
       <ul className={styles.rows}>
-        {rows.map(row => (
+        {(result === null ? rows : leftBehindFirst(rows)).map(row => (
           <BatchItem
             key={row.key}
             row={row}
@@ -77,11 +79,17 @@ export function BatchImport({ files, onCancel, onDone }: BatchImportProps) {
         {isImporting ? (
           <Button onClick={batch.stop}>Stop</Button>
         ) : (
-          <Button onClick={() => void cancel()}>Cancel</Button>
+          <Button onClick={() => void cancel()}>{isDone ? 'Choose more files' : 'Cancel'}</Button>
         )}
-        <Button kind="primary" disabled={isBusy || !canImport} onClick={() => void importAll()}>
-          Import All
-        </Button>
+        {isDone ? (
+          <Button kind="primary" onClick={onDone}>
+            Done
+          </Button>
+        ) : (
+          <Button kind="primary" disabled={isBusy || !canImport} onClick={() => void importAll()}>
+            Import All
+          </Button>
+        )}
       </DialogFooter>
     </div>
   )

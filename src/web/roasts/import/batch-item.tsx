@@ -5,6 +5,7 @@ import { TextField } from '#web/ui/field.tsx'
 import styles from './batch-import.module.css'
 import { BATCH_BADGES, type BatchRow, withBean } from './batch-rows.ts'
 import { type BeanChoices, BeanSelect } from './bean-select.tsx'
+import { ImportWarnings } from './import-warnings.tsx'
 import { NumberTaken } from './number-taken.tsx'
 import type { RoastImport } from './roast-import-calls.ts'
 
@@ -30,6 +31,7 @@ export function BatchItem({ row, choices, disabled, onChange }: BatchItemProps) 
       {'roast' in row && (
         <>
           <p className={styles.message}>{importText(row.roast)}</p>
+          <ImportWarnings warnings={row.roast.preview.warnings} />
           <NumberTaken
             roast={row.roast}
             disabled={disabled}

@@ -74,6 +74,12 @@ export function leftBehindTexts(rows: readonly BatchRow[]): string[] {
   ].filter(text => text !== false)
 }
 
+/** The rows in the order in which the owner needs them after an import: what it left behind, then what it imported. */
+export function leftBehindFirst(rows: readonly BatchRow[]): BatchRow[] {
+  const isImported = ({ status }: BatchRow) => status === 'imported'
+  return [...rows.filter(row => !isImported(row)), ...rows.filter(isImported)]
+}
+
 function hasUnreadableWeight({ greenWeight, roastedWeight }: RoastImport): boolean {
   return (weightProblem(greenWeight) ?? weightProblem(roastedWeight)) !== null
 }

@@ -1,4 +1,3 @@
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import type { Roast } from '#contract/roasts.ts'
 import { messageOf } from '#web/api/api-client.ts'
@@ -9,6 +8,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { AlreadyImported } from './already-imported.tsx'
 import { type BeanChoices, BeanSelect } from './bean-select.tsx'
 import { ImportFacts } from './import-facts.tsx'
+import { ImportWarnings } from './import-warnings.tsx'
 import { NumberTaken } from './number-taken.tsx'
 import {
   duplicateMessage,
@@ -97,16 +97,7 @@ export function ImportPreview({
         <BeanSelect choices={choices} bean={bean} suggestedName={preview.bean_name} onChange={setBean} />
       </div>
       <ImportFacts roast={roast} bean={bean} />
-      {preview.warnings.length > 0 && (
-        <ul className={styles.warnings}>
-          {preview.warnings.map(warning => (
-            <li key={warning}>
-              <TriangleAlert aria-hidden="true" />
-              {warning}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ImportWarnings warnings={preview.warnings} />
       {problem !== null && (
         <p className={styles.problem} role="alert">
           {problem}

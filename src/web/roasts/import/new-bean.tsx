@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
+import { BEAN_FIELDS } from '#domain/bean-fields.ts'
 import { messageOf, sendCall } from '#web/api/api-client.ts'
 import { announce } from '#web/parts/window-events.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,9 +14,14 @@ interface NewBeanProps {
   onAdded: (bean: Bean) => void
 }
 
-/** Begins a bean with its name. Everything else about it can be added on its page. */
+/** What a bag says at first sight. Everything else about a bean can be added on its page. */
+const FIRST_FACTS = ['country', 'processing_method'] as const
+const NO_FACTS: Record<(typeof FIRST_FACTS)[number], string> = { country: '', processing_method: '' }
+
+/** Begins a bean with its name, country and processing method; only the name is needed. */
 export function NewBean({ suggestedName, onCancel, onAdded }: NewBeanProps) {
   const [name, setName] = useState(suggestedName)
+  const [facts, setFacts] = useState(NO_FACTS)
   const [problem, setProblem] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -26,7 +32,7 @@ export function NewBean({ suggestedName, onCancel, onAdded }: NewBeanProps) {
     setSaving(true)
     setProblem(null)
     try {
-      const bean = await sendCall(calls.createBean, {}, { origin_name: name.trim() })
+      const bean = await sendCall(calls.createBean, {}, { origin_name: name.trim(), ...trimmed(facts) })
       announce('bean-added', bean)
       onAdded(bean)
     } catch (error) {
@@ -41,14 +47,24 @@ export function NewBean({ suggestedName, onCancel, onAdded }: NewBeanProps) {
         required
         maxLength={200}
         autoComplete="off"
-        hint="You can fill in the rest on its page later."
         error={problem}
         value={name}
         onChange={event => setName(event.target.value)}
       />
+      {FIRST_FACTS.map(field => (
+        <TextField
+          key={field}
+          label={BEAN_FIELDS[field].label}
+          maxLength={BEAN_FIELDS[field].longest}
+          autoComplete="off"
+          value={facts[field]}
+          onChange={event => setFacts(known => ({ ...known, [field]: event.target.value }))}
+        />
+      ))}
+      <p className={styles.later}>You can fill in the rest on its page later.</p>
       <div className={styles.buttons}>
         <Button disabled={isSaving} onClick={onCancel}>
-          Keep the list
+          Back to the list
         </Button>
         <Button type="submit" disabled={isSaving || name.trim() === ''}>
           {isSaving ? 'Adding…' : 'Add bean'}
@@ -56,4 +72,10 @@ export function NewBean({ suggestedName, onCancel, onAdded }: NewBeanProps) {
       </div>
     </form>
   )
+}
+
+/** What is empty stays unknown. */
+function trimmed(facts: typeof NO_FACTS): Partial<typeof NO_FACTS> {
+  const given = FIRST_FACTS.map(field => [field, facts[field].trim()]).filter(([, text]) => text !== '')
+  return Object.fromEntries(given)
 }
