@@ -54,6 +54,7 @@ export function BatchImport({ files, onCancel, onDone }: BatchImportProps) {
   return (
     <div className={styles.batch}>
       <h3>Batch Results</h3>
+      {result !== null && !isImporting && <BatchResult counts={result} leftBehind={leftBehindTexts(rows)} />}
       {rows.filter(row => 'roast' in row).length > 1 && (
         <BatchDefaults choices={choices} disabled={isBusy} onGive={batch.giveToAll} />
       )}
@@ -74,7 +75,6 @@ export function BatchImport({ files, onCancel, onDone }: BatchImportProps) {
           Importing {progress.done + 1} of {progress.total}
         </p>
       )}
-      {result !== null && !isImporting && <BatchResult counts={result} leftBehind={leftBehindTexts(rows)} />}
       <DialogFooter>
         {isImporting ? (
           <Button onClick={batch.stop}>Stop</Button>
@@ -95,7 +95,7 @@ export function BatchImport({ files, onCancel, onDone }: BatchImportProps) {
   )
 }
 
-/** What the last import came to, and under it what is still here. */
+/** What the last import came to, and under it what is still here. Stands above the files that it left behind. */
 function BatchResult({ counts, leftBehind }: { counts: string; leftBehind: readonly string[] }) {
   return (
     <div className={styles.result} role="status">

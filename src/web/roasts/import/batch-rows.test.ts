@@ -4,6 +4,7 @@ import {
   batchProblem,
   batchResultText,
   isImportable,
+  leftBehindFirst,
   leftBehindTexts,
   withBean,
 } from './batch-rows.ts'
@@ -62,4 +63,14 @@ test('a matched row whose bean is taken away needs one', () => {
 
 test('the result of a batch has its counts', () => {
   expect(batchResultText(9, 1)).toBe('Import finished: 9 successful, 1 failed')
+})
+
+test('after an import the files that were left behind come first, in their order', () => {
+  const rows: BatchRow[] = [
+    { ...row, key: 'a', status: 'imported', roastName: '#1 Kenya' },
+    { ...row, key: 'b', status: 'error', message: 'No timeline' },
+    { ...row, key: 'c', status: 'imported', roastName: '#2 Kenya' },
+    { ...row, key: 'd', status: 'no_bean_match', roast, bean: null },
+  ]
+  expect(leftBehindFirst(rows).map(({ key }) => key)).toEqual(['b', 'd', 'a', 'c'])
 })
