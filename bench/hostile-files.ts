@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { readRoastFile } from '#readers/roast-files/read-roast-file.ts'
 import { readSupplierPage } from '#readers/supplier-pages/read-supplier-page.ts'
 import { MOST_BYTES_AT_ONCE } from '#server/reading/file-reader.ts'
@@ -19,7 +18,6 @@ export async function hostileFiles(): Promise<BenchResult> {
     findings: [
       slowestPerMegabyte(),
       await slowestWorkbook(),
-      ...(await usualWorkbooks()),
       slowestAtOnce(),
       steepestGrowth(),
       trueRows(),
@@ -56,24 +54,6 @@ async function slowestWorkbook(): Promise<Finding> {
     aim: { atMost: 500 },
     behind: slowest.what,
   }
-}
-
-/** Read once before, so loading the library isn't counted. */
-async function usualWorkbooks(): Promise<Finding[]> {
-  const findings: Finding[] = []
-  for (const name of ['cropster-xls/export-roasts_PR-0031.xls', 'stronghold-xlsx/S9X.xlsx']) {
-    const bytes = readFileSync(new URL(`../fixtures/roasts/${name}`, import.meta.url))
-    const rounds: number[] = []
-    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await workbookMilliseconds(bytes))
-    findings.push({
-      what: `an Excel export of usual size, CPU: ${name}`,
-      value: median(rounds),
-      unit: 'ms',
-      aim: { atMost: 300 },
-      behind: `${Math.round(bytes.length / 1024)} kB`,
-    })
-  }
-  return findings
 }
 
 async function workbookMilliseconds(bytes: Uint8Array): Promise<number> {

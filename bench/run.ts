@@ -3,6 +3,7 @@
 import { chart } from './chart.ts'
 import { coldReads } from './cold-reads.ts'
 import { type BenchResult, findingLines } from './findings.ts'
+import { formats } from './formats.ts'
 import { growth } from './growth.ts'
 import { hostileFiles } from './hostile-files.ts'
 import { hotReads, hotReadsOnPostgres } from './hot-reads.ts'
@@ -16,6 +17,7 @@ import { scroll } from './scroll.ts'
 const benches: Record<string, () => Promise<BenchResult>> = {
   imports,
   'import-syncs': importSyncs,
+  formats,
   'hot-reads': hotReads,
   'hot-reads-postgres': hotReadsOnPostgres,
   'cold-reads': coldReads,

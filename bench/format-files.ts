@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { pointsOfTimeline } from '#domain/timeline.ts'
+import { writeArtisanLog } from '#writers/roast-files/artisan-log.ts'
+import type { ExportedRoast } from '#writers/roast-files/exported-roast.ts'
+import { roastDocumentOf } from '#writers/roast-files/roast-document.ts'
+import { writeRoastimeCsv } from '#writers/roast-files/roastime-csv.ts'
+
+/** Makes a file of each extension that may be imported, of usual size: about 600 samples. */
+export const FORMAT_FILES: Record<string, (roast: ExportedRoast) => Uint8Array<ArrayBuffer>> = {
+  csv: roast => bytesOf(writeRoastimeCsv(roast)),
+  tsv: roast => bytesOf(giesenTable(roast)),
+  alog: roast => bytesOf(writeArtisanLog(roast)),
+  json: roast => bytesOf(JSON.stringify(roastDocumentOf(roast))),
+  klog: roast => bytesOf(kaffelogicLog(roast)),
+  xls: () => EXCEL.xls,
+  xlsx: () => EXCEL.xlsx,
+}
+
+/** Written by a spreadsheet library, which would take most of a round. */
+const EXCEL = {
+  xls: fixture('cropster-xls/export-roasts_PR-0031.xls'),
+  xlsx: fixture('stronghold-xlsx/S9X.xlsx'),
+}
+
+function giesenTable({ timeline }: ExportedRoast): string {
+  const rows = pointsOfTimeline(timeline).map(point =>
+    [point.time_seconds, '', 180, point.bean_probe_temp, 0, point.power_setting, 50, 120].join('\t'),
+  )
+  return ['seconds\ttime\tair\tbeans\tror\tpower\tspeed\tpressure', ...rows].join('\n')
+}
+
+function kaffelogicLog({ sourceName, timeline }: ExportedRoast): string {
+  const rows = pointsOfTimeline(timeline).map(point =>
+    [point.time_seconds, point.bean_probe_temp, point.bean_probe_ror, point.power_setting, 15_000].join('\t'),
+  )
+  const head = [`profile_short_name:${sourceName}`, 'log_file_name:kaffelogic/roast-logs/log0042.klog', '']
+  const headings = ['time', '=mean_temp', '=actual_ROR', 'power_kW', '#^actual_fan_RPM'].join('\t')
+  return [...head, headings, ...rows, `!roast_end:${timeline.timeSeconds.at(-1)}`, ''].join('\n')
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text)
+}
+
+function fixture(name: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(readFileSync(new URL(`../fixtures/roasts/${name}`, import.meta.url)))
+}
