@@ -66,16 +66,17 @@ function batches(): Promise<Finding> {
     await makeLibrary({ databaseUrl: null, dataFolder }, 100)
     const product = await startProduct({ dataFolder })
     const owner = await logIn(product)
-    const connection = openConnection(product.port)
     const requests = new ImportRequests(owner)
     const importing = async (extensions: readonly string[]): Promise<Contestant> => {
       const ready = await requests.take((BATCHES + 1) * FILES_PER_BATCH, extensions)
       return {
         async run(times) {
+          const connection = openConnection(product.port)
           for (const request of ready.splice(0, times)) {
             const { status, body } = await connection.send(request)
             if (status !== 201) throw new Error(`An import was answered ${status}: ${body}`)
           }
+          connection.close()
         },
         cpuMilliseconds: product.cpuMilliseconds,
       }
@@ -93,7 +94,6 @@ function batches(): Promise<Finding> {
         behind: `${against(median(costs.mixed.elapsed), median(costs.csv.elapsed))} a file`,
       }
     } finally {
-      connection.close()
       await product.stop()
     }
   })
