@@ -23,3 +23,8 @@ export function gramsText(grams: number | null | undefined): string {
 export function celsiusText(celsius: number | null | undefined): string {
   return celsius == null ? DASH : `${round(celsius)} °C`
 }
+
+/** A rate of rise with one decimal: `9.4 °C/min`. */
+export function rateText(celsiusPerMinute: number): string {
+  return `${round(celsiusPerMinute, 1).toFixed(1)} °C/min`
+}
