@@ -2,12 +2,14 @@
 import '#web/ui/theme.css'
 import '#web/ui/base.css'
 import 'uplot/dist/uPlot.min.css'
-import { createElement } from 'react'
+import { createElement, useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import uPlot from 'uplot'
+import { curveStory } from '#domain/curve-story/curve-story.ts'
 import type { Timeline } from '#domain/timeline.ts'
 import { RoastChart } from '#web/chart/roast-chart.tsx'
+import { useStoryPointing } from '#web/chart/use-story-pointing.ts'
 import type { ChartPage } from './chart-page-calls.ts'
 
 const WIDTH = 1_100
@@ -31,8 +33,15 @@ window.chartPage = chartPage
 
 function drawOwn(place: HTMLElement, timeline: Timeline): () => void {
   const root = createRoot(place)
-  flushSync(() => root.render(createElement(RoastChart, { timeline, milestones: [], firstCrack: null })))
+  flushSync(() => root.render(createElement(ChartOfRoast, { timeline })))
   return () => root.unmount()
+}
+
+function ChartOfRoast({ timeline }: { timeline: Timeline }) {
+  const roast = { timeline, milestones: [], firstCrack: null }
+  const story = useMemo(() => curveStory(timeline, [], null), [timeline])
+  const pointing = useStoryPointing()
+  return createElement(RoastChart, { ...roast, story, pointing, descriptionId: 'story' })
 }
 
 /** The same three curves on the same two scales, with axes and nothing else. */

@@ -12,6 +12,8 @@ interface ChartCursorProps {
   scales: ChartScales
   isNarrow: boolean
   descriptionId: string
+  /** Enter was pressed with the cursor at this time. */
+  onEnter: (seconds: number) => void
 }
 
 /** Seconds that a key press moves the cursor. */
@@ -30,7 +32,7 @@ const KEY_STEPS: Record<string, number> = {
  * The line that follows mouse, finger and arrow keys, with its tooltip. To screen readers it is a slider over the
  * time of the roast that reads out the values. While it moves, nothing else is rendered again.
  */
-export function ChartCursor({ timeline, scales, isNarrow, descriptionId }: ChartCursorProps) {
+export function ChartCursor({ timeline, scales, isNarrow, descriptionId, onEnter }: ChartCursorProps) {
   const [index, setIndex] = useState(0)
   const [isLineVisible, setLineVisible] = useState(false)
   const [isTooltipVisible, setTooltipVisible] = useState(false)
@@ -71,6 +73,11 @@ export function ChartCursor({ timeline, scales, isNarrow, descriptionId }: Chart
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return hide()
+    if (event.key === 'Enter') {
+      // Otherwise the same key press would click what gets the focus now.
+      event.preventDefault()
+      return onEnter(times[index] ?? 0)
+    }
     const step = KEY_STEPS[event.key]
     if (step === undefined) return
     event.preventDefault()
