@@ -38,7 +38,7 @@ function drawOwn(place: HTMLElement, timeline: Timeline): () => void {
 }
 
 function ChartOfRoast({ timeline }: { timeline: Timeline }) {
-  const roast = { timeline, milestones: [], firstCrack: null }
+  const roast = { timeline, milestones: [], firstCrack: null, pickedText: null }
   const story = useMemo(() => curveStory(timeline, [], null), [timeline])
   const pointing = useStoryPointing()
   return createElement(RoastChart, { ...roast, story, pointing, descriptionId: 'story' })

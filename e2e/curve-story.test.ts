@@ -102,9 +102,9 @@ test('by touch a sentence brings its place into view, a mark or a label picks it
     const { x, y, width, height } = (await page.locator(selector).boundingBox())!
     await page.touchscreen.tap(x + width / 2, y + height / 2)
   }
+  await plot.scrollIntoViewIfNeeded()
   await tap('[data-mark="turning_point"]')
   await expect.poll(() => picked(page)).toEqual([expect.stringMatching(/^The temperature fell/)])
-  await page.locator('[data-mark="crash"]').scrollIntoViewIfNeeded()
   await tap('[data-mark="crash"]')
   await expect.poll(() => picked(page)).toEqual([expect.stringMatching(/^The rate of rise crashed/)])
   await tap('[data-mark="crash"]')

@@ -12,6 +12,7 @@ import { ChartDrawing } from './chart-drawing.tsx'
 import { plotFrame } from './chart-frame.ts'
 import { CurveValues } from './curve-values.tsx'
 import { SettingStrip } from './setting-strip.tsx'
+import styles from './story.module.css'
 import { StoryHighlight, StoryRing } from './story-highlight.tsx'
 import { StoryMarks } from './story-marks.tsx'
 import type { ElementSize } from './use-element-size.ts'
@@ -21,6 +22,8 @@ interface LaidOutChartProps {
   timeline: Timeline
   landmarks: readonly Landmark[]
   story: CurveStory
+  /** The picked sentence in words. */
+  pickedText: string | null
   pointing: StoryPointing
   /** The size of the plot with its margins. */
   size: ElementSize
@@ -30,7 +33,7 @@ interface LaidOutChartProps {
 
 /** The parts of the chart that need the plot's size. Picking a sentence draws no curve again. */
 export function LaidOutChart(props: LaidOutChartProps) {
-  const { timeline, landmarks, story, pointing, size, isNarrow, descriptionId } = props
+  const { timeline, landmarks, story, pickedText, pointing, size, isNarrow, descriptionId } = props
   const scales = useMemo(() => chartScales(timeline, plotFrame(size, isNarrow)), [timeline, size, isNarrow])
   const labels = useMemo(() => landmarkLabels(landmarks, scales), [landmarks, scales])
   const development = useMemo(
@@ -73,6 +76,11 @@ export function LaidOutChart(props: LaidOutChartProps) {
       )}
       <StoryMarks marks={marks} sensor={story.sensor} frame={scales.frame} />
       {mark && <StoryRing mark={mark} />}
+      {isNarrow && pickedText !== null && (
+        <p className={styles.caption} style={{ top: size.height }} aria-hidden="true">
+          {pickedText}
+        </p>
+      )}
       <SettingStrip timeline={timeline} frame={scales.frame} isNarrow={isNarrow} />
       <ChartCursor
         timeline={timeline}

@@ -19,6 +19,8 @@ export interface RoastChartProps {
   milestones: readonly Milestone[]
   firstCrack: FirstCrack | null
   story: CurveStory
+  /** The picked sentence in words, shown below the plot of a narrow chart; null if none is picked. */
+  pickedText: string | null
   pointing: StoryPointing
   /** The id of the element that tells the story. */
   descriptionId: string
@@ -28,7 +30,16 @@ export interface RoastChartProps {
 
 /** A roast's profile: its curves with a cursor, and below them the machine's settings on the same time axis. */
 export function RoastChart(props: RoastChartProps) {
-  const { timeline: measured, milestones, firstCrack, story, pointing, descriptionId, heading } = props
+  const {
+    timeline: measured,
+    milestones,
+    firstCrack,
+    story,
+    pickedText,
+    pointing,
+    descriptionId,
+    heading,
+  } = props
   const timeline = useMemo(() => shownTimeline(measured), [measured])
   const marks = useMemo(() => landmarks(timeline, milestones, firstCrack), [timeline, milestones, firstCrack])
   const size = useElementSize(pointing.plot)
@@ -50,6 +61,7 @@ export function RoastChart(props: RoastChartProps) {
             timeline={timeline}
             landmarks={marks}
             story={story}
+            pickedText={pickedText}
             pointing={pointing}
             size={size}
             isNarrow={isNarrow}

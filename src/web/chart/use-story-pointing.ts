@@ -1,4 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
+import { useMedia } from '#web/ui/use-media.ts'
+import { NARROW_WINDOW } from './chart-frame.ts'
 
 /** Which sentence of a curve's story is picked, in the text and on the chart at once. */
 export interface StoryPointing {
@@ -9,7 +11,10 @@ export interface StoryPointing {
   text: RefObject<HTMLOListElement | null>
   /** Picks a sentence, or none, and brings its place on the chart into view. */
   pickInText(sentence: number | null): void
-  /** Picks the sentence of a tapped mark, or lets it go if it was picked, and brings it into view. */
+  /**
+   * Picks the sentence of a tapped mark, or lets it go if it was picked. Brings it into view, except on a narrow
+   * screen, which shows it below the plot: it would push the chart out of sight.
+   */
   tapMark(sentence: number): void
   /** Picks a sentence by the keyboard and moves the focus to it. */
   pickAndFocus(sentence: number): void
@@ -19,6 +24,7 @@ export function useStoryPointing(): StoryPointing {
   const [picked, setPicked] = useState<number | null>(null)
   const plot = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLOListElement>(null)
+  const isNarrow = useMedia(NARROW_WINDOW)
   return {
     picked,
     plot,
@@ -29,7 +35,7 @@ export function useStoryPointing(): StoryPointing {
     },
     tapMark(sentence) {
       setPicked(sentence === picked ? null : sentence)
-      if (sentence !== picked) bringIntoView(text.current?.children[sentence])
+      if (sentence !== picked && !isNarrow) bringIntoView(text.current?.children[sentence])
     },
     pickAndFocus(sentence) {
       setPicked(sentence)

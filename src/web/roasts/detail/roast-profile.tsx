@@ -7,6 +7,7 @@ import { timelineOfPoints } from '#domain/timeline.ts'
 import { RoastChart } from '#web/chart/roast-chart.tsx'
 import { useStoryPointing } from '#web/chart/use-story-pointing.ts'
 import { CurveInWords } from './curve-in-words.tsx'
+import { sentenceText } from './curve-story-words.ts'
 import { PhaseBar } from './phase-bar.tsx'
 import styles from './roast-detail.module.css'
 import { ScoreBadge } from './score-badge.tsx'
@@ -20,6 +21,7 @@ export function RoastProfile({ roast }: { roast: RoastDetails }) {
     [timeline, roast.milestones, crack],
   )
   const pointing = useStoryPointing()
+  const picked = pointing.picked === null ? undefined : story.sentences[pointing.picked]
   const storyId = useId()
   return (
     <section className={styles.profile} aria-labelledby="roast-profile">
@@ -28,6 +30,7 @@ export function RoastProfile({ roast }: { roast: RoastDetails }) {
         milestones={roast.milestones}
         firstCrack={crack}
         story={story}
+        pickedText={picked ? sentenceText(picked) : null}
         pointing={pointing}
         descriptionId={storyId}
         heading={
