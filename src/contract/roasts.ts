@@ -128,7 +128,7 @@ export const roastListQuery = z.object({
     .optional()
     .describe('A roast number: the newest roasts with the two numbers below and the two above it, ascending'),
   ids: z.string().max(2_000).optional().describe('Up to 50 ids separated by commas'),
-  include: z.string().max(100).optional().describe('With ids: score, milestones'),
+  include: z.string().max(100).optional().describe('With ids or a limit of up to 50: score, milestones'),
 })
 export type RoastListQuery = z.infer<typeof roastListQuery>
 

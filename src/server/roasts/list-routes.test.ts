@@ -220,6 +220,25 @@ describe.each(databaseKinds)('the list of roasts on %s', kind => {
     expect((await library.visit('/api/roasts/?ids=')).json()).toEqual([])
   })
 
+  test('a page of up to 50 roasts has the score and milestones on request, a larger one is refused', async () => {
+    const url = '/api/roasts/?limit=3&sort=number&order=desc'
+    const plain = (await library.visit(url)).json<Roast[]>()
+    const answer = await library.visit(`${url}&include=score`)
+    expect(answer.headers['x-total-count']).toBe(String(all.length))
+    for (const [index, { score_details, ...roast }] of answer.json<RoastWithExtras[]>().entries()) {
+      expect(roast).toEqual(plain[index])
+      const details = (await library.visit(`/api/roasts/${roast.id}/details`)).json()
+      expect(score_details).toEqual(details.score_details)
+    }
+    for (const larger of ['limit=51&include=score', 'include=milestones']) {
+      const refused = await library.visit(`/api/roasts/?${larger}`)
+      expect([refused.statusCode, refused.json().detail]).toEqual([
+        422,
+        'include needs ids, or a limit of at most 50',
+      ])
+    }
+  })
+
   test('is newest first for a single bean', async () => {
     const ofBean = all.filter(roast => roast.bean.origin_name === 'Brazil')
     const url = `/api/roasts/beans/${ofBean[0]!.bean_id}/roasts/`

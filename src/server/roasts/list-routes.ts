@@ -42,7 +42,9 @@ export function serveRoastLists(app: App, { db, config }: ServerContext): void {
       answer: z.array(roastWithExtras),
     },
     async (query, version) => {
-      if (query.ids !== undefined) return counted(await roastsOfIds(query.ids, query.include ?? ''))
+      if (query.ids !== undefined) {
+        return counted(await listRoastsByIds(db, parseIds(query.ids), extrasOf(query)))
+      }
       if (query.number !== undefined) return counted(await roastsOfNumber(query.number))
       if (query.near !== undefined) return counted(await roastsNearNumber(query.near))
       return page(query, version)
@@ -112,7 +114,9 @@ export function serveRoastLists(app: App, { db, config }: ServerContext): void {
     const isBeyond = after === null && !isAtStart
     const part = limit === 0 || isBeyond ? NO_ROASTS : await listRoasts(db, { sort, order, limit, after })
     const count = limit === null && isAtStart ? part.roasts.length : await countAt(version)
-    return new Answered(part.roasts, {
+    const extras = extrasOf(query)
+    const roasts = extras.score || extras.milestones ? await withExtras(part.roasts, query) : part.roasts
+    return new Answered(roasts, {
       'x-total-count': String(count),
       ...(part.next !== null && {
         'x-next-cursor': encodeCursor([sort, order, part.next.value, part.next.id]),
@@ -120,12 +124,16 @@ export function serveRoastLists(app: App, { db, config }: ServerContext): void {
     })
   }
 
-  function roastsOfIds(text: string, include: string): Promise<RoastWithExtras[]> {
-    const extras = include.split(',')
-    return listRoastsByIds(db, parseIds(text), {
-      score: extras.includes('score'),
-      milestones: extras.includes('milestones'),
-    })
+  function withExtras(roasts: readonly Roast[], query: RoastListQuery): Promise<RoastWithExtras[]> {
+    const { limit = null } = query
+    if (limit === null || limit > MOST_WITH_EXTRAS) {
+      throw new HttpProblem(422, `include needs ids, or a limit of at most ${MOST_WITH_EXTRAS}`)
+    }
+    return listRoastsByIds(
+      db,
+      roasts.map(({ id }) => id),
+      extrasOf(query),
+    )
   }
 
   async function roastsOfNumber(roastNumber: number) {
@@ -154,14 +162,22 @@ const NEAR_ON_EACH_SIDE = 2
 
 const NO_ROASTS: RoastListPart = { roasts: [], next: null }
 
-const MOST_IDS = 50
+/** The most roasts in an answer with scores or milestones, which are more than half of a roast's bytes. */
+const MOST_WITH_EXTRAS = 50
+
+function extrasOf({ include = '' }: RoastListQuery) {
+  const extras = include.split(',')
+  return { score: extras.includes('score'), milestones: extras.includes('milestones') }
+}
 
 function parseIds(text: string): number[] {
   const ids = text
     .split(',')
     .filter(part => part.trim() !== '')
     .map(part => parseId('roast', part.trim()))
-  if (ids.length > MOST_IDS) throw new HttpProblem(422, `ids must have at most ${MOST_IDS} entries`)
+  if (ids.length > MOST_WITH_EXTRAS) {
+    throw new HttpProblem(422, `ids must have at most ${MOST_WITH_EXTRAS} entries`)
+  }
   return [...new Set(ids.filter(id => id !== null))]
 }
 

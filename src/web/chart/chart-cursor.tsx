@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useState } f
 import { nearestSample, readout, spokenReadout } from '#chart/cursor.ts'
 import type { ChartScales } from '#chart/scales.ts'
 import { CHART_CURVES } from '#chart/series.ts'
+import type { FigureUnits } from '#domain/figure-units.ts'
 import type { Timeline } from '#domain/timeline.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import styles from './roast-chart.module.css'
@@ -10,6 +11,7 @@ import { touchTooltip } from './touch-tooltip.ts'
 interface ChartCursorProps {
   timeline: Timeline
   scales: ChartScales
+  units: FigureUnits
   isNarrow: boolean
   descriptionId: string
   /** Enter was pressed with the cursor at this time. */
@@ -32,7 +34,7 @@ const KEY_STEPS: Record<string, number> = {
  * The line that follows mouse, finger and arrow keys, with its tooltip. To screen readers it is a slider over the
  * time of the roast that reads out the values. While it moves, nothing else is rendered again.
  */
-export function ChartCursor({ timeline, scales, isNarrow, descriptionId, onEnter }: ChartCursorProps) {
+export function ChartCursor({ timeline, scales, units, isNarrow, descriptionId, onEnter }: ChartCursorProps) {
   const [index, setIndex] = useState(0)
   const [isLineVisible, setLineVisible] = useState(false)
   const [isTooltipVisible, setTooltipVisible] = useState(false)
@@ -99,7 +101,7 @@ export function ChartCursor({ timeline, scales, isNarrow, descriptionId, onEnter
         aria-valuemin={0}
         aria-valuemax={Math.round(times.at(-1) ?? 0)}
         aria-valuenow={Math.round(times[index] ?? 0)}
-        aria-valuetext={spokenReadout(timeline, index)}
+        aria-valuetext={spokenReadout(timeline, index, units)}
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
         onPointerUp={onPointerUp}
@@ -110,7 +112,7 @@ export function ChartCursor({ timeline, scales, isNarrow, descriptionId, onEnter
       />
       {isTooltipVisible && (
         <ChartTooltip
-          readout={readout(timeline, index)}
+          readout={readout(timeline, index, units)}
           x={scales.time(times[index] ?? 0)}
           frame={scales.frame}
         />

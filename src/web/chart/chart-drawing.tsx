@@ -4,6 +4,7 @@ import type { LandmarkLabel } from '#chart/landmark-labels.ts'
 import { CURVE_STYLES } from '#chart/palette.ts'
 import { type ChartScales, labelledMinutes, type PlotFrame } from '#chart/scales.ts'
 import { CHART_CURVES, type ChartCurve, type CurvePiece, curvePieces } from '#chart/series.ts'
+import type { FigureUnits } from '#domain/figure-units.ts'
 import type { Timeline } from '#domain/timeline.ts'
 import styles from './roast-chart.module.css'
 import type { ElementSize } from './use-element-size.ts'
@@ -13,13 +14,15 @@ interface ChartDrawingProps {
   scales: ChartScales
   landmarks: readonly LandmarkLabel[]
   development: DevelopmentArea | null
+  /** The unit of the temperature axis. */
+  degrees: FigureUnits['temperature']
   size: ElementSize
   isNarrow: boolean
 }
 
 /** The static part of the chart, drawn only once. The cursor is a separate layer above it. */
 export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps) {
-  const { timeline, scales, landmarks, development, size, isNarrow } = props
+  const { timeline, scales, landmarks, development, degrees, size, isNarrow } = props
   const curves = useMemo(() => curvePieces(timeline, scales), [timeline, scales])
   return (
     <svg
@@ -31,9 +34,9 @@ export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps)
       aria-label="Temperature and rate of rise against time"
     >
       {development && <Development area={development} frame={scales.frame} />}
-      <TemperatureAxis scales={scales} isNarrow={isNarrow} />
+      <TemperatureAxis scales={scales} degrees={degrees} isNarrow={isNarrow} />
       <MinuteAxis scales={scales} isNarrow={isNarrow} />
-      {!isNarrow && <RateOfRiseAxis scales={scales} />}
+      {!isNarrow && <RateOfRiseAxis scales={scales} degrees={degrees} />}
       <Landmarks scales={scales} landmarks={landmarks} />
       {DRAWING_ORDER.map(curve => (
         <Curve key={curve} curve={curve} pieces={curves[curve]} />
@@ -81,41 +84,43 @@ function MinuteAxis({ scales, isNarrow }: { scales: ChartScales; isNarrow: boole
   )
 }
 
+type AxisProps = Pick<ChartDrawingProps, 'scales' | 'degrees'>
+
 /** The temperature grid, with labels on a wide chart. */
-function TemperatureAxis({ scales, isNarrow }: { scales: ChartScales; isNarrow: boolean }) {
+function TemperatureAxis({ scales, degrees, isNarrow }: AxisProps & { isNarrow: boolean }) {
   const { left, top, width, height } = scales.frame
-  const ticks = scales.temperatureTicks.map(tick => ({ tick, y: crisp(scales.temperature(tick)) }))
-  const lines = ticks.map(({ tick, y }) => (tick === 0 ? '' : `M${left},${y}h${width}`))
+  const ticks = scales.temperatureTicks.map(({ label, y }) => ({ label, y: crisp(y) }))
+  const lines = ticks.map(({ label, y }) => (label === 0 ? '' : `M${left},${y}h${width}`))
   return (
     <>
       <path className={styles.grid} d={lines.join('')} />
       {!isNarrow && (
         <>
-          {ticks.map(({ tick, y }) => (
-            <text key={tick} className={styles.tick} x={left - 10} y={y} dy="0.35em" textAnchor="end">
-              {tick}
+          {ticks.map(({ label, y }) => (
+            <text key={label} className={styles.tick} x={left - 10} y={y} dy="0.35em" textAnchor="end">
+              {label}
             </text>
           ))}
-          <AxisTitle x={14} y={top + height / 2} angle={-90} text="Temperature (°C)" />
+          <AxisTitle x={14} y={top + height / 2} angle={-90} text={`Temperature (${degrees})`} />
         </>
       )}
     </>
   )
 }
 
-function RateOfRiseAxis({ scales }: { scales: ChartScales }) {
+function RateOfRiseAxis({ scales, degrees }: AxisProps) {
   const { left, top, width, height } = scales.frame
   const right = left + width
-  const ticks = scales.rateOfRiseTicks.map(tick => ({ tick, y: crisp(scales.rateOfRise(tick)) }))
+  const ticks = scales.rateOfRiseTicks.map(({ label, y }) => ({ label, y: crisp(y) }))
   return (
     <>
       <path className={styles.rateTick} d={ticks.map(({ y }) => `M${right},${y}h5`).join('')} />
-      {ticks.map(({ tick, y }) => (
-        <text key={tick} className={styles.rateLabel} x={right + 10} y={y} dy="0.35em">
-          {tick}
+      {ticks.map(({ label, y }) => (
+        <text key={label} className={styles.rateLabel} x={right + 10} y={y} dy="0.35em">
+          {label}
         </text>
       ))}
-      <AxisTitle x={right + 46} y={top + height / 2} angle={90} text="Rate of Rise (°C/min)" />
+      <AxisTitle x={right + 46} y={top + height / 2} angle={90} text={`Rate of Rise (${degrees}/min)`} />
     </>
   )
 }

@@ -4,6 +4,8 @@ import type { Landmark } from '#chart/landmarks.ts'
 import type { ChartScales } from '#chart/scales.ts'
 import { type StoryMark, signBox } from '#chart/story-marks.ts'
 import { type ValueLabel, valueLabels } from '#chart/value-labels.ts'
+import type { FigureUnits } from '#domain/figure-units.ts'
+import { shownRateOfRise, shownTemperature } from '#domain/shown-figures.ts'
 import type { Timeline } from '#domain/timeline.ts'
 import { round } from '#domain/units.ts'
 import styles from './story.module.css'
@@ -12,6 +14,7 @@ interface CurveValuesProps {
   timeline: Timeline
   landmarks: readonly Landmark[]
   scales: ChartScales
+  units: FigureUnits
   /** Their signs are kept clear, as is the name of the development. */
   marks: readonly StoryMark[]
   development: DevelopmentArea | null
@@ -19,7 +22,7 @@ interface CurveValuesProps {
 
 /** The values of the curves at their milestones, for a chart whose axes have no labels. */
 export const CurveValues = memo(function CurveValues(props: CurveValuesProps) {
-  const { timeline, landmarks, scales, marks, development } = props
+  const { timeline, landmarks, scales, units, marks, development } = props
   const labels = useMemo(() => {
     const signs = marks.flatMap(mark => signBox(mark, scales.frame) ?? [])
     return valueLabels(timeline, landmarks, scales, [
@@ -39,13 +42,15 @@ export const CurveValues = memo(function CurveValues(props: CurveValuesProps) {
           dy="0.35em"
           textAnchor="middle"
         >
-          {valueText(curve, value)}
+          {valueText(curve, value, units)}
         </text>
       ))}
     </svg>
   )
 })
 
-function valueText(curve: ValueLabel['curve'], value: number): string {
-  return curve === 'rateOfRise' ? round(value, 1).toFixed(1) : `${round(value)}°`
+function valueText(curve: ValueLabel['curve'], value: number, units: FigureUnits): string {
+  return curve === 'rateOfRise'
+    ? round(shownRateOfRise(value, units), 1).toFixed(1)
+    : `${round(shownTemperature(value, units))}°`
 }

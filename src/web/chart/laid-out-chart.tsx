@@ -6,6 +6,7 @@ import { chartScales } from '#chart/scales.ts'
 import { markAt, storyMarks } from '#chart/story-marks.ts'
 import type { CurveStory } from '#domain/curve-story/curve-story.ts'
 import { sentenceAt } from '#domain/curve-story/sentence-at.ts'
+import type { FigureUnits } from '#domain/figure-units.ts'
 import type { Timeline } from '#domain/timeline.ts'
 import { ChartCursor } from './chart-cursor.tsx'
 import { ChartDrawing } from './chart-drawing.tsx'
@@ -21,6 +22,7 @@ import type { StoryPointing } from './use-story-pointing.ts'
 interface LaidOutChartProps {
   timeline: Timeline
   landmarks: readonly Landmark[]
+  units: FigureUnits
   story: CurveStory
   /** The picked sentence in words. */
   pickedText: string | null
@@ -33,8 +35,11 @@ interface LaidOutChartProps {
 
 /** The parts of the chart that need the plot's size. Picking a sentence draws no curve again. */
 export function LaidOutChart(props: LaidOutChartProps) {
-  const { timeline, landmarks, story, pickedText, pointing, size, isNarrow, descriptionId } = props
-  const scales = useMemo(() => chartScales(timeline, plotFrame(size, isNarrow)), [timeline, size, isNarrow])
+  const { timeline, landmarks, units, story, pickedText, pointing, size, isNarrow, descriptionId } = props
+  const scales = useMemo(
+    () => chartScales(timeline, plotFrame(size, isNarrow), units),
+    [timeline, size, isNarrow, units],
+  )
   const labels = useMemo(() => landmarkLabels(landmarks, scales), [landmarks, scales])
   const development = useMemo(
     () => developmentArea(scales, labels, timeline.timeSeconds.at(-1) ?? 0),
@@ -62,6 +67,7 @@ export function LaidOutChart(props: LaidOutChartProps) {
         scales={scales}
         landmarks={labels}
         development={development}
+        degrees={units.temperature}
         size={size}
         isNarrow={isNarrow}
       />
@@ -70,6 +76,7 @@ export function LaidOutChart(props: LaidOutChartProps) {
           timeline={timeline}
           landmarks={landmarks}
           scales={scales}
+          units={units}
           marks={marks}
           development={development}
         />
@@ -85,6 +92,7 @@ export function LaidOutChart(props: LaidOutChartProps) {
       <ChartCursor
         timeline={timeline}
         scales={scales}
+        units={units}
         isNarrow={isNarrow}
         descriptionId={descriptionId}
         onEnter={seconds => pointing.pickAndFocus(sentenceAt(story.sentences, seconds))}

@@ -6,6 +6,7 @@ import type { CurveStory } from '#domain/curve-story/curve-story.ts'
 import type { FirstCrack } from '#domain/first-crack.ts'
 import type { Milestone } from '#domain/milestones.ts'
 import type { Timeline } from '#domain/timeline.ts'
+import { useUnits } from '#web/ui/units.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { NARROW_WINDOW } from './chart-frame.ts'
 import { ChartLegend } from './chart-legend.tsx'
@@ -40,6 +41,7 @@ export function RoastChart(props: RoastChartProps) {
     descriptionId,
     heading,
   } = props
+  const units = useUnits()
   const timeline = useMemo(() => shownTimeline(measured), [measured])
   const marks = useMemo(() => landmarks(timeline, milestones, firstCrack), [timeline, milestones, firstCrack])
   const size = useElementSize(pointing.plot)
@@ -60,6 +62,7 @@ export function RoastChart(props: RoastChartProps) {
           <LaidOutChart
             timeline={timeline}
             landmarks={marks}
+            units={units}
             story={story}
             pickedText={pickedText}
             pointing={pointing}

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Coffee from 'lucide-react/icons/coffee'
-import type { Roast } from '#contract/roasts.ts'
+import type { RoastWithExtras } from '#contract/roasts.ts'
 import type { ApiError, Page } from '#web/api/api-client.ts'
 import { pages } from '#web/pages.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
@@ -15,7 +15,7 @@ import { RoastCard, RoastCardSkeleton } from './roast-card.tsx'
 const SHOWN_ROASTS = 3
 
 interface LatestRoastsProps {
-  latest: UseQueryResult<Page<Roast>, ApiError>
+  latest: UseQueryResult<Page<RoastWithExtras>, ApiError>
   /** Null while unknown. */
   beanCount: number | null
   onRetry: () => void

@@ -7,13 +7,14 @@ import { Logo } from './logo.tsx'
 import { focusMain } from './screen-frame.tsx'
 import { siteTitle } from './site-settings.ts'
 import styles from './top-bar.module.css'
+import { UnitsMenu } from './units-menu.tsx'
 
 interface TopBarProps {
   /** The address of the link to highlight; undefined for none. */
   section: string | undefined
 }
 
-/** Logo, Roasts and Beans, and for the owner Admin with the number of files in the inbox. */
+/** Logo, Roasts and Beans, for the owner Admin with the number of files in the inbox, and the choice of units. */
 export function TopBar({ section }: TopBarProps) {
   const { admin } = useAdmin()
   const waiting = useInboxCount()
@@ -41,6 +42,7 @@ export function TopBar({ section }: TopBarProps) {
             </BarLink>
           )}
         </nav>
+        <UnitsMenu />
       </div>
     </header>
   )

@@ -13,7 +13,8 @@ import {
   useState,
 } from 'react'
 import styles from './dialog.module.css'
-import { type ConfirmOptions, useMessages } from './messages.tsx'
+import type { ConfirmOptions } from './message-dialog.tsx'
+import { useMessages } from './messages.tsx'
 import { onEscape, useModal } from './modal.ts'
 import { holdNavigation } from './navigation-hold.ts'
 

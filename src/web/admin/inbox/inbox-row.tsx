@@ -1,6 +1,6 @@
 import type { InboxFile } from '#contract/inbox.ts'
-import { formatRoastDate } from '#domain/roast-date.ts'
 import { type BeanChoice, BeanOptions } from '#web/parts/bean-options.tsx'
+import { dateText } from '#web/parts/date-text.ts'
 import { durationText } from '#web/parts/figure-text.ts'
 import { WeightField } from '#web/parts/weight-field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +22,7 @@ interface InboxRowProps {
 export function InboxRow({ file, beans, work, onDismiss }: InboxRowProps) {
   const { roast, file_name, arrived_at } = file
   const edit = work.editOf(file)
-  const date = roast.roast_date === null ? 'no date' : formatRoastDate(roast.roast_date)
+  const date = roast.roast_date === null ? 'no date' : dateText(roast.roast_date)
   const headingId = `inbox-file-${file.id}`
   return (
     <li className={styles.row} aria-labelledby={headingId}>

@@ -1,6 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { Roast } from '#contract/roasts.ts'
-import { formatRoastDate } from '#domain/roast-date.ts'
+import { dateText } from '#web/parts/date-text.ts'
 import { DASH } from '#web/parts/figure-text.ts'
 import { roastTitle } from '#web/parts/roast-title.ts'
 import { weightInput } from '#web/parts/weight-field.tsx'
@@ -42,7 +42,7 @@ export function WeightsRow(props: WeightsRowProps) {
       <td className={styles.loss} data-name="Loss">
         {editedLossText(roast, edit)}
       </td>
-      <td className={styles.date}>{roast.roast_date === null ? DASH : formatRoastDate(roast.roast_date)}</td>
+      <td className={styles.date}>{roast.roast_date === null ? DASH : dateText(roast.roast_date)}</td>
       <td className={styles.delete}>
         <button type="button" aria-label={`Delete ${title}`} onClick={onDelete}>
           <Trash2 aria-hidden="true" />

@@ -1,9 +1,9 @@
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
-import { formatRoastDate } from '#domain/roast-date.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
+import { dateText } from '#web/parts/date-text.ts'
 import { RoastThumbnail } from '#web/parts/roast-thumbnail.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
@@ -45,7 +45,7 @@ function BagLink({ roast }: { roast: Roast }) {
     <a className={`${card.card} ${styles.roast}`} href={pages.roast(roast.id)}>
       <span className={styles.coffee}>{roast.bean.origin_name}</span>
       <span className={styles.date}>
-        {date === null ? 'no date' : <time dateTime={date}>{formatRoastDate(date)}</time>}
+        {date === null ? 'no date' : <time dateTime={date}>{dateText(date)}</time>}
       </span>
       <RoastThumbnail roast={roast} className={styles.thumbnail} />
     </a>

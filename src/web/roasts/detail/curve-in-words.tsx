@@ -3,6 +3,7 @@ import type { CurveStory } from '#domain/curve-story/curve-story.ts'
 import { NARROW_WINDOW, plotMargins } from '#web/chart/chart-frame.ts'
 import { StorySign } from '#web/chart/story-sign.tsx'
 import type { StoryPointing } from '#web/chart/use-story-pointing.ts'
+import { useUnits } from '#web/ui/units.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import styles from './curve-in-words.module.css'
 import { sensorText, sentenceText } from './curve-story-words.ts'
@@ -20,6 +21,7 @@ interface CurveInWordsProps {
  */
 export function CurveInWords({ id, story, pointing }: CurveInWordsProps) {
   const [focused, setFocused] = useState(0)
+  const units = useUnits()
   const isNarrow = useMedia(NARROW_WINDOW)
   const { sentences } = story
   const { picked, text, pickInText } = pointing
@@ -64,7 +66,7 @@ export function CurveInWords({ id, story, pointing }: CurveInWordsProps) {
                 >
                   <StorySign kind={sentence.kind} />
                 </svg>
-                {sentenceText(sentence)}
+                {sentenceText(sentence, units)}
               </button>
             </li>
           ))}

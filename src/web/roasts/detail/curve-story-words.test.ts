@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { type CurveStory, curveStory, type StorySentence } from '#domain/curve-story/curve-story.ts'
 import { roastRisingAt, steadyDecline } from '#domain/testing/synthetic-roasts.ts'
+import { DEFAULT_UNITS } from '#domain/figure-units.ts'
 import { sensorText, sentenceText } from './curve-story-words.ts'
 
 /** With ordinary spaces, as a reader sees it. */
 function told(sentence: StorySentence): string {
-  return sentenceText(sentence).replaceAll('\u00a0', ' ')
+  return sentenceText(sentence, DEFAULT_UNITS).replaceAll('\u00a0', ' ')
 }
 
 function moment(seconds: number) {
@@ -77,7 +78,7 @@ test.each<[StorySentence, string]>([
 })
 
 test('a number stays with its unit', () => {
-  expect(sentenceText({ kind: 'charge', ...moment(0), temperature: 215 })).toBe(
+  expect(sentenceText({ kind: 'charge', ...moment(0), temperature: 215 }, DEFAULT_UNITS)).toBe(
     'The beans went in at 0:00 and 215\u00a0°C.',
   )
 })

@@ -6,6 +6,7 @@ import { milestoneSeconds } from '#domain/milestones.ts'
 import { timelineOfPoints } from '#domain/timeline.ts'
 import { RoastChart } from '#web/chart/roast-chart.tsx'
 import { useStoryPointing } from '#web/chart/use-story-pointing.ts'
+import { useUnits } from '#web/ui/units.ts'
 import { CurveInWords } from './curve-in-words.tsx'
 import { sentenceText } from './curve-story-words.ts'
 import { PhaseBar } from './phase-bar.tsx'
@@ -20,6 +21,7 @@ export function RoastProfile({ roast }: { roast: RoastDetails }) {
     () => curveStory(timeline, roast.milestones, crack),
     [timeline, roast.milestones, crack],
   )
+  const units = useUnits()
   const pointing = useStoryPointing()
   const picked = pointing.picked === null ? undefined : story.sentences[pointing.picked]
   const storyId = useId()
@@ -30,7 +32,7 @@ export function RoastProfile({ roast }: { roast: RoastDetails }) {
         milestones={roast.milestones}
         firstCrack={crack}
         story={story}
-        pickedText={picked ? sentenceText(picked) : null}
+        pickedText={picked ? sentenceText(picked, units) : null}
         pointing={pointing}
         descriptionId={storyId}
         heading={

@@ -1,4 +1,4 @@
-import { formatRoastDate } from '#domain/roast-date.ts'
+import { dateText } from '#web/parts/date-text.ts'
 import { durationText } from '#web/parts/figure-text.ts'
 import { WeightField } from '#web/parts/weight-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -93,7 +93,7 @@ function ImportFields({ roast, disabled, onChange }: ImportFieldsProps) {
 function importText({ roastDate, preview }: RoastImport): string {
   return [
     preview.source_name,
-    roastDate === '' ? 'no date' : formatRoastDate(roastDate),
+    roastDate === '' ? 'no date' : dateText(roastDate),
     durationText(preview.total_duration_seconds),
   ].join(' · ')
 }

@@ -1,14 +1,16 @@
 import { type MouseEvent, memo, type PointerEvent, useRef } from 'react'
 import type { Roast, RoastWithExtras } from '#contract/roasts.ts'
-import { formatRoastDate } from '#domain/roast-date.ts'
-import { round } from '#domain/units.ts'
+import type { FigureUnits } from '#domain/figure-units.ts'
 import { pages } from '#web/pages.ts'
-import { celsiusText, DASH, durationText, percentText } from '#web/parts/figure-text.ts'
+import { dateText } from '#web/parts/date-text.ts'
+import { DASH, durationText, percentText } from '#web/parts/figure-text.ts'
 import { RoastThumbnail } from '#web/parts/roast-thumbnail.tsx'
 import { roastTitle } from '#web/parts/roast-title.ts'
+import { coarseWeight, temperatureText } from '#web/parts/unit-text.ts'
 import { rememberRoast } from '#web/roasts/prefetched-roasts.ts'
 import { openPage } from '#web/shell/navigation.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useUnits } from '#web/ui/units.ts'
 import styles from './roast-list.module.css'
 import { isTap, type TouchMoment } from './row-tap.ts'
 import { ScoreCell } from './score-cell.tsx'
@@ -29,6 +31,7 @@ interface RoastRowProps {
 
 /** One roast. A click or tap opens it, except on a link or button. */
 export const RoastRow = memo(function RoastRow({ roast, extras, rowIndex }: RoastRowProps) {
+  const units = useUnits()
   const touch = useRef<Touch | null>(null)
   const remember = () => rememberRoast(extras ?? roast)
 
@@ -60,19 +63,19 @@ export const RoastRow = memo(function RoastRow({ roast, extras, rowIndex }: Roas
         </a>
       </th>
       <td className={`${styles.date} ${styles.medium}`}>
-        {roast.roast_date === null ? DASH : formatRoastDate(roast.roast_date)}
+        {roast.roast_date === null ? DASH : dateText(roast.roast_date)}
       </td>
       <td className={styles.bean}>
         <a href={pages.bean(roast.bean.id)}>{roast.bean.origin_name}</a>
       </td>
-      <td className={`${styles.weight} ${styles.large}`}>{weightText(roast)}</td>
+      <td className={`${styles.weight} ${styles.large}`}>{weightsText(roast, units)}</td>
       <td className={`${styles.time} ${styles.large}`}>{durationText(roast.total_duration_seconds)}</td>
       <td className={`${styles.fc} ${styles.extraLarge}`}>
         {durationText(roast.fc_minutes === null ? null : roast.fc_minutes * 60)}
       </td>
       <td className={`${styles.dtr} ${styles.extraLarge}`}>{percentText(roast.dtr_percent)}</td>
       <td className={`${styles.end} ${styles.extraLarge}`}>
-        {celsiusText(roast.final_ibts_temp ?? roast.final_bean_temp)}
+        {temperatureText(roast.final_ibts_temp ?? roast.final_bean_temp, units)}
       </td>
       <td className={`${styles.score} ${styles.large}`}>
         <ScoreCell roast={roast} details={extras === null ? null : extras?.score_details} />
@@ -103,12 +106,8 @@ function momentOf(event: PointerEvent): TouchMoment {
   return { x: event.clientX, y: event.clientY, time: event.timeStamp }
 }
 
-/** `350 → 302.5 g` */
-function weightText({ green_weight_g, roasted_weight_g }: Roast): string {
+/** `350 → 303 g` */
+function weightsText({ green_weight_g, roasted_weight_g }: Roast, units: FigureUnits): string {
   if (green_weight_g === null && roasted_weight_g === null) return DASH
-  return `${gramsOrDash(green_weight_g)} → ${gramsOrDash(roasted_weight_g)} g`
-}
-
-function gramsOrDash(grams: number | null): string {
-  return grams === null ? DASH : String(round(grams))
+  return `${coarseWeight(green_weight_g, units)} → ${coarseWeight(roasted_weight_g, units)} ${units.weight}`
 }

@@ -63,7 +63,7 @@ export function SimulatorBench({ roast }: { roast: RoastDetails }) {
         <ScenarioSliders
           recorded={asRecorded}
           scenario={scenario}
-          score={simulated.ok ? simulated.value.score : null}
+          score={simulated.ok ? simulated.value : null}
           onMove={setScenario}
           onReset={() => setScenario(asRecorded)}
         />
