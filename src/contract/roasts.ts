@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MILESTONE_TYPES } from '#domain/milestones.ts'
 import { isIsoDate } from '#domain/roast-date.ts'
 import { ROAST_DOCUMENT } from '#domain/roast-document.ts'
+import { beanFields } from './beans.ts'
 import {
   calendarDate,
   entityId,
@@ -144,8 +145,19 @@ export const roastNameQuery = z.object({
 })
 export type RoastNameQuery = Omit<z.infer<typeof roastNameQuery>, 'bean_id'> & { bean_id: number | string }
 
-/** A roast with its timeline, its milestones and its score. */
+/** The bean as the page of a roast shows it. */
+const detailedRoastBean = roastBean.extend({
+  country: beanFields.shape.country,
+  processing_method: beanFields.shape.processing_method,
+  bean_summary: beanFields.shape.bean_summary,
+  cupping_notes: beanFields.shape.cupping_notes,
+  flavor_profiles: beanFields.shape.flavor_profiles,
+})
+export type DetailedRoastBean = z.infer<typeof detailedRoastBean>
+
+/** A roast with its timeline, its milestones, its score and how its bean tastes. */
 export const roastDetails = roast.extend({
+  bean: detailedRoastBean,
   timeline: z.array(timelinePoint),
   milestones: z.array(milestone),
   score_details: score.nullable(),

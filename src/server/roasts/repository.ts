@@ -7,10 +7,12 @@ import type { Tables } from '#server/database/tables.ts'
 import { Tagged } from '#server/http/entity-tags.ts'
 import { unpackedSource } from './packed-source.ts'
 import {
+  detailedRoastOf,
   milestonesOf,
   type RoastRow,
   roastOf,
   scoreOf,
+  selectDetailedRoasts,
   selectListedRoasts,
   selectRoasts,
   taggedRoastOf,
@@ -26,10 +28,10 @@ export async function findRoast(db: Kysely<Tables>, id: number): Promise<Tagged<
 
 /** A roast with its timeline, its milestones and its score. */
 export async function findRoastDetails(db: Kysely<Tables>, id: number): Promise<Tagged<RoastDetails> | null> {
-  const row = await findRow(db, id)
+  const row = await selectDetailedRoasts(db).where('roasts.id', '=', id).executeTakeFirst()
   if (row === undefined) return null
   const details = {
-    ...roastOf(row),
+    ...detailedRoastOf(row),
     timeline: row.has_timeline === 1 ? pointsOfTimeline(await timelineOf(db, id)) : [],
     milestones: milestonesOf(row),
     score_details: scoreOf(row),

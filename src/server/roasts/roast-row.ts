@@ -1,7 +1,8 @@
 import { expressionBuilder, type Kysely, type Selectable } from 'kysely'
-import type { Roast } from '#contract/roasts.ts'
+import type { DetailedRoastBean, Roast } from '#contract/roasts.ts'
 import type { Score } from '#contract/scores.ts'
 import type { Milestone } from '#domain/milestones.ts'
+import { type BeanRow, namedNumbersOf } from '#server/beans/bean-row.ts'
 import type { RoastsTable, Tables } from '#server/database/tables.ts'
 import { entityTag, Tagged } from '#server/http/entity-tags.ts'
 import { readStoredScore } from './stored-score.ts'
@@ -71,6 +72,37 @@ export function selectRoasts(db: Kysely<Tables>) {
     .innerJoin('beans', 'beans.id', 'roasts.bean_id')
     .selectAll('roasts')
     .select(BEAN_COLUMNS)
+}
+
+const DETAILED_BEAN_COLUMNS = [
+  'beans.country',
+  'beans.processing_method',
+  'beans.bean_summary',
+  'beans.cupping_notes',
+  'beans.flavor_profiles',
+] as const
+
+/** Selects roasts with what their pages show of their beans, but without their timelines. */
+export function selectDetailedRoasts(db: Kysely<Tables>) {
+  return selectRoasts(db).select(DETAILED_BEAN_COLUMNS)
+}
+
+/** A stored roast with what its page shows of its bean. */
+type DetailedRoastRow = RoastRow &
+  Pick<BeanRow, 'country' | 'processing_method' | 'bean_summary' | 'cupping_notes' | 'flavor_profiles'>
+
+/** The roast with its bean as its page shows it. */
+export function detailedRoastOf(row: DetailedRoastRow): Roast & { bean: DetailedRoastBean } {
+  const roast = roastOf(row)
+  const bean = {
+    ...roast.bean,
+    country: row.country,
+    processing_method: row.processing_method,
+    bean_summary: row.bean_summary,
+    cupping_notes: row.cupping_notes,
+    flavor_profiles: namedNumbersOf(row.flavor_profiles),
+  }
+  return { ...roast, bean }
 }
 
 /** The roast as the API returns it. */

@@ -29,7 +29,7 @@ describe.each(databaseKinds)('roasts on %s', kind => {
       total_duration_seconds: null,
     })
     const details = (await library.visit(`/api/roasts/${roast.id}/details/`)).json()
-    expect(details).toEqual({ ...roast, timeline: [], milestones: [], score_details: null })
+    expect(details).toMatchObject({ ...roast, timeline: [], milestones: [], score_details: null })
     const score = await library.visit(`/api/roasts/${roast.id}/score`)
     expect([score.statusCode, score.json()]).toEqual([
       404,
@@ -221,6 +221,26 @@ describe.each(databaseKinds)('roasts on %s', kind => {
     expect((await library.visit(url)).body).toBe(picture.body)
     const bare = await library.addRoast({ bean_id: bean.id, roast_name: '#9' })
     expect((await library.own('POST', `/api/roasts/${bare.id}/regenerate-thumbnail`)).statusCode).toBe(422)
+  })
+
+  test('the details say where the bean is from and how it tastes; lists and single reads don’t', async () => {
+    const facts = {
+      country: 'Kenya',
+      processing_method: 'Washed',
+      cupping_notes: 'Blackcurrant',
+      bean_summary: null,
+      flavor_profiles: { Berry: 4.5, Citrus: 4 },
+    }
+    const kenya = await library.addBean('Kenya Details', { ...facts, altitude: '1700 m', region: 'Nyeri' })
+    const { id, bean: listed } = await library.addRoast({ bean_id: kenya.id, roast_name: '#13' })
+    expect(Object.keys(listed)).toEqual(['id', 'origin_name', 'elevation', 'grade'])
+    const before = await library.visit(`/api/roasts/${id}/details`)
+    expect(before.json().bean).toEqual({ ...listed, ...facts })
+    await library.own('PUT', `/api/beans/${kenya.id}`, { cupping_notes: null, flavor_profiles: null })
+    const after = await library.visit(`/api/roasts/${id}/details`)
+    expect(after.json().bean).toEqual({ ...listed, ...facts, cupping_notes: null, flavor_profiles: null })
+    expect(after.headers.etag).not.toBe(before.headers.etag)
+    await library.own('DELETE', `/api/beans/${kenya.id}`)
   })
 
   test('a compressed answer has the same content', async () => {
