@@ -38,7 +38,7 @@ export const SCREENS = {
     hash: pages.roast(':id'),
     section: pages.roasts,
     load: () => import('./roasts/detail/roast-detail-screen.tsx'),
-    readsOnOpening: ({ id }) => [addressOf(calls.readRoastDetails, { id })],
+    readsOnOpening: ({ id }) => [addressOf(calls.readRoastDetails, { id }), addressOf(calls.readSite, {})],
   }),
   bag: screen<{ id: number }>({
     hash: pages.bag(':id'),

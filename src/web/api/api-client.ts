@@ -211,7 +211,10 @@ async function call(path: string, request: RequestInit, options: CallOptions): P
     if (givenUp?.aborted) throw givenUp.reason
     if (timeout?.aborted) throw new ApiError(0, 'Request timed out. Please try again.')
     if (error instanceof ApiError) throw error
-    throw new ApiError(0, `Network error: ${messageOf(error)}`)
+    throw new ApiError(
+      0,
+      `Network error: ${navigator.onLine === false ? 'You are offline' : messageOf(error)}`,
+    )
   }
 }
 

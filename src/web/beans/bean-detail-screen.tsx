@@ -1,12 +1,14 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
-import { messageOf, sendCall } from '#web/api/api-client.ts'
+import { type ApiError, messageOf, sendCall } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
 import { Flag } from '#web/parts/flag.tsx'
+import { NotFound } from '#web/parts/not-found.tsx'
 import { announce } from '#web/parts/window-events.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
@@ -15,7 +17,7 @@ import { say, usePageTitle } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
 import styles from './bean-detail-screen.module.css'
 import { beanTitle } from './bean-facts.ts'
 import { BasicInformation, Essays, NamedScores, SourceLink } from './bean-sections.tsx'
@@ -26,17 +28,17 @@ import { RoastLinks } from './roast-links.tsx'
 /** Everything that is known about a bean. */
 export default function BeanDetailScreen({ id }: { id: number }) {
   const bean = useCall(calls.readBean, { id })
-  usePageTitle(bean.data ? beanTitle(bean.data, `Bean #${id}`) : bean.isError ? 'Bean' : null)
   const isMissing = bean.error?.status === 404
+  usePageTitle(titleOf(id, bean))
   return (
     <>
       <BackLink to={pages.beans}>Back to Beans</BackLink>
       {(!bean.data || isMissing) && <h1 className="visually-hidden">Bean #{id}</h1>}
       {bean.isPending && <LoadingBean />}
       {isMissing && (
-        <EmptyState message="Bean not found">
-          <p>It may have been deleted; its number is never used again.</p>
-        </EmptyState>
+        <NotFound message="Bean not found" ways={[{ text: 'All beans', to: pages.beans }]}>
+          It may have been deleted; its number is never used again.
+        </NotFound>
       )}
       {bean.isError && !isMissing && (
         <ErrorState message="Failed to load bean" onRetry={() => bean.refetch()} />
@@ -44,6 +46,12 @@ export default function BeanDetailScreen({ id }: { id: number }) {
       {bean.data && !isMissing && <BeanDetail bean={bean.data} onReload={() => bean.refetch()} />}
     </>
   )
+}
+
+function titleOf(id: number, { data, isError, error }: UseQueryResult<Bean, ApiError>): string | null {
+  if (error?.status === 404) return 'Unknown bean'
+  if (data !== undefined) return beanTitle(data, `Bean #${id}`)
+  return isError ? 'Bean' : null
 }
 
 interface BeanDetailProps {

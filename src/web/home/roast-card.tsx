@@ -4,6 +4,7 @@ import { elevationMetres } from '#domain/elevation.ts'
 import { scoreCategory } from '#domain/score/category.ts'
 import { pages } from '#web/pages.ts'
 import { durationText, percentText } from '#web/parts/figure-text.ts'
+import { RoastDay } from '#web/parts/roast-day.tsx'
 import { RoastThumbnail } from '#web/parts/roast-thumbnail.tsx'
 import { roastTitle } from '#web/parts/roast-title.ts'
 import { ScorePill } from '#web/parts/score-pill.tsx'
@@ -19,9 +20,11 @@ export function RoastCard({ roast }: { roast: RoastWithExtras }) {
     <article className={`${card.card} ${styles.card}`}>
       <header className={styles.header}>
         <h3>
-          {roastTitle(roast)}
-          {' · '}
-          {roast.bean.origin_name}
+          <a href={pages.roast(roast.id)}>
+            {roastTitle(roast)}
+            {' · '}
+            {roast.bean.origin_name}
+          </a>
         </h3>
         {roast.score !== null && (
           <Term of="score" look="plain">
@@ -29,7 +32,11 @@ export function RoastCard({ roast }: { roast: RoastWithExtras }) {
           </Term>
         )}
       </header>
-      <RoastThumbnail roast={roast} className={styles.thumbnail} />
+      {roast.roast_date !== null && <RoastDay date={roast.roast_date} className={styles.day} />}
+      {/* biome-ignore lint/a11y/useAnchorContent: the title is the same link for keyboards and screen readers */}
+      <a href={pages.roast(roast.id)} tabIndex={-1} aria-hidden="true">
+        <RoastThumbnail roast={roast} className={styles.thumbnail} />
+      </a>
       <div className={styles.figures}>
         <Figures roast={roast} />
       </div>
@@ -53,6 +60,7 @@ export function RoastCardSkeleton() {
         <Skeleton width="60%" />
         <Skeleton width="4rem" />
       </div>
+      <Skeleton className={styles.day} width="10rem" />
       <div className={styles.thumbnail} />
       <Skeleton className={styles.figures} width="80%" />
       <Skeleton className={styles.bean} width="90%" />

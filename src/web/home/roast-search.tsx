@@ -7,6 +7,7 @@ import { readCached } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
 import { openPage } from '#web/shell/navigation.ts'
 import { Button } from '#web/ui/button.tsx'
+import { isOffline } from '#web/ui/offline.ts'
 import styles from './roast-search.module.css'
 
 interface Miss {
@@ -104,7 +105,7 @@ async function openRoast(wanted: number): Promise<Miss | null> {
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return missOf(wanted)
     console.error('The roast search failed:', error)
-    return { text: `Error searching for roast #${wanted}`, nearby: [] }
+    return { text: isOffline() ? 'You are offline' : `Error searching for roast #${wanted}`, nearby: [] }
   }
 }
 

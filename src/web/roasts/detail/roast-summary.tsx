@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Roast } from '#contract/roasts.ts'
-import { weightLossPercent } from '#domain/weight-loss.ts'
 import { DASH, durationText, percentText } from '#web/parts/figure-text.ts'
 import { temperatureText, weightText } from '#web/parts/unit-text.ts'
+import { lossOf } from '#web/roasts/roast-loss.ts'
 import type { TermName } from '#web/ui/glossary.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Term } from '#web/ui/term.tsx'
@@ -36,10 +36,6 @@ export function RoastSummary({ roast }: { roast: Roast | null }) {
 
 function crackSeconds({ fc_minutes }: Roast): number | null {
   return fc_minutes === null ? null : fc_minutes * 60
-}
-
-function lossOf({ green_weight_g, roasted_weight_g, weight_loss_percent }: Roast): number | null {
-  return weightLossPercent(green_weight_g, roasted_weight_g) ?? weight_loss_percent
 }
 
 interface FigureProps {
