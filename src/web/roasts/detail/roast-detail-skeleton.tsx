@@ -9,7 +9,10 @@ import { RoastSummary } from './roast-summary.tsx'
 export function RoastDetailSkeleton() {
   return (
     <>
-      <ScreenHeading subtitle={<CoffeeNameSkeleton />}>
+      <ScreenHeading
+        subtitle={<CoffeeNameSkeleton />}
+        actions={<Skeleton width="7rem" height="var(--touch)" />}
+      >
         Roast <Skeleton className={styles.numberSkeleton} width="4rem" height="0.75em" />
       </ScreenHeading>
       <CoffeeHeadSkeleton />
