@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { daysAfter } from './calendar-days.ts'
+import { daysAfter } from './days-after.ts'
 import { FRESHNESS_STAGES, freshnessOf, freshnessText, USUAL_FRESHNESS } from './freshness.ts'
 
 const ROASTED = '2026-11-22'

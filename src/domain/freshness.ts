@@ -1,6 +1,7 @@
-import { daysAfter, daysBetween } from './calendar-days.ts'
+import { daysAfter } from './days-after.ts'
+import { daysBetween } from './days-between.ts'
 import type { IsoDate } from './roast-date.ts'
-import { writtenDay } from './written-date.ts'
+import { writtenDay } from './written-day.ts'
 
 /** The stages of a roasted coffee, in order. */
 export const FRESHNESS_STAGES = ['resting', 'best', 'good', 'past'] as const

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { daysAfter } from './calendar-days.ts'
-import { dayDistance, writtenDate, writtenDay } from './written-date.ts'
+import { daysAfter } from './days-after.ts'
+import { dayDistance, writtenDate } from './written-date.ts'
+import { writtenDay } from './written-day.ts'
 
 const TODAY = '2026-11-29'
 

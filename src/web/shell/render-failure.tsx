@@ -28,7 +28,7 @@ function RenderFailure() {
       <h1>{isOffline ? 'You are offline' : 'This page can’t be shown'}</h1>
       <p>
         {isOffline
-          ? 'Connect to a network, then refresh the page.'
+          ? 'Connect to a network, then try again.'
           : 'Something went wrong while rendering it. Please try refreshing the page.'}
       </p>
       <Button kind="primary" onClick={() => window.location.reload()}>

@@ -1,6 +1,5 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import WifiOff from 'lucide-react/icons/wifi-off'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { useOffline } from './offline.ts'
@@ -18,10 +17,9 @@ interface ErrorStateProps {
 /** Shows what went wrong and offers a retry. Without a network, that is what went wrong. */
 export function ErrorState({ message, onRetry, retryLabel = 'Retry', children }: ErrorStateProps) {
   const isOffline = useOffline()
-  const Icon = isOffline ? WifiOff : TriangleAlert
   return (
     <div className={styles.state} role="alert">
-      <Icon className={styles.error} aria-hidden="true" />
+      <TriangleAlert className={styles.error} aria-hidden="true" />
       <p className={styles.message}>{isOffline ? 'You are offline' : message}</p>
       {isOffline && <p>Connect to a network, then try again.</p>}
       {onRetry && (
