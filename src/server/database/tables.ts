@@ -152,7 +152,7 @@ interface SecretsTable {
   value: string
 }
 
-/** Remaining tokens for login tries, by the hash of whose they are. */
+/** Remaining tokens for login tries and for feedback, by the hash of whose they are. */
 interface LoginBucketsTable {
   bucket: string
   tokens: number
