@@ -4,6 +4,7 @@ import type { FastifyRequest, InjectOptions, LightMyRequestResponse } from 'fast
 import { ROAST_SORTS } from '#contract/roasts.ts'
 import { forgetOldActivity } from '#server/activity/repository.ts'
 import { makeLoginLink } from '#server/admin/login-links.ts'
+import { forgetDeletedFeedback } from '#server/feedback/repository.ts'
 import { multipart, type TestApp } from '#server/testing/app.ts'
 import { createAuthenticator } from '#server/testing/authenticator.ts'
 import { roastimeExport, steadyRoast } from '#server/testing/library.ts'
@@ -57,6 +58,7 @@ export async function callEveryRoute(server: TestApp, password: string): Promise
   await call('POST', '/api/roasts/calculate-all-scores')
 
   await everyInboxCall(call, upload, bean)
+  await everyFeedbackCall(call, { bean, roast })
 
   const activity = await call('GET', '/api/activity/?limit=2')
   await call('GET', `/api/activity/?cursor=${activity.headers['x-next-cursor']}`)
@@ -84,6 +86,7 @@ export async function callEveryRoute(server: TestApp, password: string): Promise
   server.app.activity.noteRefusedLogin({ ip: '192.0.2.1', headers: {} } as FastifyRequest)
   await server.app.activity.storeNow()
   await forgetOldActivity(server.database.db, new Date('2000-01-01'))
+  await forgetDeletedFeedback(server.database.db, new Date('2000-01-01'))
   await everyPasskeyCall(call, { ...(await server.login()) })
   await upload('/api/beans/admin/login', { password })
   const token = await makeLoginLink(server.database.db, server.clock.now)
@@ -149,6 +152,19 @@ async function everyInboxCall(
   await call('DELETE', `/api/inbox/${sent.json().id}`)
   await call('GET', '/api/admin/tokens/')
   await call('DELETE', `/api/admin/tokens/${token.id}`)
+}
+
+/** Sends feedback, decides on it, and reads it as visitor and owner, page after page. */
+async function everyFeedbackCall(call: Call, { bean, roast }: { bean: number; roast: number }) {
+  const payload = { rating: 5, flavours: ['sweet'], text: 'Sweet.', name: 'Ann' }
+  for (let i = 0; i < 3; i += 1) await call('POST', `/api/roasts/${roast}/feedback`, { payload })
+  const page = await call('GET', '/api/feedback/?limit=2')
+  await call('GET', `/api/feedback/?cursor=${page.headers['x-next-cursor']}`)
+  const [{ id }] = page.json()
+  for (const state of ['approved', 'hidden', 'deleted', 'approved'])
+    await call('PATCH', `/api/feedback/${id}`, { payload: { state } })
+  await call('GET', `/api/roasts/${roast}/feedback`)
+  await call('GET', `/api/beans/${bean}/feedback`)
 }
 
 /** Registers a passkey, logs in with it in another session, switches the password off and on, and removes it. */

@@ -1,5 +1,5 @@
 /**
- * Who may make a call: everybody, the owner, anybody with the CSRF token (for the login itself), or the owner and
+ * Who may make a call: everybody, the owner, anybody with the CSRF token (for the login itself and for feedback), or the owner and
  * machines with an upload token.
  */
 export type Access = 'public' | 'owner' | 'token' | 'machine'

@@ -9,6 +9,15 @@ import type { AdminStatus, Device, Login, LoginLink } from './admin.ts'
 import type { BackupChoice, BackupComparison, BackupList, RestoreChoice, RestoredAnswer } from './backups.ts'
 import type { Bean, BeanBulkResult, BeanCreate, BeanListQuery, BeanPreview, BeanUpdate } from './beans.ts'
 import { download, type Form, type Nothing, read, redirect, stream, write } from './call.ts'
+import type {
+  BeanFeedback,
+  Feedback,
+  FeedbackCreate,
+  FeedbackDecision,
+  FeedbackQuery,
+  FeedbackReceived,
+  RoastFeedback,
+} from './feedback.ts'
 import type { DeletedAnswer, ExistsAnswer } from './fields.ts'
 import type { Health, HealthQuery } from './health.ts'
 import type {
@@ -183,6 +192,16 @@ export const importRoastFile = write<Nothing, Form, Roast>('POST', '/api/roasts/
   sends: 'form',
   status: 201,
 })
+
+// Feedback of drinkers
+export const readRoastFeedback = read<Id, RoastFeedback>('/api/roasts/:id/feedback', { kept: true })
+export const readBeanFeedback = read<Id, BeanFeedback>('/api/beans/:id/feedback', { kept: true })
+export const sendFeedback = write<Id, FeedbackCreate, FeedbackReceived>('POST', '/api/roasts/:id/feedback', {
+  access: 'token',
+  status: 201,
+})
+export const listFeedback = read<FeedbackQuery, Feedback[]>('/api/feedback/', { access: 'owner' })
+export const decideFeedback = write<Id, FeedbackDecision, Feedback>('PATCH', '/api/feedback/:id')
 
 // The inbox
 export const listInbox = read<InboxQuery, Inbox>('/api/inbox/', { access: 'owner' })

@@ -13,6 +13,7 @@ import { pauseWritesWhileRestoring } from './backups/restore-pause.ts'
 import { serveBackups } from './backups/routes.ts'
 import { serveBeans } from './beans/routes.ts'
 import type { App, ServerContext } from './context.ts'
+import { serveFeedback } from './feedback/routes.ts'
 import { registerWebFiles } from './files/web-files.ts'
 import { frontDoor } from './front-door/front-door.ts'
 import { keptAnswers } from './front-door/kept-answers.ts'
@@ -120,6 +121,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   serveSite(app, context)
   serveBeans(app, context)
   serveRoasts(app, context)
+  serveFeedback(app, context)
   serveInbox(app, context)
   serveUploadTokens(app, context)
   serveScores(app, context)

@@ -16,6 +16,7 @@ const CONTENT_TABLES = [
   { name: 'roast_sources', key: ['roast_id'], rowsAtOnce: 20 },
   { name: 'roast_source_hashes', key: ['roast_id'], rowsAtOnce: 500 },
   { name: 'roast_keys', key: ['bean_id', 'roast_date', 'folded_name'], rowsAtOnce: 500 },
+  { name: 'feedback', key: ['id'], rowsAtOnce: 500 },
   { name: 'deletions', key: ['id'], rowsAtOnce: 500 },
   { name: 'trashed_beans', key: ['id'], rowsAtOnce: 200 },
   { name: 'trashed_roasts', key: ['id'], rowsAtOnce: 200 },

@@ -56,6 +56,17 @@ const PROBLEMS: readonly Problem[] = [
     problem: 'an id in deletions is higher than the last',
     rows: `select id from deletions where id > (select seq from sqlite_sequence where name = 'deletions')`,
   },
+  {
+    problem: 'an id in feedback is higher than the last',
+    table: 'feedback',
+    rows: `select id from feedback where id > (select seq from sqlite_sequence where name = 'feedback')`,
+  },
+  {
+    problem: 'feedback has a row without a roast',
+    table: 'feedback',
+    rows: `select id from feedback
+      where roast_id not in (select id from roasts) and roast_id not in (select id from trashed_roasts)`,
+  },
   ...['roast_timelines', 'roast_sources'].map(part => ({
     problem: `${part} has a row without a roast`,
     rows: `select roast_id from ${part}

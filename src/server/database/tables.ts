@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { ActivityKind } from '#contract/activity.ts'
+import type { FeedbackState } from '#contract/feedback.ts'
 import type { DeletionKind } from '#contract/trash.ts'
 import type { BeanFields } from '#domain/bean.ts'
 import type { BeanFlagField, BeanMapField } from '#domain/bean-fields.ts'
@@ -86,6 +87,22 @@ interface RoastKeysTable {
   roast_date: string
   folded_name: string
   roast_id: number
+}
+
+/** What a drinker said about a roast, deleted or not. It doesn't tell who it was. */
+export interface FeedbackTable {
+  id: Generated<number>
+  roast_id: number
+  /** 1 to 5. */
+  rating: number
+  /** In the order of `FLAVOURS`, so the same choice is the same text. */
+  flavours: JsonText
+  text: string | null
+  name: string | null
+  state: FeedbackState
+  created_at: Timestamp
+  /** When the owner last changed the state; null if never. */
+  decided_at: Timestamp | null
 }
 
 /** One deletion, which can be undone as a whole. */
@@ -254,6 +271,7 @@ export interface Tables {
   roast_sources: RoastSourcesTable
   roast_source_hashes: RoastSourceHashesTable
   roast_keys: RoastKeysTable
+  feedback: FeedbackTable
   deletions: DeletionsTable
   trashed_beans: Trashed<BeansTable>
   trashed_roasts: Trashed<RoastsTable>

@@ -135,7 +135,7 @@ function partOf(path: string): string {
   if (/^\/api\/(?:beans\/)?admin\//.test(path)) return 'owner'
   if (path.endsWith('-score') || path.endsWith('-scores') || path.endsWith('/score')) return 'scores'
   return (
-    /^\/(?:api\/)?(beans|roasts|inbox|trash|backups|activity)/.exec(path)?.[1] ??
+    /^\/(?:api\/)?(beans|roasts|feedback|inbox|trash|backups|activity)/.exec(path)?.[1] ??
     (path.startsWith('/r/') ? 'roasts' : 'server')
   )
 }

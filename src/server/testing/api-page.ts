@@ -32,6 +32,7 @@ const TITLES: Record<string, string> = {
   beans: 'Beans',
   roasts: 'Roasts',
   scores: 'Scores',
+  feedback: 'Feedback of drinkers',
   inbox: 'The inbox',
   library: 'The whole library',
   trash: 'The trash',

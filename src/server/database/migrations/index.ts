@@ -8,6 +8,7 @@ import { addPasskeys } from './005-passkeys.ts'
 import { createActivity } from './006-activity.ts'
 import { hashSources } from './007-source-hashes.ts'
 import { createInbox } from './008-inbox.ts'
+import { createFeedback } from './009-feedback.ts'
 
 /** Every migration, in order. A released one is never changed. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -20,5 +21,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '006-activity': createActivity(kind),
     '007-source-hashes': hashSources(kind),
     '008-inbox': createInbox(kind),
+    '009-feedback': createFeedback(kind),
   }
 }
