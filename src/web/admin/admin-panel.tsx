@@ -5,6 +5,7 @@ import type { Roast } from '#contract/roasts.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
+import { useWaiting } from '#web/session/waiting.ts'
 import { ScreenHeading } from '#web/shell/screen-frame.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CountMark } from '#web/ui/count-mark.tsx'
@@ -16,6 +17,7 @@ import { AccessTab } from './access/access-tab.tsx'
 import styles from './admin-panel.module.css'
 import { needsAttention } from './data/backup-status.tsx'
 import { DataTab } from './data/data-tab.tsx'
+import { FeedbackTab } from './feedback/feedback-tab.tsx'
 import { InboxTab } from './inbox/inbox-tab.tsx'
 import { useInbox } from './inbox/use-inbox.ts'
 import { ScoreConfigurationTab } from './scoring/score-configuration-tab.tsx'
@@ -29,7 +31,7 @@ import { WeightsTab } from './weights/weights-tab.tsx'
 
 const LEAVE_UNSAVED = { action: 'Log Out' }
 
-/** The owner's panel: scores, weights, data management, the inbox, access and logout. */
+/** The owner's panel: scores, weights, data management, the inbox, feedback, access and logout. */
 export default function AdminPanel() {
   const { logout } = useAdmin()
   const { alert, confirm } = useMessages()
@@ -63,6 +65,7 @@ function PanelTabs({ roasts }: { roasts: readonly Roast[] }) {
   const batch = useScoreBatch(roasts)
   const editing = useWeightEdits(roasts)
   const inbox = useInbox()
+  const waiting = useWaiting()
   const backups = useCall(calls.listBackups, {})
   const unsafe = backups.data !== undefined && needsAttention(backups.data) && (
     <TriangleAlert className={styles.warning} role="img" aria-label="needs attention" />
@@ -85,6 +88,11 @@ function PanelTabs({ roasts }: { roasts: readonly Roast[] }) {
           panel: () => <InboxTab work={inbox} />,
         },
         { name: 'Visitors', panel: () => <VisitorsTab /> },
+        {
+          name: 'Feedback',
+          mark: <CountMark count={waiting.feedback} of="waiting" />,
+          panel: () => <FeedbackTab />,
+        },
         { name: 'Access', panel: () => <AccessTab /> },
       ]}
     />

@@ -95,10 +95,24 @@ export function useCall<Takes extends Parameters, Answer>(
 /** Reads one page of a list and its total count through the cache. */
 export function useCallPage<Takes extends Parameters, Item>(
   call: Read<Takes, Item[]>,
-  takes: NoInfer<Takes>,
+  takes: NoInfer<Takes> | null,
+  { enabled = true, everyMilliseconds, needsSession }: UseCallOptions = {},
 ): UseQueryResult<Page<Item>, ApiError> {
   return useQuery<Page<Item>, ApiError>({
-    queryKey: [addressOf(call, takes), 'page'],
-    queryFn: ({ signal }) => readCurrent(() => readPage(call, takes, { signal })),
+    queryKey: [takes === null ? null : addressOf(call, takes), 'page'],
+    queryFn:
+      takes === null
+        ? skipToken
+        : ({ signal }) => readCurrent(() => readPage(call, takes, { signal, needsSession })),
+    enabled,
+    refetchInterval: everyMilliseconds,
   })
+}
+
+/** Reads the page of a list again for whatever on screen shows it. */
+export async function readPageAgain<Takes extends Parameters, Item>(
+  call: Read<Takes, Item[]>,
+  takes: NoInfer<Takes>,
+): Promise<void> {
+  await queryClient.refetchQueries({ queryKey: [addressOf(call, takes), 'page'] })
 }

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import { type ApiError, messageOf, sendCall } from '#web/api/api-client.ts'
@@ -24,6 +24,8 @@ import { BasicInformation, Essays, NamedScores, SourceLink } from './bean-sectio
 import { CuppingScore } from './cupping-score.tsx'
 import { EditBeanDialog } from './edit-bean-dialog.tsx'
 import { RoastLinks } from './roast-links.tsx'
+
+const DrinkersSection = lazy(() => import('./drinkers-section.tsx'))
 
 /** Everything that is known about a bean. */
 export default function BeanDetailScreen({ id }: { id: number }) {
@@ -83,11 +85,23 @@ function BeanDetail({ bean, onReload }: BeanDetailProps) {
           <SourceLink address={bean.source_url} />
         </div>
         <div className={styles.column}>
+          <Drinkers bean={bean} />
           <NamedScores bean={bean} />
         </div>
       </div>
       {admin && <DeleteBean bean={bean} />}
     </article>
+  )
+}
+
+/** Nothing if nobody has said anything, and then its script isn't loaded either. */
+function Drinkers({ bean }: { bean: Bean }) {
+  const feedback = useCall(calls.readBeanFeedback, { id: bean.id }).data
+  if (feedback === undefined || feedback.count === 0) return null
+  return (
+    <Suspense>
+      <DrinkersSection feedback={feedback} supplier={bean.flavor_profiles ?? {}} />
+    </Suspense>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { pages } from '#web/pages.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
-import { useInboxCount } from '#web/session/inbox-count.ts'
+import { useWaiting } from '#web/session/waiting.ts'
 import { CountMark } from '#web/ui/count-mark.tsx'
 import { Logo } from './logo.tsx'
 import { focusMain } from './screen-frame.tsx'
@@ -14,10 +14,10 @@ interface TopBarProps {
   section: string | undefined
 }
 
-/** Logo, Roasts and Beans, for the owner Admin with the number of files in the inbox, and the choice of units. */
+/** Logo, Roasts and Beans, for the owner Admin with how much waits there, and the choice of units. */
 export function TopBar({ section }: TopBarProps) {
   const { admin } = useAdmin()
-  const waiting = useInboxCount()
+  const waiting = useWaiting()
   return (
     <header className={styles.bar}>
       <a className={styles.skip} href={window.location.hash || pages.home} onClick={skipToMain}>
@@ -38,7 +38,7 @@ export function TopBar({ section }: TopBarProps) {
           {admin && (
             <BarLink to={pages.admin} active={section === pages.admin}>
               Admin
-              <CountMark count={waiting} of="in the inbox" />
+              <CountMark count={waiting.count} of={waiting.what} />
             </BarLink>
           )}
         </nav>

@@ -23,6 +23,7 @@ import { RoastSummary } from './roast-summary.tsx'
 import { TimelineTable } from './timeline-table.tsx'
 
 const RoastActions = lazy(() => import('./roast-actions.tsx'))
+const FeedbackSection = lazy(() => import('../feedback/feedback-section.tsx'))
 
 /** One roast: its coffee, its figures, its profile with the score and its measurements. */
 export default function RoastDetailScreen({ id }: { id: number }) {
@@ -102,6 +103,9 @@ function KnownRoast({ roast, details, error, onChanged }: KnownRoastProps) {
         <>
           <RoastProfile roast={details} />
           <TimelineTable points={details.timeline} />
+          <Suspense>
+            <FeedbackSection roastId={roast.id} />
+          </Suspense>
         </>
       )}
     </>
