@@ -14,10 +14,10 @@ export function Cup({ fill }: { fill: number }) {
 const BODY = 'M3 8h13v7a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5z'
 const HANDLE = 'M16 9.5h1.5a3 3 0 0 1 0 6H16'
 
-/** A rating as a row of cups: `4.3 of 5` for screen readers. */
+/** A rating as a row of cups: `Rated 4.3 of 5` for screen readers. */
 export function Rating({ rating }: { rating: number }) {
   return (
-    <span className={styles.cups} role="img" aria-label={`${ratingText(rating)} of ${BEST_RATING}`}>
+    <span className={styles.cups} role="img" aria-label={`Rated ${ratingText(rating)} of ${BEST_RATING}`}>
       {CUPS.map(cup => (
         <Cup key={cup} fill={Math.min(1, Math.max(0, rating - cup + 1))} />
       ))}

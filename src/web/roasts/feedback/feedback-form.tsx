@@ -91,7 +91,7 @@ export function FeedbackForm({ roastId }: { roastId: number }) {
         name="text"
         dir="auto"
         value={draft.text}
-        hint={left >= 0 ? `${left} characters left` : `${-left} characters too many`}
+        hint={lengthText(left)}
         error={problemIn('text')}
         onChange={event => change({ text: event.target.value })}
       />
@@ -139,6 +139,11 @@ function Thanks() {
       <p>Your words are on their way. The roaster reads them first and decides whether they show up here.</p>
     </div>
   )
+}
+
+function lengthText(left: number): string {
+  const count = Math.abs(left)
+  return `${count === 1 ? '1 character' : `${count} characters`} ${left < 0 ? 'too many' : 'left'}`
 }
 
 function failureText(error: unknown): string {
