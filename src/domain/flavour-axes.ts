@@ -24,7 +24,7 @@ export function flavourNamed(name: string): Flavour | null {
 }
 
 /** A supplier's values on the drinkers' axes. Of several names for one flavour, such as honey and sugars, the highest counts. */
-export function onDrinkersAxes(supplier: NamedNumbers): Partial<Record<Flavour, number>> {
+function onDrinkersAxes(supplier: NamedNumbers): Partial<Record<Flavour, number>> {
   const values: Partial<Record<Flavour, number>> = {}
   for (const [name, value] of Object.entries(supplier)) {
     const flavour = flavourNamed(name)

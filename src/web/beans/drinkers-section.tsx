@@ -77,12 +77,12 @@ function FlavourRadar({ flavours, supplier, count }: FlavourRadarProps) {
         {hasSupplier && (
           <span>
             <RadarSwatch look="filled" />
-            Supplier, up to {scale.maximum}
+            Supplier, {scale.minimum} to {scale.maximum}
           </span>
         )}
         <span>
           <RadarSwatch look="dashed" />
-          Drinkers, up to all {count}
+          Share of {drinkersText(count)}
         </span>
       </figcaption>
     </figure>
