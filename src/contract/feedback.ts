@@ -70,7 +70,7 @@ export const roastFeedback = feedbackSummary.extend({
 export type RoastFeedback = z.infer<typeof roastFeedback>
 
 /** What the owner decided. What is deleted is gone for good after 30 days, and can be brought back until then. */
-export const FEEDBACK_STATES = ['waiting', 'approved', 'hidden', 'deleted'] as const
+const FEEDBACK_STATES = ['waiting', 'approved', 'hidden', 'deleted'] as const
 const feedbackState = z.enum(FEEDBACK_STATES)
 export type FeedbackState = z.infer<typeof feedbackState>
 

@@ -18,7 +18,7 @@ const WORDS: Record<Flavour, RegExp> = {
 }
 
 /** The drinkers' flavour that a supplier's name stands for; null for anything else, such as body or acidity. */
-export function flavourNamed(name: string): Flavour | null {
+function flavourNamed(name: string): Flavour | null {
   const found = Object.entries(WORDS).find(([, words]) => words.test(name))
   return found === undefined ? null : (found[0] as Flavour)
 }
