@@ -121,9 +121,9 @@ export async function feedbackOnRoast(db: Kysely<Tables>, roastId: number): Prom
 export async function feedbackOnBean(db: Kysely<Tables>, beanId: number): Promise<FeedbackSummary> {
   const ratings = await db
     .selectFrom('feedback')
-    .innerJoin('roasts', 'roasts.id', 'feedback.roast_id')
     .select(['rating', 'flavours', db.fn.countAll<number>().as('count')])
-    .where('bean_id', '=', beanId)
+    // A join would read the feedback on all beans.
+    .where('roast_id', 'in', db.selectFrom('roasts').select('id').where('bean_id', '=', beanId))
     .where('state', '=', 'approved')
     .groupBy(['rating', 'flavours'])
     .execute()
