@@ -120,7 +120,13 @@ const PAGES = [
   ...['/api/roasts/', '/api/roasts/?ids=1,2,3&include=score,milestones', '/api/roasts/beans/1/roasts/'],
   ...['/api/roasts/check-exists?roast_name=a&roast_date=2026-01-01&bean_id=1', '/api/roasts/export.csv'],
   ...['/api/library/export.zip', '/api/site/'],
+  ...['q=e+kenya', 'q=e', 'q=12&country=Kenya', 'bean_id=1', 'from=2024-03-05&to=2026-02-03'].map(roastsWith),
+  ...['min_score=11&max_score=85', 'needs=weights', 'q=kenya&limit=5&offset=9'].map(roastsWith),
 ]
+
+function roastsWith(search: string): string {
+  return `/api/roasts/?${search}`
+}
 
 const ROAST_PARTS = [
   ...['', '/details', '/milestones/', '/timeline/data/', '/score', '/thumbnail', '/source', '/timeline.csv'],
@@ -197,6 +203,10 @@ async function everyPage(call: (method: Method, url: string) => Promise<LightMyR
       }
       await call('GET', `/api/roasts/?limit=5&sort=${sort}&order=${order}&offset=300`)
       await call('GET', `/api/roasts/?limit=5&sort=${sort}&order=${order}&offset=9000`)
+      const search = `/api/roasts/?limit=5&sort=${sort}&order=${order}&q=`
+      const { headers } = await call('GET', `${search}e`)
+      await call('GET', `${search}e&cursor=${encodeURIComponent(String(headers['x-next-cursor']))}`)
+      await call('GET', `${search}100`)
     }
   }
 }

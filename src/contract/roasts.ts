@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { MILESTONE_TYPES } from '#domain/milestones.ts'
+import { namesIn } from '#domain/named-values.ts'
 import { isIsoDate } from '#domain/roast-date.ts'
 import { ROAST_DOCUMENT } from '#domain/roast-document.ts'
 import { beanFields } from './beans.ts'
+import { ROAST_NEED_NAMES } from '#domain/roast-needs.ts'
 import {
   calendarDate,
   entityId,
@@ -112,25 +114,56 @@ export type Roast = z.infer<typeof roast>
 export const ROAST_SORTS = ['number', 'date', 'bean', 'weight', 'time', 'fc', 'dtr', 'end', 'score'] as const
 export type RoastSort = (typeof ROAST_SORTS)[number]
 
+/** A condition for the list. An empty one is none, as in a form that was not filled in. */
+function condition<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess(text => (text === '' ? undefined : text), schema.optional())
+}
+
+const scoreInText = condition(numberInText(z.number().min(0).max(100)))
+const beanIdInText = z.string().regex(/^[+-]?\d+$/, WRONG_BEAN_ID)
+
 /** Of any size: a number that no roast can have is answered like one that none has. */
 const roastNumberInText = numberInText(z.number().min(0).refine(Number.isInteger, 'must be a whole number'))
 
 /** Which roasts to list: all, one page, those with or near a number, or those with the given ids. */
-export const roastListQuery = z.object({
-  limit: pageLimit,
-  cursor: pageCursor,
-  offset: numberInText(z.number().int().min(0))
-    .optional()
-    .describe('Without a cursor: how many roasts to skip before the page'),
-  sort: z.enum(ROAST_SORTS).optional(),
-  order: z.enum(['asc', 'desc']).optional(),
-  number: roastNumberInText.optional().describe('A roast number, or a roast id if no roast has that number'),
-  near: roastNumberInText
-    .optional()
-    .describe('A roast number: the newest roasts with the two numbers below and the two above it, ascending'),
-  ids: z.string().max(2_000).optional().describe('Up to 50 ids separated by commas'),
-  include: z.string().max(100).optional().describe('With ids or a limit of up to 50: score, milestones'),
-})
+export const roastListQuery = z
+  .object({
+    limit: pageLimit,
+    cursor: pageCursor,
+    offset: numberInText(z.number().int().min(0))
+      .optional()
+      .describe('Without a cursor: how many roasts to skip before the page'),
+    sort: z.enum(ROAST_SORTS).optional(),
+    order: z.enum(['asc', 'desc']).optional(),
+    number: roastNumberInText
+      .optional()
+      .describe('A roast number, or a roast id if no roast has that number'),
+    near: roastNumberInText
+      .optional()
+      .describe(
+        'A roast number: the newest roasts with the two numbers below and the two above it, ascending',
+      ),
+    ids: z.string().max(2_000).optional().describe('Up to 50 ids separated by commas'),
+    include: z.string().max(100).optional().describe('With ids or a limit: score, milestones'),
+    q: condition(z.string().max(200)).describe(
+      "Words, each of which must begin a word in the name, the number, the notes, the bean's name or its country",
+    ),
+    bean_id: condition(beanIdInText),
+    country: condition(z.string().max(200)).describe("The bean's country"),
+    from: condition(calendarDate).describe('The earliest date, YYYY-MM-DD'),
+    to: condition(calendarDate).describe('The latest date, YYYY-MM-DD'),
+    min_score: scoreInText,
+    max_score: scoreInText,
+    needs: condition(z.enum(namesIn(ROAST_NEED_NAMES))).describe('What is lacking; weights: one or both'),
+  })
+  .superRefine(({ from, to, min_score, max_score }, context) => {
+    if (from !== undefined && to !== undefined && from > to) {
+      context.addIssue({ code: 'custom', path: ['from'], message: 'must not be after to' })
+    }
+    if (min_score !== undefined && max_score !== undefined && min_score > max_score) {
+      context.addIssue({ code: 'custom', path: ['min_score'], message: 'must not be above max_score' })
+    }
+  })
 export type RoastListQuery = z.infer<typeof roastListQuery>
 
 /** Looks up a roast by name, date and bean. */

@@ -6,7 +6,8 @@ import type { Tables } from '#server/database/tables.ts'
  * The tables of a backup, in the order in which they can be inserted.
  *
  * They are all tables except those of the login, because a file must not bring anybody in, those of what happened, because
- * a restore must not wipe out its own traces, and those of the inbox, because what waits is not part of the library yet. The key puts rows in the same order on both
+ * a restore must not wipe out its own traces, those of the inbox, because what waits is not part of the library yet, and
+ * the sets by which roasts are found, because they are made again. The key puts rows in the same order on both
  * databases. Tables with large values are read in smaller batches.
  */
 const CONTENT_TABLES = [

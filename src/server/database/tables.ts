@@ -105,6 +105,24 @@ export interface FeedbackTable {
   decided_at: Timestamp | null
 }
 
+/** The roasts with a term, in pieces. They can be made again from the roasts, see `find/note-roasts.ts`. */
+interface RoastSetsTable {
+  /** What a roast is found by, such as `word kenya`. */
+  term: string
+  piece: number
+  /** The ids of the piece, packed by `find/id-set.ts`. */
+  members: Uint8Array
+}
+
+/** The values that roasts are sorted by, side by side in pieces. They can be made again like the sets. */
+interface RoastValuesTable {
+  /** A column of `roasts`. */
+  name: string
+  piece: number
+  /** The values of the piece, packed by `find/roast-values.ts`. */
+  content: Uint8Array
+}
+
 /** One deletion, which can be undone as a whole. */
 interface DeletionsTable {
   id: Generated<number>
@@ -272,6 +290,8 @@ export interface Tables {
   roast_source_hashes: RoastSourceHashesTable
   roast_keys: RoastKeysTable
   feedback: FeedbackTable
+  roast_sets: RoastSetsTable
+  roast_values: RoastValuesTable
   deletions: DeletionsTable
   trashed_beans: Trashed<BeansTable>
   trashed_roasts: Trashed<RoastsTable>

@@ -5,6 +5,7 @@ import { failure, type Result, success } from '#domain/result.ts'
 import { roastNumberIn } from '#domain/roast-number.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { noteChangedRoast } from '#server/find/note-roasts.ts'
 import { type AcceptedRevisions, isAccepted, type Tagged } from '#server/http/entity-tags.ts'
 import { moveToTrash } from '#server/trash/move-to-trash.ts'
 import { countRoastChange } from './create-roast.ts'
@@ -112,7 +113,9 @@ async function changeRoast(
       updated_at: laterOf(now, row.value.updated_at),
     }
     await transaction.updateTable('roasts').set(changed).where('id', '=', id).execute()
-    return success(taggedRoastOf({ ...row.value, ...changed }))
+    const changedRow = { ...row.value, ...changed }
+    await noteChangedRoast(transaction, id, row.value, changedRow)
+    return success(taggedRoastOf(changedRow))
   })
 }
 

@@ -4,7 +4,6 @@ import { existsAnswer } from '#contract/fields.ts'
 import {
   type Roast,
   type RoastListQuery,
-  type RoastWithExtras,
   roast,
   roastListQuery,
   roastNameQuery,
@@ -12,11 +11,13 @@ import {
 } from '#contract/roasts.ts'
 import { beanExists } from '#server/beans/repository.ts'
 import type { App, ServerContext } from '#server/context.ts'
+import { findRoasts, type RoastSearch } from '#server/find/find-roasts.ts'
 import { Answered } from '#server/http/call-description.ts'
 import { decodeCursor, encodeCursor, wrongCursor } from '#server/http/cursors.ts'
 import { parseId } from '#server/http/entity-ids.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
+import { listFound } from './found-list.ts'
 import {
   countRoasts,
   IS_SORT_VALUE,
@@ -37,7 +38,8 @@ export function serveRoastLists(app: App, { db, config }: ServerContext): void {
     app,
     calls.listRoasts,
     {
-      summary: 'Roasts: all, one page, those with or near a number, or up to 50 by id with extras',
+      summary:
+        'Roasts: all or those that are found, as a whole or one page; those with or near a number; or up to 50 by id with extras',
       query: roastListQuery,
       answer: z.array(roastWithExtras),
     },
@@ -47,7 +49,8 @@ export function serveRoastLists(app: App, { db, config }: ServerContext): void {
       }
       if (query.number !== undefined) return counted(await roastsOfNumber(query.number))
       if (query.near !== undefined) return counted(await roastsNearNumber(query.near))
-      return page(query, version)
+      const search = searchOf(query)
+      return search === null ? page(query, version) : foundPage(query, search)
     },
   )
 
@@ -114,26 +117,24 @@ export function serveRoastLists(app: App, { db, config }: ServerContext): void {
     const isBeyond = after === null && !isAtStart
     const part = limit === 0 || isBeyond ? NO_ROASTS : await listRoasts(db, { sort, order, limit, after })
     const count = limit === null && isAtStart ? part.roasts.length : await countAt(version)
-    const extras = extrasOf(query)
-    const roasts = extras.score || extras.milestones ? await withExtras(part.roasts, query) : part.roasts
-    return new Answered(roasts, {
-      'x-total-count': String(count),
-      ...(part.next !== null && {
-        'x-next-cursor': encodeCursor([sort, order, part.next.value, part.next.id]),
-      }),
-    })
+    return partAnswer(await withExtras(part, query), { sort, order }, count)
   }
 
-  function withExtras(roasts: readonly Roast[], query: RoastListQuery): Promise<RoastWithExtras[]> {
-    const { limit = null } = query
-    if (limit === null || limit > MOST_WITH_EXTRAS) {
-      throw new HttpProblem(422, `include needs ids, or a limit of at most ${MOST_WITH_EXTRAS}`)
-    }
-    return listRoastsByIds(
-      db,
-      roasts.map(({ id }) => id),
-      extrasOf(query),
-    )
+  async function foundPage(query: RoastListQuery, search: RoastSearch) {
+    const { sort = 'number', order = 'desc', limit = null, cursor, offset = 0 } = query
+    const after = cursor === undefined ? null : parsePosition(cursor, { sort, order })
+    const found = await findRoasts(db, search)
+    const place = { sort, order, limit, after, offset: after === null ? offset : 0 }
+    const part = limit === 0 || found.count === 0 ? NO_ROASTS : await listFound(db, found, place)
+    return partAnswer(await withExtras(part, query), { sort, order }, found.count)
+  }
+
+  /** Adds what the query includes. The whole list has no extras, because it can be of any length. */
+  async function withExtras(part: RoastListPart, query: RoastListQuery): Promise<RoastListPart> {
+    const extras = extrasOf(query)
+    if (query.limit === undefined || !(extras.score || extras.milestones)) return part
+    const ids = part.roasts.map(({ id }) => id)
+    return { ...part, roasts: await listRoastsByIds(db, ids, extras) }
   }
 
   async function roastsOfNumber(roastNumber: number) {
@@ -153,6 +154,33 @@ function screenOfBag(roastNumber: number | null, [roast, ...others]: readonly Ro
   return others.length === 0 ? `roasts/${roast.id}` : `bags/${roastNumber}`
 }
 
+/** What the query asks to be found; null if it asks for every roast. */
+function searchOf({ q, bean_id, country, from, to, min_score, max_score, needs }: RoastListQuery) {
+  const conditions = [q, bean_id, country, from, to, min_score, max_score, needs]
+  if (conditions.every(condition => condition === undefined)) return null
+  return {
+    query: q ?? null,
+    // No bean has the id 0.
+    beanId: bean_id === undefined ? null : (parseId('bean', bean_id) ?? 0),
+    country: country ?? null,
+    dates: { from: from ?? null, to: to ?? null },
+    scores: { lowest: min_score ?? null, highest: max_score ?? null },
+    needs: needs ?? null,
+  } satisfies RoastSearch
+}
+
+/** A part of the list, with the length of the whole list and a cursor to continue. */
+function partAnswer(
+  { roasts, next }: RoastListPart,
+  { sort, order }: Pick<RoastListRequest, 'sort' | 'order'>,
+  count: number,
+): Answered<Roast[]> {
+  return new Answered(roasts, {
+    'x-total-count': String(count),
+    ...(next !== null && { 'x-next-cursor': encodeCursor([sort, order, next.value, next.id]) }),
+  })
+}
+
 /** A short list with its count. */
 function counted<Item>(items: Item[]): Answered<Item[]> {
   return new Answered(items, { 'x-total-count': String(items.length) })
@@ -162,8 +190,7 @@ const NEAR_ON_EACH_SIDE = 2
 
 const NO_ROASTS: RoastListPart = { roasts: [], next: null }
 
-/** The most roasts in an answer with scores or milestones, which are more than half of a roast's bytes. */
-const MOST_WITH_EXTRAS = 50
+const MOST_IDS = 50
 
 function extrasOf({ include = '' }: RoastListQuery) {
   const extras = include.split(',')
@@ -175,8 +202,8 @@ function parseIds(text: string): number[] {
     .split(',')
     .filter(part => part.trim() !== '')
     .map(part => parseId('roast', part.trim()))
-  if (ids.length > MOST_WITH_EXTRAS) {
-    throw new HttpProblem(422, `ids must have at most ${MOST_WITH_EXTRAS} entries`)
+  if (ids.length > MOST_IDS) {
+    throw new HttpProblem(422, `ids must have at most ${MOST_IDS} entries`)
   }
   return [...new Set(ids.filter(id => id !== null))]
 }

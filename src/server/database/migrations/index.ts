@@ -9,6 +9,7 @@ import { createActivity } from './006-activity.ts'
 import { hashSources } from './007-source-hashes.ts'
 import { createInbox } from './008-inbox.ts'
 import { createFeedback } from './009-feedback.ts'
+import { createRoastSets } from './010-roast-sets.ts'
 
 /** Every migration, in order. A released one is never changed. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -22,5 +23,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '007-source-hashes': hashSources(kind),
     '008-inbox': createInbox(kind),
     '009-feedback': createFeedback(kind),
+    '010-roast-sets': createRoastSets(kind),
   }
 }
