@@ -4,11 +4,14 @@ import * as calls from '#contract/calls.ts'
 import { homeReads } from './home/home-reads.ts'
 import { pages } from './pages.ts'
 import { DEFAULT_SORTING } from './parts/roast-sorting.ts'
+import { viewOf } from './roasts/list/list-address.ts'
 import { roastPageQuery } from './roasts/list/roast-page-query.ts'
 
 export interface ScreenEntry<Props> {
   /** The pattern of its addresses. Home has none, because every other address leads to it. */
   hash?: string
+  /** Whether it gets what follows the `?` of its address. */
+  hasSearch?: boolean
   /** The top bar link to highlight while the screen is shown. */
   section?: string
   /** Loads its script when it is first shown. Home has none, because it is part of the app. */
@@ -18,6 +21,8 @@ export interface ScreenEntry<Props> {
 }
 
 type NoProps = Record<never, never>
+/** A list: what follows the `?` of its address says what it shows. */
+type WithSearch = { search: string }
 
 /** All screens of the app. Unknown addresses lead to home. */
 export const SCREENS = {
@@ -28,11 +33,14 @@ export const SCREENS = {
       addressOf(...homeReads.beanCount),
     ],
   }),
-  'roast-list': screen<NoProps>({
+  'roast-list': screen<WithSearch>({
     hash: pages.roasts,
+    hasSearch: true,
     section: pages.roasts,
     load: () => import('./roasts/list/roast-list-screen.tsx'),
-    readsOnOpening: () => [addressOf(calls.listRoasts, roastPageQuery(DEFAULT_SORTING))],
+    readsOnOpening: ({ search }) => [
+      addressOf(calls.listRoasts, roastPageQuery(DEFAULT_SORTING, 0, viewOf(search).filters)),
+    ],
   }),
   'roast-detail': screen<{ id: number }>({
     hash: pages.roast(':id'),
@@ -46,8 +54,9 @@ export const SCREENS = {
     load: () => import('./roasts/bag/bag-screen.tsx'),
     readsOnOpening: ({ id }) => [addressOf(calls.listRoasts, { number: id })],
   }),
-  'bean-list': screen<NoProps>({
+  'bean-list': screen<WithSearch>({
     hash: pages.beans,
+    hasSearch: true,
     section: pages.beans,
     load: () => import('./beans/bean-list-screen.tsx'),
     readsOnOpening: () => [addressOf(calls.listBeans, {})],
@@ -82,9 +91,10 @@ export type Screen = { [Name in keyof Screens]: { name: Name } & PropsOf<Screens
 export function screenOf(location: string, routerState: unknown = null): Screen {
   if ((routerState as { screen?: unknown } | null)?.screen === 'coming-soon') return { name: 'coming-soon' }
   const [path = '', search = ''] = location.replace(/^#?\/?/, '#/').split('?')
-  for (const [name, { hash }] of Object.entries(SCREENS)) {
+  for (const [name, { hash, hasSearch }] of Object.entries(SCREENS as Record<string, ScreenEntry<never>>)) {
     const found = hash && patternOf(hash).exec(path)
-    if (found) return { name, ...(found[1] && { id: Number(found[1]) }) } as Screen
+    if (found)
+      return { name, ...(found[1] && { id: Number(found[1]) }), ...(hasSearch && { search }) } as Screen
   }
   return { name: 'home', missingRoast: idOf(new URLSearchParams(search).get('roast')) }
 }

@@ -1,4 +1,4 @@
-import { navigate, useHashLocation } from 'wouter/use-hash-location'
+import { useHashLocation } from 'wouter/use-hash-location'
 
 /** How a screen is opened. */
 export interface Opening {
@@ -19,7 +19,22 @@ export function openPage(address: string, opening?: Opening): void {
     return
   }
   const { notice, adding, asLeft, replace } = opening
-  navigate(address, { state: { notice, adding, visited: asLeft === true }, replace })
+  goTo(address, { notice, adding, visited: asLeft === true }, replace === true)
+}
+
+/**
+ * Changes the address of the screen that is shown: with `replace` that of its history entry, otherwise going back
+ * leads to what it was.
+ */
+export function changeAddress(address: string, { replace }: { replace: boolean }): void {
+  goTo(address, { visited: true }, replace)
+}
+
+/** Wouter's own function would put a query in front of the hash. */
+function goTo(address: string, state: object, replace: boolean): void {
+  const oldURL = window.location.href
+  history[replace ? 'replaceState' : 'pushState'](state, '', address)
+  window.dispatchEvent(new HashChangeEvent('hashchange', { oldURL, newURL: window.location.href }))
 }
 
 /** Whether the screen was opened with `adding`. Returns true only once for each opening. */

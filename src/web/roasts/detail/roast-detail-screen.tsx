@@ -6,6 +6,7 @@ import { clearGetCache, useCall } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
 import { NotFound } from '#web/parts/not-found.tsx'
 import { roastTitle } from '#web/parts/roast-title.ts'
+import { leftListAddress } from '#web/roasts/left-list.ts'
 import { rememberedRoast } from '#web/roasts/prefetched-roasts.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
@@ -38,7 +39,7 @@ export default function RoastDetailScreen({ id }: { id: number }) {
 
   return (
     <>
-      <BackLink to={pages.roasts} asLeft>
+      <BackLink to={leftListAddress()} asLeft>
         Back to Roasts
       </BackLink>
       {error?.status === NOT_FOUND ? (

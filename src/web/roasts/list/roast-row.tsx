@@ -7,6 +7,7 @@ import { DASH, durationText, percentText } from '#web/parts/figure-text.ts'
 import { RoastThumbnail } from '#web/parts/roast-thumbnail.tsx'
 import { roastTitle } from '#web/parts/roast-title.ts'
 import { coarseWeight, temperatureText } from '#web/parts/unit-text.ts'
+import { ScorePill } from '#web/parts/score-pill.tsx'
 import { rememberRoast } from '#web/roasts/prefetched-roasts.ts'
 import { openPage } from '#web/shell/navigation.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -27,12 +28,17 @@ interface RoastRowProps {
   extras: RoastWithExtras | null | undefined
   /** The row's `aria-rowindex`; the header row is 1. */
   rowIndex: number
+  /** Whether the row is in or near the window. Others are text alone, because there can be hundreds. */
+  isNear: boolean
+  /** Whether the row has only two columns, of which the bean's shows the rest. */
+  isNarrow: boolean
 }
 
 /** One roast. A click or tap opens it, except on a link or button. */
-export const RoastRow = memo(function RoastRow({ roast, extras, rowIndex }: RoastRowProps) {
+export const RoastRow = memo(function RoastRow({ roast, extras, rowIndex, isNear, isNarrow }: RoastRowProps) {
   const units = useUnits()
   const touch = useRef<Touch | null>(null)
+  const details = extras === null ? null : extras?.score_details
   const remember = () => rememberRoast(extras ?? roast)
 
   const onPointerDown = (event: PointerEvent) => {
@@ -62,11 +68,13 @@ export const RoastRow = memo(function RoastRow({ roast, extras, rowIndex }: Roas
           <span title={roast.roast_name}>{roastTitle(roast)}</span>
         </a>
       </th>
-      <td className={`${styles.date} ${styles.medium}`}>
-        {roast.roast_date === null ? DASH : dateText(roast.roast_date)}
-      </td>
+      <td className={`${styles.date} ${styles.medium}`}>{dayText(roast)}</td>
       <td className={styles.bean}>
-        <a href={pages.bean(roast.bean.id)}>{roast.bean.origin_name}</a>
+        {isNarrow ? (
+          <NarrowBean roast={roast} details={details} isNear={isNear} />
+        ) : (
+          <a href={pages.bean(roast.bean.id)}>{roast.bean.origin_name}</a>
+        )}
       </td>
       <td className={`${styles.weight} ${styles.large}`}>{weightsText(roast, units)}</td>
       <td className={`${styles.time} ${styles.large}`}>{durationText(roast.total_duration_seconds)}</td>
@@ -78,14 +86,44 @@ export const RoastRow = memo(function RoastRow({ roast, extras, rowIndex }: Roas
         {temperatureText(roast.final_ibts_temp ?? roast.final_bean_temp, units)}
       </td>
       <td className={`${styles.score} ${styles.large}`}>
-        <ScoreCell roast={roast} details={extras === null ? null : extras?.score_details} />
+        {isNear ? (
+          <ScoreCell roast={roast} details={details} />
+        ) : (
+          <Score roast={roast} details={details} />
+        )}
       </td>
       <td className={`${styles.profile} ${styles.medium}`}>
-        <RoastThumbnail roast={roast} className={styles.thumbnail} />
+        {isNear && !isNarrow && <RoastThumbnail roast={roast} className={styles.thumbnail} />}
       </td>
     </tr>
   )
 })
+
+interface Scored {
+  roast: Roast
+  /** Undefined until loaded, null if there are none. */
+  details: RoastWithExtras['score_details']
+}
+
+/** The bean, and under it what the other columns show where there is room: date, score and curves. */
+function NarrowBean({ roast, details, isNear }: Scored & { isNear: boolean }) {
+  return (
+    <>
+      <span className={styles.beanName}>{roast.bean.origin_name}</span>
+      <span className={styles.under}>
+        <span className={styles.underDate}>{dayText(roast)}</span>
+        <span className={styles.underScore}>
+          <Score roast={roast} details={details} />
+        </span>
+        {isNear && <RoastThumbnail roast={roast} className={styles.sparkline} />}
+      </span>
+    </>
+  )
+}
+
+function Score({ roast: { score }, details }: Scored) {
+  return score === null ? DASH : <ScorePill score={score} details={details} />
+}
 
 /** A placeholder for a roast that is loading. */
 export function AwaitedRow({ rowIndex }: { rowIndex: number }) {
@@ -104,6 +142,10 @@ export function AwaitedRow({ rowIndex }: { rowIndex: number }) {
 
 function momentOf(event: PointerEvent): TouchMoment {
   return { x: event.clientX, y: event.clientY, time: event.timeStamp }
+}
+
+function dayText({ roast_date }: Roast): string {
+  return roast_date === null ? DASH : dateText(roast_date)
 }
 
 /** `350 → 303 g` */

@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import type { Roast, RoastSort } from '#contract/roasts.ts'
 import { type Sorting, sortingAfterClick } from '#web/parts/roast-sorting.ts'
 import type { TermName } from '#web/ui/glossary.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import { type RowRange, SpacerRow, useRowsInWindow } from '#web/ui/windowed-rows.tsx'
 import { openingScroll, useListPlace } from './list-place.ts'
 import styles from './roast-list.module.css'
@@ -14,6 +15,8 @@ import { useExtras } from './use-extras.ts'
 const ROW_HEIGHT = 65
 /** Rows are rendered, and their details fetched, up to 600 px outside the window. */
 const OVERSCAN = Math.ceil(600 / ROW_HEIGHT)
+/** The most roasts whose rows are all rendered. */
+const MOST_WHOLE = 500
 /** The details of this many first rows are fetched at once. */
 const PREFETCHED_ROWS = 40
 
@@ -42,17 +45,25 @@ interface RoastTableProps {
   onWantRows: (rows: RowRange) => void
 }
 
-/** The roasts as a sortable table. Only rows near the window are rendered. */
+/**
+ * The roasts as a sortable table.
+ *
+ * Up to `MOST_WHOLE` roasts are all rendered, once those near the window are shown, so that the browser's own search
+ * reaches them. Of more, only those near the window are rendered.
+ */
 export function RoastTable(props: RoastTableProps) {
   const { roasts, firstIndex, totalCount, sorting, onSort, onWantRows } = props
   const { extras, want } = useExtras()
+  const isNarrow = useMedia('(width < 768px)')
+  const isWhole = useDeferredValue(totalCount <= MOST_WHOLE, false)
   const { body, first, last, indexes, heightBefore, heightAfter } = useRowsInWindow({
     count: totalCount,
     rowHeight: ROW_HEIGHT,
     overscan: OVERSCAN,
+    isWhole,
     openingScroll: openingScroll(),
   })
-  useListPlace(sorting)
+  useListPlace()
 
   useEffect(() => {
     const wantRows = (from: number, to: number) =>
@@ -77,7 +88,14 @@ export function RoastTable(props: RoastTableProps) {
           return roast === undefined ? (
             <AwaitedRow key={`row ${index}`} rowIndex={index + 2} />
           ) : (
-            <RoastRow key={roast.id} roast={roast} extras={extras.get(roast.id)} rowIndex={index + 2} />
+            <RoastRow
+              key={roast.id}
+              roast={roast}
+              extras={extras.get(roast.id)}
+              rowIndex={index + 2}
+              isNear={index >= first && index <= last}
+              isNarrow={isNarrow}
+            />
           )
         })}
         <SpacerRow height={heightAfter} />
