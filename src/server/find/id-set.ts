@@ -1,4 +1,8 @@
-/** How many ids share a stored piece of a set. */
+/**
+ * How many ids share a stored piece of a set.
+ *
+ * @internal Exported for tests.
+ */
 export const PIECE_IDS = 4096
 
 const WORDS = PIECE_IDS / 32

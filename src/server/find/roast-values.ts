@@ -90,19 +90,22 @@ async function readPieces(
   pieces: ReadonlySet<number>,
 ): Promise<Map<string, DataView>> {
   const read = new Map<string, DataView>()
-  for (const batch of idBatches([...pieces])) {
-    const rows = await db
-      .selectFrom('roast_values')
-      .selectAll()
-      .where('name', 'in', columns)
-      .where('piece', 'in', batch)
-      .execute()
-    for (const { name, piece, content } of rows) {
+  const all = db.selectFrom('roast_values').selectAll().where('name', 'in', columns)
+  const numbers = [...pieces]
+  const queries =
+    numbers.length > MOST_SINGLE_PIECES
+      ? [all.where('piece', '>=', Math.min(...numbers)).where('piece', '<=', Math.max(...numbers))]
+      : idBatches(numbers).map(batch => all.where('piece', 'in', batch))
+  for (const query of queries) {
+    for (const { name, piece, content } of await query.execute()) {
       read.set(keyOf(name, piece), new DataView(content.buffer, content.byteOffset, content.byteLength))
     }
   }
   return read
 }
+
+/** More pieces are read with those between them, which costs less than naming each in a statement. */
+const MOST_SINGLE_PIECES = 16
 
 function emptyPiece(): DataView {
   return new DataView(new Float64Array(PIECE_VALUES).fill(Number.NaN).buffer)
