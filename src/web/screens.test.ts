@@ -59,8 +59,8 @@ test('a detail screen reads its roast or bean, a list screen its list', () => {
   expect(readsOf('#/beans/3')).toContain('/api/beans/3')
   expect(readsOf('#/beans')).toContain('/api/beans/')
   expect(readsOf('#/roasts')).toContain('/api/roasts/?limit=500&sort=number&order=desc')
-  expect(readsOf('#/roasts?q=kenya&needs=nothing&sort=score')).toContain(
-    '/api/roasts/?limit=500&sort=number&order=desc&q=kenya',
+  expect(readsOf('#/roasts?q=kenya&needs=score&sort=score')).toContain(
+    '/api/roasts/?limit=500&sort=number&order=desc&q=kenya&needs=score',
   )
 })
 

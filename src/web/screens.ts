@@ -3,9 +3,7 @@ import { addressOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
 import { homeReads } from './home/home-reads.ts'
 import { pages } from './pages.ts'
-import { DEFAULT_SORTING } from './parts/roast-sorting.ts'
-import { viewOf } from './roasts/list/list-address.ts'
-import { roastPageQuery } from './roasts/list/roast-page-query.ts'
+import { openingPageQuery } from './roasts/list/roast-page-query.ts'
 
 export interface ScreenEntry<Props> {
   /** The pattern of its addresses. Home has none, because every other address leads to it. */
@@ -38,9 +36,7 @@ export const SCREENS = {
     hasSearch: true,
     section: pages.roasts,
     load: () => import('./roasts/list/roast-list-screen.tsx'),
-    readsOnOpening: ({ search }) => [
-      addressOf(calls.listRoasts, roastPageQuery(DEFAULT_SORTING, 0, viewOf(search).filters)),
-    ],
+    readsOnOpening: ({ search }) => [addressOf(calls.listRoasts, openingPageQuery(search))],
   }),
   'roast-detail': screen<{ id: number }>({
     hash: pages.roast(':id'),

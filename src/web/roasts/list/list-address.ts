@@ -1,7 +1,9 @@
+import type { RoastListQuery } from '#contract/roasts.ts'
 import { isIsoDate } from '#domain/roast-date.ts'
-import { ROAST_NEED_NAMES } from '#domain/roast-needs.ts'
+import { ROAST_NEED_NAMES, type RoastNeed } from '#domain/roast-needs.ts'
 import { pages } from '#web/pages.ts'
-import { DEFAULT_SORTING, isSortColumn, type Sorting } from '#web/parts/roast-sorting.ts'
+import { DEFAULT_SORTING, type Sorting } from '#web/parts/roast-sorting.ts'
+import { isSortColumn } from './sort-columns.ts'
 
 /** What the list is narrowed by, as in its address and in the call. Empty asks for nothing. */
 export interface RoastFilters {
@@ -66,6 +68,17 @@ export function changedFilters(filters: RoastFilters, name: keyof RoastFilters, 
 /** The filters that are set. */
 export function saidFilters(filters: RoastFilters): Partial<RoastFilters> {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
+}
+
+/** The filters as the call takes them. */
+export function filterQuery(filters: RoastFilters): RoastListQuery {
+  const { min_score, max_score, needs, ...texts } = saidFilters(filters)
+  return {
+    ...texts,
+    ...(min_score !== undefined && { min_score: Number(min_score) }),
+    ...(max_score !== undefined && { max_score: Number(max_score) }),
+    ...(needs !== undefined && { needs: needs as RoastNeed }),
+  }
 }
 
 const FILTER_NAMES = Object.keys(NO_FILTERS) as (keyof RoastFilters)[]

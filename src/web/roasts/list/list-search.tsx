@@ -4,13 +4,14 @@ import * as calls from '#contract/calls.ts'
 import { namesIn } from '#domain/named-values.ts'
 import { ROAST_NEED_NAMES } from '#domain/roast-needs.ts'
 import { useCall } from '#web/api/get-cache.ts'
-import { SORT_COLUMNS, type Sorting } from '#web/parts/roast-sorting.ts'
+import type { Sorting } from '#web/parts/roast-sorting.ts'
 import { SearchField, useTyped } from '#web/parts/search-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CountMark } from '#web/ui/count-mark.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { changedFilters, type ListView, type RoastFilters, saidFilters } from './list-address.ts'
 import styles from './list-search.module.css'
+import { SORT_COLUMNS } from './sort-columns.ts'
 
 interface ListSearchProps {
   view: ListView

@@ -1,7 +1,5 @@
 import type { RoastListQuery } from '#contract/roasts.ts'
-import type { RoastNeed } from '#domain/roast-needs.ts'
-import type { Sorting } from '#web/parts/roast-sorting.ts'
-import { NO_FILTERS, type RoastFilters, saidFilters } from './list-address.ts'
+import { DEFAULT_SORTING, type Sorting } from '#web/parts/roast-sorting.ts'
 
 /** Where a page starts: an index in the list, or a cursor. */
 export type PageStart = number | string
@@ -10,26 +8,20 @@ export type PageStart = number | string
 export const PAGE_SIZE = 500
 
 /** The query for a page. */
-export function roastPageQuery(
-  { column, isDescending }: Sorting,
-  start: PageStart = 0,
-  filters: RoastFilters = NO_FILTERS,
-): RoastListQuery {
+export function roastPageQuery({ column, isDescending }: Sorting, start: PageStart = 0): RoastListQuery {
   return {
     limit: PAGE_SIZE,
     sort: column,
     order: isDescending ? 'desc' : 'asc',
     ...(typeof start === 'string' ? { cursor: start } : start > 0 && { offset: start }),
-    ...filterQuery(filters),
   }
 }
 
-function filterQuery(filters: RoastFilters): RoastListQuery {
-  const { min_score, max_score, needs, ...texts } = saidFilters(filters)
-  return {
-    ...texts,
-    ...(min_score !== undefined && { min_score: Number(min_score) }),
-    ...(max_score !== undefined && { max_score: Number(max_score) }),
-    ...(needs !== undefined && { needs: needs as RoastNeed }),
-  }
+/**
+ * The query for the first page of a list's address. Its filters aren't checked, because the page's first script has no
+ * room for that: of an address that someone has made up, the first read is in vain.
+ */
+export function openingPageQuery(search: string): RoastListQuery {
+  const { sort: _sort, order: _order, ...filters } = Object.fromEntries(new URLSearchParams(search))
+  return { ...roastPageQuery(DEFAULT_SORTING), ...filters }
 }

@@ -8,7 +8,7 @@ import { DEFAULT_SORTING } from '#web/parts/roast-sorting.ts'
 import { sortedRoasts } from '#web/parts/sorted-roasts.ts'
 import { useLogEvent } from '#web/parts/window-events.ts'
 import type { RowRange } from '#web/ui/windowed-rows.tsx'
-import { type ListView, NO_FILTERS } from './list-address.ts'
+import { filterQuery, type ListView, NO_FILTERS } from './list-address.ts'
 import { leavePages, openingIndex, pagesLeftBehind, wasLongLibrary } from './list-place.ts'
 import { retryDelay } from './loading-retries.ts'
 import { type PageStart, roastPageQuery } from './roast-page-query.ts'
@@ -58,7 +58,11 @@ export function useRoastList({ filters, sorting }: ListView): RoastList {
     queryKey,
     queryFn: ({ pageParam, signal }) =>
       readCurrent(() =>
-        readPage(calls.listRoasts, roastPageQuery(readSorting, pageParam, filters), { signal }),
+        readPage(
+          calls.listRoasts,
+          { ...roastPageQuery(readSorting, pageParam), ...filterQuery(filters) },
+          { signal },
+        ),
       ),
     initialPageParam: readStart,
     getNextPageParam: page => page.nextCursor,
