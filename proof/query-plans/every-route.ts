@@ -49,6 +49,9 @@ export async function callEveryRoute(server: TestApp, password: string): Promise
   await upload('/api/roasts/import/', { bean_id: String(bean) }, [roastimeExport('without a number')])
   await send('POST', '/api/roasts/', { bean_id: bean, roast_name: '#7003 by hand' })
   await send('PUT', `/api/roasts/${roast}`, { roast_name: '#7004 Edited', notes: 'Sweet.' })
+  await send('PUT', `/api/roasts/${roast}`, { bean_id: 1, roast_date: '2026-03-16' })
+  await send('PUT', `/api/roasts/${roast}`, { bean_id: bean })
+  await send('PUT', `/api/roasts/${roast}/milestones`, { charge_seconds: 5 })
   await send('PATCH', `/api/roasts/${roast}`, { green_weight_g: 310, milestones: steadyRoast().milestones })
   for (const part of ROAST_PARTS) await call('GET', `/api/roasts/${roast}${part}`)
   await call('POST', `/api/roasts/${roast}/regenerate-thumbnail`)
@@ -129,7 +132,17 @@ function roastsWith(search: string): string {
 }
 
 const ROAST_PARTS = [
-  ...['', '/details', '/milestones/', '/timeline/data/', '/score', '/thumbnail', '/source', '/timeline.csv'],
+  ...[
+    '',
+    '/details',
+    '/milestones/',
+    '/timeline/data/',
+    '/timeline/recorded/',
+    '/score',
+    '/thumbnail',
+    '/source',
+    '/timeline.csv',
+  ],
   ...['/export.alog', '/export.csv', '/export.json'],
 ]
 

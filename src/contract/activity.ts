@@ -24,6 +24,7 @@ export const ACTIVITY_KINDS = [
   'file arrived',
   'file dismissed',
   'roast changed',
+  'roast corrected',
   'roast weighed',
   'roast deleted',
   'all roasts deleted',

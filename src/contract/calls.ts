@@ -44,6 +44,7 @@ import type {
   BeanMatchAnswer,
   Milestone,
   Roast,
+  RoastCorrection,
   RoastCreate,
   RoastDetails,
   RoastExport,
@@ -152,6 +153,9 @@ export const readRoast = read<Id, Roast>('/api/roasts/:id', { kept: true })
 export const readRoastDetails = read<Id, RoastDetails>('/api/roasts/:id/details', { kept: true })
 export const readMilestones = read<Id, Milestone[]>('/api/roasts/:id/milestones/', { kept: true })
 export const readTimeline = read<Id, TimelinePoint[]>('/api/roasts/:id/timeline/data/', { kept: true })
+export const readRecordedTimeline = read<Id, TimelinePoint[]>('/api/roasts/:id/timeline/recorded/', {
+  kept: true,
+})
 export const readScore = read<Id, Score>('/api/roasts/:id/score', { kept: true })
 export const readThumbnail = download<{ id: number; v?: string | number }>(
   '/api/roasts/:id/thumbnail',
@@ -177,6 +181,7 @@ export const exportRoastAsJson = read<Id, RoastExport>('/api/roasts/:id/export.j
 export const createRoast = write<Nothing, RoastCreate, Roast>('POST', '/api/roasts/', { status: 201 })
 export const updateRoast = write<Id, RoastUpdate, Roast>('PUT', '/api/roasts/:id')
 export const updateRoastWeights = write<Id, RoastWeightsUpdate, Roast>('PATCH', '/api/roasts/:id')
+export const correctRoast = write<Id, RoastCorrection, RoastDetails>('PUT', '/api/roasts/:id/milestones/')
 export const redrawThumbnail = write<Id, undefined, Roast>('POST', '/api/roasts/:id/regenerate-thumbnail')
 export const deleteAllRoasts = write<Nothing, undefined, DeletedAnswer>('DELETE', '/api/roasts/delete-all')
 export const deleteRoast = write<Id, undefined, DeletedAnswer>('DELETE', '/api/roasts/:id')

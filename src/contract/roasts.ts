@@ -52,11 +52,12 @@ export type TimelinePoint = z.infer<typeof timelinePoint>
 const timelinePointInput = timelinePoint.partial().required({ time_seconds: true })
 
 const WRONG_BEAN_ID = 'Invalid bean ID: must be a number'
+const beanId = z.number(WRONG_BEAN_ID).refine(Number.isInteger, WRONG_BEAN_ID)
 
 /** A new roast, typed in or sent by another program. */
 export const roastCreate = z.object({
   roast_name: roastName,
-  bean_id: z.number(WRONG_BEAN_ID).refine(Number.isInteger, WRONG_BEAN_ID),
+  bean_id: beanId,
   roast_date: calendarDate.nullable().optional(),
   green_weight_g: greenWeight.optional(),
   roasted_weight_g: roastedWeight.optional(),
@@ -68,13 +69,46 @@ export type RoastCreate = z.infer<typeof roastCreate>
 
 /** Changes to a roast: absent means unchanged, null means cleared. */
 export const roastUpdate = z
-  .object({ roast_name: roastName, green_weight_g: greenWeight, roasted_weight_g: roastedWeight, notes })
+  .object({
+    roast_name: roastName,
+    bean_id: beanId,
+    roast_date: calendarDate.nullable(),
+    green_weight_g: greenWeight,
+    roasted_weight_g: roastedWeight,
+    notes,
+  })
   .partial()
 export type RoastUpdate = z.infer<typeof roastUpdate>
 
 /** Changes to a roast's weights only. */
 export const roastWeightsUpdate = roastUpdate.pick({ green_weight_g: true, roasted_weight_g: true })
 export type RoastWeightsUpdate = z.infer<typeof roastWeightsUpdate>
+
+const recordedSeconds = z
+  .number()
+  .min(-WEEK_SECONDS)
+  .max(WEEK_SECONDS)
+  .describe('Seconds on the clock of the recording, whose 0 is the charge that the file gave')
+
+/** Charge, drop and milestones, all on the clock of the recording. */
+const roastMarks = z.object({
+  milestones: z.array(milestone.extend({ time_seconds: recordedSeconds })).max(100),
+  charge_seconds: recordedSeconds,
+  drop_seconds: recordedSeconds.nullable().describe('Null without samples'),
+})
+
+/** Corrects a roast: absent means unchanged, null means as it was recorded. */
+export const roastCorrection = z
+  .object({
+    milestones: roastMarks.shape.milestones.nullable(),
+    charge_seconds: recordedSeconds.nullable(),
+    drop_seconds: recordedSeconds.nullable(),
+  })
+  .partial()
+export type RoastCorrection = z.infer<typeof roastCorrection>
+
+/** A correction as it is stored. */
+export const storedCorrection = roastMarks.extend({ recorded: roastMarks.shape.milestones })
 
 /** The bean as its roasts show it. */
 const roastBean = z.object({
@@ -194,6 +228,10 @@ export const roastDetails = roast.extend({
   timeline: z.array(timelinePoint),
   milestones: z.array(milestone),
   score_details: score.nullable(),
+  correction: roastMarks
+    .extend({ recorded: roastMarks.describe('What the file said') })
+    .nullable()
+    .describe('What the owner set by hand; null if everything is as it was recorded'),
 })
 export type RoastDetails = z.infer<typeof roastDetails>
 

@@ -112,6 +112,11 @@ const EXAMPLES: readonly Example[] = [
     send('PUT', '/api/roasts/2', { notes: SECRET }),
   ],
   [
+    'PUT /api/roasts/:id/milestones/',
+    ['roast corrected', 'The times of roast "#2 Kenya" were corrected'],
+    send('PUT', '/api/roasts/2/milestones', { charge_seconds: 5 }),
+  ],
+  [
     'PATCH /api/roasts/:id',
     ['roast weighed', 'Roast "#2 Kenya" got other weights'],
     send('PATCH', '/api/roasts/2', { green_weight_g: 300, roasted_weight_g: 256 }),

@@ -39,6 +39,8 @@ async function fill(kind: (typeof databaseKinds)[number]): Promise<void> {
     const feedback = { rating: 5, flavours: ['sweet'], text: 'Sweet.', name: 'Ann' }
     await library.own('POST', `/api/roasts/${roast}/feedback`, feedback)
     await library.own('PATCH', `/api/feedback/${roast}`, { state: 'approved' })
+  for (const id of [1, 2]) {
+    await library.own('PUT', `/api/roasts/${id}/milestones`, { charge_seconds: 5, drop_seconds: 590 })
   }
   await library.own('DELETE', '/api/beans/2')
   const { db } = library.server.database
@@ -75,8 +77,8 @@ describe('the values of a backup from elsewhere', () => {
     TEXT: [1, Buffer.from('text'), 'null \0', 'x'.repeat(4_000_001)],
     BLOB: ['text', 1, Buffer.alloc(0), Buffer.from('no bytes of ours')],
   }
-  const JSON_COLUMNS = ['cupping_scores', 'flavor_profiles', 'milestones', 'score_details']
   const TIMES = ['created_at', 'updated_at', 'deleted_at', 'decided_at']
+  const JSON_COLUMNS = ['cupping_scores', 'flavor_profiles', 'milestones', 'score_details', 'correction']
   const FURTHER: Record<string, unknown[]> = {
     ...Object.fromEntries(JSON_COLUMNS.map(name => [name, ['{', '"text"', '[1]', '{"a":"b"}']])),
     ...Object.fromEntries(
@@ -137,6 +139,7 @@ describe('the values of a backup from elsewhere', () => {
   /** Rows that contradict each other, with a part of the sentence that says so. */
   const CONTRADICTIONS: Record<string, string> = {
     "update beans set folded_name = 'other'": 'a folded name in beans',
+    "update roasts set correction = replace(correction, '590', '1590')": 'a correction in roasts',
     "update roasts set bean_sort_key = 'other'": 'a sort key in roasts',
     'insert into trashed_roasts select 1, * from roasts': 'an id is both in roasts and in trashed_roasts',
     "update sqlite_sequence set seq = 0 where name = 'roasts'": 'an id in roasts is higher than the last',

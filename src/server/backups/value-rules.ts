@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { beanFields } from '#contract/beans.ts'
 import { feedback } from '#contract/feedback.ts'
 import { calendarDate, entityId, storableText } from '#contract/fields.ts'
-import { roastCreate, timelinePoint } from '#contract/roasts.ts'
+import { roastCreate, storedCorrection, timelinePoint } from '#contract/roasts.ts'
 import { deletion } from '#contract/trash.ts'
 import {
   BEAN_FLAG_FIELDS,
@@ -88,6 +88,7 @@ const ROAST: Rules<Tables['roasts']> = {
   revision,
   created_at: moment,
   updated_at: moment,
+  correction: json(storedCorrection).nullable(),
 }
 
 const ROAST_KEY: Rules<Tables['roast_keys']> = {

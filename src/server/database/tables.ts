@@ -58,9 +58,11 @@ export interface RoastsTable {
   revision: Generated<number>
   created_at: Timestamp
   updated_at: Timestamp
+  /** What the owner set by hand, and the milestones as they were recorded; null if nothing was corrected. */
+  correction: JsonText | null
 }
 
-/** The samples of a roast, deleted or not, packed by `roasts/timeline-codec.ts`, and the picture drawn from them. */
+/** The samples of a roast as recorded, deleted or not, packed by `roasts/timeline-codec.ts`, and the picture drawn from them. */
 interface RoastTimelinesTable {
   roast_id: number
   timeline: Uint8Array

@@ -1,10 +1,13 @@
 import type { DetailedRoastBean, Roast } from '#contract/roasts.ts'
 import { expressionBuilder, type Kysely, type Selectable, type SelectQueryBuilder } from 'kysely'
 import type { Score } from '#contract/scores.ts'
+import type { Correction } from '#domain/correction.ts'
 import type { Milestone } from '#domain/milestones.ts'
 import { type BeanRow, namedNumbersOf } from '#server/beans/bean-row.ts'
+import type { Timeline } from '#domain/timeline.ts'
 import type { RoastsTable, Tables } from '#server/database/tables.ts'
 import { entityTag, Tagged } from '#server/http/entity-tags.ts'
+import type { RoastRecord } from './derived-columns.ts'
 import { readStoredScore } from './stored-score.ts'
 
 /** A stored roast with what its answers show of its bean. */
@@ -16,7 +19,7 @@ export type RoastRow = Selectable<RoastsTable> & {
 }
 
 /** A roast's row without the columns that lists don't need, which are more than half of its bytes. */
-export type ListedRoastRow = Omit<RoastRow, 'milestones' | 'score_details'>
+export type ListedRoastRow = Omit<RoastRow, 'milestones' | 'score_details' | 'correction'>
 
 const LISTED_COLUMNS = (
   [
@@ -146,8 +149,41 @@ export function tagOf(row: Pick<RoastRow, 'revision' | 'bean_revision'>): string
   return entityTag(row.revision, row.bean_revision)
 }
 
+/** The milestones of a roast as its owner corrected them, in seconds since the corrected charge. */
 export function milestonesOf(row: Pick<RoastRow, 'milestones'>): Milestone[] {
   return JSON.parse(row.milestones) as Milestone[]
+}
+
+/** What the owner corrected, or null. */
+export function correctionOf({ correction }: Pick<RoastRow, 'correction'>): Correction | null {
+  if (correction === null) return null
+  const { recorded: _, ...corrected } = JSON.parse(correction) as StoredCorrection
+  return corrected
+}
+
+/** The roast as it was recorded, with its correction. `recorded` is its timeline as recorded. */
+export function recordOf(
+  row: Pick<RoastRow, 'milestones' | 'correction' | 'green_weight_g' | 'roasted_weight_g'>,
+  recorded: Timeline,
+): RoastRecord {
+  return {
+    timeline: recorded,
+    milestones: recordedMilestonesOf(row),
+    correction: correctionOf(row),
+    green_weight_g: row.green_weight_g,
+    roasted_weight_g: row.roasted_weight_g,
+  }
+}
+
+/** A correction as it is stored: with the milestones that the file said. */
+interface StoredCorrection extends Correction {
+  recorded: Milestone[]
+}
+
+function recordedMilestonesOf(row: Pick<RoastRow, 'milestones' | 'correction'>): Milestone[] {
+  return row.correction === null
+    ? milestonesOf(row)
+    : (JSON.parse(row.correction) as StoredCorrection).recorded
 }
 
 /** The score of a roast; null if it has none or this program can't read it. */

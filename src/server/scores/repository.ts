@@ -1,13 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Score } from '#contract/scores.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import type { ScoreResult } from '#domain/score/score.ts'
+import type { ScoreProblem, ScoreResult } from '#domain/score/score.ts'
 import { EMPTY_TIMELINE } from '#domain/timeline.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { noteScore } from '#server/find/note-roasts.ts'
-import { calculateScore, type RoastRecord, scoreColumns } from '#server/roasts/derived-columns.ts'
-import { milestonesOf } from '#server/roasts/roast-row.ts'
+import { calculateScore, scoreColumns } from '#server/roasts/derived-columns.ts'
+import { recordOf } from '#server/roasts/roast-row.ts'
 import { unpackTimeline } from '#server/roasts/timeline-codec.ts'
 
 /** Why a roast has no score: it doesn't exist, or it lacks data. */
@@ -58,7 +57,7 @@ export async function saveScoresAfter(
       .execute()
     let processed = 0
     for (const row of rows) {
-      const result = calculateScore(recordOf(row))
+      const result = scoreOfRow(row)
       if (!result.ok) continue
       await save(transaction, row, result.value, now)
       processed += 1
@@ -74,7 +73,7 @@ async function scoreNow(
 ): Promise<Result<{ row: RecordRow; score: ScoreResult }, ScoreRefusal>> {
   const row = await selectRecords(db).where('roasts.id', '=', id).executeTakeFirst()
   if (row === undefined) return failure({ kind: 'unknown' })
-  const result = calculateScore(recordOf(row))
+  const result = scoreOfRow(row)
   return result.ok
     ? success({ row, score: result.value })
     : failure({ kind: 'not scored', missing: result.reason.missing })
@@ -88,6 +87,7 @@ function selectRecords(db: Kysely<Tables>) {
       'roasts.id',
       'roasts.score',
       'roasts.milestones',
+      'roasts.correction',
       'roasts.green_weight_g',
       'roasts.roasted_weight_g',
       'roast_timelines.timeline',
@@ -96,13 +96,8 @@ function selectRecords(db: Kysely<Tables>) {
 
 type RecordRow = Awaited<ReturnType<ReturnType<typeof selectRecords>['executeTakeFirstOrThrow']>>
 
-function recordOf(row: RecordRow): RoastRecord {
-  return {
-    timeline: row.timeline === null ? EMPTY_TIMELINE : unpackTimeline(row.timeline),
-    milestones: milestonesOf(row),
-    green_weight_g: row.green_weight_g,
-    roasted_weight_g: row.roasted_weight_g,
-  }
+function scoreOfRow(row: RecordRow): Result<ScoreResult, ScoreProblem> {
+  return calculateScore(recordOf(row, row.timeline === null ? EMPTY_TIMELINE : unpackTimeline(row.timeline)))
 }
 
 async function save(

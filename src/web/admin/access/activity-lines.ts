@@ -88,6 +88,7 @@ const PLURALS: Record<ActivityKind, string> = {
   'file arrived': 'files arrived in the inbox',
   'file dismissed': 'files dismissed from the inbox',
   'roast changed': 'changes to roasts',
+  'roast corrected': 'corrections of roasts',
   'roast weighed': 'roasts weighed',
   'roast deleted': 'roasts deleted',
   'all roasts deleted': 'deletions of all roasts',
