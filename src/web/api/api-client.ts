@@ -96,7 +96,7 @@ export async function sendEdit<Takes extends Parameters, Body, Entity extends { 
   const path = addressOf(call, takes)
   const isShown = () => knownStates.get(entityPath(path))?.updatedAt === shown.updated_at
   // Lists have no ETag for each entity, so it may not be known yet.
-  if (!isShown()) await read(path, {})
+  if (!isShown()) await read(entityPath(path), {})
   if (!isShown()) throw new ApiError(PRECONDITION_FAILED, CHANGED_MEANWHILE)
   return (await send(call.method, path, body, {})).body as Entity
 }
@@ -141,9 +141,9 @@ let handedCsrfToken: string | null = null
 /** The ETag and last change of each entity as last read, by path. */
 const knownStates = new Map<string, { entityTag: string; updatedAt: unknown }>()
 
-/** The entity behind a path. A roast and its details are one; query and trailing slash are ignored. */
+/** The entity behind a path. A roast, its details and its milestones are one; query and trailing slash are ignored. */
 function entityPath(path: string): string {
-  return path.replace(/\?.*$/, '').replace(/\/(details\/?)?$/, '')
+  return path.replace(/\?.*$/, '').replace(/\/((details|milestones)\/?)?$/, '')
 }
 
 /** Sends, and sends again if the session has ended and the owner logs in again. */

@@ -9,6 +9,7 @@ import { useCall } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
 import { Flag } from '#web/parts/flag.tsx'
 import { NotFound } from '#web/parts/not-found.tsx'
+import { useUndoOffer } from '#web/parts/undo-offer.ts'
 import { announce } from '#web/parts/window-events.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
@@ -126,12 +127,15 @@ function EditBean({ bean, onReload }: BeanDetailProps) {
 
 function DeleteBean({ bean }: { bean: Bean }) {
   const { alert, confirm } = useMessages()
+  const offerUndo = useUndoOffer()
   const remove = async () => {
     if (!(await confirm(deletionQuestion(bean), { title: 'Delete Bean', action: 'Delete Bean' }))) return
     try {
       await sendCall(calls.deleteBean, { id: bean.id })
       announce('roasts-refresh', null)
       openPage(pages.beans)
+      const title = `Bean ${beanTitle(bean, `#${bean.id}`)}`
+      await offerUndo({ kind: 'bean', id: bean.id, label: bean.origin_name, title })
     } catch (error) {
       await alert(`Failed to delete bean: ${messageOf(error)}`)
     }

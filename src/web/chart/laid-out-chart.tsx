@@ -1,8 +1,8 @@
-import { type MouseEvent, useMemo } from 'react'
+import { type MouseEvent, type ReactNode, useMemo } from 'react'
 import { developmentArea } from '#chart/development-area.ts'
 import { landmarkLabels } from '#chart/landmark-labels.ts'
 import type { Landmark } from '#chart/landmarks.ts'
-import { chartScales } from '#chart/scales.ts'
+import { type ChartScales, chartScales } from '#chart/scales.ts'
 import { markAt, storyMarks } from '#chart/story-marks.ts'
 import type { CurveStory } from '#domain/curve-story/curve-story.ts'
 import { sentenceAt } from '#domain/curve-story/sentence-at.ts'
@@ -31,11 +31,13 @@ interface LaidOutChartProps {
   size: ElementSize
   isNarrow: boolean
   descriptionId: string
+  overlay: ((scales: ChartScales) => ReactNode) | undefined
 }
 
 /** The parts of the chart that need the plot's size. Picking a sentence draws no curve again. */
 export function LaidOutChart(props: LaidOutChartProps) {
-  const { timeline, landmarks, units, story, pickedText, pointing, size, isNarrow, descriptionId } = props
+  const { timeline, landmarks, units, story, pickedText, pointing, size, isNarrow, descriptionId, overlay } =
+    props
   const scales = useMemo(
     () => chartScales(timeline, plotFrame(size, isNarrow), units),
     [timeline, size, isNarrow, units],
@@ -97,6 +99,7 @@ export function LaidOutChart(props: LaidOutChartProps) {
         descriptionId={descriptionId}
         onEnter={seconds => pointing.pickAndFocus(sentenceAt(story.sentences, seconds))}
       />
+      {overlay?.(scales)}
     </div>
   )
 }

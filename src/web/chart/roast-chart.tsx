@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
-import { landmarks } from '#chart/landmarks.ts'
+import { type Landmark, landmarks } from '#chart/landmarks.ts'
 import { rateOfRiseSource } from '#chart/rate-of-rise-source.ts'
+import type { ChartScales } from '#chart/scales.ts'
 import { shownTimeline } from '#chart/shown-timeline.ts'
 import type { CurveStory } from '#domain/curve-story/curve-story.ts'
 import type { FirstCrack } from '#domain/first-crack.ts'
@@ -27,7 +28,12 @@ export interface RoastChartProps {
   descriptionId: string
   /** Shown above the chart: its title and the score. */
   heading?: ReactNode
+  /** Drawn over the plot, on its scales, instead of the landmarks. */
+  overlay?: (scales: ChartScales) => ReactNode
 }
+
+/** One array, so that the drawing stays the same. */
+const NO_LANDMARKS: readonly Landmark[] = []
 
 /** A roast's profile: its curves with a cursor, and below them the machine's settings on the same time axis. */
 export function RoastChart(props: RoastChartProps) {
@@ -40,6 +46,7 @@ export function RoastChart(props: RoastChartProps) {
     pointing,
     descriptionId,
     heading,
+    overlay,
   } = props
   const units = useUnits()
   const timeline = useMemo(() => shownTimeline(measured), [measured])
@@ -61,7 +68,7 @@ export function RoastChart(props: RoastChartProps) {
         {!isEmpty && size.width > 0 && (
           <LaidOutChart
             timeline={timeline}
-            landmarks={marks}
+            landmarks={overlay === undefined ? marks : NO_LANDMARKS}
             units={units}
             story={story}
             pickedText={pickedText}
@@ -69,6 +76,7 @@ export function RoastChart(props: RoastChartProps) {
             size={size}
             isNarrow={isNarrow}
             descriptionId={descriptionId}
+            overlay={overlay}
           />
         )}
       </div>

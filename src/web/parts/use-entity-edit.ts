@@ -23,7 +23,7 @@ interface EntityEditOptions<Entity, Fields, Changes> {
   fieldsOf: (entity: Entity) => Fields
   labelOf: (field: keyof Fields & string) => string
   /** A value as text; '' for none. */
-  textOf: (value: Fields[keyof Fields]) => string
+  textOf: (value: Fields[keyof Fields], field: keyof Fields & string) => string
   /** Puts the merged values into the form. */
   onMerged: (merged: Fields) => void
   /** Shows what went wrong, or clears it if null. */
@@ -88,8 +88,8 @@ export function useEntityEdit<
         merge.conflicts.map(field => ({
           field,
           label: labelOf(field),
-          now: textOf(now[field]),
-          typed: textOf(edited[field]),
+          now: textOf(now[field], field),
+          typed: textOf(edited[field], field),
         })),
       )
       void onProblem(null)

@@ -17,6 +17,19 @@ export interface Messages {
   alert: (text: string) => Promise<void>
   /** Asks a question. Resolves to true if the answer is yes. */
   confirm: (text: string, options?: ConfirmOptions) => Promise<boolean>
+  /** Shows a line that disappears by itself, on whatever screen comes next. */
+  notify: (text: string, options?: NoticeOptions) => void
+}
+
+export interface NoticeOptions {
+  /** The text of the line's button. */
+  action?: string
+  onAction?: () => void
+}
+
+export interface OpenNotice extends NoticeOptions {
+  key: number
+  text: string
 }
 
 const MessagesContext = createContext<Messages | null>(null)
@@ -34,6 +47,7 @@ export function useMessages(): Messages {
 /** Shows the messages of its children, one at a time. */
 export function MessagesProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<OpenMessage[]>([])
+  const [notices, setNotices] = useState<OpenNotice[]>([])
   const lastKey = useRef(0)
 
   const show = useCallback(
@@ -54,6 +68,10 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
         await show('alert', text)
       },
       confirm: (text, options) => show('confirm', text, options),
+      notify: (text, options) => {
+        const key = ++lastKey.current
+        setNotices(open => [...open.slice(1 - MOST_NOTICES), { ...options, key, text }])
+      },
     }),
     [show],
   )
@@ -61,6 +79,14 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
   const [first] = queue
   return (
     <MessagesContext value={messages}>
+      {notices.length > 0 && (
+        <Suspense>
+          <Notices
+            notices={notices}
+            onClose={closed => setNotices(open => open.filter(notice => notice !== closed))}
+          />
+        </Suspense>
+      )}
       {children}
       {first && (
         <Suspense>
@@ -74,3 +100,6 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
 /** Loaded as soon as there is something on screen that may show a message. */
 const loadDialog = () => import('./message-dialog.tsx')
 const MessageDialog = lazy(loadDialog)
+const Notices = lazy(() => import('./notices.tsx'))
+/** At once; an older one makes room. */
+const MOST_NOTICES = 3

@@ -2,6 +2,7 @@ import type { InboxFile } from '#contract/inbox.ts'
 import { type BeanChoice, BeanOptions } from '#web/parts/bean-options.tsx'
 import { dateText } from '#web/parts/date-text.ts'
 import { durationText } from '#web/parts/figure-text.ts'
+import { ImprobableWeights } from '#web/parts/improbable-weights.tsx'
 import { WeightField } from '#web/parts/weight-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -57,6 +58,7 @@ export function InboxRow({ file, beans, work, onDismiss }: InboxRowProps) {
           value={edit.roastedWeight}
           onChange={roastedWeight => work.change(file, { ...edit, roastedWeight })}
         />
+        <ImprobableWeights green={edit.greenWeight} roasted={edit.roastedWeight} />
       </div>
       <Refusal text={work.refusals.get(file.id)} />
       <div className={panel.actions}>

@@ -4,6 +4,7 @@ import { dateText } from '#web/parts/date-text.ts'
 import { DASH } from '#web/parts/figure-text.ts'
 import { roastTitle } from '#web/parts/roast-title.ts'
 import { weightInput } from '#web/parts/weight-field.tsx'
+import { areImprobable } from '#web/parts/weight-text.ts'
 import { cellText, editedLossText, type WeightEdit, type WeightField } from './weight-edits.ts'
 import styles from './weights-table.module.css'
 
@@ -24,6 +25,10 @@ interface WeightsRowProps {
 export function WeightsRow(props: WeightsRowProps) {
   const { roast, rowIndex, edit, isFailed, onFocus, onDelete } = props
   const title = roastTitle(roast)
+  const isImprobable = areImprobable(
+    cellText(roast, 'green_weight_g', edit),
+    cellText(roast, 'roasted_weight_g', edit),
+  )
   return (
     <tr
       className={styles.row}
@@ -31,6 +36,7 @@ export function WeightsRow(props: WeightsRowProps) {
       data-roast={roast.id}
       data-edited={edit !== undefined}
       data-failed={isFailed}
+      data-improbable={isImprobable}
       onFocus={onFocus}
     >
       <th scope="row" className={styles.number}>
@@ -41,6 +47,7 @@ export function WeightsRow(props: WeightsRowProps) {
       <WeightCell {...props} field="roasted_weight_g" name="Roasted" />
       <td className={styles.loss} data-name="Loss">
         {editedLossText(roast, edit)}
+        {isImprobable && <span className={styles.improbable}>Improbable</span>}
       </td>
       <td className={styles.date}>{roast.roast_date === null ? DASH : dateText(roast.roast_date)}</td>
       <td className={styles.delete}>

@@ -4,6 +4,7 @@ import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { messageOf, sendCall } from '#web/api/api-client.ts'
 import { roastTitle } from '#web/parts/roast-title.ts'
+import { useUndoOffer } from '#web/parts/undo-offer.ts'
 import { announce } from '#web/parts/window-events.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -27,6 +28,7 @@ interface WeightsTabProps {
 /** Edits the weights of all roasts, typed or pasted from a spreadsheet. */
 export function WeightsTab({ roasts, editing }: WeightsTabProps) {
   const messages = useMessages()
+  const offerUndo = useUndoOffer()
   const [message, showMessage] = usePassingMessage()
   const focusedRow = useRef<number | null>(null)
   const [look, setLook] = useState<{ table: PastedTable; start: number } | null>(null)
@@ -49,6 +51,8 @@ export function WeightsTab({ roasts, editing }: WeightsTabProps) {
       await sendCall(calls.deleteRoast, { id: roast.id })
       editing.forget(roast.id)
       announce('roast-deleted', { id: roast.id })
+      const title = `Roast ${roastTitle(roast)}`
+      void offerUndo({ kind: 'roast', id: roast.id, label: roast.roast_name, title })
       return true
     } catch (error) {
       await messages.alert(`Failed to delete roast: ${messageOf(error)}`)

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast, RoastDetails } from '#contract/roasts.ts'
 import { type ApiError, messageOf } from '#web/api/api-client.ts'
@@ -25,6 +25,7 @@ import { TimelineTable } from './timeline-table.tsx'
 
 const RoastActions = lazy(() => import('./roast-actions.tsx'))
 const FeedbackSection = lazy(() => import('../feedback/feedback-section.tsx'))
+const CorrectRoast = lazy(() => import('./correct/correct-roast.tsx'))
 
 /** One roast: its coffee, its figures, its profile with the score and its measurements. */
 export default function RoastDetailScreen({ id }: { id: number }) {
@@ -75,6 +76,7 @@ interface KnownRoastProps {
 
 function KnownRoast({ roast, details, error, onChanged }: KnownRoastProps) {
   const { admin } = useAdmin()
+  const [isCorrecting, setCorrecting] = useState(false)
   const hasFailed = details === undefined && error !== null
   return (
     <>
@@ -84,7 +86,12 @@ function KnownRoast({ roast, details, error, onChanged }: KnownRoastProps) {
           <div className={styles.actions}>
             {admin && details && (
               <Suspense>
-                <RoastActions roast={details} onChanged={onChanged} />
+                <RoastActions
+                  roast={details}
+                  isCorrecting={isCorrecting}
+                  onCorrect={() => setCorrecting(true)}
+                  onChanged={onChanged}
+                />
               </Suspense>
             )}
             <RoastDownloads id={roast.id} hasOriginal={admin && typeof roast.source_name === 'string'} />
@@ -102,7 +109,13 @@ function KnownRoast({ roast, details, error, onChanged }: KnownRoastProps) {
       {details === undefined && !hasFailed && <ProfileSkeleton />}
       {details !== undefined && (
         <>
-          <RoastProfile roast={details} />
+          {admin && isCorrecting ? (
+            <Suspense fallback={<ProfileSkeleton />}>
+              <CorrectRoast roast={details} onChanged={onChanged} onClose={() => setCorrecting(false)} />
+            </Suspense>
+          ) : (
+            <RoastProfile roast={details} />
+          )}
           <TimelineTable points={details.timeline} />
           <Suspense>
             <FeedbackSection roastId={roast.id} />
