@@ -129,7 +129,7 @@ test('the owner corrects first crack with keys and mouse, takes steps back, save
 
   await page.getByRole('button', { name: 'Correct Times' }).click()
   await crack.press('ArrowRight')
-  await page.goBack()
+  await page.getByRole('link', { name: 'Back to Roasts' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()

@@ -95,6 +95,7 @@ async function picturesOfDialogs(): Promise<Picture[]> {
   return [
     { name: 'add-roast', hash: '#/roasts', act: click('Add Roast'), windowOnly: true },
     { name: 'edit-roast', hash: roast, act: click('Edit'), windowOnly: true },
+    { name: 'correct-roast', hash: roast, act: click('Correct Times') },
     { name: 'delete-roast', hash: roast, act: click('Delete'), windowOnly: true },
     { name: 'timeline', hash: roast, act: click('Show') },
     { name: 'score-breakdown', hash: roast, act: click('breakdown'), windowOnly: true },

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { holdNavigation } from './navigation-hold.ts'
 
 /**
- * While something unsaved is open, Back, Forward and typed addresses lead away only if `mayLeave` resolves to true,
+ * While something unsaved is open, links, Back, Forward and typed addresses lead away only if `mayLeave` resolves to true,
  * and the browser itself asks before leaving the page.
  */
 export function useUnsavedGuard(isUnsaved: boolean, mayLeave: () => Promise<boolean>): void {

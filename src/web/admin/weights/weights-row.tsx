@@ -4,8 +4,13 @@ import { dateText } from '#web/parts/date-text.ts'
 import { DASH } from '#web/parts/figure-text.ts'
 import { roastTitle } from '#web/parts/roast-title.ts'
 import { weightInput } from '#web/parts/weight-field.tsx'
-import { areImprobable } from '#web/parts/weight-text.ts'
-import { cellText, editedLossText, type WeightEdit, type WeightField } from './weight-edits.ts'
+import {
+  cellText,
+  editedLossText,
+  isImprobableEdit,
+  type WeightEdit,
+  type WeightField,
+} from './weight-edits.ts'
 import styles from './weights-table.module.css'
 
 interface WeightsRowProps {
@@ -25,10 +30,7 @@ interface WeightsRowProps {
 export function WeightsRow(props: WeightsRowProps) {
   const { roast, rowIndex, edit, isFailed, onFocus, onDelete } = props
   const title = roastTitle(roast)
-  const isImprobable = areImprobable(
-    cellText(roast, 'green_weight_g', edit),
-    cellText(roast, 'roasted_weight_g', edit),
-  )
+  const isImprobable = isImprobableEdit(roast, edit)
   return (
     <tr
       className={styles.row}
@@ -45,7 +47,7 @@ export function WeightsRow(props: WeightsRowProps) {
       <td className={styles.bean}>{roast.bean.origin_name}</td>
       <WeightCell {...props} field="green_weight_g" name="Green" />
       <WeightCell {...props} field="roasted_weight_g" name="Roasted" />
-      <td className={styles.loss} data-name="Loss">
+      <td className={styles.loss} data-name={isImprobable ? 'Loss, improbable' : 'Loss'}>
         {editedLossText(roast, edit)}
         {isImprobable && <span className={styles.improbable}>Improbable</span>}
       </td>

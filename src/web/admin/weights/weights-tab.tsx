@@ -14,7 +14,7 @@ import { pastedWeights } from './pasted-weights.ts'
 import { PendingWeights } from './pending-weights.tsx'
 import { usePastedTable } from './use-pasted-table.ts'
 import type { WeightEditing } from './use-weight-edits.ts'
-import type { PastedOntoRoast } from './weight-edits.ts'
+import { isImprobableEdit, type PastedOntoRoast } from './weight-edits.ts'
 import styles from './weights-tab.module.css'
 import { WeightsTable } from './weights-table.tsx'
 
@@ -59,6 +59,10 @@ export function WeightsTab({ roasts, editing }: WeightsTabProps) {
       return false
     }
   }
+  const improbable = roasts.filter(roast => {
+    const edit = editing.edits.get(roast.id)
+    return edit !== undefined && isImprobableEdit(roast, edit)
+  }).length
   if (roasts.length === 0) {
     return (
       <EmptyState icon={<Scale aria-hidden="true" />} message="No roasts yet">
@@ -85,7 +89,7 @@ export function WeightsTab({ roasts, editing }: WeightsTabProps) {
         <p className={styles.message} role="status">
           {message}
         </p>
-        {editing.edits.size > 0 && <PendingWeights editing={editing} />}
+        {editing.edits.size > 0 && <PendingWeights editing={editing} improbable={improbable} />}
       </div>
       {look !== null && (
         <PasteLook
