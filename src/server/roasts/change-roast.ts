@@ -9,18 +9,16 @@ import { moveToTrash } from '#server/trash/move-to-trash.ts'
 import { countRoastChange } from './create-roast.ts'
 import { weightColumns } from './derived-columns.ts'
 import { thumbnailOf } from './derived-roast.ts'
-import { moveRoast } from './move-roast.ts'
+import { type MoveRefusal, moveRoast } from './move-roast.ts'
 import { recordedTimelineOf } from './repository.ts'
-import type { DuplicateRoast } from './roast-keys.ts'
 import { type RoastRow, recordOf, selectRoasts, taggedRoastOf } from './roast-row.ts'
 
 /** Why a roast is not changed. */
 export type ChangeRefusal =
   | { kind: 'unknown' }
-  | { kind: 'unknown bean' }
   | { kind: 'changed meanwhile' }
   | { kind: 'no timeline' }
-  | { kind: 'duplicate'; roast: DuplicateRoast }
+  | MoveRefusal
   | { kind: 'impossible marks'; sentences: string[] }
 
 /** Changes the fields in the update, and everything derived from them. */
@@ -88,7 +86,7 @@ export async function deleteAllRoasts(db: Kysely<Tables>, now: Date): Promise<nu
 }
 
 /** The columns of a roast that a change may set. */
-export type RoastColumns = Partial<Omit<Updateable<RoastsTable>, 'id' | 'revision'>>
+type RoastColumns = Partial<Omit<Updateable<RoastsTable>, 'id' | 'revision'>>
 
 /** Changes the columns that `change` returns for the current roast, and raises its revision. */
 export async function changeRoast(

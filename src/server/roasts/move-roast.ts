@@ -1,13 +1,15 @@
-import type { Transaction } from 'kysely'
+import type { Transaction, Updateable } from 'kysely'
 import type { RoastUpdate } from '#contract/roasts.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { roastNumberIn } from '#domain/roast-number.ts'
-import type { Tables } from '#server/database/tables.ts'
-import type { ChangeRefusal, RoastColumns } from './change-roast.ts'
+import type { RoastsTable, Tables } from '#server/database/tables.ts'
 import { countRoastChange } from './create-roast.ts'
-import { reserveKeys } from './roast-keys.ts'
+import { type DuplicateRoast, reserveKeys } from './roast-keys.ts'
 import { rememberRoastNumber } from './roast-numbers.ts'
 import type { RoastRow } from './roast-row.ts'
+
+/** Why a roast can't be moved. */
+export type MoveRefusal = { kind: 'unknown bean' } | { kind: 'duplicate'; roast: DuplicateRoast }
 
 /**
  * The columns of a roast under another name, of another bean or of another date; none if the update changes none of
@@ -17,7 +19,7 @@ export async function moveRoast(
   transaction: Transaction<Tables>,
   row: RoastRow,
   { roast_name = row.roast_name, bean_id = row.bean_id, roast_date = row.roast_date }: RoastUpdate,
-): Promise<Result<RoastColumns, ChangeRefusal>> {
+): Promise<Result<Updateable<RoastsTable>, MoveRefusal>> {
   const isSameBean = bean_id === row.bean_id
   if (roast_name === row.roast_name && isSameBean && roast_date === row.roast_date) return success({})
   const bean = await countRoastChange(transaction, bean_id)

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react'
 import type { ConfirmOptions, OpenMessage } from './message-dialog.tsx'
+import type { NoticeOptions, OpenNotice } from './notice.ts'
 
 export interface Messages {
   /** Shows a message with an OK button. Resolves when it is closed. */
@@ -19,17 +20,6 @@ export interface Messages {
   confirm: (text: string, options?: ConfirmOptions) => Promise<boolean>
   /** Shows a line that disappears by itself, on whatever screen comes next. */
   notify: (text: string, options?: NoticeOptions) => void
-}
-
-export interface NoticeOptions {
-  /** The text of the line's button. */
-  action?: string
-  onAction?: () => void
-}
-
-export interface OpenNotice extends NoticeOptions {
-  key: number
-  text: string
 }
 
 const MessagesContext = createContext<Messages | null>(null)

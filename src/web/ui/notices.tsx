@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from './button.tsx'
-import type { OpenNotice } from './messages.tsx'
+import type { OpenNotice } from './notice.ts'
 import styles from './notices.module.css'
 
 const SHOWN_MILLISECONDS = 10_000
