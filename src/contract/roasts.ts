@@ -3,8 +3,8 @@ import { MILESTONE_TYPES } from '#domain/milestones.ts'
 import { namesIn } from '#domain/named-values.ts'
 import { isIsoDate } from '#domain/roast-date.ts'
 import { ROAST_DOCUMENT } from '#domain/roast-document.ts'
-import { beanFields } from './beans.ts'
 import { ROAST_NEED_NAMES } from '#domain/roast-needs.ts'
+import { beanFields } from './beans.ts'
 import {
   calendarDate,
   entityId,

@@ -39,6 +39,7 @@ async function fill(kind: (typeof databaseKinds)[number]): Promise<void> {
     const feedback = { rating: 5, flavours: ['sweet'], text: 'Sweet.', name: 'Ann' }
     await library.own('POST', `/api/roasts/${roast}/feedback`, feedback)
     await library.own('PATCH', `/api/feedback/${roast}`, { state: 'approved' })
+  }
   for (const id of [1, 2]) {
     await library.own('PUT', `/api/roasts/${id}/milestones`, { charge_seconds: 5, drop_seconds: 590 })
   }

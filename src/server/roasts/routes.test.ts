@@ -29,7 +29,13 @@ describe.each(databaseKinds)('roasts on %s', kind => {
       total_duration_seconds: null,
     })
     const details = (await library.visit(`/api/roasts/${roast.id}/details/`)).json()
-    expect(details).toMatchObject({ ...roast, timeline: [], milestones: [], score_details: null, correction: null })
+    expect(details).toMatchObject({
+      ...roast,
+      timeline: [],
+      milestones: [],
+      score_details: null,
+      correction: null,
+    })
     const score = await library.visit(`/api/roasts/${roast.id}/score`)
     expect([score.statusCode, score.json()]).toEqual([
       404,

@@ -6,8 +6,8 @@ import { dateText } from '#web/parts/date-text.ts'
 import { DASH, durationText, percentText } from '#web/parts/figure-text.ts'
 import { RoastThumbnail } from '#web/parts/roast-thumbnail.tsx'
 import { roastTitle } from '#web/parts/roast-title.ts'
-import { coarseWeight, temperatureText } from '#web/parts/unit-text.ts'
 import { ScorePill } from '#web/parts/score-pill.tsx'
+import { coarseWeight, temperatureText } from '#web/parts/unit-text.ts'
 import { rememberRoast } from '#web/roasts/prefetched-roasts.ts'
 import { openPage } from '#web/shell/navigation.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -86,11 +86,7 @@ export const RoastRow = memo(function RoastRow({ roast, extras, rowIndex, isNear
         {temperatureText(roast.final_ibts_temp ?? roast.final_bean_temp, units)}
       </td>
       <td className={`${styles.score} ${styles.large}`}>
-        {isNear ? (
-          <ScoreCell roast={roast} details={details} />
-        ) : (
-          <Score roast={roast} details={details} />
-        )}
+        {isNear ? <ScoreCell roast={roast} details={details} /> : <Score roast={roast} details={details} />}
       </td>
       <td className={`${styles.profile} ${styles.medium}`}>
         {isNear && !isNarrow && <RoastThumbnail roast={roast} className={styles.thumbnail} />}

@@ -4,11 +4,9 @@ import { type Correction, correctedRoast, marksSetByHand, type Recording } from 
 import { milestoneSeconds } from '#domain/milestones.ts'
 import { roastFigures } from '#domain/roast.ts'
 import { scoreRoast } from '#domain/score/score.ts'
-import { SCORE_COMPONENT_NAMES } from '#domain/score/score-components.ts'
 import { scoreInputOf } from '#domain/score/score-input.ts'
 import { DASH, durationText, percentText } from '#web/parts/figure-text.ts'
 import { ScorePill } from '#web/parts/score-pill.tsx'
-import { knownComponents } from '#web/parts/score-text.ts'
 import { PhaseBar } from '../phase-bar.tsx'
 import styles from './correct-roast.module.css'
 
@@ -39,7 +37,6 @@ export function CorrectedFigures({ roast, recording, correction }: CorrectedFigu
       yellowingSeconds: milestoneSeconds(milestones, 'yellowing'),
     }
   }, [recording, correction, roast.green_weight_g, roast.roasted_weight_g])
-  const known = score === null ? 0 : knownComponents(score)
   return (
     <>
       <PhaseBar
@@ -58,15 +55,7 @@ export function CorrectedFigures({ roast, recording, correction }: CorrectedFigu
         <dt>DTR</dt>
         <dd>{percentText(figures.dtr_percent)}</dd>
         <dt>Score</dt>
-        <dd>
-          {score === null ? DASH : <ScorePill score={score.score} />}
-          {score !== null && known < SCORE_COMPONENT_NAMES.length && (
-            <span className={styles.known}>
-              {' '}
-              from {known} of {SCORE_COMPONENT_NAMES.length}
-            </span>
-          )}
-        </dd>
+        <dd>{score === null ? DASH : <ScorePill score={score.score} details={score} />}</dd>
       </dl>
     </>
   )

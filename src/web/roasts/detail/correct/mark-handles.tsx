@@ -2,9 +2,12 @@ import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } fro
 import { nearestSample } from '#chart/cursor.ts'
 import type { ChartScales } from '#chart/scales.ts'
 import type { RoastMark } from '#domain/correction.ts'
+import type { FigureUnits } from '#domain/figure-units.ts'
 import type { MilestoneType } from '#domain/milestones.ts'
 import type { Timeline } from '#domain/timeline.ts'
-import { celsiusText, durationText } from '#web/parts/figure-text.ts'
+import { durationText } from '#web/parts/figure-text.ts'
+import { temperatureText } from '#web/parts/unit-text.ts'
+import { useUnits } from '#web/ui/units.ts'
 import styles from './correct-roast.module.css'
 import { boundsOf, isMilestone, MARK_LABELS, MARKS_IN_ORDER, type Marks } from './marks.ts'
 
@@ -64,6 +67,7 @@ function MarkHandle({
   onMoved,
   onRemove,
 }: MarkHandlesProps & { mark: RoastMark; lane: number }) {
+  const units = useUnits()
   const seconds = marks[mark]!
   const { lowest, highest } = boundsOf(mark, marks, samples)
   const { name, short } = MARK_LABELS[mark]
@@ -114,7 +118,7 @@ function MarkHandle({
         aria-valuemin={lowest}
         aria-valuemax={highest}
         aria-valuenow={seconds}
-        aria-valuetext={spoken(mark, marks, timeline)}
+        aria-valuetext={spoken(mark, marks, timeline, units)}
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
         onPointerUp={onPointerEnd}
@@ -152,11 +156,11 @@ function lanesOf(places: readonly number[]): number[] {
 }
 
 /** `7:50, 198 °C` */
-function spoken(mark: RoastMark, marks: Marks, timeline: Timeline): string {
+function spoken(mark: RoastMark, marks: Marks, timeline: Timeline, units: FigureUnits): string {
   const seconds = marks[mark]!
   if (mark === 'charge') return `${durationText(seconds)} after the recorded charge`
   const sample = nearestSample(timeline.timeSeconds, seconds)
   const temperature = timeline.beanTemperature[sample] ?? timeline.ibtsTemperature[sample] ?? null
   const time = durationText(seconds - marks.charge)
-  return temperature === null ? time : `${time}, ${celsiusText(temperature)}`
+  return temperature === null ? time : `${time}, ${temperatureText(temperature, units)}`
 }
