@@ -1,5 +1,6 @@
 import LogOut from 'lucide-react/icons/log-out'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useMemo } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { messageOf } from '#web/api/api-client.ts'
@@ -23,6 +24,7 @@ import { useInbox } from './inbox/use-inbox.ts'
 import { ScoreConfigurationTab } from './scoring/score-configuration-tab.tsx'
 import { ScoringTab } from './scoring/scoring-tab.tsx'
 import { useScoreBatch } from './scoring/use-score-batch.ts'
+import { countToDos, ToDoTab } from './to-do/to-do-tab.tsx'
 import { useAdminRoasts } from './use-admin-roasts.ts'
 import { VisitorsTab } from './visitors/visitors-tab.tsx'
 import { pendingEdits } from './weights/pending-edits.ts'
@@ -67,6 +69,7 @@ function PanelTabs({ roasts }: { roasts: readonly Roast[] }) {
   const inbox = useInbox()
   const waiting = useWaiting()
   const backups = useCall(calls.listBackups, {})
+  const toDoCount = useMemo(() => countToDos(roasts), [roasts])
   const unsafe = backups.data !== undefined && needsAttention(backups.data) && (
     <TriangleAlert className={styles.warning} role="img" aria-label="needs attention" />
   )
@@ -86,6 +89,11 @@ function PanelTabs({ roasts }: { roasts: readonly Roast[] }) {
           name: 'Inbox',
           mark: <CountMark count={inbox.inbox?.total ?? 0} of="waiting" />,
           panel: () => <InboxTab work={inbox} />,
+        },
+        {
+          name: 'To Do',
+          mark: <CountMark count={toDoCount} of="to do" />,
+          panel: () => <ToDoTab roasts={roasts} inbox={inbox} />,
         },
         { name: 'Visitors', panel: () => <VisitorsTab /> },
         {
