@@ -25,6 +25,8 @@ const packages = {
     'better-sqlite3',
     'pg',
     'papaparse',
+    '@takumi-rs/core',
+    'qr',
   ],
   web: [
     'react',

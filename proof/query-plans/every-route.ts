@@ -143,7 +143,7 @@ const ROAST_PARTS = [
     '/source',
     '/timeline.csv',
   ],
-  ...['/export.alog', '/export.csv', '/export.json'],
+  ...['/export.alog', '/export.csv', '/export.json', '/qr.svg', '/card.png'],
 ]
 
 const BEAN_PAGE = {

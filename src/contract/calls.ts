@@ -8,7 +8,7 @@ import type { Activity, ActivityQuery } from './activity.ts'
 import type { AdminStatus, Device, Login, LoginLink } from './admin.ts'
 import type { BackupChoice, BackupComparison, BackupList, RestoreChoice, RestoredAnswer } from './backups.ts'
 import type { Bean, BeanBulkResult, BeanCreate, BeanListQuery, BeanPreview, BeanUpdate } from './beans.ts'
-import { download, type Form, type Nothing, read, redirect, stream, write } from './call.ts'
+import { download, type Form, type Nothing, page, read, stream, write } from './call.ts'
 import type {
   BeanFeedback,
   Feedback,
@@ -148,7 +148,6 @@ export const importBeanPages = write<Nothing, Form, BeanBulkResult>('POST', '/ap
 export const listRoasts = read<RoastListQuery, RoastWithExtras[]>('/api/roasts/', { kept: true })
 export const listRoastsOfBean = read<Id, Roast[]>('/api/roasts/beans/:id/roasts/', { kept: true })
 export const checkRoastExists = read<RoastNameQuery, ExistsAnswer>('/api/roasts/check-exists')
-export const openRoastOfNumber = redirect<{ number: string }>('/r/:number')
 export const readRoast = read<Id, Roast>('/api/roasts/:id', { kept: true })
 export const readRoastDetails = read<Id, RoastDetails>('/api/roasts/:id/details', { kept: true })
 export const readMilestones = read<Id, Milestone[]>('/api/roasts/:id/milestones/', { kept: true })
@@ -178,6 +177,9 @@ export const exportRoastAsCsv = download<Id>('/api/roasts/:id/export.csv', 'text
   kept: true,
 })
 export const exportRoastAsJson = read<Id, RoastExport>('/api/roasts/:id/export.json', { kept: true })
+export const openRoastOfNumber = page<{ number: string }>('/r/:number')
+export const readRoastQr = download<Id>('/api/roasts/:id/qr.svg', 'image/svg+xml')
+export const readRoastCard = download<Id>('/api/roasts/:id/card.png', 'image/png', { kept: true })
 export const createRoast = write<Nothing, RoastCreate, Roast>('POST', '/api/roasts/', { status: 201 })
 export const updateRoast = write<Id, RoastUpdate, Roast>('PUT', '/api/roasts/:id')
 export const updateRoastWeights = write<Id, RoastWeightsUpdate, Roast>('PATCH', '/api/roasts/:id')

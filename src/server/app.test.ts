@@ -228,7 +228,7 @@ describe('calls', () => {
       expect(document.paths[described], described).toHaveProperty(method.toLowerCase())
     }
     const answers = (method: string, path: string) => Object.keys(document.paths[path][method].responses)
-    expect(answers('get', '/r/{number}')).toEqual(['302'])
+    expect(answers('get', '/r/{number}')).toEqual(['200', '302'])
     expect(answers('patch', '/api/roasts/{id}')).toEqual([
       '200',
       '400',

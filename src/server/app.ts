@@ -41,6 +41,7 @@ import { serveLibrary } from './library/routes.ts'
 import { serveRoasts } from './roasts/routes.ts'
 import { serveScores } from './scores/routes.ts'
 import { serveSite } from './site/routes.ts'
+import { serveSharing } from './sharing/routes.ts'
 import { serveTrash } from './trash/routes.ts'
 
 export interface AppOptions {
@@ -124,6 +125,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   serveFeedback(app, context)
   serveInbox(app, context)
   serveUploadTokens(app, context)
+  serveSharing(app, context)
   serveScores(app, context)
   serveTrash(app, context)
   serveBackups(app, context)

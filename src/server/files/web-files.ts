@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { Config } from '#server/config.ts'
 import type { App } from '#server/context.ts'
 import { webManifest } from './web-manifest.ts'
+import { escapedHtml } from '#server/http/escaped-html.ts'
 
 /** Where `npm run build` puts the web app. */
 const BUILT_WEB_APP = fileURLToPath(new URL('../../../dist/web', import.meta.url))
@@ -55,21 +56,16 @@ const NOT_BUILT = 'The web app has not been built yet: run "npm run build" and s
 
 /** The page with its title and its `first-crack-…` meta tags filled in. */
 function withSettings(page: string, config: Config): string {
-  const title = escaped(config.siteTitle)
+  const title = escapedHtml(config.siteTitle)
   return page
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
     .replace(metaTag('first-crack-site-title'), (_tag, before, after) => before + title + after)
     .replace(
       metaTag('first-crack-flag-base-url'),
-      (_tag, before, after) => before + escaped(config.flagBaseUrl) + after,
+      (_tag, before, after) => before + escapedHtml(config.flagBaseUrl) + after,
     )
 }
 
 function metaTag(name: string): RegExp {
   return new RegExp(`(<meta\\s+name="${name}"\\s+content=")[^"]*("[^>]*>)`)
-}
-
-function escaped(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-  return text.replace(/[&<>"]/g, character => entities[character]!)
 }

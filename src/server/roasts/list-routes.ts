@@ -33,7 +33,7 @@ import { findRoastsByNumber, findRoastsNearNumber } from './repository.ts'
 import { isRoastNameTaken } from './roast-keys.ts'
 
 /** The calls for lists of roasts. None of them reads a timeline. */
-export function serveRoastLists(app: App, { db, config }: ServerContext): void {
+export function serveRoastLists(app: App, { db }: ServerContext): void {
   serve(
     app,
     calls.listRoasts,
@@ -73,22 +73,6 @@ export function serveRoastLists(app: App, { db, config }: ServerContext): void {
       const bean_id = parseId('bean', beanId)
       const exists = bean_id !== null && (await isRoastNameTaken(db, { bean_id, roast_date }, roast_name))
       return new Answered({ exists }, { 'cache-control': 'no-cache' })
-    },
-  )
-
-  const basePath = config.publicUrl === null ? '' : new URL(config.publicUrl).pathname.replace(/\/$/, '')
-  serve(
-    app,
-    calls.openRoastOfNumber,
-    {
-      summary: 'The short address on a bag: redirects to the roast with the number, or to all of them',
-      params: z.object({ number: z.string() }),
-    },
-    async ({ number: text }) => {
-      const roastNumber = /^\d{1,15}$/.test(text) ? Number(text) : null
-      const found = roastNumber === null ? [] : await findRoastsByNumber(db, roastNumber, { orById: false })
-      const screen = screenOfBag(roastNumber, found)
-      return new Answered(`${basePath}/#/${screen}`, { 'cache-control': 'no-cache' })
     },
   )
 
@@ -145,13 +129,6 @@ export function serveRoastLists(app: App, { db, config }: ServerContext): void {
     const wanted = Math.min(roastNumber, Number.MAX_SAFE_INTEGER)
     return findRoastsNearNumber(db, wanted, { onEachSide: NEAR_ON_EACH_SIDE })
   }
-}
-
-/** The screen that shows whose bag has the number: the one roast, a choice of several, or home if there is none. */
-function screenOfBag(roastNumber: number | null, [roast, ...others]: readonly Roast[]): string {
-  if (roastNumber === null) return 'home'
-  if (roast === undefined) return `home?roast=${roastNumber}`
-  return others.length === 0 ? `roasts/${roast.id}` : `bags/${roastNumber}`
 }
 
 /** What the query asks to be found; null if it asks for every roast. */

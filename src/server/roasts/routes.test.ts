@@ -267,16 +267,6 @@ describe.each(databaseKinds)('roasts on %s', kind => {
     expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', plain.headers.etag])
   })
 
-  test('the short address on a bag leads to the roast with its number, or to all if there are several', async () => {
-    const roast = await library.addRoast({ bean_id: bean.id, roast_name: '#12 old' })
-    const redirect = await library.visit('/r/12')
-    expect([redirect.statusCode, redirect.headers.location]).toEqual([302, `/#/roasts/${roast.id}`])
-    await library.addRoast({ bean_id: bean.id, roast_name: '#12 new', roast_date: '2026-01-01' })
-    expect((await library.visit('/r/12')).headers.location).toBe('/#/bags/12')
-    expect((await library.visit('/r/987654')).headers.location).toBe('/#/home?roast=987654')
-    expect((await library.visit('/r/abc')).headers.location).toBe('/#/home')
-  })
-
   test('deleting all roasts keeps the beans', async () => {
     const count = (await library.visit('/api/roasts/')).json().length
     expect((await library.own('DELETE', '/api/roasts/delete-all')).json()).toEqual({ deleted: count })
