@@ -175,7 +175,7 @@ test('there are 300 payloads, and the flag is detected if a script runs', async 
 })
 
 test('no payload runs on the home page, in the lists or in the panel', async () => {
-  for (const hash of ['#/home', '#/roasts', '#/beans']) {
+  for (const hash of ['#/home', '#/roasts', '#/beans', '#/labels?roasts=1,2,3']) {
     await show(hash)
     await touchEverything()
   }

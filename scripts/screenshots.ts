@@ -76,6 +76,7 @@ async function picturesOfScreens(): Promise<Picture[]> {
     home: '#/home',
     roasts: '#/roasts',
     roast: `#/roasts/${await newest('/api/roasts/?limit=1')}`,
+    labels: `#/labels?roasts=${await newest('/api/roasts/?limit=1')}`,
     beans: '#/beans',
     bean: `#/beans/${await newest('/api/beans/')}`,
     admin: '#/admin',

@@ -5,6 +5,9 @@ export const pages = {
   roast: (id: number | ':id') => `#/roasts/${id}`,
   /** The roasts that share a number. */
   bag: (roastNumber: number | ':id') => `#/bags/${roastNumber}`,
+  labels: '#/labels',
+  /** The labels of these roasts, to print. */
+  labelsOf: (roastIds: readonly number[]) => `#/labels?roasts=${roastIds.join(',')}`,
   beans: '#/beans',
   bean: (id: number | ':id') => `#/beans/${id}`,
   admin: '#/admin',

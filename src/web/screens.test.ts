@@ -19,6 +19,8 @@ test('every address leads to its screen', () => {
   expect(screenOf(pages.roast(12))).toEqual({ name: 'roast-detail', id: 12 })
   expect(screenOf(pages.bag(48))).toEqual({ name: 'bag', id: 48 })
   expect(screenOf(pages.beans)).toEqual({ name: 'bean-list', search: '' })
+  expect(screenOf(pages.labels)).toEqual({ name: 'labels', search: '' })
+  expect(screenOf(pages.labelsOf([150, 149]))).toEqual({ name: 'labels', search: 'roasts=150,149' })
   expect(screenOf(pages.bean(3))).toEqual({ name: 'bean-detail', id: 3 })
   expect(screenOf(pages.admin)).toEqual({ name: 'admin' })
 })

@@ -50,6 +50,12 @@ export const SCREENS = {
     load: () => import('./roasts/bag/bag-screen.tsx'),
     readsOnOpening: ({ id }) => [addressOf(calls.listRoasts, { number: id })],
   }),
+  labels: screen<WithSearch>({
+    hash: pages.labels,
+    hasSearch: true,
+    section: pages.roasts,
+    load: () => import('./roasts/labels/labels-screen.tsx'),
+  }),
   'bean-list': screen<WithSearch>({
     hash: pages.beans,
     hasSearch: true,

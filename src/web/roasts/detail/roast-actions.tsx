@@ -1,6 +1,7 @@
 import ImageIcon from 'lucide-react/icons/image'
 import MoveHorizontal from 'lucide-react/icons/move-horizontal'
 import Pencil from 'lucide-react/icons/pencil'
+import Tag from 'lucide-react/icons/tag'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useRef, useState } from 'react'
 import * as calls from '#contract/calls.ts'
@@ -11,7 +12,7 @@ import { roastTitle } from '#web/parts/roast-title.ts'
 import { useUndoOffer } from '#web/parts/undo-offer.ts'
 import { announce } from '#web/parts/window-events.ts'
 import { openPage } from '#web/shell/navigation.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { EditRoastDialog } from './edit-roast-dialog.tsx'
 
@@ -76,6 +77,10 @@ export default function RoastActions({ roast, isCorrecting, onCorrect, onChanged
       <Button icon={<ImageIcon aria-hidden="true" />} disabled={isBusy} onClick={regenerateThumbnail}>
         Regenerate Thumbnail
       </Button>
+      <a className={buttonClass('plain')} href={pages.labelsOf([roast.id])}>
+        <Tag aria-hidden="true" />
+        Print Label
+      </a>
       <Button kind="danger" icon={<Trash2 aria-hidden="true" />} disabled={isBusy} onClick={deleteRoast}>
         Delete
       </Button>

@@ -21,6 +21,7 @@ import { ProfileSkeleton, RoastDetailSkeleton } from './roast-detail-skeleton.ts
 import { RoastDownloads } from './roast-downloads.tsx'
 import { RoastProfile } from './roast-profile.tsx'
 import { RoastSummary } from './roast-summary.tsx'
+import { ShareButton } from './share-button.tsx'
 import { TimelineTable } from './timeline-table.tsx'
 
 const RoastActions = lazy(() => import('./roast-actions.tsx'))
@@ -94,6 +95,7 @@ function KnownRoast({ roast, details, error, onChanged }: KnownRoastProps) {
                 />
               </Suspense>
             )}
+            <ShareButton roast={roast} />
             <RoastDownloads id={roast.id} hasOriginal={admin && typeof roast.source_name === 'string'} />
           </div>
         }

@@ -4,6 +4,7 @@ import SearchX from 'lucide-react/icons/search-x'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useAddPanel } from '#web/parts/use-add-panel.ts'
 import { leaveListAddress } from '#web/roasts/left-list.ts'
+import { ImportedLabels } from '#web/roasts/labels/imported-labels.tsx'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { changeAddress } from '#web/shell/navigation.ts'
 import { usePageTitle } from '#web/shell/page-title.tsx'
@@ -60,6 +61,7 @@ export default function RoastListScreen({ search }: { search: string }) {
           found={isSearching && roasts !== undefined ? found : null}
         />
       )}
+      {admin && <ImportedLabels />}
       {roasts === undefined && problem === null && <LoadingTable sorting={sorting} />}
       {isEmpty && isSearching && (
         <EmptyState icon={<SearchX aria-hidden="true" />} message="Nothing found">
