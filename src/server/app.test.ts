@@ -10,6 +10,7 @@ import { createTestApp, everyAddress, type TestApp } from './testing/app.ts'
 
 const PAGE = `<!doctype html><html><head>
 <meta name="first-crack-site-title" content="First Crack" />
+<meta name="first-crack-public-url" content="" />
 <meta name="first-crack-flag-base-url" content="/flags/" />
 <title>First Crack</title></head><body></body></html>`
 
@@ -26,7 +27,11 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'flags', 'ke.svg'), '<svg/>')
   server = await createTestApp('sqlite', {
     webFolder: folder,
-    config: { siteTitle: `Tom & "Jerry's" <roasts> $& $1`, flagBaseUrl: 'https://flags.example/4x3/' },
+    config: {
+      siteTitle: `Tom & "Jerry's" <roasts> $& $1`,
+      flagBaseUrl: 'https://flags.example/4x3/',
+      publicUrl: 'http://roasts.example',
+    },
   })
 })
 afterAll(async () => {
@@ -113,6 +118,7 @@ describe('the web app', () => {
     const title = "Tom &amp; &quot;Jerry's&quot; &lt;roasts&gt; $&amp; $1"
     expect(page.body).toContain(`<title>${title}</title>`)
     expect(page.body).toContain(`name="first-crack-site-title" content="${title}"`)
+    expect(page.body).toContain('name="first-crack-public-url" content="http://roasts.example"')
     expect(page.body).toContain('name="first-crack-flag-base-url" content="https://flags.example/4x3/"')
     expect(page.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
