@@ -115,6 +115,9 @@ describe.each(databaseKinds)('sharing on %s', kind => {
     const bare = await addRoast('Nyeri')
     expect(await readQr(library, numbered.id)).toBe('http://localhost/r/152')
     expect(await readQr(library, bare.id)).toBe(`http://localhost/#/roasts/${bare.id}`)
+    // 27 letters: 29 modules with error correction M, 25 with L. Four more on each side are the quiet zone.
+    const { body } = await library.visit(`/api/roasts/${bare.id}/qr.svg`)
+    expect(body).toContain('viewBox="0 0 37 37"')
     expect((await library.visit('/api/roasts/999999/qr.svg')).statusCode).toBe(404)
   })
 
