@@ -135,13 +135,13 @@ describe.each(databaseKinds)('sharing on %s', kind => {
   })
 })
 
-/** Reads the QR code of a roast from its picture, with the ground of the paper around it. */
+/** Reads the QR code of a roast from its picture, which has to bring its own ground. */
 async function readQr(library: TestLibrary, id: number): Promise<string | undefined> {
   const { headers, rawPayload } = await library.visit(`/api/roasts/${id}/qr.svg`)
   expect(headers['content-type']).toBe('image/svg+xml')
   const side = 300
   const pixels = await new Renderer().render(
-    { type: 'image', src: 'qr', width: side, height: side, style: { backgroundColor: 'white' } },
+    { type: 'image', src: 'qr', width: side, height: side, style: { backgroundColor: 'black' } },
     { width: side, height: side, format: 'raw', images: [{ src: 'qr', data: rawPayload }] },
   )
   return jsQr.default(new Uint8ClampedArray(pixels), side, side)?.data

@@ -1,4 +1,3 @@
-import encodeQr from 'qr'
 import { z } from 'zod'
 import { addressOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
@@ -10,6 +9,7 @@ import { findRoast } from '#server/roasts/repository.ts'
 import { bagPage } from './bag-page.ts'
 import { createCardPainter } from './card-painter.ts'
 import { bagAddress, basePath, publicAddress } from './public-address.ts'
+import { qrCode } from './qr-code.ts'
 import { findDrawnRoast, findSharedRoasts, type SharedRoast } from './shared-roast.ts'
 
 /** The calls that bring others to a roast: the short address on its bag, its QR code and its picture. */
@@ -59,7 +59,7 @@ export function serveSharing(app: App, { db, config }: ServerContext): void {
       if (found === null) return null
       const roast = { id, roastNumber: found.value.roast_number }
       const address = bagAddress(publicAddress(request, config), roast)
-      return new Answered(encodeQr(address, 'svg', { ecc: 'medium', border: 4 }), FRESH)
+      return new Answered(qrCode(address), FRESH)
     },
   )
 
