@@ -40,8 +40,8 @@ import { findUploadToken } from './inbox/upload-tokens.ts'
 import { serveLibrary } from './library/routes.ts'
 import { serveRoasts } from './roasts/routes.ts'
 import { serveScores } from './scores/routes.ts'
-import { serveSite } from './site/routes.ts'
 import { serveSharing } from './sharing/routes.ts'
+import { serveSite } from './site/routes.ts'
 import { serveTrash } from './trash/routes.ts'
 
 export interface AppOptions {

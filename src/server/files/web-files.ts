@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { Config } from '#server/config.ts'
 import type { App } from '#server/context.ts'
-import { webManifest } from './web-manifest.ts'
 import { escapedHtml } from '#server/http/escaped-html.ts'
+import { webManifest } from './web-manifest.ts'
 
 /** Where `npm run build` puts the web app. */
 const BUILT_WEB_APP = fileURLToPath(new URL('../../../dist/web', import.meta.url))
