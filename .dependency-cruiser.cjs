@@ -45,7 +45,7 @@ const webRooms = {
   ui: [],
   chart: ['ui'],
   session: ['api', 'ui'],
-  shell: ['api', 'session', 'ui'],
+  shell: ['session', 'ui'],
   parts: ['api', 'session', 'shell', 'ui'],
 }
 /** The files of the contract that the browser may load. */

@@ -1,6 +1,7 @@
 import { CancelledError, QueryClient, skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { addressOf, type Parameters, type Read } from '#contract/call.ts'
-import { type ApiError, onChangeSent, type Page, readCall, readPage } from './api-client.ts'
+import { type ApiError, type Page, readCall, readPage } from './api-client.ts'
+import { onChangeSent } from './changes-sent.ts'
 
 const FRESH_MILLISECONDS = 30_000
 

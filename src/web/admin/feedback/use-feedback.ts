@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Feedback, FeedbackState } from '#contract/feedback.ts'
-import { messageOf, sendCall } from '#web/api/api-client.ts'
+import { messageOf } from '#web/api/api-client.ts'
 import { useCallPage } from '#web/api/get-cache.ts'
+import { sendCall } from '#web/api/send-call.ts'
 import { countFeedbackAgain } from '#web/session/waiting.ts'
 
 const FIRST_SHOWN = 50
