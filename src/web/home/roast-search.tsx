@@ -25,10 +25,14 @@ export function RoastSearch({ missingRoast }: { missingRoast: number | null }) {
   const search = async (event: FormEvent) => {
     event.preventDefault()
     const wanted = Number(text)
-    const failedFinding = () => ({ text: failureText(wanted), nearby: [] })
     setSearching(true)
     setMiss(null)
-    setMiss(await loadFinding().then(({ openRoast }) => openRoast(wanted), failedFinding))
+    try {
+      const { openRoast } = await loadFinding()
+      setMiss(await openRoast(wanted))
+    } catch {
+      setMiss({ text: failureText(wanted), nearby: [] })
+    }
     setSearching(false)
   }
   return (
