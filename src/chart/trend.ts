@@ -1,0 +1,50 @@
+import type { PlotFrame } from './scales.ts'
+
+/** A known value's place on a trend line, in px. */
+export interface TrendMark {
+  /** Its place in the list of values. */
+  index: number
+  x: number
+  y: number
+}
+
+/** How one figure changed from one roast to the next. */
+export interface Trend {
+  lowest: number
+  highest: number
+  last: number
+  /** The known values, in the given order. */
+  marks: TrendMark[]
+  /** The `d` attribute of the line through the marks. */
+  path: string
+}
+
+/** One value is no trend. */
+const FEWEST_VALUES = 2
+
+/**
+ * Spreads the values evenly over the frame, the first at its left edge. Unknown values keep their place, and the line
+ * passes them. The frame's height stands for `leastSpan` at least, so that small changes look small. Null if fewer
+ * than two values are known.
+ */
+export function trend(values: readonly (number | null)[], frame: PlotFrame, leastSpan: number): Trend | null {
+  const known = values.flatMap((value, index) => (value === null ? [] : { value, index }))
+  const last = known.at(-1)
+  if (last === undefined || known.length < FEWEST_VALUES) return null
+  const lowest = known.reduce((least, { value }) => Math.min(least, value), Infinity)
+  const highest = known.reduce((most, { value }) => Math.max(most, value), -Infinity)
+  const span = Math.max(leastSpan, highest - lowest)
+  const top = (lowest + highest + span) / 2
+  const marks = known.map(({ value, index }) => ({
+    index,
+    x: rounded(frame.left + (frame.width * index) / (values.length - 1)),
+    y: rounded(frame.top + (frame.height * (top - value)) / span),
+  }))
+  const path = `M${marks.map(({ x, y }) => `${x} ${y}`).join('L')}`
+  return { lowest, highest, last: last.value, marks, path }
+}
+
+/** Rounds to two decimals, which keeps paths short. */
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100
+}
