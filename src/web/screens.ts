@@ -67,7 +67,10 @@ export const SCREENS = {
     hash: pages.bean(':id'),
     section: pages.beans,
     load: () => import('./beans/bean-detail-screen.tsx'),
-    readsOnOpening: ({ id }) => [addressOf(calls.readBean, { id })],
+    readsOnOpening: ({ id }) => [
+      addressOf(calls.readBean, { id }),
+      addressOf(calls.listRoastsOfBean, { id }),
+    ],
   }),
   admin: screen<NoProps>({
     hash: pages.admin,

@@ -25,6 +25,7 @@ import { beanTitle } from './bean-facts.ts'
 import { BasicInformation, Essays, NamedScores, SourceLink } from './bean-sections.tsx'
 import { CuppingScore } from './cupping-score.tsx'
 import { EditBeanDialog } from './edit-bean-dialog.tsx'
+import { BeanHistory, BeanMemory } from './memory/bean-memory.tsx'
 import { RoastLinks } from './roast-links.tsx'
 
 const DrinkersSection = lazy(() => import('./drinkers-section.tsx'))
@@ -80,6 +81,7 @@ function BeanDetail({ bean, onReload }: BeanDetailProps) {
           <RoastLinks roasts={bean.roasts} />
         </div>
       )}
+      <BeanMemory bean={bean} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <BasicInformation bean={bean} />
@@ -91,6 +93,7 @@ function BeanDetail({ bean, onReload }: BeanDetailProps) {
           <NamedScores bean={bean} />
         </div>
       </div>
+      <BeanHistory bean={bean} />
       {admin && <DeleteBean bean={bean} />}
     </article>
   )

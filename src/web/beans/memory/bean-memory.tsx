@@ -1,0 +1,84 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ChartSpline from 'lucide-react/icons/chart-spline'
+import type { Bean } from '#contract/beans.ts'
+import * as calls from '#contract/calls.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { pages } from '#web/pages.ts'
+import { useAdmin } from '#web/session/admin-state.tsx'
+import { PageLink } from '#web/shell/page-link.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import styles from './bean-memory.module.css'
+import { LastAndBest } from './last-and-best.tsx'
+import { goToHistory, RoastHistory } from './roast-history.tsx'
+import { RoastTrend } from './roast-trend.tsx'
+
+/** What to know before the bean is roasted again: the last time, the best time, and how score and loss changed. */
+export function BeanMemory({ bean }: { bean: Bean }) {
+  const roasts = useRoastsOf(bean)
+  if (bean.roast_count === 0 || (roasts.isError && !roasts.data)) return null
+  return (
+    <div className={styles.memory}>
+      <div>
+        {roasts.data ? <LastAndBest roasts={roasts.data} /> : <Skeleton height="3.5rem" />}
+        {bean.roast_count > 1 && (
+          <Button
+            kind="quiet"
+            className={styles.jump}
+            icon={<ArrowDown aria-hidden="true" />}
+            onClick={goToHistory}
+          >
+            How all of them came out
+          </Button>
+        )}
+      </div>
+      {roasts.data ? (
+        <RoastTrend roasts={roasts.data} />
+      ) : (
+        bean.roast_count > 1 && <Skeleton className={styles.picture} height="auto" />
+      )}
+    </div>
+  )
+}
+
+/** All roasts of the bean in detail. */
+export function BeanHistory({ bean }: { bean: Bean }) {
+  const roasts = useRoastsOf(bean)
+  return (
+    <div className={styles.history}>
+      {bean.roast_count === 0 && <NoRoasts />}
+      {roasts.isLoading && (
+        <Loading text="Loading roasts...">
+          <Skeleton height="12rem" />
+        </Loading>
+      )}
+      {roasts.isError && !roasts.data && (
+        <ErrorState message="Failed to load roasts" onRetry={() => void roasts.refetch()} />
+      )}
+      {roasts.data && roasts.data.length > 0 && <RoastHistory roasts={roasts.data} />}
+    </div>
+  )
+}
+
+function useRoastsOf({ id, roast_count }: Bean) {
+  return useCall(calls.listRoastsOfBean, roast_count === 0 ? null : { id })
+}
+
+function NoRoasts() {
+  const { admin, checked } = useAdmin()
+  return (
+    <EmptyState icon={<ChartSpline aria-hidden="true" />} message="No roasts of this bean yet">
+      {admin ? (
+        <>
+          <p>Import the file of a roast, and this page remembers how it came out.</p>
+          <PageLink className={buttonClass('plain')} to={pages.roasts} opening={{ adding: true }}>
+            Add a roast
+          </PageLink>
+        </>
+      ) : (
+        checked && <p>The roaster has yet to add one.</p>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,73 @@
+import Trophy from 'lucide-react/icons/trophy'
+import type { Roast } from '#contract/roasts.ts'
+import { pages } from '#web/pages.ts'
+import { DASH, durationText, percentText } from '#web/parts/figure-text.ts'
+import { RoastThumbnail } from '#web/parts/roast-thumbnail.tsx'
+import { roastTitle } from '#web/parts/roast-title.ts'
+import { ScorePill } from '#web/parts/score-pill.tsx'
+import { RoastDate } from './roast-date.tsx'
+import styles from './roast-history.module.css'
+import { firstWords } from './roast-outcomes.ts'
+
+interface HistoryRowProps {
+  roast: Roast
+  isBest: boolean
+  isChosen: boolean
+  /** Whether one more may be chosen. */
+  isChoosable: boolean
+  /** Ticks or unticks it. Null if there is nothing to compare it with. */
+  onChoose: (() => void) | null
+}
+
+/** One roast: when it was, what was done and how it came out. On a narrow screen, a small card. */
+export function HistoryRow({ roast, isBest, isChosen, isChoosable, onChoose }: HistoryRowProps) {
+  const title = roastTitle(roast)
+  return (
+    <tr className={isChosen ? styles.chosen : undefined}>
+      {onChoose !== null && (
+        <td className={styles.choice}>
+          <label>
+            <input
+              type="checkbox"
+              checked={isChosen}
+              disabled={!isChosen && !isChoosable}
+              onChange={onChoose}
+            />
+            <span className="visually-hidden">Compare {title}</span>
+          </label>
+        </td>
+      )}
+      <th scope="row" className={styles.title}>
+        {title}
+        {isBest && (
+          <span className={styles.best}>
+            <Trophy aria-hidden="true" />
+            Best
+          </span>
+        )}
+      </th>
+      <td className={styles.date}>
+        <a href={pages.roast(roast.id)}>
+          <RoastDate date={roast.roast_date} />
+        </a>
+      </td>
+      <td className={styles.figure} data-name="Time">
+        {durationText(roast.total_duration_seconds)}
+      </td>
+      <td className={styles.figure} data-name="First crack">
+        {durationText(roast.fc_minutes === null ? null : roast.fc_minutes * 60)}
+      </td>
+      <td className={styles.figure} data-name="DTR">
+        {percentText(roast.dtr_percent)}
+      </td>
+      <td className={styles.figure} data-name="Loss">
+        {percentText(roast.weight_loss_percent)}
+      </td>
+      <td className={styles.score}>{roast.score === null ? DASH : <ScorePill score={roast.score} />}</td>
+      <td className={styles.notes}>{firstWords(roast.notes)}</td>
+      <td className={styles.profile}>
+        <RoastThumbnail roast={roast} className={styles.thumbnail} />
+      </td>
+    </tr>
+  )
+}

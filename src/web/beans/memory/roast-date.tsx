@@ -1,0 +1,6 @@
+import { writtenDate } from '#domain/written-date.ts'
+
+/** The date of a roast: `12 Jan 2026`. */
+export function RoastDate({ date }: { date: string | null }) {
+  return date === null ? 'No date' : <time dateTime={date}>{writtenDate(date)}</time>
+}

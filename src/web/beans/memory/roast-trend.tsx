@@ -1,0 +1,112 @@
+import { type Trend, trend } from '#chart/trend.ts'
+import type { Roast } from '#contract/roasts.ts'
+import { round } from '#domain/units.ts'
+import { writtenDate } from '#domain/written-date.ts'
+import { DASH } from '#web/parts/figure-text.ts'
+import { bestRoast } from './roast-outcomes.ts'
+import styles from './roast-trend.module.css'
+
+const WIDTH = 360
+const PLOT_LEFT = 92
+const PLOT_WIDTH = WIDTH - PLOT_LEFT - 8
+/** With room for the word above the best score. */
+const ROW_TOP = 20
+const ROW_HEIGHT = 36
+const ROW_DISTANCE = 56
+/** More marks would run into one another. */
+const MOST_MARKS = 40
+
+/** What the picture shows, from top to bottom. */
+const FIGURES = [
+  { name: 'Score', valueOf: (roast: Roast) => roast.score, text: String, unit: '', leastSpan: 20 },
+  {
+    name: 'Loss',
+    valueOf: (roast: Roast) => roast.weight_loss_percent,
+    text: (percent: number) => round(percent, 1).toFixed(1),
+    unit: ' %',
+    leastSpan: 4,
+  },
+] as const
+
+type Figure = (typeof FIGURES)[number]
+
+/** Score and weight loss from roast to roast. Takes the roasts newest first. Nothing if neither is known twice. */
+export function RoastTrend({ roasts }: { roasts: readonly Roast[] }) {
+  const oldestFirst = roasts.toReversed()
+  const rows = FIGURES.flatMap(figure => {
+    const frame = { left: PLOT_LEFT, top: 0, width: PLOT_WIDTH, height: ROW_HEIGHT }
+    const line = trend(oldestFirst.map(figure.valueOf), frame, figure.leastSpan)
+    return line === null ? [] : { figure, line }
+  })
+  if (rows.length === 0) return null
+  const best = bestRoast(roasts)
+  const bestIndex = best === null ? -1 : oldestFirst.indexOf(best)
+  const [first, last] = [oldestFirst[0], oldestFirst.at(-1)].map(dateText)
+  const bottom = ROW_TOP + rows.length * ROW_DISTANCE
+  const description = rows.map(({ figure, line }) => sentence(figure, line)).join(' ')
+  return (
+    <svg
+      className={styles.picture}
+      viewBox={`0 0 ${WIDTH} ${bottom + 8}`}
+      role="img"
+      aria-label={`${roasts.length} roasts from ${first} to ${last}. ${description}`}
+    >
+      {rows.map(({ figure, line }, row) => (
+        <g key={figure.name} transform={`translate(0 ${ROW_TOP + row * ROW_DISTANCE})`}>
+          <text className={styles.name} y={14}>
+            {figure.name}
+          </text>
+          <text className={styles.range} y={32}>
+            {rangeText(figure, line)}
+          </text>
+          <path className={styles.line} d={line.path} />
+          {line.marks.length <= MOST_MARKS &&
+            line.marks.map(({ index, x, y }) => (
+              <circle key={index} className={styles.mark} cx={x} cy={y} r={2.5} />
+            ))}
+          {figure.name === 'Score' && <BestMark mark={line.marks.find(({ index }) => index === bestIndex)} />}
+        </g>
+      ))}
+      <text className={styles.range} x={PLOT_LEFT} y={bottom}>
+        {first}
+      </text>
+      <text className={styles.range} x={WIDTH - 4} y={bottom} textAnchor="end">
+        {last}
+      </text>
+    </svg>
+  )
+}
+
+/** A ring with the word, which leans away from the edges. */
+function BestMark({ mark }: { mark: Trend['marks'][number] | undefined }) {
+  if (mark === undefined) return null
+  const { x, y } = mark
+  const share = (x - PLOT_LEFT) / PLOT_WIDTH
+  return (
+    <>
+      <circle className={styles.best} cx={x} cy={y} r={5} />
+      <text
+        className={styles.bestWord}
+        x={x}
+        y={y - 8}
+        textAnchor={share < 0.1 ? 'start' : share > 0.9 ? 'end' : 'middle'}
+      >
+        best
+      </text>
+    </>
+  )
+}
+
+function dateText(roast: Roast | undefined): string {
+  return roast?.roast_date ? writtenDate(roast.roast_date) : DASH
+}
+
+/** `71–88`, `12.1–16.0 %` */
+function rangeText({ text, unit }: Figure, { lowest, highest }: Trend): string {
+  const range = lowest === highest ? text(lowest) : `${text(lowest)}–${text(highest)}`
+  return `${range}${unit}`
+}
+
+function sentence({ name, text, unit }: Figure, { lowest, highest, last }: Trend): string {
+  return `${name} between ${text(lowest)} and ${text(highest)}${unit}, last ${text(last)}${unit}.`
+}
