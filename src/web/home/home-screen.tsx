@@ -1,4 +1,6 @@
+import { lazy, Suspense } from 'react'
 import { useCallPage } from '#web/api/get-cache.ts'
+import { useFirstSteps } from '#web/parts/first-steps/use-first-steps.ts'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { homeReads } from './home-reads.ts'
 import styles from './home-screen.module.css'
@@ -6,6 +8,8 @@ import { LatestRoasts } from './latest-roasts.tsx'
 import { LogFigures } from './log-figures.tsx'
 import { RoastCurveDrawing } from './roast-curve-drawing.tsx'
 import { RoastSearch } from './roast-search.tsx'
+
+const FirstSteps = lazy(() => import('#web/parts/first-steps/first-steps.tsx'))
 
 interface HomeScreenProps {
   /** A bag's number that was not found. */
@@ -18,6 +22,7 @@ export function HomeScreen({ missingRoast }: HomeScreenProps) {
   const latest = useCallPage(...homeReads.latestByNumber)
   const newest = useCallPage(...homeReads.latestByDate)
   const beans = useCallPage(...homeReads.beanCount)
+  const isLed = useFirstSteps()
   const retry = () => {
     for (const read of [latest, newest, beans]) if (read.isError) void read.refetch()
   }
@@ -42,7 +47,14 @@ export function HomeScreen({ missingRoast }: HomeScreenProps) {
         latestDate={newest.data && (newest.data.items[0]?.roast_date ?? null)}
         isLoading={latest.isPending || beans.isPending || newest.isPending}
       />
-      <LatestRoasts latest={latest} beanCount={beans.data?.totalCount ?? null} onRetry={retry} />
+      {isLed && (
+        <Suspense>
+          <FirstSteps />
+        </Suspense>
+      )}
+      {!(isLed && latest.data?.totalCount === 0) && (
+        <LatestRoasts latest={latest} beanCount={beans.data?.totalCount ?? null} onRetry={retry} />
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@ import ChartSpline from 'lucide-react/icons/chart-spline'
 import Plus from 'lucide-react/icons/plus'
 import SearchX from 'lucide-react/icons/search-x'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { useFirstSteps } from '#web/parts/first-steps/use-first-steps.ts'
 import { useAddPanel } from '#web/parts/use-add-panel.ts'
 import { ImportedLabels } from '#web/roasts/labels/imported-labels.tsx'
 import { leaveListAddress } from '#web/roasts/left-list.ts'
@@ -19,6 +20,7 @@ import styles from './roast-list.module.css'
 import { LoadingTable, RoastTable } from './roast-table.tsx'
 import { useRoastList } from './use-roast-list.ts'
 
+const FirstSteps = lazy(() => import('#web/parts/first-steps/first-steps.tsx'))
 const RoastImporter = lazy(() => import('#web/roasts/import/roast-importer.tsx'))
 
 /** The list of all roasts, or of those that are searched for. `search` is what its address says after the `?`. */
@@ -41,6 +43,7 @@ export default function RoastListScreen({ search }: { search: string }) {
     [],
   )
   const [isAdding, setAdding] = useAddPanel()
+  const isLed = useFirstSteps()
 
   const add = admin && (
     <Button kind="primary" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
@@ -52,6 +55,11 @@ export default function RoastListScreen({ search }: { search: string }) {
       <ScreenHeading actions={add}>
         Roasts {roasts && <span className={styles.count}>({totalCount})</span>}
       </ScreenHeading>
+      {isLed && (
+        <Suspense>
+          <FirstSteps onAddRoast={() => setAdding(true)} />
+        </Suspense>
+      )}
       {(isSearching || !isEmpty) && (
         <ListSearch
           view={view}

@@ -1,0 +1,155 @@
+import Check from 'lucide-react/icons/check'
+import { type ReactNode, useId } from 'react'
+import * as calls from '#contract/calls.ts'
+import type { Roast } from '#contract/roasts.ts'
+import { useCall, useCallPage } from '#web/api/get-cache.ts'
+import { pages } from '#web/pages.ts'
+import { useLogEvent } from '#web/parts/window-events.ts'
+import { PageLink } from '#web/shell/page-link.tsx'
+import { focusMain } from '#web/shell/screen-frame.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import styles from './first-steps.module.css'
+import { FIRST_STEPS, type FirstStep, isWeighedRoast, stepsDone } from './steps-done.ts'
+import { leaveFirstSteps } from './use-first-steps.ts'
+
+/** Enough to see whether anything is weighed in nearly every library. The home page reads the same. */
+const NEWEST = { limit: 12, sort: 'number', order: 'desc' } as const
+/** A library with more roasts is no new one. */
+const MOST_ROASTS = 500
+
+interface FirstStepsProps {
+  /** Opens the panel for a new roast, where the screen has it. */
+  onAddRoast?: () => void
+}
+
+/** Leads the owner of a new library to the first labelled bag. Nothing once a roast is weighed. */
+export default function FirstSteps({ onAddRoast }: FirstStepsProps) {
+  const headingId = useId()
+  const beans = useCallPage(calls.listBeans, { limit: 0 })
+  const { roasts, refetch } = useFirstRoasts()
+  useLogEvent('bean-added', () => void beans.refetch())
+  useLogEvent('roast-added', refetch)
+  useLogEvent('roast-deleted', refetch)
+  if (beans.data === undefined || roasts === undefined) return null
+  const done = stepsDone(beans.data.totalCount, roasts)
+  if (done === null) return null
+  const leave = () => {
+    leaveFirstSteps()
+    focusMain()
+  }
+  const next = FIRST_STEPS.find(step => !done.has(step))
+  return (
+    <section className={styles.guide} aria-labelledby={headingId}>
+      <header className={styles.header}>
+        <h2 id={headingId}>Your first bag, step by step</h2>
+        <Button kind="quiet" onClick={leave}>
+          Hide these steps
+        </Button>
+      </header>
+      <ol className={styles.steps}>
+        {FIRST_STEPS.map(step => (
+          <Step key={step} step={step} isDone={done.has(step)} isNext={step === next}>
+            {step === next && <StepLink step={step} roast={roasts[0]} onAddRoast={onAddRoast} />}
+          </Step>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The newest roasts, or all of them if none of these is weighed. Undefined until they are known to be enough. */
+function useFirstRoasts() {
+  const newest = useCallPage(calls.listRoasts, NEWEST)
+  const { items = [], totalCount = 0 } = newest.data ?? {}
+  const isEnough = items.length === totalCount || items.some(isWeighedRoast)
+  const isLarge = totalCount > MOST_ROASTS
+  const all = useCall(calls.listRoasts, isEnough || isLarge ? null : { limit: MOST_ROASTS })
+  const roasts: Roast[] | undefined =
+    newest.data === undefined || isLarge ? undefined : isEnough ? items : all.data
+  return { roasts, refetch: () => void newest.refetch() }
+}
+
+interface StepProps {
+  step: FirstStep
+  isDone: boolean
+  isNext: boolean
+  children: ReactNode
+}
+
+function Step({ step, isDone, isNext, children }: StepProps) {
+  const { name, purpose } = STEP_TEXTS[step]
+  return (
+    <li className={styles.step} data-done={isDone} aria-current={isNext ? 'step' : undefined}>
+      <span className={styles.mark} aria-hidden="true">
+        {isDone ? <Check /> : FIRST_STEPS.indexOf(step) + 1}
+      </span>
+      <h3>
+        {name}
+        {isDone && <span className="visually-hidden"> (done)</span>}
+      </h3>
+      <p>{purpose}</p>
+      {children}
+    </li>
+  )
+}
+
+const STEP_TEXTS: Record<FirstStep, { name: string; purpose: string }> = {
+  bean: {
+    name: 'Add a bean',
+    purpose:
+      'Every roast belongs to a bean. Save the supplier’s page of a coffee you bought, and add the file.',
+  },
+  roast: {
+    name: 'Import a roast',
+    purpose: 'The file of your roasting machine brings the curve, first crack and a score.',
+  },
+  weights: {
+    name: 'Weigh it',
+    purpose:
+      'Green and roasted weight give the weight loss, which tells how dark it is and counts for the score.',
+  },
+  label: {
+    name: 'Print its label',
+    purpose:
+      'The label has the roast’s number and a code, which lead whoever drinks the coffee to its curve.',
+  },
+}
+
+interface StepLinkProps extends FirstStepsProps {
+  step: FirstStep
+  /** The newest roast. */
+  roast: Roast | undefined
+}
+
+/** The way to a step. */
+function StepLink({ step, roast, onAddRoast }: StepLinkProps) {
+  const look = buttonClass('primary')
+  if (step === 'bean') {
+    return (
+      <PageLink className={look} to={pages.beans} opening={{ adding: true }}>
+        Add your first bean
+      </PageLink>
+    )
+  }
+  if (step === 'roast') {
+    return onAddRoast === undefined ? (
+      <PageLink className={look} to={pages.roasts} opening={{ adding: true }}>
+        Add your first roast
+      </PageLink>
+    ) : (
+      <Button kind="primary" onClick={onAddRoast}>
+        Add your first roast
+      </Button>
+    )
+  }
+  if (roast === undefined) return null
+  return step === 'weights' ? (
+    <a className={look} href={pages.roast(roast.id)}>
+      Weigh your first roast
+    </a>
+  ) : (
+    <a className={look} href={pages.labelsOf([roast.id])} onClick={leaveFirstSteps}>
+      Print your first label
+    </a>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { stepsDone } from './steps-done.ts'
+
+const unweighed = { green_weight_g: 350, roasted_weight_g: null }
+const weighed = { green_weight_g: 350, roasted_weight_g: 300 }
+const done = (...args: Parameters<typeof stepsDone>) => {
+  const steps = stepsDone(...args)
+  return steps === null ? null : [...steps]
+}
+
+test('a step is done as soon as the library has what it leads to', () => {
+  expect(done(0, [])).toEqual([])
+  expect(done(1, [])).toEqual(['bean'])
+  expect(done(1, [unweighed, unweighed])).toEqual(['bean', 'roast'])
+})
+
+test('the first roast still needs its label once it is weighed', () => {
+  expect(done(1, [weighed])).toEqual(['bean', 'roast', 'weights'])
+})
+
+test('a library with more roasts, one of them weighed, is past its first steps', () => {
+  expect(done(1, [unweighed, weighed])).toBeNull()
+})
