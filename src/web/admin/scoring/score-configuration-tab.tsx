@@ -25,6 +25,10 @@ export function ScoreConfigurationTab({ roasts, batch }: ScoreConfigurationTabPr
   const roast = roasts.find(({ id }) => id === roastId)
   return (
     <div className={styles.configuration}>
+      <p className={styles.purpose}>
+        A roast is scored when it is imported, and again when its weights change. Calculate scores here after
+        an update that changed how they are made, or for a roast that has none.
+      </p>
       <section className={styles.all} aria-labelledby="all-scores">
         <div>
           <h2 id="all-scores">All roasts</h2>

@@ -3,7 +3,7 @@ import MoveHorizontal from 'lucide-react/icons/move-horizontal'
 import Pencil from 'lucide-react/icons/pencil'
 import Tag from 'lucide-react/icons/tag'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { messageOf } from '#web/api/api-client.ts'
@@ -16,6 +16,7 @@ import { openPage } from '#web/shell/navigation.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { EditRoastDialog } from './edit-roast-dialog.tsx'
+import styles from './roast-actions.module.css'
 
 interface RoastActionsProps {
   roast: Roast
@@ -30,6 +31,7 @@ interface RoastActionsProps {
 export default function RoastActions({ roast, isCorrecting, onCorrect, onChanged }: RoastActionsProps) {
   const messages = useMessages()
   const offerUndo = useUndoOffer()
+  const purposeId = useId()
   const [isEditing, setEditing] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const correctButton = useFocusAfter<HTMLButtonElement>(isCorrecting)
@@ -75,7 +77,12 @@ export default function RoastActions({ roast, isCorrecting, onCorrect, onChanged
           Correct Times
         </Button>
       )}
-      <Button icon={<ImageIcon aria-hidden="true" />} disabled={isBusy} onClick={regenerateThumbnail}>
+      <Button
+        icon={<ImageIcon aria-hidden="true" />}
+        aria-describedby={purposeId}
+        disabled={isBusy}
+        onClick={regenerateThumbnail}
+      >
         Regenerate Thumbnail
       </Button>
       <a className={buttonClass('plain')} href={pages.labelsOf([roast.id])}>
@@ -85,6 +92,9 @@ export default function RoastActions({ roast, isCorrecting, onCorrect, onChanged
       <Button kind="danger" icon={<Trash2 aria-hidden="true" />} disabled={isBusy} onClick={deleteRoast}>
         Delete
       </Button>
+      <p id={purposeId} className={styles.purpose}>
+        Regenerate Thumbnail draws the small curve in the lists again, if it is missing or looks wrong.
+      </p>
       {isEditing && (
         <EditRoastDialog
           roast={roast}
