@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { useCall, useCallPage } from '#web/api/get-cache.ts'
@@ -9,10 +9,10 @@ import { PageLink } from '#web/shell/page-link.tsx'
 import { focusMain } from '#web/shell/screen-frame.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import styles from './first-steps.module.css'
+import { leaveFirstSteps } from './leave-first-steps.ts'
 import { FIRST_STEPS, type FirstStep, isWeighedRoast, stepsDone } from './steps-done.ts'
-import { leaveFirstSteps } from './use-first-steps.ts'
 
-/** Enough to see whether anything is weighed in nearly every library. The home page reads the same. */
+/** Enough to see whether anything is weighed in nearly every library. */
 const NEWEST = { limit: 12, sort: 'number', order: 'desc' } as const
 /** A library with more roasts is no new one. */
 const MOST_ROASTS = 500
@@ -25,16 +25,18 @@ interface FirstStepsProps {
 /** Leads the owner of a new library to the first labelled bag. Nothing once a roast is weighed. */
 export default function FirstSteps({ onAddRoast }: FirstStepsProps) {
   const headingId = useId()
+  const [isLeft, setLeft] = useState(false)
   const beans = useCallPage(calls.listBeans, { limit: 0 })
   const { roasts, refetch } = useFirstRoasts()
   useLogEvent('bean-added', () => void beans.refetch())
   useLogEvent('roast-added', refetch)
   useLogEvent('roast-deleted', refetch)
-  if (beans.data === undefined || roasts === undefined) return null
+  if (isLeft || beans.data === undefined || roasts === undefined) return null
   const done = stepsDone(beans.data.totalCount, roasts)
   if (done === null) return null
   const leave = () => {
     leaveFirstSteps()
+    setLeft(true)
     focusMain()
   }
   const next = FIRST_STEPS.find(step => !done.has(step))
