@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useCallPage } from '#web/api/get-cache.ts'
-import { useFirstSteps } from '#web/parts/first-steps/use-first-steps.ts'
+import { useAdmin } from '#web/session/admin-state.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { homeReads } from './home-reads.ts'
 import styles from './home-screen.module.css'
@@ -22,7 +22,7 @@ export function HomeScreen({ missingRoast }: HomeScreenProps) {
   const latest = useCallPage(...homeReads.latestByNumber)
   const newest = useCallPage(...homeReads.latestByDate)
   const beans = useCallPage(...homeReads.beanCount)
-  const isLed = useFirstSteps()
+  const { admin } = useAdmin()
   const retry = () => {
     for (const read of [latest, newest, beans]) if (read.isError) void read.refetch()
   }
@@ -47,14 +47,12 @@ export function HomeScreen({ missingRoast }: HomeScreenProps) {
         latestDate={newest.data && (newest.data.items[0]?.roast_date ?? null)}
         isLoading={latest.isPending || beans.isPending || newest.isPending}
       />
-      {isLed && (
+      {admin && (
         <Suspense>
           <FirstSteps />
         </Suspense>
       )}
-      {!(isLed && latest.data?.totalCount === 0) && (
-        <LatestRoasts latest={latest} beanCount={beans.data?.totalCount ?? null} onRetry={retry} />
-      )}
+      <LatestRoasts latest={latest} beanCount={beans.data?.totalCount ?? null} onRetry={retry} />
     </>
   )
 }

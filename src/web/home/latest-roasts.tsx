@@ -9,7 +9,7 @@ import { latestFirst } from './latest-first.ts'
 import styles from './latest-roasts.module.css'
 import { RoastCard, RoastCardSkeleton } from './roast-card.tsx'
 
-const FirstSteps = lazy(() => import('./first-steps.tsx'))
+const EmptyLog = lazy(() => import('./empty-log.tsx'))
 
 const SHOWN_ROASTS = 3
 
@@ -43,7 +43,7 @@ export function LatestRoasts({ latest, beanCount, onRetry }: LatestRoastsProps) 
       {latest.isError && <ErrorState message="Failed to load roasts" onRetry={onRetry} />}
       {latest.isSuccess && !hasRoasts && (
         <Suspense>
-          <FirstSteps beanCount={beanCount} />
+          <EmptyLog beanCount={beanCount} />
         </Suspense>
       )}
       {hasRoasts && (

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { useCall, useCallPage } from '#web/api/get-cache.ts'
@@ -9,8 +9,8 @@ import { PageLink } from '#web/shell/page-link.tsx'
 import { focusMain } from '#web/shell/screen-frame.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import styles from './first-steps.module.css'
-import { leaveFirstSteps } from './leave-first-steps.ts'
 import { FIRST_STEPS, type FirstStep, isWeighedRoast, stepsDone } from './steps-done.ts'
+import { leaveFirstSteps, useFirstSteps } from './use-first-steps.ts'
 
 /** Enough to see whether anything is weighed in nearly every library. */
 const NEWEST = { limit: 12, sort: 'number', order: 'desc' } as const
@@ -22,21 +22,20 @@ interface FirstStepsProps {
   onAddRoast?: () => void
 }
 
-/** Leads the owner of a new library to the first labelled bag. Nothing once a roast is weighed. */
+/** Leads the owner of a new library to the first labelled bag. Nothing once a roast is weighed, or they are left. */
 export default function FirstSteps({ onAddRoast }: FirstStepsProps) {
   const headingId = useId()
-  const [isLeft, setLeft] = useState(false)
+  const isLed = useFirstSteps()
   const beans = useCallPage(calls.listBeans, { limit: 0 })
   const { roasts, refetch } = useFirstRoasts()
   useLogEvent('bean-added', () => void beans.refetch())
   useLogEvent('roast-added', refetch)
   useLogEvent('roast-deleted', refetch)
-  if (isLeft || beans.data === undefined || roasts === undefined) return null
+  if (!isLed || beans.data === undefined || roasts === undefined) return null
   const done = stepsDone(beans.data.totalCount, roasts)
   if (done === null) return null
   const leave = () => {
     leaveFirstSteps()
-    setLeft(true)
     focusMain()
   }
   const next = FIRST_STEPS.find(step => !done.has(step))

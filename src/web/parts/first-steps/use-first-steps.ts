@@ -2,25 +2,39 @@ import { useSyncExternalStore } from 'react'
 import { useAdmin } from '#web/session/admin-state.tsx'
 
 /** Where the browser remembers that the first steps were left. */
-export const LEFT_KEY = 'first-steps-left'
+const LEFT_KEY = 'first-steps-left'
+
+let isLeft = LEFT_KEY in stored()
+const listeners = new Set<() => void>()
 
 /** Whether the first steps may be shown: to the owner, until they are left in this browser. */
 export function useFirstSteps(): boolean {
   const { admin } = useAdmin()
-  const isLeft = useSyncExternalStore(subscribe, wasLeft)
-  return admin && !isLeft
+  const wasLeft = useSyncExternalStore(subscribe, () => isLeft)
+  return admin && !wasLeft
 }
 
-function wasLeft(): boolean {
+/** Hides the first steps for good, in this browser. One that stores nothing shows them again at the next visit. */
+export function leaveFirstSteps(): void {
+  isLeft = true
   try {
-    return LEFT_KEY in localStorage
+    localStorage.setItem(LEFT_KEY, '')
   } catch {
-    return false
+    // They are hidden until the page is left.
   }
+  for (const listener of listeners) listener()
 }
 
-/** The event comes from `leaveFirstSteps`, and from other tabs. */
 function subscribe(listener: () => void): () => void {
-  addEventListener('storage', listener)
-  return () => removeEventListener('storage', listener)
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Empty if the browser stores nothing. */
+function stored(): object {
+  try {
+    return localStorage
+  } catch {
+    return {}
+  }
 }

@@ -2,7 +2,6 @@ import ChartSpline from 'lucide-react/icons/chart-spline'
 import Plus from 'lucide-react/icons/plus'
 import SearchX from 'lucide-react/icons/search-x'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import { useFirstSteps } from '#web/parts/first-steps/use-first-steps.ts'
 import { useAddPanel } from '#web/parts/use-add-panel.ts'
 import { ImportedLabels } from '#web/roasts/labels/imported-labels.tsx'
 import { leaveListAddress } from '#web/roasts/left-list.ts'
@@ -43,7 +42,6 @@ export default function RoastListScreen({ search }: { search: string }) {
     [],
   )
   const [isAdding, setAdding] = useAddPanel()
-  const isLed = useFirstSteps()
 
   const add = admin && (
     <Button kind="primary" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
@@ -55,7 +53,7 @@ export default function RoastListScreen({ search }: { search: string }) {
       <ScreenHeading actions={add}>
         Roasts {roasts && <span className={styles.count}>({totalCount})</span>}
       </ScreenHeading>
-      {isLed && (
+      {admin && (
         <Suspense>
           <FirstSteps onAddRoast={() => setAdding(true)} />
         </Suspense>

@@ -1,14 +1,19 @@
 import Coffee from 'lucide-react/icons/coffee'
 import { pages } from '#web/pages.ts'
+import { useFirstSteps } from '#web/parts/first-steps/use-first-steps.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { PageLink } from '#web/shell/page-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 
-/** Shown for an empty log: leads the owner to the first bean, then to the first roast. */
-export default function FirstSteps({ beanCount }: { beanCount: number | null }) {
+/**
+ * Shown for an empty log: leads the owner to the first bean, then to the first roast. Nothing while the first steps
+ * lead there.
+ */
+export default function EmptyLog({ beanCount }: { beanCount: number | null }) {
   const { admin, checked } = useAdmin()
-  if (!checked) return null
+  const isLed = useFirstSteps()
+  if (!checked || isLed) return null
   if (!admin) {
     return (
       <EmptyState icon={<Coffee aria-hidden="true" />} message="The first roast is still to come.">
