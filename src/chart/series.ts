@@ -19,7 +19,10 @@ export interface CurvePiece {
  * pieces, gaps stay gaps, and nothing is smoothed. For why a curve has several pieces, see
  * docs/decisions/007-curves-in-pieces.md.
  */
-export function curvePieces(timeline: Timeline, scales: ChartScales): Record<ChartCurve, CurvePiece[]> {
+export function curvePieces(
+  timeline: Timeline,
+  scales: Pick<ChartScales, 'time' | 'temperature' | 'rateOfRise'>,
+): Record<ChartCurve, CurvePiece[]> {
   const count = timeline.timeSeconds.length
   const xs = placesOf(timeline.timeSeconds, count, scales.time)
   const pieces = (series: Series, y: (value: number) => number) =>
