@@ -1,4 +1,4 @@
-import { navigate, useHashLocation } from 'wouter/use-hash-location'
+import { useHashLocation } from 'wouter/use-hash-location'
 
 /** How a screen is opened. */
 export interface Opening {
@@ -19,7 +19,12 @@ export function openPage(address: string, opening?: Opening): void {
     return
   }
   const { notice, adding, asLeft, replace } = opening
-  navigate(address, { state: { notice, adding, visited: asLeft === true }, replace })
+  const oldURL = window.location.href
+  const state = { notice, adding, visited: asLeft === true }
+  if (replace) history.replaceState(state, '', address)
+  else history.pushState(state, '', address)
+  // A changed history tells nobody. The router's own `navigate` would, but it takes the query out of the hash.
+  window.dispatchEvent(new HashChangeEvent('hashchange', { oldURL, newURL: window.location.href }))
 }
 
 /** Whether the screen was opened with `adding`. Returns true only once for each opening. */
