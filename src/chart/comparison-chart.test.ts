@@ -5,6 +5,7 @@ import { comparisonPanels } from './comparison-panels.ts'
 import { alignedTimeline, comparisonScales } from './comparison-scales.ts'
 import { separateEnds } from './curve-ends.ts'
 import { curvePieces } from './series.ts'
+import { settingScale } from './setting-scale.ts'
 import { settingSteps } from './setting-steps.ts'
 
 const all = { curves: new Set(['bean', 'rateOfRise', 'settings'] as const), isNarrow: false }
@@ -70,6 +71,19 @@ test('a setting is a staircase with gaps where it is unknown', () => {
   expect(settingSteps([0, 10, 20, 30], [8, 8, 6, 6], same, same)).toBe('M0.0,8.0H20.0V6.0H30.0')
   expect(settingSteps([0, 10, 20, 30], [8, null, null, 5], same, same)).toBe('M0.0,8.0H10.0M30.0,5.0H30.0')
   expect(settingSteps([0, 10], [null, null], same, same)).toBe('')
+})
+
+test('settings fill their plot, each machine on its own range, and equal ones are drawn apart', () => {
+  const frame = { left: 0, top: 100, width: 10, height: 57.5 }
+  const dial = { settings: [9, 4.5], range: { highest: 9, isDial: true } }
+  const percent = { settings: [50, null], range: { highest: 100, isDial: false } }
+  const mixed = settingScale([dial, percent], frame)
+  expect([mixed.places[0]!(9), mixed.places[0]!(4.5), mixed.places[1]!(50)]).toEqual([102.5, 152.5, 155])
+  expect(mixed.extent).toBeNull()
+  const same = settingScale([dial, dial], frame)
+  expect(same.extent).toEqual({ lowest: 4.5, highest: 9 })
+  const constant = { settings: [9, 9], range: dial.range }
+  expect(settingScale([constant], frame).places[0]!(9)).toBe(128.75)
 })
 
 test('letters of curves that end together are moved apart, and others are not', () => {

@@ -25,7 +25,7 @@ const NARROW_MARGINS = { left: 2, right: 18 }
 const TITLE_HEIGHT = 26
 /** Room below the last plot for the minutes. */
 const AXIS_HEIGHT = 30
-const SETTING_HEIGHT = 40
+const SETTING_HEIGHT = 52
 
 interface PanelWishes {
   curves: ReadonlySet<ComparedCurve>

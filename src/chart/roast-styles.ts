@@ -22,6 +22,3 @@ export const ROAST_STYLES: readonly RoastStyle[] = [
   { letter: 'G', lightColour: '#775b29', darkColour: '#adf5eb', dashes: '10 3 2 3 2 3' },
   { letter: 'H', lightColour: '#3e1d74', darkColour: '#9a5df1', dashes: '4 6' },
 ]
-
-/** The most roasts that can be compared at once. */
-export const MOST_COMPARED = ROAST_STYLES.length

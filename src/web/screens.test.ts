@@ -14,6 +14,11 @@ test('every address leads to its screen', () => {
   expect(screenOf(pages.roasts)).toEqual({ name: 'roast-list' })
   expect(screenOf(pages.roast(12))).toEqual({ name: 'roast-detail', id: 12 })
   expect(screenOf(pages.bag(48))).toEqual({ name: 'bag', id: 48 })
+  expect(screenOf(pages.compare([150, 141], 'drop'))).toEqual({
+    name: 'compare',
+    roastIds: [150, 141],
+    align: 'drop',
+  })
   expect(screenOf(pages.beans)).toEqual({ name: 'bean-list' })
   expect(screenOf(pages.bean(3))).toEqual({ name: 'bean-detail', id: 3 })
   expect(screenOf(pages.admin)).toEqual({ name: 'admin' })
@@ -35,6 +40,19 @@ test.each([
 test('a bag number that was not found is passed to home', () => {
   expect(screenOf('/home?roast=99')).toEqual({ name: 'home', missingRoast: 99 })
   expect(screenOf('/home?roast=abc')).toEqual(home)
+})
+
+test('a comparison takes each roast of its address once and leaves out what is no id', () => {
+  const compared = (search: string) => screenOf(`/compare${search}`)
+  const none = { name: 'compare', roastIds: [], align: null }
+  expect(compared('?roasts=12,7,12,x,0,-3,')).toEqual({ ...none, roastIds: [12, 7] })
+  expect(compared('')).toEqual(none)
+  expect(compared('?roasts=')).toEqual(none)
+})
+
+test('a comparison reads no more roasts than it shows', () => {
+  const many = Array.from({ length: 20 }, (_, index) => index + 1)
+  expect(firstReads(screenOf(pages.compare(many))).filter(path => path.includes('details'))).toHaveLength(8)
 })
 
 test('only the router state leads to the Coming Soon page', () => {
