@@ -11,7 +11,7 @@ import { useAdmin } from '#web/session/admin-state.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { ScreenHeading } from '#web/shell/screen-frame.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import styles from './roast-detail.module.css'
@@ -57,6 +57,9 @@ export default function RoastDetailScreen({ id }: { id: number }) {
                   <RoastActions roast={details} onChanged={refetch} />
                 </Suspense>
               )}
+              <a className={buttonClass('plain')} href={pages.compare([id])}>
+                Compare
+              </a>
               <RoastDownloads id={id} hasOriginal={admin && typeof roast?.source_name === 'string'} />
             </div>
           )
