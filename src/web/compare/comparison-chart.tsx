@@ -1,42 +1,13 @@
 import { type RefObject, useId, useMemo, useRef } from 'react'
-import {
-  type ComparedCurve,
-  type ComparisonPanels,
-  comparisonPanels,
-  SETTING_NAMES,
-  type SettingName,
-} from '#chart/comparison-panels.ts'
-import { type ComparisonScales, comparisonScales } from '#chart/comparison-scales.ts'
-import type { PlotFrame } from '#chart/scales.ts'
-import { type SettingScale, settingScale } from '#chart/setting-scale.ts'
-import { MOMENT_NAMES, type Moment } from '#domain/comparison/moments.ts'
-import { hasValues } from '#domain/timeline.ts'
+import { MOMENT_NAMES } from '#domain/comparison/moments.ts'
 import { NARROW_WINDOW } from '#web/chart/chart-frame.ts'
 import { useElementSize } from '#web/chart/use-element-size.ts'
 import { useMedia } from '#web/ui/use-media.ts'
-import type { RoastInComparison } from './comparison.ts'
+import { type ChartLayout, layoutOf } from './chart-layout.ts'
 import styles from './comparison-chart.module.css'
 import { ComparisonCursor } from './comparison-cursor.tsx'
 import { ComparisonDrawing } from './comparison-drawing.tsx'
 import { listText } from './figure-words.ts'
-
-/** What the drawing and its cursor share. */
-export interface ChartLayout {
-  roasts: readonly RoastInComparison[]
-  moment: Moment
-  curves: ReadonlySet<ComparedCurve>
-  panels: ComparisonPanels
-  scales: ComparisonScales
-  settings: DrawnSetting[]
-  isNarrow: boolean
-}
-
-/** A setting with its plot. */
-export interface DrawnSetting {
-  name: SettingName
-  frame: PlotFrame
-  scale: SettingScale
-}
 
 interface ComparisonChartProps extends Pick<ChartLayout, 'roasts' | 'moment' | 'curves'> {
   /** Set to the drawing, to save it as a picture. */
@@ -71,34 +42,4 @@ export function ComparisonChart({ roasts, moment, curves, drawing }: ComparisonC
       </figcaption>
     </figure>
   )
-}
-
-function layoutOf(
-  chart: Pick<ChartLayout, 'roasts' | 'moment' | 'curves' | 'isNarrow'>,
-  width: number,
-): ChartLayout {
-  const { roasts, curves, isNarrow } = chart
-  const timelines = roasts.map(({ timeline }) => timeline)
-  const settings = SETTING_NAMES.filter(name => timelines.some(timeline => hasValues(timeline[name])))
-  const panels = comparisonPanels(width, { curves, settings, isNarrow })
-  const temperatures = [
-    ...(curves.has('bean') ? timelines.map(({ beanTemperature }) => beanTemperature) : []),
-    ...(curves.has('ibts') ? timelines.map(({ ibtsTemperature }) => ibtsTemperature) : []),
-  ]
-  return {
-    ...chart,
-    panels,
-    scales: comparisonScales(timelines, temperatures, panels),
-    settings: panels.settings.map(({ name, frame }) => ({
-      name,
-      frame,
-      scale: settingScale(
-        roasts.map(({ timeline, settingRanges }) => ({
-          settings: timeline[name],
-          range: settingRanges[name],
-        })),
-        frame,
-      ),
-    })),
-  }
 }

@@ -4,10 +4,9 @@ import type { ComparedCurve } from '#chart/comparison-panels.ts'
 import { settingText } from '#chart/cursor.ts'
 import { formatDuration } from '#domain/duration.ts'
 import { touchTooltip } from '#web/chart/touch-tooltip.ts'
-import type { RoastInComparison } from './comparison.ts'
+import type { ChartLayout } from './chart-layout.ts'
 import styles from './comparison-chart.module.css'
-import type { ChartLayout } from './comparison-chart.tsx'
-import { ComparisonTooltip } from './comparison-tooltip.tsx'
+import { ComparisonTooltip, type RoastAtCursor } from './comparison-tooltip.tsx'
 import { alignedTimeText, measuredText } from './figure-words.ts'
 import { roastColour } from './roast-key.tsx'
 
@@ -21,12 +20,6 @@ const KEY_STEPS: Record<string, number> = {
   PageUp: 30,
   Home: Number.NEGATIVE_INFINITY,
   End: Number.POSITIVE_INFINITY,
-}
-
-/** A roast and its values at the cursor; null outside the roast. */
-export interface RoastAtCursor {
-  roast: RoastInComparison
-  values: ComparedValues | null
 }
 
 /**

@@ -4,10 +4,16 @@ import type { ComparedCurve, ComparisonPanels } from '#chart/comparison-panels.t
 import { settingText } from '#chart/cursor.ts'
 import { formatDuration } from '#domain/duration.ts'
 import { DASH } from '#web/parts/figure-text.ts'
+import type { RoastInComparison } from './comparison.ts'
 import styles from './comparison-chart.module.css'
-import type { RoastAtCursor } from './comparison-cursor.tsx'
 import { measuredText } from './figure-words.ts'
 import { RoastKey } from './roast-key.tsx'
+
+/** A roast and its values at the cursor; null outside the roast. */
+export interface RoastAtCursor {
+  roast: RoastInComparison
+  values: ComparedValues | null
+}
 
 interface ComparisonTooltipProps {
   heading: string

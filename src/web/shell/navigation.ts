@@ -19,12 +19,10 @@ export function openPage(address: string, opening?: Opening): void {
     return
   }
   const { notice, adding, asLeft, replace } = opening
-  const oldURL = window.location.href
   const state = { notice, adding, visited: asLeft === true }
-  if (replace) history.replaceState(state, '', address)
-  else history.pushState(state, '', address)
+  history[replace ? 'replaceState' : 'pushState'](state, '', address)
   // A changed history tells nobody. The router's own `navigate` would, but it takes the query out of the hash.
-  window.dispatchEvent(new HashChangeEvent('hashchange', { oldURL, newURL: window.location.href }))
+  window.dispatchEvent(new Event('hashchange'))
 }
 
 /** Whether the screen was opened with `adding`. Returns true only once for each opening. */
