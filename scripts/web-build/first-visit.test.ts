@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 /** What a first visit may cost; a kilobyte has 1,000 bytes. */
 const FIRST_SCREEN_SCRIPT_BYTES = 95_000
-const FIRST_SCRIPT_BYTES = 4_000
+const FIRST_SCRIPT_BYTES = 4_200
 const FONT_BYTES = 80_000
 const FIRST_VISIT_BYTES = 220_000
 
@@ -38,7 +38,7 @@ test('the scripts of the first screen are at most 95 kB with gzip', async () => 
   expect(bytes).toBeLessThanOrEqual(FIRST_SCREEN_SCRIPT_BYTES)
 })
 
-test('the first script is at most 4 kB with gzip', async () => {
+test('the first script is at most 4.2 kB with gzip', async () => {
   const [first = ''] = await namedInPage('.js')
   expect(first).toContain('/start-')
   expect(await sizeOf([first], '.gz')).toBeLessThanOrEqual(FIRST_SCRIPT_BYTES)

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { addressOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
-import { MOST_COMPARED } from '#domain/comparison/most-compared.ts'
+import { comparedIds } from './compare/compare-address.ts'
 import { homeReads } from './home/home-reads.ts'
 import { pages } from './pages.ts'
 import { DEFAULT_SORTING } from './parts/roast-sorting.ts'
@@ -10,10 +10,10 @@ import { roastPageQuery } from './roasts/list/roast-page-query.ts'
 export interface ScreenEntry<Props> {
   /** The pattern of its addresses. Home has none, because every other address leads to it. */
   hash?: string
+  /** Whether it gets what follows the `?` of its address. */
+  hasSearch?: boolean
   /** The top bar link to highlight while the screen is shown. */
   section?: string
-  /** Its props that the query of its address gives. */
-  query?: (search: URLSearchParams) => Partial<Props>
   /** Loads its script when it is first shown. Home has none, because it is part of the app. */
   load?: () => Promise<{ default: ComponentType<Props> }>
   /** The addresses that it reads on opening. */
@@ -21,11 +21,12 @@ export interface ScreenEntry<Props> {
 }
 
 type NoProps = Record<never, never>
+/** What follows the `?` of its address says what it shows. */
+type WithSearch = { search: string }
 
 /** All screens of the app. Unknown addresses lead to home. */
 export const SCREENS = {
   home: screen<{ missingRoast: number | null }>({
-    query: search => ({ missingRoast: idOf(search.get('roast')) }),
     readsOnOpening: () => [
       addressOf(...homeReads.latestByNumber),
       addressOf(...homeReads.latestByDate),
@@ -50,13 +51,12 @@ export const SCREENS = {
     load: () => import('./roasts/bag/bag-screen.tsx'),
     readsOnOpening: ({ id }) => [addressOf(calls.listRoasts, { number: id })],
   }),
-  compare: screen<{ roastIds: number[]; align: string | null }>({
+  compare: screen<WithSearch>({
     hash: pages.comparison,
+    hasSearch: true,
     section: pages.roasts,
-    query: search => ({ roastIds: idsOf(search.get('roasts')), align: search.get('align') }),
     load: () => import('./compare/compare-screen.tsx'),
-    readsOnOpening: ({ roastIds }) =>
-      roastIds.slice(0, MOST_COMPARED).map(id => addressOf(calls.readRoastDetails, { id })),
+    readsOnOpening: ({ search }) => comparedIds(search).map(id => addressOf(calls.readRoastDetails, { id })),
   }),
   'bean-list': screen<NoProps>({
     hash: pages.beans,
@@ -93,13 +93,13 @@ export type Screen = { [Name in keyof Screens]: { name: Name } & PropsOf<Screens
  */
 export function screenOf(location: string, routerState: unknown = null): Screen {
   if ((routerState as { screen?: unknown } | null)?.screen === 'coming-soon') return { name: 'coming-soon' }
-  const [path = '', query = ''] = location.replace(/^#?\/?/, '#/').split('?')
-  const search = new URLSearchParams(query)
-  for (const [name, { hash, query }] of Object.entries(SCREENS)) {
+  const [path = '', search = ''] = location.replace(/^#?\/?/, '#/').split('?')
+  for (const [name, { hash, hasSearch }] of Object.entries(SCREENS as Record<string, ScreenEntry<never>>)) {
     const found = hash && patternOf(hash).exec(path)
-    if (found) return { name, ...(found[1] && { id: Number(found[1]) }), ...query?.(search) } as Screen
+    if (found)
+      return { name, ...(found[1] && { id: Number(found[1]) }), ...(hasSearch && { search }) } as Screen
   }
-  return { name: 'home', ...SCREENS.home.query?.(search) } as Screen
+  return { name: 'home', missingRoast: idOf(new URLSearchParams(search).get('roast')) }
 }
 
 /** The addresses that a screen reads on opening, including the check for the owner. */
@@ -116,12 +116,6 @@ const ID = '[1-9]\\d{0,14}'
 
 function patternOf(hash: string): RegExp {
   return new RegExp(`^${hash.replace(':id', `(${ID})`)}/?$`)
-}
-
-/** Ids separated by commas, each once. Anything else is left out. */
-function idsOf(text: string | null): number[] {
-  const ids = (text ?? '').split(',').flatMap(part => idOf(part) ?? [])
-  return [...new Set(ids)]
 }
 
 function idOf(text: string | null): number | null {

@@ -3,16 +3,16 @@ import { COMPARED_CURVES, type ComparedCurve } from '#chart/comparison-panels.ts
 import * as calls from '#contract/calls.ts'
 import { comparisonTable } from '#domain/comparison/comparison-table.ts'
 import { momentOf } from '#domain/comparison/moments.ts'
-import { MOST_COMPARED } from '#domain/comparison/most-compared.ts'
 import { hasValues } from '#domain/timeline.ts'
 import { useCalls } from '#web/api/use-calls.ts'
 import { pages } from '#web/pages.ts'
 import { BackLink } from '#web/shell/back-link.tsx'
-import { openPage } from '#web/shell/navigation.ts'
+import { changeAddress } from '#web/shell/navigation.ts'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { ScreenHeading } from '#web/shell/screen-frame.tsx'
 import { LateLoading } from '#web/ui/skeleton.tsx'
 import { AddRoast } from './add-roast.tsx'
+import { comparedIds } from './compare-address.ts'
 import styles from './compare-screen.module.css'
 import { ComparedRoasts } from './compared-roasts.tsx'
 import { comparisonOf, type RoastInComparison } from './comparison.ts'
@@ -22,16 +22,10 @@ import { ComparisonDownloads } from './comparison-downloads.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
 import { unalignedText } from './figure-words.ts'
 
-interface CompareScreenProps {
-  /** In the order of the address. */
-  roastIds: number[]
-  align: string | null
-}
-
 /** Up to eight roasts over each other and side by side. Everything but the shown curves is in the address. */
-export default function CompareScreen({ roastIds, align }: CompareScreenProps) {
-  const ids = roastIds.slice(0, MOST_COMPARED)
-  const moment = momentOf(align)
+export default function CompareScreen({ search }: { search: string }) {
+  const ids = comparedIds(search)
+  const moment = momentOf(new URLSearchParams(search).get('align'))
   const { readings, answers } = useCalls(
     calls.readRoastDetails,
     ids.map(id => ({ id })),
@@ -52,7 +46,7 @@ export default function CompareScreen({ roastIds, align }: CompareScreenProps) {
   const isLoading = readings.some(({ isPending }) => isPending)
   usePageTitle(titleOf(roasts, isLoading))
 
-  const show = (next: readonly number[]) => openPage(pages.compare(next, moment), { asLeft: true })
+  const show = (next: readonly number[]) => changeAddress(pages.compare(next, moment), { replace: false })
   const unaligned = unalignedText(
     roasts.filter(({ alignment }) => !alignment.hasMoment).map(({ title }) => title),
     moment,
@@ -71,11 +65,6 @@ export default function CompareScreen({ roastIds, align }: CompareScreenProps) {
       >
         Compare roasts
       </ScreenHeading>
-      {roastIds.length > MOST_COMPARED && (
-        <p className={styles.notice} role="status">
-          Only the first {MOST_COMPARED} of {roastIds.length} roasts are compared.
-        </p>
-      )}
       {ids.length > 0 && <ComparedRoasts ids={ids} readings={readings} onChange={show} />}
       {ids.length < 2 && adding}
       {roasts.length === 0 && isLoading && <LateLoading />}
@@ -83,7 +72,7 @@ export default function CompareScreen({ roastIds, align }: CompareScreenProps) {
         <>
           <ComparisonControls
             moment={moment}
-            onAlign={next => openPage(pages.compare(roastIds, next), { asLeft: true, replace: true })}
+            onAlign={next => changeAddress(pages.compare(ids, next), { replace: true })}
             available={available}
             curves={curves}
             onCurves={setChosen}

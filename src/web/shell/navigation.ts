@@ -19,10 +19,22 @@ export function openPage(address: string, opening?: Opening): void {
     return
   }
   const { notice, adding, asLeft, replace } = opening
-  const state = { notice, adding, visited: asLeft === true }
+  goTo(address, { notice, adding, visited: asLeft === true }, replace === true)
+}
+
+/**
+ * Changes the address of the screen that is shown: with `replace` that of its history entry, otherwise going back
+ * leads to what it was.
+ */
+export function changeAddress(address: string, { replace }: { replace: boolean }): void {
+  goTo(address, { visited: true }, replace)
+}
+
+/** Wouter's own function would put a query in front of the hash. */
+function goTo(address: string, state: object, replace: boolean): void {
+  const oldURL = window.location.href
   history[replace ? 'replaceState' : 'pushState'](state, '', address)
-  // A changed history tells nobody. The router's own `navigate` would, but it takes the query out of the hash.
-  window.dispatchEvent(new Event('hashchange'))
+  window.dispatchEvent(new HashChangeEvent('hashchange', { oldURL, newURL: window.location.href }))
 }
 
 /** Whether the screen was opened with `adding`. Returns true only once for each opening. */
