@@ -30,7 +30,6 @@ const packages = {
     'react',
     '@simplewebauthn/browser',
     '@tanstack/',
-    'wouter',
     'lucide-react',
     '@fontsource-variable/',
     'country-flag-icons',
