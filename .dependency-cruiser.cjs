@@ -25,6 +25,8 @@ const packages = {
     'better-sqlite3',
     'pg',
     'papaparse',
+    '@takumi-rs/core',
+    'qr',
   ],
   web: [
     'react',
@@ -42,7 +44,7 @@ const webRooms = {
   ui: [],
   chart: ['ui'],
   session: ['api', 'ui'],
-  shell: ['api', 'session', 'ui'],
+  shell: ['session', 'ui'],
   parts: ['api', 'session', 'shell', 'ui'],
 }
 /** The files of the contract that the browser may load. */

@@ -20,6 +20,8 @@ export default defineConfig({
     compressAssets(),
   ],
   define: { 'import.meta.env.API_BASE_URL': JSON.stringify(process.env.API_BASE_URL ?? '') },
+  // React itself has what this package adds to older versions of it.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

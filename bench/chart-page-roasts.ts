@@ -24,7 +24,17 @@ function detailsOf(timeline: Timeline, place: number): RoastDetails {
     source_name: null,
     roast_date: null,
     bean_id: 1,
-    bean: { id: 1, origin_name: 'Kenya Nyeri', elevation: null, grade: null },
+    bean: {
+      id: 1,
+      origin_name: 'Kenya Nyeri',
+      elevation: null,
+      grade: null,
+      country: null,
+      processing_method: null,
+      bean_summary: null,
+      cupping_notes: null,
+      flavor_profiles: null,
+    },
     green_weight_g: null,
     roasted_weight_g: null,
     weight_loss_percent: null,
@@ -42,5 +52,6 @@ function detailsOf(timeline: Timeline, place: number): RoastDetails {
     timeline: pointsOfTimeline(own),
     milestones: [],
     score_details: null,
+    correction: null,
   }
 }

@@ -2,12 +2,14 @@
 import '#web/ui/theme.css'
 import '#web/ui/base.css'
 import 'uplot/dist/uPlot.min.css'
-import { createElement, type ReactElement } from 'react'
+import { createElement, type ReactElement, useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import uPlot from 'uplot'
+import { curveStory } from '#domain/curve-story/curve-story.ts'
 import { type Timeline, timelineOfPoints } from '#domain/timeline.ts'
 import { RoastChart } from '#web/chart/roast-chart.tsx'
+import { useStoryPointing } from '#web/chart/use-story-pointing.ts'
 import { comparisonOf } from '#web/compare/comparison.ts'
 import { ComparisonChart } from '#web/compare/comparison-chart.tsx'
 import type { ChartPage, DrawnChart } from './chart-page-calls.ts'
@@ -38,7 +40,7 @@ type Draw = (place: HTMLElement) => () => void
 
 /** What each chart has ready before it is drawn. */
 const DRAWINGS: Record<DrawnChart, (timeline: Timeline) => Draw> = {
-  own: timeline => drawn(() => createElement(RoastChart, { timeline, milestones: [], firstCrack: null })),
+  own: timeline => drawn(() => createElement(ChartOfRoast, { timeline })),
   uplot: timeline => drawnWithUplot([timeline]),
   'own-comparison': timeline => {
     const answers = comparedRoasts(timeline).map((details, place) => ({ place, details }))
@@ -63,6 +65,13 @@ function drawn(chart: () => ReactElement): Draw {
     flushSync(() => root.render(chart()))
     return () => root.unmount()
   }
+}
+
+function ChartOfRoast({ timeline }: { timeline: Timeline }) {
+  const roast = { timeline, milestones: [], firstCrack: null, pickedText: null }
+  const story = useMemo(() => curveStory(timeline, [], null), [timeline])
+  const pointing = useStoryPointing()
+  return createElement(RoastChart, { ...roast, story, pointing, descriptionId: 'story' })
 }
 
 /** The same three curves of each roast on the same two scales, with axes and nothing else. */

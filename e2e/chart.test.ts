@@ -143,8 +143,10 @@ describe('the chart on a wide screen', () => {
   })
 
   test('the curves are described in sentences for screen readers', async () => {
-    const told = await page.locator('figcaption').textContent()
-    expect(told).toMatch(/^The roast lasts 10:00 minutes\. Turning point at 1:15/)
+    const id = await page.getByRole('slider', { name: 'Time in the roast' }).getAttribute('aria-describedby')
+    const told = await page.locator(`[id="${id}"]`).textContent()
+    expect(told).toMatch(/^The beans went in at 0:00 and 160\s°C\.The temperature fell until 1:15 and 90\s°C/)
+    expect(told).toMatch(/Temperatures are those of the bean probe\.$/)
   })
 
   test('"a minimum bar width of 20 px" and "a nine-step grey palette by value", with 0 as an outline', async () => {

@@ -111,6 +111,18 @@ describe('home', () => {
     await page.getByRole('heading', { name: 'Roast #12' }).waitFor()
   })
 
+  test('a card has the date of its roast, and its title and its picture open the roast', async () => {
+    const { page } = visitor
+    await page.clock.setFixedTime(new Date('2026-03-08T12:00:00'))
+    for (const part of ['heading', 'img'] as const) {
+      await visit()
+      const card = cards(page).nth(1)
+      await card.getByText(/^1\sMar\s2026 · 7\sdays\sago$/).waitFor()
+      await (part === 'img' ? card.locator('img') : card.getByRole('heading')).click()
+      await page.getByRole('heading', { name: 'Roast #12' }).waitFor()
+    }
+  })
+
   test('unknown values are left out of a card', async () => {
     const page = await visit()
     const card = cards(page).first()
@@ -215,7 +227,12 @@ describe('the roast-number search box', () => {
     await page.getByRole('heading', { name: 'Roast #12' }).waitFor()
     await page.getByText('2 roasts have this number. Which coffee is in your bag?').waitFor()
     const roasts = page.getByRole('list').getByRole('link', { name: 'Kenya' })
-    await expect.poll(() => roasts.allTextContents()).toEqual(['Kenya3/1/26', 'Kenya2/1/26'])
+    await expect
+      .poll(() => roasts.allTextContents())
+      .toEqual([
+        expect.stringMatching(/^Kenya1\sMar\s2026 · /),
+        expect.stringMatching(/^Kenya1\sFeb\s2026 · /),
+      ])
     await expectFineInEveryLook(page)
     await roasts.nth(1).click()
     await page.getByRole('link', { name: 'Back to Roasts' }).waitFor()

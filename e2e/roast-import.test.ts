@@ -249,6 +249,7 @@ describe('a single file', () => {
     await closeAlert(`Roast '#48 ${ROAST_NAME}' was imported successfully.`)
     await panel.waitFor({ state: 'detached' })
     await page.getByRole('row', { name: '#48 ' }).getByText('250 → – g').waitFor()
+    await page.getByRole('link', { name: 'Print the label of the new roast' }).waitFor()
     await page.getByRole('button', { name: 'Add Roast' }).first().click()
     await expect.poll(() => panel.getByLabel('Green Weight (g)').inputValue()).toBe('')
   })

@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EMPTY_TIMELINE } from '#domain/timeline.ts'
+import { openDatabase } from '#server/database/connect.ts'
+import { addFeedback, decideFeedback } from '#server/feedback/repository.ts'
 import { writeRoastimeCsv } from '#writers/roast-files/roastime-csv.ts'
 import { type Product, startProduct } from '../harness/product.ts'
 import { launchBrowser, openPage, type PageFaults } from './browser.ts'
@@ -9,7 +11,7 @@ import { FLAG, xssPayloads } from './xss-payloads.ts'
 
 const payloads = xssPayloads()
 /** The maximum text lengths of the fields. */
-const LENGTHS = { name: 200, short: 500, key: 100, long: 20_000 }
+const LENGTHS = { name: 200, short: 500, key: 100, long: 20_000, feedback: 280, drinker: 60 }
 
 let product: Product
 let browser: Browser
@@ -90,9 +92,22 @@ async function fillLibrary(): Promise<void> {
     })
     roasts.push(roast.id)
   }
+  await fillFeedback()
   // Deleted entities are also shown by name.
   await owner.send('DELETE', `/api/roasts/${roasts.pop()}`)
   await owner.send('DELETE', `/api/beans/${beans.pop()}`)
+}
+
+/** Every payload as a drinker's words and name, every second approved. Written directly, because one address may send few. */
+async function fillFeedback(): Promise<void> {
+  const { db, close } = await openDatabase({ databaseUrl: null, dataFolder: product.dataFolder })
+  const [texts, names] = [parts(LENGTHS.feedback), parts(LENGTHS.drinker)]
+  for (const [index, name] of names.entries()) {
+    const said = { rating: 5, flavours: [], text: texts[index % texts.length]!, name }
+    await addFeedback(db, roasts[index % 2]!, said, new Date())
+    if (index % 2 === 0) await decideFeedback(db, index + 1, 'approved', new Date())
+  }
+  await close()
 }
 
 const TABS = [
@@ -101,6 +116,7 @@ const TABS = [
   'Score Configuration',
   'Roast Weights',
   'Data Management',
+  'Feedback',
   'Access',
 ]
 
@@ -159,7 +175,7 @@ test('there are 300 payloads, and the flag is detected if a script runs', async 
 })
 
 test('no payload runs on the home page, in the lists or in the panel', async () => {
-  for (const hash of ['#/home', '#/roasts', '#/beans']) {
+  for (const hash of ['#/home', '#/roasts', '#/beans', '#/labels?roasts=1,2,3']) {
     await show(hash)
     await touchEverything()
   }

@@ -8,6 +8,7 @@ export interface Product {
   /** `http://127.0.0.1:PORT` */
   address: string
   pid: number
+  dataFolder: string
   /** The owner's password if this first start printed one; otherwise empty. */
   password: string
   /** Everything the process has printed so far. */
@@ -48,6 +49,7 @@ export async function startProduct(
   return {
     address,
     pid: child.pid!,
+    dataFolder,
     password,
     output,
     kill: () => server.end('SIGKILL'),

@@ -4,8 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoBeans } from '../demo/beans.ts'
+import { demoFeedback } from '../demo/feedback.ts'
 import { randomFrom } from '../demo/random.ts'
 import { demoRoasts } from '../demo/roasts.ts'
+import { writeFeedback } from '../harness/feedback.ts'
 import { fillLibrary } from '../harness/library.ts'
 
 const ROASTS = 150
@@ -63,4 +65,5 @@ async function fill(address: string): Promise<void> {
   await fillLibrary(address, PASSWORD, roasts, done =>
     process.stdout.write(`\rRoasting ${done} of ${ROASTS} batches …`),
   )
+  await writeFeedback({ databaseUrl: null, dataFolder }, demoFeedback)
 }

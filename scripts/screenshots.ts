@@ -76,6 +76,7 @@ async function picturesOfScreens(): Promise<Picture[]> {
     home: '#/home',
     roasts: '#/roasts',
     roast: `#/roasts/${await newest('/api/roasts/?limit=1')}`,
+    labels: `#/labels?roasts=${await newest('/api/roasts/?limit=1')}`,
     beans: '#/beans',
     bean: `#/beans/${await newest('/api/beans/')}`,
     compare: `#/compare?roasts=${await newestIds('/api/roasts/?limit=3')}`,
@@ -96,6 +97,7 @@ async function picturesOfDialogs(): Promise<Picture[]> {
   return [
     { name: 'add-roast', hash: '#/roasts', act: click('Add Roast'), windowOnly: true },
     { name: 'edit-roast', hash: roast, act: click('Edit'), windowOnly: true },
+    { name: 'correct-roast', hash: roast, act: click('Correct Times') },
     { name: 'delete-roast', hash: roast, act: click('Delete'), windowOnly: true },
     { name: 'timeline', hash: roast, act: click('Show') },
     { name: 'score-breakdown', hash: roast, act: click('breakdown'), windowOnly: true },

@@ -4,6 +4,7 @@ import type { FastifyRequest, InjectOptions, LightMyRequestResponse } from 'fast
 import { ROAST_SORTS } from '#contract/roasts.ts'
 import { forgetOldActivity } from '#server/activity/repository.ts'
 import { makeLoginLink } from '#server/admin/login-links.ts'
+import { forgetDeletedFeedback } from '#server/feedback/repository.ts'
 import { multipart, type TestApp } from '#server/testing/app.ts'
 import { createAuthenticator } from '#server/testing/authenticator.ts'
 import { roastimeExport, steadyRoast } from '#server/testing/library.ts'
@@ -48,6 +49,9 @@ export async function callEveryRoute(server: TestApp, password: string): Promise
   await upload('/api/roasts/import/', { bean_id: String(bean) }, [roastimeExport('without a number')])
   await send('POST', '/api/roasts/', { bean_id: bean, roast_name: '#7003 by hand' })
   await send('PUT', `/api/roasts/${roast}`, { roast_name: '#7004 Edited', notes: 'Sweet.' })
+  await send('PUT', `/api/roasts/${roast}`, { bean_id: 1, roast_date: '2026-03-16' })
+  await send('PUT', `/api/roasts/${roast}`, { bean_id: bean })
+  await send('PUT', `/api/roasts/${roast}/milestones`, { charge_seconds: 5 })
   await send('PATCH', `/api/roasts/${roast}`, { green_weight_g: 310, milestones: steadyRoast().milestones })
   for (const part of ROAST_PARTS) await call('GET', `/api/roasts/${roast}${part}`)
   await call('POST', `/api/roasts/${roast}/regenerate-thumbnail`)
@@ -57,6 +61,7 @@ export async function callEveryRoute(server: TestApp, password: string): Promise
   await call('POST', '/api/roasts/calculate-all-scores')
 
   await everyInboxCall(call, upload, bean)
+  await everyFeedbackCall(call, { bean, roast })
 
   const activity = await call('GET', '/api/activity/?limit=2')
   await call('GET', `/api/activity/?cursor=${activity.headers['x-next-cursor']}`)
@@ -84,6 +89,7 @@ export async function callEveryRoute(server: TestApp, password: string): Promise
   server.app.activity.noteRefusedLogin({ ip: '192.0.2.1', headers: {} } as FastifyRequest)
   await server.app.activity.storeNow()
   await forgetOldActivity(server.database.db, new Date('2000-01-01'))
+  await forgetDeletedFeedback(server.database.db, new Date('2000-01-01'))
   await everyPasskeyCall(call, { ...(await server.login()) })
   await upload('/api/beans/admin/login', { password })
   const token = await makeLoginLink(server.database.db, server.clock.now)
@@ -117,11 +123,27 @@ const PAGES = [
   ...['/api/roasts/', '/api/roasts/?ids=1,2,3&include=score,milestones', '/api/roasts/beans/1/roasts/'],
   ...['/api/roasts/check-exists?roast_name=a&roast_date=2026-01-01&bean_id=1', '/api/roasts/export.csv'],
   ...['/api/library/export.zip', '/api/site/'],
+  ...['q=e+kenya', 'q=e', 'q=12&country=Kenya', 'bean_id=1', 'from=2024-03-05&to=2026-02-03'].map(roastsWith),
+  ...['min_score=11&max_score=85', 'needs=weights', 'q=kenya&limit=5&offset=9'].map(roastsWith),
 ]
 
+function roastsWith(search: string): string {
+  return `/api/roasts/?${search}`
+}
+
 const ROAST_PARTS = [
-  ...['', '/details', '/milestones/', '/timeline/data/', '/score', '/thumbnail', '/source', '/timeline.csv'],
-  ...['/export.alog', '/export.csv', '/export.json'],
+  ...[
+    '',
+    '/details',
+    '/milestones/',
+    '/timeline/data/',
+    '/timeline/recorded/',
+    '/score',
+    '/thumbnail',
+    '/source',
+    '/timeline.csv',
+  ],
+  ...['/export.alog', '/export.csv', '/export.json', '/qr.svg', '/card.png'],
 ]
 
 const BEAN_PAGE = {
@@ -149,6 +171,19 @@ async function everyInboxCall(
   await call('DELETE', `/api/inbox/${sent.json().id}`)
   await call('GET', '/api/admin/tokens/')
   await call('DELETE', `/api/admin/tokens/${token.id}`)
+}
+
+/** Sends feedback, decides on it, and reads it as visitor and owner, page after page. */
+async function everyFeedbackCall(call: Call, { bean, roast }: { bean: number; roast: number }) {
+  const payload = { rating: 5, flavours: ['sweet'], text: 'Sweet.', name: 'Ann' }
+  for (let i = 0; i < 3; i += 1) await call('POST', `/api/roasts/${roast}/feedback`, { payload })
+  const page = await call('GET', '/api/feedback/?limit=2')
+  await call('GET', `/api/feedback/?cursor=${page.headers['x-next-cursor']}`)
+  const [{ id }] = page.json()
+  for (const state of ['approved', 'hidden', 'deleted', 'approved'])
+    await call('PATCH', `/api/feedback/${id}`, { payload: { state } })
+  await call('GET', `/api/roasts/${roast}/feedback`)
+  await call('GET', `/api/beans/${bean}/feedback`)
 }
 
 /** Registers a passkey, logs in with it in another session, switches the password off and on, and removes it. */
@@ -181,6 +216,10 @@ async function everyPage(call: (method: Method, url: string) => Promise<LightMyR
       }
       await call('GET', `/api/roasts/?limit=5&sort=${sort}&order=${order}&offset=300`)
       await call('GET', `/api/roasts/?limit=5&sort=${sort}&order=${order}&offset=9000`)
+      const search = `/api/roasts/?limit=5&sort=${sort}&order=${order}&q=`
+      const { headers } = await call('GET', `${search}e`)
+      await call('GET', `${search}e&cursor=${encodeURIComponent(String(headers['x-next-cursor']))}`)
+      await call('GET', `${search}100`)
     }
   }
 }

@@ -18,6 +18,8 @@ const roast = (dropSeconds: number, known: Partial<Timeline> = {}): Timeline => 
   ...known,
 })
 
+const labels = (ticks: readonly { label: number }[]) => ticks.map(({ label }) => label)
+
 test('the plots stand one below the other and are equally wide', () => {
   const frames = [panels.temperature!, panels.rateOfRise!, ...panels.settings.map(({ frame }) => frame)]
   expect(frames.map(({ left, width }) => [left, width])).toEqual(Array(4).fill([44, 600]))
@@ -60,10 +62,22 @@ test('a curve moves along the axis with its alignment, and keeps its height', ()
 test('the temperature axis begins at the 50 below the coldest curve and the rate of rise ends at 25 at most', () => {
   const fast = roast(600, { beanRateOfRise: [null, 14, 40] })
   const scales = comparisonScales([fast], [fast.beanTemperature], panels)
-  expect(scales.temperatureTicks).toEqual([100, 150, 200])
-  expect(scales.rateOfRiseTicks).toEqual([0, 5, 10, 15, 20, 25])
+  expect(labels(scales.temperatureTicks)).toEqual([100, 150, 200])
+  expect(labels(scales.rateOfRiseTicks)).toEqual([0, 5, 10, 15, 20, 25])
   const slow = roast(600, { beanRateOfRise: [null, 12, 8] })
-  expect(comparisonScales([slow], [], panels).rateOfRiseTicks).toEqual([0, 5, 10, 15])
+  expect(labels(comparisonScales([slow], [], panels).rateOfRiseTicks)).toEqual([0, 5, 10, 15])
+})
+
+test('in °F the ticks are round in °F and the curves keep their values', () => {
+  const timeline = roast(600, { beanRateOfRise: [null, 14, 10] })
+  const imperial = { temperature: '°F', weight: 'oz' } as const
+  const scales = comparisonScales([timeline], [timeline.beanTemperature], panels, imperial)
+  expect(labels(scales.temperatureTicks)).toEqual([200, 300, 400])
+  expect(labels(scales.rateOfRiseTicks)).toEqual([0, 10, 20, 30])
+  expect(scales.temperature(100)).toBeCloseTo(
+    scales.temperatureTicks[0]!.y + (scales.temperatureTicks[1]!.y - scales.temperatureTicks[0]!.y) * 0.12,
+    5,
+  )
 })
 
 test('a setting is a staircase with gaps where it is unknown', () => {

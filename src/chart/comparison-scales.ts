@@ -1,7 +1,9 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale'
+import { DEFAULT_UNITS, type FigureUnits } from '#domain/figure-units.ts'
+import { shownRateOfRise, shownTemperature } from '#domain/shown-figures.ts'
 import type { Series, Timeline } from '#domain/timeline.ts'
 import type { ComparisonPanels } from './comparison-panels.ts'
-import type { PlotFrame } from './scales.ts'
+import type { AxisTick, PlotFrame } from './scales.ts'
 
 /** A roast's timeline as the chart shows it, with its times moved: 0 is the moment that the roasts are aligned on. */
 export function alignedTimeline(timeline: Timeline, zeroSeconds: number): Timeline {
@@ -13,48 +15,57 @@ export interface ComparisonScales {
   /** From aligned seconds to px. */
   time: ScaleLinear<number, number>
   /** From °C to px. */
-  temperature: ScaleLinear<number, number>
+  temperature: (celsius: number) => number
   /** From °C/min to px, clamped to the highest tick. */
-  rateOfRise: ScaleLinear<number, number>
+  rateOfRise: (celsiusPerMinute: number) => number
   /** Whole minutes of aligned time, among them 0 if it is shown. */
   minuteTicks: number[]
-  temperatureTicks: number[]
-  rateOfRiseTicks: number[]
+  temperatureTicks: AxisTick[]
+  rateOfRiseTicks: AxisTick[]
 }
 
-const TEMPERATURE_STEP = 50
-const RATE_OF_RISE_STEP = 5
-/** A higher rate of rise is an outlier that would flatten the other curves. */
-const HIGHEST_RATE_OF_RISE = 25
+/** Steps between ticks in the reader's unit. A rate of rise above the limit is an outlier that flattens the others. */
+const AXES = {
+  '°C': { temperatureStep: 50, rateStep: 5, rateLimit: 25 },
+  '°F': { temperatureStep: 100, rateStep: 10, rateLimit: 50 },
+} as const satisfies Record<FigureUnits['temperature'], unknown>
 const MINUTE_STEPS = [1, 2, 5, 10, 20, 60]
 /** Minimum distance between two minute labels in px. */
 const MINUTE_LABEL_DISTANCE = 46
 /** Room in °C around the curves, so that their strokes aren't cut in half. */
 const MARGIN = 4
 
-/** Scales that fit all aligned timelines into the panels. `temperatures` are the series that are drawn. */
+/**
+ * Scales that fit all aligned timelines into the panels, with round ticks in the reader's units. `temperatures` are the
+ * series that are drawn.
+ */
 export function comparisonScales(
   timelines: readonly Timeline[],
   temperatures: readonly Series[],
   panels: ComparisonPanels,
+  units: FigureUnits = DEFAULT_UNITS,
 ): ComparisonScales {
   const { left, width } = panels.whole
+  const { temperatureStep, rateStep, rateLimit } = AXES[units.temperature]
   const [from, until] = extent(timelines.map(({ timeSeconds }) => timeSeconds)) ?? [0, 1]
   const time = scaleLinear([from, Math.max(until, from + 1)], [left, left + width])
   const [coldest, hottest] = extent(temperatures) ?? [0, 200]
-  const lowestTick = Math.floor(coldest / TEMPERATURE_STEP) * TEMPERATURE_STEP
+  const lowestTick = Math.floor(shownTemperature(coldest, units) / temperatureStep) * temperatureStep
+  const temperature = upwards([lowestTick, shownTemperature(hottest + MARGIN, units)], panels.temperature)
   const [, fastest] = extent(timelines.map(({ beanRateOfRise }) => beanRateOfRise)) ?? [0, 0]
-  const highestRate = Math.min(
-    HIGHEST_RATE_OF_RISE,
-    Math.max(1, Math.ceil(fastest / RATE_OF_RISE_STEP)) * RATE_OF_RISE_STEP,
-  )
+  const steps = Math.max(1, Math.ceil(shownRateOfRise(fastest, units) / rateStep))
+  const highestRate = Math.min(rateLimit, steps * rateStep)
+  const rateOfRise = upwards([0, highestRate], panels.rateOfRise).clamp(true)
   return {
     time,
-    temperature: upwards([lowestTick, hottest + MARGIN], panels.temperature),
-    rateOfRise: upwards([0, highestRate], panels.rateOfRise).clamp(true),
+    temperature: celsius => temperature(shownTemperature(celsius, units)),
+    rateOfRise: rate => rateOfRise(shownRateOfRise(rate, units)),
     minuteTicks: minuteTicks(time),
-    temperatureTicks: multiples(TEMPERATURE_STEP, lowestTick, hottest),
-    rateOfRiseTicks: multiples(RATE_OF_RISE_STEP, 0, highestRate),
+    temperatureTicks: multiples(temperatureStep, lowestTick, shownTemperature(hottest, units)).map(label => ({
+      label,
+      y: temperature(label),
+    })),
+    rateOfRiseTicks: multiples(rateStep, 0, highestRate).map(label => ({ label, y: rateOfRise(label) })),
   }
 }
 

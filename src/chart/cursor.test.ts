@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_UNITS } from '#domain/figure-units.ts'
 import { EMPTY_TIMELINE, type Timeline } from '#domain/timeline.ts'
 import { nearestSample, readout, spokenReadout } from './cursor.ts'
 
@@ -22,7 +23,7 @@ test('the nearest sample in time is found, also beyond both ends', () => {
 })
 
 test('a readout has the time as m:ss, temperatures, the rate of rise and the three settings', () => {
-  expect(readout({ ...roast, beanTemperature: [147, 178.02] }, 1)).toEqual({
+  expect(readout({ ...roast, beanTemperature: [147, 178.02] }, 1, DEFAULT_UNITS)).toEqual({
     time: '8:04',
     ibts: '197.5 °C',
     bean: '178.0 °C',
@@ -32,19 +33,30 @@ test('a readout has the time as m:ss, temperatures, the rate of rise and the thr
 })
 
 test('settings are shown only when all three are known', () => {
-  expect(readout(roast, 0).settings).toBeNull()
+  expect(readout(roast, 0, DEFAULT_UNITS).settings).toBeNull()
 })
 
 test('an unknown value is shown as a dash', () => {
-  expect(readout(roast, 1).bean).toBe('–')
-  expect(readout({ ...roast, beanRateOfRise: [null, 8.24] }, 0).rateOfRise).toBe('–')
+  expect(readout(roast, 1, DEFAULT_UNITS).bean).toBe('–')
+  expect(readout({ ...roast, beanRateOfRise: [null, 8.24] }, 0, DEFAULT_UNITS).rateOfRise).toBe('–')
 })
 
 test('a spoken readout leaves out unknown values', () => {
-  expect(spokenReadout(roast, 1)).toBe('8:04, IBTS 197.5 °C, rate of rise 8.2 °C/min, power 5, fan 4, drum 7')
+  expect(spokenReadout(roast, 1, DEFAULT_UNITS)).toBe(
+    '8:04, IBTS 197.5 °C, rate of rise 8.2 °C/min, power 5, fan 4, drum 7',
+  )
 })
 
 test('settings of a controller are shown with at most one decimal', () => {
   const settings = { power: [42.419], fan: [15_000.4], drum: [30] }
-  expect(readout({ ...roast, timeSeconds: [0], ...settings }, 0).settings).toBe('P42.4 | F15000 | D30')
+  expect(readout({ ...roast, timeSeconds: [0], ...settings }, 0, DEFAULT_UNITS).settings).toBe(
+    'P42.4 | F15000 | D30',
+  )
+})
+
+test('in °F temperatures have the offset of 32 and the rate of rise has not', () => {
+  expect(readout(roast, 1, { temperature: '°F', weight: 'g' })).toMatchObject({
+    ibts: '387.4 °F',
+    rateOfRise: '14.8 °F/min',
+  })
 })

@@ -1,4 +1,6 @@
 import { formatDuration } from '#domain/duration.ts'
+import type { FigureUnits } from '#domain/figure-units.ts'
+import { shownRateOfRise, shownTemperature } from '#domain/shown-figures.ts'
 import type { Timeline } from '#domain/timeline.ts'
 import { round } from '#domain/units.ts'
 
@@ -28,15 +30,20 @@ export function nearestSample(timeSeconds: readonly number[], seconds: number): 
 }
 
 /** The tooltip's readout of one sample. Expects the timeline as `shownTimeline` returns it. */
-export function readout(timeline: Timeline, index: number): Readout {
+export function readout(timeline: Timeline, index: number, units: FigureUnits): Readout {
   const power = timeline.power[index] ?? null
   const fan = timeline.fan[index] ?? null
   const drum = timeline.drum[index] ?? null
+  const degrees = units.temperature
   return {
     time: formatDuration(timeline.timeSeconds[index] ?? 0),
-    ibts: withUnit(timeline.ibtsTemperature[index], '°C'),
-    bean: withUnit(timeline.beanTemperature[index], '°C'),
-    rateOfRise: withUnit(timeline.beanRateOfRise[index], '°C/min'),
+    ibts: figureText(timeline.ibtsTemperature[index], value => shownTemperature(value, units), degrees),
+    bean: figureText(timeline.beanTemperature[index], value => shownTemperature(value, units), degrees),
+    rateOfRise: figureText(
+      timeline.beanRateOfRise[index],
+      value => shownRateOfRise(value, units),
+      `${degrees}/min`,
+    ),
     settings:
       power === null || fan === null || drum === null
         ? null
@@ -45,8 +52,8 @@ export function readout(timeline: Timeline, index: number): Readout {
 }
 
 /** The readout of one sample as a sentence, for a screen reader. */
-export function spokenReadout(timeline: Timeline, index: number): string {
-  const { time, ibts, bean, rateOfRise } = readout(timeline, index)
+export function spokenReadout(timeline: Timeline, index: number, units: FigureUnits): string {
+  const { time, ibts, bean, rateOfRise } = readout(timeline, index, units)
   const settings = (['power', 'fan', 'drum'] as const).flatMap(name => {
     const value = timeline[name][index] ?? null
     return value === null ? [] : [`${name} ${settingText(value)}`]
@@ -64,6 +71,10 @@ export function settingText(value: number): string {
 
 const UNKNOWN = '–'
 
-function withUnit(value: number | null | undefined, unit: string): string {
-  return value == null || !Number.isFinite(value) ? UNKNOWN : `${round(value, 1).toFixed(1)} ${unit}`
+function figureText(
+  value: number | null | undefined,
+  shown: (value: number) => number,
+  unit: string,
+): string {
+  return value == null || !Number.isFinite(value) ? UNKNOWN : `${round(shown(value), 1).toFixed(1)} ${unit}`
 }

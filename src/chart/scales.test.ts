@@ -1,12 +1,14 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { EMPTY_TIMELINE, type Timeline } from '#domain/timeline.ts'
-import { chartScales, labelledMinutes } from './scales.ts'
+import { type AxisTick, chartScales, labelledMinutes } from './scales.ts'
 
 const frame = { left: 50, top: 10, width: 600, height: 400 }
 
 function roastOf(seconds: number, highestTemperature: number): Timeline {
   return { ...EMPTY_TIMELINE, timeSeconds: [0, seconds], ibtsTemperature: [100, highestTemperature] }
 }
+
+const labelsOf = (ticks: readonly AxisTick[]) => ticks.map(({ label }) => label)
 
 test('time runs from charge to the last sample over the whole width', () => {
   const { time } = chartScales(roastOf(600, 190), frame)
@@ -28,20 +30,20 @@ test('if the minute labels would touch, only every second tick has one', () => {
 
 test('temperature runs from 0 to 200 and is labelled every 50', () => {
   const { temperature, temperatureTicks } = chartScales(roastOf(600, 200), frame)
-  expect(temperatureTicks).toEqual([0, 50, 100, 150, 200])
+  expect(labelsOf(temperatureTicks)).toEqual([0, 50, 100, 150, 200])
   expect([0, 100, 200].map(temperature)).toEqual([410, 210, 10])
 })
 
 test('a roast hotter than 200 °C gets room above the 200 line, without a label there', () => {
   const { temperature, temperatureTicks } = chartScales(roastOf(600, 221), frame)
-  expect(temperatureTicks).toEqual([0, 50, 100, 150, 200])
+  expect(labelsOf(temperatureTicks)).toEqual([0, 50, 100, 150, 200])
   expect(temperature(200)).toBeCloseTo(410 - (400 * 200) / 225)
   expect(temperature(221)).toBeGreaterThan(frame.top)
 })
 
 test('the rate of rise runs from 0 to 25, is labelled every 5 and is clipped outside that range', () => {
   const { rateOfRise, rateOfRiseTicks } = chartScales(roastOf(600, 190), frame)
-  expect(rateOfRiseTicks).toEqual([0, 5, 10, 15, 20, 25])
+  expect(labelsOf(rateOfRiseTicks)).toEqual([0, 5, 10, 15, 20, 25])
   expect([0, 5, 25, 60, -8].map(rateOfRise)).toEqual([410, 330, 10, 10, 410])
 })
 
@@ -53,4 +55,29 @@ test('25 °C/min is level with 200 °C, also with headroom', () => {
 test('a reset of the infrared sensor to 25 °C does not change the scale', () => {
   const reset = { ...roastOf(600, 0), timeSeconds: [0, 3, 600], ibtsTemperature: [190, 25, 195] }
   expect(chartScales(reset, frame).temperature.domain()).toEqual([0, 200])
+})
+
+describe('in °F', () => {
+  const fahrenheit = { temperature: '°F', weight: 'oz' } as const
+
+  test('the axes have round labels, each at the place of its value', () => {
+    const { temperature, temperatureTicks, rateOfRise, rateOfRiseTicks } = chartScales(
+      roastOf(600, 200),
+      frame,
+      fahrenheit,
+    )
+    expect(labelsOf(temperatureTicks)).toEqual([0, 100, 200, 300, 400])
+    expect(labelsOf(rateOfRiseTicks)).toEqual([0, 10, 20, 30, 40, 50])
+    expect(temperatureTicks.find(({ label }) => label === 200)?.y).toBeCloseTo(temperature((200 - 32) / 1.8))
+    expect(rateOfRiseTicks.find(({ label }) => label === 20)?.y).toBeCloseTo(rateOfRise(20 / 1.8))
+    expect(rateOfRise(-5)).toBeCloseTo(410)
+    expect(rateOfRise(60)).toBeCloseTo(10)
+  })
+
+  test('a roast hotter than 400 °F gets room above the 400 line', () => {
+    const { temperature, temperatureTicks } = chartScales(roastOf(600, 221), frame, fahrenheit)
+    expect(labelsOf(temperatureTicks).at(-1)).toBe(400)
+    expect(temperatureTicks.at(-1)?.y).toBeGreaterThan(frame.top)
+    expect(temperature(221)).toBeGreaterThan(frame.top)
+  })
 })

@@ -1,12 +1,13 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale'
+import { DEFAULT_UNITS, type FigureUnits } from '#domain/figure-units.ts'
+import { shownRateOfRise, shownTemperature } from '#domain/shown-figures.ts'
 import type { Timeline } from '#domain/timeline.ts'
 
-/** The highest labelled temperature and the step between labels, in °C. */
-const TEMPERATURE_LIMIT = 200
-const TEMPERATURE_STEP = 50
-/** The highest rate of rise on the chart and the step between labels, in °C/min. */
-const RATE_OF_RISE_LIMIT = 25
-const RATE_OF_RISE_STEP = 5
+/** The highest label of each axis and the step between labels, in the unit of the axis. Both begin at 0. */
+const AXES = {
+  '°C': { temperature: { limit: 200, step: 50 }, rateOfRise: { limit: 25, step: 5 } },
+  '°F': { temperature: { limit: 400, step: 100 }, rateOfRise: { limit: 50, step: 10 } },
+} as const satisfies Record<FigureUnits['temperature'], unknown>
 const MINUTES_STEP = 2
 
 /** The plot's rectangle in px; y points down. */
@@ -17,35 +18,68 @@ export interface PlotFrame {
   height: number
 }
 
+/** A label of a vertical axis. */
+export interface AxisTick {
+  /** In the reader's unit. */
+  label: number
+  /** The place in px. */
+  y: number
+}
+
 /** Maps a roast's values to places on the plot, and lists the ticks. */
 export interface ChartScales {
   frame: PlotFrame
   /** From seconds since charge to px. */
   time: ScaleLinear<number, number>
-  /** From °C to px; goes above 200 if a curve does. */
+  /** From °C to px; goes above the highest label if a curve does. */
   temperature: ScaleLinear<number, number>
-  /** From °C/min to px, clamped to 0–25. 25 is level with 200 °C. */
+  /** From °C/min to px, clamped to the labels. The highest labels of both axes are level. */
   rateOfRise: ScaleLinear<number, number>
   minuteTicks: number[]
-  temperatureTicks: number[]
-  rateOfRiseTicks: number[]
+  temperatureTicks: AxisTick[]
+  rateOfRiseTicks: AxisTick[]
 }
 
-/** Scales that fit the whole roast into the frame. The minute axis is empty if there are no samples. */
-export function chartScales(timeline: Timeline, frame: PlotFrame): ChartScales {
+/**
+ * Scales that fit the whole roast into the frame, with round labels in the reader's units. The minute axis is empty if
+ * there are no samples.
+ */
+export function chartScales(
+  timeline: Timeline,
+  frame: PlotFrame,
+  units: FigureUnits = DEFAULT_UNITS,
+): ChartScales {
   const lastSeconds = timeline.timeSeconds.at(-1) ?? 0
   const bottom = frame.top + frame.height
-  const temperature = scaleLinear([0, highestTemperature(timeline)], [bottom, frame.top])
-  const rateOfRise = scaleLinear([0, RATE_OF_RISE_LIMIT], [bottom, temperature(TEMPERATURE_LIMIT)])
+  const axes = AXES[units.temperature]
+  const highest = highestTemperature(timeline, axes.temperature.limit, units)
+  const shownTemperatures = scaleLinear([0, highest], [bottom, frame.top])
+  const shownRates = scaleLinear(
+    [0, axes.rateOfRise.limit],
+    [bottom, shownTemperatures(axes.temperature.limit)],
+  )
   return {
     frame,
     time: scaleLinear([0, lastSeconds || 1], [frame.left, frame.left + frame.width]),
-    temperature,
-    rateOfRise: rateOfRise.clamp(true),
+    temperature: inCelsius(shownTemperatures, celsius => shownTemperature(celsius, units)),
+    rateOfRise: inCelsius(shownRates, rate => shownRateOfRise(rate, units)).clamp(true),
     minuteTicks: multiples(MINUTES_STEP, lastSeconds / 60),
-    temperatureTicks: multiples(TEMPERATURE_STEP, TEMPERATURE_LIMIT),
-    rateOfRiseTicks: multiples(RATE_OF_RISE_STEP, RATE_OF_RISE_LIMIT),
+    temperatureTicks: ticks(axes.temperature, shownTemperatures),
+    rateOfRiseTicks: ticks(axes.rateOfRise, shownRates),
   }
+}
+
+/** The same scale for values in °C, or °C/min. `shown` converts to the unit of the axis. */
+function inCelsius(axis: ScaleLinear<number, number>, shown: (celsius: number) => number) {
+  const perDegree = shown(1) - shown(0)
+  return axis.copy().domain(axis.domain().map(value => (value - shown(0)) / perDegree))
+}
+
+function ticks(
+  { limit, step }: { limit: number; step: number },
+  axis: (value: number) => number,
+): AxisTick[] {
+  return multiples(step, limit).map(label => ({ label, y: axis(label) }))
 }
 
 /** Minimum distance between two minute labels in px; `24 min` is 38 px wide. */
@@ -58,15 +92,16 @@ export function labelledMinutes({ minuteTicks, time }: ChartScales): number[] {
   return minuteTicks.filter((_, index) => index % step === 0)
 }
 
-/** Room in °C above a curve that passes the 200 line, so that its stroke isn't cut in half at the edge. */
+/** Room in °C above a curve that passes the highest label, so that its stroke isn't cut in half at the edge. */
 const HEADROOM = 4
 
-function highestTemperature(timeline: Timeline): number {
-  let highest = TEMPERATURE_LIMIT
+/** The upper end of the temperature axis, in its unit. */
+function highestTemperature(timeline: Timeline, limit: number, units: FigureUnits): number {
+  let highest = Number.NEGATIVE_INFINITY
   for (const series of [timeline.ibtsTemperature, timeline.beanTemperature]) {
     for (const value of series) if (value !== null && value > highest) highest = value
   }
-  return highest > TEMPERATURE_LIMIT ? highest + HEADROOM : TEMPERATURE_LIMIT
+  return shownTemperature(highest, units) > limit ? shownTemperature(highest + HEADROOM, units) : limit
 }
 
 function multiples(step: number, limit: number): number[] {

@@ -1,5 +1,4 @@
 import type { Series, Timeline } from '#domain/timeline.ts'
-import type { ChartScales } from './scales.ts'
 import { type ScreenLine, simplifiedLine } from './simplified-line.ts'
 
 /** The curves of a roast chart, in the order of the legend. */
@@ -21,7 +20,7 @@ export interface CurvePiece {
  */
 export function curvePieces(
   timeline: Timeline,
-  scales: Pick<ChartScales, 'time' | 'temperature' | 'rateOfRise'>,
+  scales: Record<'time' | 'temperature' | 'rateOfRise', (value: number) => number>,
 ): Record<ChartCurve, CurvePiece[]> {
   const count = timeline.timeSeconds.length
   const xs = placesOf(timeline.timeSeconds, count, scales.time)

@@ -1,5 +1,5 @@
 /**
- * Who may make a call: everybody, the owner, anybody with the CSRF token (for the login itself), or the owner and
+ * Who may make a call: everybody, the owner, anybody with the CSRF token (for the login itself and for feedback), or the owner and
  * machines with an upload token.
  */
 export type Access = 'public' | 'owner' | 'token' | 'machine'
@@ -33,7 +33,7 @@ export interface Call<Takes = never, Body = never, Answer = unknown> {
   /** The media type of the answer. */
   readonly produces: string
   /** The HTTP status of success. */
-  readonly status: 200 | 201 | 302
+  readonly status: 200 | 201
   /** Carries the types; never set at run time. */
   readonly types?: (takes: Takes, body: Body, answer: Answer) => [takes: Takes, body: Body, answer: Answer]
 }
@@ -68,9 +68,9 @@ export interface FileStream {
   readonly isStream: true
 }
 
-/** An address that the client is redirected to. */
-export interface Redirect {
-  readonly isRedirect: true
+/** An HTML page, or another address that the client is redirected to. */
+export interface Page {
+  readonly isPage: true
 }
 
 /** The parameters of a call that takes none. */
@@ -128,10 +128,10 @@ export function stream<Takes extends Parameters>(
   return { ...readOf(path, produces, { access }), kept: false, streams: true }
 }
 
-/** A public address that redirects to another one. */
+/** A public page outside of the web app. */
 /* @__NO_SIDE_EFFECTS__ */
-export function redirect<Takes extends Parameters>(path: string): FreshRead<Takes, Redirect> {
-  return { ...read<Takes, Redirect>(path), status: 302 }
+export function page<Takes extends Parameters>(path: string): FreshRead<Takes, Page> {
+  return { ...readOf(path, 'text/html; charset=utf-8', {}), kept: false }
 }
 
 interface WriteOptions {

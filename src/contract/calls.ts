@@ -8,7 +8,16 @@ import type { Activity, ActivityQuery } from './activity.ts'
 import type { AdminStatus, Device, Login, LoginLink } from './admin.ts'
 import type { BackupChoice, BackupComparison, BackupList, RestoreChoice, RestoredAnswer } from './backups.ts'
 import type { Bean, BeanBulkResult, BeanCreate, BeanListQuery, BeanPreview, BeanUpdate } from './beans.ts'
-import { download, type Form, type Nothing, read, redirect, stream, write } from './call.ts'
+import { download, type Form, type Nothing, page, read, stream, write } from './call.ts'
+import type {
+  BeanFeedback,
+  Feedback,
+  FeedbackCreate,
+  FeedbackDecision,
+  FeedbackQuery,
+  FeedbackReceived,
+  RoastFeedback,
+} from './feedback.ts'
 import type { DeletedAnswer, ExistsAnswer } from './fields.ts'
 import type { Health, HealthQuery } from './health.ts'
 import type {
@@ -35,6 +44,7 @@ import type {
   BeanMatchAnswer,
   Milestone,
   Roast,
+  RoastCorrection,
   RoastCreate,
   RoastDetails,
   RoastExport,
@@ -138,11 +148,13 @@ export const importBeanPages = write<Nothing, Form, BeanBulkResult>('POST', '/ap
 export const listRoasts = read<RoastListQuery, RoastWithExtras[]>('/api/roasts/', { kept: true })
 export const listRoastsOfBean = read<Id, Roast[]>('/api/roasts/beans/:id/roasts/', { kept: true })
 export const checkRoastExists = read<RoastNameQuery, ExistsAnswer>('/api/roasts/check-exists')
-export const openRoastOfNumber = redirect<{ number: string }>('/r/:number')
 export const readRoast = read<Id, Roast>('/api/roasts/:id', { kept: true })
 export const readRoastDetails = read<Id, RoastDetails>('/api/roasts/:id/details', { kept: true })
 export const readMilestones = read<Id, Milestone[]>('/api/roasts/:id/milestones/', { kept: true })
 export const readTimeline = read<Id, TimelinePoint[]>('/api/roasts/:id/timeline/data/', { kept: true })
+export const readRecordedTimeline = read<Id, TimelinePoint[]>('/api/roasts/:id/timeline/recorded/', {
+  kept: true,
+})
 export const readScore = read<Id, Score>('/api/roasts/:id/score', { kept: true })
 export const readThumbnail = download<{ id: number; v?: string | number }>(
   '/api/roasts/:id/thumbnail',
@@ -165,9 +177,13 @@ export const exportRoastAsCsv = download<Id>('/api/roasts/:id/export.csv', 'text
   kept: true,
 })
 export const exportRoastAsJson = read<Id, RoastExport>('/api/roasts/:id/export.json', { kept: true })
+export const openRoastOfNumber = page<{ number: string }>('/r/:number')
+export const readRoastQr = download<Id>('/api/roasts/:id/qr.svg', 'image/svg+xml')
+export const readRoastCard = download<Id>('/api/roasts/:id/card.png', 'image/png', { kept: true })
 export const createRoast = write<Nothing, RoastCreate, Roast>('POST', '/api/roasts/', { status: 201 })
 export const updateRoast = write<Id, RoastUpdate, Roast>('PUT', '/api/roasts/:id')
 export const updateRoastWeights = write<Id, RoastWeightsUpdate, Roast>('PATCH', '/api/roasts/:id')
+export const correctRoast = write<Id, RoastCorrection, RoastDetails>('PUT', '/api/roasts/:id/milestones/')
 export const redrawThumbnail = write<Id, undefined, Roast>('POST', '/api/roasts/:id/regenerate-thumbnail')
 export const deleteAllRoasts = write<Nothing, undefined, DeletedAnswer>('DELETE', '/api/roasts/delete-all')
 export const deleteRoast = write<Id, undefined, DeletedAnswer>('DELETE', '/api/roasts/:id')
@@ -183,6 +199,16 @@ export const importRoastFile = write<Nothing, Form, Roast>('POST', '/api/roasts/
   sends: 'form',
   status: 201,
 })
+
+// Feedback of drinkers
+export const readRoastFeedback = read<Id, RoastFeedback>('/api/roasts/:id/feedback', { kept: true })
+export const readBeanFeedback = read<Id, BeanFeedback>('/api/beans/:id/feedback', { kept: true })
+export const sendFeedback = write<Id, FeedbackCreate, FeedbackReceived>('POST', '/api/roasts/:id/feedback', {
+  access: 'token',
+  status: 201,
+})
+export const listFeedback = read<FeedbackQuery, Feedback[]>('/api/feedback/', { access: 'owner' })
+export const decideFeedback = write<Id, FeedbackDecision, Feedback>('PATCH', '/api/feedback/:id')
 
 // The inbox
 export const listInbox = read<InboxQuery, Inbox>('/api/inbox/', { access: 'owner' })

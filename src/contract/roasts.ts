@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { MILESTONE_TYPES } from '#domain/milestones.ts'
+import { namesIn } from '#domain/named-values.ts'
 import { isIsoDate } from '#domain/roast-date.ts'
 import { ROAST_DOCUMENT } from '#domain/roast-document.ts'
+import { ROAST_NEED_NAMES } from '#domain/roast-needs.ts'
+import { beanFields } from './beans.ts'
 import {
   calendarDate,
   entityId,
@@ -49,11 +52,12 @@ export type TimelinePoint = z.infer<typeof timelinePoint>
 const timelinePointInput = timelinePoint.partial().required({ time_seconds: true })
 
 const WRONG_BEAN_ID = 'Invalid bean ID: must be a number'
+const beanId = z.number(WRONG_BEAN_ID).refine(Number.isInteger, WRONG_BEAN_ID)
 
 /** A new roast, typed in or sent by another program. */
 export const roastCreate = z.object({
   roast_name: roastName,
-  bean_id: z.number(WRONG_BEAN_ID).refine(Number.isInteger, WRONG_BEAN_ID),
+  bean_id: beanId,
   roast_date: calendarDate.nullable().optional(),
   green_weight_g: greenWeight.optional(),
   roasted_weight_g: roastedWeight.optional(),
@@ -65,13 +69,46 @@ export type RoastCreate = z.infer<typeof roastCreate>
 
 /** Changes to a roast: absent means unchanged, null means cleared. */
 export const roastUpdate = z
-  .object({ roast_name: roastName, green_weight_g: greenWeight, roasted_weight_g: roastedWeight, notes })
+  .object({
+    roast_name: roastName,
+    bean_id: beanId,
+    roast_date: calendarDate.nullable(),
+    green_weight_g: greenWeight,
+    roasted_weight_g: roastedWeight,
+    notes,
+  })
   .partial()
 export type RoastUpdate = z.infer<typeof roastUpdate>
 
 /** Changes to a roast's weights only. */
 export const roastWeightsUpdate = roastUpdate.pick({ green_weight_g: true, roasted_weight_g: true })
 export type RoastWeightsUpdate = z.infer<typeof roastWeightsUpdate>
+
+const recordedSeconds = z
+  .number()
+  .min(-WEEK_SECONDS)
+  .max(WEEK_SECONDS)
+  .describe('Seconds on the clock of the recording, whose 0 is the charge that the file gave')
+
+/** Charge, drop and milestones, all on the clock of the recording. */
+const roastMarks = z.object({
+  milestones: z.array(milestone.extend({ time_seconds: recordedSeconds })).max(100),
+  charge_seconds: recordedSeconds,
+  drop_seconds: recordedSeconds.nullable().describe('Null without samples'),
+})
+
+/** Corrects a roast: absent means unchanged, null means as it was recorded. */
+export const roastCorrection = z
+  .object({
+    milestones: roastMarks.shape.milestones.nullable(),
+    charge_seconds: recordedSeconds.nullable(),
+    drop_seconds: recordedSeconds.nullable(),
+  })
+  .partial()
+export type RoastCorrection = z.infer<typeof roastCorrection>
+
+/** A correction as it is stored. */
+export const storedCorrection = roastMarks.extend({ recorded: roastMarks.shape.milestones })
 
 /** The bean as its roasts show it. */
 const roastBean = z.object({
@@ -111,25 +148,56 @@ export type Roast = z.infer<typeof roast>
 export const ROAST_SORTS = ['number', 'date', 'bean', 'weight', 'time', 'fc', 'dtr', 'end', 'score'] as const
 export type RoastSort = (typeof ROAST_SORTS)[number]
 
+/** A condition for the list. An empty one is none, as in a form that was not filled in. */
+function condition<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess(text => (text === '' ? undefined : text), schema.optional())
+}
+
+const scoreInText = condition(numberInText(z.number().min(0).max(100)))
+const beanIdInText = z.string().regex(/^[+-]?\d+$/, WRONG_BEAN_ID)
+
 /** Of any size: a number that no roast can have is answered like one that none has. */
 const roastNumberInText = numberInText(z.number().min(0).refine(Number.isInteger, 'must be a whole number'))
 
 /** Which roasts to list: all, one page, those with or near a number, or those with the given ids. */
-export const roastListQuery = z.object({
-  limit: pageLimit,
-  cursor: pageCursor,
-  offset: numberInText(z.number().int().min(0))
-    .optional()
-    .describe('Without a cursor: how many roasts to skip before the page'),
-  sort: z.enum(ROAST_SORTS).optional(),
-  order: z.enum(['asc', 'desc']).optional(),
-  number: roastNumberInText.optional().describe('A roast number, or a roast id if no roast has that number'),
-  near: roastNumberInText
-    .optional()
-    .describe('A roast number: the newest roasts with the two numbers below and the two above it, ascending'),
-  ids: z.string().max(2_000).optional().describe('Up to 50 ids separated by commas'),
-  include: z.string().max(100).optional().describe('With ids: score, milestones'),
-})
+export const roastListQuery = z
+  .object({
+    limit: pageLimit,
+    cursor: pageCursor,
+    offset: numberInText(z.number().int().min(0))
+      .optional()
+      .describe('Without a cursor: how many roasts to skip before the page'),
+    sort: z.enum(ROAST_SORTS).optional(),
+    order: z.enum(['asc', 'desc']).optional(),
+    number: roastNumberInText
+      .optional()
+      .describe('A roast number, or a roast id if no roast has that number'),
+    near: roastNumberInText
+      .optional()
+      .describe(
+        'A roast number: the newest roasts with the two numbers below and the two above it, ascending',
+      ),
+    ids: z.string().max(2_000).optional().describe('Up to 50 ids separated by commas'),
+    include: z.string().max(100).optional().describe('With ids or a limit: score, milestones'),
+    q: condition(z.string().max(200)).describe(
+      "Words, each of which must begin a word in the name, the number, the notes, the bean's name or its country",
+    ),
+    bean_id: condition(beanIdInText),
+    country: condition(z.string().max(200)).describe("The bean's country"),
+    from: condition(calendarDate).describe('The earliest date, YYYY-MM-DD'),
+    to: condition(calendarDate).describe('The latest date, YYYY-MM-DD'),
+    min_score: scoreInText,
+    max_score: scoreInText,
+    needs: condition(z.enum(namesIn(ROAST_NEED_NAMES))).describe('What is lacking; weights: one or both'),
+  })
+  .superRefine(({ from, to, min_score, max_score }, context) => {
+    if (from !== undefined && to !== undefined && from > to) {
+      context.addIssue({ code: 'custom', path: ['from'], message: 'must not be after to' })
+    }
+    if (min_score !== undefined && max_score !== undefined && min_score > max_score) {
+      context.addIssue({ code: 'custom', path: ['min_score'], message: 'must not be above max_score' })
+    }
+  })
 export type RoastListQuery = z.infer<typeof roastListQuery>
 
 /** Looks up a roast by name, date and bean. */
@@ -144,11 +212,26 @@ export const roastNameQuery = z.object({
 })
 export type RoastNameQuery = Omit<z.infer<typeof roastNameQuery>, 'bean_id'> & { bean_id: number | string }
 
-/** A roast with its timeline, its milestones and its score. */
+/** The bean as the page of a roast shows it. */
+const detailedRoastBean = roastBean.extend({
+  country: beanFields.shape.country,
+  processing_method: beanFields.shape.processing_method,
+  bean_summary: beanFields.shape.bean_summary,
+  cupping_notes: beanFields.shape.cupping_notes,
+  flavor_profiles: beanFields.shape.flavor_profiles,
+})
+export type DetailedRoastBean = z.infer<typeof detailedRoastBean>
+
+/** A roast with its timeline, its milestones, its score and how its bean tastes. */
 export const roastDetails = roast.extend({
+  bean: detailedRoastBean,
   timeline: z.array(timelinePoint),
   milestones: z.array(milestone),
   score_details: score.nullable(),
+  correction: roastMarks
+    .extend({ recorded: roastMarks.describe('What the file said') })
+    .nullable()
+    .describe('What the owner set by hand; null if everything is as it was recorded'),
 })
 export type RoastDetails = z.infer<typeof roastDetails>
 

@@ -11,6 +11,15 @@ export const MILESTONE_TYPES = [
 ] as const
 export type MilestoneType = (typeof MILESTONE_TYPES)[number]
 
+/** What a milestone is called within a sentence. */
+export const MILESTONE_NAMES: Record<MilestoneType, string> = {
+  '1st_crack_start': 'first crack start',
+  '1st_crack_end': 'first crack end',
+  '2nd_crack_start': 'second crack start',
+  '2nd_crack_end': 'second crack end',
+  yellowing: 'yellowing',
+}
+
 export interface Milestone {
   milestone_type: MilestoneType
   /** Seconds since charge. */

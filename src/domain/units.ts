@@ -8,8 +8,21 @@ export function celsiusPerMinuteFromFahrenheitPerMinute(rate: number): number {
   return (rate * 5) / 9
 }
 
+/** Converts a temperature from °C to °F. */
+export function fahrenheitFromCelsius(celsius: number): number {
+  return (celsius * 9) / 5 + 32
+}
+
+/** Converts a rate of rise from °C/min to °F/min; a difference, so without the offset of 32. */
+export function fahrenheitPerMinuteFromCelsiusPerMinute(rate: number): number {
+  return (rate * 9) / 5
+}
+
 /** Grams in one avoirdupois pound, exact by definition (international yard and pound agreement, 1959). */
 export const GRAMS_PER_POUND = 453.59237
+
+/** Grams in one avoirdupois ounce, a sixteenth of a pound. */
+export const GRAMS_PER_OUNCE = GRAMS_PER_POUND / 16
 
 /** Metres in one foot, exact by definition (international yard and pound agreement, 1959). */
 export const METRES_PER_FOOT = 0.3048

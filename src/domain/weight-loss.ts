@@ -10,3 +10,11 @@ export function weightLossPercent(
   if (!(greenWeightGrams > 0) || !(roastedWeightGrams >= 0)) return null
   return ((greenWeightGrams - roastedWeightGrams) / greenWeightGrams) * 100
 }
+
+/** A greater loss is a recording error. Percent of the green weight. */
+export const HIGHEST_LOSS_PERCENT = 30
+
+/** Whether a roast can have lost this share of its green weight, in percent. */
+export function isBelievableLoss(percent: number): boolean {
+  return percent > 0 && percent <= HIGHEST_LOSS_PERCENT
+}

@@ -10,6 +10,7 @@ import { createTestApp, everyAddress, type TestApp } from './testing/app.ts'
 
 const PAGE = `<!doctype html><html><head>
 <meta name="first-crack-site-title" content="First Crack" />
+<meta name="first-crack-public-url" content="" />
 <meta name="first-crack-flag-base-url" content="/flags/" />
 <title>First Crack</title></head><body></body></html>`
 
@@ -26,7 +27,11 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'flags', 'ke.svg'), '<svg/>')
   server = await createTestApp('sqlite', {
     webFolder: folder,
-    config: { siteTitle: `Tom & "Jerry's" <roasts> $& $1`, flagBaseUrl: 'https://flags.example/4x3/' },
+    config: {
+      siteTitle: `Tom & "Jerry's" <roasts> $& $1`,
+      flagBaseUrl: 'https://flags.example/4x3/',
+      publicUrl: 'http://roasts.example',
+    },
   })
 })
 afterAll(async () => {
@@ -113,6 +118,7 @@ describe('the web app', () => {
     const title = "Tom &amp; &quot;Jerry's&quot; &lt;roasts&gt; $&amp; $1"
     expect(page.body).toContain(`<title>${title}</title>`)
     expect(page.body).toContain(`name="first-crack-site-title" content="${title}"`)
+    expect(page.body).toContain('name="first-crack-public-url" content="http://roasts.example"')
     expect(page.body).toContain('name="first-crack-flag-base-url" content="https://flags.example/4x3/"')
     expect(page.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -217,7 +223,7 @@ describe('calls', () => {
     const plain = (path: string) => path.replace(/(?<=.)\/$/, '')
     const known = new Set(everyAddress().map(({ method, path }) => `${method} ${plain(path)}`))
     const routed = routesIn(server.app.printRoutes({ commonPrefix: false }))
-    expect(routed.filter(route => !known.has(route))).toEqual(['GET /*'])
+    expect(routed.filter(route => !known.has(route)).sort()).toEqual(['GET /*', 'GET /manifest.webmanifest'])
   })
 
   test('the API description is OpenAPI 3.1 and has every call', async () => {
@@ -228,7 +234,7 @@ describe('calls', () => {
       expect(document.paths[described], described).toHaveProperty(method.toLowerCase())
     }
     const answers = (method: string, path: string) => Object.keys(document.paths[path][method].responses)
-    expect(answers('get', '/r/{number}')).toEqual(['302'])
+    expect(answers('get', '/r/{number}')).toEqual(['200', '302'])
     expect(answers('patch', '/api/roasts/{id}')).toEqual([
       '200',
       '400',

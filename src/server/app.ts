@@ -13,6 +13,7 @@ import { pauseWritesWhileRestoring } from './backups/restore-pause.ts'
 import { serveBackups } from './backups/routes.ts'
 import { serveBeans } from './beans/routes.ts'
 import type { App, ServerContext } from './context.ts'
+import { serveFeedback } from './feedback/routes.ts'
 import { registerWebFiles } from './files/web-files.ts'
 import { frontDoor } from './front-door/front-door.ts'
 import { keptAnswers } from './front-door/kept-answers.ts'
@@ -39,6 +40,7 @@ import { findUploadToken } from './inbox/upload-tokens.ts'
 import { serveLibrary } from './library/routes.ts'
 import { serveRoasts } from './roasts/routes.ts'
 import { serveScores } from './scores/routes.ts'
+import { serveSharing } from './sharing/routes.ts'
 import { serveSite } from './site/routes.ts'
 import { serveTrash } from './trash/routes.ts'
 
@@ -120,8 +122,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   serveSite(app, context)
   serveBeans(app, context)
   serveRoasts(app, context)
+  serveFeedback(app, context)
   serveInbox(app, context)
   serveUploadTokens(app, context)
+  serveSharing(app, context)
   serveScores(app, context)
   serveTrash(app, context)
   serveBackups(app, context)

@@ -1,12 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense } from 'react'
+import { useAsOf } from './api/as-of.ts'
 import { queryClient } from './api/get-cache.ts'
 import { HomeScreen } from './home/home-screen.tsx'
 import { SCREENS, type Screen, type ScreenEntry, screenOf } from './screens.ts'
-import { AdminProvider } from './session/admin-state.tsx'
-import { SessionRenewal } from './session/session-renewal.tsx'
+import { AdminProvider, useAdmin } from './session/admin-state.tsx'
 import { useHashLocation } from './shell/navigation.ts'
-import { OfflineNotice } from './shell/offline-notice.tsx'
 import { Announcer } from './shell/page-title.tsx'
 import { RenderFailureBoundary } from './shell/render-failure.tsx'
 import { ScreenFrame } from './shell/screen-frame.tsx'
@@ -24,12 +23,40 @@ export function App() {
         <AdminProvider>
           <MessagesProvider>
             <CurrentScreen />
-            <SessionRenewal />
+            <OwnersParts />
           </MessagesProvider>
         </AdminProvider>
       </QueryClientProvider>
       <Announcer />
     </RenderFailureBoundary>
+  )
+}
+
+const SessionRenewal = lazy(() => import('./session/session-renewal.tsx'))
+
+/** What only the owner needs on every screen. */
+function OwnersParts() {
+  const { admin } = useAdmin()
+  return (
+    admin && (
+      <Suspense>
+        <SessionRenewal />
+      </Suspense>
+    )
+  )
+}
+
+const OfflineNotice = lazy(() => import('./shell/offline-notice.tsx'))
+
+/** Says so while the network is away. The service worker keeps its script too. */
+function KeptNotice() {
+  const asOf = useAsOf()
+  return (
+    asOf !== null && (
+      <Suspense>
+        <OfflineNotice asOf={asOf} />
+      </Suspense>
+    )
   )
 }
 
@@ -40,7 +67,7 @@ function CurrentScreen() {
   return (
     <>
       <TopBar section={SCREENS[screen.name].section} />
-      <OfflineNotice />
+      <KeptNotice />
       <ScreenFrame screenKey={key}>
         <RenderFailureBoundary key={key}>
           <Suspense fallback={<LateLoading />}>

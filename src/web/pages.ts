@@ -11,6 +11,9 @@ export const pages = {
   /** These roasts side by side, with their curves aligned on a moment. */
   compare: (roastIds: readonly number[], align: Moment = 'charge') =>
     `#/compare?roasts=${roastIds}&align=${align}`,
+  labels: '#/labels',
+  /** The labels of these roasts, to print. */
+  labelsOf: (roastIds: readonly number[]) => `#/labels?roasts=${roastIds.join(',')}`,
   beans: '#/beans',
   bean: (id: number | ':id') => `#/beans/${id}`,
   admin: '#/admin',

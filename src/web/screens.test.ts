@@ -11,14 +11,20 @@ test('an empty hash is home', () => {
 
 test('every address leads to its screen', () => {
   expect(screenOf(pages.home)).toEqual(home)
-  expect(screenOf(pages.roasts)).toEqual({ name: 'roast-list' })
+  expect(screenOf(pages.roasts)).toEqual({ name: 'roast-list', search: '' })
+  expect(screenOf(`${pages.roasts}?q=kenya&sort=score`)).toEqual({
+    name: 'roast-list',
+    search: 'q=kenya&sort=score',
+  })
   expect(screenOf(pages.roast(12))).toEqual({ name: 'roast-detail', id: 12 })
   expect(screenOf(pages.bag(48))).toEqual({ name: 'bag', id: 48 })
   expect(screenOf(pages.compare([150, 141], 'drop'))).toEqual({
     name: 'compare',
     search: 'roasts=150,141&align=drop',
   })
-  expect(screenOf(pages.beans)).toEqual({ name: 'bean-list' })
+  expect(screenOf(pages.beans)).toEqual({ name: 'bean-list', search: '' })
+  expect(screenOf(pages.labels)).toEqual({ name: 'labels', search: '' })
+  expect(screenOf(pages.labelsOf([150, 149]))).toEqual({ name: 'labels', search: 'roasts=150,149' })
   expect(screenOf(pages.bean(3))).toEqual({ name: 'bean-detail', id: 3 })
   expect(screenOf(pages.admin)).toEqual({ name: 'admin' })
 })
@@ -65,6 +71,9 @@ test('a detail screen reads its roast or bean, a list screen its list', () => {
   expect(readsOf('#/beans/3')).toContain('/api/beans/3')
   expect(readsOf('#/beans')).toContain('/api/beans/')
   expect(readsOf('#/roasts')).toContain('/api/roasts/?limit=500&sort=number&order=desc')
+  expect(readsOf('#/roasts?q=kenya&needs=score&sort=score')).toContain(
+    '/api/roasts/?limit=500&sort=number&order=desc&q=kenya&needs=score',
+  )
 })
 
 test('home reads its three figures', () => {

@@ -4,8 +4,7 @@ import * as calls from '#contract/calls.ts'
 import { comparedIds } from './compare/compare-address.ts'
 import { homeReads } from './home/home-reads.ts'
 import { pages } from './pages.ts'
-import { DEFAULT_SORTING } from './parts/roast-sorting.ts'
-import { roastPageQuery } from './roasts/list/roast-page-query.ts'
+import { openingPageQuery } from './roasts/list/roast-page-query.ts'
 
 export interface ScreenEntry<Props> {
   /** The pattern of its addresses. Home has none, because every other address leads to it. */
@@ -33,17 +32,18 @@ export const SCREENS = {
       addressOf(...homeReads.beanCount),
     ],
   }),
-  'roast-list': screen<NoProps>({
+  'roast-list': screen<WithSearch>({
     hash: pages.roasts,
+    hasSearch: true,
     section: pages.roasts,
     load: () => import('./roasts/list/roast-list-screen.tsx'),
-    readsOnOpening: () => [addressOf(calls.listRoasts, roastPageQuery(DEFAULT_SORTING))],
+    readsOnOpening: ({ search }) => [addressOf(calls.listRoasts, openingPageQuery(search))],
   }),
   'roast-detail': screen<{ id: number }>({
     hash: pages.roast(':id'),
     section: pages.roasts,
     load: () => import('./roasts/detail/roast-detail-screen.tsx'),
-    readsOnOpening: ({ id }) => [addressOf(calls.readRoastDetails, { id })],
+    readsOnOpening: ({ id }) => [addressOf(calls.readRoastDetails, { id }), addressOf(calls.readSite, {})],
   }),
   bag: screen<{ id: number }>({
     hash: pages.bag(':id'),
@@ -58,8 +58,15 @@ export const SCREENS = {
     load: () => import('./compare/compare-screen.tsx'),
     readsOnOpening: ({ search }) => comparedIds(search).map(id => addressOf(calls.readRoastDetails, { id })),
   }),
-  'bean-list': screen<NoProps>({
+  labels: screen<WithSearch>({
+    hash: pages.labels,
+    hasSearch: true,
+    section: pages.roasts,
+    load: () => import('./roasts/labels/labels-screen.tsx'),
+  }),
+  'bean-list': screen<WithSearch>({
     hash: pages.beans,
+    hasSearch: true,
     section: pages.beans,
     load: () => import('./beans/bean-list-screen.tsx'),
     readsOnOpening: () => [addressOf(calls.listBeans, {})],

@@ -1,3 +1,4 @@
+import type { RoastMark } from '#domain/correction.ts'
 import type { FirstCrack } from '#domain/first-crack.ts'
 import type { CurveJudgement } from './curve-part.ts'
 
@@ -6,6 +7,8 @@ export interface ScoreInput {
   /** Charge to drop. */
   durationSeconds: number | null
   firstCrack: FirstCrack | null
+  /** The marks that the owner corrected; absent if none. */
+  setByHand?: readonly RoastMark[]
   greenWeightGrams: number | null
   roastedWeightGrams: number | null
   curve: CurveJudgement

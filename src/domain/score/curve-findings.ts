@@ -1,4 +1,6 @@
 import { mean, slopePerMinute } from '../rate-of-rise.ts'
+import { momentAt, type TimeSpan } from '../time-span.ts'
+import { round } from '../units.ts'
 import { linearShare } from './points.ts'
 
 /** One thing looked for in a curve. */
@@ -7,8 +9,8 @@ export interface CurveFinding {
   points: number
   /** How much of it was found, in °C/min; in seconds for a stall. */
   amount: number
-  /** When it is worst or starts, in seconds since charge; null if none was found. */
-  atSeconds: number | null
+  /** Where it was found; null if it wasn't. */
+  place: TimeSpan | null
 }
 
 /** The part of a roast that is judged, in whole seconds since charge. */
@@ -24,6 +26,16 @@ export interface CurveSpan {
 export const FINDING_POINTS = { decline: 8, crash: 5, flick: 4, stall: 3 } as const
 export type CurveFindingName = keyof typeof FINDING_POINTS
 
+/** Whether a finding costs so much that it shows in the points, which are rounded to one decimal. */
+export function costsPoints(name: CurveFindingName, finding: CurveFinding): boolean {
+  return round(FINDING_POINTS[name] - finding.points, 1) > 0
+}
+
+/** Whether the rate of rise climbed by what the decline found; otherwise it only fell too little. */
+export function isClimb(decline: CurveFinding): boolean {
+  return decline.amount > STEP_LIMITS.none
+}
+
 const BLOCK_SECONDS = 30
 /** Change from one block's slope to the next, °C/min. */
 const STEP_LIMITS = { full: -0.25, none: 0.5 }
@@ -34,7 +46,7 @@ const CLIMB_LIMITS = { full: 0, none: 6 }
 
 /**
  * How steadily the rate of rise falls from its peak to the end. Compares the slopes of the temperature over blocks of
- * 30 s, counted back from the end. `amount` is the largest increase.
+ * 30 s, counted back from the end. `amount` is the largest increase, `place` the moment where it begins.
  */
 export function declineFinding(temperatures: Float64Array, { peak, end }: CurveSpan): CurveFinding {
   const blocks = Math.floor((end - peak) / BLOCK_SECONDS)
@@ -44,14 +56,14 @@ export function declineFinding(temperatures: Float64Array, { peak, end }: CurveS
     return slopePerMinute(temperatures.subarray(from, from + BLOCK_SECONDS + 1))
   })
   const steps = slopes.subarray(1).map((slope, block) => slope - (slopes[block] ?? slope))
-  if (steps.length === 0) return { points: 0, amount: 0, atSeconds: peak }
+  if (steps.length === 0) return { points: 0, amount: 0, place: momentAt(peak) }
   const credit = mean(steps.map(step => linearShare(step, STEP_LIMITS)))
   const climb = steps.reduce((sum, step) => sum + Math.max(0, step - STEP_LIMITS.none), 0)
   const worst = largest(steps)
   return {
     points: FINDING_POINTS.decline * linearShare(credit, CREDIT_LIMITS) * linearShare(climb, CLIMB_LIMITS),
     amount: worst,
-    atSeconds: worst > STEP_LIMITS.full ? start + (steps.indexOf(worst) + 1) * BLOCK_SECONDS : null,
+    place: worst > STEP_LIMITS.full ? momentAt(start + (steps.indexOf(worst) + 1) * BLOCK_SECONDS) : null,
   }
 }
 
@@ -68,7 +80,8 @@ const CRASH_LIMITS = { full: 1.5, none: 4.5 }
 
 /**
  * How far the rate of rise falls below its own trend around first crack. The trend is a line fitted to the approach
- * to first crack; `amount` is its largest excess over the measured rate, °C/min.
+ * to first crack; `amount` is its largest excess over the measured rate, °C/min. `place` ends there and starts where the
+ * rate leaves the trend.
  */
 export function crashFinding(rates: Float64Array, { peak, firstCrack, end }: CurveSpan): CurveFinding {
   const from = firstCrack - LEAD_SECONDS
@@ -85,17 +98,22 @@ export function crashFinding(rates: Float64Array, { peak, firstCrack, end }: Cur
       return Math.max(0, trend) - rate
     })
   const amount = Math.max(0, largest(excess))
+  const worst = excess.indexOf(amount)
+  const start = excess.subarray(0, worst).findLastIndex(value => value <= 0) + 1
   return {
     points: FINDING_POINTS.crash * linearShare(amount, CRASH_LIMITS),
     amount,
-    atSeconds: amount > 0 ? from + excess.indexOf(amount) : null,
+    place: amount > 0 ? { startSeconds: from + start, endSeconds: from + worst } : null,
   }
 }
 
 /** °C/min. */
 const FLICK_LIMITS = { full: 0.5, none: 2.5 }
 
-/** How far the rate of rise climbs again after first crack: the largest rise above its running minimum, °C/min. */
+/**
+ * How far the rate of rise climbs again after first crack: the largest rise above its running minimum, °C/min. `place`
+ * goes from that minimum to the top.
+ */
 export function flickFinding(rates: Float64Array, { firstCrack, end }: CurveSpan): CurveFinding {
   const from = firstCrack - LEAD_SECONDS
   let lowest = Number.POSITIVE_INFINITY
@@ -104,10 +122,12 @@ export function flickFinding(rates: Float64Array, { firstCrack, end }: CurveSpan
     return rate - lowest
   })
   const amount = largest(rises)
+  const top = rises.indexOf(amount)
+  const start = rises.subarray(0, top).lastIndexOf(0)
   return {
     points: FINDING_POINTS.flick * linearShare(amount, FLICK_LIMITS),
     amount,
-    atSeconds: amount > 0 ? from + rises.indexOf(amount) : null,
+    place: amount > 0 ? { startSeconds: from + start, endSeconds: from + top } : null,
   }
 }
 
@@ -116,14 +136,24 @@ const STALLED_RATE = 0.5
 /** Seconds. */
 const STALL_LIMITS = { full: 0, none: 30 }
 
-/** How many seconds between the peak and the end the temperature hardly rises. */
+/**
+ * How many seconds between the peak and the end the temperature hardly rises. `place` goes from the first of them to
+ * the last.
+ */
 export function stallFinding(rates: Float64Array, { peak, end }: CurveSpan): CurveFinding {
   const judged = rates.subarray(peak, end + 1)
-  const amount = judged.filter(rate => rate <= STALLED_RATE).length
+  const isStalled = (rate: number) => rate <= STALLED_RATE
+  const amount = judged.filter(isStalled).length
   return {
     points: FINDING_POINTS.stall * linearShare(amount, STALL_LIMITS),
     amount,
-    atSeconds: amount > 0 ? peak + judged.findIndex(rate => rate <= STALLED_RATE) : null,
+    place:
+      amount > 0
+        ? {
+            startSeconds: peak + judged.findIndex(isStalled),
+            endSeconds: peak + judged.findLastIndex(isStalled),
+          }
+        : null,
   }
 }
 

@@ -1,5 +1,6 @@
 import { rateOfRise } from '../rate-of-rise.ts'
 import { type Result, success } from '../result.ts'
+import type { TimeSpan } from '../time-span.ts'
 import type { Timeline } from '../timeline.ts'
 import { LATEST_TURNING_POINT_SECONDS } from '../turning-point.ts'
 import {
@@ -18,6 +19,8 @@ export interface JudgedCurve {
   points: number
   findings: Record<CurveFindingName, CurveFinding>
   sensor: Sensor
+  /** Where the rate of rise should fall: from its peak until shortly before drop. */
+  judged: TimeSpan
   /** Seconds since charge. */
   firstCrackSeconds: number
   /** True if first crack is unknown or not believable; 80 % of the roast is used instead. */
@@ -51,6 +54,7 @@ export function judgeCurve(timeline: Timeline, firstCrackSeconds: number | null)
     points: Object.values(findings).reduce((sum, finding) => sum + finding.points, 0),
     findings,
     sensor,
+    judged: { startSeconds: span.peak, endSeconds: span.end },
     firstCrackSeconds: firstCrack,
     firstCrackAssumed: known === null,
   })

@@ -1,16 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { EMPTY_TIMELINE, type Timeline } from '../timeline.ts'
+import { scoreCurve, scoreCurveFile, scoreCurveNames } from '../testing/score-curves.ts'
 import type { CurveFindingName } from './curve-findings.ts'
 import { judgeCurve } from './curve-part.ts'
 
 /**
  * Made-up curves and their expected values, computed by `judge_curves.py` beside them from the same written rules.
  */
-const folder = join(import.meta.dirname, '../../../fixtures/scores')
-const firstCracks = json<Record<string, number | null>>('first-cracks.json')
-const expected = json<Record<string, ExpectedCurve>>('expected.json')
+const firstCracks = scoreCurveFile<Record<string, number | null>>('first-cracks.json')
+const expected = scoreCurveFile<Record<string, ExpectedCurve>>('expected.json')
 
 interface ExpectedCurve {
   curve: number
@@ -23,12 +20,11 @@ interface ExpectedCurve {
 }
 
 test('every curve has its reference values', () => {
-  const curves = readdirSync(folder).filter(name => name.endsWith('.csv'))
-  expect(curves.map(name => name.replace('.csv', '')).sort()).toEqual(Object.keys(expected).sort())
+  expect(scoreCurveNames().sort()).toEqual(Object.keys(expected).sort())
 })
 
 test.each(Object.entries(expected))('%s earns what an independent program computes', (name, figures) => {
-  const judgement = judgeCurve(timelineOf(name), firstCracks[name] ?? null)
+  const judgement = judgeCurve(scoreCurve(name), firstCracks[name] ?? null)
   if (!judgement.ok) throw new Error(judgement.reason)
   const { points, findings, firstCrackSeconds, firstCrackAssumed } = judgement.value
   expect(Math.abs(points - figures.curve)).toBeLessThanOrEqual(0.3)
@@ -43,20 +39,3 @@ test.each(Object.entries(expected))('%s earns what an independent program comput
     firstCrackAssumed: figures.first_crack_assumed,
   })
 })
-
-function timelineOf(name: string): Timeline {
-  const [, ...lines] = readFileSync(join(folder, `${name}.csv`), 'utf8')
-    .trimEnd()
-    .split('\n')
-  const rows = lines.map(line => line.split(',').map(cell => (cell === '' ? null : Number(cell))))
-  return {
-    ...EMPTY_TIMELINE,
-    timeSeconds: rows.map(([second]) => second!),
-    beanTemperature: rows.map(([, probe]) => probe!),
-    ibtsTemperature: rows.map(([, , ibts]) => ibts!),
-  }
-}
-
-function json<Value>(name: string): Value {
-  return JSON.parse(readFileSync(join(folder, name), 'utf8')) as Value
-}

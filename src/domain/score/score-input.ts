@@ -1,3 +1,4 @@
+import type { RoastMark } from '../correction.ts'
 import { firstCrack } from '../first-crack.ts'
 import type { Milestone } from '../milestones.ts'
 import { durationSeconds, type Timeline } from '../timeline.ts'
@@ -8,6 +9,8 @@ import { judgeCurve } from './curve-part.ts'
 export interface RecordedRoast {
   timeline: Timeline
   milestones: readonly Milestone[]
+  /** Absent if nothing was corrected. */
+  setByHand?: readonly RoastMark[]
   greenWeightGrams: number | null
   roastedWeightGrams: number | null
 }
@@ -16,6 +19,7 @@ export interface RecordedRoast {
 export function scoreInputOf({
   timeline,
   milestones,
+  setByHand = [],
   greenWeightGrams,
   roastedWeightGrams,
 }: RecordedRoast): ScoreInput {
@@ -23,6 +27,7 @@ export function scoreInputOf({
   return {
     durationSeconds: durationSeconds(timeline),
     firstCrack: crack,
+    setByHand,
     greenWeightGrams,
     roastedWeightGrams,
     curve: judgeCurve(timeline, crack?.seconds ?? null),

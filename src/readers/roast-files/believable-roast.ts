@@ -1,5 +1,5 @@
 import { formatDuration } from '#domain/duration.ts'
-import { type Milestone, type MilestoneType, milestoneSeconds } from '#domain/milestones.ts'
+import { MILESTONE_NAMES, type Milestone, type MilestoneType, milestoneSeconds } from '#domain/milestones.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { IsoDate } from '#domain/roast-date.ts'
 import type { RoastFile } from '#domain/roast-file.ts'
@@ -137,14 +137,6 @@ function believableTimeline(timeline: Timeline, warnings: string[]): Timeline {
     fan: within('fan setting', timeline.fan, SETTINGS),
     drum: within('drum setting', timeline.drum, SETTINGS),
   }
-}
-
-const MILESTONE_NAMES: Record<MilestoneType, string> = {
-  '1st_crack_start': 'first crack start',
-  '1st_crack_end': 'first crack end',
-  '2nd_crack_start': 'second crack start',
-  '2nd_crack_end': 'second crack end',
-  yellowing: 'yellowing',
 }
 
 /** Pairs that must be in this order, and which one is left out if they are not. */

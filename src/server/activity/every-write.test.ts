@@ -112,6 +112,11 @@ const EXAMPLES: readonly Example[] = [
     send('PUT', '/api/roasts/2', { notes: SECRET }),
   ],
   [
+    'PUT /api/roasts/:id/milestones/',
+    ['roast corrected', 'The times of roast "#2 Kenya" were corrected'],
+    send('PUT', '/api/roasts/2/milestones', { charge_seconds: 5 }),
+  ],
+  [
     'PATCH /api/roasts/:id',
     ['roast weighed', 'Roast "#2 Kenya" got other weights'],
     send('PATCH', '/api/roasts/2', { green_weight_g: 300, roasted_weight_g: 256 }),
@@ -120,6 +125,31 @@ const EXAMPLES: readonly Example[] = [
     'POST /api/roasts/:id/regenerate-thumbnail',
     ['thumbnail drawn', 'The thumbnail of roast "#2 Kenya" was drawn again'],
     send('POST', '/api/roasts/2/regenerate-thumbnail'),
+  ],
+  [
+    'POST /api/roasts/:id/feedback',
+    null,
+    send('POST', '/api/roasts/2/feedback', { rating: 5, text: SECRET, name: 'Ann' }),
+  ],
+  [
+    'PATCH /api/feedback/:id',
+    ['feedback approved', 'Feedback of "Ann" on roast "#2 Kenya" was approved'],
+    send('PATCH', '/api/feedback/1', { state: 'approved' }),
+  ],
+  [
+    'PATCH /api/feedback/:id',
+    ['feedback hidden', 'Feedback of "Ann" on roast "#2 Kenya" was hidden'],
+    send('PATCH', '/api/feedback/1', { state: 'hidden' }),
+  ],
+  [
+    'PATCH /api/feedback/:id',
+    ['feedback deleted', 'Feedback of "Ann" on roast "#2 Kenya" was deleted'],
+    send('PATCH', '/api/feedback/1', { state: 'deleted' }),
+  ],
+  [
+    'PATCH /api/feedback/:id',
+    ['feedback put back', 'Feedback of "Ann" on roast "#2 Kenya" was put back among what waits'],
+    send('PATCH', '/api/feedback/1', { state: 'waiting' }),
   ],
   ['POST /api/roasts/:id/preview-score', null, send('POST', '/api/roasts/2/preview-score')],
   [

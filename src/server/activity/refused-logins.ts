@@ -1,4 +1,4 @@
-import { throttledAddress } from '#server/admin/throttle.ts'
+import { limitedAddress } from '#server/http/limited-address.ts'
 
 /** Logins of one hour that were refused to one address, or to all addresses above the limit. */
 export interface RefusedLogins {
@@ -35,7 +35,7 @@ export function refusedLoginSums(): RefusedLoginSums {
         hour = hourNow
         addressesOfHour.clear()
       }
-      const address = throttledAddress(attempt.address)
+      const address = limitedAddress(attempt.address)
       if (addressesOfHour.size < MOST_ADDRESSES) addressesOfHour.add(address)
       const isOwn = addressesOfHour.has(address)
       add({

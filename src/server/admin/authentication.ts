@@ -7,11 +7,11 @@ import type { App } from '#server/context.ts'
 import type { Exchange } from '#server/http/call-description.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { limitLines } from '#server/http/limited-lines.ts'
+import type { Bucket } from '#server/http/token-buckets.ts'
 import { browserName } from './browser-name.ts'
 import { deviceCookie, sessionCookie, setCsrfCookie, setDeviceCookie, setSessionCookie } from './cookies.ts'
 import { csrfTokenOf } from './csrf.ts'
 import type { Caller, Logins, PasswordProof } from './logins.ts'
-import type { Bucket } from './throttle.ts'
 
 /** What the owner can log in with, in the words of the record. */
 const CREDENTIALS = { password: 'the password', link: 'a login link', passkey: 'a passkey' } as const

@@ -3,6 +3,7 @@ import type { Device } from '#contract/admin.ts'
 import type { ServerContext } from '#server/context.ts'
 import { refusalToSave } from '#server/database/database-away.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { type Bucket, giveTryBack, type Try, takeTry, waitForTry } from '#server/http/token-buckets.ts'
 import { signedDeviceToken, verifiedDeviceToken } from './device-cookie.ts'
 import {
   byLastUse,
@@ -18,15 +19,7 @@ import { redeemLoginLink } from './login-links.ts'
 import { isStillPasswordHash, ownerPasswordHash, PASSWORD_HASH } from './owner.ts'
 import { secretKey } from './secrets.ts'
 import { endSession, isLiveSession, startSession } from './sessions.ts'
-import {
-  type Bucket,
-  bucketsOfAddress,
-  bucketsOfDevice,
-  giveLoginTryBack,
-  type LoginTry,
-  takeLoginTry,
-  waitForTry,
-} from './throttle.ts'
+import { bucketsOfAddress, bucketsOfDevice } from './throttle.ts'
 
 /** Whoever wants to log in. */
 export interface Caller extends SeenBrowser {
@@ -59,7 +52,7 @@ export interface StartedLogin {
 export interface Logins {
   /** The seconds until this caller may try; 0 if at once. Takes and writes nothing. */
   waitForTry(caller: Caller): Promise<number>
-  takeTry(caller: Caller): Promise<LoginTry>
+  takeTry(caller: Caller): Promise<Try>
   /** Uses up a login link. Returns false if it can't be used. */
   redeemLink(token: string): Promise<boolean>
   /**
@@ -104,7 +97,7 @@ export function createLogins(
     async takeTry(caller) {
       await ownerIsReady
       const buckets = await bucketsOf(caller)
-      return stored(place => takeLoginTry(place, buckets, now()))
+      return stored(place => takeTry(place, buckets, now()))
     },
     async redeemLink(token) {
       await ownerIsReady
@@ -114,7 +107,7 @@ export function createLogins(
       const { browser, address, sessionToken } = caller
       const device = { ...((await knownDeviceOf(caller)) ?? unknownDevice()), browser, address }
       const started = await stored(async place => {
-        if (byPassword !== undefined) await giveLoginTryBack(place, byPassword.buckets, now())
+        if (byPassword !== undefined) await giveTryBack(place, byPassword.buckets, now())
         return place.transaction().execute(async transaction => {
           if (byPassword !== undefined && !(await isStillPasswordHash(transaction, byPassword.passwordHash)))
             return null

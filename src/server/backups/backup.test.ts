@@ -26,7 +26,7 @@ async function emptyLibrary(kind: (typeof databaseKinds)[number]): Promise<TestL
   return library
 }
 
-/** A library with beans, roasts, their files, something in the trash and an id that is no longer free. */
+/** A library with beans, roasts, their files and feedback, something in the trash and an id that is no longer free. */
 async function filledLibrary(kind: (typeof databaseKinds)[number]): Promise<TestLibrary> {
   const library = await emptyLibrary(kind)
   const bean = await library.addBean('Nariño', { cupping_scores: { Body: 8.25 }, cost_per_lb: 7 })
@@ -39,6 +39,11 @@ async function filledLibrary(kind: (typeof databaseKinds)[number]): Promise<Test
     const fields = { bean_id: String(beanId), green_weight_g: '250', roasted_weight_g: '214.5' }
     await library.upload('/api/roasts/import/', fields, [roastimeExport(name)])
   }
+  for (const roast of [1, 1, 2]) {
+    const feedback = { rating: 5, flavours: ['sweet'], text: 'Sweet.', name: 'Ann' }
+    await library.own('POST', `/api/roasts/${roast}/feedback`, feedback)
+  }
+  await library.own('PATCH', '/api/feedback/1', { state: 'approved' })
   await library.own('DELETE', '/api/roasts/2')
   const last = await library.addRoast({ bean_id: bean.id, roast_name: '#400 gone' })
   await library.own('DELETE', `/api/roasts/${last.id}`)
@@ -76,10 +81,10 @@ function folderOf(library: TestLibrary): string {
 async function everythingOf(library: TestLibrary): Promise<unknown[]> {
   const roasts: { id: number }[] = (await library.visit('/api/roasts/')).json()
   const paths = roasts.flatMap(({ id }) =>
-    ['details', 'thumbnail', 'source', 'timeline.csv'].map(part => `/api/roasts/${id}/${part}`),
+    ['details', 'thumbnail', 'source', 'timeline.csv', 'feedback'].map(part => `/api/roasts/${id}/${part}`),
   )
   const answers = []
-  for (const path of ['/api/beans/', '/api/roasts/', '/api/trash/', ...paths]) {
+  for (const path of ['/api/beans/', '/api/roasts/', '/api/trash/', '/api/feedback/', ...paths]) {
     answers.push((await library.own('GET', path)).body)
   }
   return answers
@@ -102,6 +107,9 @@ describe.each(databaseKinds)('a backup of %s', from => {
     expect((await target.own('POST', `/api/trash/${deletion.id}/restore`)).statusCode).toBe(200)
     const next = await target.addRoast({ bean_id: 1, roast_name: 'next' })
     expect(next.id).toBe(5)
+    await target.own('POST', '/api/roasts/1/feedback', { rating: 4 })
+    const [newest] = (await target.own('GET', '/api/feedback/')).json()
+    expect(newest).toMatchObject({ id: 4, rating: 4 })
     const fields = { bean_id: '1' }
     const imported = await target.upload('/api/roasts/import/', fields, [roastimeExport('no number')])
     expect(imported.json()).toMatchObject({ roast_number: 401 })

@@ -74,10 +74,11 @@ async function checkContainer(
 
   if (copyTo !== undefined) await migrateTo(copyTo, schema)
   const rules = isOurs ? null : await foreignRules()
+  const correctionOf = correctionsIn(container)
   const checkRows: CopyOptions['checkRows'] =
     rules === null
       ? undefined
-      : (table, rows) => rules.checkRows(table, rows, { redraw: copyTo !== undefined })
+      : (table, rows) => rules.checkRows(table, rows, { redraw: copyTo !== undefined, correctionOf })
   const copy = (to: Container['db'] | null) =>
     copyContents(container.db, to, container.columnsOf, { onRows, checkRows })
   const contents = copyTo === undefined ? await copy(null) : await copyTo.db.transaction().execute(copy)
@@ -92,6 +93,17 @@ async function checkContainer(
   }
   const problem = rules?.libraryProblem(container, manifest) ?? null
   return problem === null ? success(found) : failure(problem)
+}
+
+/** Finds the stored correction of a roast, deleted or not. Older backups have none. */
+function correctionsIn({ connection, columnsOf }: Container): (roastId: unknown) => unknown {
+  if (!columnsOf('roasts').includes('correction')) return () => null
+  const stored = connection
+    .prepare(
+      'select correction from roasts where id = ? union all select correction from trashed_roasts where id = ?',
+    )
+    .pluck()
+  return roastId => stored.get(roastId, roastId)
 }
 
 /** Loaded only if needed, because it takes a while, and a deletion waits for the backup before it. */

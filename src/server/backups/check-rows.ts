@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { drawThumbnail } from '#chart/thumbnail.ts'
+import { type Correction, correctedRoast } from '#domain/correction.ts'
 import type { Timeline } from '#domain/timeline.ts'
 import type { ContentTable, Row } from './contents.ts'
 import { ImpossibleValue } from './impossible-value.ts'
@@ -12,13 +13,27 @@ import { VALUE_RULES } from './value-rules.ts'
  * Thumbnails are drawn again, because a picture of unknown origin may hold a script. Settings that this program
  * doesn't know are left out.
  */
-export function checkRows(table: ContentTable, rows: Row[], { redraw }: { redraw: boolean }): Row[] {
+export function checkRows(
+  table: ContentTable,
+  rows: Row[],
+  { redraw, correctionOf }: CheckRowsOptions,
+): Row[] {
   const known = table === 'settings' ? rows.filter(isKnownSetting) : rows
   return known.map(row => {
     const values = valuesOf(table, row)
     if (table !== 'roast_timelines' || !redraw) return row
-    return { ...row, thumbnail: drawThumbnail(values.timeline as Timeline) }
+    const correction = VALUE_RULES.roasts.correction.safeParse(correctionOf?.(row.roast_id) ?? null)
+    const recording = { timeline: values.timeline as Timeline, milestones: [] }
+    // A correction that isn't possible is refused with its roast, whose row may come later.
+    const { timeline } = correctedRoast(recording, (correction.data ?? null) as Correction | null)
+    return { ...row, thumbnail: drawThumbnail(timeline) }
   })
+}
+
+interface CheckRowsOptions {
+  redraw: boolean
+  /** The stored correction of a roast, which its thumbnail follows; null without one. */
+  correctionOf?: (roastId: unknown) => unknown
 }
 
 /** What the rules read from a row, by column. */

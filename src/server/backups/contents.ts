@@ -6,7 +6,8 @@ import type { Tables } from '#server/database/tables.ts'
  * The tables of a backup, in the order in which they can be inserted.
  *
  * They are all tables except those of the login, because a file must not bring anybody in, those of what happened, because
- * a restore must not wipe out its own traces, and those of the inbox, because what waits is not part of the library yet. The key puts rows in the same order on both
+ * a restore must not wipe out its own traces, those of the inbox, because what waits is not part of the library yet, and
+ * the sets by which roasts are found, because they are made again. The key puts rows in the same order on both
  * databases. Tables with large values are read in smaller batches.
  */
 const CONTENT_TABLES = [
@@ -16,6 +17,7 @@ const CONTENT_TABLES = [
   { name: 'roast_sources', key: ['roast_id'], rowsAtOnce: 20 },
   { name: 'roast_source_hashes', key: ['roast_id'], rowsAtOnce: 500 },
   { name: 'roast_keys', key: ['bean_id', 'roast_date', 'folded_name'], rowsAtOnce: 500 },
+  { name: 'feedback', key: ['id'], rowsAtOnce: 500 },
   { name: 'deletions', key: ['id'], rowsAtOnce: 500 },
   { name: 'trashed_beans', key: ['id'], rowsAtOnce: 200 },
   { name: 'trashed_roasts', key: ['id'], rowsAtOnce: 200 },

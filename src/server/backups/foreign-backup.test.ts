@@ -35,6 +35,14 @@ async function fill(kind: (typeof databaseKinds)[number]): Promise<void> {
     const fields = { bean_id: String(bean.id), green_weight_g: '250', roasted_weight_g: '214.5' }
     await library.upload('/api/roasts/import/', fields, [roastimeExport(`#${bean.id} ${name}`)])
   }
+  for (const roast of [1, 2]) {
+    const feedback = { rating: 5, flavours: ['sweet'], text: 'Sweet.', name: 'Ann' }
+    await library.own('POST', `/api/roasts/${roast}/feedback`, feedback)
+    await library.own('PATCH', `/api/feedback/${roast}`, { state: 'approved' })
+  }
+  for (const id of [1, 2]) {
+    await library.own('PUT', `/api/roasts/${id}/milestones`, { charge_seconds: 5, drop_seconds: 590 })
+  }
   await library.own('DELETE', '/api/beans/2')
   const { db } = library.server.database
   const value = await hashPassword('the owner', CHEAP_HASH)
@@ -70,8 +78,8 @@ describe('the values of a backup from elsewhere', () => {
     TEXT: [1, Buffer.from('text'), 'null \0', 'x'.repeat(4_000_001)],
     BLOB: ['text', 1, Buffer.alloc(0), Buffer.from('no bytes of ours')],
   }
-  const JSON_COLUMNS = ['cupping_scores', 'flavor_profiles', 'milestones', 'score_details']
-  const TIMES = ['created_at', 'updated_at', 'deleted_at']
+  const TIMES = ['created_at', 'updated_at', 'deleted_at', 'decided_at']
+  const JSON_COLUMNS = ['cupping_scores', 'flavor_profiles', 'milestones', 'score_details', 'correction']
   const FURTHER: Record<string, unknown[]> = {
     ...Object.fromEntries(JSON_COLUMNS.map(name => [name, ['{', '"text"', '[1]', '{"a":"b"}']])),
     ...Object.fromEntries(
@@ -80,7 +88,11 @@ describe('the values of a backup from elsewhere', () => {
     roast_date: ['2026-02-31', '1/2/26'],
     source_url: ['javascript:alert(1)'],
     kind: ['everything'],
-    name: ['other'],
+    name: ['\u202eother'],
+    text: ['\u202eother', 'x'.repeat(281)],
+    rating: [0, 6],
+    state: ['published'],
+    flavours: ['{', '"berry"', '["umami"]'],
     file_name: ['gpj\u202e.csv', ''],
     recommended_for_espresso: [2],
     has_timeline: [2],
@@ -128,6 +140,7 @@ describe('the values of a backup from elsewhere', () => {
   /** Rows that contradict each other, with a part of the sentence that says so. */
   const CONTRADICTIONS: Record<string, string> = {
     "update beans set folded_name = 'other'": 'a folded name in beans',
+    "update roasts set correction = replace(correction, '590', '1590')": 'a correction in roasts',
     "update roasts set bean_sort_key = 'other'": 'a sort key in roasts',
     'insert into trashed_roasts select 1, * from roasts': 'an id is both in roasts and in trashed_roasts',
     "update sqlite_sequence set seq = 0 where name = 'roasts'": 'an id in roasts is higher than the last',
@@ -139,6 +152,8 @@ describe('the values of a backup from elsewhere', () => {
     'delete from roast_timelines where roast_id = 1': 'has_timeline in roasts',
     "update roast_keys set folded_name = 'other'": 'a name in roast_keys',
     "update roast_keys set roast_date = '2001-01-01'": 'a name in roast_keys',
+    'update feedback set roast_id = 77 where id = 1': 'feedback has a row without a roast',
+    "update sqlite_sequence set seq = 0 where name = 'feedback'": 'an id in feedback is higher than the last',
     'delete from deletions': 'refer to missing rows',
     'update roasts set bean_id = 77': 'refer to missing rows',
   }

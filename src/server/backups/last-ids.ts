@@ -3,7 +3,7 @@ import type { DatabaseKind } from '#server/database/open-database.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HIGHEST_COUNT } from './highest-counts.ts'
 
-const TABLES_WITH_IDS = ['beans', 'roasts', 'deletions'] as const
+const TABLES_WITH_IDS = ['beans', 'roasts', 'feedback', 'deletions'] as const
 
 /** The highest id that each table ever used. Ids must never be reused. */
 export async function readLastIds(db: Kysely<Tables>, kind: DatabaseKind): Promise<Record<string, number>> {

@@ -1,6 +1,10 @@
 import { hash } from 'node:crypto'
+import type { Correction } from '#domain/correction.ts'
+import { correctionProblems } from '#domain/correction-problems.ts'
 import { foldName } from '#domain/name-folding.ts'
+import { EMPTY_TIMELINE } from '#domain/timeline.ts'
 import { unpackedSourceSync } from '#server/roasts/packed-source.ts'
+import { unpackTimeline } from '#server/roasts/timeline-codec.ts'
 import type { Container } from './container.ts'
 import { HIGHEST_COUNT } from './highest-counts.ts'
 import type { Manifest } from './manifest.ts'
@@ -14,8 +18,12 @@ export function libraryProblem({ connection, columnsOf }: Container, { last_ids 
   connection.function('hash_of_source', { deterministic: true }, content =>
     hash('sha256', unpackedSourceSync(content as Uint8Array)),
   )
-  for (const { problem, rows, table } of PROBLEMS) {
+  connection.function('fits_samples', { deterministic: true }, (correction, packed) =>
+    fitsSamples(String(correction), packed as Uint8Array | null) ? 1 : 0,
+  )
+  for (const { problem, rows, table, column } of PROBLEMS) {
     if (table !== undefined && columnsOf(table).length === 0) continue
+    if (column !== undefined && !columnsOf('roasts').includes(column)) continue
     const id = connection.prepare<[], number>(`${rows} limit 1`).pluck().get()
     if (id !== undefined) return `The backup can't be restored: ${problem} (row ${id})`
   }
@@ -31,6 +39,8 @@ interface Problem {
   rows: string
   /** The table that older backups lack. */
   table?: string
+  /** The column of the roasts that older backups lack. */
+  column?: string
 }
 
 const PROBLEMS: readonly Problem[] = [
@@ -56,6 +66,17 @@ const PROBLEMS: readonly Problem[] = [
     problem: 'an id in deletions is higher than the last',
     rows: `select id from deletions where id > (select seq from sqlite_sequence where name = 'deletions')`,
   },
+  {
+    problem: 'an id in feedback is higher than the last',
+    table: 'feedback',
+    rows: `select id from feedback where id > (select seq from sqlite_sequence where name = 'feedback')`,
+  },
+  {
+    problem: 'feedback has a row without a roast',
+    table: 'feedback',
+    rows: `select id from feedback
+      where roast_id not in (select id from roasts) and roast_id not in (select id from trashed_roasts)`,
+  },
   ...['roast_timelines', 'roast_sources'].map(part => ({
     problem: `${part} has a row without a roast`,
     rows: `select roast_id from ${part}
@@ -71,6 +92,12 @@ const PROBLEMS: readonly Problem[] = [
     problem: `has_timeline in ${roasts} is not right`,
     rows: `select id from ${roasts} where has_timeline <> (id in (select roast_id from roast_timelines))`,
   })),
+  ...['roasts', 'trashed_roasts'].map(roasts => ({
+    problem: `a correction in ${roasts} doesn't fit the samples`,
+    column: 'correction',
+    rows: `select id from ${roasts} left join roast_timelines on roast_id = id
+      where correction is not null and fits_samples(correction, timeline) = 0`,
+  })),
   ...[
     { keys: 'roast_keys', roasts: 'roasts' },
     { keys: 'trashed_roast_keys', roasts: 'trashed_roasts' },
@@ -82,3 +109,9 @@ const PROBLEMS: readonly Problem[] = [
       or keys.folded_name not in (folded(roast_name), folded(coalesce(source_name, roast_name)))`,
   })),
 ]
+
+/** Whether the product could have stored a correction of these samples. */
+function fitsSamples(correction: string, packed: Uint8Array | null): boolean {
+  const timeline = packed === null ? EMPTY_TIMELINE : unpackTimeline(packed)
+  return correctionProblems(timeline, JSON.parse(correction) as Correction).length === 0
+}

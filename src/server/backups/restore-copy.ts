@@ -3,6 +3,7 @@ import type { RestoredAnswer } from '#contract/backups.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { noteAllRoasts } from '#server/find/note-roasts.ts'
 import { type Container, openContainer } from './container.ts'
 import { copyContents, countContents, deleteContents, differingTable } from './contents.ts'
 import { HIGHEST_COUNT, HIGHEST_ROAST_NUMBER, HIGHEST_VERSION } from './highest-counts.ts'
@@ -59,6 +60,7 @@ async function replaceLibrary(
     const read = await copyContents(transaction, null, copy.columnsOf, options)
     const differing = differingTable(written, read)
     if (differing !== null) return failure(`The restored ${differing} differ from the backup's`)
+    await noteAllRoasts(transaction)
     await mergeCounters(transaction, copy.db)
     await takeMissingSettings(transaction, copy.db)
     await raiseRevisions(transaction, highestRevisions)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { beanFields } from '#contract/beans.ts'
+import { feedback } from '#contract/feedback.ts'
 import { calendarDate, entityId, storableText } from '#contract/fields.ts'
-import { roastCreate, timelinePoint } from '#contract/roasts.ts'
+import { roastCreate, storedCorrection, timelinePoint } from '#contract/roasts.ts'
 import { deletion } from '#contract/trash.ts'
 import {
   BEAN_FLAG_FIELDS,
@@ -9,6 +10,7 @@ import {
   BEAN_NUMBER_FIELDS,
   BEAN_TEXT_FIELDS,
 } from '#domain/bean-fields.ts'
+import { keptName, keptWords } from '#domain/feedback.ts'
 import { namesIn, pick, valuesByName } from '#domain/named-values.ts'
 import type { Series, Timeline } from '#domain/timeline.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -30,6 +32,8 @@ const LONGEST_JSON = 2_000_000
 const LONGEST_PICTURE = 4_000_000
 /** A figure that was derived from allowed values may be far from them: the loss of a gram that became a ton. */
 const LARGEST_FIGURE = 10 ** 15
+
+const WRONG_WORDS = 'must be text as it is kept'
 
 const id = entityId.max(HIGHEST_COUNT)
 const count = z.number().int().min(0).max(HIGHEST_COUNT)
@@ -84,6 +88,7 @@ const ROAST: Rules<Tables['roasts']> = {
   revision,
   created_at: moment,
   updated_at: moment,
+  correction: json(storedCorrection).nullable(),
 }
 
 const ROAST_KEY: Rules<Tables['roast_keys']> = {
@@ -109,6 +114,17 @@ export const VALUE_RULES: { readonly [Name in ContentTable]: Rules<Tables[Name]>
   },
   roast_source_hashes: { roast_id: id, sha256: z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256') },
   roast_keys: ROAST_KEY,
+  feedback: {
+    id,
+    roast_id: id,
+    rating: feedback.shape.rating,
+    flavours: json(feedback.shape.flavours),
+    text: feedback.shape.text.refine(text => text === null || keptWords(text) === text, WRONG_WORDS),
+    name: feedback.shape.name.refine(name => name === null || keptName(name) === name, WRONG_WORDS),
+    state: feedback.shape.state,
+    created_at: moment,
+    decided_at: moment.nullable(),
+  },
   deletions: {
     id,
     kind: deletion.shape.kind,

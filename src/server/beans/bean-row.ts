@@ -73,6 +73,7 @@ function jsonOf(value: NamedNumbers | null): string | null {
   return value === null ? null : JSON.stringify(value)
 }
 
-function namedNumbersOf(json: string | null): NamedNumbers | null {
+/** Named numbers from their column. */
+export function namedNumbersOf(json: string | null): NamedNumbers | null {
   return json === null ? null : (JSON.parse(json) as NamedNumbers)
 }

@@ -14,8 +14,28 @@ export function changeLibrary<Value, Reason>(
   db: Kysely<Tables>,
   work: (transaction: Transaction<Tables>) => Promise<Result<Value, Reason>>,
 ): Promise<Result<Value, Reason>> {
+  return change(db, work, { isVisible: true })
+}
+
+/**
+ * Changes what no public answer shows: like `changeLibrary`, but the library keeps its version, so strangers who cause
+ * such changes don't empty the kept answers.
+ */
+export function changeOutOfSight<Value, Reason>(
+  db: Kysely<Tables>,
+  work: (transaction: Transaction<Tables>) => Promise<Result<Value, Reason>>,
+): Promise<Result<Value, Reason>> {
+  return change(db, work, { isVisible: false })
+}
+
+function change<Value, Reason>(
+  db: Kysely<Tables>,
+  work: (transaction: Transaction<Tables>) => Promise<Result<Value, Reason>>,
+  { isVisible }: { isVisible: boolean },
+): Promise<Result<Value, Reason>> {
   return new Promise((resolve, reject) => {
-    const change: Change = { work, resolve: result => resolve(result as Result<Value, Reason>), reject }
+    const settle = (result: Outcome) => resolve(result as Result<Value, Reason>)
+    const change: Change = { work, isVisible, resolve: settle, reject }
     const line = waiting.get(db)
     if (line !== undefined) line.push(change)
     else void commitAll(db, [change])
@@ -31,6 +51,8 @@ type Outcome = Result<unknown, unknown>
 
 interface Change {
   work: (transaction: Transaction<Tables>) => Promise<Outcome>
+  /** Whether public answers may show it. */
+  isVisible: boolean
   resolve: (outcome: Outcome) => void
   reject: (error: unknown) => void
 }
@@ -94,13 +116,14 @@ async function commitAlone(db: Kysely<Tables>, change: Change): Promise<void> {
 /**
  * Makes the changes in order.
  *
- * The library's version is raised first: that locks its row until the end, so one of two transactions waits for the
- * other.
+ * The library's version is raised first, or written as it is if no change is visible. That locks its row until the end,
+ * so one of two transactions waits for the other.
  */
 async function makeChanges(transaction: Transaction<Tables>, changes: readonly Change[]): Promise<Outcome[]> {
+  const by = changes.some(({ isVisible }) => isVisible) ? 1 : 0
   await transaction
     .updateTable('counters')
-    .set(eb => ({ value: eb('value', '+', 1) }))
+    .set(eb => ({ value: eb('value', '+', by) }))
     .where('name', '=', 'library_version')
     .execute()
   const outcomes: Outcome[] = []

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { ActivityKind } from '#contract/activity.ts'
+import type { FeedbackState } from '#contract/feedback.ts'
 import type { DeletionKind } from '#contract/trash.ts'
 import type { BeanFields } from '#domain/bean.ts'
 import type { BeanFlagField, BeanMapField } from '#domain/bean-fields.ts'
@@ -57,9 +58,11 @@ export interface RoastsTable {
   revision: Generated<number>
   created_at: Timestamp
   updated_at: Timestamp
+  /** What the owner set by hand, and the milestones as they were recorded; null if nothing was corrected. */
+  correction: JsonText | null
 }
 
-/** The samples of a roast, deleted or not, packed by `roasts/timeline-codec.ts`, and the picture drawn from them. */
+/** The samples of a roast as recorded, deleted or not, packed by `roasts/timeline-codec.ts`, and the picture drawn from them. */
 interface RoastTimelinesTable {
   roast_id: number
   timeline: Uint8Array
@@ -86,6 +89,40 @@ interface RoastKeysTable {
   roast_date: string
   folded_name: string
   roast_id: number
+}
+
+/** What a drinker said about a roast, deleted or not. It doesn't tell who it was. */
+export interface FeedbackTable {
+  id: Generated<number>
+  roast_id: number
+  /** 1 to 5. */
+  rating: number
+  /** In the order of `FLAVOURS`, so the same choice is the same text. */
+  flavours: JsonText
+  text: string | null
+  name: string | null
+  state: FeedbackState
+  created_at: Timestamp
+  /** When the owner last changed the state; null if never. */
+  decided_at: Timestamp | null
+}
+
+/** The roasts with a term, in pieces. They can be made again from the roasts, see `find/note-roasts.ts`. */
+interface RoastSetsTable {
+  /** What a roast is found by, such as `word kenya`. */
+  term: string
+  piece: number
+  /** The ids of the piece, packed by `find/id-set.ts`. */
+  members: Uint8Array
+}
+
+/** The values that roasts are sorted by, side by side in pieces. They can be made again like the sets. */
+interface RoastValuesTable {
+  /** A column of `roasts`. */
+  name: string
+  piece: number
+  /** The values of the piece, packed by `find/roast-values.ts`. */
+  content: Uint8Array
 }
 
 /** One deletion, which can be undone as a whole. */
@@ -152,7 +189,7 @@ interface SecretsTable {
   value: string
 }
 
-/** Remaining tokens for login tries, by the hash of whose they are. */
+/** Remaining tokens for login tries and for feedback, by the hash of whose they are. */
 interface LoginBucketsTable {
   bucket: string
   tokens: number
@@ -254,6 +291,9 @@ export interface Tables {
   roast_sources: RoastSourcesTable
   roast_source_hashes: RoastSourceHashesTable
   roast_keys: RoastKeysTable
+  feedback: FeedbackTable
+  roast_sets: RoastSetsTable
+  roast_values: RoastValuesTable
   deletions: DeletionsTable
   trashed_beans: Trashed<BeansTable>
   trashed_roasts: Trashed<RoastsTable>

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { Config } from '#server/config.ts'
 import type { App } from '#server/context.ts'
+import { escapedHtml } from '#server/http/escaped-html.ts'
 import { webManifest } from './web-manifest.ts'
 
 /** Where `npm run build` puts the web app. */
@@ -55,21 +56,22 @@ const NOT_BUILT = 'The web app has not been built yet: run "npm run build" and s
 
 /** The page with its title and its `first-crack-…` meta tags filled in. */
 function withSettings(page: string, config: Config): string {
-  const title = escaped(config.siteTitle)
-  return page
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
-    .replace(metaTag('first-crack-site-title'), (_tag, before, after) => before + title + after)
-    .replace(
-      metaTag('first-crack-flag-base-url'),
-      (_tag, before, after) => before + escaped(config.flagBaseUrl) + after,
-    )
+  const settings = {
+    'first-crack-site-title': config.siteTitle,
+    'first-crack-public-url': config.publicUrl ?? '',
+    'first-crack-flag-base-url': config.flagBaseUrl,
+  }
+  const titled = page.replace(
+    /<title>[^<]*<\/title>/,
+    () => `<title>${escapedHtml(config.siteTitle)}</title>`,
+  )
+  return Object.entries(settings).reduce(
+    (filled, [name, value]) =>
+      filled.replace(metaTag(name), (_tag, before, after) => before + escapedHtml(value) + after),
+    titled,
+  )
 }
 
 function metaTag(name: string): RegExp {
   return new RegExp(`(<meta\\s+name="${name}"\\s+content=")[^"]*("[^>]*>)`)
-}
-
-function escaped(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-  return text.replace(/[&<>"]/g, character => entities[character]!)
 }

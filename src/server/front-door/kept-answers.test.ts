@@ -33,7 +33,7 @@ async function get(key: string): Promise<string> {
     await hold
     if (key === 'bad') throw new Error('not made')
     const text = key.startsWith('none') ? '[]' : `${key} ${version}`.padEnd(1_000, '.')
-    return { text, type: 'text/plain', etag: `"${version}"` }
+    return { content: text, type: 'text/plain', etag: `"${version}"` }
   })
   return String(answer.body).replace(/\.+$/, '')
 }
@@ -85,7 +85,7 @@ test('many short answers to made-up addresses count towards the limit', async ()
 test('each form of an answer holds no more memory than is counted', async () => {
   const request = Object.assign(requestFor('a'), { headers: { 'accept-encoding': 'gzip' } })
   const text = Array.from({ length: 500 }, (_, index) => index).join(' ')
-  const make = async () => ({ text, type: 'text/plain', etag: '"1"' })
+  const make = async () => ({ content: text, type: 'text/plain', etag: '"1"' })
   const { body, gzipped } = await answers.ready(request, 'a', make)
   for (const bytes of [body as Buffer, gzipped!]) expect(bytes.buffer.byteLength).toBe(bytes.length)
 })

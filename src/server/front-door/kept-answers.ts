@@ -8,8 +8,9 @@ import { type KeptAnswer, takesGzip } from './send-answer.ts'
 
 /** An answer as it was made. */
 export interface MadeAnswer {
-  text: string
-  /** The media type of the text. */
+  /** A text, or bytes of a format that is compressed already, such as PNG. */
+  content: string | Uint8Array
+  /** The media type of the content. */
   type: string
   /**
    * The tag of the state that the answer shows, in quotes. The program's version is added, because another version
@@ -171,14 +172,20 @@ export function keptAnswers(
 
 const gzipInBackground = promisify(gzip)
 
-function toKeep({ text, type, etag, headers = {} }: MadeAnswer): KeptAnswer {
+function toKeep({ content, type, etag, headers = {} }: MadeAnswer): KeptAnswer {
   const ownTag = `${etag.slice(0, -1)}-${PRODUCT_VERSION}"`
   const own = { 'content-type': type, etag: ownTag, 'cache-control': 'no-cache', ...headers }
   return {
     etag: ownTag,
     headers: Object.entries(own).flat(),
-    body: Buffer.byteLength(text) < LEAST_GZIPPED_BYTES ? text : withOwnMemory(Buffer.from(text)),
+    ...bodyOf(content),
   }
+}
+
+function bodyOf(content: string | Uint8Array): Pick<KeptAnswer, 'body' | 'isCompressed'> {
+  if (typeof content !== 'string') return { body: withOwnMemory(Buffer.from(content)), isCompressed: true }
+  const isShort = Buffer.byteLength(content) < LEAST_GZIPPED_BYTES
+  return { body: isShort ? content : withOwnMemory(Buffer.from(content)), isCompressed: false }
 }
 
 /** Copies bytes that are part of a larger piece of memory, all of which they would keep. */

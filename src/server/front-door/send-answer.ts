@@ -20,6 +20,8 @@ export interface KeptAnswer {
   headers: HeaderList
   /** A string if it is too short to gzip; it is then sent in one piece with the headers. */
   body: string | Buffer
+  /** Whether gzip would save nothing. */
+  isCompressed: boolean
   gzipped?: Buffer
   /** Set while it is being gzipped. */
   gzipping?: Promise<void>
@@ -69,10 +71,11 @@ function isKnownToClient(headers: IncomingHttpHeaders, etag: string): boolean {
 }
 
 /** Whether to send gzip: the client accepts it, the answer is long enough, and the client doesn't have it yet. */
-export function takesGzip(headers: IncomingHttpHeaders, { etag, body }: KeptAnswer): boolean {
+export function takesGzip(headers: IncomingHttpHeaders, { etag, body, isCompressed }: KeptAnswer): boolean {
   const accepted = headers['accept-encoding']
   return (
     typeof body !== 'string' &&
+    !isCompressed &&
     typeof accepted === 'string' &&
     /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted) &&
     !isKnownToClient(headers, etag)

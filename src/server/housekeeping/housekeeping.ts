@@ -2,6 +2,7 @@ import { forgetOldActivity } from '#server/activity/repository.ts'
 import { isPast } from '#server/backups/backup-list.ts'
 import { countBeans } from '#server/beans/repository.ts'
 import type { App, ServerContext } from '#server/context.ts'
+import { forgetDeletedFeedback } from '#server/feedback/repository.ts'
 import { emptyTrash } from '#server/trash/repository.ts'
 
 const EVERY_MS = 60 * 60 * 1000
@@ -24,6 +25,7 @@ export async function doWhatIsDue(context: ServerContext): Promise<void> {
   try {
     await emptyTrash(context.db, context.now())
     await forgetOldActivity(context.db, context.now())
+    await forgetDeletedFeedback(context.db, context.now())
     await makeDailyBackup(context)
   } finally {
     await context.backups.copyNew()

@@ -17,6 +17,7 @@ const WITHOUT_SESSION = [
   '/api/beans/admin/logout',
   '/api/admin/passkeys/login-options',
   '/api/admin/passkeys/login',
+  '/api/roasts/1/feedback',
 ]
 /** What the check of who is looking may write, in a device's row. */
 const LAST_USE = /"(?:browser|address|last_used_at)":(?:null|"[^"]*")/g
@@ -38,12 +39,13 @@ describe.each(databaseKinds)('access on %s', kind => {
   })
   afterAll(() => server.close())
 
-  /** Adds a bean, a roast and a deletion, each with id 1, so every path leads to something. */
+  /** Adds a bean, a roast, feedback and a deletion, each with id 1, so every path leads to something. */
   const addEntities = async () => {
     const own = (method: 'POST' | 'DELETE', url: string, payload?: object) =>
       server.app.inject({ method, url, payload, headers: { ...owner } })
     await own('POST', '/api/beans/', { origin_name: 'Kenya' })
     await own('POST', '/api/roasts/', { roast_name: '#1 Kenya', bean_id: 1 })
+    await own('POST', '/api/roasts/1/feedback', { rating: 5 })
     await own('POST', '/api/roasts/', { roast_name: '#2 Kenya', bean_id: 1 })
     await own('DELETE', '/api/roasts/2')
   }
@@ -95,7 +97,7 @@ describe.each(databaseKinds)('access on %s', kind => {
   const needsSession = (url: string) => !WITHOUT_SESSION.includes(url)
   const each = (calls: Record<string, number>) => [...new Set(Object.values(calls))]
 
-  test('only logging in and out needs no session', () => {
+  test('only logging in and out and feedback need no session', () => {
     const urls = writes().map(({ url }) => url)
     expect(urls.filter(url => !needsSession(url))).toEqual(WITHOUT_SESSION)
   })

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify'
 import type { z } from 'zod'
-import type { Call, FileBytes, FileStream, Form, Redirect } from '#contract/call.ts'
+import type { Call, FileBytes, FileStream, Form, Page } from '#contract/call.ts'
 import type { Happened } from '#server/activity/happened.ts'
 import type { EntityName } from './entity-ids.ts'
 import type { Tagged } from './entity-tags.ts'
@@ -23,7 +23,7 @@ export interface CommonDescription {
   admit?: (request: FastifyRequest) => Promise<void>
   /** The 404's sentence, if it isn't the one for an unknown entity. */
   missing?: string
-  /** The statuses of the call's own failures, in addition to those that follow from its parameters and body. */
+  /** Its statuses that are neither success nor follow from its parameters and body. */
   errors?: readonly number[]
   /** Exempt from the 15 s limit of other writes. */
   mayTakeLong?: boolean
@@ -49,7 +49,7 @@ type BodySchema<Body> = [Body] extends [undefined]
     : // The handler reads a form as a stream.
       { form: z.ZodType; body?: undefined }
 
-type AnswerSchema<Answer> = [Answer] extends [FileBytes | FileStream | Redirect]
+type AnswerSchema<Answer> = [Answer] extends [FileBytes | FileStream | Page]
   ? { answer?: undefined }
   : { answer: z.ZodType<Answer> }
 
@@ -64,22 +64,26 @@ export class Answered<Value> {
   }
 }
 
-/** What a handler returns: a file's content, the address of a redirect, or the value from the contract. */
+/** Another address, which the client is redirected to. */
+export class Elsewhere {
+  readonly address: string
+
+  constructor(address: string) {
+    this.address = address
+  }
+}
+
+/** What a handler returns: a file's content, a page's HTML, another address, or the value from the contract. */
 type Value<Answer> = [Answer] extends [FileBytes]
   ? string | Uint8Array
   : [Answer] extends [FileStream]
     ? Readable
-    : [Answer] extends [Redirect]
-      ? string
+    : [Answer] extends [Page]
+      ? string | Elsewhere
       : Answer
 
 /** What a handler returns; null if there is nothing at the address. */
 export type Given<Answer> = Value<Answer> | Answered<Value<Answer>> | Tagged<Value<Answer>> | null
-
-/** What is kept is text: a file whose bytes are kept has to be one. */
-export type GivenToKeep<Answer> = [Answer] extends [FileBytes]
-  ? string | Answered<string> | Tagged<string> | null
-  : Given<Answer>
 
 /** What the handler of a write returns: the answer, and what is recorded of it. */
 export type Done<Answer> = Happened<Given<Answer>> | null
@@ -135,7 +139,7 @@ function partOf(path: string): string {
   if (/^\/api\/(?:beans\/)?admin\//.test(path)) return 'owner'
   if (path.endsWith('-score') || path.endsWith('-scores') || path.endsWith('/score')) return 'scores'
   return (
-    /^\/(?:api\/)?(beans|roasts|inbox|trash|backups|activity)/.exec(path)?.[1] ??
+    /^\/(?:api\/)?(beans|roasts|feedback|inbox|trash|backups|activity)/.exec(path)?.[1] ??
     (path.startsWith('/r/') ? 'roasts' : 'server')
   )
 }

@@ -29,6 +29,7 @@ const UNKNOWN = {
   roast: 'Roast not found',
   deletion: 'Deletion not found',
   passkey: 'Passkey not found',
+  feedback: 'Feedback not found',
   'inbox file': 'This file is not in the inbox any more',
   'upload token': 'Token not found',
 }

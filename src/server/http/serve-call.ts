@@ -13,9 +13,9 @@ import {
   type CommonDescription,
   type Description,
   type Done,
+  Elsewhere,
   type Exchange,
   type Given,
-  type GivenToKeep,
   type Input,
   type ServedCall,
   servedCall,
@@ -50,7 +50,7 @@ export function serve<Takes, Answer>(
   app: App,
   call: KeptRead<Takes, Answer>,
   description: Description<Takes, undefined, Answer>,
-  make: (takes: NoInfer<Takes>, version: number, reader: Reader) => Promise<GivenToKeep<NoInfer<Answer>>>,
+  make: (takes: NoInfer<Takes>, version: number, reader: Reader) => Promise<Given<NoInfer<Answer>>>,
 ): void
 export function serve<Takes, Answer>(
   app: App,
@@ -103,7 +103,7 @@ export function serve(
     const { value, headers } = answered(given)
     if (happening !== null) app.activity.note(request, happening)
     reply.headers(headers)
-    if (call.status === 302) return reply.redirect(String(value))
+    if (value instanceof Elsewhere) return reply.redirect(value.address)
     return reply
       .code(call.status)
       .type(call.produces)
@@ -136,8 +136,9 @@ export function serve(
     const answer = answered(given)
     const { value } = answer
     const { etag = `"${version}"`, ...headers } = answer.headers
-    const text = description.answer === undefined ? String(value) : JSON.stringify(value)
-    const made = { text, type: call.produces, etag, headers }
+    const isFile = value instanceof Uint8Array || description.answer === undefined
+    const content = isFile ? (value as string | Uint8Array) : JSON.stringify(value)
+    const made = { content, type: call.produces, etag, headers }
     return reader === 'owner' ? ownersOwn(made) : made
   }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { beanPages, beansAsCsv } from '#server/beans/bean-csv.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { feedbackPages } from '#server/feedback/repository.ts'
 import { fileNameOf } from '#server/http/file-names.ts'
 import { exportedRoastOf } from '#server/roasts/exported-roast.ts'
 import { findSource, timelineOf } from '#server/roasts/repository.ts'
@@ -12,7 +13,7 @@ import { exportRoastimeCsv } from '#writers/roast-files/roastime-csv.ts'
 import type { ZippedFile } from './zip.ts'
 
 /**
- * Every file of the whole library: beans and roasts as CSV and JSON, then each roast as an Artisan log, as CSV and as
+ * Every file of the whole library: beans and roasts as CSV and JSON, what drinkers said, then each roast as an Artisan log, as CSV and as
  * the file that it was imported from. Read from the database as they are asked for.
  *
  * Each roast is as it was when its turn came. What changes meanwhile may be in one file and not in another.
@@ -23,6 +24,7 @@ export async function* libraryFiles(db: Kysely<Tables>, now: Date): AsyncGenerat
   yield { ...made, name: 'beans.json', content: jsonList(beanPages(db)) }
   yield { ...made, name: 'roasts.csv', content: roastsAsCsv(db) }
   yield { ...made, name: 'roasts.json', content: jsonList(roastsAsAnswered(db)) }
+  yield { ...made, name: 'feedback.json', content: jsonList(feedbackPages(db)) }
   for await (const rows of roastPages(db)) {
     for (const row of rows) yield* filesOf(db, row)
   }

@@ -18,6 +18,10 @@ describe.each(databaseKinds)('the whole library as a ZIP, on %s', kind => {
     for (const day of ['01', '02'])
       await library.addRoast({ bean_id: bean.id, roast_name: '#7 Same', roast_date: `2026-04-${day}` })
     await library.addRoast({ bean_id: bean.id, roast_name: '#7 SAME' })
+    for (const text of ['Waits', 'Hidden', 'Deleted'])
+      await library.own('POST', '/api/roasts/1/feedback', { rating: 4, text })
+    await library.own('PATCH', '/api/feedback/2', { state: 'hidden' })
+    await library.own('PATCH', '/api/feedback/3', { state: 'deleted' })
   })
   afterAll(() => library.server.close())
 
@@ -41,8 +45,9 @@ describe.each(databaseKinds)('the whole library as a ZIP, on %s', kind => {
     const [kenya, ...others] = (await library.visit('/api/roasts/?sort=number&order=desc')).json()
     const names = Object.keys(files)
     expect(names.filter(name => name.split('/').includes('..'))).toEqual([])
-    expect(names.slice(0, 4)).toEqual(['beans.csv', 'beans.json', 'roasts.csv', 'roasts.json'])
-    expect(names).toHaveLength(4 + 4 * 2 + 1)
+    const lists = ['beans.csv', 'beans.json', 'roasts.csv', 'roasts.json', 'feedback.json']
+    expect(names.slice(0, 5)).toEqual(lists)
+    expect(names).toHaveLength(5 + 4 * 2 + 1)
     expect(new Set(names.map(name => name.toLowerCase())).size).toBe(names.length)
 
     expect(JSON.parse(files['beans.json']!)).toEqual((await library.visit('/api/beans/')).json())
@@ -52,6 +57,10 @@ describe.each(databaseKinds)('the whole library as a ZIP, on %s', kind => {
     const roasts = JSON.parse(files['roasts.json']!)
     expect(roasts).toHaveLength(1 + others.length)
     expect(roasts).toContainEqual(expect.objectContaining(kenya))
+    expect(JSON.parse(files['feedback.json']!)).toMatchObject([
+      { text: 'Waits', state: 'waiting', roast: { id: kenya.id } },
+      { text: 'Hidden', state: 'hidden', roast: { id: kenya.id } },
+    ])
 
     expect(names).toContain(`originals/${kenya.id} Kenya -AA-.csv`)
     const name = names.find(each => each.startsWith('originals/'))!
@@ -69,8 +78,9 @@ describe.each(databaseKinds)('the whole library as a ZIP, on %s', kind => {
   test('an empty library has empty lists', async () => {
     const empty = await createTestLibrary(kind)
     const files = filesOf((await empty.own('GET', URL)).rawPayload)
-    expect(Object.keys(files)).toHaveLength(4)
-    expect([JSON.parse(files['beans.json']!), JSON.parse(files['roasts.json']!)]).toEqual([[], []])
+    expect(Object.keys(files)).toHaveLength(5)
+    const lists = ['beans.json', 'roasts.json', 'feedback.json'].map(name => JSON.parse(files[name]!))
+    expect(lists).toEqual([[], [], []])
     await empty.server.close()
   })
 })

@@ -1,25 +1,25 @@
-import type { Kysely, Transaction } from 'kysely'
-import { drawThumbnail } from '#chart/thumbnail.ts'
+import type { Kysely, Transaction, Updateable } from 'kysely'
 import type { Roast, RoastUpdate } from '#contract/roasts.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { roastNumberIn } from '#domain/roast-number.ts'
 import { changeLibrary } from '#server/database/change.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { RoastsTable, Tables } from '#server/database/tables.ts'
+import { noteChangedRoast } from '#server/find/note-roasts.ts'
 import { type AcceptedRevisions, isAccepted, type Tagged } from '#server/http/entity-tags.ts'
 import { moveToTrash } from '#server/trash/move-to-trash.ts'
 import { countRoastChange } from './create-roast.ts'
 import { weightColumns } from './derived-columns.ts'
-import { timelineOf } from './repository.ts'
-import { type DuplicateRoast, reserveKeys } from './roast-keys.ts'
-import { rememberRoastNumber } from './roast-numbers.ts'
-import { milestonesOf, type RoastRow, selectRoasts, taggedRoastOf } from './roast-row.ts'
+import { thumbnailOf } from './derived-roast.ts'
+import { type MoveRefusal, moveRoast } from './move-roast.ts'
+import { recordedTimelineOf } from './repository.ts'
+import { type RoastRow, recordOf, selectRoasts, taggedRoastOf } from './roast-row.ts'
 
 /** Why a roast is not changed. */
 export type ChangeRefusal =
   | { kind: 'unknown' }
   | { kind: 'changed meanwhile' }
   | { kind: 'no timeline' }
-  | { kind: 'duplicate'; roast: DuplicateRoast }
+  | MoveRefusal
+  | { kind: 'impossible marks'; sentences: string[] }
 
 /** Changes the fields in the update, and everything derived from them. */
 export function updateRoast(
@@ -30,13 +30,10 @@ export function updateRoast(
   now: Date,
 ): Promise<Result<Tagged<Roast>, ChangeRefusal>> {
   return changeRoast(db, id, accepted, now, async (transaction, row) => {
-    const renamed = update.roast_name !== undefined && update.roast_name !== row.roast_name
-    if (renamed) {
-      const duplicate = await rename(transaction, row, update.roast_name!)
-      if (duplicate !== null) return failure({ kind: 'duplicate', roast: duplicate })
-    }
+    const moved = await moveRoast(transaction, row, update)
+    if (!moved.ok) return moved
     return success({
-      ...(renamed && { roast_name: update.roast_name, roast_number: roastNumberIn(update.roast_name!) }),
+      ...moved.value,
       ...(update.notes !== undefined && { notes: update.notes }),
       ...(await changedWeights(transaction, row, update, now)),
     })
@@ -52,11 +49,8 @@ export function redrawThumbnail(
 ): Promise<Result<Tagged<Roast>, ChangeRefusal>> {
   return changeRoast(db, id, accepted, now, async (transaction, row) => {
     if (row.has_timeline === 0) return failure({ kind: 'no timeline' })
-    await transaction
-      .updateTable('roast_timelines')
-      .set({ thumbnail: drawThumbnail(await timelineOf(transaction, id)) })
-      .where('roast_id', '=', id)
-      .execute()
+    const record = recordOf(row, await recordedTimelineOf(transaction, id))
+    await storeThumbnail(transaction, id, thumbnailOf(record))
     return success({})
   })
 }
@@ -91,10 +85,11 @@ export async function deleteAllRoasts(db: Kysely<Tables>, now: Date): Promise<nu
   return deleted.ok ? deleted.value : 0
 }
 
-type RoastColumns = Partial<Omit<RoastRow, `bean_${string}` | 'id' | 'revision'>>
+/** The columns of a roast that a change may set. */
+type RoastColumns = Partial<Omit<Updateable<RoastsTable>, 'id' | 'revision'>>
 
 /** Changes the columns that `change` returns for the current roast, and raises its revision. */
-async function changeRoast(
+export async function changeRoast(
   db: Kysely<Tables>,
   id: number,
   accepted: AcceptedRevisions,
@@ -106,14 +101,25 @@ async function changeRoast(
     if (!row.ok) return row
     const columns = await change(transaction, row.value)
     if (!columns.ok) return columns
-    const changed = {
-      ...columns.value,
-      revision: row.value.revision + 1,
-      updated_at: laterOf(now, row.value.updated_at),
-    }
-    await transaction.updateTable('roasts').set(changed).where('id', '=', id).execute()
-    return success(taggedRoastOf({ ...row.value, ...changed }))
+    const { revision, updated_at } = row.value
+    await transaction
+      .updateTable('roasts')
+      .set({ ...columns.value, revision: revision + 1, updated_at: laterOf(now, updated_at) })
+      .where('id', '=', id)
+      .execute()
+    const changed = await selectRoasts(transaction).where('roasts.id', '=', id).executeTakeFirstOrThrow()
+    await noteChangedRoast(transaction, id, row.value, changed)
+    return success(taggedRoastOf(changed))
   })
+}
+
+/** Replaces the picture of a roast's curves. */
+export async function storeThumbnail(
+  transaction: Transaction<Tables>,
+  id: number,
+  thumbnail: string,
+): Promise<void> {
+  await transaction.updateTable('roast_timelines').set({ thumbnail }).where('roast_id', '=', id).execute()
 }
 
 async function acceptedRow(
@@ -126,17 +132,6 @@ async function acceptedRow(
   return isAccepted(row.revision, accepted) ? success(row) : failure({ kind: 'changed meanwhile' })
 }
 
-async function rename(
-  transaction: Transaction<Tables>,
-  row: RoastRow,
-  roastName: string,
-): Promise<DuplicateRoast | null> {
-  await transaction.deleteFrom('roast_keys').where('roast_id', '=', row.id).execute()
-  await rememberRoastNumber(transaction, roastNumberIn(roastName))
-  await countRoastChange(transaction, row.bean_id)
-  return reserveKeys(transaction, row.id, row, { own: [roastName], also: row.source_name })
-}
-
 /** The weights and the columns derived from them, if the update changes a weight. */
 async function changedWeights(
   transaction: Transaction<Tables>,
@@ -145,8 +140,8 @@ async function changedWeights(
   now: Date,
 ): Promise<RoastColumns> {
   if (green_weight_g === row.green_weight_g && roasted_weight_g === row.roasted_weight_g) return {}
-  const timeline = await timelineOf(transaction, row.id)
-  return weightColumns({ timeline, milestones: milestonesOf(row), green_weight_g, roasted_weight_g }, now)
+  const record = recordOf(row, await recordedTimelineOf(transaction, row.id))
+  return weightColumns({ ...record, green_weight_g, roasted_weight_g }, now)
 }
 
 /** Now, or just after the stored time. A thumbnail's address contains this time and must never be used twice. */

@@ -4,6 +4,7 @@ import { failure, type Result, success } from '#domain/result.ts'
 import { roastNumberIn } from '#domain/roast-number.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { noteNewRoast } from '#server/find/note-roasts.ts'
 import type { Tagged } from '#server/http/entity-tags.ts'
 import type { RoastRecord } from './derived-columns.ts'
 import { type DerivedRoast, deriveRoast } from './derived-roast.ts'
@@ -110,6 +111,7 @@ export function storeRoast(
       await transaction.insertInto('roast_sources').values({ roast_id: id, file_name, content }).execute()
       await transaction.insertInto('roast_source_hashes').values({ roast_id: id, sha256 }).execute()
     }
+    await noteNewRoast(transaction, id, values)
     await alsoDo(transaction)
     await rememberRoastNumber(transaction, values.roast_number)
     const { origin_name, altitude, grade, revision } = bean

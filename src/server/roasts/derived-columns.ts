@@ -1,3 +1,4 @@
+import { type Correction, correctedRoast, marksSetByHand } from '#domain/correction.ts'
 import type { Milestone } from '#domain/milestones.ts'
 import type { Result } from '#domain/result.ts'
 import { roastFigures } from '#domain/roast.ts'
@@ -7,16 +8,20 @@ import type { Timeline } from '#domain/timeline.ts'
 import { roundForTransport } from '#domain/units.ts'
 import { weightLossPercent } from '#domain/weight-loss.ts'
 
-/** The input for a roast's derived columns. Weights are in grams. */
+/** The input for a roast's derived columns, as recorded. Weights are in grams. */
 export interface RoastRecord {
   timeline: Timeline
   milestones: readonly Milestone[]
+  /** What the owner set by hand; absent or null if nothing. */
+  correction?: Correction | null
   green_weight_g: number | null
   roasted_weight_g: number | null
 }
 
-/** The columns derived from the timeline and the milestones. */
-export function figureColumns({ timeline, milestones }: RoastRecord) {
+/** The columns derived from the timeline, the milestones and their correction. */
+export function figureColumns(record: RoastRecord) {
+  const { correction = null } = record
+  const { timeline, milestones } = correctedRoast(record, correction)
   const { fc_inferred, ...figures } = roastFigures(timeline, milestones)
   return {
     ...figures,
@@ -24,6 +29,7 @@ export function figureColumns({ timeline, milestones }: RoastRecord) {
     end_temp: figures.final_ibts_temp ?? figures.final_bean_temp,
     has_timeline: timeline.timeSeconds.length > 0 ? 1 : 0,
     milestones: JSON.stringify(milestones),
+    correction: correction && JSON.stringify({ ...correction, recorded: record.milestones }),
   }
 }
 
@@ -48,10 +54,13 @@ export function scoreColumns(result: Result<ScoreResult, ScoreProblem>, now: Dat
 }
 
 export function calculateScore(record: RoastRecord): Result<ScoreResult, ScoreProblem> {
+  const { correction = null } = record
+  const { timeline, milestones } = correctedRoast(record, correction)
   return scoreRoast(
     scoreInputOf({
-      timeline: record.timeline,
-      milestones: record.milestones,
+      timeline,
+      milestones,
+      setByHand: marksSetByHand(record, correction),
       greenWeightGrams: record.green_weight_g,
       roastedWeightGrams: record.roasted_weight_g,
     }),

@@ -1,20 +1,25 @@
 import { drawThumbnail } from '#chart/thumbnail.ts'
+import { correctedRoast } from '#domain/correction.ts'
 import { figureColumns, type RoastRecord, weightColumns } from './derived-columns.ts'
 import { packTimeline } from './timeline-codec.ts'
 
 /** What is derived from a roast and stored with it. */
 export interface DerivedRoast {
   columns: ReturnType<typeof figureColumns> & ReturnType<typeof weightColumns>
-  /** The packed timeline and the picture drawn from it; null without a timeline. */
+  /** The packed timeline as recorded, and the picture of the corrected one; null without a timeline. */
   curves: { timeline: Uint8Array; thumbnail: string } | null
 }
 
-/** Derives columns and curves from a roast's samples, milestones and weights. Takes longer for longer roasts. */
+/** Derives columns and curves from a roast's samples, milestones, correction and weights. Takes longer for longer roasts. */
 export function deriveRoast(record: RoastRecord, now: Date): DerivedRoast {
-  const { timeline } = record
-  const hasTimeline = timeline.timeSeconds.length > 0
+  const hasTimeline = record.timeline.timeSeconds.length > 0
   return {
     columns: { ...figureColumns(record), ...weightColumns(record, now) },
-    curves: hasTimeline ? { timeline: packTimeline(timeline), thumbnail: drawThumbnail(timeline) } : null,
+    curves: hasTimeline ? { timeline: packTimeline(record.timeline), thumbnail: thumbnailOf(record) } : null,
   }
+}
+
+/** The roast's curves as a small picture. */
+export function thumbnailOf(record: RoastRecord): string {
+  return drawThumbnail(correctedRoast(record, record.correction ?? null).timeline)
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Roast, RoastSort, RoastWithExtras } from '#contract/roasts.ts'
+import { idBatches } from '#server/database/id-batches.ts'
 import type { Tables } from '#server/database/tables.ts'
 import {
   type ListedRoastRow,
@@ -8,9 +9,10 @@ import {
   scoreOf,
   selectListedRoasts,
   selectRoasts,
+  withListedColumns,
 } from './roast-row.ts'
 
-const SORT_COLUMNS = {
+export const SORT_COLUMNS = {
   number: 'roast_number',
   date: 'roast_date',
   bean: 'bean_sort_key',
@@ -66,16 +68,13 @@ export interface RoastListPart {
 
 /** Roasts in order, with missing values last in both directions and ties by id descending. */
 export async function listRoasts(db: Kysely<Tables>, request: RoastListRequest): Promise<RoastListPart> {
-  const { limit, after } = request
+  const { limit } = request
   const column = SORT_COLUMNS[request.sort]
-  const isAfterMissing = after?.value === null
   // One row more than the limit tells whether there are more.
   const wanted = limit === null ? null : limit + 1
-  const known = isAfterMissing ? [] : await firstRows(selectKnown(db, column, request), wanted)
-  const left = wanted === null ? null : wanted - known.length
-  const missing =
-    left === 0 ? [] : await firstRows(selectMissing(db, column, isAfterMissing ? after : null), left)
-  const rows = [...known, ...missing]
+  const rows = await rowsInOrder(db, request, wanted, (roasts, count) =>
+    firstRows(withListedColumns(roasts), count),
+  )
   const hasMore = limit !== null && rows.length > limit
   if (hasMore) rows.pop()
   const last = rows.at(-1)
@@ -83,6 +82,21 @@ export async function listRoasts(db: Kysely<Tables>, request: RoastListRequest):
     roasts: rows.map(roastOf),
     next: hasMore && last !== undefined ? { value: last[column], id: last.id } : null,
   }
+}
+
+/** The ids of the roasts in order, from the start or after a position, at most `count`. */
+export async function idsInOrder(
+  db: Kysely<Tables>,
+  request: Pick<RoastListRequest, 'sort' | 'order' | 'after'>,
+  count: number,
+): Promise<number[]> {
+  const rows = await rowsInOrder(db, request, count, (roasts, left) =>
+    roasts
+      .select('roasts.id')
+      .limit(left ?? count)
+      .execute(),
+  )
+  return rows.map(({ id }) => id)
 }
 
 /**
@@ -148,6 +162,18 @@ export async function listRoastsByIds(
   })
 }
 
+/** The existing roasts with these ids, in this order. */
+export async function roastRowsInOrder(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+): Promise<ListedRoastRow[]> {
+  const batches = idBatches(ids).map(batch =>
+    selectListedRoasts(db).where('roasts.id', 'in', batch).execute(),
+  )
+  const rows = new Map((await Promise.all(batches)).flat().map(row => [row.id, row]))
+  return ids.map(id => rows.get(id)).filter(row => row !== undefined)
+}
+
 /** The roasts of a bean, newest first. */
 export async function listRoastsOfBean(db: Kysely<Tables>, beanId: number): Promise<Roast[]> {
   const rows = await selectListedRoasts(db)
@@ -158,13 +184,29 @@ export async function listRoastsOfBean(db: Kysely<Tables>, beanId: number): Prom
   return rows.map(roastOf)
 }
 
+/** Rows of the list from the start or after a position, at most `wanted`; all of them if that is null. */
+async function rowsInOrder<Row>(
+  db: Kysely<Tables>,
+  { sort, order, after }: Pick<RoastListRequest, 'sort' | 'order' | 'after'>,
+  wanted: number | null,
+  read: (roasts: ReturnType<typeof knownRoasts>, count: number | null) => Promise<Row[]>,
+): Promise<Row[]> {
+  const column = SORT_COLUMNS[sort]
+  const isAfterMissing = after?.value === null
+  const known = isAfterMissing ? [] : await read(knownRoasts(db, column, { order, after }), wanted)
+  const left = wanted === null ? null : wanted - known.length
+  const missing = left === 0 ? [] : await read(missingRoasts(db, column, isAfterMissing ? after : null), left)
+  return [...known, ...missing]
+}
+
 /** Rows with a value to sort by, from the start or after such a position. */
-function selectKnown(
+function knownRoasts(
   db: Kysely<Tables>,
   column: SortColumn,
   { order, after }: Pick<RoastListRequest, 'order' | 'after'>,
 ) {
-  const rows = selectListedRoasts(db)
+  const rows = db
+    .selectFrom('roasts')
     .where(column, 'is not', null)
     .orderBy(column, order)
     .orderBy('roasts.id', 'desc')
@@ -176,8 +218,8 @@ function selectKnown(
 }
 
 /** Rows without a value to sort by, from the start or after such a position. */
-function selectMissing(db: Kysely<Tables>, column: SortColumn, after: RoastPosition | null) {
-  const rows = selectListedRoasts(db).where(column, 'is', null).orderBy('roasts.id', 'desc')
+function missingRoasts(db: Kysely<Tables>, column: SortColumn, after: RoastPosition | null) {
+  const rows = db.selectFrom('roasts').where(column, 'is', null).orderBy('roasts.id', 'desc')
   return after === null ? rows : rows.where('roasts.id', '<', after.id)
 }
 

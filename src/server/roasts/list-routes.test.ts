@@ -220,6 +220,22 @@ describe.each(databaseKinds)('the list of roasts on %s', kind => {
     expect((await library.visit('/api/roasts/?ids=')).json()).toEqual([])
   })
 
+  test('a page has the score and milestones on request, the whole list does not', async () => {
+    const url = '/api/roasts/?limit=3&sort=number&order=desc'
+    const plain = (await library.visit(url)).json<Roast[]>()
+    const answer = await library.visit(`${url}&include=score`)
+    expect(answer.headers['x-total-count']).toBe(String(all.length))
+    for (const [index, { score_details, ...roast }] of answer.json<RoastWithExtras[]>().entries()) {
+      expect(roast).toEqual(plain[index])
+      const details = (await library.visit(`/api/roasts/${roast.id}/details`)).json()
+      expect(score_details).toEqual(details.score_details)
+    }
+    const found = (await library.visit(`${url}&q=brazil&include=milestones`)).json<RoastWithExtras[]>()
+    expect(found.every(({ milestones }) => Array.isArray(milestones))).toBe(true)
+    const whole = (await library.visit('/api/roasts/?include=score')).json<RoastWithExtras[]>()
+    expect(whole.some(row => 'score_details' in row)).toBe(false)
+  })
+
   test('is newest first for a single bean', async () => {
     const ofBean = all.filter(roast => roast.bean.origin_name === 'Brazil')
     const url = `/api/roasts/beans/${ofBean[0]!.bean_id}/roasts/`

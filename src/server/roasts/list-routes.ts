@@ -4,7 +4,6 @@ import { existsAnswer } from '#contract/fields.ts'
 import {
   type Roast,
   type RoastListQuery,
-  type RoastWithExtras,
   roast,
   roastListQuery,
   roastNameQuery,
@@ -12,11 +11,13 @@ import {
 } from '#contract/roasts.ts'
 import { beanExists } from '#server/beans/repository.ts'
 import type { App, ServerContext } from '#server/context.ts'
+import { findRoasts, type RoastSearch } from '#server/find/find-roasts.ts'
 import { Answered } from '#server/http/call-description.ts'
 import { decodeCursor, encodeCursor, wrongCursor } from '#server/http/cursors.ts'
 import { parseId } from '#server/http/entity-ids.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
+import { listFound } from './found-list.ts'
 import {
   countRoasts,
   IS_SORT_VALUE,
@@ -32,20 +33,24 @@ import { findRoastsByNumber, findRoastsNearNumber } from './repository.ts'
 import { isRoastNameTaken } from './roast-keys.ts'
 
 /** The calls for lists of roasts. None of them reads a timeline. */
-export function serveRoastLists(app: App, { db, config }: ServerContext): void {
+export function serveRoastLists(app: App, { db }: ServerContext): void {
   serve(
     app,
     calls.listRoasts,
     {
-      summary: 'Roasts: all, one page, those with or near a number, or up to 50 by id with extras',
+      summary:
+        'Roasts: all or those that are found, as a whole or one page; those with or near a number; or up to 50 by id with extras',
       query: roastListQuery,
       answer: z.array(roastWithExtras),
     },
     async (query, version) => {
-      if (query.ids !== undefined) return counted(await roastsOfIds(query.ids, query.include ?? ''))
+      if (query.ids !== undefined) {
+        return counted(await listRoastsByIds(db, parseIds(query.ids), extrasOf(query)))
+      }
       if (query.number !== undefined) return counted(await roastsOfNumber(query.number))
       if (query.near !== undefined) return counted(await roastsNearNumber(query.near))
-      return page(query, version)
+      const search = searchOf(query)
+      return search === null ? page(query, version) : foundPage(query, search)
     },
   )
 
@@ -68,22 +73,6 @@ export function serveRoastLists(app: App, { db, config }: ServerContext): void {
       const bean_id = parseId('bean', beanId)
       const exists = bean_id !== null && (await isRoastNameTaken(db, { bean_id, roast_date }, roast_name))
       return new Answered({ exists }, { 'cache-control': 'no-cache' })
-    },
-  )
-
-  const basePath = config.publicUrl === null ? '' : new URL(config.publicUrl).pathname.replace(/\/$/, '')
-  serve(
-    app,
-    calls.openRoastOfNumber,
-    {
-      summary: 'The short address on a bag: redirects to the roast with the number, or to all of them',
-      params: z.object({ number: z.string() }),
-    },
-    async ({ number: text }) => {
-      const roastNumber = /^\d{1,15}$/.test(text) ? Number(text) : null
-      const found = roastNumber === null ? [] : await findRoastsByNumber(db, roastNumber, { orById: false })
-      const screen = screenOfBag(roastNumber, found)
-      return new Answered(`${basePath}/#/${screen}`, { 'cache-control': 'no-cache' })
     },
   )
 
@@ -112,20 +101,24 @@ export function serveRoastLists(app: App, { db, config }: ServerContext): void {
     const isBeyond = after === null && !isAtStart
     const part = limit === 0 || isBeyond ? NO_ROASTS : await listRoasts(db, { sort, order, limit, after })
     const count = limit === null && isAtStart ? part.roasts.length : await countAt(version)
-    return new Answered(part.roasts, {
-      'x-total-count': String(count),
-      ...(part.next !== null && {
-        'x-next-cursor': encodeCursor([sort, order, part.next.value, part.next.id]),
-      }),
-    })
+    return partAnswer(await withExtras(part, query), { sort, order }, count)
   }
 
-  function roastsOfIds(text: string, include: string): Promise<RoastWithExtras[]> {
-    const extras = include.split(',')
-    return listRoastsByIds(db, parseIds(text), {
-      score: extras.includes('score'),
-      milestones: extras.includes('milestones'),
-    })
+  async function foundPage(query: RoastListQuery, search: RoastSearch) {
+    const { sort = 'number', order = 'desc', limit = null, cursor, offset = 0 } = query
+    const after = cursor === undefined ? null : parsePosition(cursor, { sort, order })
+    const found = await findRoasts(db, search)
+    const place = { sort, order, limit, after, offset: after === null ? offset : 0 }
+    const part = limit === 0 || found.count === 0 ? NO_ROASTS : await listFound(db, found, place)
+    return partAnswer(await withExtras(part, query), { sort, order }, found.count)
+  }
+
+  /** Adds what the query includes. The whole list has no extras, because it can be of any length. */
+  async function withExtras(part: RoastListPart, query: RoastListQuery): Promise<RoastListPart> {
+    const extras = extrasOf(query)
+    if (query.limit === undefined || !(extras.score || extras.milestones)) return part
+    const ids = part.roasts.map(({ id }) => id)
+    return { ...part, roasts: await listRoastsByIds(db, ids, extras) }
   }
 
   async function roastsOfNumber(roastNumber: number) {
@@ -138,11 +131,31 @@ export function serveRoastLists(app: App, { db, config }: ServerContext): void {
   }
 }
 
-/** The screen that shows whose bag has the number: the one roast, a choice of several, or home if there is none. */
-function screenOfBag(roastNumber: number | null, [roast, ...others]: readonly Roast[]): string {
-  if (roastNumber === null) return 'home'
-  if (roast === undefined) return `home?roast=${roastNumber}`
-  return others.length === 0 ? `roasts/${roast.id}` : `bags/${roastNumber}`
+/** What the query asks to be found; null if it asks for every roast. */
+function searchOf({ q, bean_id, country, from, to, min_score, max_score, needs }: RoastListQuery) {
+  const conditions = [q, bean_id, country, from, to, min_score, max_score, needs]
+  if (conditions.every(condition => condition === undefined)) return null
+  return {
+    query: q ?? null,
+    // No bean has the id 0.
+    beanId: bean_id === undefined ? null : (parseId('bean', bean_id) ?? 0),
+    country: country ?? null,
+    dates: { from: from ?? null, to: to ?? null },
+    scores: { lowest: min_score ?? null, highest: max_score ?? null },
+    needs: needs ?? null,
+  } satisfies RoastSearch
+}
+
+/** A part of the list, with the length of the whole list and a cursor to continue. */
+function partAnswer(
+  { roasts, next }: RoastListPart,
+  { sort, order }: Pick<RoastListRequest, 'sort' | 'order'>,
+  count: number,
+): Answered<Roast[]> {
+  return new Answered(roasts, {
+    'x-total-count': String(count),
+    ...(next !== null && { 'x-next-cursor': encodeCursor([sort, order, next.value, next.id]) }),
+  })
 }
 
 /** A short list with its count. */
@@ -156,12 +169,19 @@ const NO_ROASTS: RoastListPart = { roasts: [], next: null }
 
 const MOST_IDS = 50
 
+function extrasOf({ include = '' }: RoastListQuery) {
+  const extras = include.split(',')
+  return { score: extras.includes('score'), milestones: extras.includes('milestones') }
+}
+
 function parseIds(text: string): number[] {
   const ids = text
     .split(',')
     .filter(part => part.trim() !== '')
     .map(part => parseId('roast', part.trim()))
-  if (ids.length > MOST_IDS) throw new HttpProblem(422, `ids must have at most ${MOST_IDS} entries`)
+  if (ids.length > MOST_IDS) {
+    throw new HttpProblem(422, `ids must have at most ${MOST_IDS} entries`)
+  }
   return [...new Set(ids.filter(id => id !== null))]
 }
 

@@ -15,6 +15,7 @@ import {
   findRoastDetails,
   findSource,
   findThumbnail,
+  recordedTimelineOf,
   timelineOf,
 } from './repository.ts'
 
@@ -53,6 +54,20 @@ export function serveRoastReads(app: App, { db }: ServerContext): void {
     async ({ id }) => {
       const found = await findRoast(db, id)
       return found && new Tagged(pointsOfTimeline(await timelineOf(db, id)), found.etag)
+    },
+  )
+
+  serve(
+    app,
+    calls.readRecordedTimeline,
+    {
+      summary: 'The samples of a roast as recorded, with those that a corrected charge or drop leaves out',
+      ...ofRoast,
+      answer: z.array(timelinePoint),
+    },
+    async ({ id }) => {
+      const found = await findRoast(db, id)
+      return found && new Tagged(pointsOfTimeline(await recordedTimelineOf(db, id)), found.etag)
     },
   )
 

@@ -1,16 +1,21 @@
 import type { Kysely } from 'kysely'
 import type { Roast, RoastDetails } from '#contract/roasts.ts'
 import type { Score } from '#contract/scores.ts'
+import { correctedRoast, recordedMarks } from '#domain/correction.ts'
 import type { Milestone } from '#domain/milestones.ts'
 import { EMPTY_TIMELINE, pointsOfTimeline, type Timeline } from '#domain/timeline.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { Tagged } from '#server/http/entity-tags.ts'
 import { unpackedSource } from './packed-source.ts'
 import {
+  correctionOf,
+  detailedRoastOf,
   milestonesOf,
   type RoastRow,
+  recordOf,
   roastOf,
   scoreOf,
+  selectDetailedRoasts,
   selectListedRoasts,
   selectRoasts,
   taggedRoastOf,
@@ -26,13 +31,16 @@ export async function findRoast(db: Kysely<Tables>, id: number): Promise<Tagged<
 
 /** A roast with its timeline, its milestones and its score. */
 export async function findRoastDetails(db: Kysely<Tables>, id: number): Promise<Tagged<RoastDetails> | null> {
-  const row = await findRow(db, id)
+  const row = await selectDetailedRoasts(db).where('roasts.id', '=', id).executeTakeFirst()
   if (row === undefined) return null
+  const recorded = recordOf(row, row.has_timeline === 1 ? await recordedTimelineOf(db, id) : EMPTY_TIMELINE)
+  const { correction = null } = recorded
   const details = {
-    ...roastOf(row),
-    timeline: row.has_timeline === 1 ? pointsOfTimeline(await timelineOf(db, id)) : [],
+    ...detailedRoastOf(row),
+    timeline: pointsOfTimeline(correctedRoast(recorded, correction).timeline),
     milestones: milestonesOf(row),
     score_details: scoreOf(row),
+    correction: correction && { ...correction, recorded: recordedMarks(recorded) },
   }
   return new Tagged(details, tagOf(row))
 }
@@ -46,8 +54,21 @@ export async function findMilestonesAndScore(
   return row === undefined ? null : { milestones: milestonesOf(row), score: scoreOf(row), etag: tagOf(row) }
 }
 
-/** The timeline of a roast, empty if it has none. */
+/** The timeline of a roast from its corrected charge to its corrected drop, empty if it has none. */
 export async function timelineOf(db: Kysely<Tables>, id: number): Promise<Timeline> {
+  const row = await db
+    .selectFrom('roast_timelines')
+    .innerJoin('roasts', 'roasts.id', 'roast_timelines.roast_id')
+    .select(['timeline', 'correction'])
+    .where('roasts.id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) return EMPTY_TIMELINE
+  const recording = { timeline: unpackTimeline(row.timeline), milestones: [] }
+  return correctedRoast(recording, correctionOf(row)).timeline
+}
+
+/** The timeline of a roast as it was recorded, empty if it has none. */
+export async function recordedTimelineOf(db: Kysely<Tables>, id: number): Promise<Timeline> {
   const row = await db
     .selectFrom('roast_timelines')
     .select('timeline')

@@ -3,6 +3,7 @@ import type { Result } from '#domain/result.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import { changedMeanwhile } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
+import { refusalProblem } from '#server/http/validation.ts'
 import type { ChangeRefusal } from './change-roast.ts'
 import type { CreateRefusal } from './create-roast.ts'
 
@@ -18,6 +19,8 @@ export function requireRoastChange<Value>(result: Result<Value, ChangeRefusal | 
       throw changedMeanwhile('roast')
     case 'no timeline':
       throw new HttpProblem(422, 'This roast has no timeline to draw')
+    case 'impossible marks':
+      throw refusalProblem(result.reason.sentences.map(message => ({ path: [], message })))
     case 'duplicate': {
       const { roast_name, roast_date } = result.reason.roast
       throw new HttpProblem(409, duplicateRoastText(roast_name, roast_date))

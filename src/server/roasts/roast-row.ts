@@ -1,9 +1,13 @@
-import { expressionBuilder, type Kysely, type Selectable } from 'kysely'
-import type { Roast } from '#contract/roasts.ts'
+import { expressionBuilder, type Kysely, type Selectable, type SelectQueryBuilder } from 'kysely'
+import type { DetailedRoastBean, Roast } from '#contract/roasts.ts'
 import type { Score } from '#contract/scores.ts'
+import type { Correction } from '#domain/correction.ts'
 import type { Milestone } from '#domain/milestones.ts'
+import type { Timeline } from '#domain/timeline.ts'
+import { type BeanRow, namedNumbersOf } from '#server/beans/bean-row.ts'
 import type { RoastsTable, Tables } from '#server/database/tables.ts'
 import { entityTag, Tagged } from '#server/http/entity-tags.ts'
+import type { RoastRecord } from './derived-columns.ts'
 import { readStoredScore } from './stored-score.ts'
 
 /** A stored roast with what its answers show of its bean. */
@@ -15,7 +19,7 @@ export type RoastRow = Selectable<RoastsTable> & {
 }
 
 /** A roast's row without the columns that lists don't need, which are more than half of its bytes. */
-export type ListedRoastRow = Omit<RoastRow, 'milestones' | 'score_details'>
+export type ListedRoastRow = Omit<RoastRow, 'milestones' | 'score_details' | 'correction'>
 
 const LISTED_COLUMNS = (
   [
@@ -57,11 +61,12 @@ const BEAN_COLUMNS = [
 
 /** Selects roasts with their beans, as lists show them. */
 export function selectListedRoasts(db: Kysely<Tables>) {
-  return db
-    .selectFrom('roasts')
-    .innerJoin('beans', 'beans.id', 'roasts.bean_id')
-    .select(LISTED_COLUMNS)
-    .select(BEAN_COLUMNS)
+  return withListedColumns(db.selectFrom('roasts'))
+}
+
+/** Completes a query of roasts by what lists show of them and of their beans. */
+export function withListedColumns(roasts: SelectQueryBuilder<Tables, 'roasts', object>) {
+  return roasts.innerJoin('beans', 'beans.id', 'roasts.bean_id').select(LISTED_COLUMNS).select(BEAN_COLUMNS)
 }
 
 /** Selects roasts with their beans, but without their timelines. */
@@ -71,6 +76,37 @@ export function selectRoasts(db: Kysely<Tables>) {
     .innerJoin('beans', 'beans.id', 'roasts.bean_id')
     .selectAll('roasts')
     .select(BEAN_COLUMNS)
+}
+
+const DETAILED_BEAN_COLUMNS = [
+  'beans.country',
+  'beans.processing_method',
+  'beans.bean_summary',
+  'beans.cupping_notes',
+  'beans.flavor_profiles',
+] as const
+
+/** Selects roasts with what their pages show of their beans, but without their timelines. */
+export function selectDetailedRoasts(db: Kysely<Tables>) {
+  return selectRoasts(db).select(DETAILED_BEAN_COLUMNS)
+}
+
+/** A stored roast with what its page shows of its bean. */
+type DetailedRoastRow = RoastRow &
+  Pick<BeanRow, 'country' | 'processing_method' | 'bean_summary' | 'cupping_notes' | 'flavor_profiles'>
+
+/** The roast with its bean as its page shows it. */
+export function detailedRoastOf(row: DetailedRoastRow): Roast & { bean: DetailedRoastBean } {
+  const roast = roastOf(row)
+  const bean = {
+    ...roast.bean,
+    country: row.country,
+    processing_method: row.processing_method,
+    bean_summary: row.bean_summary,
+    cupping_notes: row.cupping_notes,
+    flavor_profiles: namedNumbersOf(row.flavor_profiles),
+  }
+  return { ...roast, bean }
 }
 
 /** The roast as the API returns it. */
@@ -113,8 +149,41 @@ export function tagOf(row: Pick<RoastRow, 'revision' | 'bean_revision'>): string
   return entityTag(row.revision, row.bean_revision)
 }
 
+/** The milestones of a roast as its owner corrected them, in seconds since the corrected charge. */
 export function milestonesOf(row: Pick<RoastRow, 'milestones'>): Milestone[] {
   return JSON.parse(row.milestones) as Milestone[]
+}
+
+/** What the owner corrected, or null. */
+export function correctionOf({ correction }: Pick<RoastRow, 'correction'>): Correction | null {
+  if (correction === null) return null
+  const { recorded: _, ...corrected } = JSON.parse(correction) as StoredCorrection
+  return corrected
+}
+
+/** The roast as it was recorded, with its correction. `recorded` is its timeline as recorded. */
+export function recordOf(
+  row: Pick<RoastRow, 'milestones' | 'correction' | 'green_weight_g' | 'roasted_weight_g'>,
+  recorded: Timeline,
+): RoastRecord {
+  return {
+    timeline: recorded,
+    milestones: recordedMilestonesOf(row),
+    correction: correctionOf(row),
+    green_weight_g: row.green_weight_g,
+    roasted_weight_g: row.roasted_weight_g,
+  }
+}
+
+/** A correction as it is stored: with the milestones that the file said. */
+interface StoredCorrection extends Correction {
+  recorded: Milestone[]
+}
+
+function recordedMilestonesOf(row: Pick<RoastRow, 'milestones' | 'correction'>): Milestone[] {
+  return row.correction === null
+    ? milestonesOf(row)
+    : (JSON.parse(row.correction) as StoredCorrection).recorded
 }
 
 /** The score of a roast; null if it has none or this program can't read it. */

@@ -4,7 +4,9 @@ import {
   type RoastCreate,
   type RoastUpdate,
   roast,
+  roastCorrection,
   roastCreate,
+  roastDetails,
   roastUpdate,
   roastWeightsUpdate,
 } from '#contract/roasts.ts'
@@ -18,21 +20,24 @@ import { acceptedRevisions } from '#server/http/entity-tags.ts'
 import { renameRoastFields } from '#server/http/input-names.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { deleteAllRoasts, deleteRoast, redrawThumbnail, updateRoast } from './change-roast.ts'
+import { correctRoast } from './correct-roast.ts'
 import { createRoast, type NewRoast } from './create-roast.ts'
 import { serveRoastExports } from './export-routes.ts'
 import { serveRoastFiles } from './file-routes.ts'
 import { countRoasts } from './list-repository.ts'
 import { serveRoastLists } from './list-routes.ts'
 import { serveRoastReads } from './read-routes.ts'
-import { roastExists } from './repository.ts'
+import { findRoastDetails, roastExists } from './repository.ts'
 import { requireRoastChange } from './roast-problems.ts'
 
 /** The calls for the roast log. Reading is public; only the owner may write. */
 export function serveRoasts(app: App, context: ServerContext): void {
   const { db, backups, now } = context
   const knownRoast = { of: 'roast', exists: (id: number) => roastExists(db, id) } as const
-  const update = async ({ id, body }: { id: number; body: RoastUpdate }, { request }: Exchange) =>
-    requireRoastChange(await updateRoast(db, id, body, acceptedRevisions(request), now()))
+  const update = async ({ id, body }: { id: number; body: RoastUpdate }, { request }: Exchange) => {
+    if (body.bean_id !== undefined) requireId('bean', body.bean_id)
+    return requireRoastChange(await updateRoast(db, id, body, acceptedRevisions(request), now()))
+  }
 
   serveRoastLists(app, context)
   serveRoastReads(app, context)
@@ -85,6 +90,28 @@ export function serveRoasts(app: App, context: ServerContext): void {
     async (input, exchange) => {
       const changed = await update(input, exchange)
       return happened(changed, 'roast weighed', `Roast ${quoted(changed.value.roast_name)} got other weights`)
+    },
+  )
+
+  serve(
+    app,
+    calls.correctRoast,
+    {
+      summary:
+        'Set charge, drop and milestones by hand: absent means unchanged, null as recorded; If-Match is respected',
+      ...knownRoast,
+      body: roastCorrection,
+      answer: roastDetails,
+      errors: [412],
+    },
+    async ({ id, body }, { request }) => {
+      const corrected = await correctRoast(db, id, body, acceptedRevisions(request), now())
+      const name = quoted(requireRoastChange(corrected).value.roast_name)
+      return happened(
+        await findRoastDetails(db, id),
+        'roast corrected',
+        `The times of roast ${name} were corrected`,
+      )
     },
   )
 

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Score } from '#contract/scores.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import type { ScoreResult } from '#domain/score/score.ts'
+import type { ScoreProblem, ScoreResult } from '#domain/score/score.ts'
 import { EMPTY_TIMELINE } from '#domain/timeline.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { calculateScore, type RoastRecord, scoreColumns } from '#server/roasts/derived-columns.ts'
-import { milestonesOf } from '#server/roasts/roast-row.ts'
+import { noteScore } from '#server/find/note-roasts.ts'
+import { calculateScore, scoreColumns } from '#server/roasts/derived-columns.ts'
+import { recordOf } from '#server/roasts/roast-row.ts'
 import { unpackTimeline } from '#server/roasts/timeline-codec.ts'
 
 /** Why a roast has no score: it doesn't exist, or it lacks data. */
@@ -19,7 +20,7 @@ export async function previewScore(
   now: Date,
 ): Promise<Result<Score, ScoreRefusal>> {
   const result = await scoreNow(db, id)
-  return result.ok ? success(dated(id, result.value, now)) : result
+  return result.ok ? success(dated(id, result.value.score, now)) : result
 }
 
 /** Calculates the score of a roast and saves it. */
@@ -27,8 +28,9 @@ export function saveScore(db: Kysely<Tables>, id: number, now: Date): Promise<Re
   return changeLibrary<Score, ScoreRefusal>(db, async transaction => {
     const result = await scoreNow(transaction, id)
     if (!result.ok) return result
-    await save(transaction, id, result, now)
-    return success(dated(id, result.value, now))
+    const { row, score } = result.value
+    await save(transaction, row, score, now)
+    return success(dated(id, score, now))
   })
 }
 
@@ -56,9 +58,9 @@ export async function saveScoresAfter(
       .execute()
     let processed = 0
     for (const row of rows) {
-      const result = calculateScore(recordOf(row))
+      const result = scoreOfRow(row)
       if (!result.ok) continue
-      await save(transaction, row.id, result, now)
+      await save(transaction, row, result.value, now)
       processed += 1
     }
     return success({ processed, seen: rows.length, lastId: rows.at(-1)?.id ?? null })
@@ -66,11 +68,16 @@ export async function saveScoresAfter(
   return batch.ok ? batch.value : batch.reason
 }
 
-async function scoreNow(db: Kysely<Tables>, id: number): Promise<Result<ScoreResult, ScoreRefusal>> {
+async function scoreNow(
+  db: Kysely<Tables>,
+  id: number,
+): Promise<Result<{ row: RecordRow; score: ScoreResult }, ScoreRefusal>> {
   const row = await selectRecords(db).where('roasts.id', '=', id).executeTakeFirst()
   if (row === undefined) return failure({ kind: 'unknown' })
-  const result = calculateScore(recordOf(row))
-  return result.ok ? result : failure({ kind: 'not scored', missing: result.reason.missing })
+  const result = scoreOfRow(row)
+  return result.ok
+    ? success({ row, score: result.value })
+    : failure({ kind: 'not scored', missing: result.reason.missing })
 }
 
 function selectRecords(db: Kysely<Tables>) {
@@ -79,7 +86,9 @@ function selectRecords(db: Kysely<Tables>) {
     .leftJoin('roast_timelines', 'roast_timelines.roast_id', 'roasts.id')
     .select([
       'roasts.id',
+      'roasts.score',
       'roasts.milestones',
+      'roasts.correction',
       'roasts.green_weight_g',
       'roasts.roasted_weight_g',
       'roast_timelines.timeline',
@@ -88,30 +97,26 @@ function selectRecords(db: Kysely<Tables>) {
 
 type RecordRow = Awaited<ReturnType<ReturnType<typeof selectRecords>['executeTakeFirstOrThrow']>>
 
-function recordOf(row: RecordRow): RoastRecord {
-  return {
-    timeline: row.timeline === null ? EMPTY_TIMELINE : unpackTimeline(row.timeline),
-    milestones: milestonesOf(row),
-    green_weight_g: row.green_weight_g,
-    roasted_weight_g: row.roasted_weight_g,
-  }
+function scoreOfRow(row: RecordRow): Result<ScoreResult, ScoreProblem> {
+  return calculateScore(recordOf(row, row.timeline === null ? EMPTY_TIMELINE : unpackTimeline(row.timeline)))
 }
 
 async function save(
   transaction: Kysely<Tables>,
-  id: number,
-  result: { ok: true; value: ScoreResult },
+  { id, score: formerScore }: Pick<RecordRow, 'id' | 'score'>,
+  score: ScoreResult,
   now: Date,
 ): Promise<void> {
   await transaction
     .updateTable('roasts')
     .set(eb => ({
-      ...scoreColumns(result, now),
+      ...scoreColumns(success(score), now),
       revision: eb('revision', '+', 1),
       updated_at: now.toISOString(),
     }))
     .where('id', '=', id)
     .execute()
+  await noteScore(transaction, id, formerScore, score.score)
 }
 
 function dated(id: number, result: ScoreResult, now: Date): Score {

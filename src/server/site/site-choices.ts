@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type SiteChoices, type SiteUpdate, siteChoices } from '#contract/site.ts'
+import { USUAL_FRESHNESS } from '#domain/freshness.ts'
 import { success } from '#domain/result.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -8,7 +9,7 @@ import type { Tables } from '#server/database/tables.ts'
 export const SITE_CHOICES = 'site_choices'
 
 const DEFAULTS: SiteChoices = {
-  freshness: { resting_days: 3, best_days: 21, good_days: 42 },
+  freshness: USUAL_FRESHNESS,
   prices_public: true,
   feedback_open: true,
 }

@@ -32,6 +32,7 @@ const TITLES: Record<string, string> = {
   beans: 'Beans',
   roasts: 'Roasts',
   scores: 'Scores',
+  feedback: 'Feedback of drinkers',
   inbox: 'The inbox',
   library: 'The whole library',
   trash: 'The trash',
@@ -60,11 +61,7 @@ function whoMay({ method, access }: Pick<Call, 'method' | 'access'>): string {
   return method === 'GET' ? 'the owner' : 'the owner, with the CSRF token'
 }
 
-function answerOf(
-  { status, produces }: Pick<Call, 'status' | 'produces'>,
-  answer: z.ZodType | undefined,
-): string {
-  if (status === 302) return 'another address'
+function answerOf({ produces }: Pick<Call, 'produces'>, answer: z.ZodType | undefined): string {
   return answer === undefined ? produces : fieldsOf(answer)
 }
 

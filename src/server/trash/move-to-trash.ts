@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { DeletionKind } from '#contract/trash.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { noteTrashedRoasts } from '#server/find/note-roasts.ts'
 
 /** What is deleted: one roast, a bean with its roasts, or everything of a kind. */
 export type Chosen =
@@ -116,6 +117,7 @@ async function moveRoasts(
     )
     .execute()
   await transaction.deleteFrom('roasts').where('id', 'in', ids).execute()
+  await noteTrashedRoasts(transaction, ids)
 }
 
 async function moveBeans(

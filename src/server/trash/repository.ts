@@ -8,7 +8,13 @@ import { ROWS_AT_ONCE } from './move-to-trash.ts'
 const KEPT_DAYS = 30
 
 /** The tables of what belongs to a deleted roast. */
-const PARTS = ['roast_timelines', 'roast_sources', 'roast_source_hashes', 'trashed_roast_keys'] as const
+const PARTS = [
+  'roast_timelines',
+  'roast_sources',
+  'roast_source_hashes',
+  'feedback',
+  'trashed_roast_keys',
+] as const
 
 /** Every deletion that can be undone, newest first. */
 export async function listDeletions(db: Kysely<Tables>): Promise<Deletion[]> {

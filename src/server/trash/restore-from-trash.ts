@@ -3,6 +3,7 @@ import type { Deletion } from '#contract/trash.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { noteRestoredRoasts } from '#server/find/note-roasts.ts'
 import { inBatches, ROWS_AT_ONCE } from './move-to-trash.ts'
 import { deletionOf } from './repository.ts'
 import { reasonAgainst } from './restore-conflicts.ts'
@@ -63,6 +64,7 @@ async function restoreRoasts(transaction: Transaction<Tables>, deletionId: numbe
       for (const { bean_id } of roasts) beanIds.add(bean_id)
       await transaction.insertInto('roasts').values(roasts).execute()
       await restoreKeys(transaction, idsOf(rows))
+      await noteRestoredRoasts(transaction, idsOf(rows))
       await transaction.deleteFrom('trashed_roasts').where('id', 'in', idsOf(rows)).execute()
     },
   )

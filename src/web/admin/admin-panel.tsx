@@ -1,10 +1,12 @@
 import LogOut from 'lucide-react/icons/log-out'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useMemo } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
+import { useWaiting } from '#web/session/waiting.ts'
 import { ScreenHeading } from '#web/shell/screen-frame.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CountMark } from '#web/ui/count-mark.tsx'
@@ -16,11 +18,13 @@ import { AccessTab } from './access/access-tab.tsx'
 import styles from './admin-panel.module.css'
 import { needsAttention } from './data/backup-status.tsx'
 import { DataTab } from './data/data-tab.tsx'
+import { FeedbackTab } from './feedback/feedback-tab.tsx'
 import { InboxTab } from './inbox/inbox-tab.tsx'
 import { useInbox } from './inbox/use-inbox.ts'
 import { ScoreConfigurationTab } from './scoring/score-configuration-tab.tsx'
 import { ScoringTab } from './scoring/scoring-tab.tsx'
 import { useScoreBatch } from './scoring/use-score-batch.ts'
+import { countToDos, ToDoTab } from './to-do/to-do-tab.tsx'
 import { useAdminRoasts } from './use-admin-roasts.ts'
 import { VisitorsTab } from './visitors/visitors-tab.tsx'
 import { pendingEdits } from './weights/pending-edits.ts'
@@ -29,7 +33,7 @@ import { WeightsTab } from './weights/weights-tab.tsx'
 
 const LEAVE_UNSAVED = { action: 'Log Out' }
 
-/** The owner's panel: scores, weights, data management, the inbox, access and logout. */
+/** The owner's panel: scores, weights, data management, the inbox, feedback, access and logout. */
 export default function AdminPanel() {
   const { logout } = useAdmin()
   const { alert, confirm } = useMessages()
@@ -63,7 +67,9 @@ function PanelTabs({ roasts }: { roasts: readonly Roast[] }) {
   const batch = useScoreBatch(roasts)
   const editing = useWeightEdits(roasts)
   const inbox = useInbox()
+  const waiting = useWaiting()
   const backups = useCall(calls.listBackups, {})
+  const toDoCount = useMemo(() => countToDos(roasts), [roasts])
   const unsafe = backups.data !== undefined && needsAttention(backups.data) && (
     <TriangleAlert className={styles.warning} role="img" aria-label="needs attention" />
   )
@@ -84,7 +90,17 @@ function PanelTabs({ roasts }: { roasts: readonly Roast[] }) {
           mark: <CountMark count={inbox.inbox?.total ?? 0} of="waiting" />,
           panel: () => <InboxTab work={inbox} />,
         },
+        {
+          name: 'To Do',
+          mark: <CountMark count={toDoCount} of="to do" />,
+          panel: () => <ToDoTab roasts={roasts} inbox={inbox} />,
+        },
         { name: 'Visitors', panel: () => <VisitorsTab /> },
+        {
+          name: 'Feedback',
+          mark: <CountMark count={waiting.feedback} of="waiting" />,
+          panel: () => <FeedbackTab />,
+        },
         { name: 'Access', panel: () => <AccessTab /> },
       ]}
     />

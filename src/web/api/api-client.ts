@@ -1,5 +1,5 @@
-import { addressOf, type Form, type Method, type Parameters, type Read, type Write } from '#contract/call.ts'
-import { CSRF_COOKIE, CSRF_HEADER } from '#contract/csrf.ts'
+import { addressOf, type Parameters, type Read } from '#contract/call.ts'
+import { CSRF_HEADER } from '#contract/csrf.ts'
 import { apiUrl } from './api-url.ts'
 import { noteAnswer } from './as-of.ts'
 
@@ -35,7 +35,7 @@ export async function readCall<Takes extends Parameters, Answer>(
   takes: NoInfer<Takes>,
   options: CallOptions = {},
 ): Promise<Answer> {
-  return (await read(addressOf(call, takes), options)).body as Answer
+  return (await readPath(addressOf(call, takes), options)).body as Answer
 }
 
 /** One page of a list, with the total count. */
@@ -52,7 +52,7 @@ export async function readPage<Takes extends Parameters, Item>(
   takes: NoInfer<Takes>,
   options: CallOptions = {},
 ): Promise<Page<Item>> {
-  const { body, headers } = await read(addressOf(call, takes), options)
+  const { body, headers } = await readPath(addressOf(call, takes), options)
   if (!Array.isArray(body)) throw new ApiError(0, NOT_OURS)
   const items = body as Item[]
   return {
@@ -61,50 +61,6 @@ export async function readPage<Takes extends Parameters, Item>(
     nextCursor: headers.get('X-Next-Cursor'),
   }
 }
-
-/** The type to send as a call's body: FormData for a form, otherwise the contract's type. */
-export type Sent<Body> = Body extends Form ? FormData : Body
-
-/** The body may be left out if the call takes none. */
-type SendArguments<Body> = undefined extends Body
-  ? [body?: Sent<Body>, options?: CallOptions]
-  : [body: Sent<Body>, options?: CallOptions]
-
-/**
- * Sends a change: an object as JSON, a FormData as multipart. Adds the CSRF token and, on PUT and PATCH, the ETag
- * that was last read. If the session has ended, sends it again after a new login. Clears the cache of reads on
- * success. Throws an ApiError.
- */
-export async function sendCall<Takes extends Parameters, Body, Answer>(
-  call: Write<Takes, Body, Answer>,
-  takes: NoInfer<Takes>,
-  ...[body, options = {}]: SendArguments<Body>
-): Promise<Answer> {
-  return (await send(call.method, addressOf(call, takes), body, options)).body as Answer
-}
-
-/**
- * Sends an edit of the entity as it was `shown`. Throws an ApiError 412 if it has changed since, even if the page has
- * already read the newer state.
- */
-export async function sendEdit<Takes extends Parameters, Body, Entity extends { updated_at: string }>(
-  call: Write<Takes, Body, Entity>,
-  takes: NoInfer<Takes>,
-  shown: NoInfer<Entity>,
-  body: Sent<Body>,
-): Promise<Entity> {
-  const path = addressOf(call, takes)
-  const isShown = () => knownStates.get(entityPath(path))?.updatedAt === shown.updated_at
-  // Lists have no ETag for each entity, so it may not be known yet.
-  if (!isShown()) await read(path, {})
-  if (!isShown()) throw new ApiError(PRECONDITION_FAILED, CHANGED_MEANWHILE)
-  return (await send(call.method, path, body, {})).body as Entity
-}
-
-/** HTTP 412: the entity has changed since it was read. */
-export const PRECONDITION_FAILED = 412
-
-const CHANGED_MEANWHILE = 'This was changed in the meantime. Please check the current version and try again.'
 
 /**
  * Sets how to renew a session that has ended. `renew` resolves to whether the owner has logged in. Returns a function
@@ -115,12 +71,6 @@ export function onSessionEnded(renew: () => Promise<boolean>): () => void {
   return () => {
     renewSession = noRenewal
   }
-}
-
-/** Calls the listener after every successful change. Returns a function that removes it. */
-export function onChangeSent(listener: () => void): () => void {
-  changeListeners.add(listener)
-  return () => changeListeners.delete(listener)
 }
 
 /** The message to show for anything thrown, or `fallback` if it has none of its own. */
@@ -135,15 +85,18 @@ const UNAUTHORIZED = 401
 const NOT_OURS = 'The answer did not come from First Crack'
 const noRenewal = async () => false
 let renewSession: () => Promise<boolean> = noRenewal
-const changeListeners = new Set<() => void>()
-/** The token from the response header. A page of another origin can't read the API's cookie. */
-let handedCsrfToken: string | null = null
+let csrfToken: string | null = null
 /** The ETag and last change of each entity as last read, by path. */
-const knownStates = new Map<string, { entityTag: string; updatedAt: unknown }>()
+const knownStates = new Map<string, KnownState>()
 
-/** The entity behind a path. A roast and its details are one; query and trailing slash are ignored. */
-function entityPath(path: string): string {
-  return path.replace(/\?.*$/, '').replace(/\/(details\/?)?$/, '')
+interface KnownState {
+  entityTag: string
+  updatedAt: unknown
+}
+
+/** The entity behind a path. A roast, its details and its milestones are one; query and trailing slash are ignored. */
+export function entityPath(path: string): string {
+  return path.replace(/\?.*$/, '').replace(/\/((details|milestones)\/?)?$/, '')
 }
 
 /** Sends, and sends again if the session has ended and the owner logs in again. */
@@ -157,28 +110,33 @@ async function withSession(send: () => Promise<Answer>, options: CallOptions): P
   }
 }
 
-function changeRequest(method: Method, path: string, body: unknown): RequestInit {
-  const headers = new Headers()
-  const csrfToken = cookieValue(CSRF_COOKIE) ?? handedCsrfToken
-  if (csrfToken !== null) headers.set(CSRF_HEADER, csrfToken)
-  const entityTag = knownStates.get(entityPath(path))?.entityTag
-  if (entityTag !== undefined && (method === 'PUT' || method === 'PATCH')) headers.set('If-Match', entityTag)
-  if (body === undefined || body instanceof FormData) return { method, headers, body }
-  headers.set('Content-Type', 'application/json')
-  return { method, headers, body: JSON.stringify(body) }
-}
-
-async function read(path: string, options: CallOptions): Promise<Answer> {
-  const answer = await withSession(() => call(path, { method: 'GET' }, options), options)
+/**
+ * Makes a request, and makes it again if the session has ended and the owner logs in again. `requestNow` is called for
+ * each try. Remembers the ETag of the answer. Throws an ApiError.
+ */
+export async function exchange(
+  path: string,
+  requestNow: () => RequestInit,
+  options: CallOptions = {},
+): Promise<Answer> {
+  const answer = await withSession(() => call(path, requestNow(), options), options)
   rememberState(path, answer)
   return answer
 }
 
-async function send(method: Method, path: string, body: unknown, options: CallOptions): Promise<Answer> {
-  const answer = await withSession(() => call(path, changeRequest(method, path, body), options), options)
-  rememberState(path, answer)
-  for (const listener of changeListeners) listener()
-  return answer
+/** What was last read of the entity behind a path; undefined if nothing was. */
+export function knownState(path: string): KnownState | undefined {
+  return knownStates.get(entityPath(path))
+}
+
+/** The CSRF token from the last answer that had one. A page of another origin can't read the API's cookie. */
+export function handedCsrfToken(): string | null {
+  return csrfToken
+}
+
+/** Reads a path. Throws an ApiError. */
+export function readPath(path: string, options: CallOptions = {}): Promise<Answer> {
+  return exchange(path, () => ({ method: 'GET' }), options)
 }
 
 function rememberState(path: string, { headers, body }: Answer): void {
@@ -188,7 +146,8 @@ function rememberState(path: string, { headers, body }: Answer): void {
   knownStates.set(entityPath(path), { entityTag, updatedAt })
 }
 
-interface Answer {
+/** An answer with its body parsed. */
+export interface Answer {
   headers: Headers
   body: unknown
 }
@@ -201,7 +160,7 @@ async function call(path: string, request: RequestInit, options: CallOptions): P
     const response = await fetch(apiUrl(path), { ...request, credentials: 'include', signal })
     const text = await response.text()
     noteAnswer(response.headers)
-    handedCsrfToken = response.headers.get(CSRF_HEADER) ?? handedCsrfToken
+    csrfToken = response.headers.get(CSRF_HEADER) ?? csrfToken
     if (!response.ok) throw failureOf(response, text)
     const body = text === '' ? null : parsedOrText(text)
     // A captive portal's own page comes with status 200.
@@ -211,7 +170,10 @@ async function call(path: string, request: RequestInit, options: CallOptions): P
     if (givenUp?.aborted) throw givenUp.reason
     if (timeout?.aborted) throw new ApiError(0, 'Request timed out. Please try again.')
     if (error instanceof ApiError) throw error
-    throw new ApiError(0, `Network error: ${messageOf(error)}`)
+    throw new ApiError(
+      0,
+      `Network error: ${navigator.onLine === false ? 'You are offline' : messageOf(error)}`,
+    )
   }
 }
 
@@ -241,9 +203,4 @@ function parsedOrText(text: string): unknown {
   } catch {
     return text
   }
-}
-
-function cookieValue(name: string): string | null {
-  const cookie = document.cookie.split('; ').find(pair => pair.startsWith(`${name}=`))
-  return cookie === undefined ? null : decodeURIComponent(cookie.slice(name.length + 1))
 }

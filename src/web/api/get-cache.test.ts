@@ -2,8 +2,9 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addressOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
-import { readCall, sendCall } from './api-client.ts'
+import { readCall } from './api-client.ts'
 import { changeCached, clearGetCache, queryClient, readCached, readCurrent } from './get-cache.ts'
+import { sendCall } from './send-call.ts'
 
 let callCount = 0
 

@@ -1,6 +1,7 @@
 import { CancelledError, QueryClient, skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { addressOf, type Parameters, type Read } from '#contract/call.ts'
-import { type ApiError, onChangeSent, type Page, readCall, readPage } from './api-client.ts'
+import { type ApiError, type Page, readCall, readPage } from './api-client.ts'
+import { onChangeSent } from './changes-sent.ts'
 
 const FRESH_MILLISECONDS = 30_000
 
@@ -95,10 +96,24 @@ export function useCall<Takes extends Parameters, Answer>(
 /** Reads one page of a list and its total count through the cache. */
 export function useCallPage<Takes extends Parameters, Item>(
   call: Read<Takes, Item[]>,
-  takes: NoInfer<Takes>,
+  takes: NoInfer<Takes> | null,
+  { enabled = true, everyMilliseconds, needsSession }: UseCallOptions = {},
 ): UseQueryResult<Page<Item>, ApiError> {
   return useQuery<Page<Item>, ApiError>({
-    queryKey: [addressOf(call, takes), 'page'],
-    queryFn: ({ signal }) => readCurrent(() => readPage(call, takes, { signal })),
+    queryKey: [takes === null ? null : addressOf(call, takes), 'page'],
+    queryFn:
+      takes === null
+        ? skipToken
+        : ({ signal }) => readCurrent(() => readPage(call, takes, { signal, needsSession })),
+    enabled,
+    refetchInterval: everyMilliseconds,
   })
+}
+
+/** Reads the page of a list again for whatever on screen shows it. */
+export async function readPageAgain<Takes extends Parameters, Item>(
+  call: Read<Takes, Item[]>,
+  takes: NoInfer<Takes>,
+): Promise<void> {
+  await queryClient.refetchQueries({ queryKey: [addressOf(call, takes), 'page'] })
 }

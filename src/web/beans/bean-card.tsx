@@ -11,13 +11,13 @@ import { beanTitle, elevationLabel, priceLabel } from './bean-facts.ts'
 import { CuppingScore } from './cupping-score.tsx'
 import { RoastLinks } from './roast-links.tsx'
 
-/** A bean at a glance. Clicking the card opens the bean, except on a link inside it. */
+/** A bean at a glance. Clicking the card opens the bean, except on a link or button inside it. */
 export function BeanCard({ bean }: { bean: Bean }) {
   const elevation = elevationLabel(bean.altitude)
   const price = priceLabel(bean.cost_per_lb)
   const open = (event: MouseEvent) => {
-    const isLink = (event.target as Element).closest('a') !== null
-    if (!isLink && getSelection()?.isCollapsed !== false) openPage(pages.bean(bean.id))
+    const isOwn = (event.target as Element).closest('a, button, [popover]') !== null
+    if (!isOwn && getSelection()?.isCollapsed !== false) openPage(pages.bean(bean.id))
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: an extra for the pointer; the name is a link for the keyboard

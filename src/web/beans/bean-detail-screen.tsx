@@ -1,12 +1,16 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
-import { messageOf, sendCall } from '#web/api/api-client.ts'
+import { type ApiError, messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
+import { sendCall } from '#web/api/send-call.ts'
 import { pages } from '#web/pages.ts'
 import { Flag } from '#web/parts/flag.tsx'
+import { NotFound } from '#web/parts/not-found.tsx'
+import { useUndoOffer } from '#web/parts/undo-offer.ts'
 import { announce } from '#web/parts/window-events.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
@@ -15,7 +19,7 @@ import { say, usePageTitle } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
 import styles from './bean-detail-screen.module.css'
 import { beanTitle } from './bean-facts.ts'
 import { BasicInformation, Essays, NamedScores, SourceLink } from './bean-sections.tsx'
@@ -23,20 +27,22 @@ import { CuppingScore } from './cupping-score.tsx'
 import { EditBeanDialog } from './edit-bean-dialog.tsx'
 import { RoastLinks } from './roast-links.tsx'
 
+const DrinkersSection = lazy(() => import('./drinkers-section.tsx'))
+
 /** Everything that is known about a bean. */
 export default function BeanDetailScreen({ id }: { id: number }) {
   const bean = useCall(calls.readBean, { id })
-  usePageTitle(bean.data ? beanTitle(bean.data, `Bean #${id}`) : bean.isError ? 'Bean' : null)
   const isMissing = bean.error?.status === 404
+  usePageTitle(titleOf(id, bean))
   return (
     <>
       <BackLink to={pages.beans}>Back to Beans</BackLink>
       {(!bean.data || isMissing) && <h1 className="visually-hidden">Bean #{id}</h1>}
       {bean.isPending && <LoadingBean />}
       {isMissing && (
-        <EmptyState message="Bean not found">
-          <p>It may have been deleted; its number is never used again.</p>
-        </EmptyState>
+        <NotFound message="Bean not found" ways={[{ text: 'All beans', to: pages.beans }]}>
+          It may have been deleted; its number is never used again.
+        </NotFound>
       )}
       {bean.isError && !isMissing && (
         <ErrorState message="Failed to load bean" onRetry={() => bean.refetch()} />
@@ -44,6 +50,12 @@ export default function BeanDetailScreen({ id }: { id: number }) {
       {bean.data && !isMissing && <BeanDetail bean={bean.data} onReload={() => bean.refetch()} />}
     </>
   )
+}
+
+function titleOf(id: number, { data, isError, error }: UseQueryResult<Bean, ApiError>): string | null {
+  if (error?.status === 404) return 'Unknown bean'
+  if (data !== undefined) return beanTitle(data, `Bean #${id}`)
+  return isError ? 'Bean' : null
 }
 
 interface BeanDetailProps {
@@ -75,11 +87,23 @@ function BeanDetail({ bean, onReload }: BeanDetailProps) {
           <SourceLink address={bean.source_url} />
         </div>
         <div className={styles.column}>
+          <Drinkers bean={bean} />
           <NamedScores bean={bean} />
         </div>
       </div>
       {admin && <DeleteBean bean={bean} />}
     </article>
+  )
+}
+
+/** Nothing if nobody has said anything, and then its script isn't loaded either. */
+function Drinkers({ bean }: { bean: Bean }) {
+  const feedback = useCall(calls.readBeanFeedback, { id: bean.id }).data
+  if (feedback === undefined || feedback.count === 0) return null
+  return (
+    <Suspense>
+      <DrinkersSection feedback={feedback} supplier={bean.flavor_profiles ?? {}} />
+    </Suspense>
   )
 }
 
@@ -104,12 +128,15 @@ function EditBean({ bean, onReload }: BeanDetailProps) {
 
 function DeleteBean({ bean }: { bean: Bean }) {
   const { alert, confirm } = useMessages()
+  const offerUndo = useUndoOffer()
   const remove = async () => {
     if (!(await confirm(deletionQuestion(bean), { title: 'Delete Bean', action: 'Delete Bean' }))) return
     try {
       await sendCall(calls.deleteBean, { id: bean.id })
       announce('roasts-refresh', null)
       openPage(pages.beans)
+      const title = `Bean ${beanTitle(bean, `#${bean.id}`)}`
+      await offerUndo({ kind: 'bean', id: bean.id, label: bean.origin_name, title })
     } catch (error) {
       await alert(`Failed to delete bean: ${messageOf(error)}`)
     }

@@ -10,6 +10,8 @@ import {
 } from '#domain/bean-fields.ts'
 import { round } from '#domain/units.ts'
 import { DASH } from '#web/parts/figure-text.ts'
+import type { TermName } from '#web/ui/glossary.ts'
+import { Term } from '#web/ui/term.tsx'
 import { factText } from './bean-facts.ts'
 import styles from './bean-sections.module.css'
 import { ScoreRadar } from './score-radar.tsx'
@@ -47,17 +49,22 @@ export function BasicInformation({ bean }: { bean: Bean }) {
       <h2 className={styles.title}>Basic information</h2>
       <dl className={styles.facts}>
         {facts.map(field => (
-          <Fact key={field} name={BEAN_FIELDS[field].label} text={factText(bean, field)} />
+          <Fact key={field} field={field} text={factText(bean, field)} />
         ))}
       </dl>
     </section>
   )
 }
 
-function Fact({ name, text }: { name: string; text: string }) {
+/** The facts whose names need an explanation. */
+const FACT_TERMS: Partial<Record<BeanField, TermName>> = { grade: 'grade', total_score: 'cupping score' }
+
+function Fact({ field, text }: { field: BeanField; text: string }) {
+  const { label } = BEAN_FIELDS[field]
+  const term = FACT_TERMS[field]
   return (
     <div className={styles.fact}>
-      <dt>{name}</dt>
+      <dt>{term === undefined ? label : <Term of={term}>{label}</Term>}</dt>
       <dd className={text ? undefined : styles.unknown}>{text || DASH}</dd>
     </div>
   )

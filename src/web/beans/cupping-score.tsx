@@ -1,12 +1,15 @@
 import { round } from '#domain/units.ts'
+import { Term } from '#web/ui/term.tsx'
 import styles from './cupping-score.module.css'
 
 /** A bean's cupping score out of 100, as its supplier states it. */
 export function CuppingScore({ score }: { score: number }) {
   return (
-    <span className={styles.score} title="Cupping score">
-      <span className="visually-hidden">Cupping score </span>
-      {round(score, 1)}
-    </span>
+    <Term of="cupping score" look="plain">
+      <span className={styles.score}>
+        <span className="visually-hidden">Cupping score </span>
+        {round(score, 1)}
+      </span>
+    </Term>
   )
 }

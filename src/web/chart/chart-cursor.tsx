@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useState } f
 import { nearestSample, readout, spokenReadout } from '#chart/cursor.ts'
 import type { ChartScales } from '#chart/scales.ts'
 import { CHART_CURVES } from '#chart/series.ts'
+import type { FigureUnits } from '#domain/figure-units.ts'
 import type { Timeline } from '#domain/timeline.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import styles from './roast-chart.module.css'
@@ -10,8 +11,11 @@ import { touchTooltip } from './touch-tooltip.ts'
 interface ChartCursorProps {
   timeline: Timeline
   scales: ChartScales
+  units: FigureUnits
   isNarrow: boolean
   descriptionId: string
+  /** Enter was pressed with the cursor at this time. */
+  onEnter: (seconds: number) => void
 }
 
 /** Seconds that a key press moves the cursor. */
@@ -30,7 +34,7 @@ const KEY_STEPS: Record<string, number> = {
  * The line that follows mouse, finger and arrow keys, with its tooltip. To screen readers it is a slider over the
  * time of the roast that reads out the values. While it moves, nothing else is rendered again.
  */
-export function ChartCursor({ timeline, scales, isNarrow, descriptionId }: ChartCursorProps) {
+export function ChartCursor({ timeline, scales, units, isNarrow, descriptionId, onEnter }: ChartCursorProps) {
   const [index, setIndex] = useState(0)
   const [isLineVisible, setLineVisible] = useState(false)
   const [isTooltipVisible, setTooltipVisible] = useState(false)
@@ -71,6 +75,11 @@ export function ChartCursor({ timeline, scales, isNarrow, descriptionId }: Chart
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return hide()
+    if (event.key === 'Enter') {
+      // Otherwise the same key press would click what gets the focus now.
+      event.preventDefault()
+      return onEnter(times[index] ?? 0)
+    }
     const step = KEY_STEPS[event.key]
     if (step === undefined) return
     event.preventDefault()
@@ -92,7 +101,7 @@ export function ChartCursor({ timeline, scales, isNarrow, descriptionId }: Chart
         aria-valuemin={0}
         aria-valuemax={Math.round(times.at(-1) ?? 0)}
         aria-valuenow={Math.round(times[index] ?? 0)}
-        aria-valuetext={spokenReadout(timeline, index)}
+        aria-valuetext={spokenReadout(timeline, index, units)}
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
         onPointerUp={onPointerUp}
@@ -103,7 +112,7 @@ export function ChartCursor({ timeline, scales, isNarrow, descriptionId }: Chart
       />
       {isTooltipVisible && (
         <ChartTooltip
-          readout={readout(timeline, index)}
+          readout={readout(timeline, index, units)}
           x={scales.time(times[index] ?? 0)}
           frame={scales.frame}
         />

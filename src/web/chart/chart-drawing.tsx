@@ -1,10 +1,10 @@
 import { memo, useMemo } from 'react'
-import { spreadLabels } from '#chart/label-row.ts'
-import type { Landmark } from '#chart/landmarks.ts'
+import type { DevelopmentArea } from '#chart/development-area.ts'
+import type { LandmarkLabel } from '#chart/landmark-labels.ts'
 import { CURVE_STYLES } from '#chart/palette.ts'
-import { type ChartScales, labelledMinutes } from '#chart/scales.ts'
+import { type ChartScales, labelledMinutes, type PlotFrame } from '#chart/scales.ts'
 import { CHART_CURVES, type ChartCurve, type CurvePiece, curvePieces } from '#chart/series.ts'
-import { formatDuration } from '#domain/duration.ts'
+import type { FigureUnits } from '#domain/figure-units.ts'
 import type { Timeline } from '#domain/timeline.ts'
 import styles from './roast-chart.module.css'
 import type { ElementSize } from './use-element-size.ts'
@@ -12,14 +12,17 @@ import type { ElementSize } from './use-element-size.ts'
 interface ChartDrawingProps {
   timeline: Timeline
   scales: ChartScales
-  landmarks: readonly Landmark[]
+  landmarks: readonly LandmarkLabel[]
+  development: DevelopmentArea | null
+  /** The unit of the temperature axis. */
+  degrees: FigureUnits['temperature']
   size: ElementSize
   isNarrow: boolean
 }
 
 /** The static part of the chart, drawn only once. The cursor is a separate layer above it. */
 export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps) {
-  const { timeline, scales, landmarks, size, isNarrow } = props
+  const { timeline, scales, landmarks, development, degrees, size, isNarrow } = props
   const curves = useMemo(() => curvePieces(timeline, scales), [timeline, scales])
   return (
     <svg
@@ -30,10 +33,10 @@ export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps)
       role="img"
       aria-label="Temperature and rate of rise against time"
     >
-      <Development scales={scales} landmarks={landmarks} endSeconds={timeline.timeSeconds.at(-1) ?? 0} />
-      <TemperatureAxis scales={scales} isNarrow={isNarrow} />
+      {development && <Development area={development} frame={scales.frame} />}
+      <TemperatureAxis scales={scales} degrees={degrees} isNarrow={isNarrow} />
       <MinuteAxis scales={scales} isNarrow={isNarrow} />
-      {!isNarrow && <RateOfRiseAxis scales={scales} />}
+      {!isNarrow && <RateOfRiseAxis scales={scales} degrees={degrees} />}
       <Landmarks scales={scales} landmarks={landmarks} />
       {DRAWING_ORDER.map(curve => (
         <Curve key={curve} curve={curve} pieces={curves[curve]} />
@@ -81,41 +84,43 @@ function MinuteAxis({ scales, isNarrow }: { scales: ChartScales; isNarrow: boole
   )
 }
 
+type AxisProps = Pick<ChartDrawingProps, 'scales' | 'degrees'>
+
 /** The temperature grid, with labels on a wide chart. */
-function TemperatureAxis({ scales, isNarrow }: { scales: ChartScales; isNarrow: boolean }) {
+function TemperatureAxis({ scales, degrees, isNarrow }: AxisProps & { isNarrow: boolean }) {
   const { left, top, width, height } = scales.frame
-  const ticks = scales.temperatureTicks.map(tick => ({ tick, y: crisp(scales.temperature(tick)) }))
-  const lines = ticks.map(({ tick, y }) => (tick === 0 ? '' : `M${left},${y}h${width}`))
+  const ticks = scales.temperatureTicks.map(({ label, y }) => ({ label, y: crisp(y) }))
+  const lines = ticks.map(({ label, y }) => (label === 0 ? '' : `M${left},${y}h${width}`))
   return (
     <>
       <path className={styles.grid} d={lines.join('')} />
       {!isNarrow && (
         <>
-          {ticks.map(({ tick, y }) => (
-            <text key={tick} className={styles.tick} x={left - 10} y={y} dy="0.35em" textAnchor="end">
-              {tick}
+          {ticks.map(({ label, y }) => (
+            <text key={label} className={styles.tick} x={left - 10} y={y} dy="0.35em" textAnchor="end">
+              {label}
             </text>
           ))}
-          <AxisTitle x={14} y={top + height / 2} angle={-90} text="Temperature (°C)" />
+          <AxisTitle x={14} y={top + height / 2} angle={-90} text={`Temperature (${degrees})`} />
         </>
       )}
     </>
   )
 }
 
-function RateOfRiseAxis({ scales }: { scales: ChartScales }) {
+function RateOfRiseAxis({ scales, degrees }: AxisProps) {
   const { left, top, width, height } = scales.frame
   const right = left + width
-  const ticks = scales.rateOfRiseTicks.map(tick => ({ tick, y: crisp(scales.rateOfRise(tick)) }))
+  const ticks = scales.rateOfRiseTicks.map(({ label, y }) => ({ label, y: crisp(y) }))
   return (
     <>
       <path className={styles.rateTick} d={ticks.map(({ y }) => `M${right},${y}h5`).join('')} />
-      {ticks.map(({ tick, y }) => (
-        <text key={tick} className={styles.rateLabel} x={right + 10} y={y} dy="0.35em">
-          {tick}
+      {ticks.map(({ label, y }) => (
+        <text key={label} className={styles.rateLabel} x={right + 10} y={y} dy="0.35em">
+          {label}
         </text>
       ))}
-      <AxisTitle x={right + 46} y={top + height / 2} angle={90} text="Rate of Rise (°C/min)" />
+      <AxisTitle x={right + 46} y={top + height / 2} angle={90} text={`Rate of Rise (${degrees}/min)`} />
     </>
   )
 }
@@ -132,31 +137,17 @@ function AxisTitle({ x, y, angle, text }: { x: number; y: number; angle: number;
   )
 }
 
-/** Maximum width of a character in a landmark's label, and the gap between labels, in px. */
-const CHARACTER_WIDTH = 6.3
-const LABEL_GAP = 10
-
-function Landmarks({ scales, landmarks }: { scales: ChartScales; landmarks: readonly Landmark[] }) {
-  const { left, top, width, height } = scales.frame
-  const labels = landmarks.map(landmark => ({ ...landmark, time: timeLabel(landmark) }))
-  const centres = spreadLabels(
-    labels.map(({ name, time, seconds }) => ({
-      centre: scales.time(seconds) - left,
-      width: Math.max(name.length, time.length) * CHARACTER_WIDTH,
-    })),
-    width,
-    LABEL_GAP,
-  )
-  return labels.map(({ name, time, seconds }, index) => {
+function Landmarks({ scales, landmarks }: { scales: ChartScales; landmarks: readonly LandmarkLabel[] }) {
+  const { top, height } = scales.frame
+  return landmarks.map(({ landmark: { name, seconds }, time, centre }) => {
     const x = crisp(scales.time(seconds))
-    const labelX = left + (centres[index] ?? 0)
     return (
       <g key={name}>
         <line className={styles.landmark} x1={x} y1={top - 4} x2={x} y2={top + height} />
-        <text className={styles.landmarkName} x={labelX} y={top - 24} textAnchor="middle">
+        <text className={styles.landmarkName} x={centre} y={top - 24} textAnchor="middle">
           {name}
         </text>
-        <text className={styles.landmarkTime} x={labelX} y={top - 9} textAnchor="middle">
+        <text className={styles.landmarkTime} x={centre} y={top - 9} textAnchor="middle">
           {time}
         </text>
       </g>
@@ -164,41 +155,23 @@ function Landmarks({ scales, landmarks }: { scales: ChartScales; landmarks: read
   })
 }
 
-/** Minimum width in px for the shaded area to show its name. */
-const NARROWEST_NAMED_DEVELOPMENT = 84
-
 interface DevelopmentProps {
-  scales: ChartScales
-  landmarks: readonly Landmark[]
-  endSeconds: number
+  area: DevelopmentArea
+  frame: PlotFrame
 }
 
 /** Shades the time from first crack to drop behind the curves. */
-function Development({ scales, landmarks, endSeconds }: DevelopmentProps) {
-  const crack = landmarks.find(landmark => landmark.name === 'First crack')
-  if (crack === undefined) return null
-  const from = scales.time(crack.seconds)
-  const { top, height } = scales.frame
-  const width = Math.max(0, scales.time(endSeconds) - from)
+function Development({ area: { left, width, name }, frame }: DevelopmentProps) {
   return (
     <>
-      <rect className={styles.development} x={from} y={top} width={width} height={height} />
-      {width >= NARROWEST_NAMED_DEVELOPMENT && (
-        <text
-          className={styles.developmentName}
-          x={from + width / 2}
-          y={top + height - 9}
-          textAnchor="middle"
-        >
+      <rect className={styles.development} x={left} y={frame.top} width={width} height={frame.height} />
+      {name && (
+        <text className={styles.developmentName} x={name.x} y={name.y} dy="0.35em" textAnchor="middle">
           Development
         </text>
       )}
     </>
   )
-}
-
-function timeLabel({ seconds, inferred }: Landmark): string {
-  return inferred ? `${formatDuration(seconds)} inferred` : formatDuration(seconds)
 }
 
 /** A narrow chart reaches the edges of the page, so its outermost labels are aligned inwards. */

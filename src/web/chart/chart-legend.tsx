@@ -2,6 +2,8 @@ import { CURVE_STYLES, legendName } from '#chart/palette.ts'
 import type { RateOfRiseSource } from '#chart/rate-of-rise-source.ts'
 import { CHART_CURVES, type ChartCurve } from '#chart/series.ts'
 import { hasValues, type Timeline } from '#domain/timeline.ts'
+import type { TermName } from '#web/ui/glossary.ts'
+import { Term } from '#web/ui/term.tsx'
 import styles from './roast-chart.module.css'
 
 interface ChartLegendProps {
@@ -23,11 +25,18 @@ export function ChartLegend({ timeline, rateOfRise, isNarrow }: ChartLegendProps
       {CHART_CURVES.filter(curve => hasValues(series[curve])).map(curve => (
         <li key={curve}>
           <CurveSample curve={curve} />
-          {legendName(curve, rateOfRise, isNarrow ? 'short' : 'full')}
+          <Term of={termOf(curve, rateOfRise)}>
+            {legendName(curve, rateOfRise, isNarrow ? 'short' : 'full')}
+          </Term>
         </li>
       ))}
     </ul>
   )
+}
+
+function termOf(curve: ChartCurve, rateOfRise: RateOfRiseSource | null): TermName {
+  if (curve === 'rateOfRise') return rateOfRise?.isComputed ? 'computed rate of rise' : 'rate of rise'
+  return curve === 'ibts' ? 'IBTS' : 'bean temperature'
 }
 
 /** A short piece of a curve's line. */

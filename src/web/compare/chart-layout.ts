@@ -9,6 +9,7 @@ import { type ComparisonScales, comparisonScales } from '#chart/comparison-scale
 import type { PlotFrame } from '#chart/scales.ts'
 import { type SettingScale, settingScale } from '#chart/setting-scale.ts'
 import type { Moment } from '#domain/comparison/moments.ts'
+import type { FigureUnits } from '#domain/figure-units.ts'
 import { hasValues } from '#domain/timeline.ts'
 import type { RoastInComparison } from './comparison.ts'
 
@@ -21,6 +22,7 @@ export interface ChartLayout {
   scales: ComparisonScales
   settings: DrawnSetting[]
   isNarrow: boolean
+  units: FigureUnits
 }
 
 /** A setting with its plot. */
@@ -32,10 +34,10 @@ export interface DrawnSetting {
 
 /** Lays the chart out in a drawing `width` px wide. */
 export function layoutOf(
-  chart: Pick<ChartLayout, 'roasts' | 'moment' | 'curves' | 'isNarrow'>,
+  chart: Pick<ChartLayout, 'roasts' | 'moment' | 'curves' | 'isNarrow' | 'units'>,
   width: number,
 ): ChartLayout {
-  const { roasts, curves, isNarrow } = chart
+  const { roasts, curves, isNarrow, units } = chart
   const timelines = roasts.map(({ timeline }) => timeline)
   const settings = SETTING_NAMES.filter(name => timelines.some(timeline => hasValues(timeline[name])))
   const panels = comparisonPanels(width, { curves, settings, isNarrow })
@@ -46,7 +48,7 @@ export function layoutOf(
   return {
     ...chart,
     panels,
-    scales: comparisonScales(timelines, temperatures, panels),
+    scales: comparisonScales(timelines, temperatures, panels, units),
     settings: panels.settings.map(({ name, frame }) => ({
       name,
       frame,

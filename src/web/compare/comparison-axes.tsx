@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SettingName } from '#chart/comparison-panels.ts'
 import { settingText } from '#chart/cursor.ts'
-import type { PlotFrame } from '#chart/scales.ts'
+import type { AxisTick, PlotFrame } from '#chart/scales.ts'
 import { MOMENT_NAMES } from '#domain/comparison/moments.ts'
 import type { ChartLayout, DrawnSetting } from './chart-layout.ts'
 import styles from './comparison-chart.module.css'
@@ -10,7 +10,7 @@ const SETTING_TITLES: Record<SettingName, string> = { power: 'Power', fan: 'Fan'
 
 /** The name and the grid of each plot. */
 export function Panels({ layout }: { layout: ChartLayout }) {
-  const { panels, scales, curves } = layout
+  const { panels, scales, curves, units } = layout
   const temperatures = [
     ...(curves.has('bean') ? ['bean'] : []),
     ...(curves.has('ibts') ? ['IBTS (thin)'] : []),
@@ -20,24 +20,14 @@ export function Panels({ layout }: { layout: ChartLayout }) {
       {panels.temperature !== null && (
         <Panel
           frame={panels.temperature}
-          title={`Temperature, °C: ${temperatures.join(' and ')}; ○ yellowing, ● first crack`}
+          title={`Temperature, ${units.temperature}: ${temperatures.join(' and ')}; ○ yellowing, ● first crack`}
         >
-          <Grid
-            layout={layout}
-            frame={panels.temperature}
-            ticks={scales.temperatureTicks}
-            y={scales.temperature}
-          />
+          <Grid layout={layout} frame={panels.temperature} ticks={scales.temperatureTicks} />
         </Panel>
       )}
       {panels.rateOfRise !== null && (
-        <Panel frame={panels.rateOfRise} title="Rate of rise, °C/min">
-          <Grid
-            layout={layout}
-            frame={panels.rateOfRise}
-            ticks={scales.rateOfRiseTicks}
-            y={scales.rateOfRise}
-          />
+        <Panel frame={panels.rateOfRise} title={`Rate of rise, ${units.temperature}/min`}>
+          <Grid layout={layout} frame={panels.rateOfRise} ticks={scales.rateOfRiseTicks} />
         </Panel>
       )}
       {layout.settings.map(setting => (
@@ -81,31 +71,30 @@ function Panel({ frame, title, children }: PanelProps) {
 interface GridProps {
   layout: ChartLayout
   frame: PlotFrame
-  ticks: readonly number[]
-  y: (value: number) => number
+  ticks: readonly AxisTick[]
 }
 
 /** Of the labels within a narrow plot, in px. The name of the plot is above it. */
 const LABEL_HEIGHT = 12
 
 /** Horizontal lines with their values, which are above the lines if there is no room beside the plot. */
-function Grid({ layout: { isNarrow }, frame, ticks, y }: GridProps) {
+function Grid({ layout: { isNarrow }, frame, ticks }: GridProps) {
   const { left, width } = frame
   return (
     <>
-      <path className={styles.grid} d={ticks.map(tick => `M${left},${crisp(y(tick))}h${width}`).join('')} />
+      <path className={styles.grid} d={ticks.map(({ y }) => `M${left},${crisp(y)}h${width}`).join('')} />
       {ticks
-        .filter(tick => !isNarrow || y(tick) > frame.top + LABEL_HEIGHT)
-        .map(tick => (
+        .filter(({ y }) => !isNarrow || y > frame.top + LABEL_HEIGHT)
+        .map(({ label, y }) => (
           <text
-            key={tick}
+            key={label}
             className={styles.tick}
             x={isNarrow ? left : left - 8}
-            y={y(tick)}
+            y={y}
             dy={isNarrow ? '-0.3em' : '0.35em'}
             textAnchor={isNarrow ? 'start' : 'end'}
           >
-            {tick}
+            {label}
           </text>
         ))}
     </>

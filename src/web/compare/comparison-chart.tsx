@@ -2,6 +2,7 @@ import { type RefObject, useId, useMemo, useRef } from 'react'
 import { MOMENT_NAMES } from '#domain/comparison/moments.ts'
 import { NARROW_WINDOW } from '#web/chart/chart-frame.ts'
 import { useElementSize } from '#web/chart/use-element-size.ts'
+import { useUnits } from '#web/ui/units.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { type ChartLayout, layoutOf } from './chart-layout.ts'
 import styles from './comparison-chart.module.css'
@@ -19,10 +20,11 @@ export function ComparisonChart({ roasts, moment, curves, drawing }: ComparisonC
   const stage = useRef<HTMLDivElement>(null)
   const { width } = useElementSize(stage)
   const isNarrow = useMedia(NARROW_WINDOW)
+  const units = useUnits()
   const descriptionId = useId()
   const layout = useMemo(
-    () => layoutOf({ roasts, moment, curves, isNarrow }, width),
-    [roasts, moment, curves, isNarrow, width],
+    () => layoutOf({ roasts, moment, curves, isNarrow, units }, width),
+    [roasts, moment, curves, isNarrow, units, width],
   )
   const isEmpty = curves.size === 0
   return (

@@ -3,11 +3,12 @@ import { type ComparedValues, valuesAt } from '#chart/comparison-cursor.ts'
 import type { ComparedCurve } from '#chart/comparison-panels.ts'
 import { settingText } from '#chart/cursor.ts'
 import { formatDuration } from '#domain/duration.ts'
+import type { FigureUnits } from '#domain/figure-units.ts'
 import { touchTooltip } from '#web/chart/touch-tooltip.ts'
 import type { ChartLayout } from './chart-layout.ts'
 import styles from './comparison-chart.module.css'
 import { ComparisonTooltip, type RoastAtCursor } from './comparison-tooltip.tsx'
-import { alignedTimeText, measuredText } from './figure-words.ts'
+import { alignedTimeText, measuredRate, measuredTemperature } from './figure-words.ts'
 import { roastColour } from './roast-key.tsx'
 
 /** Seconds that a key press moves the cursor. */
@@ -108,6 +109,7 @@ export function ComparisonCursor({ layout, descriptionId }: { layout: ChartLayou
           x={scales.time(seconds)}
           panels={panels}
           isNarrow={isNarrow}
+          units={layout.units}
         />
       )}
     </>
@@ -150,18 +152,24 @@ function CursorMarks({ layout: { curves, scales, panels }, seconds, here }: Curs
 
 /** The values of all roasts as sentences, for a screen reader. */
 function spokenText(
-  { curves, moment }: ChartLayout,
+  { curves, moment, units }: ChartLayout,
   seconds: number,
   here: readonly RoastAtCursor[],
 ): string {
   const roasts = here.map(({ roast, values }) => {
     const name = `${roast.style.letter}, ${roast.title}`
-    return values === null ? `${name}: not in the drum.` : `${name} at ${spokenValues(values, curves)}.`
+    return values === null
+      ? `${name}: not in the drum.`
+      : `${name} at ${spokenValues(values, curves, units)}.`
   })
   return [`${alignedTimeText(seconds, moment)}.`, ...roasts].join(' ')
 }
 
-function spokenValues(values: ComparedValues, curves: ReadonlySet<ComparedCurve>): string {
+function spokenValues(
+  values: ComparedValues,
+  curves: ReadonlySet<ComparedCurve>,
+  units: FigureUnits,
+): string {
   const { bean, ibts, rateOfRise } = values
   const settings = (['power', 'fan', 'drum'] as const).flatMap(name => {
     const value = values[name]
@@ -169,10 +177,14 @@ function spokenValues(values: ComparedValues, curves: ReadonlySet<ComparedCurve>
   })
   return [
     formatDuration(values.seconds),
-    ...(curves.has('bean') && bean !== null ? [`bean ${measuredText(bean)} °C`] : []),
-    ...(curves.has('ibts') && ibts !== null ? [`IBTS ${measuredText(ibts)} °C`] : []),
+    ...(curves.has('bean') && bean !== null
+      ? [`bean ${measuredTemperature(bean, units)} ${units.temperature}`]
+      : []),
+    ...(curves.has('ibts') && ibts !== null
+      ? [`IBTS ${measuredTemperature(ibts, units)} ${units.temperature}`]
+      : []),
     ...(curves.has('rateOfRise') && rateOfRise !== null
-      ? [`rate of rise ${measuredText(rateOfRise)} °C/min`]
+      ? [`rate of rise ${measuredRate(rateOfRise, units)} ${units.temperature}/min`]
       : []),
     ...(curves.has('settings') ? settings : []),
   ].join(', ')

@@ -2,6 +2,7 @@ import type { ComparisonCell, ComparisonGroup } from '#domain/comparison/compari
 import type { FigureKind } from '#domain/comparison/difference.ts'
 import { formatRoastDate } from '#domain/roast-date.ts'
 import { pages } from '#web/pages.ts'
+import { useUnits } from '#web/ui/units.ts'
 import type { RoastInComparison } from './comparison.ts'
 import styles from './comparison-table.module.css'
 import { differenceText, figureText } from './figure-words.ts'
@@ -72,16 +73,17 @@ interface CellProps {
 }
 
 function Cell({ kind, cell: { value, difference, isInferred }, isFirst }: CellProps) {
+  const units = useUnits()
   return (
     <>
-      <span className={styles.figure}>{figureText(kind, value)}</span>
+      <span className={styles.figure}>{figureText(kind, value, units)}</span>
       {isInferred && <span className={styles.note}> inferred</span>}
       {!isFirst && (
         <span className={styles.difference} data-size={difference?.size}>
           {difference !== null && (
             <>
               <span className="visually-hidden">, difference </span>
-              {differenceText(kind, difference.value)}
+              {differenceText(kind, difference.value, units)}
             </>
           )}
         </span>

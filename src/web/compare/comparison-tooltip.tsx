@@ -3,10 +3,11 @@ import type { ComparedValues } from '#chart/comparison-cursor.ts'
 import type { ComparedCurve, ComparisonPanels } from '#chart/comparison-panels.ts'
 import { settingText } from '#chart/cursor.ts'
 import { formatDuration } from '#domain/duration.ts'
+import type { FigureUnits } from '#domain/figure-units.ts'
 import { DASH } from '#web/parts/figure-text.ts'
 import type { RoastInComparison } from './comparison.ts'
 import styles from './comparison-chart.module.css'
-import { measuredText } from './figure-words.ts'
+import { measuredRate, measuredTemperature } from './figure-words.ts'
 import { RoastKey } from './roast-key.tsx'
 
 /** A roast and its values at the cursor; null outside the roast. */
@@ -23,10 +24,12 @@ interface ComparisonTooltipProps {
   x: number
   panels: ComparisonPanels
   isNarrow: boolean
+  units: FigureUnits
 }
 
 /** The values of all roasts at the cursor: on the side that has more room, or below a narrow chart. */
-export function ComparisonTooltip({ heading, here, curves, x, panels, isNarrow }: ComparisonTooltipProps) {
+export function ComparisonTooltip(props: ComparisonTooltipProps) {
+  const { heading, here, curves, x, panels, isNarrow, units } = props
   const { left, top, width } = panels.whole
   const side = isNarrow ? 'below' : x > left + width / 2 ? 'left' : 'right'
   const columns = COLUMNS.filter(({ curve }) => curve === null || curves.has(curve))
@@ -46,7 +49,7 @@ export function ComparisonTooltip({ heading, here, curves, x, panels, isNarrow }
             </th>
             {columns.map(({ name }) => (
               <th key={name} scope="col">
-                {name}
+                {name.replace('°C', units.temperature)}
               </th>
             ))}
           </tr>
@@ -58,7 +61,7 @@ export function ComparisonTooltip({ heading, here, curves, x, panels, isNarrow }
                 <RoastKey style={roast.style} sample={!isNarrow} />
               </th>
               {columns.map(({ name, text }) => (
-                <td key={name}>{values === null ? DASH : text(values)}</td>
+                <td key={name}>{values === null ? DASH : text(values, units)}</td>
               ))}
             </tr>
           ))}
@@ -69,17 +72,18 @@ export function ComparisonTooltip({ heading, here, curves, x, panels, isNarrow }
 }
 
 interface Column {
+  /** With °C for the reader's unit. */
   name: string
   /** The column is shown with this curve; null for always. */
   curve: ComparedCurve | null
-  text: (values: ComparedValues) => string
+  text: (values: ComparedValues, units: FigureUnits) => string
 }
 
 const COLUMNS: readonly Column[] = [
   { name: 'Time', curve: null, text: ({ seconds }) => formatDuration(seconds) },
-  { name: 'Bean °C', curve: 'bean', text: ({ bean }) => measuredText(bean) },
-  { name: 'IBTS °C', curve: 'ibts', text: ({ ibts }) => measuredText(ibts) },
-  { name: '°C/min', curve: 'rateOfRise', text: ({ rateOfRise }) => measuredText(rateOfRise) },
+  { name: 'Bean °C', curve: 'bean', text: ({ bean }, units) => measuredTemperature(bean, units) },
+  { name: 'IBTS °C', curve: 'ibts', text: ({ ibts }, units) => measuredTemperature(ibts, units) },
+  { name: '°C/min', curve: 'rateOfRise', text: ({ rateOfRise }, units) => measuredRate(rateOfRise, units) },
   { name: 'P F D', curve: 'settings', text: settingsText },
 ]
 

@@ -2,11 +2,14 @@ import { settingText } from '#chart/cursor.ts'
 import { FIGURE_DECIMALS, type FigureKind } from '#domain/comparison/difference.ts'
 import type { Moment } from '#domain/comparison/moments.ts'
 import { formatDuration } from '#domain/duration.ts'
+import type { FigureUnits } from '#domain/figure-units.ts'
+import { shownRateOfRise, shownTemperature, shownWeight } from '#domain/shown-figures.ts'
 import { round } from '#domain/units.ts'
-import { celsiusText, DASH, durationText, gramsText, percentText } from '#web/parts/figure-text.ts'
+import { DASH, durationText, percentText } from '#web/parts/figure-text.ts'
+import { temperatureText, weightText } from '#web/parts/unit-text.ts'
 
 /** A figure with its unit. An unknown one is a dash. */
-export function figureText(kind: FigureKind, value: number | null): string {
+export function figureText(kind: FigureKind, value: number | null, units: FigureUnits): string {
   if (value === null) return DASH
   switch (kind) {
     case 'duration':
@@ -14,9 +17,9 @@ export function figureText(kind: FigureKind, value: number | null): string {
     case 'share':
       return percentText(value)
     case 'temperature':
-      return celsiusText(value)
+      return temperatureText(value, units)
     case 'weight':
-      return gramsText(value)
+      return weightText(value, units)
     case 'setting':
       return settingText(value)
     case 'score':
@@ -26,11 +29,19 @@ export function figureText(kind: FigureKind, value: number | null): string {
 }
 
 /** A difference with its sign and without its unit, which stands next to it: `+0:12`, `−1.3`, `±0`. */
-export function differenceText(kind: FigureKind, difference: number): string {
+export function differenceText(kind: FigureKind, difference: number, units: FigureUnits): string {
   if (difference === 0) return '±0'
   const size = Math.abs(difference)
-  const figure = kind === 'duration' ? formatDuration(size) : String(round(size, FIGURE_DECIMALS[kind]))
+  const decimals = kind === 'weight' && units.weight === 'oz' ? 2 : FIGURE_DECIMALS[kind]
+  const figure =
+    kind === 'duration' ? formatDuration(size) : String(round(shownSize(kind, size, units), decimals))
   return `${difference < 0 ? '−' : '+'}${figure}`
+}
+
+/** The size of a difference in the reader's unit. */
+function shownSize(kind: FigureKind, size: number, units: FigureUnits): number {
+  if (kind === 'weight') return shownWeight(size, units)
+  return kind === 'temperature' ? shownTemperature(size, units) - shownTemperature(0, units) : size
 }
 
 /** The unit of a figure as it is; empty if it has none. For tables that other programs open. */
@@ -44,8 +55,17 @@ export const FIGURE_UNITS: Record<FigureKind, string> = {
   setting: '',
 }
 
-/** A measured temperature or rate of rise with one decimal and without its unit. */
-export function measuredText(value: number | null): string {
+/** A measured temperature in °C in the reader's unit, with one decimal and without the unit. */
+export function measuredTemperature(celsius: number | null, units: FigureUnits): string {
+  return measured(celsius === null ? null : shownTemperature(celsius, units))
+}
+
+/** The same for a rate of rise in °C/min. */
+export function measuredRate(celsiusPerMinute: number | null, units: FigureUnits): string {
+  return measured(celsiusPerMinute === null ? null : shownRateOfRise(celsiusPerMinute, units))
+}
+
+function measured(value: number | null): string {
   return value === null || !Number.isFinite(value) ? DASH : round(value, 1).toFixed(1)
 }
 

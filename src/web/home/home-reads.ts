@@ -5,7 +5,7 @@ const CANDIDATES = 12
 
 /** The calls that the home page reads. */
 export const homeReads = {
-  latestByNumber: [calls.listRoasts, { limit: CANDIDATES, sort: 'number', order: 'desc' }],
+  latestByNumber: [calls.listRoasts, { limit: CANDIDATES, sort: 'number', order: 'desc', include: 'score' }],
   latestByDate: [calls.listRoasts, { limit: 1, sort: 'date', order: 'desc' }],
   beanCount: [calls.listBeans, { limit: 0 }],
 } as const

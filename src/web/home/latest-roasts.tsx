@@ -1,21 +1,20 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import Coffee from 'lucide-react/icons/coffee'
-import type { Roast } from '#contract/roasts.ts'
+import { lazy, Suspense } from 'react'
+import type { RoastWithExtras } from '#contract/roasts.ts'
 import type { ApiError, Page } from '#web/api/api-client.ts'
 import { pages } from '#web/pages.ts'
-import { useAdmin } from '#web/session/admin-state.tsx'
-import { PageLink } from '#web/shell/page-link.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
 import { latestFirst } from './latest-first.ts'
 import styles from './latest-roasts.module.css'
 import { RoastCard, RoastCardSkeleton } from './roast-card.tsx'
 
+const FirstSteps = lazy(() => import('./first-steps.tsx'))
+
 const SHOWN_ROASTS = 3
 
 interface LatestRoastsProps {
-  latest: UseQueryResult<Page<Roast>, ApiError>
+  latest: UseQueryResult<Page<RoastWithExtras>, ApiError>
   /** Null while unknown. */
   beanCount: number | null
   onRetry: () => void
@@ -42,7 +41,11 @@ export function LatestRoasts({ latest, beanCount, onRetry }: LatestRoastsProps) 
       </header>
       {latest.isPending && <LoadingCards />}
       {latest.isError && <ErrorState message="Failed to load roasts" onRetry={onRetry} />}
-      {latest.isSuccess && !hasRoasts && <FirstSteps beanCount={beanCount} />}
+      {latest.isSuccess && !hasRoasts && (
+        <Suspense>
+          <FirstSteps beanCount={beanCount} />
+        </Suspense>
+      )}
       {hasRoasts && (
         <ul className={styles.cards}>
           {latestFirst(latest.data?.items ?? [])
@@ -65,33 +68,5 @@ function LoadingCards() {
         <RoastCardSkeleton key={card} />
       ))}
     </div>
-  )
-}
-
-/** Shown for an empty log: leads the owner to the first bean, then to the first roast. */
-function FirstSteps({ beanCount }: { beanCount: number | null }) {
-  const { admin, checked } = useAdmin()
-  if (!checked) return null
-  if (!admin) {
-    return (
-      <EmptyState icon={<Coffee aria-hidden="true" />} message="The first roast is still to come.">
-        <p>Once there is one, you can find its curve and score here by the number on your bag.</p>
-      </EmptyState>
-    )
-  }
-  return beanCount === 0 ? (
-    <EmptyState icon={<Coffee aria-hidden="true" />} message="Your log begins with a bean.">
-      <p>Save the supplier’s page of a coffee you bought and add it.</p>
-      <PageLink className={buttonClass('primary')} to={pages.beans} opening={{ adding: true }}>
-        Add your first bean
-      </PageLink>
-    </EmptyState>
-  ) : (
-    <EmptyState icon={<Coffee aria-hidden="true" />} message="You have beans. Now add your first roast.">
-      <p>Export a roast from your machine as a CSV file and add it.</p>
-      <PageLink className={buttonClass('primary')} to={pages.roasts} opening={{ adding: true }}>
-        Add your first roast
-      </PageLink>
-    </EmptyState>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatRoastDate } from '#domain/roast-date.ts'
+import { dateText } from '#web/parts/date-text.ts'
 import { DASH } from '#web/parts/figure-text.ts'
 import { Figure } from '#web/ui/figure.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -26,7 +26,7 @@ export function LogFigures({ roastCount, beanCount, latestDate, isLoading }: Log
         {shown(beanCount)}
       </Figure>
       <Figure name="Latest Roast" className={styles.figure}>
-        {shown(latestDate ? <time dateTime={latestDate}>{formatRoastDate(latestDate)}</time> : null)}
+        {shown(latestDate ? <time dateTime={latestDate}>{dateText(latestDate)}</time> : null)}
       </Figure>
     </dl>
   )

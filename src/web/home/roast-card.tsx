@@ -1,33 +1,45 @@
 import { Fragment } from 'react'
-import type { Roast } from '#contract/roasts.ts'
+import type { Roast, RoastWithExtras } from '#contract/roasts.ts'
 import { elevationMetres } from '#domain/elevation.ts'
 import { scoreCategory } from '#domain/score/category.ts'
 import { pages } from '#web/pages.ts'
 import { durationText, percentText } from '#web/parts/figure-text.ts'
+import { RoastDay } from '#web/parts/roast-day.tsx'
 import { RoastThumbnail } from '#web/parts/roast-thumbnail.tsx'
 import { roastTitle } from '#web/parts/roast-title.ts'
 import { ScorePill } from '#web/parts/score-pill.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import card from '#web/ui/card.module.css'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Term } from '#web/ui/term.tsx'
 import styles from './roast-card.module.css'
 
 /** A roast at a glance. Unknown values are left out. */
-export function RoastCard({ roast }: { roast: Roast }) {
+export function RoastCard({ roast }: { roast: RoastWithExtras }) {
   return (
     <article className={`${card.card} ${styles.card}`}>
       <header className={styles.header}>
         <h3>
-          {roastTitle(roast)}
-          {' · '}
-          {roast.bean.origin_name}
+          <a href={pages.roast(roast.id)}>
+            {roastTitle(roast)}
+            {' · '}
+            {roast.bean.origin_name}
+          </a>
         </h3>
-        {roast.score !== null && <ScorePill score={roast.score} show="percent" />}
+        {roast.score !== null && (
+          <Term of="score" look="plain">
+            <ScorePill score={roast.score} show="percent" details={roast.score_details} />
+          </Term>
+        )}
       </header>
-      <RoastThumbnail roast={roast} className={styles.thumbnail} />
-      <p className={styles.figures}>
-        <Figures figures={figuresOf(roast)} />
-      </p>
+      {roast.roast_date !== null && <RoastDay date={roast.roast_date} className={styles.day} />}
+      {/* biome-ignore lint/a11y/useAnchorContent: the title is the same link for keyboards and screen readers */}
+      <a href={pages.roast(roast.id)} tabIndex={-1} aria-hidden="true">
+        <RoastThumbnail roast={roast} className={styles.thumbnail} />
+      </a>
+      <div className={styles.figures}>
+        <Figures roast={roast} />
+      </div>
       <p className={styles.bean}>
         Bean: <a href={pages.bean(roast.bean.id)}>{roast.bean.origin_name}</a>
         {beanFactsOf(roast)}
@@ -48,6 +60,7 @@ export function RoastCardSkeleton() {
         <Skeleton width="60%" />
         <Skeleton width="4rem" />
       </div>
+      <Skeleton className={styles.day} width="10rem" />
       <div className={styles.thumbnail} />
       <Skeleton className={styles.figures} width="80%" />
       <Skeleton className={styles.bean} width="90%" />
@@ -57,22 +70,36 @@ export function RoastCardSkeleton() {
 }
 
 /** `10:32 · Light · FC 9:00 · DTR 14.6 %`, which wraps only between figures. */
-function Figures({ figures }: { figures: string[] }) {
+function Figures({ roast: { total_duration_seconds, score, fc_minutes, dtr_percent } }: { roast: Roast }) {
+  const figures = [
+    total_duration_seconds !== null && (
+      <Fragment key="duration">{durationText(total_duration_seconds)}</Fragment>
+    ),
+    score !== null && (
+      <Term key="band" of="score band">
+        {scoreCategory(score)}
+      </Term>
+    ),
+    fc_minutes !== null && (
+      <Fragment key="FC">
+        <Term of="first crack">FC</Term> {durationText(fc_minutes * 60)}
+      </Fragment>
+    ),
+    dtr_percent !== null && (
+      <Fragment key="DTR">
+        <Term of="development time ratio">DTR</Term> {percentText(dtr_percent)}
+      </Fragment>
+    ),
+  ].filter(figure => figure !== false)
   return figures.map((figure, index) => (
-    <Fragment key={figure}>
+    <Fragment key={figure.key}>
       {index > 0 && ' '}
-      <span className={styles.figure}>{index < figures.length - 1 ? `${figure} ·` : figure}</span>
+      <span className={styles.figure}>
+        {figure}
+        {index < figures.length - 1 && ' ·'}
+      </span>
     </Fragment>
   ))
-}
-
-function figuresOf({ total_duration_seconds, score, fc_minutes, dtr_percent }: Roast): string[] {
-  return [
-    total_duration_seconds === null ? null : durationText(total_duration_seconds),
-    score === null ? null : scoreCategory(score),
-    fc_minutes === null ? null : `FC ${durationText(fc_minutes * 60)}`,
-    dtr_percent === null ? null : `DTR ${percentText(dtr_percent)}`,
-  ].filter(figure => figure !== null)
 }
 
 /** ` · 1700 m · AA` */

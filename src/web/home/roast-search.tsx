@@ -1,18 +1,14 @@
 import Search from 'lucide-react/icons/search'
 import { type FormEvent, useEffect, useId, useState } from 'react'
-import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
-import { ApiError } from '#web/api/api-client.ts'
-import { readCached } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
-import { openPage } from '#web/shell/navigation.ts'
 import { Button } from '#web/ui/button.tsx'
+import { isOffline } from '#web/ui/offline.ts'
+import type { Miss } from './find-roast.ts'
 import styles from './roast-search.module.css'
 
-interface Miss {
-  text: string
-  nearby: Roast[]
-}
+/** Loaded when somebody is about to type, so the first visit needn't wait for it. */
+const loadFinding = () => import('./find-roast.ts')
 
 /** A search box that looks like a bag's label. Typing the number opens the roast. */
 export function RoastSearch({ missingRoast }: { missingRoast: number | null }) {
@@ -23,7 +19,7 @@ export function RoastSearch({ missingRoast }: { missingRoast: number | null }) {
   const messageId = `${id}-message`
 
   useEffect(() => {
-    if (missingRoast !== null) missOf(missingRoast).then(setMiss)
+    if (missingRoast !== null) void loadFinding().then(({ missOf }) => missOf(missingRoast).then(setMiss))
   }, [missingRoast])
 
   const search = async (event: FormEvent) => {
@@ -31,7 +27,12 @@ export function RoastSearch({ missingRoast }: { missingRoast: number | null }) {
     const wanted = Number(text)
     setSearching(true)
     setMiss(null)
-    setMiss(await openRoast(wanted))
+    try {
+      const { openRoast } = await loadFinding()
+      setMiss(await openRoast(wanted))
+    } catch {
+      setMiss({ text: failureText(wanted), nearby: [] })
+    }
     setSearching(false)
   }
   return (
@@ -56,6 +57,7 @@ export function RoastSearch({ missingRoast }: { missingRoast: number | null }) {
           enterKeyHint="search"
           value={text}
           aria-describedby={messageId}
+          onFocus={() => loadFinding().catch(() => undefined)}
           onChange={event => setText(event.target.value)}
         />
       </div>
@@ -90,32 +92,6 @@ function NearbyLinks({ roasts }: { roasts: Roast[] }) {
   )
 }
 
-/** Opens the roast with this number, or else with this id. Returns null, or what to show if there is neither. */
-async function openRoast(wanted: number): Promise<Miss | null> {
-  try {
-    const [roast, ...others] = await readCached(calls.listRoasts, { number: wanted })
-    if (roast === undefined) return missOf(wanted)
-    const notice =
-      others.length === 0
-        ? noticeFor(wanted, roast)
-        : `${others.length + 1} roasts have #${wanted}; this is the newest`
-    openPage(pages.roast(roast.id), { notice })
-    return null
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return missOf(wanted)
-    console.error('The roast search failed:', error)
-    return { text: `Error searching for roast #${wanted}`, nearby: [] }
-  }
-}
-
-/** The notice for a roast found by its id, which is not the bag that was searched for. */
-function noticeFor(wanted: number, roast: Roast): string | undefined {
-  if (roast.roast_number === wanted) return undefined
-  const found = roast.roast_number === null ? roast.roast_name : `roast #${roast.roast_number}`
-  return `No bag #${wanted}; this is ${found}`
-}
-
-async function missOf(wanted: number): Promise<Miss> {
-  const nearby = await readCached(calls.listRoasts, { near: wanted }).catch(() => [])
-  return { text: `Roast #${wanted} not found`, nearby }
+function failureText(wanted: number): string {
+  return isOffline() ? 'You are offline' : `Error searching for roast #${wanted}`
 }

@@ -13,13 +13,3 @@ export function durationText(seconds: number | null | undefined): string {
 export function percentText(percent: number | null | undefined): string {
   return percent == null ? DASH : `${round(percent, 1).toFixed(1)} %`
 }
-
-/** A weight with at most one decimal: `350 g`. */
-export function gramsText(grams: number | null | undefined): string {
-  return grams == null ? DASH : `${round(grams, 1)} g`
-}
-
-/** A temperature in whole degrees: `207 °C`. */
-export function celsiusText(celsius: number | null | undefined): string {
-  return celsius == null ? DASH : `${round(celsius)} °C`
-}

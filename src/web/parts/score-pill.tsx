@@ -1,4 +1,6 @@
+import type { Score } from '#contract/scores.ts'
 import { scoreCategory, scoreLetter } from '#domain/score/category.ts'
+import { partialText } from './partial-score.ts'
 import styles from './score-pill.module.css'
 
 interface ScorePillProps {
@@ -6,22 +8,28 @@ interface ScorePillProps {
   score: number
   /** `percent` shows `85%`, `letter` shows `85 B`. */
   show?: 'percent' | 'letter'
+  /** The score with its components, if they are known. */
+  details?: Pick<Score, 'components'> | null | undefined
 }
 
-/** A roast's score next to a swatch in its category's colour. */
-export function ScorePill({ score, show = 'letter' }: ScorePillProps) {
+/** A roast's score next to a swatch in its category's colour, with `from 2 of 5` if components are missing. */
+export function ScorePill({ score, show = 'letter', details }: ScorePillProps) {
+  const partial = details ? partialText(details) : null
   return (
-    <span className={styles.pill}>
-      <CategorySwatch score={score} />
-      <span className="visually-hidden">Score </span>
-      {show === 'percent' ? (
-        <span className={styles.number}>{score}%</span>
-      ) : (
-        <>
-          <span className={styles.number}>{score}</span>
-          <span className={styles.letter}>{scoreLetter(score)}</span>
-        </>
-      )}
+    <span className={styles.score}>
+      <span className={styles.pill}>
+        <CategorySwatch score={score} />
+        <span className="visually-hidden">Score </span>
+        {show === 'percent' ? (
+          <span className={styles.number}>{score}%</span>
+        ) : (
+          <>
+            <span className={styles.number}>{score}</span>
+            <span className={styles.letter}>{scoreLetter(score)}</span>
+          </>
+        )}
+      </span>
+      {partial !== null && <span className={styles.partial}>{partial}</span>}
     </span>
   )
 }

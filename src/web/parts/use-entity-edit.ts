@@ -1,13 +1,7 @@
 import { useState } from 'react'
 import type { Read, Write } from '#contract/call.ts'
-import {
-  ApiError,
-  messageOf,
-  PRECONDITION_FAILED,
-  readCall,
-  type Sent,
-  sendEdit,
-} from '#web/api/api-client.ts'
+import { ApiError, messageOf, readCall } from '#web/api/api-client.ts'
+import { PRECONDITION_FAILED, type Sent, sendEdit } from '#web/api/send-call.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 import { type EditConflict, OVERWRITE_ANSWERS, OVERWRITE_QUESTION } from './changed-elsewhere.tsx'
 import { isSame, mergeEdit } from './edit-merge.ts'
@@ -23,7 +17,7 @@ interface EntityEditOptions<Entity, Fields, Changes> {
   fieldsOf: (entity: Entity) => Fields
   labelOf: (field: keyof Fields & string) => string
   /** A value as text; '' for none. */
-  textOf: (value: Fields[keyof Fields]) => string
+  textOf: (value: Fields[keyof Fields], field: keyof Fields & string) => string
   /** Puts the merged values into the form. */
   onMerged: (merged: Fields) => void
   /** Shows what went wrong, or clears it if null. */
@@ -88,8 +82,8 @@ export function useEntityEdit<
         merge.conflicts.map(field => ({
           field,
           label: labelOf(field),
-          now: textOf(now[field]),
-          typed: textOf(edited[field]),
+          now: textOf(now[field], field),
+          typed: textOf(edited[field], field),
         })),
       )
       void onProblem(null)

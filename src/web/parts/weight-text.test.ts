@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanWeightText, lossTextOf, weightOfText, weightProblem } from './weight-text.ts'
+import { areImprobable, cleanWeightText, lossTextOf, weightOfText, weightProblem } from './weight-text.ts'
 
 test('a weight keeps only digits and dots', () => {
   expect(cleanWeightText('250 g')).toBe('250')
@@ -30,4 +30,10 @@ test('the loss is computed from both weights, or is the known one', () => {
   expect(lossTextOf('250', '212,5')).toBe('15.0 %')
   expect(lossTextOf('250', '', 14.25)).toBe('14.3 %')
   expect(lossTextOf('0', '10')).toBe('–')
+})
+
+test('a roasted weight above the green one is improbable', () => {
+  expect(areImprobable('350', '350,5')).toBe(true)
+  expect(areImprobable('350', '350')).toBe(false)
+  expect(areImprobable('', '350')).toBe(false)
 })

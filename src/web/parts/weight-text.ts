@@ -26,6 +26,12 @@ export function lossTextOf(green: string, roasted: string, knownPercent: number 
   return percentText(weightLossPercent(weightOfText(green), weightOfText(roasted)) ?? knownPercent)
 }
 
+/** Whether the roasted weight is above the green one. A roast loses weight, so one of them is probably mistyped. */
+export function areImprobable(green: string, roasted: string): boolean {
+  const [before, after] = [weightOfText(green), weightOfText(roasted)]
+  return before !== null && after !== null && after > before
+}
+
 function decimalCommaAsDot(text: string): string {
   const parts = text.split(',')
   const groupsThousands = /^\d{3}(?!\d)/.test(parts[1] ?? '')

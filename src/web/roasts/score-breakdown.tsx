@@ -6,25 +6,29 @@ import {
   SCORE_COMPONENTS,
   type ScoreComponent,
 } from '#domain/score/score-components.ts'
+import { sentenceInUnits } from '#domain/shown-figures.ts'
 import { DASH, percentText } from '#web/parts/figure-text.ts'
-import { knownComponents, scoreVersion } from '#web/parts/score-text.ts'
+import { partialText } from '#web/parts/partial-score.ts'
+import { scoreVersion } from '#web/parts/score-text.ts'
+import { GLOSSARY } from '#web/ui/glossary.ts'
+import { useUnits } from '#web/ui/units.ts'
 import styles from './score-breakdown.module.css'
 
 /** The points of the components as bars, with the development time ratio and the score's version. */
 export function ScoreBreakdown({ score, withExplanations = false }: ScoreBreakdownProps) {
-  const known = knownComponents(score)
+  const units = useUnits()
+  const partial = partialText(score)
   return (
     <div className={styles.breakdown}>
       <header className={styles.header}>
         <p className={styles.total}>
           <strong>{score.score}</strong> <span>{score.letter}</span>
         </p>
-        {known < SCORE_COMPONENT_NAMES.length && (
-          <p className={styles.partial}>
-            from {known} of {SCORE_COMPONENT_NAMES.length}
-          </p>
-        )}
+        {partial !== null && <p className={styles.partial}>{partial}</p>}
       </header>
+      <p className={styles.meaning}>
+        {GLOSSARY.score} {GLOSSARY['score letter']}
+      </p>
       <dl className={styles.components}>
         {SCORE_COMPONENT_NAMES.map(component => (
           <ComponentRow key={component} component={component} points={score.components[component]} />
@@ -40,7 +44,7 @@ export function ScoreBreakdown({ score, withExplanations = false }: ScoreBreakdo
         <>
           <ul className={styles.explanations}>
             {score.explanations.map(explanation => (
-              <li key={explanation}>{explanation}</li>
+              <li key={explanation}>{sentenceInUnits(explanation, units)}</li>
             ))}
           </ul>
           <p className={styles.help}>

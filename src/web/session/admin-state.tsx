@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import * as calls from '#contract/calls.ts'
-import { ApiError, messageOf, readCall, sendCall } from '#web/api/api-client.ts'
+import { messageOf, readCall } from '#web/api/api-client.ts'
 import { takeLoginToken } from './login-token.ts'
 
 export interface Admin {
@@ -17,6 +17,8 @@ export interface Admin {
   /** Ends the session. Resets the admin state even if the call fails. Throws an ApiError if there was no answer. */
   logout: () => Promise<void>
 }
+
+const logins = () => import('./logins.ts')
 
 const AdminContext = createContext<Admin | null>(null)
 
@@ -42,7 +44,8 @@ export function AdminProvider({ children }: { children: ReactNode }) {
       if (token === null) return
       setChecked(false)
       setLinkProblem(null)
-      await sendCall(calls.logInByLink, {}, { token }, { needsSession: false })
+      await logins()
+        .then(({ logInByLink }) => logInByLink(token))
         .then(() => setAdmin(true))
         .catch(error => setLinkProblem(messageOf(error)))
     }
@@ -57,12 +60,8 @@ export function AdminProvider({ children }: { children: ReactNode }) {
   }, [])
 
   const login = useCallback(async (password: string) => {
-    const form = new FormData()
-    form.set('password', password)
-    await sendCall(calls.logIn, {}, form, { needsSession: false }).catch(error => {
-      const isSilent = error instanceof ApiError && error.status > 0 && !error.hasDetail
-      throw isSilent ? new ApiError(error.status, `HTTP ${error.status}`) : error
-    })
+    const { logInByPassword } = await logins()
+    await logInByPassword(password)
     setAdmin(true)
   }, [])
 
@@ -74,10 +73,8 @@ export function AdminProvider({ children }: { children: ReactNode }) {
 
   const logout = useCallback(async () => {
     try {
-      await sendCall(calls.logOut, {})
-    } catch (error) {
-      console.error('The logout failed:', messageOf(error))
-      if (error instanceof ApiError && error.status === 0) throw error
+      const { logOut } = await logins()
+      await logOut()
     } finally {
       setAdmin(false)
     }

@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { onSessionEnded } from '#web/api/api-client.ts'
-import { useAdmin } from './admin-state.tsx'
 import type { LogInAgainProps } from './log-in-again.tsx'
 
 interface OpenLogin {
@@ -12,12 +11,10 @@ interface OpenLogin {
  * Asks the owner to log in again if a call fails because the session has ended. The dialog opens above everything
  * else to keep what was typed. Calls that fail at the same time share one login.
  */
-export function SessionRenewal() {
-  const { admin } = useAdmin()
+export default function SessionRenewal() {
   const [open, setOpen] = useState<OpenLogin | null>(null)
 
   useEffect(() => {
-    if (!admin) return
     let renewal: Promise<boolean> | null = null
     const askOwner = async () => {
       const { LogInAgain } = await import('./log-in-again.tsx')
@@ -33,7 +30,7 @@ export function SessionRenewal() {
         })
       return renewal
     })
-  }, [admin])
+  }, [])
 
   return open && <open.LogInAgain onDone={open.onDone} />
 }

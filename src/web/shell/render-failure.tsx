@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { useOffline } from '#web/ui/offline.ts'
 import styles from './render-failure.module.css'
 
 /** Shows an error page with a refresh button if rendering fails. */
@@ -19,11 +20,17 @@ export class RenderFailureBoundary extends Component<{ children: ReactNode }, { 
   }
 }
 
+/** Without a network, the likely reason is that the screen's script could not be loaded. */
 function RenderFailure() {
+  const isOffline = useOffline()
   return (
     <div className={styles.failure} role="alert">
-      <h1>This page can’t be shown</h1>
-      <p>Something went wrong while rendering it. Please try refreshing the page.</p>
+      <h1>{isOffline ? 'You are offline' : 'This page can’t be shown'}</h1>
+      <p>
+        {isOffline
+          ? 'Connect to a network, then try again.'
+          : 'Something went wrong while rendering it. Please try refreshing the page.'}
+      </p>
       <Button kind="primary" onClick={() => window.location.reload()}>
         Refresh Page
       </Button>

@@ -1,22 +1,22 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { pages } from '#web/pages.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
-import { useInboxCount } from '#web/session/inbox-count.ts'
-import { CountMark } from '#web/ui/count-mark.tsx'
 import { Logo } from './logo.tsx'
 import { focusMain } from './screen-frame.tsx'
 import { siteTitle } from './site-settings.ts'
 import styles from './top-bar.module.css'
+import { UnitsMenu } from './units-menu.tsx'
+
+const WaitingMark = lazy(() => import('#web/session/waiting-mark.tsx'))
 
 interface TopBarProps {
   /** The address of the link to highlight; undefined for none. */
   section: string | undefined
 }
 
-/** Logo, Roasts and Beans, and for the owner Admin with the number of files in the inbox. */
+/** Logo, Roasts and Beans, for the owner Admin with how much waits there, and the choice of units. */
 export function TopBar({ section }: TopBarProps) {
   const { admin } = useAdmin()
-  const waiting = useInboxCount()
   return (
     <header className={styles.bar}>
       <a className={styles.skip} href={window.location.hash || pages.home} onClick={skipToMain}>
@@ -37,10 +37,13 @@ export function TopBar({ section }: TopBarProps) {
           {admin && (
             <BarLink to={pages.admin} active={section === pages.admin}>
               Admin
-              <CountMark count={waiting} of="in the inbox" />
+              <Suspense>
+                <WaitingMark />
+              </Suspense>
             </BarLink>
           )}
         </nav>
+        <UnitsMenu />
       </div>
     </header>
   )

@@ -1,7 +1,7 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import styles from './button.module.css'
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+export interface ButtonProps extends ComponentProps<'button'> {
   /** One primary button per view, plain for the rest, quiet inside rows, danger for what can't be undone. */
   kind?: 'primary' | 'plain' | 'quiet' | 'danger'
   /** An icon before the text. */

@@ -5,17 +5,16 @@ import {
   type ReactNode,
   type SetStateAction,
   useContext,
-  useEffect,
-  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
 import styles from './dialog.module.css'
-import { type ConfirmOptions, useMessages } from './messages.tsx'
+import type { ConfirmOptions } from './message-dialog.tsx'
+import { useMessages } from './messages.tsx'
 import { onEscape, useModal } from './modal.ts'
-import { holdNavigation } from './navigation-hold.ts'
+import { useUnsavedGuard } from './unsaved-guard.ts'
 
 interface DialogProps {
   title: string
@@ -98,7 +97,7 @@ export const DISCARDING: ConfirmOptions = { action: 'Discard', refusal: 'Keep it
 /** The answers to a closing question while something is running. */
 export const STOPPING: ConfirmOptions = { action: 'Stop', refusal: 'Go on' }
 
-/** Closes, but asks first if something would be lost. The browser itself asks before leaving the page. */
+/** Closes, but asks first if something would be lost. */
 function useClosing(question: ClosingQuestion | null, onClose: () => void): () => Promise<void> {
   const messages = useMessages()
   const isAsking = useRef(false)
@@ -110,18 +109,7 @@ function useClosing(question: ClosingQuestion | null, onClose: () => void): () =
     if (mayClose) onClose()
     return mayClose
   }
-  const isGuarded = question !== null
-  const closeToLeave = useEffectEvent(close)
-  useEffect(() => {
-    if (!isGuarded) return
-    const holdPage = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', holdPage)
-    const release = holdNavigation(() => closeToLeave())
-    return () => {
-      window.removeEventListener('beforeunload', holdPage)
-      release()
-    }
-  }, [isGuarded])
+  useUnsavedGuard(question !== null, close)
   return async () => {
     await close()
   }

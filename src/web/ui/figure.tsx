@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface FigureProps {
-  name: string
+  name: ReactNode
   className?: string
   children: ReactNode
 }

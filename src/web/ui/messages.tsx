@@ -1,41 +1,25 @@
 import {
   createContext,
+  lazy,
   type ReactNode,
+  Suspense,
   useCallback,
   useContext,
-  useId,
+  useEffect,
   useMemo,
   useRef,
   useState,
 } from 'react'
-import { Button } from './button.tsx'
-import styles from './dialog.module.css'
-import { onEscape, useModal } from './modal.ts'
+import type { ConfirmOptions, OpenMessage } from './message-dialog.tsx'
+import type { NoticeOptions, OpenNotice } from './notice.ts'
 
 export interface Messages {
   /** Shows a message with an OK button. Resolves when it is closed. */
   alert: (text: string) => Promise<void>
   /** Asks a question. Resolves to true if the answer is yes. */
   confirm: (text: string, options?: ConfirmOptions) => Promise<boolean>
-}
-
-export interface ConfirmOptions {
-  title?: string
-  /** The text of the confirming button, `OK` by default. */
-  action?: string
-  /** How the confirming button looks: like danger by default, unless it says `OK`. */
-  actionKind?: 'primary' | 'danger'
-  /** The text of the other button, `Cancel` by default. */
-  refusal?: string
-  /** What has to be ticked before the question can be confirmed. */
-  tick?: string
-}
-
-interface OpenMessage extends ConfirmOptions {
-  key: number
-  kind: 'alert' | 'confirm'
-  text: string
-  answer: (agreed: boolean) => void
+  /** Shows a line that disappears by itself, on whatever screen comes next. */
+  notify: (text: string, options?: NoticeOptions) => void
 }
 
 const MessagesContext = createContext<Messages | null>(null)
@@ -44,12 +28,16 @@ const MessagesContext = createContext<Messages | null>(null)
 export function useMessages(): Messages {
   const messages = useContext(MessagesContext)
   if (messages === null) throw new Error('useMessages needs a MessagesProvider around it')
+  useEffect(() => {
+    loadDialog().catch(() => undefined)
+  }, [])
   return messages
 }
 
 /** Shows the messages of its children, one at a time. */
 export function MessagesProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<OpenMessage[]>([])
+  const [notices, setNotices] = useState<OpenNotice[]>([])
   const lastKey = useRef(0)
 
   const show = useCallback(
@@ -70,6 +58,10 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
         await show('alert', text)
       },
       confirm: (text, options) => show('confirm', text, options),
+      notify: (text, options) => {
+        const key = ++lastKey.current
+        setNotices(open => [...open.slice(1 - MOST_NOTICES), { ...options, key, text }])
+      },
     }),
     [show],
   )
@@ -77,49 +69,27 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
   const [first] = queue
   return (
     <MessagesContext value={messages}>
+      {notices.length > 0 && (
+        <Suspense>
+          <Notices
+            notices={notices}
+            onClose={closed => setNotices(open => open.filter(notice => notice !== closed))}
+          />
+        </Suspense>
+      )}
       {children}
-      {first && <MessageDialog key={first.key} message={first} />}
+      {first && (
+        <Suspense>
+          <MessageDialog key={first.key} message={first} />
+        </Suspense>
+      )}
     </MessagesContext>
   )
 }
 
-function MessageDialog({ message }: { message: OpenMessage }) {
-  const { kind, title, text, action = 'OK', refusal = 'Cancel', tick, answer } = message
-  const [isTicked, setTicked] = useState(tick === undefined)
-  const { actionKind = action === 'OK' ? 'primary' : 'danger' } = message
-  const titleId = useId()
-  const textId = useId()
-  const dialogRef = useModal()
-  return (
-    <dialog
-      ref={dialogRef}
-      role="alertdialog"
-      className={`${styles.dialog} ${styles.message}`}
-      aria-labelledby={title ? titleId : textId}
-      aria-describedby={title ? textId : undefined}
-      onKeyDown={onEscape(() => answer(false))}
-      onCancel={event => {
-        event.preventDefault()
-        answer(false)
-      }}
-      onClose={event => !event.currentTarget.open && answer(false)}
-    >
-      {title && <h2 id={titleId}>{title}</h2>}
-      <p id={textId} className={styles.text}>
-        {text}
-      </p>
-      {tick !== undefined && (
-        <label className={styles.tick}>
-          <input type="checkbox" checked={isTicked} onChange={event => setTicked(event.target.checked)} />
-          {tick}
-        </label>
-      )}
-      <div className={styles.actions}>
-        {kind === 'confirm' && <Button onClick={() => answer(false)}>{refusal}</Button>}
-        <Button kind={actionKind} disabled={!isTicked} onClick={() => answer(true)}>
-          {action}
-        </Button>
-      </div>
-    </dialog>
-  )
-}
+/** Loaded as soon as there is something on screen that may show a message. */
+const loadDialog = () => import('./message-dialog.tsx')
+const MessageDialog = lazy(loadDialog)
+const Notices = lazy(() => import('./notices.tsx'))
+/** At once; an older one makes room. */
+const MOST_NOTICES = 3

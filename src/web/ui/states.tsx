@@ -2,6 +2,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { useOffline } from './offline.ts'
 import styles from './states.module.css'
 
 interface ErrorStateProps {
@@ -13,12 +14,14 @@ interface ErrorStateProps {
   children?: ReactNode
 }
 
-/** Shows what went wrong and offers a retry. */
+/** Shows what went wrong and offers a retry. Without a network, that is what went wrong. */
 export function ErrorState({ message, onRetry, retryLabel = 'Retry', children }: ErrorStateProps) {
+  const isOffline = useOffline()
   return (
     <div className={styles.state} role="alert">
       <TriangleAlert className={styles.error} aria-hidden="true" />
-      <p className={styles.message}>{message}</p>
+      <p className={styles.message}>{isOffline ? 'You are offline' : message}</p>
+      {isOffline && <p>Connect to a network, then try again.</p>}
       {onRetry && (
         <Button icon={<RefreshCw aria-hidden="true" />} onClick={onRetry}>
           {retryLabel}

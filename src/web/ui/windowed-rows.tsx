@@ -25,12 +25,20 @@ interface RowsOptions {
 }
 
 interface RowsInWindowOptions extends RowsOptions {
+  /** Whether to render every row, for the browser's own search. The range stays that of the rows near the window. */
+  isWhole?: boolean
   /** How far to scroll the window when the table opens, in px. If undefined, it stays where it is. */
   openingScroll?: number
 }
 
 /** Which rows of a long table are in or near the window. `body` is the ref for the `<tbody>`. */
-export function useRowsInWindow({ count, rowHeight, overscan, openingScroll }: RowsInWindowOptions) {
+export function useRowsInWindow({
+  count,
+  rowHeight,
+  overscan,
+  isWhole = false,
+  openingScroll,
+}: RowsInWindowOptions) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [bodyTop, setBodyTop] = useState(0)
   const virtualizer = useWindowVirtualizer({
@@ -53,7 +61,10 @@ export function useRowsInWindow({ count, rowHeight, overscan, openingScroll }: R
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer asks for the height only once
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
-  return { body, ...windowedRows(virtualizer, bodyTop) }
+  const rows = windowedRows(virtualizer, bodyTop)
+  if (!isWhole) return { body, ...rows }
+  const indexes = Array.from({ length: count }, (_, index) => index)
+  return { body, ...rows, indexes, heightBefore: 0, heightAfter: 0 }
 }
 
 /** Which rows of a long table are in or near the view of a scrolling element. */

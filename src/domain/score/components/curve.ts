@@ -1,6 +1,11 @@
 import { formatDuration } from '#domain/duration.ts'
 import { type ScoreComponentRule, unscoredPart } from '#domain/score/component.ts'
-import { type CurveFinding, type CurveFindingName, FINDING_POINTS } from '#domain/score/curve-findings.ts'
+import {
+  type CurveFinding,
+  type CurveFindingName,
+  costsPoints,
+  isClimb,
+} from '#domain/score/curve-findings.ts'
 import type { JudgedCurve } from '#domain/score/curve-part.ts'
 import { pointsOfTwenty } from '#domain/score/points.ts'
 import { round } from '#domain/units.ts'
@@ -36,25 +41,24 @@ const FINDING_NAMES = ['decline', 'crash', 'flick', 'stall'] as const satisfies 
 
 const CLAUSES: Record<CurveFindingName, (finding: CurveFinding) => string> = {
   decline: finding =>
-    finding.amount > 0.5
-      ? `climbs by ${rate(finding)} at ${time(finding)}`
-      : `hardly falls at ${time(finding)}`,
-  crash: finding => `crashes ${rate(finding)} below its trend at ${time(finding)}`,
-  flick: finding => `flicks up by ${rate(finding)} until ${time(finding)}`,
-  stall: finding => `stalls for ${finding.amount} s from ${time(finding)}`,
-}
-
-/** Whether the loss shows in the points, which are rounded to one decimal. */
-function costsPoints(name: CurveFindingName, finding: CurveFinding): boolean {
-  return round(FINDING_POINTS[name] - finding.points, 1) > 0
+    isClimb(finding)
+      ? `climbs by ${rate(finding)} at ${start(finding)}`
+      : `hardly falls at ${start(finding)}`,
+  crash: finding => `crashes ${rate(finding)} below its trend at ${end(finding)}`,
+  flick: finding => `flicks up by ${rate(finding)} until ${end(finding)}`,
+  stall: finding => `stalls for ${finding.amount} s from ${start(finding)}`,
 }
 
 function rate(finding: CurveFinding): string {
   return `${round(finding.amount, 1).toFixed(1)} °C/min`
 }
 
-function time(finding: CurveFinding): string {
-  return formatDuration(finding.atSeconds ?? 0)
+function start({ place }: CurveFinding): string {
+  return formatDuration(place?.startSeconds ?? 0)
+}
+
+function end({ place }: CurveFinding): string {
+  return formatDuration(place?.endSeconds ?? 0)
 }
 
 function listed(clauses: readonly string[]): string {

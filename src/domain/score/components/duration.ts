@@ -11,10 +11,12 @@ export const duration = {
   label: 'Duration',
   ideal: `${range.lowest}–${range.highest} minutes`,
   range,
-  judge({ durationSeconds }) {
+  judge({ durationSeconds, setByHand = [] }) {
     const roast = believableDuration(durationSeconds)
     if (!roast.ok) return unscoredPart('Duration', roast.reason)
     const ideal = `${formatDuration(range.lowest * 60)} to ${formatDuration(range.highest * 60)}`
-    return rangePart(`Duration ${formatDuration(roast.value)}`, roast.value / 60, range, ideal)
+    const limits = (['charge', 'drop'] as const).filter(limit => setByHand.includes(limit))
+    const source = limits.length === 0 ? '' : ` (${limits.join(' and ')} set by hand)`
+    return rangePart(`Duration ${formatDuration(roast.value)}${source}`, roast.value / 60, range, ideal)
   },
 } satisfies ScoreComponentRule

@@ -11,13 +11,17 @@ export const firstCrack = {
   label: 'First crack',
   ideal: `${range.lowest}–${range.highest} % of the roast`,
   range,
-  judge({ durationSeconds, firstCrack }) {
+  judge({ durationSeconds, firstCrack, setByHand }) {
     const times = believableFirstCrack(durationSeconds, firstCrack)
     if (!times.ok) return unscoredPart('First crack', times.reason)
     const { firstCrackSeconds, totalSeconds } = times.value
     const share = (firstCrackSeconds / totalSeconds) * 100
-    const source = firstCrack?.inferred ? ' (inferred from the curve)' : ''
-    const moment = `First crack at ${formatDuration(firstCrackSeconds)}${source}`
+    const moment = `First crack at ${formatDuration(firstCrackSeconds)}${source()}`
     return percentPart(`${moment}, ${percent(share)} of the roast`, share, range)
+
+    function source(): string {
+      if (firstCrack?.inferred) return ' (inferred from the curve)'
+      return setByHand?.includes('1st_crack_start') ? ' (set by hand)' : ''
+    }
   },
 } satisfies ScoreComponentRule

@@ -1,12 +1,10 @@
 import { failure, type Result, success } from '#domain/result.ts'
 import { type ScoreComponentRule, unscoredPart } from '#domain/score/component.ts'
 import { percent, percentPart } from '#domain/score/ideal-range.ts'
-import { weightLossPercent } from '#domain/weight-loss.ts'
+import { HIGHEST_LOSS_PERCENT, weightLossPercent } from '#domain/weight-loss.ts'
 
 /** Percent of the green weight. */
 const range = { lowest: 12, highest: 16, tolerance: 4 }
-/** A greater loss is a recording error. */
-const HIGHEST_LOSS_PERCENT = 30
 
 /** The share of the green weight lost in the roast. */
 export const weightLoss = {

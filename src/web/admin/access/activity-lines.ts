@@ -10,15 +10,15 @@ export interface ActivityLine {
 }
 
 export interface ActivityDay {
-  /** `Friday, May 1, 2026`, in the browser's time zone. */
+  /** `Friday, May 1, 2026`, in the reader's language and time zone. */
   day: string
   lines: ActivityLine[]
 }
 
 const FOLDED_WITHIN_MS = 10 * 60 * 1000
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' })
-const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
+const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'full' })
+const TIME = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 
 /** Lines by day for records that are sorted newest first. */
 export function activityDays(records: readonly Activity[]): ActivityDay[] {
@@ -37,7 +37,7 @@ export function activityDays(records: readonly Activity[]): ActivityDay[] {
   }))
 }
 
-/** The time of a record in the browser's time zone: `2:03 PM`. */
+/** The time of a record in the reader's language and time zone: `2:03 PM`. */
 export function timeText({ happened_at }: Activity): string {
   return TIME.format(new Date(happened_at))
 }
@@ -88,10 +88,15 @@ const PLURALS: Record<ActivityKind, string> = {
   'file arrived': 'files arrived in the inbox',
   'file dismissed': 'files dismissed from the inbox',
   'roast changed': 'changes to roasts',
+  'roast corrected': 'corrections of roasts',
   'roast weighed': 'roasts weighed',
   'roast deleted': 'roasts deleted',
   'all roasts deleted': 'deletions of all roasts',
   'thumbnail drawn': 'thumbnails drawn again',
+  'feedback approved': 'approvals of feedback',
+  'feedback hidden': 'feedback hidden',
+  'feedback deleted': 'deletions of feedback',
+  'feedback put back': 'feedback put back',
   'score calculated': 'scores calculated',
   'scores calculated': 'calculations of scores',
   'deletion undone': 'deletions undone',

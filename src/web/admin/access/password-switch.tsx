@@ -1,6 +1,6 @@
 import * as calls from '#contract/calls.ts'
 import type { PasskeyList } from '#contract/passkeys.ts'
-import { sendCall } from '#web/api/api-client.ts'
+import { sendCall } from '#web/api/send-call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import styles from '../panel.module.css'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Deletion } from '#contract/trash.ts'
+import { dateText } from '#web/parts/date-text.ts'
 import { comparisonText, deletionText, sizeText } from './safety-texts.ts'
 
 const deletion: Deletion = {
@@ -44,7 +45,7 @@ test('a comparison says what a restore would bring, remove and revert', () => {
     changed: 1,
   }
   expect(comparisonText(compared)).toBe(
-    'Beans: 3 now, 2 after. Roasts: 9 now, 0 after. Newest roast: 2026-05-02 now, none after. ' +
+    `Beans: 3 now, 2 after. Roasts: 9 now, 0 after. Newest roast: ${dateText('2026-05-02')} now, none after. ` +
       'Not in the backup: #1 Kenya, #2 Kenya and 7 more. Changed since the backup and reverted: 1.',
   )
 })

@@ -1,8 +1,9 @@
 import type { BackupComparison, BackupProgress, BackupReason } from '#contract/backups.ts'
 import type { Deletion } from '#contract/trash.ts'
+import { dateText } from '#web/parts/date-text.ts'
 import { countText } from './deletion-text.ts'
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'short' })
+const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'short' })
 const MEGABYTE = 1024 ** 2
 
 /** Names what a deletion deleted: `#7 Kenya`, `All beans (2) with 9 roasts`. */
@@ -13,14 +14,16 @@ export function deletionText({ kind, label, bean_count, roast_count }: Deletion)
   return roast_count === 0 ? beans : `${beans} with ${countText('roasts', roast_count)}`
 }
 
-/** Formats a timestamp's date in the browser's time zone: `5/31/26`. */
+/** The date of a timestamp in the reader's language and time zone: `5/31/26`. */
 export function dayText(timestamp: string): string {
   return DAY.format(new Date(timestamp))
 }
 
 /** Describes what a restore would change. */
 export function comparisonText({ now, after, lost_beans, lost_roasts, changed }: BackupComparison): string {
-  const days = [now.newest_roast_date, after.newest_roast_date].map(day => day ?? 'none')
+  const days = [now.newest_roast_date, after.newest_roast_date].map(day =>
+    day === null ? 'none' : dateText(day),
+  )
   const sentences = [
     `Beans: ${now.bean_count} now, ${after.bean_count} after.`,
     `Roasts: ${now.roast_count} now, ${after.roast_count} after.`,

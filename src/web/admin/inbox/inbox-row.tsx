@@ -1,7 +1,8 @@
 import type { InboxFile } from '#contract/inbox.ts'
-import { formatRoastDate } from '#domain/roast-date.ts'
 import { type BeanChoice, BeanOptions } from '#web/parts/bean-options.tsx'
+import { dateText } from '#web/parts/date-text.ts'
 import { durationText } from '#web/parts/figure-text.ts'
+import { ImprobableWeights } from '#web/parts/improbable-weights.tsx'
 import { WeightField } from '#web/parts/weight-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -22,7 +23,7 @@ interface InboxRowProps {
 export function InboxRow({ file, beans, work, onDismiss }: InboxRowProps) {
   const { roast, file_name, arrived_at } = file
   const edit = work.editOf(file)
-  const date = roast.roast_date === null ? 'no date' : formatRoastDate(roast.roast_date)
+  const date = roast.roast_date === null ? 'no date' : dateText(roast.roast_date)
   const headingId = `inbox-file-${file.id}`
   return (
     <li className={styles.row} aria-labelledby={headingId}>
@@ -57,6 +58,7 @@ export function InboxRow({ file, beans, work, onDismiss }: InboxRowProps) {
           value={edit.roastedWeight}
           onChange={roastedWeight => work.change(file, { ...edit, roastedWeight })}
         />
+        <ImprobableWeights green={edit.greenWeight} roasted={edit.roastedWeight} />
       </div>
       <Refusal text={work.refusals.get(file.id)} />
       <div className={panel.actions}>

@@ -1,4 +1,5 @@
 import type { ScoreCategory } from '#domain/score/category.ts'
+import { Term } from '#web/ui/term.tsx'
 import styles from './category-word.module.css'
 
 /** `Light`, `Medium` or `Dark` beside a swatch of its roast colour. */
@@ -6,7 +7,7 @@ export function CategoryWord({ category }: { category: ScoreCategory }) {
   return (
     <span className={styles.category} data-category={category}>
       <span className={styles.swatch} aria-hidden="true" />
-      {category}
+      <Term of="score band">{category}</Term>
     </span>
   )
 }

@@ -1,16 +1,16 @@
 import type { Roast } from '#contract/roasts.ts'
 import { foldName } from '#domain/name-folding.ts'
-import { formatRoastDate } from '#domain/roast-date.ts'
+import { dateText } from '#web/parts/date-text.ts'
 import { roastTitle } from '#web/parts/roast-title.ts'
 
 /** `#12 · Kenya Nyeri AA · 11/2/25` */
 export function roastLine(roast: Roast): string {
-  return [roastTitle(roast), roast.bean.origin_name, dateText(roast)].filter(part => part !== '').join(' · ')
+  return [roastTitle(roast), roast.bean.origin_name, dateOf(roast)].filter(part => part !== '').join(' · ')
 }
 
 /**
  * Finds roasts by typed text, up to a limit. Every word must be the start of a word in the roast's number, name or
- * bean, or, if it contains a slash, of its date. Exact matches of a typed number come first.
+ * bean, or, if it is a number followed by a separator, of its date. Exact matches of a typed number come first.
  */
 export function matchingRoasts(roasts: readonly Roast[], text: string, limit: number): Roast[] {
   const words = wordsOf(text)
@@ -22,14 +22,14 @@ export function matchingRoasts(roasts: readonly Roast[], text: string, limit: nu
     if (found.size >= limit) break
     const names = wordsOf(`${roastTitle(roast)} ${roast.roast_name} ${roast.bean.origin_name}`)
     const matches = (word: string) =>
-      names.some(name => name.startsWith(word)) || (word.includes('/') && dateText(roast).startsWith(word))
+      names.some(name => name.startsWith(word)) || (/\d\D/.test(word) && dateOf(roast).startsWith(word))
     if (words.every(matches)) found.add(roast)
   }
   return [...found].slice(0, limit)
 }
 
-function dateText({ roast_date }: Roast): string {
-  return roast_date === null ? '' : formatRoastDate(roast_date)
+function dateOf({ roast_date }: Roast): string {
+  return roast_date === null ? '' : dateText(roast_date)
 }
 
 function wordsOf(text: string): string[] {

@@ -7,9 +7,13 @@ import {
   SCORE_COMPONENTS,
   type ScoreComponent,
 } from '#domain/score/score-components.ts'
+import { sentenceInUnits } from '#domain/shown-figures.ts'
 import { DASH, percentText } from '#web/parts/figure-text.ts'
-import { knownComponents, scoreVersion } from '#web/parts/score-text.ts'
+import { partialText } from '#web/parts/partial-score.ts'
+import { scoreVersion } from '#web/parts/score-text.ts'
 import { Figure } from '#web/ui/figure.tsx'
+import { Term } from '#web/ui/term.tsx'
+import { useUnits } from '#web/ui/units.ts'
 import card from '../../ui/card.module.css'
 import { CategoryWord } from './category-word.tsx'
 import styles from './score-card.module.css'
@@ -24,7 +28,7 @@ interface ScoreCardProps {
 
 /** A score in full: number, grade, version, and each component with its points and explanation. */
 export function ScoreCard({ score, title, children }: ScoreCardProps) {
-  const known = knownComponents(score)
+  const partial = partialText(score)
   return (
     <article className={`${card.card} ${styles.card}`} aria-label="Score details">
       <header className={styles.header}>
@@ -32,24 +36,20 @@ export function ScoreCard({ score, title, children }: ScoreCardProps) {
         <CategoryWord category={scoreCategory(score.score)} />
       </header>
       <dl className={styles.figures}>
-        <Figure name="Score" className={styles.large}>
+        <Figure name={<Term of="score">Score</Term>} className={styles.large}>
           {score.score}
         </Figure>
-        <Figure name="Grade" className={styles.large}>
+        <Figure name={<Term of="score letter">Grade</Term>} className={styles.large}>
           {score.letter}
         </Figure>
-        <Figure name="DTR" className={styles.figure}>
+        <Figure name={<Term of="development time ratio">DTR</Term>} className={styles.figure}>
           {percentText(score.dtr)}
         </Figure>
-        <Figure name="Version" className={styles.figure}>
+        <Figure name={<Term of="score version">Version</Term>} className={styles.figure}>
           {scoreVersion(score)}
         </Figure>
       </dl>
-      {known < SCORE_COMPONENT_NAMES.length && (
-        <p className={styles.remark}>
-          Scaled to 100 from {known} of {SCORE_COMPONENT_NAMES.length} components.
-        </p>
-      )}
+      {partial !== null && <p className={styles.remark}>Scaled to 100 {partial} components.</p>}
       {children && <div className={styles.remark}>{children}</div>}
       <ol className={styles.components}>
         {SCORE_COMPONENT_NAMES.map((component, index) => (
@@ -72,6 +72,7 @@ interface ComponentRowProps {
 }
 
 function ComponentRow({ component, points, explanation }: ComponentRowProps) {
+  const units = useUnits()
   return (
     <li className={styles.component}>
       <span className={styles.name}>{SCORE_COMPONENTS[component].label}</span>
@@ -82,7 +83,11 @@ function ComponentRow({ component, points, explanation }: ComponentRowProps) {
         {points === null ? DASH : points.toFixed(1)}
         <span> / {COMPONENT_POINTS}</span>
       </span>
-      {explanation && <p className={styles.explanation}>{explanation.replaceAll(' %', '\u00a0%')}</p>}
+      {explanation && (
+        <p className={styles.explanation}>
+          {sentenceInUnits(explanation, units).replaceAll(' %', '\u00a0%')}
+        </p>
+      )}
     </li>
   )
 }

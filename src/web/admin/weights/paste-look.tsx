@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react'
 import type { Roast } from '#contract/roasts.ts'
-import { DASH, gramsText } from '#web/parts/figure-text.ts'
+import { DEFAULT_UNITS } from '#domain/figure-units.ts'
+import { DASH } from '#web/parts/figure-text.ts'
 import { roastTitle } from '#web/parts/roast-title.ts'
+import { weightText } from '#web/parts/unit-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -142,4 +144,9 @@ function isHeavier(change: PastedChange, edits: WeightEdits): boolean {
 
 function weightIn({ green, roasted }: PastedChange, field: WeightField): number | null {
   return field === 'green_weight_g' ? green : roasted
+}
+
+/** In grams whatever the reader's units are, like the fields of the tab. */
+function gramsText(grams: number | null): string {
+  return weightText(grams, DEFAULT_UNITS)
 }

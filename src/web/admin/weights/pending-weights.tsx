@@ -5,8 +5,11 @@ import styles from './weights-tab.module.css'
 /** The number of unsaved edits, with buttons to save or discard them. */
 export function PendingWeights({
   editing: { edits, progress, save, cancel, stop },
+  improbable,
 }: {
   editing: WeightEditing
+  /** How many of the edits are improbable. */
+  improbable: number
 }) {
   const isSaving = progress !== null
   return (
@@ -14,7 +17,7 @@ export function PendingWeights({
       <p className={styles.pendingText} role="status">
         {isSaving
           ? `Saving ${progress.done + 1} of ${progress.total}`
-          : `${edits.size} ${edits.size === 1 ? 'roast' : 'roasts'} changed`}
+          : `${edits.size} ${edits.size === 1 ? 'roast' : 'roasts'} changed${improbable > 0 ? `, ${improbable} improbable` : ''}`}
       </p>
       {isSaving && <progress max={progress.total} value={progress.done} aria-label="Weights saved" />}
       <div className={styles.pendingButtons}>

@@ -1,7 +1,7 @@
 import type { Roast, RoastWeightsUpdate } from '#contract/roasts.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { round } from '#domain/units.ts'
-import { lossTextOf, weightOfText } from '#web/parts/weight-text.ts'
+import { areImprobable, lossTextOf, weightOfText } from '#web/parts/weight-text.ts'
 import type { PastedWeights } from './pasted-weights.ts'
 
 /** The editable columns. */
@@ -27,6 +27,11 @@ export function cellText(roast: WeighedRoast, field: WeightField, edit: WeightEd
 export function currentWeight(roast: WeighedRoast, field: WeightField, edits: WeightEdits): number | null {
   const typed = edits.get(roast.id)?.[field]
   return typed === undefined || typed === '' ? roast[field] : weightOfText(typed)
+}
+
+/** Whether a roast's cells show more after roasting than before. */
+export function isImprobableEdit(roast: WeighedRoast, edit: WeightEdit | undefined): boolean {
+  return areImprobable(cellText(roast, 'green_weight_g', edit), cellText(roast, 'roasted_weight_g', edit))
 }
 
 /** The edits after typing. A cell that is back to what it showed before no longer counts as edited. */

@@ -1,10 +1,16 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { Roast } from '#contract/roasts.ts'
-import { formatRoastDate } from '#domain/roast-date.ts'
+import { dateText } from '#web/parts/date-text.ts'
 import { DASH } from '#web/parts/figure-text.ts'
 import { roastTitle } from '#web/parts/roast-title.ts'
 import { weightInput } from '#web/parts/weight-field.tsx'
-import { cellText, editedLossText, type WeightEdit, type WeightField } from './weight-edits.ts'
+import {
+  cellText,
+  editedLossText,
+  isImprobableEdit,
+  type WeightEdit,
+  type WeightField,
+} from './weight-edits.ts'
 import styles from './weights-table.module.css'
 
 interface WeightsRowProps {
@@ -24,6 +30,7 @@ interface WeightsRowProps {
 export function WeightsRow(props: WeightsRowProps) {
   const { roast, rowIndex, edit, isFailed, onFocus, onDelete } = props
   const title = roastTitle(roast)
+  const isImprobable = isImprobableEdit(roast, edit)
   return (
     <tr
       className={styles.row}
@@ -31,6 +38,7 @@ export function WeightsRow(props: WeightsRowProps) {
       data-roast={roast.id}
       data-edited={edit !== undefined}
       data-failed={isFailed}
+      data-improbable={isImprobable}
       onFocus={onFocus}
     >
       <th scope="row" className={styles.number}>
@@ -39,10 +47,11 @@ export function WeightsRow(props: WeightsRowProps) {
       <td className={styles.bean}>{roast.bean.origin_name}</td>
       <WeightCell {...props} field="green_weight_g" name="Green" />
       <WeightCell {...props} field="roasted_weight_g" name="Roasted" />
-      <td className={styles.loss} data-name="Loss">
+      <td className={styles.loss} data-name={isImprobable ? 'Loss, improbable' : 'Loss'}>
         {editedLossText(roast, edit)}
+        {isImprobable && <span className={styles.improbable}>Improbable</span>}
       </td>
-      <td className={styles.date}>{roast.roast_date === null ? DASH : formatRoastDate(roast.roast_date)}</td>
+      <td className={styles.date}>{roast.roast_date === null ? DASH : dateText(roast.roast_date)}</td>
       <td className={styles.delete}>
         <button type="button" aria-label={`Delete ${title}`} onClick={onDelete}>
           <Trash2 aria-hidden="true" />

@@ -2,8 +2,10 @@ import Scale from 'lucide-react/icons/scale'
 import { useEffect, useRef, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
-import { messageOf, sendCall } from '#web/api/api-client.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { sendCall } from '#web/api/send-call.ts'
 import { roastTitle } from '#web/parts/roast-title.ts'
+import { useUndoOffer } from '#web/parts/undo-offer.ts'
 import { announce } from '#web/parts/window-events.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -13,7 +15,7 @@ import { pastedWeights } from './pasted-weights.ts'
 import { PendingWeights } from './pending-weights.tsx'
 import { usePastedTable } from './use-pasted-table.ts'
 import type { WeightEditing } from './use-weight-edits.ts'
-import type { PastedOntoRoast } from './weight-edits.ts'
+import { isImprobableEdit, type PastedOntoRoast } from './weight-edits.ts'
 import styles from './weights-tab.module.css'
 import { WeightsTable } from './weights-table.tsx'
 
@@ -27,6 +29,7 @@ interface WeightsTabProps {
 /** Edits the weights of all roasts, typed or pasted from a spreadsheet. */
 export function WeightsTab({ roasts, editing }: WeightsTabProps) {
   const messages = useMessages()
+  const offerUndo = useUndoOffer()
   const [message, showMessage] = usePassingMessage()
   const focusedRow = useRef<number | null>(null)
   const [look, setLook] = useState<{ table: PastedTable; start: number } | null>(null)
@@ -49,12 +52,18 @@ export function WeightsTab({ roasts, editing }: WeightsTabProps) {
       await sendCall(calls.deleteRoast, { id: roast.id })
       editing.forget(roast.id)
       announce('roast-deleted', { id: roast.id })
+      const title = `Roast ${roastTitle(roast)}`
+      void offerUndo({ kind: 'roast', id: roast.id, label: roast.roast_name, title })
       return true
     } catch (error) {
       await messages.alert(`Failed to delete roast: ${messageOf(error)}`)
       return false
     }
   }
+  const improbable = roasts.filter(roast => {
+    const edit = editing.edits.get(roast.id)
+    return edit !== undefined && isImprobableEdit(roast, edit)
+  }).length
   if (roasts.length === 0) {
     return (
       <EmptyState icon={<Scale aria-hidden="true" />} message="No roasts yet">
@@ -81,7 +90,7 @@ export function WeightsTab({ roasts, editing }: WeightsTabProps) {
         <p className={styles.message} role="status">
           {message}
         </p>
-        {editing.edits.size > 0 && <PendingWeights editing={editing} />}
+        {editing.edits.size > 0 && <PendingWeights editing={editing} improbable={improbable} />}
       </div>
       {look !== null && (
         <PasteLook

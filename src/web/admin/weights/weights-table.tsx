@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import type { Roast } from '#contract/roasts.ts'
+import { Term } from '#web/ui/term.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { SpacerRow, useRowsInWindow } from '#web/ui/windowed-rows.tsx'
 import type { WeightEditing } from './use-weight-edits.ts'
@@ -46,17 +47,17 @@ export function WeightsTable({ roasts, editing, onFocusRow, onDelete }: WeightsT
       <thead>
         <tr aria-rowindex={1}>
           <th scope="col" className={styles.number}>
-            <abbr title="Number">#</abbr>
+            <Term of="roast number">#</Term>
           </th>
           <th scope="col">Bean</th>
           <th scope="col" className={styles.weight}>
-            Green (g)
+            <Term of="green weight">Green (g)</Term>
           </th>
           <th scope="col" className={styles.weight}>
-            Roasted (g)
+            <Term of="roasted weight">Roasted (g)</Term>
           </th>
           <th scope="col" className={styles.loss}>
-            Loss
+            <Term of="weight loss">Loss</Term>
           </th>
           <th scope="col" className={styles.date}>
             Date

@@ -1,9 +1,10 @@
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
-import { formatRoastDate } from '#domain/roast-date.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
+import { NotFound } from '#web/parts/not-found.tsx'
+import { RoastDay } from '#web/parts/roast-day.tsx'
 import { RoastThumbnail } from '#web/parts/roast-thumbnail.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
@@ -27,7 +28,14 @@ export default function BagScreen({ id: roastNumber }: { id: number }) {
       {data === undefined && error !== null && (
         <ErrorState message={messageOf(error, 'Failed to load roasts')} onRetry={() => void refetch()} />
       )}
-      {roasts?.length === 0 && <ErrorState message={`Roast #${roastNumber} not found`} />}
+      {roasts?.length === 0 && (
+        <NotFound
+          message={`Roast #${roastNumber} not found`}
+          ways={[{ text: 'All roasts', to: pages.roasts }]}
+        >
+          No bag has this number.
+        </NotFound>
+      )}
       <ul className={styles.roasts}>
         {roasts?.map(roast => (
           <li key={roast.id}>
@@ -44,9 +52,7 @@ function BagLink({ roast }: { roast: Roast }) {
   return (
     <a className={`${card.card} ${styles.roast}`} href={pages.roast(roast.id)}>
       <span className={styles.coffee}>{roast.bean.origin_name}</span>
-      <span className={styles.date}>
-        {date === null ? 'no date' : <time dateTime={date}>{formatRoastDate(date)}</time>}
-      </span>
+      <span className={styles.date}>{date === null ? 'no date' : <RoastDay date={date} />}</span>
       <RoastThumbnail roast={roast} className={styles.thumbnail} />
     </a>
   )

@@ -1,17 +1,20 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { type BeanChoice, BeanOptions } from '#web/parts/bean-options.tsx'
 import { ChangedElsewhere } from '#web/parts/changed-elsewhere.tsx'
 import { isSame } from '#web/parts/edit-merge.ts'
 import { useEntityEdit } from '#web/parts/use-entity-edit.ts'
 import { WeightField } from '#web/parts/weight-field.tsx'
-import { lossTextOf, weightProblem } from '#web/parts/weight-text.ts'
+import { weightProblem } from '#web/parts/weight-text.ts'
 import { WeightPair } from '#web/roasts/weight-pair.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, useClosingQuestion } from '#web/ui/dialog.tsx'
-import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import styles from './edit-roast-dialog.module.css'
+import { useOtherBag } from './other-bag.ts'
 import { EDIT_LABELS, EMPTY_EDIT_FORM, editFormOf, type RoastEditForm, roastUpdateOf } from './roast-edit.ts'
 
 interface EditRoastDialogProps {
@@ -34,6 +37,9 @@ export function EditRoastDialog(props: EditRoastDialogProps) {
 function EditRoastForm({ roast, onClose, onSaved, onOutdated }: EditRoastDialogProps) {
   const messages = useMessages()
   const [form, setForm] = useState<RoastEditForm>(EMPTY_EDIT_FORM)
+  const known = useCall(calls.listBeans, {}).data
+  const beans: readonly BeanChoice[] = known ?? [{ ...roast.bean, country: null }]
+  const beanNameOf = (id: string) => beans.find(bean => String(bean.id) === id)?.origin_name ?? id
   const { shown, isBusy, conflicts, save } = useEntityEdit({
     entity: roast,
     noun: 'roast',
@@ -41,7 +47,7 @@ function EditRoastForm({ roast, onClose, onSaved, onOutdated }: EditRoastDialogP
     update: calls.updateRoast,
     fieldsOf: editFormOf,
     labelOf: field => EDIT_LABELS[field],
-    textOf: text => text,
+    textOf: (text, field) => (field === 'bean_id' ? beanNameOf(text) : text),
     onMerged: setForm,
     onProblem: async problem => {
       if (problem !== null) await messages.alert(problem)
@@ -58,7 +64,7 @@ function EditRoastForm({ roast, onClose, onSaved, onOutdated }: EditRoastDialogP
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if ((weightProblem(form.green_weight_g) ?? weightProblem(form.roasted_weight_g)) !== null) return
-    void save(form, roastUpdateOf(form))
+    void save(form, roastUpdateOf(form, editFormOf(shown)))
   }
   const takeNewest = (fields: (keyof RoastEditForm)[]) => {
     const now = editFormOf(shown)
@@ -71,11 +77,25 @@ function EditRoastForm({ roast, onClose, onSaved, onOutdated }: EditRoastDialogP
         data-first-focus
         maxLength={200}
         value={form.roast_name}
+        hint={useOtherBag(form.roast_name, roast.id)}
         onChange={event => change('roast_name')(event.target.value)}
       />
+      <div className={styles.pair}>
+        <SelectField label={EDIT_LABELS.bean_id} value={form.bean_id} onChange={change('bean_id')}>
+          <BeanOptions beans={beans} />
+        </SelectField>
+        <TextField
+          label={EDIT_LABELS.roast_date}
+          type="date"
+          value={form.roast_date}
+          onChange={event => change('roast_date')(event.target.value)}
+        />
+      </div>
       <WeightPair
         lossLabel="Loss"
-        loss={lossTextOf(form.green_weight_g, form.roasted_weight_g, roast.weight_loss_percent)}
+        green={form.green_weight_g}
+        roasted={form.roasted_weight_g}
+        knownPercent={roast.weight_loss_percent}
       >
         <WeightField
           label={EDIT_LABELS.green_weight_g}

@@ -2,6 +2,8 @@ import type { CSSProperties } from 'react'
 import { type Phase, roastPhases } from '#domain/phases.ts'
 import { NARROW_WINDOW, plotMargins } from '#web/chart/chart-frame.ts'
 import { durationText, percentText } from '#web/parts/figure-text.ts'
+import type { TermName } from '#web/ui/glossary.ts'
+import { Term } from '#web/ui/term.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import styles from './phase-bar.module.css'
 
@@ -22,9 +24,9 @@ export function PhaseBar(times: PhaseBarProps) {
   if (beforeFirstCrack === null || development === null) return null
   const isSplit = drying !== null && maillard !== null
   const parts = isSplit
-    ? [part('Drying', drying), part('Maillard', maillard)]
-    : [part('Before first crack', beforeFirstCrack)]
-  parts.push(part('Development', development))
+    ? [part('Drying', 'drying', drying), part('Maillard', 'Maillard', maillard)]
+    : [part('Before first crack', 'before first crack', beforeFirstCrack)]
+  parts.push(part('Development', 'development', development))
   const { left, right } = plotMargins(isNarrow)
   return (
     <div className={styles.phases} data-narrow={isNarrow} style={{ marginLeft: left, marginRight: right }}>
@@ -35,9 +37,9 @@ export function PhaseBar(times: PhaseBarProps) {
         ))}
       </div>
       <ul className={styles.legend} aria-label="Phases">
-        {parts.map(({ name, seconds, percent }) => (
+        {parts.map(({ name, term, seconds, percent }) => (
           <li key={name} data-phase={name}>
-            {name} <span className={styles.time}>{durationText(seconds)}</span>{' '}
+            <Term of={term}>{name}</Term> <span className={styles.time}>{durationText(seconds)}</span>{' '}
             <span className={styles.share}>{percentText(percent)}</span>
           </li>
         ))}
@@ -46,6 +48,6 @@ export function PhaseBar(times: PhaseBarProps) {
   )
 }
 
-function part(name: string, phase: Phase) {
-  return { name, ...phase }
+function part(name: string, term: TermName, phase: Phase) {
+  return { name, term, ...phase }
 }

@@ -1,28 +1,38 @@
 import ImageIcon from 'lucide-react/icons/image'
+import MoveHorizontal from 'lucide-react/icons/move-horizontal'
 import Pencil from 'lucide-react/icons/pencil'
+import Tag from 'lucide-react/icons/tag'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
-import { messageOf, sendCall } from '#web/api/api-client.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { sendCall } from '#web/api/send-call.ts'
 import { pages } from '#web/pages.ts'
+import { roastTitle } from '#web/parts/roast-title.ts'
+import { useUndoOffer } from '#web/parts/undo-offer.ts'
 import { announce } from '#web/parts/window-events.ts'
 import { openPage } from '#web/shell/navigation.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { EditRoastDialog } from './edit-roast-dialog.tsx'
 
 interface RoastActionsProps {
   roast: Roast
+  isCorrecting: boolean
+  /** Opens the editor of the roast's times. */
+  onCorrect: () => void
   /** Reads the roast again after a change. */
   onChanged: () => Promise<unknown>
 }
 
 /** What the owner can do with a roast. */
-export default function RoastActions({ roast, onChanged }: RoastActionsProps) {
+export default function RoastActions({ roast, isCorrecting, onCorrect, onChanged }: RoastActionsProps) {
   const messages = useMessages()
+  const offerUndo = useUndoOffer()
   const [isEditing, setEditing] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const correctButton = useFocusAfter<HTMLButtonElement>(isCorrecting)
 
   const regenerateThumbnail = async () => {
     setBusy(true)
@@ -43,6 +53,8 @@ export default function RoastActions({ roast, onChanged }: RoastActionsProps) {
       await sendCall(calls.deleteRoast, { id: roast.id })
       announce('roast-deleted', { id: roast.id })
       openPage(pages.roasts, { replace: true })
+      const title = `Roast ${roastTitle(roast)}`
+      await offerUndo({ kind: 'roast', id: roast.id, label: roast.roast_name, title })
     } catch (error) {
       setBusy(false)
       await messages.alert(`Failed to delete roast: ${messageOf(error)}`)
@@ -53,9 +65,23 @@ export default function RoastActions({ roast, onChanged }: RoastActionsProps) {
       <Button icon={<Pencil aria-hidden="true" />} disabled={isBusy} onClick={() => setEditing(true)}>
         Edit
       </Button>
+      {roast.total_duration_seconds !== null && (
+        <Button
+          ref={correctButton}
+          icon={<MoveHorizontal aria-hidden="true" />}
+          disabled={isBusy || isCorrecting}
+          onClick={onCorrect}
+        >
+          Correct Times
+        </Button>
+      )}
       <Button icon={<ImageIcon aria-hidden="true" />} disabled={isBusy} onClick={regenerateThumbnail}>
         Regenerate Thumbnail
       </Button>
+      <a className={buttonClass('plain')} href={pages.labelsOf([roast.id])}>
+        <Tag aria-hidden="true" />
+        Print Label
+      </a>
       <Button kind="danger" icon={<Trash2 aria-hidden="true" />} disabled={isBusy} onClick={deleteRoast}>
         Delete
       </Button>
@@ -72,4 +98,15 @@ export default function RoastActions({ roast, onChanged }: RoastActionsProps) {
       )}
     </>
   )
+}
+
+/** The ref of an element that gets the focus back when something closes. */
+function useFocusAfter<Element extends HTMLElement>(isOpen: boolean) {
+  const element = useRef<Element>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) element.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return element
 }

@@ -1,35 +1,38 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import * as calls from '#contract/calls.ts'
-import type { Roast } from '#contract/roasts.ts'
-import { formatRoastDate } from '#domain/roast-date.ts'
-import { messageOf } from '#web/api/api-client.ts'
+import type { Roast, RoastDetails } from '#contract/roasts.ts'
+import { type ApiError, messageOf } from '#web/api/api-client.ts'
 import { clearGetCache, useCall } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
+import { NotFound } from '#web/parts/not-found.tsx'
 import { roastTitle } from '#web/parts/roast-title.ts'
+import { leftListAddress } from '#web/roasts/left-list.ts'
 import { rememberedRoast } from '#web/roasts/prefetched-roasts.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { ScreenHeading } from '#web/shell/screen-frame.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
+import { CoffeeHead } from './coffee/coffee-head.tsx'
+import { CoffeeName } from './coffee/coffee-name.tsx'
 import styles from './roast-detail.module.css'
-import { NumberSkeleton, ProfileSkeleton } from './roast-detail-skeleton.tsx'
+import { ProfileSkeleton, RoastDetailSkeleton } from './roast-detail-skeleton.tsx'
 import { RoastDownloads } from './roast-downloads.tsx'
 import { RoastProfile } from './roast-profile.tsx'
 import { RoastSummary } from './roast-summary.tsx'
+import { ShareButton } from './share-button.tsx'
 import { TimelineTable } from './timeline-table.tsx'
 
 const RoastActions = lazy(() => import('./roast-actions.tsx'))
+const FeedbackSection = lazy(() => import('../feedback/feedback-section.tsx'))
+const CorrectRoast = lazy(() => import('./correct/correct-roast.tsx'))
 
-/** One roast: its figures, its profile with the score, its measurements and its notes. */
+/** One roast: its coffee, its figures, its profile with the score and its measurements. */
 export default function RoastDetailScreen({ id }: { id: number }) {
-  const { admin } = useAdmin()
   const { data: details, error, refetch } = useCall(calls.readRoastDetails, { id })
-  const roast: Roast | null = details ?? rememberedRoast(id)
-  const isLoading = details === undefined && error === null
-  usePageTitle(roast === null ? null : `Roast ${roastTitle(roast)}`)
+  const roast = details ?? rememberedRoast(id)
+  usePageTitle(titleOf(roast, error))
 
   useEffect(() => {
     clearGetCache()
@@ -38,70 +41,128 @@ export default function RoastDetailScreen({ id }: { id: number }) {
 
   return (
     <>
-      <BackLink to={pages.roasts} asLeft>
+      <BackLink to={leftListAddress()} asLeft>
         Back to Roasts
       </BackLink>
-      <ScreenHeading
-        subtitle={
-          roast === null ? (
-            isLoading && <Skeleton width="14rem" height="1.5em" />
-          ) : (
-            <BeanAndDate roast={roast} />
-          )
-        }
-        actions={
-          (roast !== null || isLoading) && (
-            <div className={styles.actions}>
-              {admin && details && (
-                <Suspense>
-                  <RoastActions roast={details} onChanged={refetch} />
-                </Suspense>
-              )}
-              <a className={buttonClass('plain')} href={pages.compare([id])}>
-                Compare
-              </a>
-              <RoastDownloads id={id} hasOriginal={admin && typeof roast?.source_name === 'string'} />
-            </div>
-          )
-        }
-      >
-        Roast {roast === null ? isLoading && <NumberSkeleton /> : roastTitle(roast)}
-      </ScreenHeading>
-      {details !== undefined && error !== null && (
-        <OutdatedNotice message={failureText(error)} onRetry={() => void refetch()} />
-      )}
-      {(roast !== null || isLoading) && <RoastSummary roast={roast} />}
-      {isLoading && <ProfileSkeleton />}
-      {details === undefined && error !== null && (
-        <ErrorState message={failureText(error)} onRetry={() => window.location.reload()} />
-      )}
-      {details !== undefined && (
-        <>
-          <RoastProfile roast={details} />
-          <TimelineTable points={details.timeline} />
-          <RoastNotes notes={details.notes} />
-        </>
+      {error?.status === NOT_FOUND ? (
+        <MissingRoast />
+      ) : roast !== null ? (
+        <KnownRoast roast={roast} details={details} error={error} onChanged={refetch} />
+      ) : error !== null ? (
+        <UnreadRoast error={error} />
+      ) : (
+        <RoastDetailSkeleton />
       )}
     </>
   )
 }
 
-function failureText(error: unknown): string {
-  return `Failed to load roast: ${messageOf(error)}`
+const NOT_FOUND = 404
+
+/** Null while the roast is loading. */
+function titleOf(roast: Roast | null, error: ApiError | null): string | null {
+  if (error?.status === NOT_FOUND) return 'Unknown roast'
+  if (roast !== null) return `Roast ${roastTitle(roast)}`
+  return error === null ? null : 'Roast'
 }
 
-function BeanAndDate({ roast }: { roast: Roast }) {
+interface KnownRoastProps {
+  roast: Roast
+  /** Undefined while loading, and after a failure. */
+  details: RoastDetails | undefined
+  error: ApiError | null
+  /** Reads the roast again. */
+  onChanged: () => Promise<unknown>
+}
+
+function KnownRoast({ roast, details, error, onChanged }: KnownRoastProps) {
+  const { admin } = useAdmin()
+  const [isCorrecting, setCorrecting] = useState(false)
+  const hasFailed = details === undefined && error !== null
   return (
     <>
-      <a href={pages.bean(roast.bean.id)}>{roast.bean.origin_name}</a>
-      {roast.roast_date !== null && (
+      <ScreenHeading
+        subtitle={<CoffeeName roast={roast} bean={hasFailed ? null : details?.bean} />}
+        actions={
+          <div className={styles.actions}>
+            {admin && details && (
+              <Suspense>
+                <RoastActions
+                  roast={details}
+                  isCorrecting={isCorrecting}
+                  onCorrect={() => setCorrecting(true)}
+                  onChanged={onChanged}
+                />
+              </Suspense>
+            )}
+            <ShareButton roast={roast} />
+            <a className={buttonClass('plain')} href={pages.compare([roast.id])}>
+              Compare
+            </a>
+            <RoastDownloads id={roast.id} hasOriginal={admin && typeof roast.source_name === 'string'} />
+          </div>
+        }
+      >
+        Roast {roastTitle(roast)}
+      </ScreenHeading>
+      {details !== undefined && error !== null && (
+        <OutdatedNotice message={failureText(error)} onRetry={() => void onChanged()} />
+      )}
+      {!hasFailed && <CoffeeHead roast={roast} details={details} />}
+      <RoastSummary roast={roast} />
+      {hasFailed && <LoadFailure error={error} />}
+      {details === undefined && !hasFailed && <ProfileSkeleton />}
+      {details !== undefined && (
         <>
-          <span aria-hidden="true"> · </span>
-          <time dateTime={roast.roast_date}>{formatRoastDate(roast.roast_date)}</time>
+          {admin && isCorrecting ? (
+            <Suspense fallback={<ProfileSkeleton />}>
+              <CorrectRoast roast={details} onChanged={onChanged} onClose={() => setCorrecting(false)} />
+            </Suspense>
+          ) : (
+            <RoastProfile roast={details} />
+          )}
+          <TimelineTable points={details.timeline} />
+          <Suspense>
+            <FeedbackSection roastId={roast.id} />
+          </Suspense>
         </>
       )}
     </>
   )
+}
+
+function UnreadRoast({ error }: { error: ApiError }) {
+  return (
+    <>
+      <ScreenHeading>Roast</ScreenHeading>
+      <LoadFailure error={error} />
+    </>
+  )
+}
+
+function LoadFailure({ error }: { error: ApiError }) {
+  return <ErrorState message={failureText(error)} onRetry={() => window.location.reload()} />
+}
+
+function MissingRoast() {
+  return (
+    <>
+      <h1 className="visually-hidden">Unknown roast</h1>
+      <NotFound
+        message="Roast not found"
+        ways={[
+          { text: 'Find it by number', to: pages.home },
+          { text: 'All roasts', to: pages.roasts },
+        ]}
+      >
+        It may have been deleted. If you were given a bag, look for the number on it.
+      </NotFound>
+    </>
+  )
+}
+
+function failureText(error: ApiError): string {
+  return `Failed to load roast: ${messageOf(error)}`
 }
 
 /** Shown if the roast on screen could not be read again, for example after a change. */
@@ -111,15 +172,5 @@ function OutdatedNotice({ message, onRetry }: { message: string; onRetry: () => 
       <p>{message}. What is shown here may be out of date.</p>
       <Button onClick={onRetry}>Retry</Button>
     </div>
-  )
-}
-
-function RoastNotes({ notes }: { notes: string | null }) {
-  if (!notes) return null
-  return (
-    <section className={styles.notes}>
-      <h2>Notes</h2>
-      <p>{notes}</p>
-    </section>
   )
 }

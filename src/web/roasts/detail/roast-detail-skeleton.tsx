@@ -1,9 +1,25 @@
+import { ScreenHeading } from '#web/shell/screen-frame.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CoffeeHeadSkeleton } from './coffee/coffee-head.tsx'
+import { CoffeeNameSkeleton } from './coffee/coffee-name.tsx'
 import styles from './roast-detail.module.css'
+import { RoastSummary } from './roast-summary.tsx'
 
-/** A placeholder for the roast's number in the heading. */
-export function NumberSkeleton() {
-  return <Skeleton className={styles.numberSkeleton} width="4rem" height="0.75em" />
+/** The page of a roast of which nothing is known yet. It is replaced as a whole, so nothing in it moves. */
+export function RoastDetailSkeleton() {
+  return (
+    <>
+      <ScreenHeading
+        subtitle={<CoffeeNameSkeleton />}
+        actions={<Skeleton width="7rem" height="var(--touch)" />}
+      >
+        Roast <Skeleton className={styles.numberSkeleton} width="4rem" height="0.75em" />
+      </ScreenHeading>
+      <CoffeeHeadSkeleton />
+      <RoastSummary roast={null} />
+      <ProfileSkeleton />
+    </>
+  )
 }
 
 /** A placeholder for the profile while it is loading. */

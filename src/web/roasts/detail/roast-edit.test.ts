@@ -2,20 +2,32 @@ import { expect, test } from 'vitest'
 import { EMPTY_EDIT_FORM, roastUpdateOf } from './roast-edit.ts'
 
 test('an empty name or weight is omitted, empty notes are cleared', () => {
-  expect(roastUpdateOf(EMPTY_EDIT_FORM)).toEqual({ notes: null })
+  expect(roastUpdateOf(EMPTY_EDIT_FORM, EMPTY_EDIT_FORM)).toEqual({ notes: null })
 })
 
 test('weights are sent as numbers, unrounded', () => {
   const form = {
+    ...EMPTY_EDIT_FORM,
     roast_name: ' #12 Kenya ',
     green_weight_g: '350.25',
     roasted_weight_g: '0',
     notes: 'Bright.',
   }
-  expect(roastUpdateOf(form)).toEqual({
+  expect(roastUpdateOf(form, EMPTY_EDIT_FORM)).toEqual({
     roast_name: '#12 Kenya',
     green_weight_g: 350.25,
     roasted_weight_g: 0,
     notes: 'Bright.',
   })
+})
+
+test('bean and date are sent if they changed; an empty date is cleared, and no bean is chosen by an empty one', () => {
+  const filled = { ...EMPTY_EDIT_FORM, bean_id: '3', roast_date: '2026-03-14' }
+  expect(roastUpdateOf(filled, filled)).toEqual({ notes: null })
+  expect(roastUpdateOf({ ...filled, bean_id: '4', roast_date: '' }, filled)).toEqual({
+    notes: null,
+    bean_id: 4,
+    roast_date: null,
+  })
+  expect(roastUpdateOf({ ...filled, bean_id: '' }, filled)).toEqual({ notes: null })
 })

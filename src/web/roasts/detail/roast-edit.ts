@@ -4,6 +4,10 @@ import { weightOfText } from '#web/parts/weight-text.ts'
 /** The texts in the edit form. */
 export interface RoastEditForm {
   roast_name: string
+  /** The id of the bean. */
+  bean_id: string
+  /** YYYY-MM-DD, or empty. */
+  roast_date: string
   green_weight_g: string
   roasted_weight_g: string
   notes: string
@@ -12,6 +16,8 @@ export interface RoastEditForm {
 /** The labels of the inputs. */
 export const EDIT_LABELS: Record<keyof RoastEditForm, string> = {
   roast_name: 'Name',
+  bean_id: 'Bean',
+  roast_date: 'Date',
   green_weight_g: 'Green Weight (g)',
   roasted_weight_g: 'Roasted Weight (g)',
   notes: 'Notes',
@@ -20,6 +26,8 @@ export const EDIT_LABELS: Record<keyof RoastEditForm, string> = {
 /** The form before it is filled with a roast. */
 export const EMPTY_EDIT_FORM: RoastEditForm = {
   roast_name: '',
+  bean_id: '',
+  roast_date: '',
   green_weight_g: '',
   roasted_weight_g: '',
   notes: '',
@@ -29,19 +37,28 @@ export const EMPTY_EDIT_FORM: RoastEditForm = {
 export function editFormOf(roast: Roast): RoastEditForm {
   return {
     roast_name: roast.roast_name,
+    bean_id: String(roast.bean_id),
+    roast_date: roast.roast_date ?? '',
     green_weight_g: String(roast.green_weight_g ?? ''),
     roasted_weight_g: String(roast.roasted_weight_g ?? ''),
     notes: roast.notes ?? '',
   }
 }
 
-/** The update to send. An empty name or weight is omitted and stays unchanged; empty notes are cleared. */
-export function roastUpdateOf(form: RoastEditForm): RoastUpdate {
+/**
+ * The update to send. An empty name, bean or weight is omitted and stays unchanged; empty notes and an empty date are
+ * cleared. Bean and date are sent only if they differ from the form as it was filled.
+ */
+export function roastUpdateOf(form: RoastEditForm, filled: RoastEditForm): RoastUpdate {
   const update: RoastUpdate = { notes: form.notes === '' ? null : form.notes }
   const name = form.roast_name.trim()
   const green = weightOfText(form.green_weight_g)
   const roasted = weightOfText(form.roasted_weight_g)
   if (name !== '') update.roast_name = name
+  if (form.bean_id !== '' && form.bean_id !== filled.bean_id) update.bean_id = Number(form.bean_id)
+  if (form.roast_date !== filled.roast_date) {
+    update.roast_date = form.roast_date === '' ? null : form.roast_date
+  }
   if (green !== null) update.green_weight_g = green
   if (roasted !== null) update.roasted_weight_g = roasted
   return update

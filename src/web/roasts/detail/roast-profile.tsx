@@ -1,23 +1,40 @@
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import type { RoastDetails } from '#contract/roasts.ts'
+import { curveStory } from '#domain/curve-story/curve-story.ts'
 import { firstCrack } from '#domain/first-crack.ts'
 import { milestoneSeconds } from '#domain/milestones.ts'
 import { timelineOfPoints } from '#domain/timeline.ts'
 import { RoastChart } from '#web/chart/roast-chart.tsx'
+import { useStoryPointing } from '#web/chart/use-story-pointing.ts'
+import { useUnits } from '#web/ui/units.ts'
+import { CurveInWords } from './curve-in-words.tsx'
+import { sentenceText } from './curve-story-words.ts'
 import { PhaseBar } from './phase-bar.tsx'
 import styles from './roast-detail.module.css'
 import { ScoreBadge } from './score-badge.tsx'
 
-/** A roast's chart with its score in the corner, and its phases. */
+/** A roast's chart with its score in the corner, its phases, and its curve in words. */
 export function RoastProfile({ roast }: { roast: RoastDetails }) {
   const timeline = useMemo(() => timelineOfPoints(roast.timeline), [roast.timeline])
   const crack = useMemo(() => firstCrack(roast.milestones, timeline), [roast.milestones, timeline])
+  const story = useMemo(
+    () => curveStory(timeline, roast.milestones, crack),
+    [timeline, roast.milestones, crack],
+  )
+  const units = useUnits()
+  const pointing = useStoryPointing()
+  const picked = pointing.picked === null ? undefined : story.sentences[pointing.picked]
+  const storyId = useId()
   return (
     <section className={styles.profile} aria-labelledby="roast-profile">
       <RoastChart
         timeline={timeline}
         milestones={roast.milestones}
         firstCrack={crack}
+        story={story}
+        pickedText={picked ? sentenceText(picked, units) : null}
+        pointing={pointing}
+        descriptionId={storyId}
         heading={
           <header className={styles.profileHeading}>
             <h2 id="roast-profile">Roast Profile</h2>
@@ -30,6 +47,7 @@ export function RoastProfile({ roast }: { roast: RoastDetails }) {
         firstCrackSeconds={crack?.seconds ?? null}
         dropSeconds={roast.total_duration_seconds}
       />
+      <CurveInWords id={storyId} story={story} pointing={pointing} />
     </section>
   )
 }

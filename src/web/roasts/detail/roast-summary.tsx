@@ -1,30 +1,35 @@
 import type { ReactNode } from 'react'
 import type { Roast } from '#contract/roasts.ts'
-import { weightLossPercent } from '#domain/weight-loss.ts'
-import { celsiusText, DASH, durationText, gramsText, percentText } from '#web/parts/figure-text.ts'
+import { DASH, durationText, percentText } from '#web/parts/figure-text.ts'
+import { temperatureText, weightText } from '#web/parts/unit-text.ts'
+import { lossOf } from '#web/roasts/roast-loss.ts'
+import type { TermName } from '#web/ui/glossary.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Term } from '#web/ui/term.tsx'
+import { useUnits } from '#web/ui/units.ts'
 import styles from './roast-summary.module.css'
 
 /** A strip with the figures of a roast, or placeholders while it is null. */
 export function RoastSummary({ roast }: { roast: Roast | null }) {
+  const units = useUnits()
   return (
     <dl className={styles.strip} aria-busy={roast === null}>
-      <Figure name="Duration" text={roast && durationText(roast.total_duration_seconds)} />
+      <Figure name="Duration" term="duration" text={roast && durationText(roast.total_duration_seconds)} />
       <Figure
         name="FC"
-        meaning="First crack"
+        term="first crack"
         text={roast && durationText(crackSeconds(roast))}
         note={roast?.fc_inferred && roast.fc_minutes !== null ? 'inferred' : undefined}
       />
-      <Figure name="DTR" meaning="Development time ratio" text={roast && percentText(roast.dtr_percent)} />
+      <Figure name="DTR" term="development time ratio" text={roast && percentText(roast.dtr_percent)} />
+      <Figure name="IBTS" term="final IBTS" text={roast && temperatureText(roast.final_ibts_temp, units)} />
+      <Figure name="Green" term="green weight" text={roast && weightText(roast.green_weight_g, units)} />
       <Figure
-        name="IBTS"
-        meaning="Final infrared temperature"
-        text={roast && celsiusText(roast.final_ibts_temp)}
+        name="Roasted"
+        term="roasted weight"
+        text={roast && weightText(roast.roasted_weight_g, units)}
       />
-      <Figure name="Green" text={roast && gramsText(roast.green_weight_g)} />
-      <Figure name="Roasted" text={roast && gramsText(roast.roasted_weight_g)} />
-      <Figure name="Loss" text={roast && percentText(lossOf(roast))} />
+      <Figure name="Loss" term="weight loss" text={roast && percentText(lossOf(roast))} />
     </dl>
   )
 }
@@ -33,24 +38,21 @@ function crackSeconds({ fc_minutes }: Roast): number | null {
   return fc_minutes === null ? null : fc_minutes * 60
 }
 
-function lossOf({ green_weight_g, roasted_weight_g, weight_loss_percent }: Roast): number | null {
-  return weightLossPercent(green_weight_g, roasted_weight_g) ?? weight_loss_percent
-}
-
 interface FigureProps {
   name: string
-  /** The full name, if `name` is an abbreviation. */
-  meaning?: string
+  term: TermName
   /** Null while loading. */
   text: string | null
   note?: ReactNode
 }
 
-function Figure({ name, meaning, text, note }: FigureProps) {
+function Figure({ name, term, text, note }: FigureProps) {
   const [number = '', unit] = text?.split(' ') ?? []
   return (
     <div className={styles.figure}>
-      <dt>{meaning === undefined ? name : <abbr title={meaning}>{name}</abbr>}</dt>
+      <dt>
+        <Term of={term}>{name}</Term>
+      </dt>
       <dd className={text === DASH ? styles.unknown : undefined}>
         {text === null ? <Skeleton width="3.5ch" /> : number}
         {unit && <span className={styles.unit}> {unit}</span>}

@@ -2,25 +2,37 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useRef, useState } from 'react'
 import type { RoastDetails } from '#contract/roasts.ts'
 import { formatDuration } from '#domain/duration.ts'
+import type { FigureUnits } from '#domain/figure-units.ts'
 import { round } from '#domain/units.ts'
 import { DASH } from '#web/parts/figure-text.ts'
+import { exactRateOfRise, exactTemperature } from '#web/parts/unit-text.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { TermName } from '#web/ui/glossary.ts'
+import { Term } from '#web/ui/term.tsx'
+import { useUnits } from '#web/ui/units.ts'
 import { SpacerRow, useRowsInScroller } from '#web/ui/windowed-rows.tsx'
 import styles from './timeline-table.module.css'
 
 type Point = RoastDetails['timeline'][number]
 
-const COLUMNS: { key: keyof Point; name: string; decimals: number }[] = [
-  { key: 'bean_probe_temp', name: 'Bean Temp', decimals: 2 },
-  { key: 'ibts_temp', name: 'IBTS Temp', decimals: 2 },
-  { key: 'bean_probe_ror', name: 'Bean ROR', decimals: 2 },
-  { key: 'ibts_ror', name: 'IBTS ROR', decimals: 2 },
-  { key: 'power_setting', name: 'Power', decimals: 0 },
-  { key: 'drum_setting', name: 'Drum', decimals: 0 },
-  { key: 'fan_setting', name: 'Fan', decimals: 0 },
+interface Column {
+  key: keyof Point
+  name: string
+  term: TermName
+  text: (value: number | null, units: FigureUnits) => string
+}
+
+const COLUMNS: Column[] = [
+  { key: 'bean_probe_temp', name: 'Bean Temp', term: 'bean temperature', text: exactTemperature },
+  { key: 'ibts_temp', name: 'IBTS Temp', term: 'IBTS', text: exactTemperature },
+  { key: 'bean_probe_ror', name: 'Bean ROR', term: 'rate of rise', text: exactRateOfRise },
+  { key: 'ibts_ror', name: 'IBTS ROR', term: 'rate of rise', text: exactRateOfRise },
+  { key: 'power_setting', name: 'Power', term: 'power', text: wholeText },
+  { key: 'drum_setting', name: 'Drum', term: 'drum', text: wholeText },
+  { key: 'fan_setting', name: 'Fan', term: 'fan', text: wholeText },
 ]
 
-/** Every sample of the roast as the file has it, collapsed at first. */
+/** Every sample of the roast, collapsed at first. In °C the values are those of the file. */
 export function TimelineTable({ points }: { points: readonly Point[] }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -50,6 +62,7 @@ const ROW_HEIGHT = 1.8125
 const OVERSCAN = 12
 
 function Rows({ points }: { points: readonly Point[] }) {
+  const units = useUnits()
   const scroller = useRef<HTMLElement>(null)
   const rowHeight = ROW_HEIGHT * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   const { first, last, heightBefore, heightAfter } = useRowsInScroller(scroller, {
@@ -58,41 +71,46 @@ function Rows({ points }: { points: readonly Point[] }) {
     overscan: OVERSCAN,
   })
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section ref={scroller} className={styles.scroller} tabIndex={0} aria-label="Timeline rows">
-      <table className={styles.table} aria-rowcount={points.length + 1}>
-        <thead>
-          <tr aria-rowindex={1}>
-            <th scope="col">Time</th>
-            {COLUMNS.map(({ key, name }) => (
-              <th key={key} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <SpacerRow height={heightBefore} />
-          {points.slice(first, last + 1).map((point, index) => (
-            <tr
-              key={point.time_seconds}
-              aria-rowindex={first + index + 2}
-              data-shaded={(first + index) % 2 === 1}
-              style={{ height: rowHeight }}
-            >
-              <th scope="row">{formatDuration(point.time_seconds)}</th>
-              {COLUMNS.map(({ key, decimals }) => (
-                <td key={key}>{cellText(point[key], decimals)}</td>
+    <>
+      <p className={styles.units}>
+        Temperatures in {units.temperature}, rates of rise in {units.temperature}/min.
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section ref={scroller} className={styles.scroller} tabIndex={0} aria-label="Timeline rows">
+        <table className={styles.table} aria-rowcount={points.length + 1}>
+          <thead>
+            <tr aria-rowindex={1}>
+              <th scope="col">Time</th>
+              {COLUMNS.map(({ key, name, term }) => (
+                <th key={key} scope="col">
+                  <Term of={term}>{name}</Term>
+                </th>
               ))}
             </tr>
-          ))}
-          <SpacerRow height={heightAfter} />
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            <SpacerRow height={heightBefore} />
+            {points.slice(first, last + 1).map((point, index) => (
+              <tr
+                key={point.time_seconds}
+                aria-rowindex={first + index + 2}
+                data-shaded={(first + index) % 2 === 1}
+                style={{ height: rowHeight }}
+              >
+                <th scope="row">{formatDuration(point.time_seconds)}</th>
+                {COLUMNS.map(({ key, text }) => (
+                  <td key={key}>{text(point[key], units)}</td>
+                ))}
+              </tr>
+            ))}
+            <SpacerRow height={heightAfter} />
+          </tbody>
+        </table>
+      </section>
+    </>
   )
 }
 
-function cellText(value: number | null, decimals: number): string {
-  return value === null ? DASH : round(value, decimals).toFixed(decimals)
+function wholeText(value: number | null): string {
+  return value === null ? DASH : String(round(value))
 }

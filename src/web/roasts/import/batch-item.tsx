@@ -1,5 +1,6 @@
-import { formatRoastDate } from '#domain/roast-date.ts'
+import { dateText } from '#web/parts/date-text.ts'
 import { durationText } from '#web/parts/figure-text.ts'
+import { ImprobableWeights } from '#web/parts/improbable-weights.tsx'
 import { WeightField } from '#web/parts/weight-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import styles from './batch-import.module.css'
@@ -85,6 +86,7 @@ function ImportFields({ roast, disabled, onChange }: ImportFieldsProps) {
         value={roast.roastedWeight}
         onChange={roastedWeight => onChange({ ...roast, roastedWeight })}
       />
+      <ImprobableWeights green={roast.greenWeight} roasted={roast.roastedWeight} />
     </div>
   )
 }
@@ -93,7 +95,7 @@ function ImportFields({ roast, disabled, onChange }: ImportFieldsProps) {
 function importText({ roastDate, preview }: RoastImport): string {
   return [
     preview.source_name,
-    roastDate === '' ? 'no date' : formatRoastDate(roastDate),
+    roastDate === '' ? 'no date' : dateText(roastDate),
     durationText(preview.total_duration_seconds),
   ].join(' · ')
 }

@@ -1,6 +1,8 @@
 import { type MilestoneType, milestoneSeconds } from '#domain/milestones.ts'
-import { formatRoastDate } from '#domain/roast-date.ts'
-import { celsiusText, DASH, durationText } from '#web/parts/figure-text.ts'
+import { dateText } from '#web/parts/date-text.ts'
+import { DASH, durationText } from '#web/parts/figure-text.ts'
+import { temperatureText } from '#web/parts/unit-text.ts'
+import { useUnits } from '#web/ui/units.ts'
 import type { ImportBean, RoastImport } from './roast-import-calls.ts'
 import styles from './roast-importer.module.css'
 
@@ -15,6 +17,7 @@ const OTHER_MILESTONES: [MilestoneType, string][] = [
 /** What will be saved of a file, apart from its name and weights. */
 export function ImportFacts({ roast, bean }: { roast: RoastImport; bean: ImportBean | null }) {
   const { preview, roastDate } = roast
+  const units = useUnits()
   const firstCrack = durationText(preview.fc_minutes === null ? null : preview.fc_minutes * 60)
   const marked = OTHER_MILESTONES.map(
     ([type, name]) => [name, milestoneSeconds(preview.milestones, type)] as const,
@@ -22,14 +25,14 @@ export function ImportFacts({ roast, bean }: { roast: RoastImport; bean: ImportB
   return (
     <dl className={styles.facts}>
       <Fact name="Bean" text={bean?.origin_name ?? DASH} />
-      <Fact name="Date" text={roastDate === '' ? DASH : formatRoastDate(roastDate)} />
+      <Fact name="Date" text={roastDate === '' ? DASH : dateText(roastDate)} />
       <Fact name="Duration" text={durationText(preview.total_duration_seconds)} />
       <Fact name="First crack" text={preview.fc_inferred ? `${firstCrack} (inferred)` : firstCrack} />
       {marked.map(
         ([name, seconds]) => seconds !== null && <Fact key={name} name={name} text={durationText(seconds)} />,
       )}
-      <Fact name="Final bean temp" text={celsiusText(preview.final_bean_temp)} />
-      <Fact name="Final IBTS temp" text={celsiusText(preview.final_ibts_temp)} />
+      <Fact name="Final bean temp" text={temperatureText(preview.final_bean_temp, units)} />
+      <Fact name="Final IBTS temp" text={temperatureText(preview.final_ibts_temp, units)} />
       <Fact name="Timeline points" text={String(preview.timeline_count)} />
     </dl>
   )

@@ -1,4 +1,4 @@
-import { formatRoastDate } from '#domain/roast-date.ts'
+import { dateText } from '#web/parts/date-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { keptName, proposedName, type RoastImport } from './roast-import-calls.ts'
 import styles from './roast-importer.module.css'
@@ -17,7 +17,7 @@ export function NumberTaken({ roast, disabled, onChange }: NumberTakenProps) {
   if (preview.number_taken === null || kept === null) return null
   const { roast_name, roast_date } = preview.number_taken
   const isKept = roastName === kept.name
-  const other = roast_date === null ? roast_name : `${roast_name} of ${formatRoastDate(roast_date)}`
+  const other = roast_date === null ? roast_name : `${roast_name} of ${dateText(roast_date)}`
   return (
     <p className={styles.number}>
       {isKept

@@ -2,7 +2,8 @@ import * as calls from '#contract/calls.ts'
 import type { BeanMatchAnswer, Roast, RoastPreview } from '#contract/roasts.ts'
 import { duplicateRoastText } from '#domain/duplicates.ts'
 import { renumberedRoastName, sourceRoastNumber } from '#domain/roast-number.ts'
-import { messageOf, readCall, sendCall } from '#web/api/api-client.ts'
+import { messageOf, readCall } from '#web/api/api-client.ts'
+import { sendCall } from '#web/api/send-call.ts'
 import { weightOfText } from '#web/parts/weight-text.ts'
 
 /** What the import needs to know about a roast's bean. */

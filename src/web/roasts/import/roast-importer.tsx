@@ -4,7 +4,6 @@ import { pickerTypes, ROAST_FILES } from '#contract/upload-rules.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { acceptedFiles } from '#web/parts/accepted-files.ts'
 import { WeightField } from '#web/parts/weight-field.tsx'
-import { lossTextOf } from '#web/parts/weight-text.ts'
 import { announce } from '#web/parts/window-events.ts'
 import { WeightPair } from '#web/roasts/weight-pair.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -104,7 +103,7 @@ export default function RoastImporter({ onDone }: { onDone: () => void }) {
   if (stage.kind === 'batch') return <BatchImport files={stage.files} onCancel={reset} onDone={onDone} />
   return (
     <div className={styles.importer}>
-      <WeightPair lossLabel="Weight loss" loss={lossTextOf(greenWeight, roastedWeight)}>
+      <WeightPair lossLabel="Weight loss" green={greenWeight} roasted={roastedWeight}>
         <WeightField
           label="Green Weight (g)"
           value={greenWeight}

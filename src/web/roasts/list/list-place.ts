@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { DEFAULT_SORTING, type Sorting } from '#web/parts/roast-sorting.ts'
 import { listen } from '#web/parts/window-events.ts'
+import { NO_FILTERS, type RoastFilters } from './list-address.ts'
 import { firstIndexOf, isLongLibrary, type RoastPages, withoutRoast } from './roast-pages.ts'
 
 /** The state in which the list was left, restored on going back. */
@@ -8,12 +9,13 @@ const left: {
   pages: RoastPages | undefined
   /** The order in which the pages were read. */
   pagesSorting: Sorting
-  sorting: Sorting
+  /** The filters with which the pages were read. */
+  pagesFilters: RoastFilters
   scrollTop: number
 } = {
   pages: undefined,
   pagesSorting: DEFAULT_SORTING,
-  sorting: DEFAULT_SORTING,
+  pagesFilters: NO_FILTERS,
   scrollTop: 0,
 }
 
@@ -24,14 +26,16 @@ listen('roasts-refresh', () => {
   left.pages = undefined
 })
 
-/** The rows last read in this order from this index, to show until they are read again. */
+/** The rows last read with these filters in this order from this index, to show until they are read again. */
 export function pagesLeftBehind(
+  filters: RoastFilters,
   { column, isDescending }: Sorting,
   firstIndex: number,
 ): RoastPages | undefined {
-  const { pages, pagesSorting } = left
+  const { pages, pagesSorting, pagesFilters } = left
   const isSameOrder = pagesSorting.column === column && pagesSorting.isDescending === isDescending
-  return isSameOrder && pages !== undefined && firstIndexOf(pages) === firstIndex ? pages : undefined
+  const isSameList = isSameOrder && JSON.stringify(pagesFilters) === JSON.stringify(filters)
+  return isSameList && pages !== undefined && firstIndexOf(pages) === firstIndex ? pages : undefined
 }
 
 /** The index to start reading from when the list opens. */
@@ -45,14 +49,10 @@ export function wasLongLibrary(): boolean {
 }
 
 /** Keeps the rows for the next visit. */
-export function leavePages(pages: RoastPages, sorting: Sorting): void {
+export function leavePages(pages: RoastPages, filters: RoastFilters, sorting: Sorting): void {
   left.pages = pages
+  left.pagesFilters = filters
   left.pagesSorting = sorting
-}
-
-/** The order in which the list opens: as it was left on going back, otherwise the default. */
-export function openingSorting(): Sorting {
-  return isReturn() ? left.sorting : DEFAULT_SORTING
 }
 
 /** How far to scroll the window when the list opens, in px: as it was left on going back, otherwise undefined. */
@@ -60,11 +60,8 @@ export function openingScroll(): number | undefined {
   return isReturn() ? left.scrollTop : undefined
 }
 
-/** Records the list's order and scroll position. */
-export function useListPlace(sorting: Sorting): void {
-  useLayoutEffect(() => {
-    left.sorting = sorting
-  }, [sorting])
+/** Records the list's scroll position. */
+export function useListPlace(): void {
   useLayoutEffect(() => {
     const follow = () => {
       left.scrollTop = window.scrollY

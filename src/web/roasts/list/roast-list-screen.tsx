@@ -1,27 +1,45 @@
 import ChartSpline from 'lucide-react/icons/chart-spline'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useState } from 'react'
+import SearchX from 'lucide-react/icons/search-x'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useAddPanel } from '#web/parts/use-add-panel.ts'
+import { ImportedLabels } from '#web/roasts/labels/imported-labels.tsx'
+import { leaveListAddress } from '#web/roasts/left-list.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
+import { changeAddress } from '#web/shell/navigation.ts'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { ScreenHeading } from '#web/shell/screen-frame.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LateLoading } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { openingSorting } from './list-place.ts'
+import { addressOfView, type ListView, NO_FILTERS, saidFilters, viewOf } from './list-address.ts'
+import { ListSearch } from './list-search.tsx'
 import styles from './roast-list.module.css'
 import { LoadingTable, RoastTable } from './roast-table.tsx'
 import { useRoastList } from './use-roast-list.ts'
 
 const RoastImporter = lazy(() => import('#web/roasts/import/roast-importer.tsx'))
 
-/** The list of all roasts. */
-export default function RoastListScreen() {
+/** The list of all roasts, or of those that are searched for. `search` is what its address says after the `?`. */
+export default function RoastListScreen({ search }: { search: string }) {
   usePageTitle('Roasts')
   const { admin } = useAdmin()
-  const [sorting, setSorting] = useState(openingSorting)
-  const { roasts, firstIndex, totalCount, wantRows, problem, isReading, retry } = useRoastList(sorting)
+  const view = useMemo(() => viewOf(search), [search])
+  const { sorting } = view
+  const list = useRoastList(view)
+  const { roasts, firstIndex, totalCount, wantRows, problem, isReading, retry } = list
+  const isSearching = Object.keys(saidFilters(view.filters)).length > 0
+  const isEmpty = roasts?.length === 0 && list.isCurrent
+  // While the next answer is on its way, the sentence stays as it was, so that only the answer is announced.
+  const [found, setFound] = useState(0)
+  if (list.isCurrent && found !== totalCount) setFound(totalCount)
+  useEffect(() => leaveListAddress(addressOfView(view)), [view])
+  const show = useCallback(
+    (wanted: ListView, { isTyping }: { isTyping: boolean }) =>
+      changeAddress(addressOfView(wanted), { replace: isTyping }),
+    [],
+  )
   const [isAdding, setAdding] = useAddPanel()
 
   const add = admin && (
@@ -34,8 +52,26 @@ export default function RoastListScreen() {
       <ScreenHeading actions={add}>
         Roasts {roasts && <span className={styles.count}>({totalCount})</span>}
       </ScreenHeading>
+      {(isSearching || !isEmpty) && (
+        <ListSearch
+          view={view}
+          onChange={show}
+          isListRead={roasts !== undefined}
+          isOwner={admin}
+          found={isSearching && roasts !== undefined ? found : null}
+        />
+      )}
+      {admin && <ImportedLabels />}
       {roasts === undefined && problem === null && <LoadingTable sorting={sorting} />}
-      {roasts?.length === 0 && (
+      {isEmpty && isSearching && (
+        <EmptyState icon={<SearchX aria-hidden="true" />} message="Nothing found">
+          <p>No roast has all of what you are looking for.</p>
+          <Button onClick={() => show({ sorting, filters: NO_FILTERS }, { isTyping: false })}>
+            Show all roasts
+          </Button>
+        </EmptyState>
+      )}
+      {isEmpty && !isSearching && (
         <EmptyState icon={<ChartSpline aria-hidden="true" />} message="No roasts yet">
           {admin ? (
             <>
@@ -43,7 +79,7 @@ export default function RoastListScreen() {
               {add}
             </>
           ) : (
-            <p>They will appear here once the first one is logged.</p>
+            <p>The roaster has yet to add the first one.</p>
           )}
         </EmptyState>
       )}
@@ -53,7 +89,7 @@ export default function RoastListScreen() {
           firstIndex={firstIndex}
           totalCount={totalCount}
           sorting={sorting}
-          onSort={setSorting}
+          onSort={chosen => show({ ...view, sorting: chosen }, { isTyping: true })}
           onWantRows={wantRows}
         />
       )}

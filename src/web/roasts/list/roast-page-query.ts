@@ -1,5 +1,5 @@
 import type { RoastListQuery } from '#contract/roasts.ts'
-import type { Sorting } from '#web/parts/roast-sorting.ts'
+import { DEFAULT_SORTING, type Sorting } from '#web/parts/roast-sorting.ts'
 
 /** Where a page starts: an index in the list, or a cursor. */
 export type PageStart = number | string
@@ -15,4 +15,13 @@ export function roastPageQuery({ column, isDescending }: Sorting, start: PageSta
     order: isDescending ? 'desc' : 'asc',
     ...(typeof start === 'string' ? { cursor: start } : start > 0 && { offset: start }),
   }
+}
+
+/**
+ * The query for the first page of a list's address. Its filters aren't checked, because the page's first script has no
+ * room for that: of an address that someone has made up, the first read is in vain.
+ */
+export function openingPageQuery(search: string): RoastListQuery {
+  const { sort: _sort, order: _order, ...filters } = Object.fromEntries(new URLSearchParams(search))
+  return { ...roastPageQuery(DEFAULT_SORTING), ...filters }
 }

@@ -1,14 +1,17 @@
 import { type MouseEvent, memo, type PointerEvent, useRef } from 'react'
 import type { Roast, RoastWithExtras } from '#contract/roasts.ts'
-import { formatRoastDate } from '#domain/roast-date.ts'
-import { round } from '#domain/units.ts'
+import type { FigureUnits } from '#domain/figure-units.ts'
 import { pages } from '#web/pages.ts'
-import { celsiusText, DASH, durationText, percentText } from '#web/parts/figure-text.ts'
+import { dateText } from '#web/parts/date-text.ts'
+import { DASH, durationText, percentText } from '#web/parts/figure-text.ts'
 import { RoastThumbnail } from '#web/parts/roast-thumbnail.tsx'
 import { roastTitle } from '#web/parts/roast-title.ts'
+import { ScorePill } from '#web/parts/score-pill.tsx'
+import { coarseWeight, temperatureText } from '#web/parts/unit-text.ts'
 import { rememberRoast } from '#web/roasts/prefetched-roasts.ts'
 import { openPage } from '#web/shell/navigation.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useUnits } from '#web/ui/units.ts'
 import styles from './roast-list.module.css'
 import { isTap, type TouchMoment } from './row-tap.ts'
 import { ScoreCell } from './score-cell.tsx'
@@ -25,11 +28,17 @@ interface RoastRowProps {
   extras: RoastWithExtras | null | undefined
   /** The row's `aria-rowindex`; the header row is 1. */
   rowIndex: number
+  /** Whether the row is in or near the window. Others are text alone, because there can be hundreds. */
+  isNear: boolean
+  /** Whether the row has only two columns, of which the bean's shows the rest. */
+  isNarrow: boolean
 }
 
 /** One roast. A click or tap opens it, except on a link or button. */
-export const RoastRow = memo(function RoastRow({ roast, extras, rowIndex }: RoastRowProps) {
+export const RoastRow = memo(function RoastRow({ roast, extras, rowIndex, isNear, isNarrow }: RoastRowProps) {
+  const units = useUnits()
   const touch = useRef<Touch | null>(null)
+  const details = extras === null ? null : extras?.score_details
   const remember = () => rememberRoast(extras ?? roast)
 
   const onPointerDown = (event: PointerEvent) => {
@@ -59,30 +68,58 @@ export const RoastRow = memo(function RoastRow({ roast, extras, rowIndex }: Roas
           <span title={roast.roast_name}>{roastTitle(roast)}</span>
         </a>
       </th>
-      <td className={`${styles.date} ${styles.medium}`}>
-        {roast.roast_date === null ? DASH : formatRoastDate(roast.roast_date)}
-      </td>
+      <td className={`${styles.date} ${styles.medium}`}>{dayText(roast)}</td>
       <td className={styles.bean}>
-        <a href={pages.bean(roast.bean.id)}>{roast.bean.origin_name}</a>
+        {isNarrow ? (
+          <NarrowBean roast={roast} details={details} isNear={isNear} />
+        ) : (
+          <a href={pages.bean(roast.bean.id)}>{roast.bean.origin_name}</a>
+        )}
       </td>
-      <td className={`${styles.weight} ${styles.large}`}>{weightText(roast)}</td>
+      <td className={`${styles.weight} ${styles.large}`}>{weightsText(roast, units)}</td>
       <td className={`${styles.time} ${styles.large}`}>{durationText(roast.total_duration_seconds)}</td>
       <td className={`${styles.fc} ${styles.extraLarge}`}>
         {durationText(roast.fc_minutes === null ? null : roast.fc_minutes * 60)}
       </td>
       <td className={`${styles.dtr} ${styles.extraLarge}`}>{percentText(roast.dtr_percent)}</td>
       <td className={`${styles.end} ${styles.extraLarge}`}>
-        {celsiusText(roast.final_ibts_temp ?? roast.final_bean_temp)}
+        {temperatureText(roast.final_ibts_temp ?? roast.final_bean_temp, units)}
       </td>
       <td className={`${styles.score} ${styles.large}`}>
-        <ScoreCell roast={roast} details={extras === null ? null : extras?.score_details} />
+        {isNear ? <ScoreCell roast={roast} details={details} /> : <Score roast={roast} details={details} />}
       </td>
       <td className={`${styles.profile} ${styles.medium}`}>
-        <RoastThumbnail roast={roast} className={styles.thumbnail} />
+        {isNear && !isNarrow && <RoastThumbnail roast={roast} className={styles.thumbnail} />}
       </td>
     </tr>
   )
 })
+
+interface Scored {
+  roast: Roast
+  /** Undefined until loaded, null if there are none. */
+  details: RoastWithExtras['score_details']
+}
+
+/** The bean, and under it what the other columns show where there is room: date, score and curves. */
+function NarrowBean({ roast, details, isNear }: Scored & { isNear: boolean }) {
+  return (
+    <>
+      <span className={styles.beanName}>{roast.bean.origin_name}</span>
+      <span className={styles.under}>
+        <span className={styles.underDate}>{dayText(roast)}</span>
+        <span className={styles.underScore}>
+          <Score roast={roast} details={details} />
+        </span>
+        {isNear && <RoastThumbnail roast={roast} className={styles.sparkline} />}
+      </span>
+    </>
+  )
+}
+
+function Score({ roast: { score }, details }: Scored) {
+  return score === null ? DASH : <ScorePill score={score} details={details} />
+}
 
 /** A placeholder for a roast that is loading. */
 export function AwaitedRow({ rowIndex }: { rowIndex: number }) {
@@ -103,12 +140,12 @@ function momentOf(event: PointerEvent): TouchMoment {
   return { x: event.clientX, y: event.clientY, time: event.timeStamp }
 }
 
-/** `350 → 302.5 g` */
-function weightText({ green_weight_g, roasted_weight_g }: Roast): string {
-  if (green_weight_g === null && roasted_weight_g === null) return DASH
-  return `${gramsOrDash(green_weight_g)} → ${gramsOrDash(roasted_weight_g)} g`
+function dayText({ roast_date }: Roast): string {
+  return roast_date === null ? DASH : dateText(roast_date)
 }
 
-function gramsOrDash(grams: number | null): string {
-  return grams === null ? DASH : String(round(grams))
+/** `350 → 303 g` */
+function weightsText({ green_weight_g, roasted_weight_g }: Roast, units: FigureUnits): string {
+  if (green_weight_g === null && roasted_weight_g === null) return DASH
+  return `${coarseWeight(green_weight_g, units)} → ${coarseWeight(roasted_weight_g, units)} ${units.weight}`
 }

@@ -1,33 +1,36 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import type { Roast, RoastSort } from '#contract/roasts.ts'
 import { type Sorting, sortingAfterClick } from '#web/parts/roast-sorting.ts'
+import type { TermName } from '#web/ui/glossary.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import { type RowRange, SpacerRow, useRowsInWindow } from '#web/ui/windowed-rows.tsx'
 import { openingScroll, useListPlace } from './list-place.ts'
 import styles from './roast-list.module.css'
 import { AwaitedRow, RoastRow } from './roast-row.tsx'
+import { SortButton } from './sort-button.tsx'
 import { useExtras } from './use-extras.ts'
 
 /** Row height in px. */
 const ROW_HEIGHT = 65
 /** Rows are rendered, and their details fetched, up to 600 px outside the window. */
 const OVERSCAN = Math.ceil(600 / ROW_HEIGHT)
+/** The most roasts whose rows are all rendered. */
+const MOST_WHOLE = 500
 /** The details of this many first rows are fetched at once. */
 const PREFETCHED_ROWS = 40
 
 /** The columns. `shown` is the breakpoint from which a column is visible. */
-const COLUMNS: { key: RoastSort | 'profile'; name: string; shown: string }[] = [
-  { key: 'number', name: '#', shown: 'always' },
+const COLUMNS: { key: RoastSort | 'profile'; name: string; term?: TermName; shown: string }[] = [
+  { key: 'number', name: '#', term: 'roast number', shown: 'always' },
   { key: 'date', name: 'Date', shown: 'medium' },
   { key: 'bean', name: 'Bean', shown: 'always' },
-  { key: 'weight', name: 'Weight', shown: 'large' },
-  { key: 'time', name: 'Time', shown: 'large' },
-  { key: 'fc', name: 'FC', shown: 'extraLarge' },
-  { key: 'dtr', name: 'DTR', shown: 'extraLarge' },
-  { key: 'end', name: 'End', shown: 'extraLarge' },
-  { key: 'score', name: 'Roast Score', shown: 'large' },
+  { key: 'weight', name: 'Weight', term: 'weights', shown: 'large' },
+  { key: 'time', name: 'Time', term: 'duration', shown: 'large' },
+  { key: 'fc', name: 'FC', term: 'first crack', shown: 'extraLarge' },
+  { key: 'dtr', name: 'DTR', term: 'development time ratio', shown: 'extraLarge' },
+  { key: 'end', name: 'End', term: 'end temperature', shown: 'extraLarge' },
+  { key: 'score', name: 'Roast Score', term: 'score', shown: 'large' },
   { key: 'profile', name: 'Profile', shown: 'medium' },
 ]
 
@@ -42,17 +45,25 @@ interface RoastTableProps {
   onWantRows: (rows: RowRange) => void
 }
 
-/** The roasts as a sortable table. Only rows near the window are rendered. */
+/**
+ * The roasts as a sortable table.
+ *
+ * Up to `MOST_WHOLE` roasts are all rendered, once those near the window are shown, so that the browser's own search
+ * reaches them. Of more, only those near the window are rendered.
+ */
 export function RoastTable(props: RoastTableProps) {
   const { roasts, firstIndex, totalCount, sorting, onSort, onWantRows } = props
   const { extras, want } = useExtras()
+  const isNarrow = useMedia('(width < 768px)')
+  const isWhole = useDeferredValue(totalCount <= MOST_WHOLE, false)
   const { body, first, last, indexes, heightBefore, heightAfter } = useRowsInWindow({
     count: totalCount,
     rowHeight: ROW_HEIGHT,
     overscan: OVERSCAN,
+    isWhole,
     openingScroll: openingScroll(),
   })
-  useListPlace(sorting)
+  useListPlace()
 
   useEffect(() => {
     const wantRows = (from: number, to: number) =>
@@ -77,7 +88,14 @@ export function RoastTable(props: RoastTableProps) {
           return roast === undefined ? (
             <AwaitedRow key={`row ${index}`} rowIndex={index + 2} />
           ) : (
-            <RoastRow key={roast.id} roast={roast} extras={extras.get(roast.id)} rowIndex={index + 2} />
+            <RoastRow
+              key={roast.id}
+              roast={roast}
+              extras={extras.get(roast.id)}
+              rowIndex={index + 2}
+              isNear={index >= first && index <= last}
+              isNarrow={isNarrow}
+            />
           )
         })}
         <SpacerRow height={heightAfter} />
@@ -130,7 +148,7 @@ function TableHead({ sorting, onSort }: TableHeadProps) {
   return (
     <thead>
       <tr aria-rowindex={1}>
-        {COLUMNS.map(({ key, name, shown }) => (
+        {COLUMNS.map(({ key, name, term, shown }) => (
           <th
             key={key}
             scope="col"
@@ -142,6 +160,7 @@ function TableHead({ sorting, onSort }: TableHeadProps) {
             ) : (
               <SortButton
                 name={name}
+                term={term}
                 sorting={sorting.column === key ? sorting : null}
                 onClick={onSort && (() => onSort(sortingAfterClick(sorting, key)))}
               />
@@ -150,23 +169,6 @@ function TableHead({ sorting, onSort }: TableHeadProps) {
         ))}
       </tr>
     </thead>
-  )
-}
-
-interface SortButtonProps {
-  name: string
-  /** Null if another column is active. */
-  sorting: Sorting | null
-  onClick: (() => void) | undefined
-}
-
-function SortButton({ name, sorting, onClick }: SortButtonProps) {
-  return (
-    <button type="button" className={styles.sort} disabled={onClick === undefined} onClick={onClick}>
-      {name === '#' ? <abbr title="Number">#</abbr> : name}
-      {sorting?.isDescending === true && <ArrowDown aria-hidden="true" />}
-      {sorting?.isDescending === false && <ArrowUp aria-hidden="true" />}
-    </button>
   )
 }
 

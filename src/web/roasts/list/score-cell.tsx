@@ -14,7 +14,7 @@ interface ScoreCellProps {
 export function ScoreCell({ roast, details }: ScoreCellProps) {
   if (roast.score === null) return DASH
   return (
-    <HoverCard hint="breakdown" trigger={<ScorePill score={roast.score} />}>
+    <HoverCard hint="breakdown" trigger={<ScorePill score={roast.score} details={details} />}>
       {() => <Breakdown details={details} />}
     </HoverCard>
   )

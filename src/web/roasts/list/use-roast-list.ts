@@ -4,10 +4,11 @@ import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { type ApiError, type Page, readPage } from '#web/api/api-client.ts'
 import { clearGetCache, queryClient, readCurrent } from '#web/api/get-cache.ts'
-import { DEFAULT_SORTING, type Sorting } from '#web/parts/roast-sorting.ts'
+import { DEFAULT_SORTING } from '#web/parts/roast-sorting.ts'
 import { sortedRoasts } from '#web/parts/sorted-roasts.ts'
 import { useLogEvent } from '#web/parts/window-events.ts'
 import type { RowRange } from '#web/ui/windowed-rows.tsx'
+import { filterQuery, type ListView, NO_FILTERS } from './list-address.ts'
 import { leavePages, openingIndex, pagesLeftBehind, wasLongLibrary } from './list-place.ts'
 import { retryDelay } from './loading-retries.ts'
 import { type PageStart, roastPageQuery } from './roast-page-query.ts'
@@ -27,10 +28,12 @@ export interface RoastList {
   roasts: Roast[] | undefined
   /** The list index of the first of them. */
   firstIndex: number
-  /** The number of roasts in the whole list. */
+  /** The number of roasts in the whole list, or of those that are found. */
   totalCount: number
   /** Reads until these rows are loaded. */
   wantRows: (rows: RowRange) => void
+  /** Whether the roasts are those of the filters, not those before while these are being read. */
+  isCurrent: boolean
   /** The message while reading fails; null otherwise. */
   problem: string | null
   /** Whether roasts are being read right now. */
@@ -43,28 +46,35 @@ export interface RoastList {
  * Reads the roasts in order, page by page as rows are wanted, and keeps them up to date through window events. A
  * failed read is retried five times.
  */
-export function useRoastList(sorting: Sorting): RoastList {
+export function useRoastList({ filters, sorting }: ListView): RoastList {
   const [isLong, setLong] = useState(wasLongLibrary)
   const [wanted, wantRows] = useState<RowRange | null>(null)
-  const [start, setStart] = useState(openingIndex)
+  const filterKey = JSON.stringify(filters)
+  const [start, setStart] = useState(() => ({ index: openingIndex(), filterKey }))
   const readSorting = isLong ? sorting : DEFAULT_SORTING
-  const readStart = isLong ? start : 0
-  const queryKey = [...PAGES_KEY, readSorting, readStart]
+  const readStart = isLong && start.filterKey === filterKey ? start.index : 0
+  const queryKey = [...PAGES_KEY, filterKey, readSorting, readStart]
   const query = useInfiniteQuery<Page<Roast>, ApiError, RoastPages, QueryKey, PageStart>({
     queryKey,
     queryFn: ({ pageParam, signal }) =>
-      readCurrent(() => readPage(calls.listRoasts, roastPageQuery(readSorting, pageParam), { signal })),
+      readCurrent(() =>
+        readPage(
+          calls.listRoasts,
+          { ...roastPageQuery(readSorting, pageParam), ...filterQuery(filters) },
+          { signal },
+        ),
+      ),
     initialPageParam: readStart,
     getNextPageParam: page => page.nextCursor,
     getPreviousPageParam: (_page, _pages, firstStart) => pageBefore(firstStart),
-    initialData: () => pagesLeftBehind(readSorting, readStart),
+    initialData: () => pagesLeftBehind(filters, readSorting, readStart),
     initialDataUpdatedAt: 0,
   })
   const { data, isFetching, fetchNextPage, fetchPreviousPage, refetch } = query
   if (data !== undefined && isLongLibrary(data) !== isLong) setLong(!isLong)
 
   const { hasFailed, retry } = useRetries(query, JSON.stringify(queryKey))
-  const shown = useLastRead(data, readSorting, hasFailed)
+  const shown = useLastRead(data, filterKey + JSON.stringify(readSorting), hasFailed)
 
   const roasts = useMemo(() => {
     if (shown === undefined) return undefined
@@ -82,14 +92,17 @@ export function useRoastList(sorting: Sorting): RoastList {
     if (reading === 'next' && hasMore) void fetchNextPage()
     if (reading === 'previous') void fetchPreviousPage()
     if (typeof reading !== 'number') return
-    const timer = setTimeout(() => setStart(reading), REST_MILLISECONDS)
+    const timer = setTimeout(() => setStart({ index: reading, filterKey }), REST_MILLISECONDS)
     return () => clearTimeout(timer)
-  }, [canRead, wanted, firstIndex, readCount, hasMore, fetchNextPage, fetchPreviousPage])
+  }, [canRead, wanted, firstIndex, readCount, hasMore, fetchNextPage, fetchPreviousPage, filterKey])
 
   useEffect(() => {
-    if (data !== undefined) leavePages(data, readSorting)
-  }, [data, readSorting])
-  useLogEvent('roast-added', roast => changePages(pages => withRoast(pages, roast)))
+    if (data !== undefined) leavePages(data, filters, readSorting)
+  }, [data, filters, readSorting])
+  useLogEvent('roast-added', roast => {
+    changePages(pages => withRoast(pages, roast), UNFILTERED_KEY)
+    if (filterKey !== JSON.stringify(NO_FILTERS)) void refetch()
+  })
   useLogEvent('roast-deleted', ({ id }) => changePages(pages => withoutRoast(pages, id)))
   useLogEvent('roasts-refresh', () => {
     clearGetCache()
@@ -101,6 +114,7 @@ export function useRoastList(sorting: Sorting): RoastList {
     firstIndex,
     totalCount: firstIndex === 0 && !hasMore ? readCount : (lastPage?.totalCount ?? readCount),
     wantRows,
+    isCurrent: data !== undefined,
     problem: hasFailed ? (roasts === undefined ? 'Failed to load roasts' : 'Failed to refresh roasts') : null,
     isReading: isFetching,
     retry,
@@ -108,17 +122,13 @@ export function useRoastList(sorting: Sorting): RoastList {
 }
 
 /**
- * Keeps the last pages while another part or order of the list is loading. If that fails, keeps them only if they
- * are in the right order.
+ * Keeps the last pages while another part or view of the list is loading. If that fails, keeps them only if they are
+ * of the same view.
  */
-function useLastRead(
-  data: RoastPages | undefined,
-  sorting: Sorting,
-  hasFailed: boolean,
-): RoastPages | undefined {
-  const [last, setLast] = useState({ data, sorting })
-  if (data !== undefined && data !== last.data) setLast({ data, sorting })
-  return data ?? (hasFailed && last.sorting !== sorting ? undefined : last.data)
+function useLastRead(data: RoastPages | undefined, view: string, hasFailed: boolean): RoastPages | undefined {
+  const [last, setLast] = useState({ data, view })
+  if (data !== undefined && data !== last.data) setLast({ data, view })
+  return data ?? (hasFailed && last.view !== view ? undefined : last.data)
 }
 
 /** Retries after a failure, five times with growing delays. `retry` retries at once and resets the count. */
@@ -155,7 +165,8 @@ function useRetries(query: UseInfiniteQueryResult<RoastPages, ApiError>, queryKe
 const REST_MILLISECONDS = 100
 
 const PAGES_KEY = [calls.listRoasts.path, 'pages'] as const
+const UNFILTERED_KEY = [...PAGES_KEY, JSON.stringify(NO_FILTERS)]
 
-function changePages(change: (pages: RoastPages) => RoastPages): void {
-  queryClient.setQueriesData<RoastPages>({ queryKey: PAGES_KEY }, pages => pages && change(pages))
+function changePages(change: (pages: RoastPages) => RoastPages, queryKey: QueryKey = PAGES_KEY): void {
+  queryClient.setQueriesData<RoastPages>({ queryKey }, pages => pages && change(pages))
 }

@@ -1,13 +1,17 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { type CSSProperties, useId } from 'react'
 import { formatDuration } from '#domain/duration.ts'
+import type { FigureUnits } from '#domain/figure-units.ts'
 import { developmentTimeRatioPercent } from '#domain/first-crack.ts'
+import type { ScoreResult } from '#domain/score/score.ts'
 import { FIRST_CRACK_FOR_BOTH } from '#domain/score/score-components.ts'
-import { round } from '#domain/units.ts'
 import { weightLossPercent } from '#domain/weight-loss.ts'
-import { DASH, gramsText, percentText } from '#web/parts/figure-text.ts'
+import { DASH, percentText } from '#web/parts/figure-text.ts'
 import { ScorePill } from '#web/parts/score-pill.tsx'
+import { coarseWeight, weightText } from '#web/parts/unit-text.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Term } from '#web/ui/term.tsx'
+import { useUnits } from '#web/ui/units.ts'
 import {
   isSameScenario,
   type Scenario,
@@ -22,34 +26,38 @@ interface ScenarioSlidersProps {
   recorded: Scenario
   scenario: Scenario
   /** The scenario's score; null if too little is known. */
-  score: number | null
+  score: ScoreResult | null
   onMove: (scenario: Scenario) => void
   onReset: () => void
 }
 
-const SLIDERS: { name: ScenarioValue; label: string; step: number; text: (value: number) => string }[] = [
+type SliderText = (value: number, units: FigureUnits) => string
+
+const SLIDERS: { name: ScenarioValue; label: string; step: number; text: SliderText }[] = [
   { name: 'durationSeconds', label: 'Duration', step: 1, text: formatDuration },
   { name: 'firstCrackSeconds', label: 'First crack', step: 1, text: formatDuration },
-  { name: 'greenWeightGrams', label: 'Green weight', step: 0.5, text: gramsText },
-  { name: 'roastedWeightGrams', label: 'Roasted weight', step: 0.5, text: gramsText },
+  { name: 'greenWeightGrams', label: 'Green weight', step: 0.5, text: weightText },
+  { name: 'roastedWeightGrams', label: 'Roasted weight', step: 0.5, text: weightText },
 ]
 
 /** Sliders for the values that decide a score. The coloured stretch of each earns full points. */
 export function ScenarioSliders({ recorded, scenario, score, onMove, onReset }: ScenarioSlidersProps) {
   const headingId = useId()
+  const units = useUnits()
+  const shortWeight = (grams: number) => coarseWeight(grams, units)
   const ranges = sliderRanges(recorded, scenario)
   const { durationSeconds, firstCrackSeconds, greenWeightGrams, roastedWeightGrams } = scenario
   const notes: Record<ScenarioValue, string> = {
     durationSeconds: `Ideal ${idealText(ranges.durationSeconds, formatDuration)}`,
     firstCrackSeconds: `${shareText(scenario)} · full points for both components at ${FIRST_CRACK_FOR_BOTH.from}–${FIRST_CRACK_FOR_BOTH.to} %`,
-    greenWeightGrams: `Ideal ${idealText(ranges.greenWeightGrams, wholeGrams)} g`,
-    roastedWeightGrams: `Loss ${percentText(weightLossPercent(greenWeightGrams, roastedWeightGrams))} · ideal ${idealText(ranges.roastedWeightGrams, wholeGrams)} g`,
+    greenWeightGrams: `Ideal ${idealText(ranges.greenWeightGrams, shortWeight)} ${units.weight}`,
+    roastedWeightGrams: `Loss ${percentText(weightLossPercent(greenWeightGrams, roastedWeightGrams))} · ideal ${idealText(ranges.roastedWeightGrams, shortWeight)} ${units.weight}`,
   }
   return (
     <section className={styles.sliders} aria-labelledby={headingId}>
       <header className={styles.head}>
         <h2 id={headingId}>What if?</h2>
-        {score !== null && <ScorePill score={score} />}
+        {score !== null && <ScorePill score={score.score} details={score} />}
       </header>
       {SLIDERS.map(({ name, label, step, text }) => (
         <ScenarioSlider
@@ -57,13 +65,16 @@ export function ScenarioSliders({ recorded, scenario, score, onMove, onReset }: 
           label={label}
           step={step}
           range={ranges[name]}
-          valueText={scenario[name] === null ? 'unknown' : text(scenario[name])}
+          valueText={scenario[name] === null ? 'unknown' : text(scenario[name], units)}
           note={notes[name]}
           onMove={value => onMove(withMoved(scenario, name, value))}
         />
       ))}
       <div className={styles.foot}>
-        <p>DTR {percentText(developmentTimeRatioPercent(durationSeconds, firstCrackSeconds))}</p>
+        <p>
+          <Term of="development time ratio">DTR</Term>{' '}
+          {percentText(developmentTimeRatioPercent(durationSeconds, firstCrackSeconds))}
+        </p>
         <Button
           kind="quiet"
           icon={<RotateCcw aria-hidden="true" />}
@@ -123,10 +134,6 @@ function ScenarioSlider({ label, step, range, valueText, note, onMove }: Scenari
 
 function idealText({ ideal }: SliderRange, text: (value: number) => string): string {
   return ideal === null ? DASH : `${text(ideal.from)}–${text(ideal.to)}`
-}
-
-function wholeGrams(grams: number): string {
-  return String(round(grams))
 }
 
 /** `At 78.3 %` */

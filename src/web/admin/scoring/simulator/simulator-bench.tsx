@@ -6,7 +6,8 @@ import { scoreRoast } from '#domain/score/score.ts'
 import { scoreInputOf } from '#domain/score/score-input.ts'
 import { timelineOfPoints } from '#domain/timeline.ts'
 import { ScoreCard } from '#web/admin/scoring/score-card.tsx'
-import { messageOf, sendCall } from '#web/api/api-client.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { sendCall } from '#web/api/send-call.ts'
 import { announce } from '#web/parts/window-events.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isSameScenario, scenarioInput, scenarioOf } from './scenario.ts'
@@ -63,7 +64,7 @@ export function SimulatorBench({ roast }: { roast: RoastDetails }) {
         <ScenarioSliders
           recorded={asRecorded}
           scenario={scenario}
-          score={simulated.ok ? simulated.value.score : null}
+          score={simulated.ok ? simulated.value : null}
           onMove={setScenario}
           onReset={() => setScenario(asRecorded)}
         />

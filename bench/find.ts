@@ -1,0 +1,64 @@
+import { setImmediate } from 'node:timers/promises'
+import { makeLibrary } from '../harness/large-library.ts'
+import { against, type BenchResult, type Finding } from './findings.ts'
+import { type Contestant, compare, median, ratio } from './measure.ts'
+import { withFolder } from './measured-process.ts'
+import { openUnkept, type UnkeptLibrary } from './unkept-library.ts'
+
+const ROASTS = 100_000
+const ROUNDS = 11
+const TIMES_PER_ROUND = 5
+/** Nearly no samples, because only the list is read. */
+const SAMPLE_EVERY_SECONDS = 60
+
+const PAGE = '/api/roasts/?limit=50'
+
+const SEARCHES = [
+  { what: 'a letter that many roasts have', query: 'q=a' },
+  { what: 'a few numbers, at the far end', query: 'q=12' },
+  { what: 'two words', query: 'q=ethio+sweet' },
+  { what: 'one bean', query: 'bean_id=3' },
+  { what: 'high scores by score', query: 'min_score=85&sort=score' },
+  { what: 'lower scores, at the far end', query: 'max_score=75&sort=score' },
+  { what: 'old roasts, at the far end', query: 'to=2025-09-30&sort=date' },
+  { what: 'old roasts by development', query: 'to=2025-09-30&sort=dtr' },
+  { what: 'what lacks weights', query: 'needs=weights' },
+]
+
+/** Measures what a search among 100,000 roasts costs, against a page of the whole list; none of them cached. */
+export function find(): Promise<BenchResult> {
+  return withFolder(async dataFolder => {
+    await makeLibrary({ databaseUrl: null, dataFolder }, ROASTS, { everySeconds: SAMPLE_EVERY_SECONDS })
+    const library = await openUnkept(dataFolder)
+    const findings: Finding[] = []
+    for (const { what, query } of SEARCHES) {
+      const costs = await compare(
+        { page: reading(library, PAGE), search: reading(library, `${PAGE}&${query}`) },
+        { rounds: ROUNDS, timesPerRound: TIMES_PER_ROUND },
+      )
+      findings.push({
+        what: `${what}: a page of what is found against one of all`,
+        value: ratio(costs.search.cpu, costs.page.cpu),
+        unit: '×',
+        aim: { atMost: 3 },
+        behind: against(median(costs.search.cpu), median(costs.page.cpu)),
+      })
+    }
+    await library.close()
+    return { findings }
+  })
+}
+
+function reading({ app, change }: UnkeptLibrary, url: string): Contestant {
+  return {
+    async run(times) {
+      for (let left = times; left > 0; left -= 1) {
+        change()
+        // One turn of the event loop each, as between calls over the network.
+        await setImmediate()
+        const { statusCode, body } = await app.inject({ url })
+        if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}: ${body}`)
+      }
+    },
+  }
+}

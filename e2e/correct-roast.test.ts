@@ -1,0 +1,208 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Product, startProduct } from '../harness/product.ts'
+import { launchBrowser, openPage, type PageFaults, stopClock } from './browser.ts'
+import { logIn, type Owner, samples } from './owner.ts'
+import { expectFineInEveryLook } from './screen-checks.ts'
+
+let product: Product
+let browser: Browser
+let owner: Owner
+let kenya: number
+let peru: number
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchBrowser()
+  owner = await logIn(product)
+  kenya = (await owner.send('POST', '/api/beans/', { origin_name: 'Kenya Nyeri' })).id
+  peru = (await owner.send('POST', '/api/beans/', { origin_name: 'Peru Puno', country: 'Peru' })).id
+  await addRoast('#7 Nyeri', '2026-03-04')
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const addRoast = async (roast_name: string, roast_date: string | null): Promise<number> =>
+  (
+    await owner.send('POST', '/api/roasts/', {
+      roast_name,
+      bean_id: kenya,
+      roast_date,
+      green_weight_g: 350,
+      roasted_weight_g: 300,
+      timeline: samples(600, 1),
+      milestones: [{ milestone_type: '1st_crack_start', time_seconds: 470 }],
+    })
+  ).id
+
+let page: Page
+let faults: PageFaults
+
+/** Opens a new roast as the owner. */
+async function openRoast(roast_name: string): Promise<number> {
+  const id = await addRoast(roast_name, '2026-03-14')
+  const opened = await openPage(browser, product, {
+    hash: `#/roasts/${id}`,
+    context: { storageState: owner.storageState },
+  })
+  page = opened.page
+  faults = opened.faults
+  closing.push(() => opened.context.close())
+  await page.getByRole('button', { name: 'Correct Times' }).waitFor()
+  return id
+}
+const closing: (() => Promise<void>)[] = []
+beforeEach(() => async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+const details = (id: number) => owner.send<RoastAnswer>('GET', `/api/roasts/${id}/details`)
+interface RoastAnswer {
+  fc_minutes: number
+  milestones: { milestone_type: string; time_seconds: number }[]
+  correction: object | null
+  bean_id: number
+  roast_date: string | null
+  roast_name: string
+}
+
+test('the owner corrects first crack with keys and mouse, takes steps back, saves, and brings back what the file said', async () => {
+  const id = await openRoast('#20 Nyeri')
+  await page.getByRole('button', { name: 'Correct Times' }).click()
+  const crack = page.getByRole('slider', { name: 'First crack start' })
+  const crackText = () => crack.getAttribute('aria-valuetext')
+  const figure = (name: string) => page.locator(`dt:text-is("${name}") + dd`).last().textContent()
+  await expect.poll(crackText).toBe('7:50, 170 °C')
+  await expect.poll(() => figure('DTR')).toBe('21.7 %')
+  const scoreBefore = await figure('Score')
+
+  await crack.press('ArrowLeft')
+  await crack.press('Shift+ArrowLeft')
+  for (let press = 0; press < 5; press += 1) await crack.press('PageDown')
+  await expect.poll(crackText).toMatch(/^6:49, /)
+  await expect.poll(() => figure('DTR')).toBe('31.8 %')
+  expect(await figure('Score')).not.toBe(scoreBefore)
+
+  const box = (await crack.boundingBox())!
+  expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2, { steps: 3 })
+  await page.mouse.up()
+  const dragged = await crackText()
+  expect(dragged).toMatch(/^7:[12]\d, /)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(crackText).toMatch(/^6:49, /)
+  await page.keyboard.press('Control+z')
+  await expect.poll(crackText).toMatch(/^7:50, /)
+
+  await page.getByRole('button', { name: 'Add yellowing' }).click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Yellowing')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Delete')
+  await page.getByRole('slider', { name: 'Yellowing' }).waitFor({ state: 'detached' })
+  await page.getByRole('slider', { name: 'Charge' }).press('PageUp')
+  await expect.poll(crackText).toMatch(/^7:40, /)
+  await crack.press('ArrowRight')
+  await expectFineInEveryLook(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { name: 'Roast Profile' }).waitFor()
+  expect(await details(id)).toMatchObject({
+    fc_minutes: 7.6833,
+    milestones: [{ milestone_type: '1st_crack_start', time_seconds: 461 }],
+  })
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent?.trim()))
+    .toBe('Correct Times')
+
+  await page.keyboard.press('Enter')
+  await expect.poll(crackText).toMatch(/^7:41, /)
+  await page.getByRole('button', { name: 'What the file said' }).click()
+  await expect.poll(crackText).toMatch(/^7:50, /)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { name: 'Roast Profile' }).waitFor()
+  expect(await details(id)).toMatchObject({ fc_minutes: 7.8333, correction: null })
+
+  await page.getByRole('button', { name: 'Correct Times' }).click()
+  await crack.press('ArrowRight')
+  await page.getByRole('link', { name: 'Back to Roasts' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('heading', { name: 'Roast Profile' }).waitFor()
+  expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
+})
+
+test('a mark follows a finger', async () => {
+  await openRoast('#21 Nyeri')
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.getByRole('button', { name: 'Correct Times' }).click()
+  const drop = page.getByRole('slider', { name: 'Drop' })
+  const box = (await drop.boundingBox())!
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', { x, y })
+  await touch('touchMove', { x: x - 20, y: y + 30 })
+  await touch('touchMove', { x: x - 40, y: y + 60 })
+  await touch('touchEnd')
+  await expect.poll(() => drop.getAttribute('aria-valuetext')).toMatch(/^(8:[345]|9:[0-3])\d, /)
+})
+
+test('Edit Roast changes bean and date, and says when the number is on another bag already', async () => {
+  const id = await openRoast('#22 Nyeri')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Bean').selectOption({ label: 'Peru Puno (Peru)' })
+  await dialog.getByLabel('Date').fill('2026-03-15')
+  await dialog.getByLabel('Name').fill('#7 Puno')
+  await dialog.getByText('#7 is on another bag already: #7 Nyeri of 3/4/26.').waitFor()
+  const improbable = dialog.getByText('Improbable: the roasted weight is above the green weight.')
+  await expect.poll(() => improbable.count()).toBe(0)
+  await dialog.getByLabel('Roasted Weight (g)').fill('400')
+  await improbable.waitFor()
+  await dialog.getByLabel('Roasted Weight (g)').fill('301')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'Peru Puno' }).waitFor()
+  await page.getByText('3/15/26').waitFor()
+  expect(await details(id)).toMatchObject({ bean_id: peru, roast_date: '2026-03-15', roast_name: '#7 Puno' })
+})
+
+test('after a deletion a line with Undo stays for ten seconds on the next screen, longer while it is in use', async () => {
+  const id = await openRoast('#23 Nyeri')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  const line = page.getByRole('status').getByText('Roast #23 was deleted.')
+  await line.waitFor()
+  await page.getByRole('heading', { name: /Roasts/ }).waitFor()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.press('Enter')
+  await page.getByRole('status').getByText('Roast #23 was restored.').waitFor()
+  await page.getByRole('link', { name: '#23' }).first().waitFor()
+  expect(await details(id)).toMatchObject({ roast_name: '#23 Nyeri' })
+  await page.getByRole('button', { name: 'Close' }).click()
+
+  await page.goto(`${product.address}/#/beans/${kenya}`)
+  await page.getByRole('button', { name: 'Delete Bean' }).waitFor()
+  await stopClock(page)
+  await page.getByRole('button', { name: 'Delete Bean' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Bean' }).click()
+  const beanLine = page.getByRole('status').getByText('Bean Kenya Nyeri was deleted.')
+  await beanLine.waitFor()
+  await page.clock.runFor(9_000)
+  await undo.focus()
+  await page.clock.runFor(60_000)
+  expect(await beanLine.isVisible()).toBe(true)
+  await page.getByRole('button', { name: 'Close' }).blur()
+  await undo.blur()
+  await page.clock.runFor(9_900)
+  expect(await beanLine.isVisible()).toBe(true)
+  await page.clock.runFor(200)
+  await beanLine.waitFor({ state: 'detached' })
+  expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
+})

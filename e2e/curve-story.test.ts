@@ -1,0 +1,129 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { roastRisingAt, steadyDecline } from '#domain/testing/synthetic-roasts.ts'
+import { pointsOfTimeline } from '#domain/timeline.ts'
+import { type Product, startProduct } from '../harness/product.ts'
+import { launchBrowser, openPage } from './browser.ts'
+import { logIn } from './owner.ts'
+
+let product: Product
+let browser: Browser
+let roast: number
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchBrowser()
+  const owner = await logIn(product)
+  const { id: bean_id } = await owner.send('POST', '/api/beans/', { origin_name: 'Kenya Nyeri' })
+  const dip = (second: number) => Math.max(0, 1 - Math.abs(second - 500) / 30)
+  const crashed = roastRisingAt(second => steadyDecline(second) - 5 * dip(second))
+  const added = await owner.send('POST', '/api/roasts/', {
+    roast_name: '#1 crashed',
+    bean_id,
+    timeline: pointsOfTimeline(crashed),
+    milestones: [
+      { milestone_type: 'yellowing', time_seconds: 280 },
+      { milestone_type: '1st_crack_start', time_seconds: 470 },
+    ],
+  })
+  roast = added.id
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** The sentences that are picked. */
+function picked(page: Page): Promise<string[]> {
+  return page.locator('button[aria-pressed="true"]').allTextContents()
+}
+
+/** What the chart highlights: a moment, a span or nothing. */
+function highlighted(page: Page): Promise<(string | null)[]> {
+  return page
+    .locator('[data-highlight]')
+    .evaluateAll(all => all.map(one => one.getAttribute('data-highlight')))
+}
+
+test('by keyboard a sentence points at its place, arrow keys take the pointing along, Escape lets go, and Enter on the chart leads back', async () => {
+  const { page, context, faults } = await openPage(browser, product, { hash: `#/roasts/${roast}` })
+  const sentence = (beginning: string) => page.getByRole('button', { name: beginning })
+  await sentence('The beans went in').focus()
+  await page.evaluate(() => {
+    const curves = document.querySelector('svg[role="img"]')!
+    const watcher = new MutationObserver(() => {
+      document.body.dataset.redrawn = 'true'
+    })
+    watcher.observe(curves, { attributes: true, childList: true, subtree: true })
+  })
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => highlighted(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect.poll(() => picked(page)).toEqual([expect.stringMatching(/^The temperature fell until 1:10/)])
+  await expect.poll(() => highlighted(page)).toEqual(['moment'])
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => picked(page)).toEqual([expect.stringMatching(/^The beans dried until 4:40/)])
+  await expect.poll(() => highlighted(page)).toEqual(['span'])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => highlighted(page)).toEqual([])
+  expect(await picked(page)).toEqual([])
+
+  await page.getByRole('slider', { name: 'Time in the roast' }).focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => picked(page)).toEqual([expect.stringMatching(/^The beans came out at 10:00/)])
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toMatch(/^The beans came out/)
+  expect(await page.evaluate(() => document.body.dataset.redrawn), 'curves drawn again').toBeUndefined()
+  expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
+  await context.close()
+})
+
+test('by touch a sentence brings its place into view, a mark or a label picks its sentence, and a second tap lets go', async () => {
+  const { page, context } = await openPage(browser, product, {
+    hash: `#/roasts/${roast}`,
+    context: {
+      hasTouch: true,
+      isMobile: true,
+      viewport: { width: 360, height: 740 },
+      // Marks don't move under the finger while the page scrolls.
+      reducedMotion: 'reduce',
+    },
+  })
+  const plot = page.getByRole('slider', { name: 'Time in the roast' })
+  await page.getByRole('button', { name: 'The rate of rise crashed' }).tap()
+  await expect.poll(() => highlighted(page)).toEqual(['span'])
+  const top = async () => (await plot.boundingBox())!.y
+  await expect.poll(top, { message: 'the top of the plot' }).toBeGreaterThanOrEqual(0)
+
+  const tap = async (selector: string) => {
+    const { x, y, width, height } = (await page.locator(selector).boundingBox())!
+    await page.touchscreen.tap(x + width / 2, y + height / 2)
+  }
+  await plot.scrollIntoViewIfNeeded()
+  await tap('[data-mark="turning_point"]')
+  await expect.poll(() => picked(page)).toEqual([expect.stringMatching(/^The temperature fell/)])
+  await tap('[data-mark="crash"]')
+  await expect.poll(() => picked(page)).toEqual([expect.stringMatching(/^The rate of rise crashed/)])
+  await tap('[data-mark="crash"]')
+  await expect.poll(() => picked(page)).toEqual([])
+  await page.getByText('First crack', { exact: true }).first().tap()
+  await expect.poll(() => picked(page)).toEqual([expect.stringMatching(/^First crack began at 7:50/)])
+  await context.close()
+})
+
+test('on a phone the curves carry their values at turning point, first crack and drop, on a wide screen the axes do', async () => {
+  const { page, context } = await openPage(browser, product, {
+    hash: `#/roasts/${roast}`,
+    context: { viewport: { width: 360, height: 740 } },
+  })
+  const values = page.locator('[data-value]')
+  await expect
+    .poll(async () => (await values.allTextContents()).toSorted())
+    .toEqual(['172°', '183°', '5.1', '7.4', '95°'])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect.poll(() => values.count()).toBe(0)
+  await context.close()
+})

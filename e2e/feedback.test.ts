@@ -1,0 +1,115 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Product, startProduct } from '../harness/product.ts'
+import { launchBrowser, openPage } from './browser.ts'
+import { logIn, type Owner } from './owner.ts'
+import { expectFineInEveryLook } from './screen-checks.ts'
+
+let product: Product
+let browser: Browser
+let owner: Owner
+let roast: number
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchBrowser()
+  owner = await logIn(product)
+  const flavor_profiles = { Floral: 4, Honey: 2, Berry: 4.5, Body: 3 }
+  const bean = await owner.send('POST', '/api/beans/', { origin_name: 'Kenya Nyeri', flavor_profiles })
+  const send = (name: string) => owner.send('POST', '/api/roasts/', { roast_name: name, bean_id: bean.id })
+  roast = (await send('#7 Kenya Nyeri')).id
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const open = (hash: string, context = {}) =>
+  openPage(browser, product, { hash, context, expectedFailures: /\/feedback$/ })
+
+test('a drinker says how a roast was by keyboard, and loses nothing when it fails', async () => {
+  const { page, context, faults } = await open(`#/roasts/${roast}`, { viewport: { width: 360, height: 780 } })
+  const send = page.getByRole('button', { name: 'Send to the roaster' })
+  await send.click()
+  await page.getByText('Choose one to five cups first.').waitFor()
+  expect(await focused(page)).toBe('1 of 5: Not for me')
+  await page.keyboard.press('Space')
+  for (let i = 0; i < 3; i += 1) await page.keyboard.press('ArrowRight')
+  expect(await page.getByLabel('4 of 5: Very good').isChecked()).toBe(true)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  expect(await page.getByLabel('floral').isChecked()).toBe(true)
+  await page.getByLabel('In your words').fill(`${'x'.repeat(279)}😀!`)
+  await page.getByText('1 character too many').waitFor()
+  await send.click()
+  await page.getByText('Please shorten your words by 1.').waitFor()
+  await page.getByLabel('In your words').fill('Like jam 😀')
+  await page.getByText('270 characters left').waitFor()
+  await page.getByLabel('Your name, if you like').fill('Zoë')
+  await expectFineInEveryLook(page)
+
+  await context.setOffline(true)
+  await send.click()
+  await page.getByText('You are offline. What you wrote is still here.').waitFor()
+  await context.setOffline(false)
+  await page.route('**/feedback', route =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 429, json: { detail: 'Please try again in 10 minutes.' } })
+      : route.continue(),
+  )
+  await send.click()
+  await page.getByText('Please try again in 10 minutes. What you wrote is still here.').waitFor()
+  await page.unroute('**/feedback')
+  await page.getByRole('link', { name: 'Beans', exact: true }).click()
+  await page.getByRole('heading', { name: 'Beans' }).waitFor()
+  await page.goBack()
+  expect(await page.getByLabel('In your words').inputValue()).toBe('Like jam 😀')
+  await send.click()
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+  expect(await page.getByText('What drinkers say').count()).toBe(0)
+  expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
+  await context.close()
+})
+
+test('the owner approves what a drinker said, takes it back, and approves it again', async () => {
+  const { page, faults } = await open('#/admin', { storageState: owner.storageState })
+  await page.getByRole('link', { name: 'Admin 1 from drinkers' }).waitFor()
+  await page.getByRole('tab', { name: 'Feedback 1 waiting' }).click()
+  const row = page.getByRole('listitem', { name: '#7 Kenya Nyeri' })
+  await row.getByText('Like jam 😀').waitFor()
+  await expectFineInEveryLook(page)
+  await row.getByRole('button', { name: 'Approve' }).click()
+  await row.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await row.getByRole('button', { name: 'Approve' }).click()
+  await page.getByText('Approved. It shows under the roast now.').waitFor()
+  await page.getByRole('tab', { name: 'Approved' }).click()
+  await row.waitFor()
+  await page.getByRole('link', { name: 'Admin', exact: true }).waitFor()
+  expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
+
+  const visitor = await open(`#/roasts/${roast}`)
+  const words = visitor.page.getByRole('region', { name: 'What drinkers say' })
+  expect(await words.textContent()).toContain('4 from 1 drinker')
+  expect(await words.getByRole('listitem').first().textContent()).toContain('Like jam 😀')
+  await visitor.page.getByRole('link', { name: 'Kenya Nyeri' }).click()
+  const radar = visitor.page.getByRole('img', {
+    name: /^Flavors\. Floral: supplier 4 of 5, 1 of 1 drinker; /,
+  })
+  await radar.waitFor()
+  expect(await radar.getAttribute('aria-label')).not.toContain('Body')
+  await expectFineInEveryLook(visitor.page)
+  expect(visitor.faults).toEqual({ consoleErrors: [], foreignRequests: [] })
+})
+
+test('while the owner takes no feedback there is no form, and approved words stay', async () => {
+  await owner.send('PUT', '/api/site/', { feedback_open: false })
+  const { page } = await open(`#/roasts/${roast}`)
+  await page.getByText('Like jam 😀').waitFor()
+  expect(await page.getByRole('heading', { name: 'How was it?' }).count()).toBe(0)
+})
+
+const focused = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+  )

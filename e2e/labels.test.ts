@@ -1,0 +1,122 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Product, startProduct } from '../harness/product.ts'
+import { launchBrowser, openPage } from './browser.ts'
+import { logIn, type Owner } from './owner.ts'
+import { readQr } from './read-qr.ts'
+import { expectFineInEveryLook } from './screen-checks.ts'
+
+const FAULTLESS = { consoleErrors: [], foreignRequests: [] }
+const A4 = 'A4, 24 labels of 63.5 × 33.9 mm'
+const LETTER = 'US Letter, 30 labels of 2⅝ × 1 in'
+const PAPERS = ['62 mm roll', A4, LETTER]
+const LONG_NAME = 'Ethiopia Yirgacheffe Kochere Debo Station Natural Grade 1, lot 12 of the cooperative'
+
+let product: Product
+let browser: Browser
+let owner: Owner
+const roasts: number[] = []
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchBrowser()
+  owner = await logIn(product)
+  for (const [origin_name, roast_name] of [
+    ['Kenya Nyeri', '#150 Nyeri'],
+    [LONG_NAME, '#149 Kochere'],
+  ]) {
+    const bean = await owner.send('POST', '/api/beans/', { origin_name, processing_method: 'Washed' })
+    const fields = { bean_id: bean.id, roast_name, roast_date: '2026-11-22' }
+    roasts.push((await owner.send('POST', '/api/roasts/', fields)).id)
+  }
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** Width and height of each page as it would be printed, in mm. */
+async function printedPages(page: Page): Promise<[width: number, height: number][]> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const boxes = pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)
+  return [...boxes].map(
+    ([, ...points]) => points.map(point => (Number(point) / 72) * 25.4) as [number, number],
+  )
+}
+
+/** Expects pages of this size, except for Chromium's rounding to whole points. */
+async function expectPrinted(page: Page, count: number, [width, height]: readonly [number, number]) {
+  const printed = await printedPages(page)
+  expect(printed).toHaveLength(count)
+  for (const [printedWidth, printedHeight] of printed) {
+    expect(Math.abs(printedWidth - width), `${printedWidth} mm wide`).toBeLessThan(0.4)
+    expect(Math.abs(printedHeight - height), `${printedHeight} mm high`).toBeLessThan(0.4)
+  }
+}
+
+/** Reads the code of a label as a printer of 300 dpi shows it. */
+async function readPrinted(label: Locator): Promise<string> {
+  await label.locator('img').evaluate((image: HTMLImageElement) => image.decode())
+  return readQr(await label.screenshot())
+}
+
+test('The owner prints the labels of two roasts, on every paper, and their codes lead to the roasts', async () => {
+  const { page, context, faults } = await openPage(browser, product, {
+    hash: `#/roasts/${roasts[0]}`,
+    context: { storageState: owner.storageState, deviceScaleFactor: 300 / 96 },
+  })
+  await page.getByRole('link', { name: 'Print Label' }).click()
+  await page.getByRole('heading', { name: 'Bag labels' }).waitFor()
+  await page.getByText(`The QR codes lead to ${product.address} only.`).waitFor()
+  await page.goto(`${product.address}/#/labels?roasts=${roasts.join()}`)
+  const sheets = page.getByRole('list', { name: /^Sheet/ })
+  const labels = sheets.getByRole('listitem')
+  await expect.poll(() => labels.count()).toBe(2)
+  expect(await labels.first().getByRole('paragraph').allTextContents()).toEqual([
+    ...['First Crack', '#150', 'Kenya Nyeri', 'Washed', 'Roasted 22 Nov 2026', 'Best by 13 Dec 2026'],
+  ])
+  await expectPrinted(page, 2, [62, 40])
+
+  await page.getByLabel('#149').fill('3')
+  const paper = page.getByLabel('Paper')
+  await paper.selectOption(LETTER)
+  await expectPrinted(page, 1, [215.9, 279.4])
+  await paper.selectOption(A4)
+  await page.getByLabel('Start at label').fill('22')
+  await expect.poll(() => sheets.count()).toBe(2)
+  await expect.poll(() => labels.count()).toBe(25)
+  await expectPrinted(page, 2, [210, 297])
+  await expectFineInEveryLook(page)
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'light' })
+  for (const name of PAPERS) {
+    await page.emulateMedia({ media: 'screen' })
+    await paper.selectOption(name)
+    await page.emulateMedia({ media: 'print' })
+    for (const number of [150, 149]) {
+      const label = labels.filter({ hasText: `#${number}` }).first()
+      expect(await readPrinted(label), `#${number} on ${name}`).toBe(`${product.address}/r/${number}`)
+    }
+  }
+  expect(await page.locator('body :visible:not(:has(ol), ol, ol *)').count(), 'what else is on paper').toBe(0)
+  expect(faults).toEqual(FAULTLESS)
+  await context.close()
+})
+
+test('Every part of a label stays within it, however long the name', async () => {
+  const { page, context } = await openPage(browser, product, { hash: `#/labels?roasts=${roasts[1]}` })
+  const label = page.getByRole('list', { name: 'Sheet 1' }).getByRole('listitem').first()
+  for (const name of PAPERS) {
+    await page.getByLabel('Paper').selectOption(name)
+    const outside = await label.evaluate(element => {
+      const frame = element.getBoundingClientRect()
+      return Array.from(element.querySelectorAll('p, img'), part => part.getBoundingClientRect()).filter(
+        ({ top, bottom, left, right }) =>
+          top < frame.top || bottom > frame.bottom || left < frame.left || right > frame.right,
+      ).length
+    })
+    expect(outside, name).toBe(0)
+  }
+  await context.close()
+})

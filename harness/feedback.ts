@@ -1,0 +1,34 @@
+import { inOrder } from '#domain/feedback.ts'
+import { openDatabase } from '#server/database/connect.ts'
+import { addFeedback, decideFeedback, listFeedback } from '#server/feedback/repository.ts'
+import type { DemoFeedback } from '../demo/feedback.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Writes made-up feedback straight into the database of a filled demo, because one address may send only five an hour.
+ */
+export async function writeFeedback(
+  place: { databaseUrl: string | null; dataFolder: string },
+  feedback: readonly DemoFeedback[],
+): Promise<void> {
+  const database = await openDatabase(place)
+  const { db } = database
+  const inTime = [...feedback].sort((a, b) => b.daysAgo - a.daysAgo)
+  for (const { bean, roast, flavours, daysAgo, isApproved, ...said } of inTime) {
+    const on = await db
+      .selectFrom('roasts')
+      .select('id')
+      .where('bean_id', '=', bean + 1)
+      .orderBy('roast_date', 'desc')
+      .limit(1)
+      .offset(roast)
+      .executeTakeFirst()
+    if (on === undefined) continue
+    const at = new Date(Date.now() - daysAgo * DAY_MS)
+    await addFeedback(db, on.id, { ...said, flavours: inOrder(flavours) }, at)
+    const [newest] = (await listFeedback(db, { state: 'waiting', limit: 1, after: null })).feedback
+    if (isApproved && newest !== undefined) await decideFeedback(db, newest.id, 'approved', at)
+  }
+  await database.close()
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Bean } from '#contract/beans.ts'
+import { ROAST_SORTS, type Roast } from '#contract/roasts.ts'
+import { foldName } from '#domain/name-folding.ts'
+import { ROAST_NEED_NAMES } from '#domain/roast-needs.ts'
+import { openDatabase } from '#server/database/connect.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { databaseKinds, freshDatabase } from '#server/testing/databases.ts'
+import { makeLibrary } from '../harness/large-library.ts'
+
+const ROASTS = 2_500
+
+/** A second implementation of finding: words are compared one by one. */
+function isFound(roast: Roast, bean: Bean, query: URLSearchParams): boolean {
+  const wordsOf = (text: string) => foldName(text).split(/[^\p{L}\p{N}]+/u)
+  const text = [roast.roast_name, roast.roast_number, roast.notes, bean.origin_name, bean.country].join(' ')
+  const words = wordsOf(text)
+  const asked = (name: string) => query.get(name)
+  const isIn = (value: string | number | null, from: string | number | null, to: string | number | null) =>
+    (from === null && to === null) ||
+    (value !== null && (from === null || value >= from) && (to === null || value <= to))
+  const number = (name: string) => (asked(name) === null ? null : Number(asked(name)))
+  const lacks: Record<string, boolean> = {
+    weights: roast.green_weight_g === null || roast.roasted_weight_g === null,
+    first_crack: roast.fc_minutes === null,
+    score: roast.score === null,
+    date: roast.roast_date === null,
+  }
+  return (
+    wordsOf(asked('q') ?? '').every(wanted => words.some(word => word.startsWith(wanted))) &&
+    (asked('bean_id') === null || roast.bean_id === number('bean_id')) &&
+    (asked('country') === null || bean.country === asked('country')) &&
+    isIn(roast.roast_date, asked('from'), asked('to')) &&
+    isIn(roast.score, number('min_score'), number('max_score')) &&
+    (asked('needs') === null || lacks[asked('needs') ?? ''] === true)
+  )
+}
+
+describe.each(databaseKinds)('finding in %s', kind => {
+  let server: TestApp
+  let beans: Map<number, Bean>
+
+  beforeAll(async () => {
+    const empty = await freshDatabase(kind)
+    const { location } = empty
+    await makeLibrary(location, ROASTS, { everySeconds: 60 })
+    const database = { ...(await openDatabase(location)), location, remove: empty.remove }
+    server = await createTestApp(kind, { database })
+    const answer = await server.app.inject({ url: '/api/beans/' })
+    beans = new Map(answer.json<Bean[]>().map(bean => [bean.id, bean]))
+  }, 300_000)
+  afterAll(() => server.close())
+
+  test('gives the same roasts in the same order as looking at each, from any place', async () => {
+    const day = fc.integer({ min: 0, max: 364 }).map(days => {
+      const date = new Date(Date.UTC(2025, 6, 1 + days))
+      return date.toISOString().slice(0, 10)
+    })
+    const score = fc.integer({ min: 55, max: 100 }).map(String)
+    const range = (bound: fc.Arbitrary<string>) =>
+      fc
+        .tuple(fc.option(bound), fc.option(bound))
+        .map(([one, other]) =>
+          one !== null && other !== null && one.padStart(10) > other.padStart(10)
+            ? [other, one]
+            : [one, other],
+        )
+    const words = fc.array(
+      fc.constantFrom('e', 'eth', 'washed', '1', '12', '120', 'sweet', 'a', 'kenya', 'b'),
+      {
+        minLength: 1,
+        maxLength: 2,
+      },
+    )
+    const query = fc
+      .record({
+        q: fc.option(words.map(list => list.join(' '))),
+        bean_id: fc.option(fc.integer({ min: 1, max: beans.size }).map(String), { freq: 1 }),
+        country: fc.option(fc.constantFrom('Ethiopia', 'Kenya', 'Brazil'), { freq: 1 }),
+        dates: range(day),
+        scores: range(score),
+        needs: fc.option(fc.constantFrom(...Object.keys(ROAST_NEED_NAMES)), { freq: 1 }),
+      })
+      .map(({ q, bean_id, country, dates, scores, needs }) => {
+        const [[from, to], [min_score, max_score]] = [dates, scores]
+        const conditions = { q, bean_id, country, from, to, min_score, max_score, needs }
+        const set = Object.entries(conditions).filter(([, value]) => value !== null && value !== undefined)
+        return new URLSearchParams(set as [string, string][])
+      })
+    const lists = new Map<string, Roast[]>()
+    const wholeList = async (order: string) => {
+      const known = lists.get(order)
+      if (known !== undefined) return known
+      const roasts = (await server.app.inject({ url: `/api/roasts/?${order}` })).json<Roast[]>()
+      lists.set(order, roasts)
+      return roasts
+    }
+    await fc.assert(
+      fc.asyncProperty(
+        query,
+        fc.constantFrom(...ROAST_SORTS),
+        fc.constantFrom('asc', 'desc'),
+        fc.integer({ min: 1, max: 60 }),
+        fc.nat(200),
+        async (asked, sort, order, limit, offset) => {
+          const inOrder = `sort=${sort}&order=${order}`
+          const all = await wholeList(inOrder)
+          const expected = all.filter(roast => isFound(roast, beans.get(roast.bean_id)!, asked))
+          const page = async (place: string) => {
+            const answer = await server.app.inject({
+              url: `/api/roasts/?limit=${limit}&${inOrder}&${asked}&${place}`,
+            })
+            expect(answer.statusCode, answer.body).toBe(200)
+            if (asked.size > 0) expect(answer.headers['x-total-count']).toBe(String(expected.length))
+            return { roasts: answer.json<Roast[]>(), next: answer.headers['x-next-cursor'] }
+          }
+          const first = await page(`offset=${offset}`)
+          expect(first.roasts).toEqual(expected.slice(offset, offset + limit))
+          expect(first.next !== undefined).toBe(offset + limit < expected.length)
+          if (first.next === undefined) return
+          const second = await page(`cursor=${first.next}`)
+          expect(second.roasts).toEqual(expected.slice(offset + limit, offset + 2 * limit))
+        },
+      ),
+      { numRuns: 100 },
+    )
+  })
+})

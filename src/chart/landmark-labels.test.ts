@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { EMPTY_TIMELINE } from '#domain/timeline.ts'
+import { developmentArea } from './development-area.ts'
+import { landmarkLabels } from './landmark-labels.ts'
+import { chartScales } from './scales.ts'
+
+const scales = chartScales(
+  { ...EMPTY_TIMELINE, timeSeconds: [0, 600] },
+  { left: 10, top: 40, width: 600, height: 200 },
+)
+const crack = { name: 'First crack', seconds: 480, inferred: true } as const
+
+test('labels stand over their landmarks, and one at the edge moves inside', () => {
+  const early = { name: 'Turning point', seconds: 6, inferred: false } as const
+  const [turning, cracked] = landmarkLabels([early, crack], scales)
+  expect(turning!.centre - turning!.width / 2).toBe(10)
+  expect(cracked).toMatchObject({ time: '8:00 inferred', centre: 490 })
+})
+
+test('development reaches from first crack to drop, with its name if there is room', () => {
+  const labels = landmarkLabels([crack], scales)
+  expect(developmentArea(scales, labels, 600)).toMatchObject({ left: 490, width: 120, name: { x: 550 } })
+  expect(developmentArea(scales, labels, 560)).toMatchObject({ width: 80, name: null })
+  expect(developmentArea(scales, [], 600)).toBeNull()
+})

@@ -1,0 +1,104 @@
+import type { CurveStory, StorySentence } from '#domain/curve-story/curve-story.ts'
+import type { Timeline } from '#domain/timeline.ts'
+import { valueAt } from '#domain/value-at.ts'
+import type { LandmarkLabel } from './landmark-labels.ts'
+import type { ChartScales, PlotFrame } from './scales.ts'
+import type { Box } from './value-labels.ts'
+
+/** A place on the chart in px. */
+interface Point {
+  x: number
+  y: number
+}
+
+/** Where a sentence of the story is marked on a curve. */
+export interface StoryMark extends Point {
+  /** The sentence's place in the story. */
+  sentence: number
+  kind: StorySentence['kind']
+  /** Seconds since charge. */
+  seconds: number
+}
+
+/**
+ * The marks of a story: moments on the temperature that it tells of, findings on the rate of rise. A sentence has none
+ * if its curve has no value there. Expects the timeline as `shownTimeline` returns it.
+ */
+export function storyMarks(story: CurveStory, timeline: Timeline, scales: ChartScales): StoryMark[] {
+  const temperature = story.sensor === 'IBTS' ? timeline.ibtsTemperature : timeline.beanTemperature
+  return story.sentences.flatMap((sentence, index) => {
+    const seconds = markedSeconds(sentence)
+    if (seconds === null) return []
+    const isFinding = FINDINGS.has(sentence.kind)
+    const series = isFinding ? timeline.beanRateOfRise : temperature
+    const value = valueAt(timeline.timeSeconds, series, seconds)
+    if (value === null) return []
+    const y = isFinding ? scales.rateOfRise(value) : scales.temperature(value)
+    return [{ sentence: index, kind: sentence.kind, seconds, x: scales.time(seconds), y }]
+  })
+}
+
+const FINDINGS: ReadonlySet<StorySentence['kind']> = new Set(['decline', 'crash', 'flick', 'stall'])
+
+/** The time of a sentence's mark in seconds since charge. Maillard has none: yellowing and first crack bound it. */
+function markedSeconds(sentence: StorySentence): number | null {
+  switch (sentence.kind) {
+    case 'maillard':
+      return null
+    case 'decline':
+      return sentence.worst?.atSeconds ?? sentence.startSeconds
+    case 'stall':
+      return (sentence.startSeconds + sentence.endSeconds) / 2
+    default:
+      return sentence.endSeconds
+  }
+}
+
+/** Radius of a finding's sign in px, and its distance from the curve. */
+export const SIGN_RADIUS = 8
+const SIGN_DISTANCE = 20
+
+/** Where the sign of a crash, a flick or a stall stands in px: above the curve, within the plot. */
+export function signPlace({ kind, x, y }: StoryMark, frame: PlotFrame): Point | null {
+  if (kind !== 'crash' && kind !== 'flick' && kind !== 'stall') return null
+  const inside = (place: number, start: number, length: number) =>
+    Math.min(start + length - SIGN_RADIUS - 1, Math.max(start + SIGN_RADIUS + 1, place))
+  return {
+    x: inside(x, frame.left, frame.width),
+    y: inside(y - SIGN_DISTANCE, frame.top, frame.height),
+  }
+}
+
+/** The room that a mark's sign takes; null if it has none. */
+export function signBox(mark: StoryMark, frame: PlotFrame): Box | null {
+  const place = signPlace(mark, frame)
+  return place && { ...place, width: 2 * SIGN_RADIUS, height: 2 * SIGN_RADIUS }
+}
+
+/** Half the size of a place to tap in px: with it, a mark is 44 px wide and high. */
+const REACH = 22
+
+/** The mark at a place on the chart in px: the nearest within reach, or that of the landmark label there; or null. */
+export function markAt(
+  marks: readonly StoryMark[],
+  labels: readonly LandmarkLabel[],
+  place: Point,
+  frame: PlotFrame,
+): StoryMark | null {
+  if (place.y < frame.top) {
+    const label = labels.find(({ centre, width }) => Math.abs(place.x - centre) <= Math.max(width / 2, REACH))
+    return marks.find(({ seconds }) => seconds === label?.landmark.seconds) ?? null
+  }
+  const reached = marks.map(mark => Math.min(...tapPlaces(mark, frame).map(at => distance(at, place))))
+  const nearest = Math.min(...reached)
+  return nearest <= REACH ? (marks[reached.indexOf(nearest)] ?? null) : null
+}
+
+function tapPlaces(mark: StoryMark, frame: PlotFrame): Point[] {
+  const sign = signPlace(mark, frame)
+  return sign === null ? [mark] : [mark, sign]
+}
+
+function distance(a: Point, b: Point): number {
+  return Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))
+}

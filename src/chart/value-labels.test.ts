@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { FIRST_CRACK_SECONDS, roastRisingAt, steadyDecline } from '#domain/testing/synthetic-roasts.ts'
+import { EMPTY_TIMELINE, type Timeline } from '#domain/timeline.ts'
+import { landmarks } from './landmarks.ts'
+import { chartScales } from './scales.ts'
+import { shownTimeline } from './shown-timeline.ts'
+import { type ValueLabel, valueLabels } from './value-labels.ts'
+
+const frame = { left: 2, top: 40, width: 324, height: 222 }
+const probe = roastRisingAt(steadyDecline)
+const both: Timeline = {
+  ...probe,
+  ibtsTemperature: probe.beanTemperature.map(value => value && value + 12),
+}
+
+function labelsOf(measured: Timeline, crackSeconds = FIRST_CRACK_SECONDS): ValueLabel[] {
+  const timeline = shownTimeline(measured)
+  const marks = landmarks(timeline, [], { seconds: crackSeconds, inferred: false })
+  return valueLabels(timeline, marks, chartScales(timeline, frame), [])
+}
+
+test('each curve carries its value at turning point, first crack and drop', () => {
+  const values = labelsOf(both).map(({ curve, seconds, value }) => [seconds, curve, Math.round(value)])
+  expect(values.sort()).toEqual([
+    [470, 'bean', 172],
+    [470, 'ibts', 184],
+    [470, 'rateOfRise', 8],
+    [600, 'bean', 186],
+    [600, 'ibts', 198],
+    [600, 'rateOfRise', 5],
+    [70, 'bean', 95],
+    [70, 'ibts', 107],
+  ])
+})
+
+test('labels touch neither each other nor the edges, wherever first crack was', () => {
+  for (let crack = 300; crack <= 600; crack += 10) {
+    const labels = labelsOf(both, crack)
+    expect(labels.length).toBeGreaterThanOrEqual(5)
+    for (const [index, { x, y }] of labels.entries()) {
+      expect(x).toBeGreaterThanOrEqual(frame.left + 15)
+      expect(x).toBeLessThanOrEqual(frame.left + frame.width - 15)
+      expect(y).toBeGreaterThanOrEqual(frame.top + 7.5)
+      expect(y).toBeLessThanOrEqual(frame.top + frame.height - 7.5)
+      for (const other of labels.slice(index + 1)) {
+        expect(Math.abs(x - other.x) >= 30 || Math.abs(y - other.y) >= 15).toBe(true)
+      }
+    }
+  }
+})
+
+test('a label keeps clear of what is there already, and is left out if there is no room', () => {
+  const timeline = shownTimeline(probe)
+  const scales = chartScales(timeline, frame)
+  const everywhere = { x: 160, y: 150, width: 400, height: 400 }
+  expect(valueLabels(timeline, [], scales, [everywhere])).toEqual([])
+  const [free] = valueLabels(timeline, [], scales, [])
+  const [moved] = valueLabels(timeline, [], scales, [{ x: free!.x, y: free!.y, width: 30, height: 15 }])
+  expect(moved).toMatchObject({ curve: 'bean', seconds: 600 })
+  expect(moved!.y).not.toBe(free!.y)
+})
+
+test('a curve without a value has no label', () => {
+  expect(labelsOf(probe).map(({ curve }) => curve)).not.toContain('ibts')
+  const scales = chartScales(EMPTY_TIMELINE, frame)
+  expect(valueLabels(EMPTY_TIMELINE, [], scales, [])).toEqual([])
+})

@@ -1,0 +1,155 @@
+import type { Timeline } from '#domain/timeline.ts'
+import { valueAt } from '#domain/value-at.ts'
+import type { Landmark } from './landmarks.ts'
+import type { ChartScales, PlotFrame } from './scales.ts'
+import { CHART_CURVES, type ChartCurve } from './series.ts'
+
+/** A curve's value at a moment, written beside the curve. */
+export interface ValueLabel {
+  curve: ChartCurve
+  /** °C; °C/min for the rate of rise. */
+  value: number
+  /** Seconds since charge. */
+  seconds: number
+  /** Centre of the label in px. */
+  x: number
+  y: number
+}
+
+/** A rectangle by its centre, in px. */
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Size of a label in px: three digits and a degree sign. */
+const LABEL = { width: 30, height: 15 }
+/** Distance of a label's edge from its point on the curve in px. */
+const DISTANCE = 5
+
+/**
+ * The curves' values at turning point, first crack and drop, for a chart whose axes have no labels. Each stands where
+ * it covers neither another label nor `taken`, and as little of the curves as possible; one without such a place is
+ * left out. Expects the timeline as `shownTimeline` returns it.
+ */
+export function valueLabels(
+  timeline: Timeline,
+  landmarks: readonly Landmark[],
+  scales: ChartScales,
+  taken: readonly Box[],
+): ValueLabel[] {
+  const curves = curvePoints(timeline, scales)
+  const occupied = [...taken]
+  const labels: ValueLabel[] = []
+  for (const { curve, seconds } of wantedLabels(timeline, landmarks)) {
+    const { series, height } = curveOf(curve, timeline, scales)
+    const value = valueAt(timeline.timeSeconds, series, seconds)
+    if (value === null) continue
+    const box = freePlace({ x: scales.time(seconds), y: height(value) }, scales.frame, occupied, curves)
+    if (box === null) continue
+    occupied.push(box)
+    labels.push({ curve, value, seconds, x: box.x, y: box.y })
+  }
+  return labels
+}
+
+/** At the turning point the rate of rise is 0 by definition, which needs no label. */
+function wantedLabels(timeline: Timeline, landmarks: readonly Landmark[]) {
+  const secondsOf = (name: Landmark['name']) => landmarks.find(mark => mark.name === name)?.seconds ?? null
+  const moments = [timeline.timeSeconds.at(-1) ?? null, secondsOf('First crack'), secondsOf('Turning point')]
+  return moments.flatMap((seconds, moment) =>
+    seconds === null
+      ? []
+      : CHART_CURVES.filter(curve => curve !== 'rateOfRise' || moment < 2).map(curve => ({ curve, seconds })),
+  )
+}
+
+function curveOf(curve: ChartCurve, timeline: Timeline, scales: ChartScales) {
+  switch (curve) {
+    case 'ibts':
+      return { series: timeline.ibtsTemperature, height: scales.temperature }
+    case 'bean':
+      return { series: timeline.beanTemperature, height: scales.temperature }
+    case 'rateOfRise':
+      return { series: timeline.beanRateOfRise, height: scales.rateOfRise }
+  }
+}
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** Every sample of every curve in px. */
+function curvePoints(timeline: Timeline, scales: ChartScales): Point[] {
+  return CHART_CURVES.flatMap(curve => {
+    const { series, height } = curveOf(curve, timeline, scales)
+    return timeline.timeSeconds.flatMap((seconds, sample) => {
+      const value = series[sample] ?? null
+      return value === null ? [] : [{ x: scales.time(seconds), y: height(value) }]
+    })
+  })
+}
+
+type Direction = readonly [right: number, down: number]
+
+/** Directions from a point to its label, the best first: above, below, then to the sides. */
+const DIRECTIONS: readonly Direction[] = [
+  [0, -1],
+  [0, 1],
+  [-1, -1],
+  [1, -1],
+  [-1, 1],
+  [1, 1],
+  [-1, 0],
+  [1, 0],
+]
+
+/** How far to look for a free place: half a label and one and a half away from the point. */
+const RINGS = [0.5, 1.5] as const
+
+/** The free place nearest to a point that covers the fewest points of the curves; null if there is none. */
+function freePlace(
+  point: Point,
+  frame: PlotFrame,
+  occupied: readonly Box[],
+  curves: readonly Point[],
+): Box | null {
+  const rings = RINGS.map(labels =>
+    DIRECTIONS.map(direction => placeBeside(point, direction, labels, frame)).filter(
+      box => isInside(box, frame) && !occupied.some(other => overlap(box, other)),
+    ),
+  )
+  const free = rings.find(ring => ring.length > 0) ?? []
+  const covered = free.map(
+    box => curves.filter(({ x, y }) => overlap(box, { x, y, width: 0, height: 0 })).length,
+  )
+  return free[covered.indexOf(Math.min(...covered))] ?? null
+}
+
+/** The place so many labels away from a point. At the sides of the plot, a place above or below moves inwards. */
+function placeBeside({ x, y }: Point, [right, down]: Direction, labels: number, frame: PlotFrame): Box {
+  const wanted = x + right * (labels * LABEL.width + DISTANCE)
+  const leftmost = frame.left + LABEL.width / 2
+  const rightmost = frame.left + frame.width - LABEL.width / 2
+  return {
+    ...LABEL,
+    x: right === 0 ? Math.min(rightmost, Math.max(leftmost, wanted)) : wanted,
+    y: y + down * (labels * LABEL.height + DISTANCE),
+  }
+}
+
+function isInside({ x, y, width, height }: Box, frame: PlotFrame): boolean {
+  return (
+    x - width / 2 >= frame.left &&
+    x + width / 2 <= frame.left + frame.width &&
+    y - height / 2 >= frame.top &&
+    y + height / 2 <= frame.top + frame.height
+  )
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import {
+  BEST_RATING,
+  characterCount,
+  FLAVOURS,
+  keptName,
+  keptWords,
+  LONGEST_FEEDBACK_NAME,
+  LONGEST_FEEDBACK_TEXT,
+} from '#domain/feedback.ts'
+import { entityId, pageCursor, pageLimit, storableText, timestamp } from './fields.ts'
+
+const rating = z.number().int().min(1).max(BEST_RATING).describe('5 is the best')
+const flavours = z.array(z.enum(FLAVOURS)).max(FLAVOURS.length)
+const text = ofLength(storableText, LONGEST_FEEDBACK_TEXT)
+const name = ofLength(storableText, LONGEST_FEEDBACK_NAME)
+
+/** Refuses longer texts, in characters as drinkers count them. */
+function ofLength(schema: z.ZodString, longest: number) {
+  return schema.refine(words => characterCount(words) <= longest, `must have at most ${longest} characters`)
+}
+
+/** What a drinker says about a roast. An empty text or name is none. */
+export const feedbackCreate = z.object({
+  rating,
+  flavours: flavours.optional(),
+  text: ofLength(storableText.overwrite(keptWords), LONGEST_FEEDBACK_TEXT).nullable().optional(),
+  name: ofLength(storableText.overwrite(keptName), LONGEST_FEEDBACK_NAME).nullable().optional(),
+  website: z
+    .literal('', 'The field website must stay empty: only robots fill it in')
+    .optional()
+    .describe('Hidden in the form, to tell robots from people. Must be empty'),
+})
+export type FeedbackCreate = z.infer<typeof feedbackCreate>
+
+/** What a drinker said, as it is kept. */
+const feedbackContent = z.object({
+  rating,
+  flavours,
+  text: text.nullable(),
+  name: name.nullable(),
+})
+
+/** What was received. It waits for the owner, so it has no id yet by which anybody could ask for it. */
+export const feedbackReceived = feedbackContent
+export type FeedbackReceived = z.infer<typeof feedbackReceived>
+
+/** What the owner has approved, in figures. */
+const feedbackSummary = z.object({
+  count: z.number().int(),
+  average_rating: z.number().nullable().describe('Null if nobody has rated'),
+  flavours: z
+    .partialRecord(z.enum(FLAVOURS), z.number().int())
+    .describe('How many drinkers chose each flavour, without those that nobody chose'),
+})
+export type FeedbackSummary = z.infer<typeof feedbackSummary>
+
+/** What drinkers said about the roasts of a bean. */
+export const beanFeedback = feedbackSummary
+export type BeanFeedback = FeedbackSummary
+
+/** What a drinker said, as visitors see it. */
+const approvedFeedback = feedbackContent.extend({ id: entityId, created_at: timestamp })
+export type ApprovedFeedback = z.infer<typeof approvedFeedback>
+
+/** What drinkers said about a roast, as far as the owner has approved it. */
+export const roastFeedback = feedbackSummary.extend({
+  words: z.array(approvedFeedback).describe('The newest 100 with a text, newest first'),
+})
+export type RoastFeedback = z.infer<typeof roastFeedback>
+
+/** What the owner decided. What is deleted is gone for good after 30 days, and can be brought back until then. */
+const FEEDBACK_STATES = ['waiting', 'approved', 'hidden', 'deleted'] as const
+const feedbackState = z.enum(FEEDBACK_STATES)
+export type FeedbackState = z.infer<typeof feedbackState>
+
+/** What a drinker said, as the owner sees it. */
+export const feedback = feedbackContent.extend({
+  id: entityId,
+  state: feedbackState,
+  roast: z.object({ id: entityId, roast_name: z.string() }),
+  created_at: timestamp,
+})
+export type Feedback = z.infer<typeof feedback>
+
+export const feedbackQuery = z.object({
+  state: feedbackState.optional().describe('waiting unless it says otherwise'),
+  limit: pageLimit,
+  cursor: pageCursor,
+})
+export type FeedbackQuery = z.infer<typeof feedbackQuery>
+
+/** The owner's decision. */
+export const feedbackDecision = z.object({ state: feedbackState })
+export type FeedbackDecision = z.infer<typeof feedbackDecision>

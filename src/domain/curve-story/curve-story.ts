@@ -1,0 +1,155 @@
+import { developmentTimeRatioPercent, type FirstCrack } from '../first-crack.ts'
+import { type Milestone, milestoneSeconds } from '../milestones.ts'
+import { type CurveJudgement, judgeCurve } from '../score/curve-part.ts'
+import type { Sensor } from '../score/temperature-signal.ts'
+import { momentAt, type TimeSpan } from '../time-span.ts'
+import { durationSeconds, hasValues, type Timeline } from '../timeline.ts'
+import { turningPoint } from '../turning-point.ts'
+import { valueAt } from '../value-at.ts'
+import { findingSentences, type JudgedSentence } from './finding-sentences.ts'
+
+/** What happened in a roast, in the order in which it is told: facts for sentences, without the words. */
+export interface CurveStory {
+  /** What measured the temperatures of the sentences; null if nothing did. */
+  sensor: Sensor | null
+  sentences: readonly StorySentence[]
+}
+
+/** One thing that happened, and where on the time axis. Temperatures in °C, null if unknown. */
+export type StorySentence = RecordedSentence | JudgedSentence
+
+type RecordedSentence = TimeSpan &
+  (
+    | { kind: 'charge' | 'turning_point' | 'second_crack'; temperature: number | null }
+    /** From charge to yellowing; the temperature is that of its end. */
+    | { kind: 'drying'; temperature: number | null }
+    /** From yellowing to first crack. */
+    | { kind: 'maillard' }
+    | { kind: 'first_crack'; temperature: number | null; inferred: boolean }
+    | { kind: 'drop'; temperature: number | null; development: Development | null }
+  )
+
+/** The time from first crack to drop. */
+interface Development {
+  seconds: number
+  /** Share of the whole roast, unrounded. */
+  percent: number
+}
+
+/**
+ * The story of a roast's curve. First crack is marked or inferred. What the roast's record doesn't hold, or what lies
+ * outside the roast, has no sentence. Without a timeline there is no sentence at all.
+ */
+export function curveStory(
+  timeline: Timeline,
+  milestones: readonly Milestone[],
+  crack: FirstCrack | null,
+): CurveStory {
+  const drop = durationSeconds(timeline)
+  if (drop === null) return { sensor: null, sentences: [] }
+  const record = { timeline, milestones, crack, drop, temperatureAt: temperaturesOf(timeline) }
+  return {
+    sensor: sensorOf(timeline),
+    sentences: [
+      charge(record),
+      ...turning(record),
+      ...drying(record),
+      ...maillard(record),
+      ...cracks(record),
+      ...findingSentences(judgementOf(record)),
+      dropped(record),
+    ],
+  }
+}
+
+interface RoastRecord {
+  timeline: Timeline
+  milestones: readonly Milestone[]
+  crack: FirstCrack | null
+  /** Seconds since charge. */
+  drop: number
+  temperatureAt: (seconds: number) => number | null
+}
+
+function sensorOf({ beanTemperature, ibtsTemperature }: Timeline): Sensor | null {
+  if (hasValues(beanTemperature)) return 'bean probe'
+  return hasValues(ibtsTemperature) ? 'IBTS' : null
+}
+
+/** The infrared sensor (IBTS) resets at charge; for this long it says nothing about the beans. */
+const INFRARED_RESET_SECONDS = 60
+
+/** The temperature of the story's sensor at a time in seconds since charge. */
+function temperaturesOf(timeline: Timeline): (seconds: number) => number | null {
+  if (sensorOf(timeline) === 'bean probe') {
+    return seconds => valueAt(timeline.timeSeconds, timeline.beanTemperature, seconds)
+  }
+  return seconds =>
+    seconds < INFRARED_RESET_SECONDS ? null : valueAt(timeline.timeSeconds, timeline.ibtsTemperature, seconds)
+}
+
+function charge({ temperatureAt }: RoastRecord): StorySentence {
+  return { kind: 'charge', ...momentAt(0), temperature: temperatureAt(0) }
+}
+
+function turning({ timeline }: RoastRecord): StorySentence[] {
+  const turned = turningPoint(timeline)
+  if (turned === null) return []
+  return [{ kind: 'turning_point', ...momentAt(turned.seconds), temperature: turned.temperature }]
+}
+
+function drying(record: RoastRecord): StorySentence[] {
+  const yellow = yellowing(record)
+  if (yellow === null) return []
+  return [{ kind: 'drying', startSeconds: 0, endSeconds: yellow, temperature: record.temperatureAt(yellow) }]
+}
+
+function maillard(record: RoastRecord): StorySentence[] {
+  const yellow = yellowing(record)
+  const crack = firstCrackSeconds(record)
+  if (yellow === null || crack === null || crack <= yellow) return []
+  return [{ kind: 'maillard', startSeconds: yellow, endSeconds: crack }]
+}
+
+function cracks(record: RoastRecord): StorySentence[] {
+  const { crack, milestones, temperatureAt } = record
+  const first = firstCrackSeconds(record)
+  const second = insideRoast(record, milestoneSeconds(milestones, '2nd_crack_start'))
+  const sentences: StorySentence[] = []
+  if (first !== null) {
+    const inferred = crack?.inferred === true
+    sentences.push({ kind: 'first_crack', ...momentAt(first), temperature: temperatureAt(first), inferred })
+  }
+  if (second !== null) {
+    sentences.push({ kind: 'second_crack', ...momentAt(second), temperature: temperatureAt(second) })
+  }
+  return sentences
+}
+
+function judgementOf({ timeline, crack }: RoastRecord): CurveJudgement {
+  return judgeCurve(timeline, crack?.seconds ?? null)
+}
+
+function dropped(record: RoastRecord): StorySentence {
+  const { drop, temperatureAt } = record
+  const crack = firstCrackSeconds(record)
+  const percent = developmentTimeRatioPercent(drop, crack)
+  return {
+    kind: 'drop',
+    ...momentAt(drop),
+    temperature: temperatureAt(drop),
+    development: crack === null || percent === null ? null : { seconds: drop - crack, percent },
+  }
+}
+
+function yellowing(record: RoastRecord): number | null {
+  return insideRoast(record, milestoneSeconds(record.milestones, 'yellowing'))
+}
+
+function firstCrackSeconds(record: RoastRecord): number | null {
+  return insideRoast(record, record.crack?.seconds ?? null)
+}
+
+function insideRoast({ drop }: RoastRecord, seconds: number | null): number | null {
+  return seconds !== null && seconds >= 0 && seconds <= drop ? seconds : null
+}

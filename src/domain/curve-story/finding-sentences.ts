@@ -1,0 +1,73 @@
+import {
+  type CurveFinding,
+  type CurveFindingName,
+  costsPoints,
+  FINDING_POINTS,
+  isClimb,
+} from '../score/curve-findings.ts'
+import type { CurveJudgement } from '../score/curve-part.ts'
+import type { TimeSpan } from '../time-span.ts'
+
+/** How steadily the rate of rise fell. */
+export type Steadiness = 'steady' | 'almost steady' | 'uneven'
+
+/** What the score found in the curve, for the story. Rates in °C/min. */
+export type JudgedSentence = TimeSpan &
+  (
+    | { kind: 'decline'; steadiness: Steadiness; worst: Climb | null }
+    /** From where the rate left its trend to where it was `rate` below it. */
+    | { kind: 'crash'; rate: number }
+    /** From the lowest rate to where it had risen again by `rate`. */
+    | { kind: 'flick'; rate: number }
+    /** In all, the temperature hardly rose for `seconds`. */
+    | { kind: 'stall'; seconds: number }
+  )
+
+/** Where the rate of rise fell least, or rose. */
+interface Climb {
+  /** Seconds since charge. */
+  atSeconds: number
+  /** °C/min; null if it hardly fell, but didn't climb. */
+  rate: number | null
+}
+
+/**
+ * What the score found, as it found it: how steadily the rate of rise fell, then crash, flick and stall in order of
+ * time. Only what costs points is told. Nothing if the curve can't be judged.
+ */
+export function findingSentences(judgement: CurveJudgement): JudgedSentence[] {
+  if (!judgement.ok) return []
+  const { findings, judged } = judgement.value
+  const { decline } = findings
+  const isSteady = !costsPoints('decline', decline)
+  const worst = isSteady || decline.place === null ? null : climbOf(decline, decline.place)
+  const { crash, flick, stall } = findings
+  const faults: JudgedSentence[] = [
+    ...told('crash', crash, place => ({ kind: 'crash', ...place, rate: crash.amount })),
+    ...told('flick', flick, place => ({ kind: 'flick', ...place, rate: flick.amount })),
+    ...told('stall', stall, place => ({ kind: 'stall', ...place, seconds: stall.amount })),
+  ]
+  return [
+    { kind: 'decline', ...judged, steadiness: isSteady ? 'steady' : steadinessOf(decline), worst },
+    ...faults.sort((a, b) => a.startSeconds - b.startSeconds),
+  ]
+}
+
+/** Share of the points from which an imperfect decline counts as almost steady. */
+const ALMOST_STEADY_SHARE = 0.75
+
+function steadinessOf({ points }: CurveFinding): Steadiness {
+  return points >= ALMOST_STEADY_SHARE * FINDING_POINTS.decline ? 'almost steady' : 'uneven'
+}
+
+function climbOf(decline: CurveFinding, { startSeconds }: TimeSpan): Climb {
+  return { atSeconds: startSeconds, rate: isClimb(decline) ? decline.amount : null }
+}
+
+function told(
+  name: CurveFindingName,
+  finding: CurveFinding,
+  sentenceAt: (place: TimeSpan) => JudgedSentence,
+): JudgedSentence[] {
+  return finding.place !== null && costsPoints(name, finding) ? [sentenceAt(finding.place)] : []
+}

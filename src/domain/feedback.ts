@@ -1,0 +1,63 @@
+/** What a coffee may taste of, as a drinker chooses it. */
+export const FLAVOURS = [
+  'floral',
+  'fruity',
+  'berry',
+  'citrus',
+  'sweet',
+  'chocolate',
+  'nutty',
+  'spicy',
+  'roasted',
+  'herbal',
+  'winey',
+  'earthy',
+] as const
+export type Flavour = (typeof FLAVOURS)[number]
+
+/** The best rating; 1 is the lowest. */
+export const BEST_RATING = 5
+
+/** The longest text and name of a drinker, in characters as `characterCount` counts them. */
+export const LONGEST_FEEDBACK_TEXT = 280
+export const LONGEST_FEEDBACK_NAME = 60
+
+/** How many characters a text has. An emoji counts as one, or as its parts if it is made of several. */
+export function characterCount(text: string): number {
+  let count = 0
+  for (const _ of text) count += 1
+  return count
+}
+
+/**
+ * What a stranger wrote, as it is kept: without control characters and without what changes the direction of the text
+ * around it, with line ends as `\n` and at most one empty line in a row. Empty if nothing of it can be seen.
+ */
+export function keptWords(text: string): string {
+  const words = text
+    .toWellFormed()
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(NEVER_KEPT, '')
+    .split('\n')
+    .map(line => line.trimEnd())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+  return VISIBLE.test(words) ? words : ''
+}
+
+/** A name as it is kept: the same on one line. */
+export function keptName(text: string): string {
+  return keptWords(text).replace(/\s+/g, ' ')
+}
+
+/** Control characters except tab and line feed, and bidirectional embeddings, overrides and isolates. */
+const NEVER_KEPT = /(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu
+
+/** Anything but blanks, invisible formatting, marks without a letter, and letters that are blank. */
+const VISIBLE = /[^\s\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
+
+/** Flavours in the order of the list, each once. */
+export function inOrder(flavours: readonly Flavour[]): Flavour[] {
+  return FLAVOURS.filter(flavour => flavours.includes(flavour))
+}

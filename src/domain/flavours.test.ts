@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { strongestFlavours } from './flavours.ts'
+
+test('the four strongest flavours, strongest first; equal ones as the supplier lists them', () => {
+  const profile = { Floral: 2, Sugars: 3.5, Fruits: 4, Citrus: 4, Berry: 4.5, Cocoa: 3 }
+  expect(strongestFlavours(profile)).toEqual(['Berry', 'Fruits', 'Citrus', 'Sugars'])
+})
+
+test('a flavour less than half as strong as the first is left out, and so is body', () => {
+  expect(strongestFlavours({ Body: 5, Cocoa: 4, Nuts: 2, Spice: 1.9 })).toEqual(['Cocoa', 'Nuts'])
+})
+
+test('a coffee of which nothing is known has none', () => {
+  expect(strongestFlavours(null)).toEqual([])
+  expect(strongestFlavours({ Floral: 0, Berry: -1 })).toEqual([])
+})

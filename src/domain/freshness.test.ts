@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { daysAfter } from './days-after.ts'
+import { FRESHNESS_STAGES, freshnessOf, freshnessText, USUAL_FRESHNESS } from './freshness.ts'
+
+const ROASTED = '2026-11-22'
+
+function textOn(today: string, days = USUAL_FRESHNESS, roasted = ROASTED): string {
+  return freshnessText(freshnessOf(roasted, today, days), today)
+}
+
+describe('a coffee roasted on 22 Nov 2026', () => {
+  test.each([
+    ['2026-11-22', 'Resting until 25 Nov'],
+    ['2026-11-24', 'Resting until 25 Nov'],
+    ['2026-11-25', 'At its best until 13 Dec'],
+    ['2026-12-13', 'At its best until 13 Dec'],
+    ['2026-12-14', 'Still good until 3 Jan'],
+    ['2027-01-03', 'Still good until 3 Jan'],
+    ['2027-01-04', 'Past its best since 4 Jan'],
+    ['2027-12-31', 'Past its best since 4 Jan'],
+    ['2028-01-01', 'Past its best since 4 Jan 2027'],
+  ])('on %s it is “%s”', (today, text) => {
+    expect(textOn(today)).toBe(text)
+  })
+
+  test('rests as long as its date is still to come', () => {
+    expect(textOn('2026-11-01')).toBe('Resting until 25 Nov')
+    expect(freshnessOf(ROASTED, '2026-11-01', USUAL_FRESHNESS).age).toBe(-21)
+  })
+
+  test('follows the owner’s days, which may leave a stage out', () => {
+    const atOnce = { resting_days: 0, best_days: 10, good_days: 10 }
+    expect(textOn('2026-11-22', atOnce)).toBe('At its best until 2 Dec')
+    expect(textOn('2026-12-02', atOnce)).toBe('At its best until 2 Dec')
+    expect(textOn('2026-12-03', atOnce)).toBe('Past its best since 3 Dec')
+  })
+})
+
+test('a leap day and the end of summer time are days like any other', () => {
+  expect(textOn('2028-02-29', USUAL_FRESHNESS, '2028-02-26')).toBe('At its best until 18 Mar')
+  expect(textOn('2026-10-26', USUAL_FRESHNESS, '2026-10-24')).toBe('Resting until 27 Oct')
+})
+
+test('a day without its year is never more than half a year ahead', () => {
+  const years = { resting_days: 3, best_days: 400, good_days: 800 }
+  expect(textOn('2026-12-01', years)).toBe('At its best until 27 Dec 2027')
+})
+
+test('no coffee becomes fresher', () => {
+  const age = fc.integer({ min: -100, max: 1000 })
+  const days = fc.tuple(fc.nat(100), fc.nat(100), fc.nat(100))
+  fc.assert(
+    fc.property(age, days, (from, [resting, best, good]) => {
+      const bounds = { resting_days: resting, best_days: resting + best, good_days: resting + best + good }
+      const stageAt = (days: number) =>
+        FRESHNESS_STAGES.indexOf(freshnessOf(ROASTED, daysAfter(ROASTED, days), bounds).stage)
+      expect(stageAt(from + 1)).toBeGreaterThanOrEqual(stageAt(from))
+    }),
+  )
+})

@@ -1,0 +1,23 @@
+import { foldedWords } from './name-folding.ts'
+
+/** Longer words are compared by their beginning only, in characters. No word of a language comes near. */
+const LONGEST_WORD = 60
+
+/** The different words of a text as they are searched: folded as names are, without punctuation. */
+export function searchWords(text: string): string[] {
+  const words = foldedWords(text).map(word =>
+    word.length > LONGEST_WORD ? [...word].slice(0, LONGEST_WORD).join('') : word,
+  )
+  return [...new Set(words)]
+}
+
+/** The words of a search that are not implied by a longer one: "eth ethiopia" asks for "ethiopia" only. */
+export function wantedWords(query: string): string[] {
+  const words = searchWords(query)
+  return words.filter(word => !words.some(other => other !== word && other.startsWith(word)))
+}
+
+/** Whether each wanted word begins one of these words. */
+export function hasWords(words: readonly string[], wanted: readonly string[]): boolean {
+  return wanted.every(beginning => words.some(word => word.startsWith(beginning)))
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_UNITS } from './figure-units.ts'
+import { sentenceInUnits, shownRateOfRise, shownTemperature, shownWeight } from './shown-figures.ts'
+
+const imperial = { temperature: '°F', weight: 'oz' } as const
+
+test('water boils at 100 °C or 212 °F', () => {
+  expect(shownTemperature(100, DEFAULT_UNITS)).toBe(100)
+  expect(shownTemperature(100, imperial)).toBe(212)
+})
+
+test('a rate of rise has no offset: 10 °C/min is 18 °F/min', () => {
+  expect(shownRateOfRise(10, DEFAULT_UNITS)).toBe(10)
+  expect(shownRateOfRise(10, imperial)).toBe(18)
+})
+
+test('a pound has 16 ounces', () => {
+  expect(shownWeight(453.59237, DEFAULT_UNITS)).toBe(453.59237)
+  expect(shownWeight(453.59237, imperial)).toBe(16)
+})
+
+test('the figures of a sentence are converted with their decimals, rates without the offset', () => {
+  const sentence = 'At 205 °C it flicks up by 1.6 °C/min until 9:40: 18.2 of 20 points.'
+  expect(sentenceInUnits(sentence, DEFAULT_UNITS)).toBe(sentence)
+  expect(sentenceInUnits(sentence, imperial)).toBe(
+    'At 401 °F it flicks up by 2.9 °F/min until 9:40: 18.2 of 20 points.',
+  )
+})

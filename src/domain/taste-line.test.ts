@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { tasteLine } from './taste-line.ts'
+
+test('the taste is in the cupping notes, or else in the summary', () => {
+  expect(tasteLine('Blackcurrant, cane sugar.', 'A bright cup.')).toBe('Blackcurrant, cane sugar.')
+  expect(tasteLine(' \n ', 'A bright cup.')).toBe('A bright cup.')
+  expect(tasteLine(null, '')).toBeNull()
+})
+
+test('only the first paragraph counts, without its line breaks', () => {
+  expect(tasteLine('Plum\nand\u00a0 honey.\n\nBrew it hot.', null)).toBe('Plum and honey.')
+})
+
+test('of a long text, the whole sentences that fit', () => {
+  const first = `${'Plum and honey, '.repeat(5)}then 2.5 g of cocoa.`
+  expect(tasteLine(`${first} ${'More of the same, '.repeat(20)}.`, null)).toBe(first)
+})
+
+test('of a long sentence, the words that fit', () => {
+  const line = tasteLine('plum, honey, '.repeat(40), null)
+  expect(line).toMatch(/^plum, .*(plum|honey)…$/)
+  expect(line?.length).toBeLessThanOrEqual(180)
+})
+
+test('a text without blanks is cut as well', () => {
+  expect(tasteLine('é'.repeat(400), null)).toBe(`${'é'.repeat(180)}…`)
+})

@@ -1,0 +1,24 @@
+/** Characters that are read at a glance. */
+const LONGEST_LINE = 180
+
+/**
+ * What a coffee tastes like, in a line: the cupping notes, or else the summary. Of a longer text, the whole sentences
+ * that fit into 180 characters, or as many words of the first one. Null if both are empty.
+ */
+export function tasteLine(cuppingNotes: string | null, summary: string | null): string | null {
+  for (const text of [cuppingNotes, summary]) {
+    const [paragraph = ''] = (text ?? '').trim().split(/\n\s*\n/)
+    const line = paragraph.replace(/\s+/g, ' ')
+    if (line !== '') return line.length <= LONGEST_LINE ? line : wholeSentences(line) || wholeWords(line)
+  }
+  return null
+}
+
+function wholeSentences(line: string): string {
+  return /^.*[.!?](?=\s)/.exec(line.slice(0, LONGEST_LINE + 1))?.[0] ?? ''
+}
+
+function wholeWords(line: string): string {
+  const words = line.slice(0, LONGEST_LINE).replace(/\s\S*$/, '')
+  return `${words.replace(/[\s,;:–—-]+$/, '')}…`
+}

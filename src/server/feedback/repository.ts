@@ -1,0 +1,200 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type {
+  ApprovedFeedback,
+  Feedback,
+  FeedbackReceived,
+  FeedbackState,
+  FeedbackSummary,
+  RoastFeedback,
+} from '#contract/feedback.ts'
+import type { Flavour } from '#domain/feedback.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import { round } from '#domain/units.ts'
+import { changeLibrary, changeOutOfSight } from '#server/database/change.ts'
+import type { FeedbackTable, Tables } from '#server/database/tables.ts'
+import { MOST_WAITING } from './limits.ts'
+
+/** How long deleted feedback can be brought back, in days. */
+const KEPT_DAYS = 30
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const SHOWN_WORDS = 100
+
+/** Why feedback isn't accepted. */
+export type AddRefusal = 'unknown roast' | 'too many wait'
+
+/** Adds feedback that waits for the owner. */
+export function addFeedback(
+  db: Kysely<Tables>,
+  roastId: number,
+  received: FeedbackReceived,
+  now: Date,
+): Promise<Result<null, AddRefusal>> {
+  return changeOutOfSight<null, AddRefusal>(db, async transaction => {
+    const roast = await transaction
+      .selectFrom('roasts')
+      .select('id')
+      .where('id', '=', roastId)
+      .executeTakeFirst()
+    if (roast === undefined) return failure('unknown roast')
+    if ((await countFeedback(transaction, 'waiting')) >= MOST_WAITING) return failure('too many wait')
+    const { rating, flavours, text, name } = received
+    const row = { roast_id: roastId, rating, flavours: JSON.stringify(flavours), text, name }
+    await transaction
+      .insertInto('feedback')
+      .values({ ...row, state: 'waiting', created_at: now.toISOString(), decided_at: null })
+      .execute()
+    return success(null)
+  })
+}
+
+/** How much feedback on roasts of the library is in a state. */
+export async function countFeedback(db: Kysely<Tables>, state: FeedbackState): Promise<number> {
+  const { count } = await db
+    .selectFrom('feedback')
+    .innerJoin('roasts', 'roasts.id', 'feedback.roast_id')
+    .select(db.fn.countAll<number>().as('count'))
+    .where('state', '=', state)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Feedback in a state, newest first, and the id to continue from; null at the end. */
+export async function listFeedback(
+  db: Kysely<Tables>,
+  { state, limit, after }: { state: FeedbackState; limit: number; after: number | null },
+): Promise<{ feedback: Feedback[]; next: number | null }> {
+  let query = selectFeedback(db).where('state', '=', state).orderBy('feedback.id', 'desc')
+  if (after !== null) query = query.where('feedback.id', '<', after)
+  // One more than the limit tells whether there are more.
+  const rows = await query.limit(limit + 1).execute()
+  const feedback = rows.slice(0, limit).map(feedbackOf)
+  return { feedback, next: rows.length > limit ? (feedback.at(-1)?.id ?? null) : null }
+}
+
+/** Changes the state of feedback. Returns it as it is then; null if there is none. */
+export async function decideFeedback(
+  db: Kysely<Tables>,
+  id: number,
+  state: FeedbackState,
+  now: Date,
+): Promise<Feedback | null> {
+  const decided = await changeLibrary<Feedback, null>(db, async transaction => {
+    const row = await selectFeedback(transaction).where('feedback.id', '=', id).executeTakeFirst()
+    if (row === undefined) return failure(null)
+    await transaction
+      .updateTable('feedback')
+      .set({ state, decided_at: now.toISOString() })
+      .where('id', '=', id)
+      .execute()
+    return success(feedbackOf({ ...row, state }))
+  })
+  return decided.ok ? decided.value : null
+}
+
+export async function feedbackExists(db: Kysely<Tables>, id: number): Promise<boolean> {
+  return (await selectFeedback(db).where('feedback.id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/** What visitors see of the feedback on a roast. */
+export async function feedbackOnRoast(db: Kysely<Tables>, roastId: number): Promise<RoastFeedback> {
+  const ratings = await db
+    .selectFrom('feedback')
+    .select(['rating', 'flavours', db.fn.countAll<number>().as('count')])
+    .where('roast_id', '=', roastId)
+    .where('state', '=', 'approved')
+    .groupBy(['rating', 'flavours'])
+    .execute()
+  const rows = await db
+    .selectFrom('feedback')
+    .select(['id', 'rating', 'flavours', 'text', 'name', 'created_at'])
+    .where('roast_id', '=', roastId)
+    .where('state', '=', 'approved')
+    .where('text', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(SHOWN_WORDS)
+    .execute()
+  return { ...summaryOf(ratings), words: rows.map(withFlavours) satisfies ApprovedFeedback[] }
+}
+
+/** What visitors see of the feedback on the roasts of a bean. */
+export async function feedbackOnBean(db: Kysely<Tables>, beanId: number): Promise<FeedbackSummary> {
+  const ratings = await db
+    .selectFrom('feedback')
+    .select(['rating', 'flavours', db.fn.countAll<number>().as('count')])
+    // A join would read the feedback on all beans.
+    .where('roast_id', 'in', db.selectFrom('roasts').select('id').where('bean_id', '=', beanId))
+    .where('state', '=', 'approved')
+    .groupBy(['rating', 'flavours'])
+    .execute()
+  return summaryOf(ratings)
+}
+
+/** All feedback on roasts of the library that is not deleted, for its export, by id, in pages. */
+export async function* feedbackPages(db: Kysely<Tables>): AsyncGenerator<Feedback[]> {
+  let after = 0
+  for (;;) {
+    const rows = await selectFeedback(db)
+      .where('feedback.id', '>', after)
+      .where('state', '!=', 'deleted')
+      .orderBy('feedback.id')
+      .limit(EXPORTED_AT_ONCE)
+      .execute()
+    yield rows.map(feedbackOf)
+    if (rows.length < EXPORTED_AT_ONCE) return
+    after = rows.at(-1)!.id
+  }
+}
+
+const EXPORTED_AT_ONCE = 500
+
+/** Deletes for good what was deleted long ago. */
+export async function forgetDeletedFeedback(db: Kysely<Tables>, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString()
+  await db.deleteFrom('feedback').where('state', '=', 'deleted').where('decided_at', '<', oldest).execute()
+}
+
+/** Selects feedback on roasts that are not deleted. */
+function selectFeedback(db: Kysely<Tables> | Transaction<Tables>) {
+  return db
+    .selectFrom('feedback')
+    .innerJoin('roasts', 'roasts.id', 'feedback.roast_id')
+    .select([
+      'feedback.id',
+      'roast_id',
+      'roast_name',
+      'rating',
+      'flavours',
+      'text',
+      'name',
+      'state',
+      'feedback.created_at',
+    ])
+}
+
+type FeedbackRow = Omit<Selectable<FeedbackTable>, 'decided_at'> & { roast_name: string }
+
+function feedbackOf({ roast_id, roast_name, ...row }: FeedbackRow): Feedback {
+  return { ...withFlavours(row), roast: { id: roast_id, roast_name } }
+}
+
+function withFlavours<Row extends { flavours: string }>(
+  row: Row,
+): Omit<Row, 'flavours'> & { flavours: Flavour[] } {
+  return { ...row, flavours: flavoursOf(row) }
+}
+
+function flavoursOf({ flavours }: { flavours: string }): Flavour[] {
+  return JSON.parse(flavours) as Flavour[]
+}
+
+function summaryOf(ratings: readonly { rating: number; flavours: string; count: number }[]): FeedbackSummary {
+  const flavours: FeedbackSummary['flavours'] = {}
+  let [count, sum] = [0, 0]
+  for (const row of ratings) {
+    count += row.count
+    sum += row.count * row.rating
+    for (const flavour of flavoursOf(row)) flavours[flavour] = (flavours[flavour] ?? 0) + row.count
+  }
+  return { count, average_rating: count === 0 ? null : round(sum / count, 2), flavours }
+}

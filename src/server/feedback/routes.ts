@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import type { ActivityKind } from '#contract/activity.ts'
+import * as calls from '#contract/calls.ts'
+import {
+  beanFeedback,
+  type Feedback,
+  type FeedbackCreate,
+  type FeedbackReceived,
+  type FeedbackState,
+  feedback,
+  feedbackCreate,
+  feedbackDecision,
+  feedbackQuery,
+  feedbackReceived,
+  roastFeedback,
+} from '#contract/feedback.ts'
+import { inOrder } from '#domain/feedback.ts'
+import { happened, nothingHappened, quoted } from '#server/activity/happened.ts'
+import { beanExists } from '#server/beans/repository.ts'
+import type { App, ServerContext } from '#server/context.ts'
+import { Answered } from '#server/http/call-description.ts'
+import { decodeCursor, encodeCursor, wrongCursor } from '#server/http/cursors.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
+import { serve } from '#server/http/serve-call.ts'
+import { giveTryBack } from '#server/http/token-buckets.ts'
+import { roastExists } from '#server/roasts/repository.ts'
+import { readSiteChoices } from '#server/site/site-choices.ts'
+import { MOST_PER_HOUR, MOST_WAITING, takePlace } from './limits.ts'
+import {
+  addFeedback,
+  countFeedback,
+  decideFeedback,
+  feedbackExists,
+  feedbackOnBean,
+  feedbackOnRoast,
+  listFeedback,
+} from './repository.ts'
+
+/**
+ * The calls for what drinkers say about roasts. Everybody may send feedback, and nobody but the owner sees it before
+ * it is approved. See docs/decisions/028-feedback.md.
+ */
+export function serveFeedback(app: App, { db, now }: ServerContext): void {
+  serve(
+    app,
+    calls.readRoastFeedback,
+    {
+      summary: 'What drinkers said about a roast, as far as the owner approved it',
+      of: 'roast',
+      answer: roastFeedback,
+    },
+    async ({ id }) => ((await roastExists(db, id)) ? feedbackOnRoast(db, id) : null),
+  )
+
+  serve(
+    app,
+    calls.readBeanFeedback,
+    {
+      summary: 'Ratings and flavours of the roasts of a bean, as far as the owner approved them',
+      of: 'bean',
+      answer: beanFeedback,
+    },
+    async ({ id }) => ((await beanExists(db, id)) ? feedbackOnBean(db, id) : null),
+  )
+
+  serve(
+    app,
+    calls.sendFeedback,
+    {
+      summary: 'Say how a roast tasted, without an account; it waits for the owner',
+      of: 'roast',
+      exists: id => roastExists(db, id),
+      body: feedbackCreate,
+      answer: feedbackReceived,
+      errors: [429, 503],
+    },
+    async ({ id, body }, { request }) => {
+      if (!(await readSiteChoices(db)).feedback_open) throw new HttpProblem(403, CLOSED)
+      if ((await countFeedback(db, 'waiting')) >= MOST_WAITING) throw tooManyWait()
+      const received = receivedOf(body)
+      const place = await takePlace(db, request.ip, now())
+      if (!place.allowed) throw tooMuchOfOne(place.retryAfterSeconds)
+      const added = await addFeedback(db, id, received, now()).catch(async error => {
+        await giveTryBack(db, place.buckets, now())
+        throw error
+      })
+      // The record of what happened keeps addresses for half a year, which is none of the owner's business here.
+      if (added.ok) return nothingHappened(received)
+      await giveTryBack(db, place.buckets, now())
+      if (added.reason === 'too many wait') throw tooManyWait()
+      return null
+    },
+  )
+
+  serve(
+    app,
+    calls.listFeedback,
+    {
+      summary: 'Feedback in one state, newest first, one page (50 unless limit says otherwise)',
+      query: feedbackQuery,
+      answer: z.array(feedback),
+    },
+    async ({ state = 'waiting', limit = USUAL_PAGE, cursor }) => {
+      const after = cursor === undefined ? null : parseCursor(cursor)
+      const page = await listFeedback(db, { state, limit, after })
+      return new Answered(page.feedback, {
+        'cache-control': 'private, no-cache',
+        'x-total-count': String(await countFeedback(db, state)),
+        ...(page.next !== null && { 'x-next-cursor': encodeCursor([page.next]) }),
+      })
+    },
+  )
+
+  serve(
+    app,
+    calls.decideFeedback,
+    {
+      summary: 'Approve, hide or delete feedback, or put it back; what is deleted is kept for 30 days',
+      of: 'feedback',
+      exists: id => feedbackExists(db, id),
+      body: feedbackDecision,
+      answer: feedback,
+    },
+    async ({ id, body: { state } }) => {
+      const decided = await decideFeedback(db, id, state, now())
+      return decided && happened(decided, ...recordOf(decided))
+    },
+  )
+}
+
+const USUAL_PAGE = 50
+const CLOSED = 'The roaster takes no feedback here at the moment.'
+
+function receivedOf({ rating, flavours = [], text, name }: FeedbackCreate): FeedbackReceived {
+  return { rating, flavours: inOrder(flavours), text: text || null, name: name || null }
+}
+
+const DECISIONS: Record<FeedbackState, [kind: ActivityKind, done: string]> = {
+  waiting: ['feedback put back', 'put back among what waits'],
+  approved: ['feedback approved', 'approved'],
+  hidden: ['feedback hidden', 'hidden'],
+  deleted: ['feedback deleted', 'deleted'],
+}
+
+function recordOf({ state, name, roast }: Feedback): [kind: ActivityKind, what: string] {
+  const [kind, done] = DECISIONS[state]
+  const whose = name === null ? 'Feedback' : `Feedback of ${quoted(name)}`
+  return [kind, `${whose} on roast ${quoted(roast.roast_name)} was ${done}`]
+}
+
+function tooMuchOfOne(retryAfterSeconds: number): HttpProblem {
+  const minutes = Math.ceil(retryAfterSeconds / 60)
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return new HttpProblem(
+    429,
+    `${MOST_PER_HOUR} an hour are as many as one address can send. Please try again in ${wait}.`,
+    { retryAfterSeconds },
+  )
+}
+
+function tooManyWait(): HttpProblem {
+  return new HttpProblem(503, 'The roaster has a lot to read at the moment. Please try again another day.', {
+    retryAfterSeconds: RETRY_FULL_SECONDS,
+  })
+}
+
+const RETRY_FULL_SECONDS = 24 * 60 * 60
+
+function parseCursor(cursor: string): number {
+  const [id, ...rest] = decodeCursor(cursor)
+  if (!Number.isSafeInteger(id) || rest.length > 0) throw wrongCursor()
+  return Number(id)
+}

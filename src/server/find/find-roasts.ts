@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely'
+import { foldName } from '#domain/name-folding.ts'
+import type { RoastNeed } from '#domain/roast-needs.ts'
+import { hasWords, searchWords, wantedWords } from '#domain/search-words.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { IdSet } from './id-set.ts'
+import { ALL, beanTerm, dateRanges, lackTerm, scoreRanges, wordRange } from './roast-terms.ts'
+import { readSet } from './stored-sets.ts'
+
+/** What a roast must be to be found. Null asks for nothing. */
+export interface RoastSearch {
+  /** Each word must begin a word of the name, the number, the notes, the bean's name or its country. */
+  query: string | null
+  beanId: number | null
+  /** Of the bean, compared by `foldName`. */
+  country: string | null
+  /** The first and the last day. */
+  dates: { from: string | null; to: string | null }
+  scores: { lowest: number | null; highest: number | null }
+  /** What must be lacking. */
+  needs: RoastNeed | null
+}
+
+/** The roasts that are found. */
+export interface FoundRoasts {
+  ids: IdSet
+  count: number
+  /** The number of all roasts. */
+  total: number
+}
+
+/** The roasts that are found, see docs/decisions/029-finding-roasts.md. */
+export async function findRoasts(db: Kysely<Tables>, search: RoastSearch): Promise<FoundRoasts> {
+  const ids = await readSet(db, { terms: [ALL] })
+  const total = ids.size
+  for (const terms of await conditionsOf(db, search)) {
+    if (ids.size > 0) ids.keepCommon(await readSet(db, terms))
+  }
+  return { ids, count: ids.size, total }
+}
+
+/** For each condition the terms of which a roast must have one. */
+async function conditionsOf(
+  db: Kysely<Tables>,
+  search: RoastSearch,
+): Promise<Parameters<typeof readSet>[1][]> {
+  const { query, beanId, country, dates, scores, needs } = search
+  const words = wantedWords(query ?? '')
+  const isBeanAskedFor = words.length > 0 || country !== null
+  const beans = isBeanAskedFor
+    ? await db.selectFrom('beans').select(['id', 'origin_name', 'country']).execute()
+    : []
+  const termsOfBeans = (isWanted: (bean: (typeof beans)[number]) => boolean) =>
+    beans.filter(isWanted).map(({ id }) => beanTerm(id))
+  const wordsOfBean = new Map(
+    words.length === 0
+      ? []
+      : beans.map(({ id, origin_name, country }) => [id, searchWords(`${origin_name} ${country ?? ''}`)]),
+  )
+  return [
+    ...(beanId === null ? [] : [{ terms: [beanTerm(beanId)] }]),
+    ...(country === null
+      ? []
+      : [{ terms: termsOfBeans(bean => foldName(bean.country ?? '') === foldName(country)) }]),
+    ...(needs === null ? [] : [{ terms: [lackTerm(needs)] }]),
+    ...(dates.from === null && dates.to === null ? [] : [{ ranges: dateRanges(dates.from, dates.to) }]),
+    ...(scores.lowest === null && scores.highest === null
+      ? []
+      : [{ ranges: scoreRanges(scores.lowest, scores.highest) }]),
+    ...words.map(word => ({
+      ranges: [wordRange(word)],
+      terms: termsOfBeans(({ id }) => hasWords(wordsOfBean.get(id) ?? [], [word])),
+    })),
+  ]
+}

@@ -1,0 +1,213 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Roast } from '#contract/roasts.ts'
+import { pointsOfTimeline } from '#domain/timeline.ts'
+import { databaseKinds } from '#server/testing/databases.ts'
+import { createTestLibrary, steadyRoast, type TestLibrary } from '#server/testing/library.ts'
+import { IdSet } from './id-set.ts'
+import { noteAllRoasts } from './note-roasts.ts'
+
+async function find(library: TestLibrary, query: string): Promise<string[]> {
+  const answer = await library.visit(`/api/roasts/?${query}`)
+  const roasts = answer.json<Roast[]>()
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(answer.headers['x-total-count']).toBe(String(roasts.length))
+  return roasts.map(roast => roast.roast_name)
+}
+
+/** Every set in the database, by its term. */
+async function storedSets({ server }: TestLibrary): Promise<Map<string, number[]>> {
+  const sets = new Map<string, IdSet>()
+  const rows = await server.database.db.selectFrom('roast_sets').selectAll().orderBy('term').execute()
+  for (const { term, piece, members } of rows) {
+    const set = sets.get(term) ?? new IdSet()
+    set.addPacked(piece, members)
+    sets.set(term, set)
+  }
+  return new Map([...sets].map(([term, set]) => [term, [...set.ids()]]))
+}
+
+describe.each(databaseKinds)('finding roasts on %s', kind => {
+  describe('in a library', () => {
+    let library: TestLibrary
+    let kenya: number
+
+    beforeAll(async () => {
+      library = await createTestLibrary(kind)
+      const ethiopia = (await library.addBean('Guji Hambela', { country: 'Ethiopia' })).id
+      kenya = (await library.addBean('Kenya Nyeri', { country: 'kenya' })).id
+      const { timeline, milestones } = steadyRoast()
+      const measured = { timeline: pointsOfTimeline(timeline), milestones }
+      const weights = { green_weight_g: 350, roasted_weight_g: 300 }
+      await library.addRoast({
+        bean_id: ethiopia,
+        roast_name: '#57 Morning',
+        notes: 'Jasmine, then Crème\nBrûlée.',
+        roast_date: '2026-01-15',
+        ...measured,
+        ...weights,
+      })
+      await library.addRoast({
+        bean_id: kenya,
+        roast_name: '#157 Evening',
+        roast_date: '2025-12-31',
+        ...measured,
+      })
+      await library.addRoast({ bean_id: kenya, roast_name: '#007 Café', green_weight_g: 300 })
+    })
+    afterAll(() => library.server.close())
+
+    const expectFound = async (query: string, ...names: string[]) =>
+      expect(await find(library, query), query).toEqual(names)
+
+    test('every word begins a word of the name, the notes, the bean or its country', async () => {
+      await expectFound('q=ethio+bru', '#57 Morning')
+      await expectFound('q=BR%C3%9BL%C3%89E', '#57 Morning')
+      await expectFound('q=nyeri+cafe', '#007 Café')
+      await expectFound('q=ken', '#157 Evening', '#007 Café')
+      await expectFound('q=k', '#157 Evening', '#007 Café')
+      await expectFound('q=thiopia')
+      await expectFound('q=ethio+kenya')
+    })
+
+    test('a number is found with and without # and leading zeros', async () => {
+      await expectFound('q=57', '#57 Morning')
+      await expectFound('q=%2357', '#57 Morning')
+      await expectFound('q=7', '#007 Café')
+      await expectFound('q=007', '#007 Café')
+    })
+
+    test('a search without words finds every roast', async () => {
+      await expectFound('q=%23', '#157 Evening', '#57 Morning', '#007 Café')
+    })
+
+    test('conditions narrow the list', async () => {
+      await expectFound(`bean_id=${kenya}`, '#157 Evening', '#007 Café')
+      await expectFound('bean_id=987654')
+      await expectFound('country=KENYA', '#157 Evening', '#007 Café')
+      await expectFound('country=Peru')
+      await expectFound('from=2025-12-31&to=2026-01-14', '#157 Evening')
+      await expectFound('from=2026-01-15', '#57 Morning')
+      await expectFound('to=2026-01-14', '#157 Evening')
+      await expectFound('min_score=0', '#157 Evening', '#57 Morning')
+      await expectFound('max_score=0')
+      await expectFound('needs=weights', '#157 Evening', '#007 Café')
+      await expectFound('needs=first_crack', '#007 Café')
+      await expectFound('needs=score', '#007 Café')
+      await expectFound('needs=date', '#007 Café')
+      await expectFound(`needs=weights&bean_id=${kenya}&q=eve&min_score=1&from=2025-01-01`, '#157 Evening')
+    })
+
+    test('scores may have decimals', async () => {
+      const [{ score }] = (await library.visit('/api/roasts/?q=57')).json()
+      await expectFound(`min_score=${score - 0.5}&max_score=${score + 0.5}&q=57`, '#57 Morning')
+      await expectFound(`min_score=${score + 0.1}&max_score=${score + 0.9}&q=57`)
+    })
+
+    test('empty conditions are none', async () => {
+      const form = 'q=&bean_id=&country=&from=&to=&min_score=&max_score=&needs='
+      await expectFound(form, '#157 Evening', '#57 Morning', '#007 Café')
+    })
+
+    test.each([
+      ['bean_id=x', 'Invalid bean ID: must be a number'],
+      ['from=2026-02-30', 'from must be an existing date written YYYY-MM-DD'],
+      ['to=tomorrow', 'to must be an existing date written YYYY-MM-DD'],
+      ['from=2026-02-02&to=2026-02-01', 'from must not be after to'],
+      ['min_score=high', 'min_score must be a number'],
+      ['min_score=-1', 'min_score must be at least 0'],
+      ['max_score=101', 'max_score must be at most 100'],
+      ['min_score=80&max_score=70', 'min_score must not be above max_score'],
+      ['needs=coffee', 'needs must be one of: weights, first_crack, score, date'],
+      [`q=${'a'.repeat(201)}`, 'q must have at most 200 characters'],
+    ])('%s is refused', async (query, sentence) => {
+      const answer = await library.visit(`/api/roasts/?${query}`)
+      expect([answer.statusCode, answer.json().detail]).toEqual([422, sentence])
+    })
+  })
+
+  describe('after a change', () => {
+    let library: TestLibrary
+    let beanId: number
+    let roast: Roast
+    beforeEach(async () => {
+      library = await createTestLibrary(kind)
+      beanId = (await library.addBean('Kenya')).id
+      roast = await library.addRoast({ bean_id: beanId, roast_name: '#1 Dawn', notes: 'Plum' })
+      await library.addRoast({ bean_id: beanId, roast_name: '#2 Dusk', notes: 'Plum' })
+    })
+    afterEach(async () => {
+      const kept = await storedSets(library)
+      await library.server.database.db.transaction().execute(noteAllRoasts)
+      expect(kept).toEqual(await storedSets(library))
+      await library.server.close()
+    })
+
+    test('a roast is found by its new name, notes and weights', async () => {
+      const change = { roast_name: '#3 Noon', notes: 'Peach', green_weight_g: 300, roasted_weight_g: 255 }
+      await library.own('PUT', `/api/roasts/${roast.id}`, change)
+      expect(await find(library, 'q=noon+peach')).toEqual(['#3 Noon'])
+      expect(await find(library, 'q=plum')).toEqual(['#2 Dusk'])
+      expect(await find(library, 'q=dawn')).toEqual([])
+      expect(await find(library, 'needs=weights')).toEqual(['#2 Dusk'])
+    })
+
+    test('roasts are found by the new name and country of their bean', async () => {
+      await library.own('PUT', `/api/beans/${beanId}`, { origin_name: 'Nyeri', country: 'Kenia' })
+      expect(await find(library, 'q=nyeri+kenia')).toEqual(['#2 Dusk', '#1 Dawn'])
+      expect(await find(library, 'q=kenya')).toEqual([])
+      expect(await find(library, 'country=kenia')).toHaveLength(2)
+    })
+
+    test('a deleted roast is found again once it is restored', async () => {
+      await library.own('DELETE', `/api/roasts/${roast.id}`)
+      expect(await find(library, 'q=plum')).toEqual(['#2 Dusk'])
+      const [deletion] = (await library.own('GET', '/api/trash/')).json()
+      await library.own('POST', `/api/trash/${deletion.id}/restore`)
+      expect(await find(library, 'q=plum')).toEqual(['#2 Dusk', '#1 Dawn'])
+    })
+
+    test('a bean takes its roasts along, and brings them back', async () => {
+      await library.own('DELETE', `/api/beans/${beanId}`)
+      expect(await find(library, 'q=plum')).toEqual([])
+      const [deletion] = (await library.own('GET', '/api/trash/')).json()
+      await library.own('POST', `/api/trash/${deletion.id}/restore`)
+      expect(await find(library, 'q=plum+kenya')).toEqual(['#2 Dusk', '#1 Dawn'])
+    })
+
+    test('a roast is found by a score that was calculated later', async () => {
+      const { timeline, milestones } = steadyRoast()
+      const measured = { timeline: pointsOfTimeline(timeline), milestones }
+      const { id } = await library.addRoast({ bean_id: beanId, roast_name: '#3', ...measured })
+      const { db } = library.server.database
+      const forget = { score: null, score_details: null }
+      await db.updateTable('roasts').set(forget).where('id', '=', id).execute()
+      await db.transaction().execute(noteAllRoasts)
+      await library.own('POST', '/api/roasts/calculate-all-scores')
+      expect(await find(library, 'min_score=1')).toEqual(['#3'])
+      await db.updateTable('roasts').set(forget).where('id', '=', id).execute()
+      await db.transaction().execute(noteAllRoasts)
+      await library.own('POST', `/api/roasts/${id}/calculate-score`)
+      expect(await find(library, 'needs=score')).toEqual(['#2 Dusk', '#1 Dawn'])
+    })
+
+    test('notes with thousands of words can be saved and changed', async () => {
+      const words = (letter: string) => Array.from({ length: 3_000 }, (_, index) => letter + index).join(' ')
+      await library.own('PUT', `/api/roasts/${roast.id}`, { notes: words('a') })
+      await library.own('PUT', `/api/roasts/${roast.id}`, { notes: words('b') })
+      expect(await find(library, 'q=b2999')).toEqual(['#1 Dawn'])
+      expect(await find(library, 'q=a2999')).toEqual([])
+    })
+
+    test('a restored backup is found', async () => {
+      const made = await library.own('POST', '/api/backups/')
+      expect(made.statusCode, made.body).toBeLessThan(300)
+      const [{ name }] = (await library.own('GET', '/api/backups/')).json().backups
+      const file = await library.own('GET', `/api/backups/${name}/file`)
+      await library.own('PUT', `/api/roasts/${roast.id}`, { notes: 'Peach' })
+      const content = new Uint8Array(file.rawPayload)
+      const restored = await library.upload('/api/backups/restore', {}, [{ field: 'file', name, content }])
+      expect(restored.statusCode, restored.body).toBe(200)
+      expect(await find(library, 'q=plum')).toEqual(['#2 Dusk', '#1 Dawn'])
+    })
+  })
+})

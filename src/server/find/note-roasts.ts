@@ -1,0 +1,115 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { RoastsTable, Tables } from '#server/database/tables.ts'
+import { pieceOf } from './id-set.ts'
+import { ALL, FINDABLE_COLUMNS, type Findable, scoreTerms, termsOf } from './roast-terms.ts'
+import { storeValues, VALUE_COLUMNS, type ValueColumn } from './roast-values.ts'
+import { changeSets, type SetChanges } from './stored-sets.ts'
+
+// What roasts are found and sorted by, kept up to date in the transactions that change them.
+
+/** The columns by which roasts are found or sorted. */
+export type NotedRoast = Findable & Pick<RoastsTable, ValueColumn>
+
+/** Notes a new roast. */
+export async function noteNewRoast(db: Kysely<Tables>, id: number, roast: NotedRoast): Promise<void> {
+  await changeTerms(db, id, [], [ALL, ...termsOf(roast)])
+  await storeValues(db, new Map([[id, roast]]))
+}
+
+/** Notes what a roast is now. */
+export async function noteChangedRoast(
+  db: Kysely<Tables>,
+  id: number,
+  before: NotedRoast,
+  now: NotedRoast,
+): Promise<void> {
+  const hasChanged = (column: keyof NotedRoast) => before[column] !== now[column]
+  if (FINDABLE_COLUMNS.some(hasChanged)) await changeTerms(db, id, termsOf(before), termsOf(now))
+  const changed = VALUE_COLUMNS.filter(hasChanged)
+  if (changed.length === 0) return
+  await storeValues(db, new Map([[id, Object.fromEntries(changed.map(column => [column, now[column]]))]]))
+}
+
+/** Notes the score that a roast has now. */
+export async function noteScore(
+  db: Kysely<Tables>,
+  id: number,
+  before: number | null,
+  now: number | null,
+): Promise<void> {
+  if (before === now) return
+  await changeTerms(db, id, scoreTerms(before), scoreTerms(now))
+  await storeValues(db, new Map([[id, { score: now }]]))
+}
+
+/** Notes that roasts are in the trash. Everything else stays, because no other roast will have their ids. */
+export async function noteTrashedRoasts(db: Kysely<Tables>, ids: readonly number[]): Promise<void> {
+  await changeSets(db, new Map([[ALL, { added: [], removed: ids }]]))
+}
+
+/** Notes that roasts are back from the trash. */
+export async function noteRestoredRoasts(db: Kysely<Tables>, ids: readonly number[]): Promise<void> {
+  await changeSets(db, new Map([[ALL, { added: ids, removed: [] }]]))
+}
+
+const ROASTS_AT_ONCE = 500
+
+/**
+ * Notes all roasts again, those in the trash included. Other work runs in between.
+ *
+ * Holds the terms of one piece of ids at a time. Reads only columns that the first migration made, because a migration
+ * runs this too.
+ */
+export async function noteAllRoasts(db: Kysely<Tables>): Promise<void> {
+  await db.deleteFrom('roast_sets').execute()
+  await db.deleteFrom('roast_values').execute()
+  await noteRoastsOf(db, 'roasts')
+  await noteRoastsOf(db, 'trashed_roasts')
+}
+
+async function noteRoastsOf(db: Kysely<Tables>, table: 'roasts' | 'trashed_roasts'): Promise<void> {
+  let added = new Map<string, number[]>()
+  let lastId = 0
+  const storeAdded = async () => {
+    await changeSets(db, new Map([...added].map(([term, ids]) => [term, { added: ids, removed: [] }])))
+    added = new Map()
+  }
+  for (;;) {
+    const rows = await db
+      .selectFrom(table)
+      .select(['id', ...NOTED_COLUMNS])
+      .where('id', '>', lastId)
+      .orderBy('id')
+      .limit(ROASTS_AT_ONCE)
+      .execute()
+    for (const row of rows) {
+      if (pieceOf(row.id) !== pieceOf(lastId)) await storeAdded()
+      for (const term of table === 'roasts' ? [ALL, ...termsOf(row)] : termsOf(row)) {
+        const ids = added.get(term)
+        if (ids === undefined) added.set(term, [row.id])
+        else ids.push(row.id)
+      }
+      lastId = row.id
+    }
+    await storeValues(db, new Map(rows.map(row => [row.id, row])))
+    if (rows.length < ROASTS_AT_ONCE) break
+    await setImmediate()
+  }
+  await storeAdded()
+}
+
+const NOTED_COLUMNS = [...new Set([...FINDABLE_COLUMNS, ...VALUE_COLUMNS])]
+
+async function changeTerms(
+  db: Kysely<Tables>,
+  id: number,
+  before: readonly string[],
+  now: readonly string[],
+): Promise<void> {
+  const [former, current] = [new Set(before), new Set(now)]
+  const changes: SetChanges = new Map()
+  for (const term of former) if (!current.has(term)) changes.set(term, { added: [], removed: [id] })
+  for (const term of current) if (!former.has(term)) changes.set(term, { added: [id], removed: [] })
+  await changeSets(db, changes)
+}

@@ -1,0 +1,6 @@
+/** A text as it stands in HTML, between tags or in a quoted attribute. */
+export function escapedHtml(text: string): string {
+  return text.replace(/[&<>"]/g, character => ENTITIES[character]!)
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely'
+import type { Roast, RoastCorrection } from '#contract/roasts.ts'
+import { type Correction, marksSetByHand, type Recording, recordedMarks } from '#domain/correction.ts'
+import { correctionProblems } from '#domain/correction-problems.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { AcceptedRevisions, Tagged } from '#server/http/entity-tags.ts'
+import { type ChangeRefusal, changeRoast, storeThumbnail } from './change-roast.ts'
+import { figureColumns, weightColumns } from './derived-columns.ts'
+import { thumbnailOf } from './derived-roast.ts'
+import { recordedTimelineOf } from './repository.ts'
+import { recordOf } from './roast-row.ts'
+
+/** Sets charge, drop and milestones of a roast by hand, and derives everything from them. */
+export function correctRoast(
+  db: Kysely<Tables>,
+  id: number,
+  given: RoastCorrection,
+  accepted: AcceptedRevisions,
+  now: Date,
+): Promise<Result<Tagged<Roast>, ChangeRefusal>> {
+  return changeRoast(db, id, accepted, now, async (transaction, row) => {
+    const record = recordOf(row, await recordedTimelineOf(transaction, id))
+    const wanted = wantedMarks(given, record, record.correction ?? null)
+    const correction = marksSetByHand(record, wanted).length === 0 ? null : wanted
+    const problems = correction === null ? [] : correctionProblems(record.timeline, correction)
+    if (problems.length > 0) return failure({ kind: 'impossible marks', sentences: problems })
+
+    const corrected = { ...record, correction }
+    if (row.has_timeline === 1) await storeThumbnail(transaction, id, thumbnailOf(corrected))
+    return success({ ...figureColumns(corrected), ...weightColumns(corrected, now) })
+  })
+}
+
+/** What isn't given stays as it is, and null brings back what was recorded. */
+function wantedMarks(given: RoastCorrection, recording: Recording, current: Correction | null): Correction {
+  const recorded = recordedMarks(recording)
+  const unchanged = current ?? recorded
+  const {
+    milestones = unchanged.milestones,
+    charge_seconds = unchanged.charge_seconds,
+    drop_seconds = unchanged.drop_seconds,
+  } = given
+  return {
+    milestones: milestones ?? recorded.milestones,
+    charge_seconds: charge_seconds ?? recorded.charge_seconds,
+    drop_seconds: drop_seconds ?? recorded.drop_seconds,
+  }
+}

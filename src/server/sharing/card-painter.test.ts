@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { steadyRoast } from '#server/testing/library.ts'
+import { drawableText, readFonts } from './card-fonts.ts'
+import { createCardPainter } from './card-painter.ts'
+
+const roast = {
+  id: 1,
+  roastName: '#1 Kenya',
+  roastNumber: 1,
+  coffee: 'Kenya',
+  process: null,
+  roastDate: null,
+  durationSeconds: null,
+  scoreText: null,
+}
+
+test('one picture too many is refused until the others are painted', async () => {
+  const { paint } = createCardPainter('First Crack')
+  const { timeline } = steadyRoast()
+  const accepted = Array.from({ length: 8 }, () => paint(roast, timeline))
+  await expect(paint(roast, timeline)).rejects.toMatchObject({ status: 503, retryAfterSeconds: 1 })
+  const pictures = await Promise.all(accepted)
+  expect(pictures.map(({ length }) => length > 1_000)).not.toContain(false)
+  await paint(roast, timeline)
+})
+
+test('a text on a picture has only characters that the fonts have', async () => {
+  const alphabets = (await readFonts()).map(({ unicodeRange }) => unicodeRange)
+  const drawable = (text: string) => drawableText(text, alphabets)
+  expect(drawable('Łódź, Việt, Ελλάδα & Мир')).toBe('Łódź, Việt, Ελλάδα & Мир')
+  expect(drawable('  Kenya 日本\u202e😀\nAA ')).toBe('Kenya AA')
+  expect(drawable('エチオピア - (💥)')).toBeNull()
+})

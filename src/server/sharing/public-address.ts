@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify'
+import { addressOf } from '#contract/call.ts'
+import { openRoastOfNumber } from '#contract/calls.ts'
+import type { Config } from '#server/config.ts'
+import { ownAddress } from '#server/own-address.ts'
+
+/**
+ * Where whoever asks finds this server: the public address, or else the host that the request names. Without a
+ * trailing slash.
+ *
+ * Takes the `Host` header alone, because the front door has checked it and no other.
+ */
+export function publicAddress({ headers, protocol }: FastifyRequest, config: Config): string {
+  const { host } = headers
+  if (config.publicUrl !== null || !host) return ownAddress(config)
+  return new URL(`${protocol === 'https' ? 'https' : 'http'}://${host}`).origin
+}
+
+/** The path at which the web app stands, without a trailing slash; empty at the root of its host. */
+export function basePath({ publicUrl }: Pick<Config, 'publicUrl'>): string {
+  return publicUrl === null ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')
+}
+
+/** What is on a bag: the short address of the roast's number, or of the roast itself if it has none. */
+export function bagAddress(address: string, roast: { id: number; roastNumber: number | null }): string {
+  const { id, roastNumber } = roast
+  const path = roastNumber === null ? null : addressOf(openRoastOfNumber, { number: String(roastNumber) })
+  return `${address}${path ?? `/#/roasts/${id}`}`
+}

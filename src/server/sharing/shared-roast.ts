@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely'
+import type { IsoDate } from '#domain/roast-date.ts'
+import { SCORE_COMPONENT_NAMES } from '#domain/score/score-components.ts'
+import type { Timeline } from '#domain/timeline.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { Tagged } from '#server/http/entity-tags.ts'
+import { timelineOf } from '#server/roasts/repository.ts'
+import { type RoastRow, scoreOf, selectRoasts, tagOf } from '#server/roasts/roast-row.ts'
+
+/** What others are shown of a roast, before they open it. Nothing of the owner's alone. */
+export interface SharedRoast {
+  id: number
+  roastName: string
+  roastNumber: number | null
+  coffee: string
+  /** The processing method. */
+  process: string | null
+  roastDate: IsoDate | null
+  durationSeconds: number | null
+  /** Null without a score. */
+  scoreText: ScoreText | null
+}
+
+export interface ScoreText {
+  points: string
+  /** `from 2 of 5`, if not every component is known. */
+  basis: string | null
+}
+
+/** The roasts with a number, newest first. */
+export async function findSharedRoasts(db: Kysely<Tables>, roastNumber: number): Promise<SharedRoast[]> {
+  const rows = await selectSharedRoasts(db)
+    .where('roast_number', '=', roastNumber)
+    .orderBy('roast_date', order => order.desc().nullsLast())
+    .orderBy('roasts.id', 'desc')
+    .execute()
+  return rows.map(sharedRoastOf)
+}
+
+/** A roast with its timeline, or null if there is none. */
+export async function findDrawnRoast(
+  db: Kysely<Tables>,
+  id: number,
+): Promise<Tagged<{ roast: SharedRoast; timeline: Timeline }> | null> {
+  const row = await selectSharedRoasts(db).where('roasts.id', '=', id).executeTakeFirst()
+  if (row === undefined) return null
+  return new Tagged({ roast: sharedRoastOf(row), timeline: await timelineOf(db, id) }, tagOf(row))
+}
+
+function selectSharedRoasts(db: Kysely<Tables>) {
+  return selectRoasts(db).select('beans.processing_method as bean_process')
+}
+
+function sharedRoastOf(row: RoastRow & { bean_process: string | null }): SharedRoast {
+  return {
+    id: row.id,
+    roastName: row.roast_name,
+    roastNumber: row.roast_number,
+    coffee: row.bean_origin_name,
+    process: row.bean_process,
+    roastDate: row.roast_date,
+    durationSeconds: row.total_duration_seconds,
+    scoreText: scoreTextOf(row),
+  }
+}
+
+function scoreTextOf(row: RoastRow): ScoreText | null {
+  if (row.score === null) return null
+  const components = scoreOf(row)?.components
+  const all = SCORE_COMPONENT_NAMES.length
+  const known = SCORE_COMPONENT_NAMES.filter(name => components?.[name] != null).length
+  const isPartial = components !== undefined && known < all
+  return { points: String(row.score), basis: isPartial ? `from ${known} of ${all}` : null }
+}

@@ -1,0 +1,59 @@
+import type { Feedback, FeedbackState } from '#contract/feedback.ts'
+import { pages } from '#web/pages.ts'
+import { DrinkersWords } from '#web/parts/drinker.tsx'
+import { Button } from '#web/ui/button.tsx'
+import styles from '../panel.module.css'
+
+/** What can be done with feedback in each state. */
+const CHOICES: Record<FeedbackState, readonly { to: FeedbackState; action: string }[]> = {
+  waiting: [
+    { to: 'approved', action: 'Approve' },
+    { to: 'hidden', action: 'Hide' },
+    { to: 'deleted', action: 'Delete' },
+  ],
+  approved: [
+    { to: 'hidden', action: 'Hide' },
+    { to: 'deleted', action: 'Delete' },
+  ],
+  hidden: [
+    { to: 'approved', action: 'Approve' },
+    { to: 'deleted', action: 'Delete' },
+  ],
+  deleted: [{ to: 'waiting', action: 'Put back' }],
+}
+
+interface FeedbackRowProps {
+  said: Feedback
+  isBusy: boolean
+  onDecide: (state: FeedbackState) => void
+}
+
+/** What one drinker said, with the roast it is about and what the owner can do with it. */
+export function FeedbackRow({ said, isBusy, onDecide }: FeedbackRowProps) {
+  const roastId = `feedback-${said.id}`
+  return (
+    <li className={styles.row} aria-labelledby={roastId}>
+      <div>
+        <h3 className={styles.name}>
+          <a id={roastId} href={pages.roast(said.roast.id)}>
+            {said.roast.roast_name}
+          </a>
+        </h3>
+        <DrinkersWords said={said} />
+      </div>
+      <div className={styles.actions}>
+        {CHOICES[said.state].map(({ to, action }) => (
+          <Button
+            key={to}
+            kind={to === 'approved' ? 'primary' : to === 'deleted' ? 'danger' : 'plain'}
+            disabled={isBusy}
+            aria-describedby={roastId}
+            onClick={() => onDecide(to)}
+          >
+            {action}
+          </Button>
+        ))}
+      </div>
+    </li>
+  )
+}

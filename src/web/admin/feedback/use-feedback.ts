@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import * as calls from '#contract/calls.ts'
+import type { Feedback, FeedbackState } from '#contract/feedback.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { useCallPage } from '#web/api/get-cache.ts'
+import { sendCall } from '#web/api/send-call.ts'
+import { countFeedbackAgain } from '#web/session/waiting.ts'
+
+const FIRST_SHOWN = 50
+/** The longest page that the server gives. */
+const MOST_SHOWN = 500
+const READ_EVERY_MILLISECONDS = 10_000
+
+/** A decision that can be undone. */
+export interface Decision {
+  feedback: Feedback
+  /** What the state was before. */
+  former: FeedbackState
+}
+
+export interface FeedbackWork {
+  feedback: readonly Feedback[] | undefined
+  total: number
+  problem: string | null
+  isBusy: boolean
+  /** The last decision; null if it was undone or there was none. */
+  decision: Decision | null
+  decide: (feedback: Feedback, state: FeedbackState) => Promise<void>
+  undo: () => Promise<void>
+  /** Shows more of what there is; null if all is shown. */
+  showMore: (() => void) | null
+}
+
+/** Reads the feedback in one state again and again, and decides on it. */
+export function useFeedback(state: FeedbackState): FeedbackWork {
+  const [limit, setLimit] = useState(FIRST_SHOWN)
+  const { data, error, refetch } = useCallPage(
+    calls.listFeedback,
+    { state, limit },
+    { everyMilliseconds: READ_EVERY_MILLISECONDS },
+  )
+  const [decision, setDecision] = useState<Decision | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  const change = async ({ id }: Feedback, to: FeedbackState, next: Decision | null) => {
+    setBusy(true)
+    try {
+      await sendCall(calls.decideFeedback, { id }, { state: to })
+      setDecision(next)
+      setRefusal(null)
+    } catch (error) {
+      setRefusal(messageOf(error))
+    } finally {
+      await Promise.all([refetch(), countFeedbackAgain()])
+      setBusy(false)
+    }
+  }
+  const total = data?.totalCount ?? 0
+  const failure = error === null ? null : `Failed to load the feedback: ${messageOf(error)}`
+  return {
+    feedback: data?.items,
+    total,
+    problem: refusal ?? failure,
+    isBusy,
+    decision,
+    decide: (feedback, to) =>
+      change(feedback, to, { feedback: { ...feedback, state: to }, former: feedback.state }),
+    undo: async () => {
+      if (decision !== null) await change(decision.feedback, decision.former, null)
+    },
+    showMore:
+      total > (data?.items.length ?? 0) && limit < MOST_SHOWN
+        ? () => setLimit(Math.min(MOST_SHOWN, 2 * limit))
+        : null,
+  }
+}

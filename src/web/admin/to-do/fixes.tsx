@@ -1,0 +1,112 @@
+import { type ReactNode, useState } from 'react'
+import * as calls from '#contract/calls.ts'
+import type { Roast, RoastUpdate } from '#contract/roasts.ts'
+import { roastNumberIn } from '#domain/roast-number.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { sendEdit } from '#web/api/send-call.ts'
+import { WeightField } from '#web/parts/weight-field.tsx'
+import { weightOfText, weightProblem } from '#web/parts/weight-text.ts'
+import { announce } from '#web/parts/window-events.ts'
+import { say } from '#web/shell/page-title.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import styles from '../panel.module.css'
+import { changeAdminRoasts } from '../use-admin-roasts.ts'
+
+/** Enters what a scale said. */
+export function WeightsFix({ roast }: { roast: Roast }) {
+  const [green, setGreen] = useState(textOf(roast.green_weight_g))
+  const [roasted, setRoasted] = useState(textOf(roast.roasted_weight_g))
+  const update = { green_weight_g: weightOfText(green), roasted_weight_g: weightOfText(roasted) }
+  const isReadable = weightProblem(green) === null && weightProblem(roasted) === null
+  const isChanged =
+    update.green_weight_g !== roast.green_weight_g || update.roasted_weight_g !== roast.roasted_weight_g
+  return (
+    <Fix roast={roast} update={isReadable && isChanged ? update : null}>
+      <WeightField label="Green Weight (g)" value={green} onChange={setGreen} />
+      <WeightField label="Roasted Weight (g)" value={roasted} onChange={setRoasted} />
+    </Fix>
+  )
+}
+
+/** Gives a roast the day on which it was roasted. */
+export function DateFix({ roast }: { roast: Roast }) {
+  const [date, setDate] = useState('')
+  return (
+    <Fix roast={roast} update={date === '' ? null : { roast_date: date }}>
+      <TextField
+        label="Roast Date"
+        type="date"
+        value={date}
+        onChange={event => setDate(event.target.value)}
+      />
+    </Fix>
+  )
+}
+
+/** Gives a roast another name, and so another number. */
+export function NumberFix({ roast }: { roast: Roast }) {
+  const [name, setName] = useState(roast.roast_name)
+  const isOther = name.trim() !== '' && roastNumberIn(name) !== roast.roast_number
+  return (
+    <Fix roast={roast} update={isOther ? { roast_name: name.trim() } : null}>
+      <TextField
+        label="Name with the right number"
+        value={name}
+        maxLength={200}
+        onChange={event => setName(event.target.value)}
+      />
+    </Fix>
+  )
+}
+
+interface FixProps {
+  roast: Roast
+  /** What would be saved; null if nothing can be. */
+  update: RoastUpdate | null
+  children: ReactNode
+}
+
+/** Fields and the button that saves them. A refusal is shown under them. */
+function Fix({ roast, update, children }: FixProps) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    if (update === null) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      const saved = await sendEdit(calls.updateRoast, { id: roast.id }, roast, update)
+      changeAdminRoasts(list => list.map(known => (known.id === saved.id ? saved : known)))
+      announce('roasts-refresh', null)
+      say(`Saved ${saved.roast_name}.`)
+    } catch (error) {
+      setProblem(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      className={styles.fix}
+      onSubmit={event => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <div className={styles.fixFields}>{children}</div>
+      <Button type="submit" disabled={update === null || isBusy}>
+        Save<span className="visually-hidden"> {roast.roast_name}</span>
+      </Button>
+      {problem !== null && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </form>
+  )
+}
+
+function textOf(grams: number | null): string {
+  return grams === null ? '' : String(grams)
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import type { Roast } from '#contract/roasts.ts'
+import { pages } from '#web/pages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { isRoast } from '../inbox/inbox-edits.ts'
+import { UnreadableRow } from '../inbox/inbox-row.tsx'
+import type { InboxWork } from '../inbox/use-inbox.ts'
+import styles from '../panel.module.css'
+import { PanelSection } from '../panel-section.tsx'
+import { DateFix, NumberFix, WeightsFix } from './fixes.tsx'
+import { TO_DO_KINDS, type ToDo, type ToDoKind, toDosOf } from './to-dos.ts'
+
+/** Rows of a section that are shown at first, and with each "Show more". */
+const ROWS_AT_ONCE = 20
+
+const SECTIONS: Record<ToDoKind, { heading: string; control: (roast: Roast) => ReactNode }> = {
+  number: { heading: 'Numbers on more than one bag', control: roast => <NumberFix roast={roast} /> },
+  date: { heading: 'No date', control: roast => <DateFix roast={roast} /> },
+  weights: { heading: 'Not weighed', control: roast => <WeightsFix roast={roast} /> },
+  loss: { heading: 'Odd weight loss', control: roast => <WeightsFix roast={roast} /> },
+  crack: {
+    heading: 'No first crack',
+    control: ({ id }) => <a href={pages.roast(id)}>Mark it on the curve</a>,
+  },
+}
+
+/** What is missing or odd in the log, each with the control that mends it. */
+export function ToDoTab({ roasts, inbox }: { roasts: readonly Roast[]; inbox: InboxWork }) {
+  const toDos = useMemo(() => toDosOf(roasts), [roasts])
+  const unreadable = inbox.inbox?.files.filter(file => !isRoast(file)) ?? []
+  const isDone = unreadable.length === 0 && TO_DO_KINDS.every(kind => toDos[kind].length === 0)
+  return (
+    <>
+      {isDone && <p className={styles.note}>Nothing is missing, and nothing looks odd.</p>}
+      {unreadable.length > 0 && (
+        <PanelSection heading={`Files that can’t be read (${unreadable.length})`}>
+          <ul className={styles.list}>
+            {unreadable.map(file => (
+              <UnreadableRow
+                key={file.id}
+                file={file}
+                work={inbox}
+                onDismiss={() => void inbox.dismiss(file)}
+              />
+            ))}
+          </ul>
+        </PanelSection>
+      )}
+      {TO_DO_KINDS.map(
+        kind => toDos[kind].length > 0 && <ToDoSection key={kind} kind={kind} toDos={toDos[kind]} />,
+      )}
+    </>
+  )
+}
+
+/** How many things there are to do. */
+export function countToDos(roasts: readonly Roast[]): number {
+  const toDos = toDosOf(roasts)
+  return TO_DO_KINDS.reduce((count, kind) => count + toDos[kind].length, 0)
+}
+
+function ToDoSection({ kind, toDos }: { kind: ToDoKind; toDos: readonly ToDo[] }) {
+  const { heading, control } = SECTIONS[kind]
+  const [shown, setShown] = useState(ROWS_AT_ONCE)
+  return (
+    <PanelSection heading={`${heading} (${toDos.length})`}>
+      <ul className={styles.list}>
+        {toDos.slice(0, shown).map(({ roast, text }) => (
+          <li key={roast.id} className={styles.row}>
+            <div>
+              <p className={styles.name}>
+                <a href={pages.roast(roast.id)}>{roast.roast_name}</a>
+              </p>
+              <p className={styles.note}>
+                {roast.bean.origin_name} · {text}
+              </p>
+            </div>
+            {control(roast)}
+          </li>
+        ))}
+      </ul>
+      {toDos.length > shown && (
+        <div className={styles.actions}>
+          <Button onClick={() => setShown(shown + ROWS_AT_ONCE)}>
+            Show more<span className="visually-hidden">: {heading}</span>
+          </Button>
+        </div>
+      )}
+    </PanelSection>
+  )
+}

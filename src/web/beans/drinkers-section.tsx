@@ -1,0 +1,117 @@
+import { type RadarScale, radarScale } from '#chart/radar.ts'
+import type { BeanFeedback } from '#contract/feedback.ts'
+import type { NamedNumbers } from '#domain/bean.ts'
+import { BEAN_FIELDS } from '#domain/bean-fields.ts'
+import { type ComparedFlavour, comparedFlavours } from '#domain/flavour-axes.ts'
+import { drinkersText, Rating, ratingText } from '#web/parts/cups.tsx'
+import sections from './bean-sections.module.css'
+import styles from './drinkers-section.module.css'
+import { FEWEST_SPOKES, Radar, type RadarShape, RadarSwatch } from './radar.tsx'
+
+interface DrinkersSectionProps {
+  feedback: BeanFeedback
+  supplier: NamedNumbers
+}
+
+/** How drinkers rate the roasts of a bean, and the flavours that they find beside those of the supplier. */
+export default function DrinkersSection({ feedback, supplier }: DrinkersSectionProps) {
+  const { count, average_rating } = feedback
+  if (average_rating === null) return null
+  const flavours = comparedFlavours(supplier, feedback.flavours)
+  const chosen = flavours.filter(({ drinkers }) => drinkers > 0)
+  return (
+    <section>
+      <h2 className={sections.title}>What drinkers taste</h2>
+      <p className={styles.average}>
+        <Rating rating={average_rating} />
+        <span>
+          {ratingText(average_rating)} from {drinkersText(count)}
+        </span>
+      </p>
+      {chosen.length > 0 && <FlavourRadar flavours={flavours} supplier={supplier} count={count} />}
+      {chosen.length > 0 && (
+        <dl className={sections.scores}>
+          {chosen.map(({ flavour, drinkers }) => (
+            <div key={flavour} className={sections.score}>
+              <dt>{nameOf(flavour)}</dt>
+              <dd>
+                {drinkers} of {count}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+interface FlavourRadarProps {
+  flavours: readonly ComparedFlavour[]
+  supplier: NamedNumbers
+  /** Of all drinkers. */
+  count: number
+}
+
+/** Two shapes from 0 in the middle: the supplier's values, and the share of drinkers who chose a flavour. */
+function FlavourRadar({ flavours, supplier, count }: FlavourRadarProps) {
+  if (flavours.length < FEWEST_SPOKES) return null
+  const scale = radarScale(supplier, BEAN_FIELDS.flavor_profiles.usualScale)
+  const hasSupplier = flavours.some(each => each.supplier !== null)
+  const drinkers: RadarShape = {
+    look: 'dashed',
+    values: shareByFlavour(flavours, each => each.drinkers / count),
+  }
+  const ofSupplier: RadarShape = {
+    look: 'filled',
+    values: shareByFlavour(flavours, each => shareOf(each.supplier, scale)),
+  }
+  const description = flavours.map(each => flavourText(each, scale, count)).join('; ')
+  return (
+    <figure>
+      <Radar
+        description={`Flavors. ${description}`}
+        scale={RINGS}
+        shapes={hasSupplier ? [ofSupplier, drinkers] : [drinkers]}
+      />
+      <figcaption className={styles.legend}>
+        {hasSupplier && (
+          <span>
+            <RadarSwatch look="filled" />
+            Supplier, {scale.minimum} to {scale.maximum}
+          </span>
+        )}
+        <span>
+          <RadarSwatch look="dashed" />
+          Share of {drinkersText(count)}
+        </span>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** Both shapes are drawn as shares, on four rings. */
+const RINGS: RadarScale = { minimum: 0, maximum: 4 }
+
+function shareByFlavour(
+  flavours: readonly ComparedFlavour[],
+  share: (flavour: ComparedFlavour) => number,
+): NamedNumbers {
+  return Object.fromEntries(flavours.map(each => [nameOf(each.flavour), RINGS.maximum * share(each)]))
+}
+
+function shareOf(value: number | null, { minimum, maximum }: RadarScale): number {
+  return value === null ? 0 : (value - minimum) / (maximum - minimum)
+}
+
+function flavourText(
+  { flavour, supplier, drinkers }: ComparedFlavour,
+  scale: RadarScale,
+  count: number,
+): string {
+  const rated = supplier === null ? '' : `supplier ${supplier} of ${scale.maximum}, `
+  return `${nameOf(flavour)}: ${rated}${drinkers} of ${drinkersText(count)}`
+}
+
+function nameOf(flavour: string): string {
+  return flavour.charAt(0).toUpperCase() + flavour.slice(1)
+}

@@ -1,0 +1,56 @@
+import { memo, useMemo } from 'react'
+import type { DevelopmentArea } from '#chart/development-area.ts'
+import type { Landmark } from '#chart/landmarks.ts'
+import type { ChartScales } from '#chart/scales.ts'
+import { type StoryMark, signBox } from '#chart/story-marks.ts'
+import { type ValueLabel, valueLabels } from '#chart/value-labels.ts'
+import type { FigureUnits } from '#domain/figure-units.ts'
+import { shownRateOfRise, shownTemperature } from '#domain/shown-figures.ts'
+import type { Timeline } from '#domain/timeline.ts'
+import { round } from '#domain/units.ts'
+import styles from './story.module.css'
+
+interface CurveValuesProps {
+  timeline: Timeline
+  landmarks: readonly Landmark[]
+  scales: ChartScales
+  units: FigureUnits
+  /** Their signs are kept clear, as is the name of the development. */
+  marks: readonly StoryMark[]
+  development: DevelopmentArea | null
+}
+
+/** The values of the curves at their milestones, for a chart whose axes have no labels. */
+export const CurveValues = memo(function CurveValues(props: CurveValuesProps) {
+  const { timeline, landmarks, scales, units, marks, development } = props
+  const labels = useMemo(() => {
+    const signs = marks.flatMap(mark => signBox(mark, scales.frame) ?? [])
+    return valueLabels(timeline, landmarks, scales, [
+      ...signs,
+      ...(development?.name ? [development.name] : []),
+    ])
+  }, [timeline, landmarks, scales, marks, development])
+  return (
+    <svg className={styles.layer} aria-hidden="true">
+      {labels.map(({ curve, seconds, value, x, y }) => (
+        <text
+          key={`${curve} ${seconds}`}
+          className={styles.value}
+          data-value={curve}
+          x={x}
+          y={y}
+          dy="0.35em"
+          textAnchor="middle"
+        >
+          {valueText(curve, value, units)}
+        </text>
+      ))}
+    </svg>
+  )
+})
+
+function valueText(curve: ValueLabel['curve'], value: number, units: FigureUnits): string {
+  return curve === 'rateOfRise'
+    ? round(shownRateOfRise(value, units), 1).toFixed(1)
+    : `${round(shownTemperature(value, units))}°`
+}

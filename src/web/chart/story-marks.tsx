@@ -1,0 +1,47 @@
+import { memo } from 'react'
+import type { PlotFrame } from '#chart/scales.ts'
+import { SIGN_RADIUS, type StoryMark, signPlace } from '#chart/story-marks.ts'
+import type { Sensor } from '#domain/score/temperature-signal.ts'
+import styles from './story.module.css'
+import { StorySign } from './story-sign.tsx'
+
+interface StoryMarksProps {
+  marks: readonly StoryMark[]
+  /** What measured the temperatures of the story. */
+  sensor: Sensor | null
+  frame: PlotFrame
+}
+
+/** A dot for each moment of the story on its curve, and a sign for each crash, flick and stall. */
+export const StoryMarks = memo(function StoryMarks({ marks, sensor, frame }: StoryMarksProps) {
+  return (
+    <svg className={styles.layer} aria-hidden="true">
+      {marks.map(mark => (
+        <Mark key={mark.sentence} mark={mark} sensor={sensor} frame={frame} />
+      ))}
+    </svg>
+  )
+})
+
+interface MarkProps {
+  mark: StoryMark
+  sensor: Sensor | null
+  frame: PlotFrame
+}
+
+function Mark({ mark, sensor, frame }: MarkProps) {
+  const { kind, x, y } = mark
+  const sign = signPlace(mark, frame)
+  if (sign === null) {
+    const curve = kind === 'decline' ? 'rateOfRise' : sensor
+    return <circle className={styles.dot} data-curve={curve} cx={x} cy={y} r="3.5" data-mark={kind} />
+  }
+  return (
+    <g data-mark={kind}>
+      <line className={styles.stem} x1={x} y1={y} x2={sign.x} y2={sign.y + SIGN_RADIUS} />
+      <g transform={`translate(${sign.x} ${sign.y})`}>
+        <StorySign kind={kind} />
+      </g>
+    </g>
+  )
+}

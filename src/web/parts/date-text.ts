@@ -1,0 +1,9 @@
+/**
+ * A calendar date (`YYYY-MM-DD`) in the short form of a language, by default the reader's: `11/2/25`, `02.11.25`. Where
+ * the specification gives the form m/d/yy, use `formatRoastDate`.
+ */
+export function dateText(date: string, language?: string): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeZone: 'UTC' })
+  return format.format(Date.UTC(year, month - 1, day))
+}

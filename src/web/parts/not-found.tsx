@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import styles from './not-found.module.css'
+
+interface NotFoundProps {
+  message: string
+  /** Where to look instead, the likeliest first. */
+  ways: readonly { text: string; to: string }[]
+  children: ReactNode
+}
+
+/** Shown for an address that leads to nothing, with ways on. */
+export function NotFound({ message, ways, children }: NotFoundProps) {
+  return (
+    <EmptyState message={message}>
+      <p>{children}</p>
+      <div className={styles.ways}>
+        {ways.map(({ text, to }, index) => (
+          <a key={to} className={buttonClass(index === 0 ? 'primary' : 'plain')} href={to}>
+            {text}
+          </a>
+        ))}
+      </div>
+    </EmptyState>
+  )
+}

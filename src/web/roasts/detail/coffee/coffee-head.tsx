@@ -1,0 +1,57 @@
+import * as calls from '#contract/calls.ts'
+import type { Roast, RoastDetails } from '#contract/roasts.ts'
+import { USUAL_FRESHNESS } from '#domain/freshness.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { RoastDay } from '#web/parts/roast-day.tsx'
+import styles from './coffee-head.module.css'
+import { CoffeeTaste, CoffeeTasteSkeleton } from './coffee-taste.tsx'
+import { DegreeFact } from './degree-fact.tsx'
+import { FreshnessFact } from './freshness-fact.tsx'
+import { FactSkeleton, HeadFact } from './head-fact.tsx'
+import { RoastNotes } from './roast-notes.tsx'
+
+interface CoffeeHeadProps {
+  roast: Roast
+  /** Undefined while loading. */
+  details: RoastDetails | undefined
+}
+
+/**
+ * What somebody who was given the coffee wants to know: how it tastes, when it was roasted, when to drink it, how dark
+ * it is and what the roaster says about it.
+ */
+export function CoffeeHead({ roast, details }: CoffeeHeadProps) {
+  const { data: site, isError } = useCall(calls.readSite, {})
+  const freshness = site?.freshness ?? (isError ? USUAL_FRESHNESS : null)
+  return (
+    <div className={styles.head}>
+      {details === undefined ? <CoffeeTasteSkeleton /> : <CoffeeTaste bean={details.bean} />}
+      <div className={styles.facts}>
+        {roast.roast_date !== null && (
+          <>
+            <HeadFact name="Roast date">
+              <RoastDay date={roast.roast_date} />
+            </HeadFact>
+            <FreshnessFact roastDate={roast.roast_date} days={freshness} />
+          </>
+        )}
+        <DegreeFact roast={roast} details={details} />
+      </div>
+      <RoastNotes notes={roast.notes} />
+    </div>
+  )
+}
+
+/** A placeholder for the coffee while nothing is known of its roast. */
+export function CoffeeHeadSkeleton() {
+  return (
+    <div className={styles.head} aria-hidden="true">
+      <CoffeeTasteSkeleton />
+      <div className={styles.facts}>
+        <FactSkeleton />
+        <FactSkeleton withPicture />
+        <FactSkeleton withPicture withNote />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useId, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import styles from './roast-notes.module.css'
+
+/** Longer notes are folded, for the profile to stay near. */
+const LONGEST_UNFOLDED = 320
+const MOST_LINES = 4
+
+/** What the owner wrote about the roast. Long notes show their beginning at first. */
+export function RoastNotes({ notes }: { notes: string | null }) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  if (!notes) return null
+  const isLong = notes.length > LONGEST_UNFOLDED || notes.split('\n').length > MOST_LINES
+  return (
+    <section className={styles.notes}>
+      <h2 className={styles.heading}>Notes</h2>
+      <p id={id} className={isLong && !isOpen ? styles.folded : undefined}>
+        {notes}
+      </p>
+      {isLong && (
+        <Button
+          kind="quiet"
+          className={styles.more}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Less' : 'All notes'}
+        </Button>
+      )}
+    </section>
+  )
+}

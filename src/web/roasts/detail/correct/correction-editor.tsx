@@ -1,0 +1,154 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import * as calls from '#contract/calls.ts'
+import type { RoastDetails } from '#contract/roasts.ts'
+import { type Correction, type Recording, recordedMarks } from '#domain/correction.ts'
+import type { CurveStory } from '#domain/curve-story/curve-story.ts'
+import type { MilestoneType } from '#domain/milestones.ts'
+import { ApiError, messageOf } from '#web/api/api-client.ts'
+import { PRECONDITION_FAILED, sendEdit } from '#web/api/send-call.ts'
+import { RoastChart } from '#web/chart/roast-chart.tsx'
+import { useStoryPointing } from '#web/chart/use-story-pointing.ts'
+import { isSame } from '#web/parts/edit-merge.ts'
+import { say } from '#web/shell/page-title.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DISCARDING } from '#web/ui/dialog.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
+import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts'
+import styles from './correct-roast.module.css'
+import { CorrectedFigures } from './corrected-figures.tsx'
+import { focusHandle, MarkHandles } from './mark-handles.tsx'
+import { MarkList } from './mark-list.tsx'
+import { correctionOf, MARK_LABELS, type Marks, marksOf } from './marks.ts'
+import { useMarkEdit } from './use-mark-edit.ts'
+
+interface CorrectionEditorProps {
+  roast: RoastDetails
+  recording: Recording
+  /** The marks to begin with, on the clock of the recording. */
+  initial: Correction
+  onChanged: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** The chart with a handle for each mark, the figures that follow from them, and the buttons to keep them. */
+export function CorrectionEditor({ roast, recording, initial, onChanged, onClose }: CorrectionEditorProps) {
+  const messages = useMessages()
+  const pointing = useStoryPointing()
+  const helpId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { timeline } = recording
+  const samples = useMemo(
+    () => ({ first: Math.min(0, timeline.timeSeconds[0] ?? 0), last: timeline.timeSeconds.at(-1) ?? 0 }),
+    [timeline],
+  )
+  const asRecorded = useMemo(() => marksOf(recordedMarks(recording))!, [recording])
+  const [saved] = useState<Marks>(() => marksOf(initial) ?? asRecorded)
+  const { marks, take, canUndo } = useMarkEdit(saved, samples)
+  const [isSaving, setSaving] = useState(false)
+  const correction = useMemo(() => correctionOf(marks), [marks])
+  const isChanged = !isSame(correction, correctionOf(saved))
+  useEffect(() => heading.current?.focus(), [])
+
+  const mayLeave = async () => !isChanged || messages.confirm('Discard what you changed?', DISCARDING)
+  useUnsavedGuard(isChanged, async () => {
+    const isLeaving = await mayLeave()
+    if (isLeaving) onClose()
+    return isLeaving
+  })
+  const add = (mark: MilestoneType) => {
+    // The handle must be there to get the focus.
+    flushSync(() => take({ kind: 'add', mark }))
+    focusHandle(mark)
+  }
+  const remove = (mark: MilestoneType) => {
+    take({ kind: 'remove', mark })
+    say(`${MARK_LABELS[mark].name} was removed.`)
+    heading.current?.focus()
+  }
+  const save = async () => {
+    setSaving(true)
+    try {
+      await sendEdit(calls.correctRoast, { id: roast.id }, roast, correction)
+      await onChanged()
+      say('The corrected times were saved.')
+      onClose()
+    } catch (error) {
+      setSaving(false)
+      await messages.alert(`Failed to save changes: ${messageOf(error)}`)
+      if (error instanceof ApiError && error.status === PRECONDITION_FAILED) await onChanged()
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || !canUndo) return
+    event.preventDefault()
+    take({ kind: 'undo' })
+  }
+  return (
+    <section className={styles.editor} aria-labelledby="correct-times" onKeyDown={onKeyDown}>
+      <RoastChart
+        timeline={timeline}
+        milestones={NO_MILESTONES}
+        firstCrack={null}
+        story={NO_STORY}
+        pickedText={null}
+        pointing={pointing}
+        descriptionId={helpId}
+        heading={
+          <header>
+            <h2 id="correct-times" ref={heading} tabIndex={-1}>
+              Correct Times
+            </h2>
+            <p className={styles.help} id={helpId}>
+              Drag a mark, or select it and press the arrow keys: one second each, ten with Shift. The axis
+              shows the time in the file, the list below the time since charge.
+            </p>
+          </header>
+        }
+        overlay={scales => (
+          <MarkHandles
+            marks={marks}
+            timeline={timeline}
+            scales={scales}
+            samples={samples}
+            onMove={(mark, seconds) => take({ kind: 'move', mark, seconds })}
+            onMoved={() => take({ kind: 'end of move' })}
+            onRemove={remove}
+          />
+        )}
+      />
+      <CorrectedFigures roast={roast} recording={recording} correction={correction} />
+      <MarkList marks={marks} samples={samples} onAdd={add} onRemove={remove} />
+      <div className={styles.buttons}>
+        <Button
+          icon={<Undo2 aria-hidden="true" />}
+          disabled={!canUndo || isSaving}
+          onClick={() => take({ kind: 'undo' })}
+        >
+          Undo
+        </Button>
+        <Button
+          icon={<RotateCcw aria-hidden="true" />}
+          disabled={isSaving || isSame(correction, correctionOf(asRecorded))}
+          onClick={() => take({ kind: 'set', marks: asRecorded })}
+        >
+          What the file said
+        </Button>
+        <span className={styles.gap} />
+        <Button disabled={isSaving} onClick={() => void mayLeave().then(isLeaving => isLeaving && onClose())}>
+          Cancel
+        </Button>
+        <Button kind="primary" disabled={isSaving || !isChanged} onClick={() => void save()}>
+          {isSaving ? 'Saving…' : 'Save'}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** The handles show them. */
+const NO_MILESTONES = [] as const
+/** While the marks move, there is nothing to tell yet. */
+const NO_STORY: CurveStory = { sensor: null, sentences: [] }

@@ -1,0 +1,45 @@
+import type { MilestoneType } from '#domain/milestones.ts'
+import { durationText } from '#web/parts/figure-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './correct-roast.module.css'
+import { isMilestone, MARK_LABELS, MARKS_IN_ORDER, type Marks, withAdded } from './marks.ts'
+
+interface MarkListProps {
+  marks: Marks
+  samples: { first: number; last: number }
+  onAdd: (mark: MilestoneType) => void
+  onRemove: (mark: MilestoneType) => void
+}
+
+/** Every mark with its time since charge, and a button that adds or removes it. */
+export function MarkList({ marks, samples, onAdd, onRemove }: MarkListProps) {
+  return (
+    <ul className={styles.marks} aria-label="Marks">
+      {MARKS_IN_ORDER.map(mark => {
+        const { name, short } = MARK_LABELS[mark]
+        const seconds = marks[mark]
+        return (
+          <li key={mark} data-marked={seconds !== undefined}>
+            <span className={styles.sign} aria-hidden="true">
+              {short}
+            </span>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.time}>
+              {durationText(seconds === undefined ? null : seconds - marks.charge)}
+            </span>
+            {isMilestone(mark) && (
+              <Button
+                kind="quiet"
+                disabled={seconds === undefined && withAdded(marks, mark, samples) === null}
+                onClick={() => (seconds === undefined ? onAdd(mark) : onRemove(mark))}
+              >
+                {seconds === undefined ? 'Add' : 'Remove'}
+                <span className="visually-hidden"> {name.toLowerCase()}</span>
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,96 @@
+import { type CSSProperties, type KeyboardEvent, useState } from 'react'
+import type { CurveStory } from '#domain/curve-story/curve-story.ts'
+import { NARROW_WINDOW, plotMargins } from '#web/chart/chart-frame.ts'
+import { StorySign } from '#web/chart/story-sign.tsx'
+import type { StoryPointing } from '#web/chart/use-story-pointing.ts'
+import { useUnits } from '#web/ui/units.ts'
+import { useMedia } from '#web/ui/use-media.ts'
+import styles from './curve-in-words.module.css'
+import { sensorText, sentenceText } from './curve-story-words.ts'
+
+interface CurveInWordsProps {
+  /** The chart is described by the element with this id. */
+  id: string
+  story: CurveStory
+  pointing: StoryPointing
+}
+
+/**
+ * The story of the curve, a button for each sentence, which points at its place on the chart. The sentences are one
+ * tab stop; arrow keys move between them and take the pointing along.
+ */
+export function CurveInWords({ id, story, pointing }: CurveInWordsProps) {
+  const [focused, setFocused] = useState(0)
+  const units = useUnits()
+  const isNarrow = useMedia(NARROW_WINDOW)
+  const { sentences } = story
+  const { picked, text, pickInText } = pointing
+  if (sentences.length === 0) return null
+  const note = sensorText(story)
+  const tabStop = Math.min(focused, sentences.length - 1)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return pickInText(null)
+    const next = sentenceAfterKey(event.key, tabStop, sentences.length)
+    if (next === null) return
+    event.preventDefault()
+    text.current?.children[next]?.querySelector('button')?.focus()
+    if (picked !== null) pickInText(next)
+  }
+  return (
+    <div className={styles.words} style={{ marginLeft: plotMargins(isNarrow).left }}>
+      <h3>The curve in words</h3>
+      <div id={id}>
+        <ol
+          ref={text}
+          className={styles.sentences}
+          style={{ '--rows': Math.ceil(sentences.length / 2) } as CSSProperties}
+          onKeyDown={onKeyDown}
+        >
+          {sentences.map((sentence, index) => (
+            <li key={sentence.kind}>
+              <button
+                type="button"
+                className={styles.sentence}
+                aria-pressed={index === picked}
+                tabIndex={index === tabStop ? 0 : -1}
+                onFocus={() => setFocused(index)}
+                onClick={() => pickInText(index === picked ? null : index)}
+              >
+                <svg
+                  className={styles.sign}
+                  width="20"
+                  height="20"
+                  viewBox="-10 -10 20 20"
+                  aria-hidden="true"
+                >
+                  <StorySign kind={sentence.kind} />
+                </svg>
+                {sentenceText(sentence, units)}
+              </button>
+            </li>
+          ))}
+        </ol>
+        {note !== null && <p className={styles.note}>{note}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** The index of the sentence that a key leads to, stopping at the ends. Null for any other key. */
+function sentenceAfterKey(key: string, index: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowDown':
+      return Math.min(index + 1, count - 1)
+    case 'ArrowLeft':
+    case 'ArrowUp':
+      return Math.max(index - 1, 0)
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return null
+  }
+}

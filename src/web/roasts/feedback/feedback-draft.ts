@@ -1,0 +1,59 @@
+import type { FeedbackCreate } from '#contract/feedback.ts'
+import {
+  characterCount,
+  type Flavour,
+  inOrder,
+  keptName,
+  keptWords,
+  LONGEST_FEEDBACK_NAME,
+  LONGEST_FEEDBACK_TEXT,
+} from '#domain/feedback.ts'
+
+/** What a drinker has filled in so far. */
+export interface FeedbackDraft {
+  rating: number | null
+  flavours: readonly Flavour[]
+  text: string
+  name: string
+  /** The field for robots. */
+  website: string
+}
+
+export const EMPTY_DRAFT: FeedbackDraft = { rating: null, flavours: [], text: '', name: '', website: '' }
+
+/** The field that keeps a draft from being sent, and why. */
+export interface DraftProblem {
+  field: 'rating' | 'text' | 'name'
+  sentence: string
+}
+
+/** The first thing that is wrong with a draft; null if it can be sent. */
+export function draftProblem({ rating, text, name }: FeedbackDraft): DraftProblem | null {
+  if (rating === null) return { field: 'rating', sentence: 'Choose one to five cups first.' }
+  const tooLong = -charactersLeft(text)
+  if (tooLong > 0) return { field: 'text', sentence: `Please shorten your words by ${tooLong}.` }
+  if (characterCount(keptName(name)) > LONGEST_FEEDBACK_NAME)
+    return { field: 'name', sentence: `A name has at most ${LONGEST_FEEDBACK_NAME} characters.` }
+  return null
+}
+
+/** How many more characters fit into the text; below 0 if there are too many. */
+export function charactersLeft(text: string): number {
+  return LONGEST_FEEDBACK_TEXT - characterCount(keptWords(text))
+}
+
+/** A draft without a problem as it is sent. */
+export function feedbackOfDraft(draft: FeedbackDraft): FeedbackCreate {
+  return {
+    ...draft,
+    rating: draft.rating ?? 0,
+    flavours: inOrder(draft.flavours),
+    website: draft.website as '',
+  }
+}
+
+/** The draft with a flavour chosen, or no longer chosen. */
+export function withFlavour(draft: FeedbackDraft, flavour: Flavour, isChosen: boolean): FeedbackDraft {
+  const others = draft.flavours.filter(each => each !== flavour)
+  return { ...draft, flavours: isChosen ? [...others, flavour] : others }
+}

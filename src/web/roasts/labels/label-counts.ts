@@ -1,0 +1,21 @@
+/** How many labels of one roast can be printed at once. */
+export const MOST_OF_EACH = 99
+
+/** How many roasts the server gives by id at once. */
+const MOST_ROASTS = 50
+
+/** The roasts in an address's search such as `roasts=150,149`, by id. Those beyond the limit are left out. */
+export function roastsOfSearch(search: string): { ids: number[]; leftOut: number } {
+  const text = new URLSearchParams(search).get('roasts') ?? ''
+  const ids = [...new Set(text.split(',').filter(isId).map(Number))]
+  return { ids: ids.slice(0, MOST_ROASTS), leftOut: Math.max(0, ids.length - MOST_ROASTS) }
+}
+
+function isId(text: string): boolean {
+  return /^[1-9]\d{0,14}$/.test(text)
+}
+
+/** A whole number within limits from a typed text; the lower limit if it isn't one. */
+export function wholeNumberIn(text: string, least: number, most: number): number {
+  return /^\d{1,6}$/.test(text) ? Math.min(most, Math.max(least, Number(text))) : least
+}

@@ -1,0 +1,182 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import Printer from 'lucide-react/icons/printer'
+import Tag from 'lucide-react/icons/tag'
+import { useState } from 'react'
+import * as calls from '#contract/calls.ts'
+import type { Roast } from '#contract/roasts.ts'
+import { USUAL_FRESHNESS } from '#domain/freshness.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { pages } from '#web/pages.ts'
+import { roastTitle } from '#web/parts/roast-title.ts'
+import { BackLink } from '#web/shell/back-link.tsx'
+import { usePageTitle } from '#web/shell/page-title.tsx'
+import { ScreenHeading } from '#web/shell/screen-frame.tsx'
+import { publicUrl } from '#web/shell/site-settings.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { LateLoading } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { MOST_OF_EACH, roastsOfSearch, wholeNumberIn } from './label-counts.ts'
+import { LabelSheets } from './label-sheets.tsx'
+import styles from './labels-screen.module.css'
+import { PAPERS, type PaperName } from './papers.ts'
+
+/** Bag labels of the roasts in the address, to choose a paper for and to print. */
+export default function LabelsScreen({ search }: { search: string }) {
+  usePageTitle('Bag labels')
+  const { ids, leftOut } = roastsOfSearch(search)
+  const key = ids.join(',')
+  const roasts = useCall(calls.listRoasts, ids.length === 0 ? null : { ids: key })
+  const beans = useCall(calls.listBeans, {})
+  const site = useCall(calls.readSite, {})
+  const isLoading = roasts.data === undefined || isAwaited(beans) || isAwaited(site)
+  if (ids.length === 0) {
+    return (
+      <LabelsFrame>
+        <EmptyState icon={<Tag aria-hidden="true" />} message="No roasts chosen">
+          <p>Open a roast and choose Print Label.</p>
+        </EmptyState>
+      </LabelsFrame>
+    )
+  }
+  if (roasts.error !== null && roasts.data === undefined) {
+    const message = messageOf(roasts.error, 'Failed to load roasts')
+    return (
+      <LabelsFrame>
+        <ErrorState message={message} onRetry={() => void roasts.refetch()} />
+      </LabelsFrame>
+    )
+  }
+  if (isLoading) {
+    return (
+      <LabelsFrame>
+        <LateLoading />
+      </LabelsFrame>
+    )
+  }
+  const found = ids.flatMap(id => roasts.data.find(roast => roast.id === id) ?? [])
+  const processes = new Map(beans.data?.map(bean => [bean.id, bean.processing_method]))
+  const missing = ids.length - found.length
+  return (
+    <LabelsFrame>
+      {missing > 0 && <p className={styles.notice}>{missingText(missing)}</p>}
+      {leftOut > 0 && <p className={styles.notice}>{leftOutText(ids.length, leftOut)}</p>}
+      <LabelPrinting
+        key={key}
+        roasts={found}
+        processOf={roast => processes.get(roast.bean_id) ?? null}
+        bestDays={(site.data?.freshness ?? USUAL_FRESHNESS).best_days}
+      />
+    </LabelsFrame>
+  )
+}
+
+function isAwaited({ data, error }: Pick<UseQueryResult, 'data' | 'error'>): boolean {
+  return data === undefined && error === null
+}
+
+function LabelsFrame({ children }: { children: React.ReactNode }) {
+  return (
+    <>
+      <BackLink to={pages.roasts} asLeft>
+        Back to Roasts
+      </BackLink>
+      <ScreenHeading>Bag labels</ScreenHeading>
+      {children}
+    </>
+  )
+}
+
+interface LabelPrintingProps {
+  roasts: readonly Roast[]
+  processOf: (roast: Roast) => string | null
+  /** The last age in days at which a coffee is at its best. */
+  bestDays: number
+}
+
+function LabelPrinting({ roasts, processOf, bestDays }: LabelPrintingProps) {
+  const [paper, setPaper] = useState<PaperName>('roll')
+  const [firstPlace, setFirstPlace] = useState('1')
+  const [counts, setCounts] = useState<Readonly<Record<number, string>>>({})
+  const { columns, rows } = PAPERS[paper]
+  const size = columns * rows
+  const countOf = ({ id }: Roast) => counts[id] ?? '1'
+  const labels = roasts.flatMap(roast =>
+    Array.from({ length: wholeNumberIn(countOf(roast), 0, MOST_OF_EACH) }, (_, copy) => ({
+      key: `${roast.id}/${copy}`,
+      roast,
+      process: processOf(roast),
+      bestDays,
+    })),
+  )
+  return (
+    <>
+      <div className={styles.choices}>
+        <SelectField label="Paper" value={paper} onChange={name => setPaper(name as PaperName)}>
+          {Object.entries(PAPERS).map(([name, { name: text }]) => (
+            <option key={name} value={name}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+        {size > 1 && (
+          <TextField
+            label="Start at label"
+            type="number"
+            min={1}
+            max={size}
+            value={firstPlace}
+            onChange={event => setFirstPlace(event.target.value)}
+            hint={`1 to ${size}, row by row, if labels of the first sheet are used`}
+          />
+        )}
+      </div>
+      <fieldset className={styles.counts}>
+        <legend>How many of each</legend>
+        {roasts.map(roast => (
+          <TextField
+            key={roast.id}
+            label={`${roastTitle(roast)} ${roast.bean.origin_name}`}
+            type="number"
+            min={0}
+            max={MOST_OF_EACH}
+            value={countOf(roast)}
+            onChange={event => setCounts(known => ({ ...known, [roast.id]: event.target.value }))}
+          />
+        ))}
+      </fieldset>
+      {publicUrl === null && <p className={styles.notice}>{ownAddressText()}</p>}
+      <div className={styles.print}>
+        <Button
+          kind="primary"
+          icon={<Printer aria-hidden="true" />}
+          disabled={labels.length === 0}
+          onClick={() => void printWithImages()}
+        >
+          {labels.length === 1 ? 'Print 1 Label' : `Print ${labels.length} Labels`}
+        </Button>
+        <p className={styles.hint}>Choose no margins and 100 % in the print dialog.</p>
+      </div>
+      <LabelSheets labels={labels} paper={paper} firstPlace={wholeNumberIn(firstPlace, 1, size)} />
+    </>
+  )
+}
+
+/** Prints when every QR code has arrived. One that can't be had is missing on paper as on the screen. */
+async function printWithImages(): Promise<void> {
+  await Promise.allSettled(Array.from(document.images, image => image.decode()))
+  window.print()
+}
+
+function ownAddressText(): string {
+  return `The QR codes lead to ${window.location.origin} only. Set PUBLIC_URL if visitors use another address.`
+}
+
+function missingText(count: number): string {
+  return count === 1 ? '1 roast was not found' : `${count} roasts were not found`
+}
+
+function leftOutText(count: number, leftOut: number): string {
+  return `Labels are made for ${count} roasts at once. ${leftOut} more were left out.`
+}

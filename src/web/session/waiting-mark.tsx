@@ -1,0 +1,8 @@
+import { CountMark } from '#web/ui/count-mark.tsx'
+import { useWaiting } from './waiting.ts'
+
+/** How much waits for the owner. */
+export default function WaitingMark() {
+  const { count, what } = useWaiting()
+  return <CountMark count={count} of={what} />
+}

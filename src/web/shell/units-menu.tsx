@@ -1,0 +1,39 @@
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { useUnits } from '#web/ui/units.ts'
+import styles from './units-menu.module.css'
+import type { UnitsPanelProps } from './units-panel.tsx'
+
+/** A button with the units of all figures, and the choice of others. It closes on a press elsewhere or Escape. */
+export function UnitsMenu() {
+  const { temperature, weight } = useUnits()
+  const button = useRef<HTMLButtonElement>(null)
+  const popover = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button ref={button} type="button" className={styles.button} popoverTarget={id}>
+        <span className="visually-hidden">Units: </span>
+        {temperature}
+        <span className={styles.weight}> · {weight}</span>
+      </button>
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        className={styles.panel}
+        onToggle={event => setOpen(event.newState === 'open')}
+      >
+        {isOpen && (
+          <Suspense>
+            <UnitsPanel popover={popover} button={button} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  )
+}
+
+const UnitsPanel = lazy<(props: UnitsPanelProps) => ReactNode>(() =>
+  import('./units-panel.tsx').catch(() => ({ default: () => 'The choice of units could not be loaded.' })),
+)

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import styles from './explained-term.module.css'
+import { GLOSSARY, type TermName } from './glossary.ts'
+import { useHoverCard } from './use-hover-card.tsx'
+
+export interface TermProps {
+  /** Which sentence explains it. */
+  of: TermName
+  /** `plain` for something that looks like a button already. */
+  look?: 'underlined' | 'plain'
+  children: ReactNode
+}
+
+/** A word that opens its sentence of the glossary. */
+export default function ExplainedTerm({ of, look = 'underlined', children }: TermProps) {
+  const { isOpen, cardId, anchorProps, triggerProps, card } = useHoverCard({
+    content: () => GLOSSARY[of],
+    // Its figure or its column is often below.
+    side: 'above',
+  })
+  return (
+    <span {...anchorProps}>
+      <button
+        type="button"
+        className={styles[look]}
+        aria-expanded={isOpen}
+        aria-describedby={isOpen ? cardId : undefined}
+        {...triggerProps}
+      >
+        {children}
+      </button>
+      {card}
+    </span>
+  )
+}

@@ -1,0 +1,66 @@
+import { useId, useState } from 'react'
+import { Button } from './button.tsx'
+import styles from './dialog.module.css'
+import { onEscape, useModal } from './modal.ts'
+
+export interface ConfirmOptions {
+  title?: string
+  /** The text of the confirming button, `OK` by default. */
+  action?: string
+  /** How the confirming button looks: like danger by default, unless it says `OK`. */
+  actionKind?: 'primary' | 'danger'
+  /** The text of the other button, `Cancel` by default. */
+  refusal?: string
+  /** What has to be ticked before the question can be confirmed. */
+  tick?: string
+}
+
+/** A message that waits for its answer. */
+export interface OpenMessage extends ConfirmOptions {
+  key: number
+  kind: 'alert' | 'confirm'
+  text: string
+  answer: (agreed: boolean) => void
+}
+
+/** The dialog of an alert or a question. */
+export default function MessageDialog({ message }: { message: OpenMessage }) {
+  const { kind, title, text, action = 'OK', refusal = 'Cancel', tick, answer } = message
+  const [isTicked, setTicked] = useState(tick === undefined)
+  const { actionKind = action === 'OK' ? 'primary' : 'danger' } = message
+  const titleId = useId()
+  const textId = useId()
+  const dialogRef = useModal()
+  return (
+    <dialog
+      ref={dialogRef}
+      role="alertdialog"
+      className={`${styles.dialog} ${styles.message}`}
+      aria-labelledby={title ? titleId : textId}
+      aria-describedby={title ? textId : undefined}
+      onKeyDown={onEscape(() => answer(false))}
+      onCancel={event => {
+        event.preventDefault()
+        answer(false)
+      }}
+      onClose={event => !event.currentTarget.open && answer(false)}
+    >
+      {title && <h2 id={titleId}>{title}</h2>}
+      <p id={textId} className={styles.text}>
+        {text}
+      </p>
+      {tick !== undefined && (
+        <label className={styles.tick}>
+          <input type="checkbox" checked={isTicked} onChange={event => setTicked(event.target.checked)} />
+          {tick}
+        </label>
+      )}
+      <div className={styles.actions}>
+        {kind === 'confirm' && <Button onClick={() => answer(false)}>{refusal}</Button>}
+        <Button kind={actionKind} disabled={!isTicked} onClick={() => answer(true)}>
+          {action}
+        </Button>
+      </div>
+    </dialog>
+  )
+}

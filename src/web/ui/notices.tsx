@@ -1,0 +1,68 @@
+import X from 'lucide-react/icons/x'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Button } from './button.tsx'
+import type { OpenNotice } from './notice.ts'
+import styles from './notices.module.css'
+
+const SHOWN_MILLISECONDS = 10_000
+
+interface NoticesProps {
+  notices: readonly OpenNotice[]
+  onClose: (notice: OpenNotice) => void
+}
+
+/** Lines at the bottom of the window that disappear after ten seconds. First in the order of focus. */
+export default function Notices({ notices, onClose }: NoticesProps) {
+  const [isReady, setReady] = useState(false)
+  // Screen readers announce only what is put into a live region that is there already.
+  useEffect(() => setReady(true), [])
+  return (
+    <section className={styles.notices} aria-label="Messages" role="status">
+      {isReady &&
+        notices.map(notice => (
+          <NoticeLine key={notice.key} notice={notice} onClose={() => onClose(notice)} />
+        ))}
+    </section>
+  )
+}
+
+/** Its time starts again when the pointer or the focus leaves it. */
+function NoticeLine({ notice, onClose }: { notice: OpenNotice; onClose: () => void }) {
+  const { text, action, onAction } = notice
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isHeld = isHovered || isFocused
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => close(), SHOWN_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [isHeld])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields.
+    <div
+      role="group"
+      className={styles.notice}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <p>{text}</p>
+      {action && (
+        <Button
+          kind="quiet"
+          onClick={() => {
+            onClose()
+            onAction?.()
+          }}
+        >
+          {action}
+        </Button>
+      )}
+      <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+        <X aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
