@@ -19,7 +19,7 @@ interface AddRoastProps {
   onAdd: (id: number) => void
 }
 
-/** Adds a roast to the comparison: by its number, or one of the roasts of the same bean. */
+/** Adds a roast to the comparison: by its number or words, or one of the roasts of the same bean. */
 export function AddRoast({ ids, first, onAdd }: AddRoastProps) {
   const headingId = useId()
   return (
@@ -42,7 +42,7 @@ export function AddRoast({ ids, first, onAdd }: AddRoastProps) {
 function NumberForm({ ids, onAdd }: Omit<AddRoastProps, 'first'>) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  /** Several roasts with the number. */
+  /** Several roasts that fit. */
   const [choice, setChoice] = useState<Roast[]>([])
   const add = (id: number) => {
     setText('')
@@ -53,7 +53,7 @@ function NumberForm({ ids, onAdd }: Omit<AddRoastProps, 'first'>) {
     event.preventDefault()
     setProblem(null)
     setChoice([])
-    const found = await roastsOfNumber(text)
+    const found = await roastsOf(text)
     if (typeof found === 'string') return setProblem(found)
     const others = found.filter(({ id }) => !ids.includes(id))
     if (others.length === 0) return setProblem('This roast is already compared.')
@@ -64,8 +64,7 @@ function NumberForm({ ids, onAdd }: Omit<AddRoastProps, 'first'>) {
     <>
       <form className={styles.form} onSubmit={find}>
         <TextField
-          label="Roast number"
-          inputMode="numeric"
+          label="Roast number or name"
           autoComplete="off"
           value={text}
           error={problem}
@@ -75,23 +74,37 @@ function NumberForm({ ids, onAdd }: Omit<AddRoastProps, 'first'>) {
           Add
         </Button>
       </form>
-      <RoastChoice label="Several roasts have this number" roasts={choice} onAdd={add} />
+      <RoastChoice label="Several roasts fit" roasts={choice} onAdd={add} />
     </>
   )
 }
 
-/** The roasts with a typed number, or a sentence about what is wrong. */
-async function roastsOfNumber(text: string): Promise<Roast[] | string> {
-  const digits = /^\s*#?\s*(\d{1,9})\s*$/.exec(text)?.[1]
-  if (digits === undefined) return 'Enter the number of a roast, such as 12.'
+/** The roasts with a typed number or words, or a sentence about what is wrong. */
+async function roastsOf(text: string): Promise<Roast[] | string> {
+  const words = text.trim()
+  if (words === '') return 'Enter the number or name of a roast, such as 12.'
+  const digits = /^#?\s*(\d{1,9})$/.exec(words)?.[1]
   try {
-    const found = await readCached(calls.listRoasts, { number: Number(digits) })
-    // Without a roast of this number, the call finds the one with this id.
-    const numbered = found.filter(roast => roast.roast_number === Number(digits))
-    return numbered.length > 0 ? numbered : `There is no roast #${Number(digits)}.`
+    if (digits !== undefined) return await roastsOfNumber(Number(digits))
+    const found = await readCached(calls.listRoasts, {
+      q: words,
+      sort: 'date',
+      order: 'desc',
+      limit: MOST_FOUND,
+    })
+    return found.length > 0 ? found : `No roast fits “${words}”.`
   } catch (error) {
     return messageOf(error)
   }
+}
+
+const MOST_FOUND = 12
+
+async function roastsOfNumber(roastNumber: number): Promise<Roast[] | string> {
+  const found = await readCached(calls.listRoasts, { number: roastNumber })
+  // Without a roast of this number, the call finds the one with this id.
+  const numbered = found.filter(roast => roast.roast_number === roastNumber)
+  return numbered.length > 0 ? numbered : `There is no roast #${roastNumber}.`
 }
 
 const MOST_SUGGESTED = 6
