@@ -32,7 +32,6 @@ const packages = {
     'react',
     '@simplewebauthn/browser',
     '@tanstack/',
-    'wouter',
     'lucide-react',
     '@fontsource-variable/',
     'country-flag-icons',
@@ -81,8 +80,8 @@ module.exports = {
       name: 'web-features-do-not-import-each-other',
       comment: 'Code shared by two features goes to parts, ui, shell, session or api.',
       severity: 'error',
-      from: { path: '^src/web/(admin|beans|home|roasts)/' },
-      to: { path: '^src/web/(admin|beans|home|roasts)/', pathNot: '^src/web/$1/' },
+      from: { path: '^src/web/(admin|beans|compare|home|roasts)/' },
+      to: { path: '^src/web/(admin|beans|compare|home|roasts)/', pathNot: '^src/web/$1/' },
     },
     ...Object.entries(webRooms).map(([room, allowed]) => ({
       name: `web-${room}-direction`,

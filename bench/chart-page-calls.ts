@@ -3,8 +3,11 @@ import type { Timeline } from '#domain/timeline.ts'
 /** The calls that the page of the chart bench takes. */
 export interface ChartPage {
   /** Draws in an empty element and resolves with the ms until the browser has presented the frame. */
-  draw(chart: 'own' | 'uplot', timeline: Timeline): Promise<number>
+  draw(chart: DrawnChart, timeline: Timeline): Promise<number>
 }
+
+/** One roast, or eight roasts made of it with the same curves. */
+export type DrawnChart = 'own' | 'uplot' | 'own-comparison' | 'uplot-comparison'
 
 declare global {
   interface Window {

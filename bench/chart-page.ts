@@ -1,16 +1,19 @@
-// The page of the chart bench: draws a roast with the product's chart or with uPlot, on request.
+// The page of the chart bench: draws one or eight roasts with the product's charts or with uPlot, on request.
 import '#web/ui/theme.css'
 import '#web/ui/base.css'
 import 'uplot/dist/uPlot.min.css'
-import { createElement, useMemo } from 'react'
+import { createElement, type ReactElement, useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import uPlot from 'uplot'
 import { curveStory } from '#domain/curve-story/curve-story.ts'
-import type { Timeline } from '#domain/timeline.ts'
+import { type Timeline, timelineOfPoints } from '#domain/timeline.ts'
 import { RoastChart } from '#web/chart/roast-chart.tsx'
 import { useStoryPointing } from '#web/chart/use-story-pointing.ts'
-import type { ChartPage } from './chart-page-calls.ts'
+import { comparisonOf } from '#web/compare/comparison.ts'
+import { ComparisonChart } from '#web/compare/comparison-chart.tsx'
+import type { ChartPage, DrawnChart } from './chart-page-calls.ts'
+import { comparedRoasts } from './chart-page-roasts.ts'
 
 const WIDTH = 1_100
 const HEIGHT = 480
@@ -24,17 +27,44 @@ const chartPage: ChartPage = {
     await nextFrame()
     const place = document.body.appendChild(document.createElement('div'))
     place.style.width = `${WIDTH}px`
+    const draw = DRAWINGS[chart](timeline)
     const start = performance.now()
-    remove = chart === 'own' ? drawOwn(place, timeline) : drawWithUplot(place, timeline)
+    remove = draw(place)
     return (await shown()) - start
   },
 }
 window.chartPage = chartPage
 
-function drawOwn(place: HTMLElement, timeline: Timeline): () => void {
-  const root = createRoot(place)
-  flushSync(() => root.render(createElement(ChartOfRoast, { timeline })))
-  return () => root.unmount()
+/** Draws in an element and returns what removes the chart. */
+type Draw = (place: HTMLElement) => () => void
+
+/** What each chart has ready before it is drawn. */
+const DRAWINGS: Record<DrawnChart, (timeline: Timeline) => Draw> = {
+  own: timeline => drawn(() => createElement(ChartOfRoast, { timeline })),
+  uplot: timeline => drawnWithUplot([timeline]),
+  'own-comparison': timeline => {
+    const answers = comparedRoasts(timeline).map((details, place) => ({ place, details }))
+    return drawn(() =>
+      createElement(ComparisonChart, {
+        roasts: comparisonOf(answers, 'charge'),
+        moment: 'charge',
+        curves: COMPARED_CURVES,
+        drawing: { current: null },
+      }),
+    )
+  },
+  'uplot-comparison': timeline =>
+    drawnWithUplot(comparedRoasts(timeline).map(({ timeline }) => timelineOfPoints(timeline))),
+}
+
+const COMPARED_CURVES = new Set(['bean', 'ibts', 'rateOfRise'] as const)
+
+function drawn(chart: () => ReactElement): Draw {
+  return place => {
+    const root = createRoot(place)
+    flushSync(() => root.render(chart()))
+    return () => root.unmount()
+  }
 }
 
 function ChartOfRoast({ timeline }: { timeline: Timeline }) {
@@ -44,8 +74,12 @@ function ChartOfRoast({ timeline }: { timeline: Timeline }) {
   return createElement(RoastChart, { ...roast, story, pointing, descriptionId: 'story' })
 }
 
-/** The same three curves on the same two scales, with axes and nothing else. */
-function drawWithUplot(place: HTMLElement, timeline: Timeline): () => void {
+/** The same three curves of each roast on the same two scales, with axes and nothing else. */
+function drawnWithUplot(timelines: readonly Timeline[]): Draw {
+  return place => drawWithUplot(place, timelines)
+}
+
+function drawWithUplot(place: HTMLElement, timelines: readonly Timeline[]): () => void {
   const plot = new uPlot(
     {
       width: WIDTH,
@@ -53,17 +87,21 @@ function drawWithUplot(place: HTMLElement, timeline: Timeline): () => void {
       scales: { x: { time: false }, temperature: { range: [0, 230] }, rate: { range: [0, 25] } },
       series: [
         {},
-        { scale: 'temperature', stroke: 'red', width: 2 },
-        { scale: 'temperature', stroke: 'blue', width: 2 },
-        { scale: 'rate', stroke: 'green', width: 1.5 },
+        ...timelines.flatMap(() => [
+          { scale: 'temperature', stroke: 'red', width: 2 },
+          { scale: 'temperature', stroke: 'blue', width: 2 },
+          { scale: 'rate', stroke: 'green', width: 1.5 },
+        ]),
       ],
       axes: [{}, { scale: 'temperature' }, { scale: 'rate', side: 1 }],
     },
     [
-      [...timeline.timeSeconds],
-      [...timeline.ibtsTemperature],
-      [...timeline.beanTemperature],
-      [...timeline.beanRateOfRise],
+      [...(timelines[0]?.timeSeconds ?? [])],
+      ...timelines.flatMap(timeline => [
+        [...timeline.ibtsTemperature],
+        [...timeline.beanTemperature],
+        [...timeline.beanRateOfRise],
+      ]),
     ],
     place,
   )

@@ -1,6 +1,6 @@
 // `npm run bench`: runs every bench and prints what each found as a table. Arguments select benches by name. A missed
 // aim is only reported; a bench that throws fails the run.
-import { chart } from './chart.ts'
+import { chart, comparison } from './chart.ts'
 import { coldReads } from './cold-reads.ts'
 import { find } from './find.ts'
 import { type BenchResult, findingLines } from './findings.ts'
@@ -26,6 +26,7 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   find,
   memory,
   chart,
+  comparison,
   scroll,
   overload,
   'overload-postgres': overloadOnPostgres,

@@ -79,6 +79,7 @@ async function picturesOfScreens(): Promise<Picture[]> {
     labels: `#/labels?roasts=${await newest('/api/roasts/?limit=1')}`,
     beans: '#/beans',
     bean: `#/beans/${await newest('/api/beans/')}`,
+    compare: `#/compare?roasts=${await newestIds('/api/roasts/?limit=3')}`,
     admin: '#/admin',
   }
   return Object.entries(screens).flatMap(([name, hash]) => [
@@ -117,8 +118,12 @@ function empty(route: Route): Promise<void> {
 }
 
 async function newest(path: string): Promise<number> {
+  return (await newestIds(path))[0] ?? 1
+}
+
+async function newestIds(path: string): Promise<number[]> {
   const answer = await fetch(address + path)
-  return ((await answer.json()) as { id: number }[])[0]?.id ?? 1
+  return ((await answer.json()) as { id: number }[]).map(({ id }) => id)
 }
 
 async function logIn(context: BrowserContext, ownerPassword: string): Promise<void> {

@@ -1,5 +1,4 @@
 import type { Series, Timeline } from '#domain/timeline.ts'
-import type { ChartScales } from './scales.ts'
 import { type ScreenLine, simplifiedLine } from './simplified-line.ts'
 
 /** The curves of a roast chart, in the order of the legend. */
@@ -19,7 +18,10 @@ export interface CurvePiece {
  * pieces, gaps stay gaps, and nothing is smoothed. For why a curve has several pieces, see
  * docs/decisions/007-curves-in-pieces.md.
  */
-export function curvePieces(timeline: Timeline, scales: ChartScales): Record<ChartCurve, CurvePiece[]> {
+export function curvePieces(
+  timeline: Timeline,
+  scales: Record<'time' | 'temperature' | 'rateOfRise', (value: number) => number>,
+): Record<ChartCurve, CurvePiece[]> {
   const count = timeline.timeSeconds.length
   const xs = placesOf(timeline.timeSeconds, count, scales.time)
   const pieces = (series: Series, y: (value: number) => number) =>

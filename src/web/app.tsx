@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { useHashLocation } from 'wouter/use-hash-location'
 import { useAsOf } from './api/as-of.ts'
 import { queryClient } from './api/get-cache.ts'
 import { HomeScreen } from './home/home-screen.tsx'
 import { SCREENS, type Screen, type ScreenEntry, screenOf } from './screens.ts'
 import { AdminProvider, useAdmin } from './session/admin-state.tsx'
+import { useHashLocation } from './shell/navigation.ts'
 import { Announcer } from './shell/page-title.tsx'
 import { RenderFailureBoundary } from './shell/render-failure.tsx'
 import { ScreenFrame } from './shell/screen-frame.tsx'
@@ -61,7 +61,7 @@ function KeptNotice() {
 }
 
 function CurrentScreen() {
-  const [location] = useHashLocation()
+  const location = useHashLocation()
   const screen = screenOf(location, history.state)
   const key = 'id' in screen ? `${screen.name}/${screen.id}` : screen.name
   return (

@@ -1,3 +1,5 @@
+import type { Moment } from '#domain/comparison/moments.ts'
+
 /** The addresses of the screens. With `:id` as the id, they are patterns. */
 export const pages = {
   home: '#/home',
@@ -5,6 +7,10 @@ export const pages = {
   roast: (id: number | ':id') => `#/roasts/${id}`,
   /** The roasts that share a number. */
   bag: (roastNumber: number | ':id') => `#/bags/${roastNumber}`,
+  comparison: '#/compare',
+  /** These roasts side by side, with their curves aligned on a moment. */
+  compare: (roastIds: readonly number[], align: Moment = 'charge') =>
+    `#/compare?roasts=${roastIds}&align=${align}`,
   labels: '#/labels',
   /** The labels of these roasts, to print. */
   labelsOf: (roastIds: readonly number[]) => `#/labels?roasts=${roastIds.join(',')}`,

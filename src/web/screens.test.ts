@@ -18,6 +18,10 @@ test('every address leads to its screen', () => {
   })
   expect(screenOf(pages.roast(12))).toEqual({ name: 'roast-detail', id: 12 })
   expect(screenOf(pages.bag(48))).toEqual({ name: 'bag', id: 48 })
+  expect(screenOf(pages.compare([150, 141], 'drop'))).toEqual({
+    name: 'compare',
+    search: 'roasts=150,141&align=drop',
+  })
   expect(screenOf(pages.beans)).toEqual({ name: 'bean-list', search: '' })
   expect(screenOf(pages.labels)).toEqual({ name: 'labels', search: '' })
   expect(screenOf(pages.labelsOf([150, 149]))).toEqual({ name: 'labels', search: 'roasts=150,149' })
@@ -41,6 +45,12 @@ test.each([
 test('a bag number that was not found is passed to home', () => {
   expect(screenOf('/home?roast=99')).toEqual({ name: 'home', missingRoast: 99 })
   expect(screenOf('/home?roast=abc')).toEqual(home)
+})
+
+test('a comparison reads each of its first eight roasts', () => {
+  const many = Array.from({ length: 20 }, (_, index) => index + 1)
+  const reads = firstReads(screenOf(pages.compare(many)))
+  expect(reads.filter(path => path.endsWith('/details'))).toHaveLength(8)
 })
 
 test('only the router state leads to the Coming Soon page', () => {

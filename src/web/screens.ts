@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { addressOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
+import { comparedIds } from './compare/compare-address.ts'
 import { homeReads } from './home/home-reads.ts'
 import { pages } from './pages.ts'
 import { openingPageQuery } from './roasts/list/roast-page-query.ts'
@@ -19,7 +20,7 @@ export interface ScreenEntry<Props> {
 }
 
 type NoProps = Record<never, never>
-/** A list: what follows the `?` of its address says what it shows. */
+/** What follows the `?` of its address says what it shows. */
 type WithSearch = { search: string }
 
 /** All screens of the app. Unknown addresses lead to home. */
@@ -49,6 +50,13 @@ export const SCREENS = {
     section: pages.roasts,
     load: () => import('./roasts/bag/bag-screen.tsx'),
     readsOnOpening: ({ id }) => [addressOf(calls.listRoasts, { number: id })],
+  }),
+  compare: screen<WithSearch>({
+    hash: pages.comparison,
+    hasSearch: true,
+    section: pages.roasts,
+    load: () => import('./compare/compare-screen.tsx'),
+    readsOnOpening: ({ search }) => comparedIds(search).map(id => addressOf(calls.readRoastDetails, { id })),
   }),
   labels: screen<WithSearch>({
     hash: pages.labels,

@@ -1,4 +1,4 @@
-import { useHashLocation } from 'wouter/use-hash-location'
+import { useSyncExternalStore } from 'react'
 
 /** How a screen is opened. */
 export interface Opening {
@@ -30,11 +30,21 @@ export function changeAddress(address: string, { replace }: { replace: boolean }
   goTo(address, { visited: true }, replace)
 }
 
-/** Wouter's own function would put a query in front of the hash. */
+/** A changed history tells nobody by itself. */
 function goTo(address: string, state: object, replace: boolean): void {
   const oldURL = window.location.href
   history[replace ? 'replaceState' : 'pushState'](state, '', address)
   window.dispatchEvent(new HashChangeEvent('hashchange', { oldURL, newURL: window.location.href }))
+}
+
+/** The hash of the address with its query, such as `#/roasts?q=kenya`. Follows every change. */
+export function useHashLocation(): string {
+  return useSyncExternalStore(followHash, () => window.location.hash)
+}
+
+function followHash(onChange: () => void): () => void {
+  window.addEventListener('hashchange', onChange)
+  return () => window.removeEventListener('hashchange', onChange)
 }
 
 /** Whether the screen was opened with `adding`. Returns true only once for each opening. */

@@ -12,7 +12,7 @@ import { useAdmin } from '#web/session/admin-state.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { ScreenHeading } from '#web/shell/screen-frame.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { CoffeeHead } from './coffee/coffee-head.tsx'
 import { CoffeeName } from './coffee/coffee-name.tsx'
@@ -96,6 +96,9 @@ function KnownRoast({ roast, details, error, onChanged }: KnownRoastProps) {
               </Suspense>
             )}
             <ShareButton roast={roast} />
+            <a className={buttonClass('plain')} href={pages.compare([roast.id])}>
+              Compare
+            </a>
             <RoastDownloads id={roast.id} hasOriginal={admin && typeof roast.source_name === 'string'} />
           </div>
         }

@@ -1,0 +1,103 @@
+import { type ScaleLinear, scaleLinear } from 'd3-scale'
+import { DEFAULT_UNITS, type FigureUnits } from '#domain/figure-units.ts'
+import { shownRateOfRise, shownTemperature } from '#domain/shown-figures.ts'
+import type { Series, Timeline } from '#domain/timeline.ts'
+import type { ComparisonPanels } from './comparison-panels.ts'
+import type { AxisTick, PlotFrame } from './scales.ts'
+
+/** A roast's timeline as the chart shows it, with its times moved: 0 is the moment that the roasts are aligned on. */
+export function alignedTimeline(timeline: Timeline, zeroSeconds: number): Timeline {
+  return { ...timeline, timeSeconds: timeline.timeSeconds.map(seconds => seconds - zeroSeconds) }
+}
+
+/** The scales that several roasts share, and their ticks. */
+export interface ComparisonScales {
+  /** From aligned seconds to px. */
+  time: ScaleLinear<number, number>
+  /** From °C to px. */
+  temperature: (celsius: number) => number
+  /** From °C/min to px, clamped to the highest tick. */
+  rateOfRise: (celsiusPerMinute: number) => number
+  /** Whole minutes of aligned time, among them 0 if it is shown. */
+  minuteTicks: number[]
+  temperatureTicks: AxisTick[]
+  rateOfRiseTicks: AxisTick[]
+}
+
+/** Steps between ticks in the reader's unit. A rate of rise above the limit is an outlier that flattens the others. */
+const AXES = {
+  '°C': { temperatureStep: 50, rateStep: 5, rateLimit: 25 },
+  '°F': { temperatureStep: 100, rateStep: 10, rateLimit: 50 },
+} as const satisfies Record<FigureUnits['temperature'], unknown>
+const MINUTE_STEPS = [1, 2, 5, 10, 20, 60]
+/** Minimum distance between two minute labels in px. */
+const MINUTE_LABEL_DISTANCE = 46
+/** Room in °C around the curves, so that their strokes aren't cut in half. */
+const MARGIN = 4
+
+/**
+ * Scales that fit all aligned timelines into the panels, with round ticks in the reader's units. `temperatures` are the
+ * series that are drawn.
+ */
+export function comparisonScales(
+  timelines: readonly Timeline[],
+  temperatures: readonly Series[],
+  panels: ComparisonPanels,
+  units: FigureUnits = DEFAULT_UNITS,
+): ComparisonScales {
+  const { left, width } = panels.whole
+  const { temperatureStep, rateStep, rateLimit } = AXES[units.temperature]
+  const [from, until] = extent(timelines.map(({ timeSeconds }) => timeSeconds)) ?? [0, 1]
+  const time = scaleLinear([from, Math.max(until, from + 1)], [left, left + width])
+  const [coldest, hottest] = extent(temperatures) ?? [0, 200]
+  const lowestTick = Math.floor(shownTemperature(coldest, units) / temperatureStep) * temperatureStep
+  const temperature = upwards([lowestTick, shownTemperature(hottest + MARGIN, units)], panels.temperature)
+  const [, fastest] = extent(timelines.map(({ beanRateOfRise }) => beanRateOfRise)) ?? [0, 0]
+  const steps = Math.max(1, Math.ceil(shownRateOfRise(fastest, units) / rateStep))
+  const highestRate = Math.min(rateLimit, steps * rateStep)
+  const rateOfRise = upwards([0, highestRate], panels.rateOfRise).clamp(true)
+  return {
+    time,
+    temperature: celsius => temperature(shownTemperature(celsius, units)),
+    rateOfRise: rate => rateOfRise(shownRateOfRise(rate, units)),
+    minuteTicks: minuteTicks(time),
+    temperatureTicks: multiples(temperatureStep, lowestTick, shownTemperature(hottest, units)).map(label => ({
+      label,
+      y: temperature(label),
+    })),
+    rateOfRiseTicks: multiples(rateStep, 0, highestRate).map(label => ({ label, y: rateOfRise(label) })),
+  }
+}
+
+function upwards(domain: [number, number], frame: PlotFrame | null): ScaleLinear<number, number> {
+  const { top, height } = frame ?? { top: 0, height: 0 }
+  return scaleLinear(domain, [top + height, top])
+}
+
+function minuteTicks(time: ScaleLinear<number, number>): number[] {
+  const [from = 0, until = 0] = time.domain()
+  const minuteWidth = time(60) - time(0)
+  const step = MINUTE_STEPS.find(minutes => minutes * minuteWidth >= MINUTE_LABEL_DISTANCE) ?? 120
+  return multiples(step, from / 60, until / 60)
+}
+
+/** The multiples of a step between two values, both included. */
+function multiples(step: number, from: number, until: number): number[] {
+  const first = Math.ceil(from / step)
+  const count = Math.floor(until / step) - first + 1
+  return Array.from({ length: Math.max(0, count) }, (_, index) => (first + index) * step || 0)
+}
+
+/** The lowest and the highest value; null if there is none. */
+function extent(all: readonly Series[]): [number, number] | null {
+  let lowest = Number.POSITIVE_INFINITY
+  let highest = Number.NEGATIVE_INFINITY
+  for (const series of all) {
+    for (const value of series) {
+      if (value === null || !Number.isFinite(value)) continue
+      if (value < lowest) lowest = value
+      if (value > highest) highest = value
+    }
+  }
+  return lowest <= highest ? [lowest, highest] : null
+}

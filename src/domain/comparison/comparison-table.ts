@@ -1,0 +1,167 @@
+import { firstCrack } from '#domain/first-crack.ts'
+import type { Milestone } from '#domain/milestones.ts'
+import { roastPhases } from '#domain/phases.ts'
+import {
+  SCORE_COMPONENT_NAMES,
+  SCORE_COMPONENTS,
+  type ScoreComponent,
+} from '#domain/score/score-components.ts'
+import type { Series, Timeline } from '#domain/timeline.ts'
+import { weightLossPercent } from '#domain/weight-loss.ts'
+import { type Difference, differenceToFirst, type FigureKind } from './difference.ts'
+import { MOMENT_NAMES, MOMENTS, type Moment, type RoastMoments, roastMoments } from './moments.ts'
+
+/** What is compared of a roast; null if unknown. */
+export interface ComparedRoast {
+  timeline: Timeline
+  milestones: readonly Milestone[]
+  greenWeightGrams: number | null
+  roastedWeightGrams: number | null
+  score: { score: number; components: Record<ScoreComponent, number | null> } | null
+}
+
+/** A figure of one roast. */
+export interface ComparisonCell {
+  /** In the unit of the row's kind; null if unknown. */
+  value: number | null
+  /** Null for the first roast, and if one of the two figures is unknown. */
+  difference: Difference | null
+  /** True for a first crack that nobody marked. */
+  isInferred: boolean
+}
+
+export interface ComparisonRow {
+  name: string
+  kind: FigureKind
+  /** One per roast. */
+  cells: ComparisonCell[]
+}
+
+/** Rows under one heading. */
+export interface ComparisonGroup {
+  name: string
+  rows: ComparisonRow[]
+}
+
+/** The figures of roasts side by side, with the differences to the first. Figures that no roast has are left out. */
+export function comparisonTable(roasts: readonly ComparedRoast[]): ComparisonGroup[] {
+  const tables = roasts.map(figureGroups)
+  return (tables[0] ?? []).flatMap(({ name, figures }, group) => {
+    const rows = figures.flatMap((figure, row) => {
+      const same = tables.map(table => table[group]!.figures[row]!)
+      return same.every(({ value }) => value === null) ? [] : [rowOf(figure, same)]
+    })
+    return rows.length === 0 ? [] : [{ name, rows }]
+  })
+}
+
+interface Figure {
+  name: string
+  kind: FigureKind
+  value: number | null
+  isInferred?: boolean
+}
+
+function rowOf({ name, kind }: Figure, figures: readonly Figure[]): ComparisonRow {
+  const first = figures[0]?.value ?? null
+  return {
+    name,
+    kind,
+    cells: figures.map(({ value, isInferred = false }, roast) => ({
+      value,
+      difference: roast === 0 ? null : differenceToFirst(kind, first, value),
+      isInferred,
+    })),
+  }
+}
+
+/** Every figure of a roast. The groups and names are the same for all roasts. */
+function figureGroups(roast: ComparedRoast): { name: string; figures: Figure[] }[] {
+  const moments = roastMoments(roast.timeline, roast.milestones)
+  return [
+    { name: 'Phases', figures: phaseFigures(moments) },
+    ...MOMENTS.map(moment => ({
+      name: MOMENT_NAMES[moment],
+      figures: momentFigures(roast, moments, moment),
+    })),
+    { name: 'Weight', figures: weightFigures(roast) },
+    { name: 'Score', figures: scoreFigures(roast) },
+  ]
+}
+
+function phaseFigures(moments: RoastMoments): Figure[] {
+  const { drying, maillard, development } = roastPhases({
+    yellowingSeconds: moments.yellowing,
+    firstCrackSeconds: moments['first-crack'],
+    dropSeconds: moments.drop,
+  })
+  return [
+    { name: 'Total time', kind: 'duration', value: moments.drop },
+    { name: 'Drying', kind: 'duration', value: drying?.seconds ?? null },
+    { name: 'Drying, share', kind: 'share', value: drying?.percent ?? null },
+    { name: 'Maillard', kind: 'duration', value: maillard?.seconds ?? null },
+    { name: 'Maillard, share', kind: 'share', value: maillard?.percent ?? null },
+    { name: 'Development', kind: 'duration', value: development?.seconds ?? null },
+    { name: 'Development, share (DTR)', kind: 'share', value: development?.percent ?? null },
+  ]
+}
+
+/** IBTS resets at charge, so it says nothing about the beans at these moments. */
+const BEFORE_IBTS: readonly Moment[] = ['charge', 'turning-point']
+/** Their times are 0 and the total time. */
+const ENDS: readonly Moment[] = ['charge', 'drop']
+
+function momentFigures(
+  { timeline, milestones }: ComparedRoast,
+  moments: RoastMoments,
+  moment: Moment,
+): Figure[] {
+  const seconds = moments[moment]
+  const sample = seconds === null ? -1 : timeline.timeSeconds.findIndex(time => time >= seconds)
+  const figures: Figure[] = [
+    { name: 'Bean temperature', kind: 'temperature', value: timeline.beanTemperature[sample] ?? null },
+  ]
+  if (!ENDS.includes(moment)) {
+    const isInferred = moment === 'first-crack' && firstCrack(milestones, timeline)?.inferred === true
+    figures.unshift({ name: 'Time', kind: 'duration', value: seconds, isInferred })
+  }
+  if (!BEFORE_IBTS.includes(moment)) {
+    figures.push({
+      name: 'IBTS temperature',
+      kind: 'temperature',
+      value: timeline.ibtsTemperature[sample] ?? null,
+    })
+  }
+  figures.push(
+    { name: 'Power', kind: 'setting', value: settingAt(timeline.power, sample) },
+    { name: 'Fan', kind: 'setting', value: settingAt(timeline.fan, sample) },
+    { name: 'Drum', kind: 'setting', value: settingAt(timeline.drum, sample) },
+  )
+  return figures
+}
+
+/** A setting lasts until the next one, so the last known one counts. */
+function settingAt(settings: Series, sample: number): number | null {
+  return settings.slice(0, sample + 1).findLast(setting => setting !== null) ?? null
+}
+
+function weightFigures({ greenWeightGrams, roastedWeightGrams }: ComparedRoast): Figure[] {
+  return [
+    { name: 'Green weight', kind: 'weight', value: greenWeightGrams },
+    { name: 'Roasted weight', kind: 'weight', value: roastedWeightGrams },
+    { name: 'Weight loss', kind: 'share', value: weightLossPercent(greenWeightGrams, roastedWeightGrams) },
+  ]
+}
+
+function scoreFigures({ score }: ComparedRoast): Figure[] {
+  return [
+    { name: 'Score', kind: 'score', value: score?.score ?? null },
+    ...SCORE_COMPONENT_NAMES.map(
+      (name): Figure => ({
+        name: SCORE_COMPONENTS[name].label,
+        kind: 'points',
+        value: score?.components[name] ?? null,
+      }),
+    ),
+  ]
+}

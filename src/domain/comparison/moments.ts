@@ -1,0 +1,38 @@
+import { firstCrack } from '#domain/first-crack.ts'
+import { type Milestone, milestoneSeconds } from '#domain/milestones.ts'
+import { durationSeconds, type Timeline } from '#domain/timeline.ts'
+import { turningPoint } from '#domain/turning-point.ts'
+
+/** The moments at which roasts are compared and on which their curves can be aligned, in order of time. */
+export const MOMENTS = ['charge', 'turning-point', 'yellowing', 'first-crack', 'drop'] as const
+export type Moment = (typeof MOMENTS)[number]
+
+export const MOMENT_NAMES: Record<Moment, string> = {
+  charge: 'Charge',
+  'turning-point': 'Turning point',
+  yellowing: 'Yellowing',
+  'first-crack': 'First crack',
+  drop: 'Drop',
+}
+
+/** Seconds since charge of each moment; null if the roast doesn't have it. */
+export type RoastMoments = Record<Moment, number | null>
+
+/** The moments of a roast. One that was marked outside the roast is unknown, as all are without samples. */
+export function roastMoments(timeline: Timeline, milestones: readonly Milestone[]): RoastMoments {
+  const drop = durationSeconds(timeline)
+  const within = (seconds: number | null | undefined) =>
+    seconds != null && drop !== null && seconds >= 0 && seconds <= drop ? seconds : null
+  return {
+    charge: within(0),
+    'turning-point': within(turningPoint(timeline)?.seconds),
+    yellowing: within(milestoneSeconds(milestones, 'yellowing')),
+    'first-crack': within(firstCrack(milestones, timeline)?.seconds),
+    drop,
+  }
+}
+
+/** The moment that an address names; charge for any other text. */
+export function momentOf(text: string | null): Moment {
+  return MOMENTS.find(moment => moment === text) ?? 'charge'
+}

@@ -1,0 +1,38 @@
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { addressOf, type Parameters, type Read } from '#contract/call.ts'
+import { type ApiError, readCall } from './api-client.ts'
+import { readCurrent } from './get-cache.ts'
+
+/** One of several reads. */
+export type Reading<Answer> = Pick<
+  UseQueryResult<Answer, ApiError>,
+  'data' | 'error' | 'isPending' | 'refetch'
+>
+
+interface Readings<Answer> {
+  readings: Reading<Answer>[]
+  /** Their data. Stays the same array until one of them changes. */
+  answers: (Answer | undefined)[]
+}
+
+/** Reads a call through the cache once for each of several values, in their order. */
+export function useCalls<Takes extends Parameters, Answer>(
+  call: Read<Takes, Answer>,
+  takes: readonly NoInfer<Takes>[],
+): Readings<Answer> {
+  return useQueries({
+    queries: takes.map(each => ({
+      queryKey: [addressOf(call, each)],
+      queryFn: ({ signal }: { signal: AbortSignal }) => readCurrent(() => readCall(call, each, { signal })),
+    })),
+    combine: together,
+  }) as Readings<Answer>
+}
+
+/** React Query keeps the identity of whatever is equal to the last result. */
+function together(results: UseQueryResult<unknown>[]) {
+  return {
+    readings: results.map(({ data, error, isPending, refetch }) => ({ data, error, isPending, refetch })),
+    answers: results.map(({ data }) => data),
+  }
+}

@@ -1,0 +1,64 @@
+import {
+  type ComparedCurve,
+  type ComparisonPanels,
+  comparisonPanels,
+  SETTING_NAMES,
+  type SettingName,
+} from '#chart/comparison-panels.ts'
+import { type ComparisonScales, comparisonScales } from '#chart/comparison-scales.ts'
+import type { PlotFrame } from '#chart/scales.ts'
+import { type SettingScale, settingScale } from '#chart/setting-scale.ts'
+import type { Moment } from '#domain/comparison/moments.ts'
+import type { FigureUnits } from '#domain/figure-units.ts'
+import { hasValues } from '#domain/timeline.ts'
+import type { RoastInComparison } from './comparison.ts'
+
+/** What the drawing and its cursor share. */
+export interface ChartLayout {
+  roasts: readonly RoastInComparison[]
+  moment: Moment
+  curves: ReadonlySet<ComparedCurve>
+  panels: ComparisonPanels
+  scales: ComparisonScales
+  settings: DrawnSetting[]
+  isNarrow: boolean
+  units: FigureUnits
+}
+
+/** A setting with its plot. */
+export interface DrawnSetting {
+  name: SettingName
+  frame: PlotFrame
+  scale: SettingScale
+}
+
+/** Lays the chart out in a drawing `width` px wide. */
+export function layoutOf(
+  chart: Pick<ChartLayout, 'roasts' | 'moment' | 'curves' | 'isNarrow' | 'units'>,
+  width: number,
+): ChartLayout {
+  const { roasts, curves, isNarrow, units } = chart
+  const timelines = roasts.map(({ timeline }) => timeline)
+  const settings = SETTING_NAMES.filter(name => timelines.some(timeline => hasValues(timeline[name])))
+  const panels = comparisonPanels(width, { curves, settings, isNarrow })
+  const temperatures = [
+    ...(curves.has('bean') ? timelines.map(({ beanTemperature }) => beanTemperature) : []),
+    ...(curves.has('ibts') ? timelines.map(({ ibtsTemperature }) => ibtsTemperature) : []),
+  ]
+  return {
+    ...chart,
+    panels,
+    scales: comparisonScales(timelines, temperatures, panels, units),
+    settings: panels.settings.map(({ name, frame }) => ({
+      name,
+      frame,
+      scale: settingScale(
+        roasts.map(({ timeline, settingRanges }) => ({
+          settings: timeline[name],
+          range: settingRanges[name],
+        })),
+        frame,
+      ),
+    })),
+  }
+}

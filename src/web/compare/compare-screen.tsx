@@ -1,0 +1,124 @@
+import { useMemo, useRef, useState } from 'react'
+import { COMPARED_CURVES, type ComparedCurve } from '#chart/comparison-panels.ts'
+import * as calls from '#contract/calls.ts'
+import { comparisonTable } from '#domain/comparison/comparison-table.ts'
+import { momentOf } from '#domain/comparison/moments.ts'
+import { hasValues } from '#domain/timeline.ts'
+import { useCalls } from '#web/api/use-calls.ts'
+import { pages } from '#web/pages.ts'
+import { BackLink } from '#web/shell/back-link.tsx'
+import { changeAddress } from '#web/shell/navigation.ts'
+import { usePageTitle } from '#web/shell/page-title.tsx'
+import { ScreenHeading } from '#web/shell/screen-frame.tsx'
+import { LateLoading } from '#web/ui/skeleton.tsx'
+import { AddRoast } from './add-roast.tsx'
+import { comparedIds } from './compare-address.ts'
+import styles from './compare-screen.module.css'
+import { ComparedRoasts } from './compared-roasts.tsx'
+import { comparisonOf, type RoastInComparison } from './comparison.ts'
+import { ComparisonChart } from './comparison-chart.tsx'
+import { ComparisonControls } from './comparison-controls.tsx'
+import { ComparisonDownloads } from './comparison-downloads.tsx'
+import { ComparisonTable } from './comparison-table.tsx'
+import { unalignedText } from './figure-words.ts'
+
+/** Up to eight roasts over each other and side by side. Everything but the shown curves is in the address. */
+export default function CompareScreen({ search }: { search: string }) {
+  const ids = comparedIds(search)
+  const moment = momentOf(new URLSearchParams(search).get('align'))
+  const { readings, answers } = useCalls(
+    calls.readRoastDetails,
+    ids.map(id => ({ id })),
+  )
+  const roasts = useMemo(
+    () =>
+      comparisonOf(
+        answers.flatMap((details, place) => (details === undefined ? [] : [{ place, details }])),
+        moment,
+      ),
+    [answers, moment],
+  )
+  const groups = useMemo(() => comparisonTable(roasts.map(({ figures }) => figures)), [roasts])
+  const [chosen, setChosen] = useState<ReadonlySet<ComparedCurve> | null>(null)
+  const available = useMemo(() => availableCurves(roasts), [roasts])
+  const curves = useMemo(() => shownCurves(chosen, available, roasts), [chosen, available, roasts])
+  const drawing = useRef<SVGSVGElement>(null)
+  const isLoading = readings.some(({ isPending }) => isPending)
+  usePageTitle(titleOf(roasts, isLoading))
+
+  const show = (next: readonly number[]) => changeAddress(pages.compare(next, moment), { replace: false })
+  const unaligned = unalignedText(
+    roasts.filter(({ alignment }) => !alignment.hasMoment).map(({ title }) => title),
+    moment,
+  )
+  const adding = <AddRoast ids={ids} first={roasts[0]?.details ?? null} onAdd={id => show([...ids, id])} />
+  const hasCurves = roasts.some(({ timeline }) => timeline.timeSeconds.length > 0)
+  return (
+    <>
+      <BackLink to={pages.roasts} asLeft>
+        Back to Roasts
+      </BackLink>
+      <ScreenHeading
+        actions={
+          roasts.length > 0 && <ComparisonDownloads drawing={drawing} roasts={roasts} groups={groups} />
+        }
+      >
+        Compare roasts
+      </ScreenHeading>
+      {ids.length > 0 && <ComparedRoasts ids={ids} readings={readings} onChange={show} />}
+      {ids.length < 2 && adding}
+      {roasts.length === 0 && isLoading && <LateLoading />}
+      {roasts.length > 0 && (
+        <>
+          <ComparisonControls
+            moment={moment}
+            onAlign={next => changeAddress(pages.compare(ids, next), { replace: true })}
+            available={available}
+            curves={curves}
+            onCurves={setChosen}
+          />
+          {unaligned !== null && moment !== 'charge' && (
+            <p className={styles.notice} role="status">
+              {unaligned}
+            </p>
+          )}
+          {hasCurves ? (
+            <ComparisonChart roasts={roasts} moment={moment} curves={curves} drawing={drawing} />
+          ) : (
+            <p className={styles.notice}>None of these roasts has a timeline to draw.</p>
+          )}
+          <ComparisonTable roasts={roasts} groups={groups} />
+        </>
+      )}
+      {ids.length > 1 && adding}
+    </>
+  )
+}
+
+function titleOf(roasts: readonly RoastInComparison[], isLoading: boolean): string | null {
+  if (roasts.length > 0) return `Compare ${roasts.map(({ title }) => title).join(', ')}`
+  return isLoading ? null : 'Compare roasts'
+}
+
+/** The curves that some roast has. */
+function availableCurves(roasts: readonly RoastInComparison[]): ComparedCurve[] {
+  const has: Record<ComparedCurve, (roast: RoastInComparison) => boolean> = {
+    bean: ({ timeline }) => hasValues(timeline.beanTemperature),
+    ibts: ({ timeline }) => hasValues(timeline.ibtsTemperature),
+    rateOfRise: ({ timeline }) => hasValues(timeline.beanRateOfRise),
+    settings: ({ timeline }) => [timeline.power, timeline.fan, timeline.drum].some(hasValues),
+  }
+  return COMPARED_CURVES.filter(curve => roasts.some(has[curve]))
+}
+
+/** The curves that the reader chose; before that, IBTS only if a roast has no bean probe. */
+function shownCurves(
+  chosen: ReadonlySet<ComparedCurve> | null,
+  available: readonly ComparedCurve[],
+  roasts: readonly RoastInComparison[],
+): ReadonlySet<ComparedCurve> {
+  const isShown = (curve: ComparedCurve) =>
+    chosen?.has(curve) ??
+    (curve !== 'ibts' || roasts.some(({ timeline }) => !hasValues(timeline.beanTemperature)))
+  return new Set(available.filter(isShown))
+}

@@ -1,0 +1,104 @@
+import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useRef } from 'react'
+import { ROAST_STYLES } from '#chart/roast-styles.ts'
+import type { RoastDetails } from '#contract/roasts.ts'
+import { formatRoastDate } from '#domain/roast-date.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import type { Reading } from '#web/api/use-calls.ts'
+import { pages } from '#web/pages.ts'
+import { roastTitle } from '#web/parts/roast-title.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './compared-roasts.module.css'
+import { RoastKey } from './roast-key.tsx'
+
+interface ComparedRoastsProps {
+  ids: readonly number[]
+  /** One per id. */
+  readings: readonly Reading<RoastDetails>[]
+  /** Compares these instead. */
+  onChange: (ids: number[]) => void
+}
+
+const NOT_FOUND = 404
+
+/** The compared roasts with their colours and letters. The others are compared with the first. */
+export function ComparedRoasts({ ids, readings, onChange }: ComparedRoastsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const change = (next: number[]) => {
+    onChange(next)
+    // The button that was pressed goes away.
+    list.current?.focus()
+  }
+  return (
+    <ul ref={list} className={styles.roasts} aria-label="Compared roasts" tabIndex={-1}>
+      {ids.map((id, place) => {
+        const { data, error, refetch } = readings[place]!
+        const title = data === undefined ? `the roast with the id ${id}` : `roast ${roastTitle(data)}`
+        return (
+          <li key={id} className={styles.roast}>
+            <RoastKey style={ROAST_STYLES[place]!} />
+            <span className={styles.name}>
+              {data !== undefined ? (
+                <RoastName roast={data} />
+              ) : error?.status === NOT_FOUND ? (
+                <span role="status">The roast with the id {id} isn’t here. It may have been deleted.</span>
+              ) : error !== null ? (
+                <Failure message={messageOf(error)} onRetry={() => void refetch()} />
+              ) : (
+                <span className={styles.quiet}>Loading…</span>
+              )}
+            </span>
+            <span className={styles.actions}>
+              {place > 0 && data !== undefined && (
+                <IconButton
+                  label={`Compare the others with ${title}`}
+                  icon={<ArrowUpToLine aria-hidden="true" />}
+                  onClick={() => change([id, ...ids.filter(other => other !== id)])}
+                />
+              )}
+              <IconButton
+                label={`Remove ${title}`}
+                icon={<X aria-hidden="true" />}
+                onClick={() => change(ids.filter(other => other !== id))}
+              />
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function RoastName({ roast }: { roast: RoastDetails }) {
+  return (
+    <>
+      <a href={pages.roast(roast.id)}>{roastTitle(roast)}</a> {roast.bean.origin_name}
+      {roast.roast_date !== null && (
+        <time className={styles.quiet} dateTime={roast.roast_date}>
+          {' '}
+          {formatRoastDate(roast.roast_date)}
+        </time>
+      )}
+    </>
+  )
+}
+
+function Failure({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <span role="alert">
+      {message}{' '}
+      <Button kind="quiet" onClick={onRetry}>
+        Retry
+      </Button>
+    </span>
+  )
+}
+
+function IconButton({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
+  return (
+    <Button kind="quiet" className={styles.icon} title={label} aria-label={label} onClick={onClick}>
+      {icon}
+    </Button>
+  )
+}

@@ -1,0 +1,47 @@
+import { type RefObject, useId, useMemo, useRef } from 'react'
+import { MOMENT_NAMES } from '#domain/comparison/moments.ts'
+import { NARROW_WINDOW } from '#web/chart/chart-frame.ts'
+import { useElementSize } from '#web/chart/use-element-size.ts'
+import { useUnits } from '#web/ui/units.ts'
+import { useMedia } from '#web/ui/use-media.ts'
+import { type ChartLayout, layoutOf } from './chart-layout.ts'
+import styles from './comparison-chart.module.css'
+import { ComparisonCursor } from './comparison-cursor.tsx'
+import { ComparisonDrawing } from './comparison-drawing.tsx'
+import { listText } from './figure-words.ts'
+
+interface ComparisonChartProps extends Pick<ChartLayout, 'roasts' | 'moment' | 'curves'> {
+  /** Set to the drawing, to save it as a picture. */
+  drawing: RefObject<SVGSVGElement | null>
+}
+
+/** The curves of several roasts over each other, with one cursor for all. */
+export function ComparisonChart({ roasts, moment, curves, drawing }: ComparisonChartProps) {
+  const stage = useRef<HTMLDivElement>(null)
+  const { width } = useElementSize(stage)
+  const isNarrow = useMedia(NARROW_WINDOW)
+  const units = useUnits()
+  const descriptionId = useId()
+  const layout = useMemo(
+    () => layoutOf({ roasts, moment, curves, isNarrow, units }, width),
+    [roasts, moment, curves, isNarrow, units, width],
+  )
+  const isEmpty = curves.size === 0
+  return (
+    <figure className={styles.figure}>
+      <div ref={stage} className={styles.stage}>
+        {isEmpty && <p className={styles.empty}>Choose a curve to draw.</p>}
+        {!isEmpty && width > 0 && (
+          <>
+            <ComparisonDrawing layout={layout} width={width} ref={drawing} />
+            <ComparisonCursor layout={layout} descriptionId={descriptionId} />
+          </>
+        )}
+      </div>
+      <figcaption id={descriptionId} className="visually-hidden">
+        Curves of {listText(roasts.map(({ style, title }) => `${style.letter}, ${title}`))}, aligned on{' '}
+        {MOMENT_NAMES[moment].toLowerCase()}. The table below has their figures.
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,48 @@
+import { COMPARED_CURVES, type ComparedCurve } from '#chart/comparison-panels.ts'
+import { MOMENT_NAMES, MOMENTS, type Moment } from '#domain/comparison/moments.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import styles from './compare-screen.module.css'
+
+interface ComparisonControlsProps {
+  moment: Moment
+  onAlign: (moment: Moment) => void
+  available: readonly ComparedCurve[]
+  curves: ReadonlySet<ComparedCurve>
+  onCurves: (curves: ReadonlySet<ComparedCurve>) => void
+}
+
+const NAMES: Record<ComparedCurve, string> = {
+  bean: 'Bean',
+  ibts: 'IBTS',
+  rateOfRise: 'Rate of rise',
+  settings: 'Settings',
+}
+
+/** The moment that the curves are aligned on, and which of them are drawn. */
+export function ComparisonControls(props: ComparisonControlsProps) {
+  const { moment, onAlign, available, curves, onCurves } = props
+  const toggle = (curve: ComparedCurve) =>
+    onCurves(new Set(COMPARED_CURVES.filter(each => (each === curve) !== curves.has(each))))
+  return (
+    <div className={styles.controls}>
+      <div className={styles.align}>
+        <SelectField label="Align on" value={moment} onChange={value => onAlign(value as Moment)}>
+          {MOMENTS.map(each => (
+            <option key={each} value={each}>
+              {MOMENT_NAMES[each]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <fieldset className={styles.curves}>
+        <legend>Curves</legend>
+        {available.map(curve => (
+          <label key={curve} className={styles.toggle}>
+            <input type="checkbox" checked={curves.has(curve)} onChange={() => toggle(curve)} />
+            {NAMES[curve]}
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

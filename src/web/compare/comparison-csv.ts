@@ -1,0 +1,38 @@
+import type { ComparisonGroup } from '#domain/comparison/comparison-table.ts'
+import { FIGURE_DECIMALS } from '#domain/comparison/difference.ts'
+import { withoutFormulas } from '#domain/formula-text.ts'
+import { round } from '#domain/units.ts'
+import { FIGURE_UNITS } from './figure-words.ts'
+
+type Cell = string | number | null
+
+/** So that spreadsheets read UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff'
+/** Finer than the table on screen. */
+const MORE_DECIMALS = 2
+
+/**
+ * The table as CSV (RFC 4180) in which a spreadsheet runs no formula: one line per figure, with the figure of each roast
+ * and then the differences to the first. `names` are those of the roasts.
+ */
+export function comparisonCsv(groups: readonly ComparisonGroup[], names: readonly string[]): string {
+  const others = names.slice(1)
+  const head: Cell[] = ['Group', 'Figure', 'Unit', ...names, ...others.map(name => `${name} − ${names[0]}`)]
+  const lines = groups.flatMap(group =>
+    group.rows.map(({ name, kind, cells }): Cell[] => [
+      group.name,
+      name,
+      FIGURE_UNITS[kind],
+      ...cells.map(({ value }) =>
+        value === null ? null : round(value, FIGURE_DECIMALS[kind] + MORE_DECIMALS),
+      ),
+      ...cells.slice(1).map(({ difference }) => difference?.value ?? null),
+    ]),
+  )
+  return BYTE_ORDER_MARK + [head, ...lines].map(line => `${line.map(cellText).join(',')}\r\n`).join('')
+}
+
+function cellText(cell: Cell): string {
+  if (cell === null || cell === '') return ''
+  return typeof cell === 'number' ? String(cell) : `"${withoutFormulas(cell).replaceAll('"', '""')}"`
+}

@@ -1,0 +1,191 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useState } from 'react'
+import { type ComparedValues, valuesAt } from '#chart/comparison-cursor.ts'
+import type { ComparedCurve } from '#chart/comparison-panels.ts'
+import { settingText } from '#chart/cursor.ts'
+import { formatDuration } from '#domain/duration.ts'
+import type { FigureUnits } from '#domain/figure-units.ts'
+import { touchTooltip } from '#web/chart/touch-tooltip.ts'
+import type { ChartLayout } from './chart-layout.ts'
+import styles from './comparison-chart.module.css'
+import { ComparisonTooltip, type RoastAtCursor } from './comparison-tooltip.tsx'
+import { alignedTimeText, measuredRate, measuredTemperature } from './figure-words.ts'
+import { roastColour } from './roast-key.tsx'
+
+/** Seconds that a key press moves the cursor. */
+const KEY_STEPS: Record<string, number> = {
+  ArrowLeft: -5,
+  ArrowRight: 5,
+  ArrowDown: -5,
+  ArrowUp: 5,
+  PageDown: -30,
+  PageUp: 30,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+}
+
+/**
+ * The line that follows mouse, finger and arrow keys through all plots, with the values of each roast. To screen readers
+ * it is a slider over the aligned time. While it moves, nothing else is rendered again.
+ */
+export function ComparisonCursor({ layout, descriptionId }: { layout: ChartLayout; descriptionId: string }) {
+  const { roasts, scales, panels, moment, isNarrow } = layout
+  const [from, until] = scales.time.domain().map(Math.round) as [number, number]
+  const [wanted, setSeconds] = useState(from)
+  const [isLineVisible, setLineVisible] = useState(false)
+  const [isTooltipVisible, setTooltipVisible] = useState(false)
+  const touch = useMemo(() => touchTooltip(setTooltipVisible), [])
+  useEffect(() => touch.cancel, [touch])
+  // The alignment may have changed since the cursor was there.
+  const seconds = Math.min(until, Math.max(from, wanted))
+  const here = roasts.map(roast => ({
+    roast,
+    values: valuesAt(roast.timeline, roast.alignment.zeroSeconds, seconds),
+  }))
+  const { left, top, width, height } = panels.whole
+
+  const moveTo = (event: PointerEvent) => {
+    const x = left + event.clientX - event.currentTarget.getBoundingClientRect().left
+    setSeconds(Math.round(scales.time.invert(x)))
+    setLineVisible(true)
+  }
+  const hide = () => {
+    touch.cancel()
+    setLineVisible(false)
+    setTooltipVisible(false)
+  }
+  const onPointerDown = (event: PointerEvent) => {
+    moveTo(event)
+    if (event.pointerType === 'touch') touch.touchStarted()
+    else setTooltipVisible(true)
+  }
+  const onPointerMove = (event: PointerEvent) => {
+    moveTo(event)
+    if (event.pointerType === 'touch') touch.touchMoved()
+    else setTooltipVisible(true)
+  }
+  const onPointerUp = (event: PointerEvent) => {
+    if (event.pointerType === 'touch') touch.touchEnded()
+  }
+  const onPointerLeave = (event: PointerEvent) => {
+    if (event.pointerType !== 'touch') hide()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return hide()
+    const step = KEY_STEPS[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    setSeconds(Math.min(until, Math.max(from, seconds + step)))
+    setLineVisible(true)
+    setTooltipVisible(true)
+  }
+
+  return (
+    <>
+      {isLineVisible && <CursorMarks layout={layout} seconds={seconds} here={here} />}
+      <div
+        className={styles.cursor}
+        style={{ left, top, width, height }}
+        role="slider"
+        tabIndex={0}
+        aria-label="Time in the roasts"
+        aria-describedby={descriptionId}
+        aria-valuemin={from}
+        aria-valuemax={until}
+        aria-valuenow={seconds}
+        aria-valuetext={spokenText(layout, seconds, here)}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerUp}
+        onPointerLeave={onPointerLeave}
+        onPointerCancel={hide}
+        onKeyDown={onKeyDown}
+        onBlur={hide}
+      />
+      {isTooltipVisible && (
+        <ComparisonTooltip
+          heading={alignedTimeText(seconds, moment)}
+          here={here}
+          curves={layout.curves}
+          x={scales.time(seconds)}
+          panels={panels}
+          isNarrow={isNarrow}
+          units={layout.units}
+        />
+      )}
+    </>
+  )
+}
+
+interface CursorMarksProps {
+  layout: ChartLayout
+  seconds: number
+  here: readonly RoastAtCursor[]
+}
+
+/** The cursor's line through all plots, and a dot on each curve. */
+function CursorMarks({ layout: { curves, scales, panels }, seconds, here }: CursorMarksProps) {
+  const { top, height } = panels.whole
+  const heights = { bean: scales.temperature, ibts: scales.temperature, rateOfRise: scales.rateOfRise }
+  const marked = (['bean', 'ibts', 'rateOfRise'] as const).filter(curve => curves.has(curve))
+  return (
+    <svg className={styles.marks} aria-hidden="true">
+      <g transform={`translate(${Math.round(scales.time(seconds))} 0)`}>
+        <line className={styles.cursorLine} x1="0.5" y1={top} x2="0.5" y2={top + height} />
+        {here.map(({ roast, values }) =>
+          marked.map(curve => {
+            const value = values?.[curve] ?? null
+            return value === null ? null : (
+              <circle
+                key={`${roast.id} ${curve}`}
+                style={roastColour(roast.style)}
+                cx="0.5"
+                cy={heights[curve](value)}
+                r="3.5"
+              />
+            )
+          }),
+        )}
+      </g>
+    </svg>
+  )
+}
+
+/** The values of all roasts as sentences, for a screen reader. */
+function spokenText(
+  { curves, moment, units }: ChartLayout,
+  seconds: number,
+  here: readonly RoastAtCursor[],
+): string {
+  const roasts = here.map(({ roast, values }) => {
+    const name = `${roast.style.letter}, ${roast.title}`
+    return values === null
+      ? `${name}: not in the drum.`
+      : `${name} at ${spokenValues(values, curves, units)}.`
+  })
+  return [`${alignedTimeText(seconds, moment)}.`, ...roasts].join(' ')
+}
+
+function spokenValues(
+  values: ComparedValues,
+  curves: ReadonlySet<ComparedCurve>,
+  units: FigureUnits,
+): string {
+  const { bean, ibts, rateOfRise } = values
+  const settings = (['power', 'fan', 'drum'] as const).flatMap(name => {
+    const value = values[name]
+    return value === null ? [] : [`${name} ${settingText(value)}`]
+  })
+  return [
+    formatDuration(values.seconds),
+    ...(curves.has('bean') && bean !== null
+      ? [`bean ${measuredTemperature(bean, units)} ${units.temperature}`]
+      : []),
+    ...(curves.has('ibts') && ibts !== null
+      ? [`IBTS ${measuredTemperature(ibts, units)} ${units.temperature}`]
+      : []),
+    ...(curves.has('rateOfRise') && rateOfRise !== null
+      ? [`rate of rise ${measuredRate(rateOfRise, units)} ${units.temperature}/min`]
+      : []),
+    ...(curves.has('settings') ? settings : []),
+  ].join(', ')
+}

@@ -1,0 +1,66 @@
+import Download from 'lucide-react/icons/download'
+import { type RefObject, useState } from 'react'
+import type { ComparisonGroup } from '#domain/comparison/comparison-table.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { RoastInComparison } from './comparison.ts'
+import { comparisonCsv } from './comparison-csv.ts'
+import styles from './comparison-downloads.module.css'
+import { type KeyLine, pictureOf, pngOf } from './comparison-picture.ts'
+import { saveFile } from './save-file.ts'
+
+interface ComparisonDownloadsProps {
+  drawing: RefObject<SVGSVGElement | null>
+  roasts: readonly RoastInComparison[]
+  groups: readonly ComparisonGroup[]
+}
+
+/** Saves the chart as a picture and the table as CSV, all made in the browser. */
+export function ComparisonDownloads({ drawing, roasts, groups }: ComparisonDownloadsProps) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const fileName = (ending: string) =>
+    `compare ${roasts.map(({ title }) => title.replaceAll(/[^\p{Letter}\p{Number}]+/gu, ' ').trim()).join(' ')}.${ending}`
+  const picture = () => {
+    if (drawing.current === null) throw new Error('There is no chart to save.')
+    return pictureOf(drawing.current, roasts.map(keyLine))
+  }
+  const save = async (ending: string, content: () => Blob | Promise<Blob>) => {
+    setProblem(null)
+    try {
+      saveFile(await content(), fileName(ending))
+    } catch {
+      setProblem('The browser could not make this file. Choose another kind, or draw a curve first.')
+    }
+  }
+  const names = roasts.map(({ style, title, details }) =>
+    [`${style.letter} ${title}`, details.bean.origin_name, details.roast_date ?? ''].join(' ').trim(),
+  )
+  const kinds: [name: string, ending: string, content: () => Blob | Promise<Blob>][] = [
+    ['PNG', 'png', () => pngOf(picture())],
+    ['SVG', 'svg', () => new Blob([picture().svg], { type: 'image/svg+xml' })],
+    ['CSV', 'csv', () => new Blob([comparisonCsv(groups, names)], { type: 'text/csv' })],
+  ]
+  return (
+    <div className={styles.downloads}>
+      <Download aria-hidden="true" />
+      {kinds.map(([name, ending, content]) => (
+        <Button
+          key={name}
+          aria-label={ending === 'csv' ? 'Download the table as CSV' : `Download the chart as ${name}`}
+          onClick={() => void save(ending, content)}
+        >
+          {name}
+        </Button>
+      ))}
+      {problem !== null && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function keyLine({ style, title, details }: RoastInComparison): KeyLine {
+  const date = details.roast_date ?? ''
+  return { style, text: `${style.letter}  ${title} ${details.bean.origin_name} ${date}`.trim() }
+}

@@ -1,0 +1,172 @@
+import { memo, type Ref, useMemo } from 'react'
+import type { ComparedCurve } from '#chart/comparison-panels.ts'
+import { nearestSample } from '#chart/cursor.ts'
+import { type CurveEnd, separateEnds } from '#chart/curve-ends.ts'
+import { type CurvePiece, curvePieces } from '#chart/series.ts'
+import { settingSteps } from '#chart/setting-steps.ts'
+import type { Series } from '#domain/timeline.ts'
+import type { ChartLayout } from './chart-layout.ts'
+import type { RoastInComparison } from './comparison.ts'
+import { MinuteAxis, Panels } from './comparison-axes.tsx'
+import styles from './comparison-chart.module.css'
+import { roastColour } from './roast-key.tsx'
+
+interface ComparisonDrawingProps {
+  layout: ChartLayout
+  width: number
+  ref: Ref<SVGSVGElement>
+}
+
+/** The static part of the chart, drawn only once. The cursor is a separate layer above it. */
+export const ComparisonDrawing = memo(function ComparisonDrawing(props: ComparisonDrawingProps) {
+  const { layout, width, ref } = props
+  const { panels } = layout
+  return (
+    <svg
+      ref={ref}
+      className={styles.drawing}
+      width={width}
+      height={panels.height}
+      viewBox={`0 0 ${width} ${panels.height}`}
+      role="img"
+      aria-label="Curves of the compared roasts against time"
+    >
+      <MinuteAxis layout={layout} />
+      <Panels layout={layout} />
+      <Curves layout={layout} />
+    </svg>
+  )
+})
+
+/** Widths in px tell the curves of a roast apart. */
+const CURVE_WIDTHS: Record<Exclude<ComparedCurve, 'settings'>, number> = {
+  bean: 2,
+  ibts: 1,
+  rateOfRise: 1.5,
+}
+
+function Curves({ layout }: { layout: ChartLayout }) {
+  const { roasts, curves, scales } = layout
+  const pieces = useMemo(() => roasts.map(({ timeline }) => curvePieces(timeline, scales)), [roasts, scales])
+  const drawn = (['rateOfRise', 'ibts', 'bean'] as const).filter(curve => curves.has(curve))
+  return (
+    <>
+      {roasts.map((roast, index) => (
+        <g key={roast.id} style={roastColour(roast.style)} strokeDasharray={roast.style.dashes ?? undefined}>
+          {drawn.map(curve => (
+            <Curve key={curve} roast={roast} curve={curve} pieces={pieces[index]![curve]} />
+          ))}
+          <SettingLines roast={roast} index={index} layout={layout} />
+          {layout.panels.temperature !== null && <Marks roast={roast} layout={layout} />}
+        </g>
+      ))}
+      {drawn.map(curve => (
+        <Letters key={curve} curve={curve} layout={layout} />
+      ))}
+    </>
+  )
+}
+
+interface CurveProps {
+  roast: RoastInComparison
+  curve: keyof typeof CURVE_WIDTHS
+  pieces: readonly CurvePiece[]
+}
+
+function Curve({ roast, curve, pieces }: CurveProps) {
+  return (
+    <g
+      className={styles.curve}
+      data-curve={`${roast.style.letter} ${curve}`}
+      strokeWidth={CURVE_WIDTHS[curve]}
+    >
+      {pieces.map(({ path, offset }) => (
+        <path key={path} d={path} strokeDashoffset={roast.style.dashes === null ? undefined : offset} />
+      ))}
+    </g>
+  )
+}
+
+interface SettingLinesProps {
+  roast: RoastInComparison
+  index: number
+  layout: ChartLayout
+}
+
+/** A staircase for each setting. */
+function SettingLines({ roast: { style, timeline }, index, layout }: SettingLinesProps) {
+  const { settings, scales } = layout
+  return settings.map(({ name, scale }) => {
+    const path = settingSteps(timeline.timeSeconds, timeline[name], scales.time, scale.places[index]!)
+    return path === '' ? null : (
+      <path
+        key={name}
+        className={styles.curve}
+        data-curve={`${style.letter} ${name}`}
+        strokeWidth="1.5"
+        d={path}
+      />
+    )
+  })
+}
+
+/** Yellowing and first crack on the temperature curve of a roast. */
+function Marks({
+  roast: { style, moments, alignment, timeline },
+  layout,
+}: {
+  roast: RoastInComparison
+  layout: ChartLayout
+}) {
+  const { curves, scales } = layout
+  const series = curves.has('bean') ? timeline.beanTemperature : timeline.ibtsTemperature
+  return MARKED.map(moment => {
+    const seconds = moments[moment]
+    if (seconds === null) return null
+    const time = seconds - alignment.zeroSeconds
+    const temperature = series[nearestSample(timeline.timeSeconds, time)] ?? null
+    if (temperature === null) return null
+    return (
+      <circle
+        key={moment}
+        className={moment === 'yellowing' ? styles.yellowing : styles.firstCrack}
+        data-mark={`${style.letter} ${moment}`}
+        strokeDasharray="none"
+        cx={scales.time(time)}
+        cy={scales.temperature(temperature)}
+        r="4"
+      />
+    )
+  })
+}
+
+const MARKED = ['yellowing', 'first-crack'] as const
+
+/** The letters of the roasts at the ends of their curves. */
+function Letters({ curve, layout }: { curve: keyof typeof CURVE_WIDTHS; layout: ChartLayout }) {
+  const { roasts, scales } = layout
+  const y = curve === 'rateOfRise' ? scales.rateOfRise : scales.temperature
+  const ends = roasts.flatMap(({ style, timeline }) => {
+    const series: Record<typeof curve, Series> = {
+      bean: timeline.beanTemperature,
+      ibts: timeline.ibtsTemperature,
+      rateOfRise: timeline.beanRateOfRise,
+    }
+    const last = series[curve].findLastIndex(value => value !== null)
+    const end = { x: scales.time(timeline.timeSeconds[last] ?? 0), y: y(series[curve][last] ?? 0) }
+    return last === -1 ? [] : [{ style, end }]
+  })
+  const places: CurveEnd[] = separateEnds(ends.map(({ end }) => end))
+  return ends.map(({ style }, index) => (
+    <text
+      key={style.letter}
+      className={styles.letter}
+      style={roastColour(style)}
+      x={places[index]!.x + 4}
+      y={places[index]!.y}
+      dy="0.35em"
+    >
+      {style.letter}
+    </text>
+  ))
+}

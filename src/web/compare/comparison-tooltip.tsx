@@ -1,0 +1,93 @@
+import type { CSSProperties } from 'react'
+import type { ComparedValues } from '#chart/comparison-cursor.ts'
+import type { ComparedCurve, ComparisonPanels } from '#chart/comparison-panels.ts'
+import { settingText } from '#chart/cursor.ts'
+import { formatDuration } from '#domain/duration.ts'
+import type { FigureUnits } from '#domain/figure-units.ts'
+import { DASH } from '#web/parts/figure-text.ts'
+import type { RoastInComparison } from './comparison.ts'
+import styles from './comparison-chart.module.css'
+import { measuredRate, measuredTemperature } from './figure-words.ts'
+import { RoastKey } from './roast-key.tsx'
+
+/** A roast and its values at the cursor; null outside the roast. */
+export interface RoastAtCursor {
+  roast: RoastInComparison
+  values: ComparedValues | null
+}
+
+interface ComparisonTooltipProps {
+  heading: string
+  here: readonly RoastAtCursor[]
+  curves: ReadonlySet<ComparedCurve>
+  /** The cursor's place in px from the chart's left edge. */
+  x: number
+  panels: ComparisonPanels
+  isNarrow: boolean
+  units: FigureUnits
+}
+
+/** The values of all roasts at the cursor: on the side that has more room, or below a narrow chart. */
+export function ComparisonTooltip(props: ComparisonTooltipProps) {
+  const { heading, here, curves, x, panels, isNarrow, units } = props
+  const { left, top, width } = panels.whole
+  const side = isNarrow ? 'below' : x > left + width / 2 ? 'left' : 'right'
+  const columns = COLUMNS.filter(({ curve }) => curve === null || curves.has(curve))
+  return (
+    <div
+      className={styles.tooltip}
+      role="tooltip"
+      data-side={side}
+      style={{ '--cursor-x': `${Math.round(x)}px`, '--plot-top': `${top}px` } as CSSProperties}
+    >
+      <p className={styles.tooltipTime}>{heading}</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">Roast</span>
+            </th>
+            {columns.map(({ name }) => (
+              <th key={name} scope="col">
+                {name.replace('°C', units.temperature)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {here.map(({ roast, values }) => (
+            <tr key={roast.id}>
+              <th scope="row">
+                <RoastKey style={roast.style} sample={!isNarrow} />
+              </th>
+              {columns.map(({ name, text }) => (
+                <td key={name}>{values === null ? DASH : text(values, units)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface Column {
+  /** With °C for the reader's unit. */
+  name: string
+  /** The column is shown with this curve; null for always. */
+  curve: ComparedCurve | null
+  text: (values: ComparedValues, units: FigureUnits) => string
+}
+
+const COLUMNS: readonly Column[] = [
+  { name: 'Time', curve: null, text: ({ seconds }) => formatDuration(seconds) },
+  { name: 'Bean °C', curve: 'bean', text: ({ bean }, units) => measuredTemperature(bean, units) },
+  { name: 'IBTS °C', curve: 'ibts', text: ({ ibts }, units) => measuredTemperature(ibts, units) },
+  { name: '°C/min', curve: 'rateOfRise', text: ({ rateOfRise }, units) => measuredRate(rateOfRise, units) },
+  { name: 'P F D', curve: 'settings', text: settingsText },
+]
+
+/** Power, fan and drum. */
+function settingsText({ power, fan, drum }: ComparedValues): string {
+  return [power, fan, drum].map(setting => (setting === null ? DASH : settingText(setting))).join(' ')
+}

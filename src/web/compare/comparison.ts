@@ -1,0 +1,80 @@
+import { alignedTimeline } from '#chart/comparison-scales.ts'
+import { ROAST_STYLES, type RoastStyle } from '#chart/roast-styles.ts'
+import { type SettingRange, settingRanges } from '#chart/setting-range.ts'
+import { shownTimeline } from '#chart/shown-timeline.ts'
+import type { RoastDetails } from '#contract/roasts.ts'
+import { type Alignment, alignRoasts } from '#domain/comparison/alignment.ts'
+import type { ComparedRoast } from '#domain/comparison/comparison-table.ts'
+import { type Moment, type RoastMoments, roastMoments } from '#domain/comparison/moments.ts'
+import { type Timeline, timelineOfPoints } from '#domain/timeline.ts'
+import { roastTitle } from '#web/parts/roast-title.ts'
+
+/** A roast with its place in the address, from 0. */
+export interface PlacedRoast {
+  place: number
+  details: RoastDetails
+}
+
+/** A roast, ready to be drawn and compared. */
+export interface RoastInComparison {
+  id: number
+  title: string
+  details: RoastDetails
+  style: RoastStyle
+  figures: ComparedRoast
+  moments: RoastMoments
+  alignment: Alignment
+  /** As the chart shows it, in aligned time. */
+  timeline: Timeline
+  settingRanges: Record<'power' | 'fan' | 'drum', SettingRange>
+}
+
+/** Aligns roasts on a moment. Each keeps the style of its place, so it doesn't change while others are loading. */
+export function comparisonOf(roasts: readonly PlacedRoast[], moment: Moment): RoastInComparison[] {
+  const prepared = roasts.map(({ details }) => preparedRoast(details))
+  const alignments = alignRoasts(
+    prepared.map(({ moments }) => moments),
+    moment,
+  )
+  return roasts.map(({ place, details }, index) => {
+    const { shown, ...rest } = prepared[index]!
+    const alignment = alignments[index]!
+    return {
+      id: details.id,
+      title: roastTitle(details),
+      details,
+      style: ROAST_STYLES[place]!,
+      alignment,
+      timeline: alignedTimeline(shown, alignment.zeroSeconds),
+      ...rest,
+    }
+  })
+}
+
+interface PreparedRoast extends Pick<RoastInComparison, 'figures' | 'moments' | 'settingRanges'> {
+  shown: Timeline
+}
+
+/** What doesn't depend on the alignment, computed once for each answer of the server. */
+const known = new WeakMap<RoastDetails, PreparedRoast>()
+
+function preparedRoast(details: RoastDetails): PreparedRoast {
+  const before = known.get(details)
+  if (before !== undefined) return before
+  const timeline = timelineOfPoints(details.timeline)
+  const { milestones, score_details: score } = details
+  const prepared = {
+    figures: {
+      timeline,
+      milestones,
+      greenWeightGrams: details.green_weight_g,
+      roastedWeightGrams: details.roasted_weight_g,
+      score,
+    },
+    moments: roastMoments(timeline, milestones),
+    settingRanges: settingRanges(timeline),
+    shown: shownTimeline(timeline),
+  }
+  known.set(details, prepared)
+  return prepared
+}

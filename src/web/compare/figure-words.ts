@@ -1,0 +1,98 @@
+import { settingText } from '#chart/cursor.ts'
+import { FIGURE_DECIMALS, type FigureKind } from '#domain/comparison/difference.ts'
+import type { Moment } from '#domain/comparison/moments.ts'
+import { formatDuration } from '#domain/duration.ts'
+import type { FigureUnits } from '#domain/figure-units.ts'
+import { shownRateOfRise, shownTemperature, shownWeight } from '#domain/shown-figures.ts'
+import { round } from '#domain/units.ts'
+import { DASH, durationText, percentText } from '#web/parts/figure-text.ts'
+import { temperatureText, weightText } from '#web/parts/unit-text.ts'
+
+/** A figure with its unit. An unknown one is a dash. */
+export function figureText(kind: FigureKind, value: number | null, units: FigureUnits): string {
+  if (value === null) return DASH
+  switch (kind) {
+    case 'duration':
+      return durationText(value)
+    case 'share':
+      return percentText(value)
+    case 'temperature':
+      return temperatureText(value, units)
+    case 'weight':
+      return weightText(value, units)
+    case 'setting':
+      return settingText(value)
+    case 'score':
+    case 'points':
+      return round(value, FIGURE_DECIMALS[kind]).toFixed(FIGURE_DECIMALS[kind])
+  }
+}
+
+/** A difference with its sign and without its unit, which stands next to it: `+0:12`, `−1.3`, `±0`. */
+export function differenceText(kind: FigureKind, difference: number, units: FigureUnits): string {
+  if (difference === 0) return '±0'
+  const size = Math.abs(difference)
+  const decimals = kind === 'weight' && units.weight === 'oz' ? 2 : FIGURE_DECIMALS[kind]
+  const figure =
+    kind === 'duration' ? formatDuration(size) : String(round(shownSize(kind, size, units), decimals))
+  return `${difference < 0 ? '−' : '+'}${figure}`
+}
+
+/** The size of a difference in the reader's unit. */
+function shownSize(kind: FigureKind, size: number, units: FigureUnits): number {
+  if (kind === 'weight') return shownWeight(size, units)
+  return kind === 'temperature' ? shownTemperature(size, units) - shownTemperature(0, units) : size
+}
+
+/** The unit of a figure as it is; empty if it has none. For tables that other programs open. */
+export const FIGURE_UNITS: Record<FigureKind, string> = {
+  duration: 's',
+  share: '%',
+  temperature: '°C',
+  weight: 'g',
+  score: '',
+  points: '',
+  setting: '',
+}
+
+/** A measured temperature in °C in the reader's unit, with one decimal and without the unit. */
+export function measuredTemperature(celsius: number | null, units: FigureUnits): string {
+  return measured(celsius === null ? null : shownTemperature(celsius, units))
+}
+
+/** The same for a rate of rise in °C/min. */
+export function measuredRate(celsiusPerMinute: number | null, units: FigureUnits): string {
+  return measured(celsiusPerMinute === null ? null : shownRateOfRise(celsiusPerMinute, units))
+}
+
+function measured(value: number | null): string {
+  return value === null || !Number.isFinite(value) ? DASH : round(value, 1).toFixed(1)
+}
+
+const MOMENTS_IN_SENTENCES: Record<Moment, string> = {
+  charge: 'charge',
+  'turning-point': 'the turning point',
+  yellowing: 'yellowing',
+  'first-crack': 'first crack',
+  drop: 'drop',
+}
+
+/** An aligned time in words: `7:30 after charge`, `1:30 before first crack`, `at first crack`. */
+export function alignedTimeText(seconds: number, moment: Moment): string {
+  const name = MOMENTS_IN_SENTENCES[moment]
+  if (Math.round(seconds) === 0) return `at ${name}`
+  return `${formatDuration(Math.abs(seconds))} ${seconds < 0 ? 'before' : 'after'} ${name}`
+}
+
+/** What is said of roasts that don't have the moment that the others are aligned on; null if all have it. */
+export function unalignedText(titles: readonly string[], moment: Moment): string | null {
+  if (titles.length === 0) return null
+  const verb = titles.length === 1 ? 'has' : 'have'
+  const isAre = titles.length === 1 ? 'is' : 'are'
+  return `${listText(titles)} ${verb} no ${MOMENTS_IN_SENTENCES[moment].replace('the ', '')} and ${isAre} aligned on charge.`
+}
+
+/** `A`, `A and B`, `A, B and C`. */
+export function listText(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+}
