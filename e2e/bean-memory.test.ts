@@ -85,7 +85,9 @@ test('the chosen roasts of a bean are compared in the order of choosing', async 
   await page.getByLabel('Compare #3').check()
   await expectFineInEveryLook(page)
   const compare = page.getByRole('link', { name: 'Compare' })
-  await expect.poll(() => compare.getAttribute('href')).toBe(`#/compare?roasts=${ids[0]},${ids[2]}`)
+  await expect
+    .poll(() => compare.getAttribute('href'))
+    .toBe(`#/compare?roasts=${ids[0]},${ids[2]}&align=charge`)
   await page.getByRole('button', { name: 'Choose none' }).click()
   await expect.poll(() => compare.count()).toBe(0)
 })

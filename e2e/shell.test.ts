@@ -189,6 +189,8 @@ describe('the top bar', () => {
     await heading(page, /^Beans \(/).waitFor()
     await page.getByRole('link', { name: 'Kenya', exact: true }).waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+    // The search field comes first.
+    await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await expect.poll(() => focusedText(page)).toBe('Kenya')
     await expect

@@ -4,7 +4,6 @@ import './ui/base.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { keepForOffline } from './shell/offline.ts'
 
 const root = createRoot(document.getElementById('root') as HTMLElement)
 // A transition renders in short slices, so the page stays responsive.
@@ -16,4 +15,6 @@ startTransition(() =>
   ),
 )
 
-window.addEventListener('load', keepForOffline)
+window.addEventListener('load', () => {
+  import('./shell/offline.ts').then(({ keepForOffline }) => keepForOffline()).catch(() => undefined)
+})

@@ -16,7 +16,5 @@ export const pages = {
   labelsOf: (roastIds: readonly number[]) => `#/labels?roasts=${roastIds.join(',')}`,
   beans: '#/beans',
   bean: (id: number | ':id') => `#/beans/${id}`,
-  /** These roasts side by side. */
-  compare: (roastIds: readonly number[]) => `#/compare?roasts=${roastIds.join(',')}`,
   admin: '#/admin',
 } as const
