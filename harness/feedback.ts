@@ -4,6 +4,8 @@ import { addFeedback, decideFeedback, listFeedback } from '#server/feedback/repo
 import type { DemoFeedback } from '../demo/feedback.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+/** A roast of this age had been given away when the first of its drinkers wrote. */
+const OLD_ENOUGH_DAYS = 15
 
 /**
  * Writes made-up feedback straight into the database of a filled demo, because one address may send only five an hour.
@@ -14,12 +16,14 @@ export async function writeFeedback(
 ): Promise<void> {
   const database = await openDatabase(place)
   const { db } = database
+  const lastDate = new Date(Date.now() - OLD_ENOUGH_DAYS * DAY_MS).toISOString().slice(0, 10)
   const inTime = [...feedback].sort((a, b) => b.daysAgo - a.daysAgo)
   for (const { bean, roast, flavours, daysAgo, isApproved, ...said } of inTime) {
     const on = await db
       .selectFrom('roasts')
       .select('id')
       .where('bean_id', '=', bean + 1)
+      .where('roast_date', '<=', lastDate)
       .orderBy('roast_date', 'desc')
       .limit(1)
       .offset(roast)
