@@ -97,5 +97,6 @@ function exactTime(seconds: number): string {
   const milliseconds = round(Math.abs(seconds) * 1000)
   const fraction = milliseconds % 1000
   const whole = formatDuration((Math.sign(seconds) * (milliseconds - fraction)) / 1000)
-  return fraction === 0 ? whole : `${whole}.${String(fraction).padStart(3, '0').replace(/0+$/, '')}`
+  // `0.25` without its 0.
+  return fraction === 0 ? whole : `${whole}${String(fraction / 1000).slice(1)}`
 }

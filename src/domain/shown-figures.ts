@@ -30,4 +30,4 @@ export function sentenceInUnits(sentence: string, units: FigureUnits): string {
   })
 }
 
-const CELSIUS_FIGURE = /(-?\d+(?:\.\d+)?)\s°C(\/min)?/g
+const CELSIUS_FIGURE = /(-?\d{1,5}(?:\.\d{1,4})?)\s°C(\/min)?/g

@@ -20,5 +20,5 @@ function wholeSentences(line: string): string {
 
 function wholeWords(line: string): string {
   const words = line.slice(0, LONGEST_LINE).replace(/\s\S*$/, '')
-  return `${words.replace(/[\s,;:–—-]+$/, '')}…`
+  return `${words.replace(/[\s,;:–—-]{1,20}$/, '')}…`
 }
