@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Product, startProduct } from '../harness/product.ts'
 import { launchBrowser, openPage, type PageFaults, stopClock } from './browser.ts'
-import { logIn, type Owner } from './owner.ts'
+import { deleteEach, logIn, type Owner } from './owner.ts'
 import { expectAccessible, expectNothingBeyondEdge } from './screen-checks.ts'
 
 const DROP_SECONDS = 600
@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 /** One bean and three roasts. Two are scored; the third can't be, because it has neither curve nor weights. */
 async function fillLibrary() {
-  await owner.send('DELETE', '/api/beans/delete-all')
+  await deleteEach(owner, '/api/beans/')
   const bean = await owner.send('POST', '/api/beans/', { origin_name: 'Kenya Nyeri' })
   const timeline = Array.from({ length: DROP_SECONDS + 1 }, (_, second) => ({
     time_seconds: second,

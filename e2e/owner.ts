@@ -36,6 +36,16 @@ export async function logIn({ address, password }: Product): Promise<Owner> {
   }
 }
 
+/**
+ * Deletes what is in a list, one by one. Deleting all at once makes a backup first, which takes seconds.
+ *
+ * @param path The list's address, `/api/beans/` or `/api/roasts/`.
+ */
+export async function deleteEach(owner: Owner, path: string): Promise<void> {
+  const found = await owner.send<{ id: number }[]>('GET', path)
+  for (const { id } of found) await owner.send('DELETE', `${path}${id}`)
+}
+
 /** Samples of a plausible roast, every `step` seconds: charge at 160 °C, turning point at 75 s, a steady rise. */
 export function samples(dropSeconds = 600, step = 5) {
   return Array.from({ length: Math.floor(dropSeconds / step) + 1 }, (_, index) => {

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Product, startProduct } from '../harness/product.ts'
 import { launchBrowser, openPage, type PageFaults } from './browser.ts'
-import { logIn, type Owner } from './owner.ts'
+import { deleteEach, logIn, type Owner } from './owner.ts'
 import { expectAccessible } from './screen-checks.ts'
 
 const ROAST_NAME = 'Kirinyaga peaberry'
@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  await owner.send('DELETE', '/api/roasts/delete-all')
+  await deleteEach(owner, '/api/roasts/')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.goto('about:blank')
   await page.mouse.move(0, 0)
