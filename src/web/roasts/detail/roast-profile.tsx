@@ -36,10 +36,17 @@ export function RoastProfile({ roast }: { roast: RoastDetails }) {
         pointing={pointing}
         descriptionId={storyId}
         heading={
-          <header className={styles.profileHeading}>
-            <h2 id="roast-profile">Roast Profile</h2>
-            {roast.score_details && <ScoreBadge score={roast.score_details} />}
-          </header>
+          <>
+            <header className={styles.profileHeading}>
+              <h2 id="roast-profile">Roast Profile</h2>
+              {roast.score_details && <ScoreBadge score={roast.score_details} />}
+            </header>
+            {roast.score_details && (
+              <p className={styles.scoreMeaning}>
+                {roast.score_details.score} of 100 points for how it was roasted
+              </p>
+            )}
+          </>
         }
       />
       <PhaseBar
