@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { nearestSample, readout, spokenReadout } from '#chart/cursor.ts'
 import type { ChartScales } from '#chart/scales.ts'
 import { CHART_CURVES } from '#chart/series.ts'
@@ -6,7 +6,7 @@ import type { FigureUnits } from '#domain/figure-units.ts'
 import type { Timeline } from '#domain/timeline.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import styles from './roast-chart.module.css'
-import { touchTooltip } from './touch-tooltip.ts'
+import { useCursorMoves } from './use-cursor-moves.ts'
 
 interface ChartCursorProps {
   timeline: Timeline
@@ -18,75 +18,20 @@ interface ChartCursorProps {
   onEnter: (seconds: number) => void
 }
 
-/** Seconds that a key press moves the cursor. */
-const KEY_STEPS: Record<string, number> = {
-  ArrowLeft: -5,
-  ArrowRight: 5,
-  ArrowDown: -5,
-  ArrowUp: 5,
-  PageDown: -30,
-  PageUp: 30,
-  Home: Number.NEGATIVE_INFINITY,
-  End: Number.POSITIVE_INFINITY,
-}
-
 /**
  * The line that follows mouse, finger and arrow keys, with its tooltip. To screen readers it is a slider over the
  * time of the roast that reads out the values. While it moves, nothing else is rendered again.
  */
 export function ChartCursor({ timeline, scales, units, isNarrow, descriptionId, onEnter }: ChartCursorProps) {
   const [index, setIndex] = useState(0)
-  const [isLineVisible, setLineVisible] = useState(false)
-  const [isTooltipVisible, setTooltipVisible] = useState(false)
-  const touch = useMemo(() => touchTooltip(setTooltipVisible), [])
-  useEffect(() => touch.cancel, [touch])
   const times = timeline.timeSeconds
   const { left, top, width, height } = scales.frame
-
-  const moveTo = (event: PointerEvent) => {
-    const x = left + event.clientX - event.currentTarget.getBoundingClientRect().left
-    setIndex(nearestSample(times, scales.time.invert(x)))
-    setLineVisible(true)
-  }
-  const hide = () => {
-    touch.cancel()
-    setLineVisible(false)
-    setTooltipVisible(false)
-  }
-  const onPointerDown = (event: PointerEvent) => {
-    moveTo(event)
-    if (event.pointerType === 'touch') touch.touchStarted()
-    else setTooltipVisible(true)
-  }
-  const onPointerMove = (event: PointerEvent) => {
-    if (event.pointerType === 'touch') {
-      moveTo(event)
-      touch.touchMoved()
-    } else if (!isNarrow) {
-      moveTo(event)
-      setTooltipVisible(true)
-    }
-  }
-  const onPointerUp = (event: PointerEvent) => {
-    if (event.pointerType === 'touch') touch.touchEnded()
-  }
-  const onPointerLeave = (event: PointerEvent) => {
-    if (event.pointerType !== 'touch') hide()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return hide()
-    if (event.key === 'Enter') {
-      // Otherwise the same key press would click what gets the focus now.
-      event.preventDefault()
-      return onEnter(times[index] ?? 0)
-    }
-    const step = KEY_STEPS[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    setIndex(sampleAfterStep(times, index, step))
-    setLineVisible(true)
-    setTooltipVisible(true)
-  }
+  const { isLineVisible, isTooltipVisible, handlers } = useCursorMoves({
+    moveTo: x => setIndex(nearestSample(times, scales.time.invert(left + x))),
+    moveBy: seconds => setIndex(sampleAfterStep(times, index, seconds)),
+    followsMouse: !isNarrow,
+    onEnter: () => onEnter(times[index] ?? 0),
+  })
 
   return (
     <>
@@ -102,13 +47,7 @@ export function ChartCursor({ timeline, scales, units, isNarrow, descriptionId, 
         aria-valuemax={Math.round(times.at(-1) ?? 0)}
         aria-valuenow={Math.round(times[index] ?? 0)}
         aria-valuetext={spokenReadout(timeline, index, units)}
-        onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove}
-        onPointerUp={onPointerUp}
-        onPointerLeave={onPointerLeave}
-        onPointerCancel={hide}
-        onKeyDown={onKeyDown}
-        onBlur={hide}
+        {...handlers}
       />
       {isTooltipVisible && (
         <ChartTooltip

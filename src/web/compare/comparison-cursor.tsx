@@ -1,27 +1,15 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { type ComparedValues, valuesAt } from '#chart/comparison-cursor.ts'
 import type { ComparedCurve } from '#chart/comparison-panels.ts'
 import { settingText } from '#chart/cursor.ts'
 import { formatDuration } from '#domain/duration.ts'
 import type { FigureUnits } from '#domain/figure-units.ts'
-import { touchTooltip } from '#web/chart/touch-tooltip.ts'
+import { useCursorMoves } from '#web/chart/use-cursor-moves.ts'
 import type { ChartLayout } from './chart-layout.ts'
 import styles from './comparison-chart.module.css'
 import { ComparisonTooltip, type RoastAtCursor } from './comparison-tooltip.tsx'
 import { alignedTimeText, measuredRate, measuredTemperature } from './figure-words.ts'
 import { roastColour } from './roast-key.tsx'
-
-/** Seconds that a key press moves the cursor. */
-const KEY_STEPS: Record<string, number> = {
-  ArrowLeft: -5,
-  ArrowRight: 5,
-  ArrowDown: -5,
-  ArrowUp: 5,
-  PageDown: -30,
-  PageUp: 30,
-  Home: Number.NEGATIVE_INFINITY,
-  End: Number.POSITIVE_INFINITY,
-}
 
 /**
  * The line that follows mouse, finger and arrow keys through all plots, with the values of each roast. To screen readers
@@ -31,10 +19,6 @@ export function ComparisonCursor({ layout, descriptionId }: { layout: ChartLayou
   const { roasts, scales, panels, moment, isNarrow } = layout
   const [from, until] = scales.time.domain().map(Math.round) as [number, number]
   const [wanted, setSeconds] = useState(from)
-  const [isLineVisible, setLineVisible] = useState(false)
-  const [isTooltipVisible, setTooltipVisible] = useState(false)
-  const touch = useMemo(() => touchTooltip(setTooltipVisible), [])
-  useEffect(() => touch.cancel, [touch])
   // The alignment may have changed since the cursor was there.
   const seconds = Math.min(until, Math.max(from, wanted))
   const here = roasts.map(roast => ({
@@ -43,41 +27,10 @@ export function ComparisonCursor({ layout, descriptionId }: { layout: ChartLayou
   }))
   const { left, top, width, height } = panels.whole
 
-  const moveTo = (event: PointerEvent) => {
-    const x = left + event.clientX - event.currentTarget.getBoundingClientRect().left
-    setSeconds(Math.round(scales.time.invert(x)))
-    setLineVisible(true)
-  }
-  const hide = () => {
-    touch.cancel()
-    setLineVisible(false)
-    setTooltipVisible(false)
-  }
-  const onPointerDown = (event: PointerEvent) => {
-    moveTo(event)
-    if (event.pointerType === 'touch') touch.touchStarted()
-    else setTooltipVisible(true)
-  }
-  const onPointerMove = (event: PointerEvent) => {
-    moveTo(event)
-    if (event.pointerType === 'touch') touch.touchMoved()
-    else setTooltipVisible(true)
-  }
-  const onPointerUp = (event: PointerEvent) => {
-    if (event.pointerType === 'touch') touch.touchEnded()
-  }
-  const onPointerLeave = (event: PointerEvent) => {
-    if (event.pointerType !== 'touch') hide()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return hide()
-    const step = KEY_STEPS[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    setSeconds(Math.min(until, Math.max(from, seconds + step)))
-    setLineVisible(true)
-    setTooltipVisible(true)
-  }
+  const { isLineVisible, isTooltipVisible, handlers } = useCursorMoves({
+    moveTo: x => setSeconds(Math.round(scales.time.invert(left + x))),
+    moveBy: step => setSeconds(Math.min(until, Math.max(from, seconds + step))),
+  })
 
   return (
     <>
@@ -93,13 +46,7 @@ export function ComparisonCursor({ layout, descriptionId }: { layout: ChartLayou
         aria-valuemax={until}
         aria-valuenow={seconds}
         aria-valuetext={spokenText(layout, seconds, here)}
-        onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove}
-        onPointerUp={onPointerUp}
-        onPointerLeave={onPointerLeave}
-        onPointerCancel={hide}
-        onKeyDown={onKeyDown}
-        onBlur={hide}
+        {...handlers}
       />
       {isTooltipVisible && (
         <ComparisonTooltip
