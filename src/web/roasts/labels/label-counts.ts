@@ -1,3 +1,5 @@
+import { roastIdsIn } from '#web/parts/roast-ids.ts'
+
 /** How many labels of one roast can be printed at once. */
 export const MOST_OF_EACH = 99
 
@@ -6,13 +8,8 @@ const MOST_ROASTS = 50
 
 /** The roasts in an address's search such as `roasts=150,149`, by id. Those beyond the limit are left out. */
 export function roastsOfSearch(search: string): { ids: number[]; leftOut: number } {
-  const text = new URLSearchParams(search).get('roasts') ?? ''
-  const ids = [...new Set(text.split(',').filter(isId).map(Number))]
+  const ids = roastIdsIn(search)
   return { ids: ids.slice(0, MOST_ROASTS), leftOut: Math.max(0, ids.length - MOST_ROASTS) }
-}
-
-function isId(text: string): boolean {
-  return /^[1-9]\d{0,14}$/.test(text)
 }
 
 /** A whole number within limits from a typed text; the lower limit if it isn't one. */

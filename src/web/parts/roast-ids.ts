@@ -1,0 +1,7 @@
+const ID = /^[1-9]\d{0,14}$/
+
+/** The roasts in an address's search such as `roasts=150,149`, by id, each once. Anything else is left out. */
+export function roastIdsIn(search: string): number[] {
+  const texts = (new URLSearchParams(search).get('roasts') ?? '').split(',')
+  return [...new Set(texts.filter(text => ID.test(text)).map(Number))]
+}
