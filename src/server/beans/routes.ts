@@ -5,6 +5,7 @@ import { deletedAnswer, existsAnswer } from '#contract/fields.ts'
 import { unknownBean } from '#domain/bean.ts'
 import { happened, quoted } from '#server/activity/happened.ts'
 import type { App, ServerContext } from '#server/context.ts'
+import type { Reader } from '#server/front-door/kept-answers.ts'
 import { Answered } from '#server/http/call-description.ts'
 import { decodeCursor, encodeCursor, wrongCursor } from '#server/http/cursors.ts'
 import { acceptedRevisions, Tagged } from '#server/http/entity-tags.ts'
@@ -19,6 +20,7 @@ import { beanExists, countBeans, findBean, isBeanNameTaken, listBeans } from './
 /** The calls for beans. Reading is public; only the owner may write. */
 export function serveBeans(app: App, context: ServerContext): void {
   const { db, backups, now } = context
+  const seesPrices = async (reader: Reader) => reader === 'owner' || (await readSiteChoices(db)).prices_public
   const knownBean = { of: 'bean', exists: (id: number) => beanExists(db, id) } as const
 
   serve(
@@ -32,7 +34,7 @@ export function serveBeans(app: App, context: ServerContext): void {
     async ({ limit = null, cursor }, _version, reader) => {
       const after = cursor === undefined ? null : parseNameCursor(cursor)
       const part = limit === 0 ? NO_PART : await listBeans(db, { limit, after })
-      const isPriceShown = reader === 'owner' || (await readSiteChoices(db)).prices_public
+      const isPriceShown = await seesPrices(reader)
       return new Answered(isPriceShown ? part.beans : part.beans.map(withoutPrice), {
         'x-total-count': String(await countBeans(db)),
         ...(part.next !== null && { 'x-next-cursor': encodeCursor([part.next]) }),
@@ -56,7 +58,7 @@ export function serveBeans(app: App, context: ServerContext): void {
     { summary: 'One bean', of: 'bean', answer: bean },
     async ({ id }, _version, reader) => {
       const found = await findBean(db, id)
-      const isPriceShown = reader === 'owner' || (await readSiteChoices(db)).prices_public
+      const isPriceShown = await seesPrices(reader)
       if (found === null || isPriceShown) return found
       return new Tagged(withoutPrice(found.value), found.etag.replace(/"$/, '-without-price"'))
     },
