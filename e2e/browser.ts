@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import type { Product } from '../harness/product.ts'
-import { CHROMIUM_OPTIONS, requireChromium } from '../scripts/chromium.ts'
+import { CHROMIUM_OPTIONS, requireTestBrowser } from '../scripts/chromium.ts'
 
 /** How long to wait for a page, in ms; long enough for a busy machine. */
 const PATIENCE_MS = 60_000
@@ -14,7 +14,7 @@ export interface PageFaults {
 /** Launches a real browser for a test file, with these options in addition to the usual ones. */
 export async function launchBrowser(options: readonly string[] = []): Promise<Browser> {
   const args = [...CHROMIUM_OPTIONS, ...options]
-  const browser = await chromium.launch({ executablePath: requireChromium(), args })
+  const browser = await chromium.launch({ executablePath: requireTestBrowser(), args })
   const close = browser.close.bind(browser)
   browser.close = async () => {
     await Promise.all(browser.contexts().map(context => context.close()))

@@ -4,8 +4,8 @@ import { type Product, startProduct } from '../harness/product.ts'
 import { launchBrowser, openPage } from './browser.ts'
 import { logIn, type Owner, samples } from './owner.ts'
 
-/** A name that isn't this machine's, and that the browser takes for one with https. */
-const PUBLIC_NAME = 'kitchen.local'
+/** A name that the product takes for another machine's, and the browser for as safe as https. */
+const PUBLIC_NAME = 'kitchen.localhost'
 
 let product: Product
 let browser: Browser
@@ -17,10 +17,7 @@ let roast: number
 beforeAll(async () => {
   product = await startProduct()
   publicAddress = product.address.replace('127.0.0.1', PUBLIC_NAME)
-  browser = await launchBrowser([
-    `--host-resolver-rules=MAP ${PUBLIC_NAME} 127.0.0.1`,
-    `--unsafely-treat-insecure-origin-as-secure=${publicAddress}`,
-  ])
+  browser = await launchBrowser([`--host-resolver-rules=MAP ${PUBLIC_NAME} 127.0.0.1`])
   owner = await logIn(product)
   const fields = { origin_name: 'Kenya Nyeri', country: 'Kenya', cost_per_lb: 7.35 }
   bean = (await owner.send('POST', '/api/beans/', fields)).id

@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 
-const SYSTEM_BROWSERS = [
+/** Chromium without its window takes half the CPU of the whole. */
+const SHELL = '/usr/bin/chromium-headless-shell'
+
+const WHOLE_BROWSERS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -21,31 +24,49 @@ export const CHROMIUM_OPTIONS = [
 ]
 
 /**
- * The path of a Chromium: `CHROMIUM_PATH`, the system's or Playwright's. If there is none, installs one from
+ * The path of the browser for tests: `CHROMIUM_PATH`, or Chromium's headless shell, which is installed where root can
+ * install Debian's packages; otherwise as by `requireChromium`.
+ */
+export function requireTestBrowser(): string {
+  if (process.env.CHROMIUM_PATH === undefined && !existsSync(SHELL) && process.getuid?.() === 0) {
+    installPackage('chromium-headless-shell')
+  }
+  return firstThatExists([process.env.CHROMIUM_PATH ?? '', SHELL]) ?? requireChromium()
+}
+
+/**
+ * The path of a whole Chromium: `CHROMIUM_PATH`, the system's or Playwright's. If there is none, installs one from
  * Playwright's downloads or as Debian's package; throws if that fails.
  */
 export function requireChromium(): string {
-  const found = installedChromium()
-  if (found !== null) return found
-  console.log('No Chromium found; installing one for the browser tests …')
+  const candidates = [process.env.CHROMIUM_PATH ?? '', ...WHOLE_BROWSERS, chromium.executablePath()]
   const installations = [
-    [process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium']],
-    ['apt-get', ['update', '-qq']],
-    ['apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']],
-  ] as const
-  for (const [command, args] of installations) {
-    spawnSync(command, args, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      timeout: 300_000,
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-    const installed = installedChromium()
-    if (installed !== null) return installed
+    () => run(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium']),
+    () => installPackage('chromium'),
+  ]
+  for (const install of [() => {}, ...installations]) {
+    install()
+    const found = firstThatExists(candidates)
+    if (found !== null) return found
   }
   throw new Error('No Chromium could be found or installed; set CHROMIUM_PATH to one')
 }
 
-function installedChromium(): string | null {
-  const candidates = [process.env.CHROMIUM_PATH ?? '', ...SYSTEM_BROWSERS, chromium.executablePath()]
-  return candidates.find(path => path !== '' && existsSync(path)) ?? null
+/** Installs one of Debian's packages, if this is Debian. */
+function installPackage(name: string): void {
+  console.log(`Installing ${name} for the browser tests …`)
+  run('apt-get', ['update', '-qq'])
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
+}
+
+function run(command: string, args: readonly string[]): void {
+  spawnSync(command, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    timeout: 300_000,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+}
+
+function firstThatExists(paths: readonly string[]): string | null {
+  return paths.find(path => path !== '' && existsSync(path)) ?? null
 }

@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { staticChecks } from './check.ts'
-import { requireChromium } from './chromium.ts'
+import { requireTestBrowser } from './chromium.ts'
 import { runSteps } from './run-steps.ts'
 
 interface Counts {
@@ -28,7 +28,7 @@ function runVitest(): Counts {
   const reporters = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${report}`]
   const { status } = spawnSync('node_modules/.bin/vitest', ['run', ...reporters], {
     stdio: 'inherit',
-    env: { ...process.env, CHROMIUM_PATH: requireChromium() },
+    env: { ...process.env, CHROMIUM_PATH: requireTestBrowser() },
   })
   try {
     const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as { testResults: FileReport[] }
