@@ -23,9 +23,23 @@ export interface FreshDatabase extends OpenDatabase {
 
 /** Creates a real database: a file in a temporary folder, or a database on the test run's PostgreSQL. */
 export async function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> {
-  const database = await openRemovable(await freshLocation(kind))
+  const template = ownPostgresUrl === undefined ? MIGRATED_TEMPLATE : undefined
+  const database = await openRemovable(await freshLocation(kind, template))
   await migrateToLatest(database)
   return database
+}
+
+/** A migrated database on the test run's PostgreSQL. Copying it takes a fifth of the time of the migration. */
+const MIGRATED_TEMPLATE = 'migrated_template'
+
+/** Makes the database that `freshDatabase` copies. Called once, before the first test. */
+export async function makeMigratedTemplate(server: string): Promise<void> {
+  const database = await openDatabase({
+    databaseUrl: await createOnPostgres({ server, name: MIGRATED_TEMPLATE }),
+    dataFolder: tmpdir(),
+  })
+  await migrateToLatest(database)
+  await database.close()
 }
 
 const GOLDEN_LIBRARIES = fileURLToPath(new URL('../../../fixtures/libraries', import.meta.url))
@@ -58,9 +72,9 @@ export async function goldenDatabase(kind: DatabaseKind, step: string): Promise<
 
 type Location = FreshDatabase['location']
 
-async function freshLocation(kind: DatabaseKind): Promise<Location> {
+async function freshLocation(kind: DatabaseKind, template?: string): Promise<Location> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'first-crack-database-'))
-  return { dataFolder, databaseUrl: kind === 'postgres' ? await createOnPostgres() : null }
+  return { dataFolder, databaseUrl: kind === 'postgres' ? await createOnPostgres({ template }) : null }
 }
 
 async function openRemovable(location: Location): Promise<FreshDatabase> {
@@ -82,12 +96,14 @@ export function makeDatabasesAt(url: string): void {
   ownPostgresUrl = url
 }
 
-async function createOnPostgres(): Promise<string> {
-  const server = ownPostgresUrl ?? inject('postgresUrl')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
+async function createOnPostgres({
+  server = ownPostgresUrl ?? inject('postgresUrl'),
+  name = `test_${randomUUID().replaceAll('-', '')}`,
+  template = 'template1',
+}): Promise<string> {
   const client = new pg.Client({ connectionString: `${server}/postgres` })
   await client.connect()
-  await client.query(`create database ${name}`)
+  await client.query(`create database ${name} template ${template}`)
   await client.end()
   return `${server}/${name}`
 }

@@ -33,8 +33,11 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-/** Starts a server in a folder that is deleted when it stops. Throws if the machine can't run it. */
-export async function startPostgresServer(): Promise<PostgresServer> {
+/**
+ * Starts a server in a folder that is deleted when it stops. Throws if the machine can't run it. A server that needn't
+ * survive a power cut doesn't wait for the disk; what it has committed still survives `kill`.
+ */
+export async function startPostgresServer({ survivesPowerCuts = true } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'first-crack-postgres-'))
   const user = serverUser()
   const installed = await installedPrograms()
@@ -42,7 +45,8 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   const databaseDir = join(folder, 'data')
   makeCluster(programs, { folder, databaseDir, user })
   const port = await freePort()
-  const args = ['-D', databaseDir, '-p', String(port), '-k', '', '-c', 'max_connections=300']
+  const settings = ['-c', 'max_connections=300', '-c', `fsync=${survivesPowerCuts}`]
+  const args = ['-D', databaseDir, '-p', String(port), '-k', '', ...settings]
   const start = () => ready(spawn(programs.postgres, args, { ...user, stdio: ['ignore', 'ignore', 'pipe'] }))
   let server = await start()
   const end = () => server.kill('SIGINT')
