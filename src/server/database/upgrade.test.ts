@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { zstdDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { upgradeSafely } from '#server/backups/safe-upgrade.ts'
-import { createTestApp, multipart } from '#server/testing/app.ts'
+import { createTestApp, multipart, type TestApp } from '#server/testing/app.ts'
 import {
   databaseKinds,
   type FreshDatabase,
@@ -27,11 +27,35 @@ test('every migration has a golden library (if not: node fixtures/libraries/make
 })
 
 describe.each(databaseKinds)('on %s', kind => {
-  describe.each(goldenSteps())('a library from %s', step => {
-    test('gives the same answers after its upgrade, lets its owner in and restores its trash', async () => {
+  describe.each(goldenSteps())('a library from %s, after its upgrade', step => {
+    let server: TestApp
+    beforeAll(async () => {
       const database = await goldenDatabase(kind, step)
       await upgradeSafely(database, database.location.dataFolder)
-      const server = await createTestApp(kind, { database })
+      server = await createTestApp(kind, { database })
+    })
+    afterAll(() => server.close())
+
+    test('has the same tables, indexes and constraints as a new one', async () => {
+      const empty = await freshDatabase(kind)
+      expect(await schemaOf(server.database)).toEqual(await schemaOf(empty))
+      await empty.remove()
+    })
+
+    test('knows each of its files by its bytes, those in the trash too', async () => {
+      const read = (table: 'roast_sources' | 'roast_source_hashes') =>
+        server.database.db.selectFrom(table).selectAll().orderBy('roast_id').execute()
+      const sources = (await read('roast_sources')) as { roast_id: number; content: Uint8Array }[]
+      expect(sources.length).toBeGreaterThan(3)
+      expect(await read('roast_source_hashes')).toEqual(
+        sources.map(({ roast_id, content }) => ({
+          roast_id,
+          sha256: createHash('sha256').update(zstdDecompressSync(content)).digest('hex'),
+        })),
+      )
+    })
+
+    test('gives the same answers, lets its owner in and restores its trash', async () => {
       const owner = await server.login()
       const read = async (url: string) => {
         const answer = await server.app.inject({ url, headers: { ...owner } })
@@ -55,31 +79,6 @@ describe.each(databaseKinds)('on %s', kind => {
         headers: { ...owner, ...headers },
       })
       expect(login.json()).toMatchObject({ admin: true })
-      await server.close()
-    })
-
-    test('knows each of its files by its bytes after its upgrade, those in the trash too', async () => {
-      const database = await goldenDatabase(kind, step)
-      await upgradeSafely(database, database.location.dataFolder)
-      const read = (table: 'roast_sources' | 'roast_source_hashes') =>
-        database.db.selectFrom(table).selectAll().orderBy('roast_id').execute()
-      const sources = (await read('roast_sources')) as { roast_id: number; content: Uint8Array }[]
-      expect(sources.length).toBeGreaterThan(3)
-      expect(await read('roast_source_hashes')).toEqual(
-        sources.map(({ roast_id, content }) => ({
-          roast_id,
-          sha256: createHash('sha256').update(zstdDecompressSync(content)).digest('hex'),
-        })),
-      )
-      await database.remove()
-    })
-
-    test('has the same tables, indexes and constraints as a new one after its upgrade', async () => {
-      const [upgraded, empty] = [await goldenDatabase(kind, step), await freshDatabase(kind)]
-      await upgradeSafely(upgraded, upgraded.location.dataFolder)
-      expect(await schemaOf(upgraded)).toEqual(await schemaOf(empty))
-      await upgraded.remove()
-      await empty.remove()
     })
   })
 

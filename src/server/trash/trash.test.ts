@@ -65,7 +65,8 @@ describe.each(databaseKinds)('the trash on %s', kind => {
     ]
     const before = await everything()
     for (const url of [`/api/beans/${kenya.id}`, '/api/beans/delete-all']) {
-      await library.own('DELETE', url)
+      const deleted = await library.own('DELETE', url)
+      expect(deleted.statusCode, deleted.body).toBe(200)
       const [deletion] = await trash()
       expect((await restore(deletion!.id)).statusCode).toBe(200)
       expect(await everything()).toEqual(before)
