@@ -29,9 +29,13 @@ export default defineConfig({
         test: {
           name: 'server',
           include: server,
+          // Loading the whole server for each file would take a third of the time.
+          isolate: false,
+          restoreMocks: true,
+          unstubEnvs: true,
           globalSetup: 'src/server/testing/postgres.ts',
           env,
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           expect,
         },
@@ -51,6 +55,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
+          // One browser and one Playwright for all files of a worker. Each test opens its own context.
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 240_000,
           expect,

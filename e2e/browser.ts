@@ -11,14 +11,25 @@ export interface PageFaults {
   foreignRequests: string[]
 }
 
-/** Launches a real browser for a test file, with these options in addition to the usual ones. */
+/** The browsers of this worker, by their options. They end with the worker. */
+const running = new Map<string, Promise<Browser>>()
+
+/**
+ * A real browser with these options in addition to the usual ones. Test files that run after each other share it;
+ * `close` closes only the pages.
+ */
 export async function launchBrowser(options: readonly string[] = []): Promise<Browser> {
+  const key = options.join(' ')
+  const launched = running.get(key) ?? launch(options)
+  running.set(key, launched)
+  return launched
+}
+
+async function launch(options: readonly string[]): Promise<Browser> {
   const args = [...CHROMIUM_OPTIONS, ...options]
   const browser = await chromium.launch({ executablePath: requireTestBrowser(), args })
-  const close = browser.close.bind(browser)
   browser.close = async () => {
     await Promise.all(browser.contexts().map(context => context.close()))
-    await close()
   }
   return browser
 }

@@ -208,7 +208,7 @@ describe('a backup file', () => {
     const whole = readFileSync(file)
     const before = await everythingOf(library)
     const damaged = `${file}.damaged`
-    for (let place = 0; place < whole.length; place += 1_009) {
+    for (let place = 0; place < whole.length; place += 4_093) {
       const bytes = Buffer.from(whole)
       bytes[place] = bytes[place]! ^ 0xff
       writeFileSync(damaged, bytes)

@@ -80,9 +80,11 @@ test('a refused read gets every header, also on pages from an allowed origin', a
   })
 })
 
-test('the refusals are logged once, not one by one', async () => {
-  await answersTo('GET /api/roasts/export.csv')
-  expect(server.log.filter(line => line.includes('"event":"overloaded"'))).toHaveLength(1)
+test('refusals are logged, but not one by one', async () => {
+  const refused = (await answersTo('GET /api/roasts/export.csv')).filter(isRefused).length
+  const logged = server.log.filter(line => line.includes('"event":"overloaded"')).length
+  expect(logged).toBeGreaterThan(0)
+  expect(logged).toBeLessThan(refused / 10)
 })
 
 test('neither a call with a session nor a health check is refused', async () => {

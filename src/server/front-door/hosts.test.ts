@@ -1,7 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type HostSettings, hostCheck, hostNameOf, misdirected } from './hosts.ts'
 
-vi.mock('node:os', () => ({ hostname: () => 'Roaster.home.example' }))
+const MACHINE = 'Roaster.home.example'
 
 const LOCAL: HostSettings = { host: '127.0.0.1', publicUrl: null, allowedHosts: [] }
 const PUBLIC: HostSettings = { ...LOCAL, publicUrl: 'https://Coffee.example.:8443/roasts' }
@@ -54,18 +54,18 @@ const spellings = (name: string) =>
 
 test.each(NAMES)('%s without a public address: %s, with one: %s', (name, local, withPublicUrl) => {
   for (const host of spellings(name)) {
-    expect({ host, answers: hostCheck(LOCAL)(host) }).toEqual({ host, answers: local })
-    expect({ host, answers: hostCheck(PUBLIC)(host) }).toEqual({ host, answers: withPublicUrl })
+    expect({ host, answers: hostCheck(LOCAL, MACHINE)(host) }).toEqual({ host, answers: local })
+    expect({ host, answers: hostCheck(PUBLIC, MACHINE)(host) }).toEqual({ host, answers: withPublicUrl })
   }
 })
 
 test.each(NAMES)('%s is answered if it is an allowed host', name => {
   const allowedHosts = [hostNameOf(name)!]
   for (const settings of [LOCAL, PUBLIC]) {
-    const isAnswered = hostCheck({ ...settings, allowedHosts })
+    const isAnswered = hostCheck({ ...settings, allowedHosts }, MACHINE)
     expect(spellings(name).filter(host => !isAnswered(host))).toEqual([])
     expect(isAnswered('other.example')).toBe(false)
-    expect(isAnswered(`not.${name}`)).toBe(hostCheck(settings)(`not.${name}`))
+    expect(isAnswered(`not.${name}`)).toBe(hostCheck(settings, MACHINE)(`not.${name}`))
   }
 })
 

@@ -18,12 +18,11 @@ export interface HostSettings {
  * its host, otherwise to IP addresses, names without a dot, `.local` names and the names of this machine. It always
  * answers to loopback names and addresses, and to the allowed hosts.
  */
-export function hostCheck({
-  host: listensOn,
-  publicUrl,
-  allowedHosts,
-}: HostSettings): (host: string) => boolean {
-  const own = publicUrl === null ? [hostname(), listensOn] : [new URL(publicUrl).host]
+export function hostCheck(
+  { host: listensOn, publicUrl, allowedHosts }: HostSettings,
+  machine = hostname(),
+): (host: string) => boolean {
+  const own = publicUrl === null ? [machine, listensOn] : [new URL(publicUrl).host]
   const names = new Set([...own.map(hostNameOf), ...allowedHosts])
   const isAnswered = (name: string) =>
     names.has(name) || isLoopback(name) || (publicUrl === null && isOfThisNetwork(name))
