@@ -71,7 +71,7 @@ const INTENDED: { step: RegExp; statement: RegExp; why: string }[] = [
   },
   {
     step: /^USE TEMP B-TREE FOR GROUP BY$/,
-    statement: /from "feedback" where "roast_id" (?:=|in) .* group by "rating", "flavours"$/,
+    statement: /from "feedback" where "roast_id" (?:=|in) .* group by (?:"roast_id", )?"rating", "flavours"$/,
     why: 'groups only what was said about one roast or one bean',
   },
 ]

@@ -55,9 +55,19 @@ const feedbackSummary = z.object({
 })
 export type FeedbackSummary = z.infer<typeof feedbackSummary>
 
+/** How drinkers rate one roast. */
+const roastRating = z.object({
+  roast_id: entityId,
+  count: z.number().int().describe('How many have rated'),
+  average_rating: z.number(),
+})
+export type RoastRating = z.infer<typeof roastRating>
+
 /** What drinkers said about the roasts of a bean. */
-export const beanFeedback = feedbackSummary
-export type BeanFeedback = FeedbackSummary
+export const beanFeedback = feedbackSummary.extend({
+  roasts: z.array(roastRating).describe('The rated ones, by id'),
+})
+export type BeanFeedback = z.infer<typeof beanFeedback>
 
 /** What a drinker said, as visitors see it. */
 const approvedFeedback = feedbackContent.extend({ id: entityId, created_at: timestamp })

@@ -1,11 +1,13 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type {
   ApprovedFeedback,
+  BeanFeedback,
   Feedback,
   FeedbackReceived,
   FeedbackState,
   FeedbackSummary,
   RoastFeedback,
+  RoastRating,
 } from '#contract/feedback.ts'
 import type { Flavour } from '#domain/feedback.ts'
 import { failure, type Result, success } from '#domain/result.ts'
@@ -118,16 +120,16 @@ export async function feedbackOnRoast(db: Kysely<Tables>, roastId: number): Prom
 }
 
 /** What visitors see of the feedback on the roasts of a bean. */
-export async function feedbackOnBean(db: Kysely<Tables>, beanId: number): Promise<FeedbackSummary> {
+export async function feedbackOnBean(db: Kysely<Tables>, beanId: number): Promise<BeanFeedback> {
   const ratings = await db
     .selectFrom('feedback')
-    .select(['rating', 'flavours', db.fn.countAll<number>().as('count')])
+    .select(['roast_id', 'rating', 'flavours', db.fn.countAll<number>().as('count')])
     // A join would read the feedback on all beans.
     .where('roast_id', 'in', db.selectFrom('roasts').select('id').where('bean_id', '=', beanId))
     .where('state', '=', 'approved')
-    .groupBy(['rating', 'flavours'])
+    .groupBy(['roast_id', 'rating', 'flavours'])
     .execute()
-  return summaryOf(ratings)
+  return { ...summaryOf(ratings), roasts: roastRatingsOf(ratings) }
 }
 
 /** All feedback on roasts of the library that is not deleted, for its export, by id, in pages. */
@@ -188,13 +190,37 @@ function flavoursOf({ flavours }: { flavours: string }): Flavour[] {
   return JSON.parse(flavours) as Flavour[]
 }
 
-function summaryOf(ratings: readonly { rating: number; flavours: string; count: number }[]): FeedbackSummary {
+/** Ratings that are alike, and how many drinkers gave them. */
+interface CountedRating {
+  rating: number
+  flavours: string
+  count: number
+}
+
+function summaryOf(ratings: readonly CountedRating[]): FeedbackSummary {
   const flavours: FeedbackSummary['flavours'] = {}
-  let [count, sum] = [0, 0]
   for (const row of ratings) {
-    count += row.count
-    sum += row.count * row.rating
     for (const flavour of flavoursOf(row)) flavours[flavour] = (flavours[flavour] ?? 0) + row.count
   }
-  return { count, average_rating: count === 0 ? null : round(sum / count, 2), flavours }
+  return { count: countOf(ratings), average_rating: averageOf(ratings), flavours }
+}
+
+function roastRatingsOf(ratings: readonly (CountedRating & { roast_id: number })[]): RoastRating[] {
+  return [...Map.groupBy(ratings, ({ roast_id }) => roast_id)]
+    .map(([roast_id, ofRoast]) => ({
+      roast_id,
+      count: countOf(ofRoast),
+      average_rating: averageOf(ofRoast)!,
+    }))
+    .sort((a, b) => a.roast_id - b.roast_id)
+}
+
+function countOf(ratings: readonly CountedRating[]): number {
+  return ratings.reduce((sum, { count }) => sum + count, 0)
+}
+
+/** Null without ratings. */
+function averageOf(ratings: readonly CountedRating[]): number | null {
+  const sum = ratings.reduce((total, { rating, count }) => total + rating * count, 0)
+  return ratings.length === 0 ? null : round(sum / countOf(ratings), 2)
 }

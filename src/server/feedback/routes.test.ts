@@ -46,6 +46,7 @@ describe.each(databaseKinds)('feedback on %s', kind => {
   const onRoast = async () => (await library.visit(`/api/roasts/${roast}/feedback`)).json()
   const onBean = async () => (await library.visit(`/api/beans/${bean}/feedback`)).json()
   const NOTHING = { count: 0, average_rating: null, flavours: {} }
+  const NOTHING_ON_BEAN = { ...NOTHING, roasts: [] }
 
   describe('as it is sent', () => {
     test('is accepted without a session, and is what the owner reads', async () => {
@@ -264,7 +265,7 @@ describe.each(databaseKinds)('feedback on %s', kind => {
         expect([path, /Secret|Nobody|earthy":/.test(body)]).toEqual([path, false])
       }
       expect(await onRoast()).toEqual({ ...NOTHING, words: [] })
-      expect(await onBean()).toEqual(NOTHING)
+      expect(await onBean()).toEqual(NOTHING_ON_BEAN)
     })
 
     test('leaves the kept answers as they are, and approval shows it at once', async () => {
@@ -304,8 +305,27 @@ describe.each(databaseKinds)('feedback on %s', kind => {
       ].map(each => ({ ...each, created_at: '2026-05-01T12:00:00.000Z' }))
       const flavours = { berry: 3, sweet: 1 }
       expect(await onRoast()).toEqual({ count: 3, average_rating: 4.33, flavours, words })
-      const ofBean = { count: 4, average_rating: 3.75, flavours: { ...flavours, nutty: 1 } }
+      const roasts = [
+        { roast_id: roast, count: 3, average_rating: 4.33 },
+        { roast_id: other, count: 1, average_rating: 2 },
+      ]
+      const ofBean = { count: 4, average_rating: 3.75, flavours: { ...flavours, nutty: 1 }, roasts }
       expect(await onBean()).toEqual(ofBean)
+    })
+
+    test('rates only roasts of the bean that are in the library, by what is approved', async () => {
+      const elsewhere = (await library.addBean('Brazil')).id
+      const ofBrazil = (await library.addRoast({ bean_id: elsewhere, roast_name: '#8 Brazil' })).id
+      const deleted = (await library.addRoast({ bean_id: bean, roast_name: '#9 Kenya' })).id
+      await say({ rating: 3 }, { of: ofBrazil })
+      await say({ rating: 2 }, { of: deleted })
+      await say({ rating: 5 })
+      for (const id of [1, 2]) await decide(id, 'approved')
+      expect(await onBean()).toMatchObject({ roasts: [{ roast_id: deleted, count: 1, average_rating: 2 }] })
+      await library.own('DELETE', `/api/roasts/${deleted}`)
+      expect(await onBean()).toEqual(NOTHING_ON_BEAN)
+      await decide(3, 'approved')
+      expect(await onBean()).toMatchObject({ roasts: [{ roast_id: roast, count: 1, average_rating: 5 }] })
     })
 
     test('shows the newest 100 words and counts all', async () => {
