@@ -34,6 +34,10 @@ beforeAll(async () => {
       notes: 'a bit short after crack\nSecond line.',
     }),
   ]
+  for (const [index, rating] of [4, 5].entries()) {
+    await owner.send('POST', `/api/roasts/${ids[0]}/feedback`, { rating })
+    await owner.send('PATCH', `/api/feedback/${index + 1}`, { state: 'approved' })
+  }
   for (let number = 101; number <= 152; number += 1) {
     await owner.send('POST', '/api/roasts/', { bean_id: often, roast_name: `#${number}` })
   }
@@ -68,9 +72,14 @@ test('a bean says what was done last time and the best time, and how it came out
 })
 
 test('each roast has a row with its outcome, and the best one is marked in words', async () => {
-  await expect.poll(() => page.getByRole('rowheader').allTextContents()).toEqual(['#3', '#2', '#1Best'])
+  await expect.poll(() => page.getByRole('rowheader').allTextContents()).toEqual(['#3 ', '#2 ', '#1 Best'])
   await expect.poll(() => row('#2').textContent()).toMatch(/5 Jan 2026.*16:40.*25\.7 %/)
   await expect.poll(() => row('#3').textContent()).toContain('a bit short after crack')
+  await expect.poll(() => row('#2').textContent()).toMatch(/from \d of 5/)
+  await row('#1').getByRole('img', { name: 'Rated 4.5 of 5 by 2 drinkers' }).waitFor()
+  expect(await page.getByRole('img', { name: /^Rated .* by/ }).count()).toBe(1)
+  await page.getByRole('columnheader', { name: 'Drinkers' }).getByRole('button').hover()
+  await page.getByText('How those who drank the coffee rate it from 1 to 5').waitFor()
   await page.getByRole('button', { name: 'How all of them came out' }).click()
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
@@ -79,15 +88,13 @@ test('each roast has a row with its outcome, and the best one is marked in words
 })
 
 test('the chosen roasts of a bean are compared in the order of choosing', async () => {
-  await page.getByLabel('Compare #1').focus()
+  await page.getByLabel('Choose #1').focus()
   await page.keyboard.press('Space')
-  await page.getByText('1 roast chosen, choose one more').waitFor()
-  await page.getByLabel('Compare #3').check()
+  await page.getByText('Choose one more to compare them.', { exact: true }).waitFor()
+  await page.getByLabel('Choose #3').check()
   await expectFineInEveryLook(page)
   const compare = page.getByRole('link', { name: 'Compare' })
-  await expect
-    .poll(() => compare.getAttribute('href'))
-    .toBe(`#/compare?roasts=${ids[0]},${ids[2]}&align=charge`)
+  await expect.poll(() => compare.getAttribute('href')).toBe(`#/compare?roasts=${ids[0]},${ids[2]}`)
   await page.getByRole('button', { name: 'Choose none' }).click()
   await expect.poll(() => compare.count()).toBe(0)
 })
@@ -99,9 +106,9 @@ test('of many roasts, fifty are shown at once, and at most eight are compared', 
   await page.getByRole('button', { name: 'Show 2 more' }).click()
   await expect.poll(() => page.getByRole('rowheader').count()).toBe(52)
   const boxes = page.getByRole('checkbox')
-  for (let index = 0; index < 8; index += 1) await boxes.nth(index).check()
-  await page.getByText('8 roasts chosen, which is the most').waitFor()
-  await expect.poll(() => boxes.nth(8).isDisabled()).toBe(true)
+  for (let index = 0; index < 9; index += 1) await boxes.nth(index).check()
+  await page.getByText('At most 8 roasts can be compared.', { exact: true }).waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Compare' }).isDisabled()).toBe(true)
 })
 
 test('a bean without roasts tells a visitor that there is none yet, and leads the owner to the first', async () => {

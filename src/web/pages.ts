@@ -8,12 +8,12 @@ export const pages = {
   /** The roasts that share a number. */
   bag: (roastNumber: number | ':id') => `#/bags/${roastNumber}`,
   comparison: '#/compare',
-  /** These roasts side by side, with their curves aligned on a moment. */
-  compare: (roastIds: readonly number[], align: Moment = 'charge') =>
-    `#/compare?roasts=${roastIds}&align=${align}`,
+  /** These roasts side by side, with their curves aligned on a moment; without one, on charge. */
+  compare: (roastIds: readonly number[], align?: Moment) =>
+    `#/compare?roasts=${roastIds}${align ? `&align=${align}` : ''}`,
   labels: '#/labels',
   /** The labels of these roasts, to print. */
-  labelsOf: (roastIds: readonly number[]) => `#/labels?roasts=${roastIds.join(',')}`,
+  labelsOf: (roastIds: readonly number[]) => `#/labels?roasts=${roastIds}`,
   beans: '#/beans',
   bean: (id: number | ':id') => `#/beans/${id}`,
   admin: '#/admin',

@@ -45,6 +45,7 @@ export function BeanMemory({ bean }: { bean: Bean }) {
 /** All roasts of the bean in detail. */
 export function BeanHistory({ bean }: { bean: Bean }) {
   const roasts = useRoastsOf(bean)
+  const ratings = useCall(calls.readBeanFeedback, { id: bean.id }).data?.roasts
   return (
     <div className={styles.history}>
       {bean.roast_count === 0 && <NoRoasts />}
@@ -56,7 +57,7 @@ export function BeanHistory({ bean }: { bean: Bean }) {
       {roasts.isError && !roasts.data && (
         <ErrorState message="Failed to load roasts" onRetry={() => void roasts.refetch()} />
       )}
-      {roasts.data && roasts.data.length > 0 && <RoastHistory roasts={roasts.data} />}
+      {roasts.data && roasts.data.length > 0 && <RoastHistory roasts={roasts.data} ratings={ratings ?? []} />}
     </div>
   )
 }

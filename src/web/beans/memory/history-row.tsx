@@ -1,6 +1,9 @@
 import Trophy from 'lucide-react/icons/trophy'
-import type { Roast } from '#contract/roasts.ts'
+import type { RoastRating } from '#contract/feedback.ts'
+import type { Roast, RoastWithExtras } from '#contract/roasts.ts'
+import { BEST_RATING } from '#domain/feedback.ts'
 import { pages } from '#web/pages.ts'
+import { Cup, drinkersText, ratingText } from '#web/parts/cups.tsx'
 import { DASH, durationText, percentText } from '#web/parts/figure-text.ts'
 import { RoastThumbnail } from '#web/parts/roast-thumbnail.tsx'
 import { roastTitle } from '#web/parts/roast-title.ts'
@@ -11,34 +14,31 @@ import { firstWords } from './roast-outcomes.ts'
 
 interface HistoryRowProps {
   roast: Roast
+  /** Undefined until loaded, null if it could not be loaded. */
+  score: RoastWithExtras['score_details']
+  /** How drinkers rate it: undefined if nobody has, null if no roast of the bean is rated. */
+  rating: RoastRating | undefined | null
   isBest: boolean
   isChosen: boolean
-  /** Whether one more may be chosen. */
-  isChoosable: boolean
   /** Ticks or unticks it. Null if there is nothing to compare it with. */
   onChoose: (() => void) | null
 }
 
 /** One roast: when it was, what was done and how it came out. On a narrow screen, a small card. */
-export function HistoryRow({ roast, isBest, isChosen, isChoosable, onChoose }: HistoryRowProps) {
+export function HistoryRow({ roast, score, rating, isBest, isChosen, onChoose }: HistoryRowProps) {
   const title = roastTitle(roast)
   return (
     <tr className={isChosen ? styles.chosen : undefined}>
       {onChoose !== null && (
         <td className={styles.choice}>
           <label>
-            <input
-              type="checkbox"
-              checked={isChosen}
-              disabled={!isChosen && !isChoosable}
-              onChange={onChoose}
-            />
-            <span className="visually-hidden">Compare {title}</span>
+            <input type="checkbox" checked={isChosen} onChange={onChoose} />
+            <span className="visually-hidden">Choose {title}</span>
           </label>
         </td>
       )}
       <th scope="row" className={styles.title}>
-        {title}
+        {title}{' '}
         {isBest && (
           <span className={styles.best}>
             <Trophy aria-hidden="true" />
@@ -63,11 +63,31 @@ export function HistoryRow({ roast, isBest, isChosen, isChoosable, onChoose }: H
       <td className={styles.figure} data-name="Loss">
         {percentText(roast.weight_loss_percent)}
       </td>
-      <td className={styles.score}>{roast.score === null ? DASH : <ScorePill score={roast.score} />}</td>
+      <td className={styles.score}>
+        {roast.score === null ? DASH : <ScorePill score={roast.score} details={score} />}
+      </td>
+      {rating !== null && (
+        <td className={styles.rating} data-name="Drinkers">
+          {rating && <DrinkersRating rating={rating} />}
+        </td>
+      )}
       <td className={styles.notes}>{firstWords(roast.notes)}</td>
       <td className={styles.profile}>
         <RoastThumbnail roast={roast} className={styles.thumbnail} />
       </td>
     </tr>
+  )
+}
+
+/** `4.5 ☕ (2)`, in words for screen readers. */
+function DrinkersRating({ rating: { average_rating, count } }: { rating: RoastRating }) {
+  const average = ratingText(average_rating)
+  const name = `Rated ${average} of ${BEST_RATING} by ${drinkersText(count)}`
+  return (
+    <span className={styles.drinkers} role="img" aria-label={name} title={name}>
+      <span className={styles.average}>{average}</span>
+      <Cup fill={average_rating / BEST_RATING} />
+      <span>({count})</span>
+    </span>
   )
 }

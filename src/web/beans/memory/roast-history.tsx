@@ -1,11 +1,15 @@
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { RoastRating } from '#contract/feedback.ts'
 import type { Roast } from '#contract/roasts.ts'
-import { MOST_COMPARED } from '#domain/comparison/most-compared.ts'
+import { comparisonHindrance, toggled } from '#web/parts/chosen-roasts.ts'
+import { useExtras } from '#web/parts/use-extras.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CompareBar, FEWEST_COMPARED } from './compare-bar.tsx'
+import { Term } from '#web/ui/term.tsx'
 import { HistoryRow } from './history-row.tsx'
 import styles from './roast-history.module.css'
 import { bestRoast } from './roast-outcomes.ts'
+
+const ChoiceBar = lazy(() => import('#web/parts/choice-bar.tsx'))
 
 /** Roasts shown at first, and added by each click. */
 const ROWS_AT_ONCE = 50
@@ -19,48 +23,58 @@ export function goToHistory(): void {
 
 const HEADING_ID = 'roast-history'
 
-/** The roasts of a bean, a row each, newest first. Chosen ones can be compared. */
-export function RoastHistory({ roasts }: { roasts: readonly Roast[] }) {
+interface RoastHistoryProps {
+  /** Of one bean, newest first. */
+  roasts: readonly Roast[]
+  /** How drinkers rate those of them that are rated. */
+  ratings: readonly RoastRating[]
+}
+
+/** The roasts of a bean, a row each. Chosen ones can be compared. */
+export function RoastHistory({ roasts, ratings }: RoastHistoryProps) {
   const [shownRows, setShownRows] = useState(ROWS_AT_ONCE)
   const [chosen, setChosen] = useState<readonly number[]>([])
   const isComparable = roasts.length > 1
   const best = bestRoast(roasts)
   const hiddenRows = roasts.length - shownRows
+  const { extras, want } = useExtras()
+  useEffect(() => want(roasts.slice(0, shownRows).map(({ id }) => id)), [roasts, shownRows, want])
   return (
     <section aria-labelledby={HEADING_ID}>
       <h2 id={HEADING_ID} className={styles.heading} tabIndex={-1}>
         How its roasts came out
       </h2>
-      {isComparable && (
-        <p className={styles.hint}>
-          Choose {FEWEST_COMPARED} to {MOST_COMPARED} of them to compare their curves.
-        </p>
-      )}
+      {isComparable && <p className={styles.hint}>{comparisonHindrance(0)}</p>}
       <table className={styles.table} aria-labelledby={HEADING_ID}>
         <thead>
           <tr>
             {isComparable && (
               <td className={styles.choice}>
-                <span className="visually-hidden">Compare</span>
+                <span className="visually-hidden">Choose</span>
               </td>
             )}
             <th scope="col">Roast</th>
             <th scope="col">Date</th>
             <th scope="col" className={styles.figure}>
-              Time
+              <Term of="duration">Time</Term>
             </th>
             <th scope="col" className={styles.figure}>
-              First crack
+              <Term of="first crack">First crack</Term>
             </th>
             <th scope="col" className={styles.figure}>
-              DTR
+              <Term of="development time ratio">DTR</Term>
             </th>
             <th scope="col" className={styles.figure}>
-              Loss
+              <Term of="weight loss">Loss</Term>
             </th>
             <th scope="col" className={styles.score}>
-              Score
+              <Term of="score">Score</Term>
             </th>
+            {ratings.length > 0 && (
+              <th scope="col" className={styles.rating}>
+                <Term of="rating">Drinkers</Term>
+              </th>
+            )}
             <th scope="col">Notes</th>
             <th scope="col" className={styles.profile}>
               Profile
@@ -72,9 +86,10 @@ export function RoastHistory({ roasts }: { roasts: readonly Roast[] }) {
             <HistoryRow
               key={roast.id}
               roast={roast}
+              score={extras.get(roast.id)?.score_details}
+              rating={ratings.length > 0 ? ratings.find(({ roast_id }) => roast_id === roast.id) : null}
               isBest={roast === best}
               isChosen={chosen.includes(roast.id)}
-              isChoosable={chosen.length < MOST_COMPARED}
               onChoose={isComparable ? () => setChosen(toggled(chosen, roast.id)) : null}
             />
           ))}
@@ -85,12 +100,11 @@ export function RoastHistory({ roasts }: { roasts: readonly Roast[] }) {
           Show {Math.min(ROWS_AT_ONCE, hiddenRows)} more of {hiddenRows}
         </Button>
       )}
-      {isComparable && <CompareBar chosen={chosen} onClear={() => setChosen([])} />}
+      {chosen.length > 0 && (
+        <Suspense>
+          <ChoiceBar chosen={chosen} endName="Choose none" onEnd={() => setChosen([])} />
+        </Suspense>
+      )}
     </section>
   )
-}
-
-/** The ids with this one added at the end, or without it. */
-function toggled(ids: readonly number[], id: number): readonly number[] {
-  return ids.includes(id) ? ids.filter(other => other !== id) : [...ids, id]
 }

@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect } from 'react'
 import type { Roast, RoastSort } from '#contract/roasts.ts'
 import { type Sorting, sortingAfterClick } from '#web/parts/roast-sorting.ts'
+import { useExtras } from '#web/parts/use-extras.ts'
 import type { TermName } from '#web/ui/glossary.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
@@ -9,7 +10,6 @@ import { openingScroll, useListPlace } from './list-place.ts'
 import styles from './roast-list.module.css'
 import { AwaitedRow, RoastRow } from './roast-row.tsx'
 import { SortButton } from './sort-button.tsx'
-import { useExtras } from './use-extras.ts'
 
 /** Row height in px. */
 const ROW_HEIGHT = 65

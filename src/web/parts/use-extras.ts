@@ -3,8 +3,8 @@ import * as calls from '#contract/calls.ts'
 import type { RoastWithExtras } from '#contract/roasts.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { readCached } from '#web/api/get-cache.ts'
-import { useLogEvent } from '#web/parts/window-events.ts'
 import { extrasPrefetch } from './extras-prefetch.ts'
+import { useLogEvent } from './window-events.ts'
 
 /** Null for a roast whose extras could not be loaded. */
 type ExtrasById = ReadonlyMap<number, RoastWithExtras | null>

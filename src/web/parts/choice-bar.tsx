@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
+import { pages } from '#web/pages.ts'
+import { useAdmin } from '#web/session/admin-state.tsx'
+import { say } from '#web/shell/page-title.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import styles from './choice-bar.module.css'
+import { chosenText, comparisonHindrance, labelsHindrance } from './chosen-roasts.ts'
+
+interface ChoiceBarProps {
+  /** Ids in the order of choosing. */
+  chosen: readonly number[]
+  /** The name of the button that ends the choosing. */
+  endName: string
+  /** Ends the choosing, by the button or by Escape. */
+  onEnd: () => void
+}
+
+/**
+ * Says how many roasts are chosen and leads on to their comparison and, for the owner, to their labels. Stays in view
+ * while the list is scrolled.
+ */
+export default function ChoiceBar({ chosen, endName, onEnd }: ChoiceBarProps) {
+  const { admin } = useAdmin()
+  const count = chosen.length
+  const comparison = comparisonHindrance(count)
+  const labels = admin ? labelsHindrance(count) : null
+  const reasons = [comparison, labels].filter(reason => reason !== null).join(' ')
+  const reasonsId = useId()
+  useEffect(() => say(`${chosenText(count)}. ${reasons}`), [count, reasons])
+  useEscape(onEnd)
+  return (
+    <section className={styles.bar} aria-label="Chosen roasts">
+      <p className={styles.words}>
+        <span className={styles.count}>{chosenText(count)}</span>
+        <span id={reasonsId} className={styles.reasons}>
+          {reasons}
+        </span>
+      </p>
+      <div className={styles.actions}>
+        <Button kind="quiet" onClick={onEnd}>
+          {endName}
+        </Button>
+        {admin && (
+          <Action
+            kind="plain"
+            href={pages.labelsOf(chosen)}
+            isHindered={labels !== null}
+            reasonsId={reasonsId}
+          >
+            Print labels
+          </Action>
+        )}
+        <Action
+          kind="primary"
+          href={pages.compare(chosen)}
+          isHindered={comparison !== null}
+          reasonsId={reasonsId}
+        >
+          Compare
+        </Action>
+      </div>
+    </section>
+  )
+}
+
+interface ActionProps {
+  kind: 'primary' | 'plain'
+  href: string
+  isHindered: boolean
+  /** The element that says why. */
+  reasonsId: string
+  children: ReactNode
+}
+
+/** A link that looks like a button, or a disabled button while something stands in its way. */
+function Action({ kind, href, isHindered, reasonsId, children }: ActionProps) {
+  return isHindered ? (
+    <Button kind={kind} disabled aria-describedby={reasonsId}>
+      {children}
+    </Button>
+  ) : (
+    <a className={buttonClass(kind)} href={href}>
+      {children}
+    </a>
+  )
+}
+
+/** Calls back on Escape, unless it closes something that is open or belongs to a field. */
+function useEscape(onEscape: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing) return
+    if (document.querySelector('dialog[open], :popover-open') !== null) return
+    if ((event.target as Element).matches('input:not([type="checkbox"]), select')) return
+    onEscape()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    // Before whatever is open hears of it and closes.
+    document.addEventListener('keydown', listener, { capture: true })
+    return () => document.removeEventListener('keydown', listener, { capture: true })
+  }, [])
+}
