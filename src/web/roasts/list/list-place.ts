@@ -12,15 +12,19 @@ const left: {
   /** The filters with which the pages were read. */
   pagesFilters: RoastFilters
   scrollTop: number
+  /** The ids of the roasts chosen then; null if none were being chosen. */
+  chosen: readonly number[] | null
 } = {
   pages: undefined,
   pagesSorting: DEFAULT_SORTING,
   pagesFilters: NO_FILTERS,
   scrollTop: 0,
+  chosen: null,
 }
 
 listen('roast-deleted', ({ id }) => {
   left.pages = left.pages && withoutRoast(left.pages, id)
+  left.chosen = left.chosen?.filter(other => other !== id) ?? null
 })
 listen('roasts-refresh', () => {
   left.pages = undefined
@@ -58,6 +62,16 @@ export function leavePages(pages: RoastPages, filters: RoastFilters, sorting: So
 /** How far to scroll the window when the list opens, in px: as it was left on going back, otherwise undefined. */
 export function openingScroll(): number | undefined {
   return isReturn() ? left.scrollTop : undefined
+}
+
+/** The roasts that are chosen when the list opens: those that were, on going back. Null if none are being chosen. */
+export function openingChoice(): readonly number[] | null {
+  return isReturn() ? left.chosen : null
+}
+
+/** Keeps the chosen roasts for the next visit. */
+export function leaveChosen(chosen: readonly number[] | null): void {
+  left.chosen = chosen
 }
 
 /** Records the list's scroll position. */

@@ -1,7 +1,9 @@
 import ChartSpline from 'lucide-react/icons/chart-spline'
+import ListChecks from 'lucide-react/icons/list-checks'
 import Plus from 'lucide-react/icons/plus'
 import SearchX from 'lucide-react/icons/search-x'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useAddPanel } from '#web/parts/use-add-panel.ts'
 import { ImportedLabels } from '#web/roasts/labels/imported-labels.tsx'
 import { leaveListAddress } from '#web/roasts/left-list.ts'
@@ -17,8 +19,10 @@ import { addressOfView, type ListView, NO_FILTERS, saidFilters, viewOf } from '.
 import { ListSearch } from './list-search.tsx'
 import styles from './roast-list.module.css'
 import { LoadingTable, RoastTable } from './roast-table.tsx'
+import { useChoosing } from './use-choosing.ts'
 import { useRoastList } from './use-roast-list.ts'
 
+const ChoiceBar = lazy(() => import('#web/parts/choice-bar.tsx'))
 const FirstSteps = lazy(() => import('#web/parts/first-steps/first-steps.tsx'))
 const RoastImporter = lazy(() => import('#web/roasts/import/roast-importer.tsx'))
 
@@ -42,15 +46,41 @@ export default function RoastListScreen({ search }: { search: string }) {
     [],
   )
   const [isAdding, setAdding] = useAddPanel()
+  const { chosen, choose, start, end } = useChoosing()
+  const chooseButton = useRef<HTMLButtonElement>(null)
+  const endChoosing = () => {
+    const row = document.activeElement?.closest('tr')
+    flushSync(end)
+    // The box or button that had the focus is gone.
+    const next = row?.querySelector('a') ?? chooseButton.current
+    next?.focus({ preventScroll: true })
+  }
 
   const add = admin && (
     <Button kind="primary" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
       Add Roast
     </Button>
   )
+  const actions = (
+    <>
+      {(isSearching || !isEmpty) && (
+        <Button
+          ref={chooseButton}
+          kind="quiet"
+          className={styles.choose}
+          icon={<ListChecks aria-hidden="true" />}
+          aria-pressed={chosen !== null}
+          onClick={chosen === null ? start : endChoosing}
+        >
+          Choose
+        </Button>
+      )}
+      {add}
+    </>
+  )
   return (
     <>
-      <ScreenHeading actions={add}>
+      <ScreenHeading actions={actions}>
         Roasts {roasts && <span className={styles.count}>({totalCount})</span>}
       </ScreenHeading>
       {admin && (
@@ -97,15 +127,22 @@ export default function RoastListScreen({ search }: { search: string }) {
           sorting={sorting}
           onSort={chosen => show({ ...view, sorting: chosen }, { isTyping: true })}
           onWantRows={wantRows}
+          chosen={chosen}
+          onChoose={choose}
         />
       )}
-      {problem !== null && (
-        <div className={styles.problem}>
+      <div className={styles.foot}>
+        {problem !== null && (
           <ErrorState message={problem} onRetry={retry} retryLabel="Retry Loading Roasts">
             {isReading ? 'Trying again…' : ''}
           </ErrorState>
-        </div>
-      )}
+        )}
+        {chosen !== null && (
+          <Suspense>
+            <ChoiceBar chosen={chosen} endName="Done" onEnd={endChoosing} />
+          </Suspense>
+        )}
+      </div>
       {isAdding && (
         <Dialog title="Add Roast" shape="panel" onClose={() => setAdding(false)}>
           <Suspense fallback={<LateLoading />}>

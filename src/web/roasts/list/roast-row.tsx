@@ -32,10 +32,14 @@ interface RoastRowProps {
   isNear: boolean
   /** Whether the row has only two columns, of which the bean's shows the rest. */
   isNarrow: boolean
+  /** Null while rows are opened, not chosen. */
+  isChosen: boolean | null
+  onChoose: (id: number) => void
 }
 
-/** One roast. A click or tap opens it, except on a link or button. */
-export const RoastRow = memo(function RoastRow({ roast, extras, rowIndex, isNear, isNarrow }: RoastRowProps) {
+/** One roast. A click or tap opens or chooses it, except on a link or button. */
+export const RoastRow = memo(function RoastRow(props: RoastRowProps) {
+  const { roast, extras, rowIndex, isNear, isNarrow, isChosen, onChoose } = props
   const units = useUnits()
   const touch = useRef<Touch | null>(null)
   const details = extras === null ? null : extras?.score_details
@@ -49,9 +53,10 @@ export const RoastRow = memo(function RoastRow({ roast, extras, rowIndex, isNear
     if (touch.current !== null) touch.current.end = momentOf(event)
   }
   const onClick = (event: MouseEvent) => {
-    if ((event.target as Element).closest('a, button, [popover]')) return
+    if ((event.target as Element).closest('a, button, label, [popover]')) return
     if (touch.current !== null && !isTap(touch.current.start, touch.current.end)) return
     if (window.getSelection()?.isCollapsed === false) return
+    if (isChosen !== null) return onChoose(roast.id)
     remember()
     openPage(pages.roast(roast.id))
   }
@@ -59,21 +64,28 @@ export const RoastRow = memo(function RoastRow({ roast, extras, rowIndex, isNear
     <tr
       className={styles.row}
       aria-rowindex={rowIndex}
+      data-chosen={isChosen ?? undefined}
       onPointerDown={onPointerDown}
       onPointerUp={onPointerUp}
       onClick={onClick}
     >
       <th scope="row" className={styles.number}>
-        <a href={pages.roast(roast.id)} onClick={remember}>
-          <span title={roast.roast_name}>{roastTitle(roast)}</span>
-        </a>
+        {isChosen === null ? (
+          <a href={pages.roast(roast.id)} onClick={remember}>
+            <span title={roast.roast_name}>{roastTitle(roast)}</span>
+          </a>
+        ) : (
+          <RoastChoice roast={roast} isChosen={isChosen} onChoose={onChoose} />
+        )}
       </th>
       <td className={`${styles.date} ${styles.medium}`}>{dayText(roast)}</td>
       <td className={styles.bean}>
         {isNarrow ? (
           <NarrowBean roast={roast} details={details} isNear={isNear} />
-        ) : (
+        ) : isChosen === null ? (
           <a href={pages.bean(roast.bean.id)}>{roast.bean.origin_name}</a>
+        ) : (
+          <span className={styles.unlinked}>{roast.bean.origin_name}</span>
         )}
       </td>
       <td className={`${styles.weight} ${styles.large}`}>{weightsText(roast, units)}</td>
@@ -94,6 +106,22 @@ export const RoastRow = memo(function RoastRow({ roast, extras, rowIndex, isNear
     </tr>
   )
 })
+
+/** A checkbox with the roast's title: `Choose #150 Ethiopia Guji` for screen readers. */
+function RoastChoice({
+  roast,
+  isChosen,
+  onChoose,
+}: Pick<RoastRowProps, 'roast' | 'onChoose'> & { isChosen: boolean }) {
+  return (
+    <label>
+      <input type="checkbox" checked={isChosen} onChange={() => onChoose(roast.id)} />
+      <span className="visually-hidden">Choose </span>
+      <span title={roast.roast_name}>{roastTitle(roast)}</span>
+      <span className="visually-hidden"> {roast.bean.origin_name}</span>
+    </label>
+  )
+}
 
 interface Scored {
   roast: Roast

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect } from 'react'
+import { useDeferredValue, useEffect, useMemo } from 'react'
 import type { Roast, RoastSort } from '#contract/roasts.ts'
 import { type Sorting, sortingAfterClick } from '#web/parts/roast-sorting.ts'
 import { useExtras } from '#web/parts/use-extras.ts'
@@ -43,6 +43,9 @@ interface RoastTableProps {
   sorting: Sorting
   onSort: (sorting: Sorting) => void
   onWantRows: (rows: RowRange) => void
+  /** Ids; null while rows are opened, not chosen. */
+  chosen: readonly number[] | null
+  onChoose: (id: number) => void
 }
 
 /**
@@ -52,8 +55,9 @@ interface RoastTableProps {
  * reaches them. Of more, only those near the window are rendered.
  */
 export function RoastTable(props: RoastTableProps) {
-  const { roasts, firstIndex, totalCount, sorting, onSort, onWantRows } = props
+  const { roasts, firstIndex, totalCount, sorting, onSort, onWantRows, chosen, onChoose } = props
   const { extras, want } = useExtras()
+  const isChosen = useMemo(() => new Set(chosen), [chosen])
   const isNarrow = useMedia('(width < 768px)')
   const isWhole = useDeferredValue(totalCount <= MOST_WHOLE, false)
   const { body, first, last, indexes, heightBefore, heightAfter } = useRowsInWindow({
@@ -77,6 +81,7 @@ export function RoastTable(props: RoastTableProps) {
     <table
       className={styles.table}
       aria-rowcount={totalCount + 1}
+      data-choosing={chosen !== null}
       data-named={roasts.some(({ roast_number }) => roast_number === null)}
     >
       <caption className="visually-hidden">Roasts; the column headings sort them</caption>
@@ -95,6 +100,8 @@ export function RoastTable(props: RoastTableProps) {
               rowIndex={index + 2}
               isNear={index >= first && index <= last}
               isNarrow={isNarrow}
+              isChosen={chosen && isChosen.has(roast.id)}
+              onChoose={onChoose}
             />
           )
         })}

@@ -1,0 +1,16 @@
+import { useCallback, useEffect, useState } from 'react'
+import { toggled } from '#web/parts/chosen-roasts.ts'
+import { useLogEvent } from '#web/parts/window-events.ts'
+import { leaveChosen, openingChoice } from './list-place.ts'
+
+/**
+ * The roasts chosen in the list, by id in the order of choosing; null while none are being chosen. Searching, filtering
+ * and sorting keep them, and so does going back to the list.
+ */
+export function useChoosing() {
+  const [chosen, setChosen] = useState(openingChoice)
+  const choose = useCallback((id: number) => setChosen(ids => toggled(ids ?? [], id)), [])
+  useEffect(() => leaveChosen(chosen), [chosen])
+  useLogEvent('roast-deleted', ({ id }) => setChosen(ids => ids?.filter(other => other !== id) ?? null))
+  return { chosen, choose, start: () => setChosen([]), end: () => setChosen(null) }
+}
