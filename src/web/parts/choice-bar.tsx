@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { pages } from '#web/pages.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { say } from '#web/shell/page-title.tsx'
@@ -26,8 +26,12 @@ export default function ChoiceBar({ chosen, endName, onEnd }: ChoiceBarProps) {
   const labels = admin ? labelsHindrance(count) : null
   const reasons = [comparison, labels].filter(reason => reason !== null).join(' ')
   const reasonsId = useId()
-  useEffect(() => say(`${chosenText(count)}. ${reasons}`), [count, reasons])
-  useEscape(onEnd)
+  useEffect(() => say(`${chosenText(count)}. ${reasons} ${count === 0 ? KEYS : ''}`.trim()), [count, reasons])
+  const actions = useRef<HTMLDivElement>(null)
+  useKeys({
+    onEnter: () => actions.current?.querySelector<HTMLElement>('a, button:enabled')?.focus(),
+    onEscape: onEnd,
+  })
   return (
     <section className={styles.bar} aria-label="Chosen roasts">
       <p className={styles.words}>
@@ -35,11 +39,17 @@ export default function ChoiceBar({ chosen, endName, onEnd }: ChoiceBarProps) {
         <span id={reasonsId} className={styles.reasons}>
           {reasons}
         </span>
+        <span className={styles.keys}>{KEYS}</span>
       </p>
-      <div className={styles.actions}>
-        <Button kind="quiet" onClick={onEnd}>
-          {endName}
-        </Button>
+      <div ref={actions} className={styles.actions}>
+        <Action
+          kind="primary"
+          href={pages.compare(chosen)}
+          isHindered={comparison !== null}
+          reasonsId={reasonsId}
+        >
+          Compare
+        </Action>
         {admin && (
           <Action
             kind="plain"
@@ -50,18 +60,16 @@ export default function ChoiceBar({ chosen, endName, onEnd }: ChoiceBarProps) {
             Print labels
           </Action>
         )}
-        <Action
-          kind="primary"
-          href={pages.compare(chosen)}
-          isHindered={comparison !== null}
-          reasonsId={reasonsId}
-        >
-          Compare
-        </Action>
+        <Button kind="quiet" onClick={onEnd}>
+          {endName}
+        </Button>
       </div>
     </section>
   )
 }
+
+/** Hundreds of rows can be between a box and the buttons. */
+const KEYS = 'Space chooses a roast, Enter leads to the buttons, Escape ends.'
 
 interface ActionProps {
   kind: 'primary' | 'plain'
@@ -85,17 +93,23 @@ function Action({ kind, href, isHindered, reasonsId, children }: ActionProps) {
   )
 }
 
-/** Calls back on Escape, unless it closes something that is open or belongs to a field. */
-function useEscape(onEscape: () => void): void {
+/**
+ * Calls back on Enter in a box, and on Escape unless it closes something that is open or belongs to a field.
+ */
+function useKeys({ onEnter, onEscape }: { onEnter: () => void; onEscape: () => void }): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target as Element
+    if (event.key === 'Enter' && target.matches('tr input[type="checkbox"]')) {
+      event.preventDefault()
+      onEnter()
+    }
     if (event.key !== 'Escape' || event.isComposing) return
-    if (document.querySelector('dialog[open], :popover-open') !== null) return
-    if ((event.target as Element).matches('input:not([type="checkbox"]), select')) return
-    onEscape()
+    const isOthers = target.matches('input:not([type="checkbox"]), select')
+    if (!isOthers && document.querySelector('dialog[open], :popover-open') === null) onEscape()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event)
-    // Before whatever is open hears of it and closes.
+    // Before whatever is open hears of Escape and closes.
     document.addEventListener('keydown', listener, { capture: true })
     return () => document.removeEventListener('keydown', listener, { capture: true })
   }, [])

@@ -12,6 +12,7 @@ import { rememberRoast } from '#web/roasts/prefetched-roasts.ts'
 import { openPage } from '#web/shell/navigation.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useUnits } from '#web/ui/units.ts'
+import { RoastChoice } from './roast-choice.tsx'
 import styles from './roast-list.module.css'
 import { isTap, type TouchMoment } from './row-tap.ts'
 import { ScoreCell } from './score-cell.tsx'
@@ -106,22 +107,6 @@ export const RoastRow = memo(function RoastRow(props: RoastRowProps) {
     </tr>
   )
 })
-
-/** A checkbox with the roast's title: `Choose #150 Ethiopia Guji` for screen readers. */
-function RoastChoice({
-  roast,
-  isChosen,
-  onChoose,
-}: Pick<RoastRowProps, 'roast' | 'onChoose'> & { isChosen: boolean }) {
-  return (
-    <label>
-      <input type="checkbox" checked={isChosen} onChange={() => onChoose(roast.id)} />
-      <span className="visually-hidden">Choose </span>
-      <span title={roast.roast_name}>{roastTitle(roast)}</span>
-      <span className="visually-hidden"> {roast.bean.origin_name}</span>
-    </label>
-  )
-}
 
 interface Scored {
   roast: Roast
