@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads'
 import { failure, type Result } from '#domain/result.ts'
 import type { SupplierPage } from '#domain/supplier-page.ts'
 import { isExcelFile } from '#readers/roast-files/read-roast-file.ts'
-import { HttpProblem } from '#server/http/http-problem.ts'
 import { ownTurn } from '#server/http/turns.ts'
+import { createWaitingLine } from '#server/http/waiting-line.ts'
 import { doJob } from './do-job.ts'
 import type {
   ReadingAnswer,
@@ -44,7 +44,7 @@ export interface FileReaderOptions {
   onBug: (stack: string) => void
   /** How long one file may take, in ms. */
   timeLimitMs?: number
-  /** How many files may wait in line. */
+  /** How many files may wait in line behind the one that is being read. */
   maximumWaiting?: number
   /** The largest text of a roast that is read in place. */
   mostBytesAtOnce?: number
@@ -64,8 +64,11 @@ export function createFileReader(options: FileReaderOptions): FileReader {
   const { onBug, timeLimitMs = 12_000, maximumWaiting = 20, mostBytesAtOnce = MOST_BYTES_AT_ONCE } = options
   const program = options.thread ?? new URL('./reading-thread.ts', import.meta.url)
   let worker: Worker | null = null
-  let turn: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+  const line = createWaitingLine({
+    most: maximumWaiting + 1,
+    refusal: 'Too many files are being read at the moment. Please try again shortly.',
+    retryAfterSeconds: 5,
+  })
   let isClosed = false
 
   return {
@@ -85,26 +88,14 @@ export function createFileReader(options: FileReaderOptions): FileReader {
     const isShort =
       job.kind !== 'supplierPage' && job.bytes.length <= mostBytesAtOnce && !isExcelFile(job.bytes)
     if (isShort) await ownTurn()
-    const answer = isShort ? await doJob(job) : await readInTurn(job)
+    const answer = isShort
+      ? await doJob(job)
+      : await line.inTurn(() => work({ ...job, bytes: new Uint8Array(job.bytes) }))
     if ('bug' in answer) {
       onBug(answer.bug)
       return failure(`${job.fileName} could not be read`)
     }
     return answer.result as Result<Readings[Kind], string>
-  }
-
-  async function readInTurn(job: ReadingJob): Promise<ReadingAnswer> {
-    if (waiting > maximumWaiting) {
-      throw new HttpProblem(503, 'Too many files are being read at the moment. Please try again shortly.', {
-        retryAfterSeconds: 5,
-      })
-    }
-    waiting += 1
-    const answered = turn.then(() => work({ ...job, bytes: new Uint8Array(job.bytes) }))
-    turn = answered.catch(() => {})
-    return answered.finally(() => {
-      waiting -= 1
-    })
   }
 
   /** Gives the job to the thread. If the thread fails, the next job replaces it. Rejects only if it can't be started. */

@@ -2,6 +2,7 @@ import type { Renderer } from '@takumi-rs/core'
 import type { Timeline } from '#domain/timeline.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { ownTurn } from '#server/http/turns.ts'
+import { createWaitingLine } from '#server/http/waiting-line.ts'
 import { CARD_HEIGHT, CARD_WIDTH, cardOf } from './card.ts'
 import { type Alphabet, drawableText, FONT_NAMES, readFonts } from './card-fonts.ts'
 import type { SharedRoast } from './shared-roast.ts'
@@ -17,24 +18,19 @@ export interface CardPainter {
 }
 
 /** How many pictures may wait. Each is an open read to the front door, which has room for 32. */
-const MOST_WAITING = 8
+const WAITING = {
+  most: 8,
+  refusal: 'Too many pictures are being painted at the moment. Please try again shortly.',
+  retryAfterSeconds: 1,
+}
 
 /** Creates a painter, which loads its library and its fonts for the first picture: they take 40 MB. */
 export function createCardPainter(siteTitle: string): CardPainter {
   let loading: ReturnType<typeof loadRenderer> | null = null
-  let turn: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+  const line = createWaitingLine(WAITING)
 
   return {
-    async paint(roast, timeline) {
-      if (waiting >= MOST_WAITING) throw new HttpProblem(503, TOO_MANY, { retryAfterSeconds: 1 })
-      waiting += 1
-      const painted = turn.then(() => paintNow(roast, timeline))
-      turn = painted.catch(() => {})
-      return painted.finally(() => {
-        waiting -= 1
-      })
-    },
+    paint: (roast, timeline) => line.inTurn(() => paintNow(roast, timeline)),
   }
 
   async function paintNow(roast: SharedRoast, timeline: Timeline): Promise<Uint8Array> {
@@ -69,4 +65,3 @@ async function loadRenderer(): Promise<{ renderer: Renderer; alphabets: Alphabet
 
 /** There are machines for which the library has no binary. */
 const NO_LIBRARY = "The library that paints pictures can't be loaded on this machine"
-const TOO_MANY = 'Too many pictures are being painted at the moment. Please try again shortly.'
