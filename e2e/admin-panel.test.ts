@@ -238,10 +238,20 @@ test('the question about deleting all beans says how many roasts go with them', 
   await expect.poll(() => page.getByRole('button', { name: 'Delete All Roasts' }).isDisabled()).toBe(true)
 })
 
-test('logging in opens the panel, and logging out returns to the form', async () => {
-  const visit = await openPage(browser, product, { hash: '#/admin' })
+test('logging in opens the panel, also after its script could not be loaded; logging out returns to the form', async () => {
+  const script = /\/logins-[^/]+\.js$/
+  const visit = await openPage(browser, product, { hash: '#/admin', expectedFailures: script })
+  const logIn = visit.page.getByRole('button', { name: 'Log in' })
   await visit.page.getByLabel('Password').fill(product.password)
-  await visit.page.getByRole('button', { name: 'Log in' }).click()
+  await visit.context.setOffline(true)
+  await logIn.click()
+  await visit.page.getByText('You are offline. Connect to a network, then try again.').waitFor()
+  await visit.context.setOffline(false)
+  await visit.page.route(script, route => route.abort())
+  await logIn.click()
+  await visit.page.getByText('This part of the app could not be loaded. Please refresh the page.').waitFor()
+  await visit.page.unroute(script)
+  await logIn.click()
   await visit.page.getByText('Average score').waitFor()
   await visit.page.getByRole('button', { name: 'Logout' }).click()
   await visit.page.getByLabel('Password').waitFor()

@@ -3,12 +3,13 @@ import { type FormEvent, useEffect, useId, useState } from 'react'
 import type { Roast } from '#contract/roasts.ts'
 import { pages } from '#web/pages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lateScript } from '#web/ui/late-script.ts'
 import { isOffline } from '#web/ui/offline.ts'
 import type { Miss } from './find-roast.ts'
 import styles from './roast-search.module.css'
 
 /** Loaded when somebody is about to type, so the first visit needn't wait for it. */
-const loadFinding = () => import('./find-roast.ts')
+const loadFinding = () => lateScript(() => import('./find-roast.ts'))
 
 /** A search box that looks like a bag's label. Typing the number opens the roast. */
 export function RoastSearch({ missingRoast }: { missingRoast: number | null }) {
@@ -19,7 +20,11 @@ export function RoastSearch({ missingRoast }: { missingRoast: number | null }) {
   const messageId = `${id}-message`
 
   useEffect(() => {
-    if (missingRoast !== null) void loadFinding().then(({ missOf }) => missOf(missingRoast).then(setMiss))
+    if (missingRoast === null) return
+    loadFinding()
+      .then(({ missOf }) => missOf(missingRoast))
+      .catch(() => failedSearch(missingRoast))
+      .then(setMiss)
   }, [missingRoast])
 
   const search = async (event: FormEvent) => {
@@ -31,7 +36,7 @@ export function RoastSearch({ missingRoast }: { missingRoast: number | null }) {
       const { openRoast } = await loadFinding()
       setMiss(await openRoast(wanted))
     } catch {
-      setMiss({ text: failureText(wanted), nearby: [] })
+      setMiss(failedSearch(wanted))
     }
     setSearching(false)
   }
@@ -92,6 +97,6 @@ function NearbyLinks({ roasts }: { roasts: Roast[] }) {
   )
 }
 
-function failureText(wanted: number): string {
-  return isOffline() ? 'You are offline' : `Error searching for roast #${wanted}`
+function failedSearch(wanted: number): Miss {
+  return { text: isOffline() ? 'You are offline' : `Error searching for roast #${wanted}`, nearby: [] }
 }

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import { messageOf, readCall } from '#web/api/api-client.ts'
+import { lateScript } from '#web/ui/late-script.ts'
 import { takeLoginToken } from './login-token.ts'
 
 export interface Admin {
@@ -10,15 +11,15 @@ export interface Admin {
   checked: boolean
   /** Why the login link in the address didn't work; null if there was none or it did. */
   linkProblem: string | null
-  /** Throws an ApiError whose message can be shown in the form. */
+  /** Throws an Error whose message can be shown in the form. */
   login: (password: string) => Promise<void>
   /** Logs in with the passkey that the owner chooses. Throws an Error whose message can be shown in the form. */
   loginWithPasskey: () => Promise<void>
-  /** Ends the session. Resets the admin state even if the call fails. Throws an ApiError if there was no answer. */
+  /** Ends the session. Resets the admin state even if that fails. Throws an Error if there was no answer. */
   logout: () => Promise<void>
 }
 
-const logins = () => import('./logins.ts')
+const logins = () => lateScript(() => import('./logins.ts'))
 
 const AdminContext = createContext<Admin | null>(null)
 
@@ -66,7 +67,7 @@ export function AdminProvider({ children }: { children: ReactNode }) {
   }, [])
 
   const loginWithPasskey = useCallback(async () => {
-    const { logInWithPasskey } = await import('./passkeys.ts')
+    const { logInWithPasskey } = await lateScript(() => import('./passkeys.ts'))
     await logInWithPasskey()
     setAdmin(true)
   }, [])

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { notLoadedText } from '#web/ui/late-script.ts'
 import { useUnits } from '#web/ui/units.ts'
 import styles from './units-menu.module.css'
 import type { UnitsPanelProps } from './units-panel.tsx'
@@ -35,5 +36,5 @@ export function UnitsMenu() {
 }
 
 const UnitsPanel = lazy<(props: UnitsPanelProps) => ReactNode>(() =>
-  import('./units-panel.tsx').catch(() => ({ default: () => 'The choice of units could not be loaded.' })),
+  import('./units-panel.tsx').catch(() => ({ default: notLoadedText })),
 )

@@ -8,6 +8,7 @@ import { sendCall } from '#web/api/send-call.ts'
 import { hasPasskeysOf } from '#web/session/login-ways.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { lateScript } from '#web/ui/late-script.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 import styles from '../panel.module.css'
 import { PanelProblem, PanelSection } from '../panel-section.tsx'
@@ -30,7 +31,7 @@ export function PasskeysSection() {
     }
   }
   const add = async (name: string) => {
-    const { addPasskey } = await import('#web/session/passkeys.ts')
+    const { addPasskey } = await lateScript(() => import('#web/session/passkeys.ts'))
     const added = await addPasskey(name)
     say(`Added the passkey ${added.name}.`)
     await refetch()
