@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import { messageOf, readCall } from '#web/api/api-client.ts'
 import { lateScript } from '#web/ui/late-script.ts'
@@ -19,6 +19,7 @@ export interface Admin {
   logout: () => Promise<void>
 }
 
+type Logins = typeof import('./logins.ts')
 const logins = () => lateScript(() => import('./logins.ts'))
 
 const AdminContext = createContext<Admin | null>(null)
@@ -60,30 +61,22 @@ export function AdminProvider({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('hashchange', onLink)
   }, [])
 
-  const login = useCallback(async (password: string) => {
-    const { logInByPassword } = await logins()
-    await logInByPassword(password)
-    setAdmin(true)
-  }, [])
-
-  const loginWithPasskey = useCallback(async () => {
-    const { logInWithPasskey } = await lateScript(() => import('./passkeys.ts'))
-    await logInWithPasskey()
-    setAdmin(true)
-  }, [])
-
-  const logout = useCallback(async () => {
-    try {
-      const { logOut } = await logins()
-      await logOut()
-    } finally {
-      setAdmin(false)
+  const value = useMemo<Admin>(() => {
+    const enter = async (logIn: (ways: Logins) => Promise<void>) => {
+      await logIn(await logins())
+      setAdmin(true)
     }
-  }, [])
-
-  const value = useMemo(
-    () => ({ admin, checked, linkProblem, login, loginWithPasskey, logout }),
-    [admin, checked, linkProblem, login, loginWithPasskey, logout],
-  )
+    return {
+      admin,
+      checked,
+      linkProblem,
+      login: password => enter(ways => ways.logInByPassword(password)),
+      loginWithPasskey: () => enter(ways => ways.logInWithPasskey()),
+      logout: () =>
+        logins()
+          .then(ways => ways.logOut())
+          .finally(() => setAdmin(false)),
+    }
+  }, [admin, checked, linkProblem])
   return <AdminContext value={value}>{children}</AdminContext>
 }

@@ -1,6 +1,7 @@
 import * as calls from '#contract/calls.ts'
 import { ApiError, messageOf } from '#web/api/api-client.ts'
 import { sendCall } from '#web/api/send-call.ts'
+import { lateScript } from '#web/ui/late-script.ts'
 
 // Loaded when somebody logs in or out: visitors never do.
 
@@ -17,6 +18,12 @@ export async function logInByPassword(password: string): Promise<void> {
     const isSilent = error instanceof ApiError && error.status > 0 && !error.hasDetail
     throw isSilent ? new ApiError(error.status, `HTTP ${error.status}`) : error
   })
+}
+
+/** Logs in with the passkey that the owner chooses. Throws an Error whose message can be shown in the form. */
+export async function logInWithPasskey(): Promise<void> {
+  const passkeys = await lateScript(() => import('./passkeys.ts'))
+  await passkeys.logInWithPasskey()
 }
 
 /** Ends the session. Throws an ApiError if there was no answer: then the session may go on. */
