@@ -70,16 +70,24 @@ test('a roast’s page begins with the coffee: origin, taste, age, freshness on 
     'Roast #150',
     'Kenya Nyeri',
     'Kenya · Washed · 11/22/26',
+    'About the bean, however it is roasted',
     'Blackcurrant, cane sugar.',
     'Berry',
     'Citrus',
     '22 Nov 2026 · 7 days ago',
     'At its best until 13 Dec',
+    'Resting',
+    'until 25 Nov',
+    'today',
+    'Still good',
+    'until 3 Jan',
+    'Then still good until 3 Jan.',
     'Medium-light',
     'Estimated from weight loss',
     'Sweet, then sweeter.',
     'Duration',
     'Roast Profile',
+    ') for how it was roasted, not for its taste.',
   ]
   expect(inOrder.filter(text => !shown.includes(text))).toEqual([])
   const places = inOrder.map(text => shown.indexOf(text))
@@ -123,7 +131,7 @@ function nextFrame(page: Page): Promise<void> {
 test('nothing moves while a roast arrives', async () => {
   const { page, context } = await openPage(browser, product, {
     hash: 'favicon.svg',
-    context: { viewport: { width: 360, height: 780 } },
+    context: { viewport: { width: 320, height: 780 } },
     expectedFailures: /favicon\.ico/,
   })
   await page.addInitScript(() => {

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { daysAfter } from './days-after.ts'
-import { FRESHNESS_STAGES, freshnessOf, freshnessText, USUAL_FRESHNESS } from './freshness.ts'
+import {
+  FRESHNESS_STAGES,
+  freshnessOf,
+  freshnessStretches,
+  freshnessText,
+  laterText,
+  USUAL_FRESHNESS,
+} from './freshness.ts'
 
 const ROASTED = '2026-11-22'
 
@@ -34,6 +41,34 @@ describe('a coffee roasted on 22 Nov 2026', () => {
     expect(textOn('2026-11-22', atOnce)).toBe('At its best until 2 Dec')
     expect(textOn('2026-12-02', atOnce)).toBe('At its best until 2 Dec')
     expect(textOn('2026-12-03', atOnce)).toBe('Past its best since 3 Dec')
+  })
+})
+
+describe('the stretches of a coffee', () => {
+  test('follow each other from the roast to the last good day', () => {
+    expect(freshnessStretches(ROASTED, USUAL_FRESHNESS)).toEqual([
+      { stage: 'resting', name: 'Resting', from: 0, days: 3, until: '2026-11-25' },
+      { stage: 'best', name: 'At its best', from: 3, days: 19, until: '2026-12-13' },
+      { stage: 'good', name: 'Still good', from: 22, days: 21, until: '2027-01-03' },
+    ])
+  })
+
+  test('are only those that the owner’s days leave', () => {
+    const stagesOf = (resting_days: number, best_days: number, good_days: number) =>
+      freshnessStretches(ROASTED, { resting_days, best_days, good_days }).map(({ stage }) => stage)
+    expect(stagesOf(0, 10, 10)).toEqual(['best'])
+    expect(stagesOf(0, 0, 0)).toEqual(['best'])
+    expect(stagesOf(5, 5, 9)).toEqual(['resting', 'best', 'good'])
+  })
+
+  test.each([
+    ['2026-11-22', 'Then at its best until 13 Dec, then still good until 3 Jan.'],
+    ['2026-11-25', 'Then still good until 3 Jan.'],
+    ['2026-12-14', null],
+    ['2027-01-04', null],
+  ])('on %s what comes next is “%s”', (today, text) => {
+    const stretches = freshnessStretches(ROASTED, USUAL_FRESHNESS)
+    expect(laterText(freshnessOf(ROASTED, today, USUAL_FRESHNESS), stretches, today)).toBe(text)
   })
 })
 

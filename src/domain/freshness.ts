@@ -40,12 +40,58 @@ export function freshnessOf(roastDate: IsoDate, today: IsoDate, days: FreshnessD
 
 /** A coffee's freshness in words: `At its best until 13 Dec`. */
 export function freshnessText({ stage, day }: Freshness, today: IsoDate): string {
-  return `${STAGE_WORDS[stage]} ${writtenDay(day, today)}`
+  return `${STAGE_NAMES[stage]} ${stage === 'past' ? 'since' : 'until'} ${writtenDay(day, today)}`
 }
 
-const STAGE_WORDS: Record<FreshnessStage, string> = {
-  resting: 'Resting until',
-  best: 'At its best until',
-  good: 'Still good until',
-  past: 'Past its best since',
+/** A stage with an end, as a stretch of days after the roast. */
+export interface FreshnessStretch {
+  stage: Exclude<FreshnessStage, 'past'>
+  /** `At its best`. */
+  name: string
+  /** The age at which it begins. */
+  from: number
+  /** How many days it lasts. */
+  days: number
+  /** As `Freshness.day`. */
+  until: IsoDate
+}
+
+/** The stretches that a coffee passes through, in order. A stage that the owner's days leave out is not among them. */
+export function freshnessStretches(roastDate: IsoDate, days: FreshnessDays): FreshnessStretch[] {
+  const { resting_days, best_days, good_days } = days
+  const stretch = (stage: FreshnessStretch['stage'], from: number, next: number, until: number) => ({
+    stage,
+    name: STAGE_NAMES[stage],
+    from,
+    days: next - from,
+    until: daysAfter(roastDate, until),
+  })
+  return [
+    stretch('resting', 0, resting_days, resting_days),
+    stretch('best', resting_days, best_days + 1, best_days),
+    stretch('good', best_days + 1, good_days + 1, good_days),
+  ].filter(each => each.days > 0)
+}
+
+/** What comes after a stage: `Then at its best until 13 Dec, then still good until 3 Jan.` Null if nothing good does. */
+export function laterText(
+  { stage }: Freshness,
+  stretches: readonly FreshnessStretch[],
+  today: IsoDate,
+): string | null {
+  const later = stretches.filter(each => isLater(each.stage, stage))
+  if (later.length === 0) return null
+  const parts = later.map(({ name, until }) => `then ${name.toLowerCase()} until ${writtenDay(until, today)}`)
+  return `${parts.join(', ').replace('t', 'T')}.`
+}
+
+function isLater(one: FreshnessStage, other: FreshnessStage): boolean {
+  return FRESHNESS_STAGES.indexOf(one) > FRESHNESS_STAGES.indexOf(other)
+}
+
+const STAGE_NAMES: Record<FreshnessStage, string> = {
+  resting: 'Resting',
+  best: 'At its best',
+  good: 'Still good',
+  past: 'Past its best',
 }

@@ -5,8 +5,8 @@ import { useCall } from '#web/api/get-cache.ts'
 import { RoastDay } from '#web/parts/roast-day.tsx'
 import styles from './coffee-head.module.css'
 import { CoffeeTaste, CoffeeTasteSkeleton } from './coffee-taste.tsx'
-import { DegreeFact } from './degree-fact.tsx'
-import { FreshnessFact } from './freshness-fact.tsx'
+import { DegreeFact, DegreeSkeleton } from './degree-fact.tsx'
+import { FreshnessFact, FreshnessSkeleton } from './freshness-fact.tsx'
 import { FactSkeleton, HeadFact } from './head-fact.tsx'
 import { RoastNotes } from './roast-notes.tsx'
 
@@ -49,8 +49,8 @@ export function CoffeeHeadSkeleton() {
       <CoffeeTasteSkeleton />
       <div className={styles.facts}>
         <FactSkeleton />
-        <FactSkeleton withPicture />
-        <FactSkeleton withPicture withNote />
+        <FreshnessSkeleton />
+        <DegreeSkeleton />
       </div>
     </div>
   )

@@ -4,14 +4,20 @@ import { tasteLine } from '#domain/taste-line.ts'
 import { Chip, Chips } from '#web/ui/chip.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './coffee-taste.module.css'
+import { FactName, FactNameSkeleton } from './head-fact.tsx'
 
-/** What the coffee tastes like: a line and its strongest flavours. Nothing if its supplier says nothing. */
+/**
+ * What the coffee tastes like: a line and its strongest flavours. Nothing if the bean's record says nothing.
+ *
+ * Its heading says that these words are about the bean: `lighter roasts keep its flowers` may stand above a dark roast.
+ */
 export function CoffeeTaste({ bean }: { bean: DetailedRoastBean }) {
   const line = tasteLine(bean.cupping_notes, bean.bean_summary)
   const flavours = strongestFlavours(bean.flavor_profiles)
   if (line === null && flavours.length === 0) return null
   return (
-    <div className={styles.taste}>
+    <section className={styles.taste}>
+      <FactName>About the bean, however it is roasted</FactName>
       {line !== null && <p className={styles.line}>{line}</p>}
       {flavours.length > 0 && (
         <Chips>
@@ -22,7 +28,7 @@ export function CoffeeTaste({ bean }: { bean: DetailedRoastBean }) {
           ))}
         </Chips>
       )}
-    </div>
+    </section>
   )
 }
 
@@ -30,6 +36,7 @@ export function CoffeeTaste({ bean }: { bean: DetailedRoastBean }) {
 export function CoffeeTasteSkeleton() {
   return (
     <div className={styles.taste} aria-hidden="true">
+      <FactNameSkeleton />
       <div className={styles.line}>
         <Skeleton className={styles.lineSkeleton} />
         <Skeleton className={styles.lineSkeleton} width="60%" />

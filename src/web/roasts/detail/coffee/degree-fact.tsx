@@ -14,7 +14,7 @@ interface DegreeFactProps {
 /** How dark the roast probably is, on a scale of five beans. Nothing if there is nothing to estimate it from. */
 export function DegreeFact({ roast, details }: DegreeFactProps) {
   const degree = roastDegree(lossOf(roast), null) ?? (details ? degreeByRise(details) : null)
-  if (degree === null) return details === undefined && <FactSkeleton withPicture withNote />
+  if (degree === null) return details === undefined && <DegreeSkeleton />
   return (
     <HeadFact
       name="How dark"
@@ -25,6 +25,14 @@ export function DegreeFact({ roast, details }: DegreeFactProps) {
     </HeadFact>
   )
 }
+
+/** A placeholder for the degree. */
+export function DegreeSkeleton() {
+  return <FactSkeleton pictureHeight={BEAN_HEIGHT} withNote />
+}
+
+/** In rem. */
+const BEAN_HEIGHT = 1.875
 
 const SOURCE_WORDS: Record<RoastDegree['from'], string> = {
   'weight loss': 'weight loss',

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { FactName } from './head-fact.tsx'
 import styles from './roast-notes.module.css'
 
 /** Longer notes are folded, for the profile to stay near. */
@@ -14,7 +15,7 @@ export function RoastNotes({ notes }: { notes: string | null }) {
   const isLong = notes.length > LONGEST_UNFOLDED || notes.split('\n').length > MOST_LINES
   return (
     <section className={styles.notes}>
-      <h2 className={styles.heading}>Notes</h2>
+      <FactName>Notes</FactName>
       <p id={id} className={isLong && !isOpen ? styles.folded : undefined}>
         {notes}
       </p>

@@ -1,0 +1,55 @@
+import type { CSSProperties } from 'react'
+import type { Freshness, FreshnessStretch } from '#domain/freshness.ts'
+import type { IsoDate } from '#domain/roast-date.ts'
+import { writtenDay } from '#domain/written-day.ts'
+import styles from './freshness-line.module.css'
+
+/** In rem, for its placeholder. */
+export const FRESHNESS_LINE_HEIGHT = 5.25
+
+interface FreshnessLineProps {
+  freshness: Freshness
+  stretches: readonly FreshnessStretch[]
+  /** Days near it are written without their year. */
+  roastDate: IsoDate
+}
+
+/**
+ * A line of days from the roast on, with the name and the last day of each stretch. A stretch is at least as long as its
+ * words, and the rest of the line is shared by days. Hidden from screen readers, which get sentences.
+ */
+export function FreshnessLine({ freshness: { stage, age }, stretches, roastDate }: FreshnessLineProps) {
+  return (
+    <div className={styles.line} aria-hidden="true">
+      {stretches.map(({ stage: its, name, from, days, until }) => (
+        <div key={its} className={styles.stretch} data-now={its === stage} style={{ flexGrow: days }}>
+          <div className={styles.track}>
+            <div className={styles[its]} />
+            {/* The middle of the day. */}
+            {its === stage && <Today share={Math.max(0, (age + 0.5 - from) / days)} />}
+          </div>
+          <p className={styles.name}>{name}</p>
+          <p className={styles.until}>
+            until <span className={styles.day}>{writtenDay(until, roastDate)}</span>
+          </p>
+        </div>
+      ))}
+      <div className={styles.after}>
+        <div className={styles.track}>
+          <div className={styles.past} />
+          {stage === 'past' && <Today share={0.5} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** A ring on the line with its word above. */
+function Today({ share }: { share: number }) {
+  return (
+    <div className={styles.today} style={{ '--share': share } as CSSProperties}>
+      <span className={styles.word}>today</span>
+      <span className={styles.ring} />
+    </div>
+  )
+}
