@@ -1,5 +1,6 @@
 import { type RefObject, useId, useMemo, useRef } from 'react'
 import { MOMENT_NAMES } from '#domain/comparison/moments.ts'
+import { listText } from '#domain/list-text.ts'
 import { NARROW_WINDOW } from '#web/chart/chart-frame.ts'
 import { useElementSize } from '#web/chart/use-element-size.ts'
 import { useUnits } from '#web/ui/units.ts'
@@ -8,7 +9,6 @@ import { type ChartLayout, layoutOf } from './chart-layout.ts'
 import styles from './comparison-chart.module.css'
 import { ComparisonCursor } from './comparison-cursor.tsx'
 import { ComparisonDrawing } from './comparison-drawing.tsx'
-import { listText } from './figure-words.ts'
 
 interface ComparisonChartProps extends Pick<ChartLayout, 'roasts' | 'moment' | 'curves'> {
   /** Set to the drawing, to save it as a picture. */

@@ -3,6 +3,7 @@ import { FIGURE_DECIMALS, type FigureKind } from '#domain/comparison/difference.
 import type { Moment } from '#domain/comparison/moments.ts'
 import { formatDuration } from '#domain/duration.ts'
 import type { FigureUnits } from '#domain/figure-units.ts'
+import { listText } from '#domain/list-text.ts'
 import { shownRateOfRise, shownTemperature, shownWeight } from '#domain/shown-figures.ts'
 import { round } from '#domain/units.ts'
 import { DASH, durationText, percentText } from '#web/parts/figure-text.ts'
@@ -90,9 +91,4 @@ export function unalignedText(titles: readonly string[], moment: Moment): string
   const verb = titles.length === 1 ? 'has' : 'have'
   const isAre = titles.length === 1 ? 'is' : 'are'
   return `${listText(titles)} ${verb} no ${MOMENTS_IN_SENTENCES[moment].replace('the ', '')} and ${isAre} aligned on charge.`
-}
-
-/** `A`, `A and B`, `A, B and C`. */
-export function listText(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }

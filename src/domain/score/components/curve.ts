@@ -1,4 +1,5 @@
 import { formatDuration } from '#domain/duration.ts'
+import { listText } from '#domain/list-text.ts'
 import { type ScoreComponentRule, unscoredPart } from '#domain/score/component.ts'
 import {
   type CurveFinding,
@@ -32,7 +33,7 @@ function explanationOf({
   const faults = FINDING_NAMES.filter(name => costsPoints(name, findings[name])).map(name =>
     CLAUSES[name](findings[name]),
   )
-  const measured = faults.length === 0 ? 'and does' : `but ${listed(faults)}`
+  const measured = faults.length === 0 ? 'and does' : `but ${listText(faults)}`
   const assumed = firstCrackAssumed ? `, first crack assumed at ${formatDuration(firstCrackSeconds)}` : ''
   return `Temperature curve (${sensor}${assumed}): the rate of rise should fall steadily ${measured}: ${pointsOfTwenty(points)}.`
 }
@@ -59,8 +60,4 @@ function start({ place }: CurveFinding): string {
 
 function end({ place }: CurveFinding): string {
   return formatDuration(place?.endSeconds ?? 0)
-}
-
-function listed(clauses: readonly string[]): string {
-  return [clauses.slice(0, -1).join(', '), ...clauses.slice(-1)].filter(text => text !== '').join(' and ')
 }

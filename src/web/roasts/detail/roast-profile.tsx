@@ -3,6 +3,7 @@ import type { RoastDetails } from '#contract/roasts.ts'
 import { curveStory } from '#domain/curve-story/curve-story.ts'
 import { firstCrack } from '#domain/first-crack.ts'
 import { milestoneSeconds } from '#domain/milestones.ts'
+import { scoreMeaning } from '#domain/score/score-meaning.ts'
 import { timelineOfPoints } from '#domain/timeline.ts'
 import { RoastChart } from '#web/chart/roast-chart.tsx'
 import { useStoryPointing } from '#web/chart/use-story-pointing.ts'
@@ -42,9 +43,7 @@ export function RoastProfile({ roast }: { roast: RoastDetails }) {
               {roast.score_details && <ScoreBadge score={roast.score_details} />}
             </header>
             {roast.score_details && (
-              <p className={styles.scoreMeaning}>
-                {roast.score_details.score} of 100 points for how it was roasted
-              </p>
+              <p className={styles.scoreMeaning}>{scoreMeaning(roast.score_details)}</p>
             )}
           </>
         }

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { listText } from './list-text.ts'
+
+test.each([
+  [[], ''],
+  [['A'], 'A'],
+  [['A', 'B'], 'A and B'],
+  [['A', 'B', 'C'], 'A, B and C'],
+])('%j in a sentence is “%s”', (texts, sentence) => {
+  expect(listText(texts)).toBe(sentence)
+})
