@@ -122,7 +122,7 @@ test('on a phone the curves carry their values at turning point, first crack and
   const values = page.locator('[data-value]')
   await expect
     .poll(async () => (await values.allTextContents()).toSorted())
-    .toEqual(['172°', '183°', '5.1', '7.4', '95°'])
+    .toEqual(['172 °C', '183 °C', '5.1', '7.4', '95 °C'])
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect.poll(() => values.count()).toBe(0)
   await context.close()

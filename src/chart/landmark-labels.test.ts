@@ -4,10 +4,8 @@ import { developmentArea } from './development-area.ts'
 import { landmarkLabels } from './landmark-labels.ts'
 import { chartScales } from './scales.ts'
 
-const scales = chartScales(
-  { ...EMPTY_TIMELINE, timeSeconds: [0, 600] },
-  { left: 10, top: 40, width: 600, height: 200 },
-)
+const timeline = { ...EMPTY_TIMELINE, timeSeconds: [0, 600] }
+const scales = chartScales(timeline, { left: 10, top: 40, width: 600, height: 200 })
 const crack = { name: 'First crack', seconds: 480, inferred: true } as const
 
 test('labels stand over their landmarks, and one at the edge moves inside', () => {
@@ -15,6 +13,23 @@ test('labels stand over their landmarks, and one at the edge moves inside', () =
   const [turning, cracked] = landmarkLabels([early, crack], scales)
   expect(turning!.centre - turning!.width / 2).toBe(10)
   expect(cracked).toMatchObject({ time: '8:00 inferred', centre: 490 })
+})
+
+test('a row that is too short keeps first crack, then second crack, then yellowing', () => {
+  const all = [
+    { name: 'Turning point', seconds: 60, inferred: false },
+    { name: 'Yellowing', seconds: 280, inferred: false },
+    crack,
+    { name: 'Second crack', seconds: 580, inferred: false },
+  ] as const
+  const namesAt = (width: number) =>
+    landmarkLabels(all, chartScales(timeline, { left: 2, top: 40, width, height: 200 })).map(
+      ({ landmark }) => landmark.name,
+    )
+  expect(namesAt(340)).toEqual(['Turning point', 'Yellowing', 'First crack', 'Second crack'])
+  expect(namesAt(284)).toEqual(['Yellowing', 'First crack', 'Second crack'])
+  expect(namesAt(200)).toEqual(['First crack', 'Second crack'])
+  expect(namesAt(60)).toEqual(['First crack'])
 })
 
 test('development reaches from first crack to drop, with its name if there is room', () => {

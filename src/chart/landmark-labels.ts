@@ -17,18 +17,33 @@ export interface LandmarkLabel {
 const CHARACTER_WIDTH = 6.3
 const LABEL_GAP = 10
 
+/** What is left without a label if the row is too short for all, in this order. First crack always has one. */
+const LEAST_FIRST: readonly Landmark['name'][] = ['Turning point', 'Yellowing', 'Second crack']
+
 /** The labels of the landmarks in a row, each as close to its landmark as the others leave room for. */
 export function landmarkLabels(
   landmarks: readonly Landmark[],
   { frame, time: place }: Pick<ChartScales, 'frame' | 'time'>,
 ): LandmarkLabel[] {
-  const labels = landmarks.map(landmark => {
+  const wanted = landmarks.map(landmark => {
     const time = timeLabel(landmark)
     const width = Math.max(landmark.name.length, time.length) * CHARACTER_WIDTH
     return { landmark, time, width, centre: place(landmark.seconds) - frame.left }
   })
+  const labels = fittingLabels(wanted, frame.width)
   const centres = spreadLabels(labels, frame.width, LABEL_GAP)
   return labels.map((label, index) => ({ ...label, centre: frame.left + (centres[index] ?? 0) }))
+}
+
+/** The labels that a row has room for. */
+function fittingLabels(labels: readonly LandmarkLabel[], rowWidth: number): readonly LandmarkLabel[] {
+  const needed = labels.reduce((sum, { width }) => sum + width + LABEL_GAP, -LABEL_GAP)
+  const least = LEAST_FIRST.find(name => labels.some(({ landmark }) => landmark.name === name))
+  if (needed <= rowWidth || least === undefined) return labels
+  return fittingLabels(
+    labels.filter(({ landmark }) => landmark.name !== least),
+    rowWidth,
+  )
 }
 
 function timeLabel({ seconds, inferred }: Landmark): string {

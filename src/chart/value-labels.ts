@@ -17,15 +17,19 @@ export interface ValueLabel {
 }
 
 /** A rectangle by its centre, in px. */
-export interface Box {
+export interface Box extends Size {
   x: number
   y: number
+}
+
+interface Size {
   width: number
   height: number
 }
 
-/** Size of a label in px: three digits and a degree sign. */
-const LABEL = { width: 30, height: 15 }
+/** Size of a label in px: `214 °C`, and a rate of rise without its unit. */
+const TEMPERATURE_LABEL: Size = { width: 42, height: 15 }
+const RATE_LABEL: Size = { width: 30, height: 15 }
 /** Distance of a label's edge from its point on the curve in px. */
 const DISTANCE = 5
 
@@ -47,7 +51,8 @@ export function valueLabels(
     const { series, height } = curveOf(curve, timeline, scales)
     const value = valueAt(timeline.timeSeconds, series, seconds)
     if (value === null) continue
-    const box = freePlace({ x: scales.time(seconds), y: height(value) }, scales.frame, occupied, curves)
+    const size = curve === 'rateOfRise' ? RATE_LABEL : TEMPERATURE_LABEL
+    const box = freePlace({ x: scales.time(seconds), y: height(value) }, size, scales.frame, occupied, curves)
     if (box === null) continue
     occupied.push(box)
     labels.push({ curve, value, seconds, x: box.x, y: box.y })
@@ -113,12 +118,13 @@ const RINGS = [0.5, 1.5] as const
 /** The free place nearest to a point that covers the fewest points of the curves; null if there is none. */
 function freePlace(
   point: Point,
+  size: Size,
   frame: PlotFrame,
   occupied: readonly Box[],
   curves: readonly Point[],
 ): Box | null {
   const rings = RINGS.map(labels =>
-    DIRECTIONS.map(direction => placeBeside(point, direction, labels, frame)).filter(
+    DIRECTIONS.map(direction => placeBeside(point, size, direction, labels, frame)).filter(
       box => isInside(box, frame) && !occupied.some(other => overlap(box, other)),
     ),
   )
@@ -130,14 +136,21 @@ function freePlace(
 }
 
 /** The place so many labels away from a point. At the sides of the plot, a place above or below moves inwards. */
-function placeBeside({ x, y }: Point, [right, down]: Direction, labels: number, frame: PlotFrame): Box {
-  const wanted = x + right * (labels * LABEL.width + DISTANCE)
-  const leftmost = frame.left + LABEL.width / 2
-  const rightmost = frame.left + frame.width - LABEL.width / 2
+function placeBeside(
+  { x, y }: Point,
+  { width, height }: Size,
+  [right, down]: Direction,
+  labels: number,
+  frame: PlotFrame,
+): Box {
+  const wanted = x + right * (labels * width + DISTANCE)
+  const leftmost = frame.left + width / 2
+  const rightmost = frame.left + frame.width - width / 2
   return {
-    ...LABEL,
+    width,
+    height,
     x: right === 0 ? Math.min(rightmost, Math.max(leftmost, wanted)) : wanted,
-    y: y + down * (labels * LABEL.height + DISTANCE),
+    y: y + down * (labels * height + DISTANCE),
   }
 }
 

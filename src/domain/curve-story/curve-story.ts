@@ -12,6 +12,8 @@ import { findingSentences, type JudgedSentence } from './finding-sentences.ts'
 export interface CurveStory {
   /** What measured the temperatures of the sentences; null if nothing did. */
   sensor: Sensor | null
+  /** Whether another sensor measured the beans too. */
+  isOneOfTwo: boolean
   sentences: readonly StorySentence[]
 }
 
@@ -46,10 +48,11 @@ export function curveStory(
   crack: FirstCrack | null,
 ): CurveStory {
   const drop = durationSeconds(timeline)
-  if (drop === null) return { sensor: null, sentences: [] }
+  if (drop === null) return { sensor: null, isOneOfTwo: false, sentences: [] }
   const record = { timeline, milestones, crack, drop, temperatureAt: temperaturesOf(timeline) }
   return {
     sensor: sensorOf(timeline),
+    isOneOfTwo: hasValues(timeline.beanTemperature) && hasValues(timeline.ibtsTemperature),
     sentences: [
       charge(record),
       ...turning(record),

@@ -144,7 +144,13 @@ function Landmarks({ scales, landmarks }: { scales: ChartScales; landmarks: read
     return (
       <g key={name}>
         <line className={styles.landmark} x1={x} y1={top - 4} x2={x} y2={top + height} />
-        <text className={styles.landmarkName} x={centre} y={top - 24} textAnchor="middle">
+        <text
+          className={styles.landmarkName}
+          data-landmark={name}
+          x={centre}
+          y={top - 24}
+          textAnchor="middle"
+        >
           {name}
         </text>
         <text className={styles.landmarkTime} x={centre} y={top - 9} textAnchor="middle">

@@ -4,6 +4,7 @@ import { CHART_CURVES, type ChartCurve } from '#chart/series.ts'
 import { hasValues, type Timeline } from '#domain/timeline.ts'
 import type { TermName } from '#web/ui/glossary.ts'
 import { Term } from '#web/ui/term.tsx'
+import { useUnits } from '#web/ui/units.ts'
 import styles from './roast-chart.module.css'
 
 interface ChartLegendProps {
@@ -13,8 +14,9 @@ interface ChartLegendProps {
   isNarrow: boolean
 }
 
-/** The legend of the curves that have values. */
+/** The legend of the curves that have values. On a narrow chart it names the rate's unit, as no axis does. */
 export function ChartLegend({ timeline, rateOfRise, isNarrow }: ChartLegendProps) {
+  const { temperature: degrees } = useUnits()
   const series = {
     ibts: timeline.ibtsTemperature,
     bean: timeline.beanTemperature,
@@ -28,6 +30,7 @@ export function ChartLegend({ timeline, rateOfRise, isNarrow }: ChartLegendProps
           <Term of={termOf(curve, rateOfRise)}>
             {legendName(curve, rateOfRise, isNarrow ? 'short' : 'full')}
           </Term>
+          {isNarrow && curve === 'rateOfRise' && <span>{degrees}/min</span>}
         </li>
       ))}
     </ul>

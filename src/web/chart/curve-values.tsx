@@ -52,5 +52,5 @@ export const CurveValues = memo(function CurveValues(props: CurveValuesProps) {
 function valueText(curve: ValueLabel['curve'], value: number, units: FigureUnits): string {
   return curve === 'rateOfRise'
     ? round(shownRateOfRise(value, units), 1).toFixed(1)
-    : `${round(shownTemperature(value, units))}°`
+    : `${round(shownTemperature(value, units))} ${units.temperature}`
 }

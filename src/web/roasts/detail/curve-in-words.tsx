@@ -3,10 +3,11 @@ import type { CurveStory } from '#domain/curve-story/curve-story.ts'
 import { NARROW_WINDOW, plotMargins } from '#web/chart/chart-frame.ts'
 import { StorySign } from '#web/chart/story-sign.tsx'
 import type { StoryPointing } from '#web/chart/use-story-pointing.ts'
+import { Term } from '#web/ui/term.tsx'
 import { useUnits } from '#web/ui/units.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import styles from './curve-in-words.module.css'
-import { sensorText, sentenceText } from './curve-story-words.ts'
+import { sensorName, sentenceText } from './curve-story-words.ts'
 
 interface CurveInWordsProps {
   /** The chart is described by the element with this id. */
@@ -26,7 +27,7 @@ export function CurveInWords({ id, story, pointing }: CurveInWordsProps) {
   const { sentences } = story
   const { picked, text, pickInText } = pointing
   if (sentences.length === 0) return null
-  const note = sensorText(story)
+  const sensor = sensorName(story)
   const tabStop = Math.min(focused, sentences.length - 1)
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -71,7 +72,17 @@ export function CurveInWords({ id, story, pointing }: CurveInWordsProps) {
             </li>
           ))}
         </ol>
-        {note !== null && <p className={styles.note}>{note}</p>}
+        {sensor !== null && (
+          <p className={styles.note}>
+            Temperatures are those of {sensor}
+            {story.isOneOfTwo && (
+              <>
+                , one of <Term of="two sensors">two sensors</Term>
+              </>
+            )}
+            .
+          </p>
+        )}
       </div>
     </div>
   )

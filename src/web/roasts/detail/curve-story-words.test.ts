@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type CurveStory, curveStory, type StorySentence } from '#domain/curve-story/curve-story.ts'
 import { DEFAULT_UNITS } from '#domain/figure-units.ts'
 import { roastRisingAt, steadyDecline } from '#domain/testing/synthetic-roasts.ts'
-import { sensorText, sentenceText } from './curve-story-words.ts'
+import { sensorName, sentenceText } from './curve-story-words.ts'
 
 /** With ordinary spaces, as a reader sees it. */
 function told(sentence: StorySentence): string {
@@ -84,9 +84,9 @@ test('a number stays with its unit', () => {
 })
 
 test.each<[CurveStory['sensor'], string | null]>([
-  ['bean probe', 'Temperatures are those of the bean probe.'],
-  ['IBTS', 'Temperatures are those of the infrared sensor (IBTS).'],
+  ['bean probe', 'the bean probe'],
+  ['IBTS', 'the infrared sensor (IBTS)'],
   [null, null],
 ])('the story says what measured: %s', (sensor, text) => {
-  expect(sensorText({ sensor, sentences: [] })).toBe(text)
+  expect(sensorName({ sensor, isOneOfTwo: false, sentences: [] })).toBe(text)
 })

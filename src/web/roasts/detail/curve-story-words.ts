@@ -35,13 +35,13 @@ export function sentenceText(sentence: StorySentence, units: FigureUnits): strin
   }
 }
 
-/** What the temperatures of the story are; null if it has none. */
-export function sensorText({ sensor }: CurveStory): string | null {
+/** What measured the temperatures of the story; null if it has none. */
+export function sensorName({ sensor }: CurveStory): string | null {
   switch (sensor) {
     case 'bean probe':
-      return 'Temperatures are those of the bean probe.'
+      return 'the bean probe'
     case 'IBTS':
-      return 'Temperatures are those of the infrared sensor (IBTS).'
+      return 'the infrared sensor (IBTS)'
     case null:
       return null
   }

@@ -151,4 +151,4 @@ export function CorrectionEditor({ roast, recording, initial, onChanged, onClose
 /** The handles show them. */
 const NO_MILESTONES = [] as const
 /** While the marks move, there is nothing to tell yet. */
-const NO_STORY: CurveStory = { sensor: null, sentences: [] }
+const NO_STORY: CurveStory = { sensor: null, isOneOfTwo: false, sentences: [] }
