@@ -65,6 +65,7 @@ test('a roast’s page begins with the coffee: origin, taste, age, freshness on 
   const { page, context } = await openInAuckland()
   await page.goto(`${product.address}/#/roasts/${roast}`)
   await ready(page)
+  await page.getByText('At its best until 13 Dec').waitFor()
   const shown = ((await page.locator('main').textContent()) ?? '').replace(/\s+/g, ' ')
   const inOrder = [
     'Roast #150',
