@@ -5,6 +5,7 @@ import { CHART_CURVES } from '#chart/series.ts'
 import type { FigureUnits } from '#domain/figure-units.ts'
 import type { Timeline } from '#domain/timeline.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
+import { CursorMarks, CursorSlider } from './cursor-parts.tsx'
 import styles from './roast-chart.module.css'
 import { useCursorMoves } from './use-cursor-moves.ts'
 
@@ -25,9 +26,8 @@ interface ChartCursorProps {
 export function ChartCursor({ timeline, scales, units, isNarrow, descriptionId, onEnter }: ChartCursorProps) {
   const [index, setIndex] = useState(0)
   const times = timeline.timeSeconds
-  const { left, top, width, height } = scales.frame
   const { isLineVisible, isTooltipVisible, handlers } = useCursorMoves({
-    moveTo: x => setIndex(nearestSample(times, scales.time.invert(left + x))),
+    moveTo: x => setIndex(nearestSample(times, scales.time.invert(scales.frame.left + x))),
     moveBy: seconds => setIndex(sampleAfterStep(times, index, seconds)),
     followsMouse: !isNarrow,
     onEnter: () => onEnter(times[index] ?? 0),
@@ -35,19 +35,14 @@ export function ChartCursor({ timeline, scales, units, isNarrow, descriptionId, 
 
   return (
     <>
-      {isLineVisible && <CursorMarks timeline={timeline} scales={scales} index={index} />}
-      <div
-        className={styles.cursor}
-        style={{ left, top, width, height }}
-        role="slider"
-        tabIndex={0}
-        aria-label="Time in the roast"
-        aria-describedby={descriptionId}
-        aria-valuemin={0}
-        aria-valuemax={Math.round(times.at(-1) ?? 0)}
-        aria-valuenow={Math.round(times[index] ?? 0)}
-        aria-valuetext={spokenReadout(timeline, index, units)}
-        {...handlers}
+      {isLineVisible && <Marks timeline={timeline} scales={scales} index={index} />}
+      <CursorSlider
+        label="Time in the roast"
+        descriptionId={descriptionId}
+        frame={scales.frame}
+        range={{ from: 0, until: Math.round(times.at(-1) ?? 0), now: Math.round(times[index] ?? 0) }}
+        valueText={spokenReadout(timeline, index, units)}
+        handlers={handlers}
       />
       {isTooltipVisible && (
         <ChartTooltip
@@ -60,7 +55,7 @@ export function ChartCursor({ timeline, scales, units, isNarrow, descriptionId, 
   )
 }
 
-interface CursorMarksProps {
+interface MarksProps {
   timeline: Timeline
   scales: ChartScales
   index: number
@@ -70,7 +65,7 @@ interface CursorMarksProps {
 const MINUTES_HEIGHT = 26
 
 /** The cursor's line through the plot and the settings below, and a dot on each curve. */
-function CursorMarks({ timeline, scales, index }: CursorMarksProps) {
+function Marks({ timeline, scales, index }: MarksProps) {
   const { top, height } = scales.frame
   const values = {
     ibts: timeline.ibtsTemperature[index] ?? null,
@@ -79,18 +74,16 @@ function CursorMarks({ timeline, scales, index }: CursorMarksProps) {
   }
   const heights = { ibts: scales.temperature, bean: scales.temperature, rateOfRise: scales.rateOfRise }
   return (
-    <svg className={styles.marks} aria-hidden="true">
-      <g transform={`translate(${Math.round(scales.time(timeline.timeSeconds[index] ?? 0))} 0)`}>
-        <line className={styles.cursorLine} x1="0.5" y1={top} x2="0.5" y2={top + height} />
-        <line className={styles.cursorLine} x1="0.5" y1={top + height + MINUTES_HEIGHT} x2="0.5" y2="100%" />
-        {CHART_CURVES.map(curve => {
-          const value = values[curve]
-          return value === null ? null : (
-            <circle key={curve} className={styles[curve]} cx="0.5" cy={heights[curve](value)} r="4" />
-          )
-        })}
-      </g>
-    </svg>
+    <CursorMarks x={scales.time(timeline.timeSeconds[index] ?? 0)}>
+      <line x1="0.5" y1={top} x2="0.5" y2={top + height} />
+      <line x1="0.5" y1={top + height + MINUTES_HEIGHT} x2="0.5" y2="100%" />
+      {CHART_CURVES.map(curve => {
+        const value = values[curve]
+        return value === null ? null : (
+          <circle key={curve} className={styles[curve]} cx="0.5" cy={heights[curve](value)} r="4" />
+        )
+      })}
+    </CursorMarks>
   )
 }
 

@@ -1,9 +1,10 @@
-import { type CSSProperties, Fragment } from 'react'
+import { Fragment } from 'react'
 import type { Readout } from '#chart/cursor.ts'
 import { CURVE_NAMES } from '#chart/palette.ts'
 import type { PlotFrame } from '#chart/scales.ts'
 import { CHART_CURVES } from '#chart/series.ts'
 import { CurveSample } from './chart-legend.tsx'
+import { CursorTooltip, roomierSide } from './cursor-parts.tsx'
 import styles from './roast-chart.module.css'
 
 interface ChartTooltipProps {
@@ -15,15 +16,14 @@ interface ChartTooltipProps {
 
 /** The values at the cursor, on the side that has more room. */
 export function ChartTooltip({ readout, x, frame }: ChartTooltipProps) {
-  const isLeftOfCursor = x > frame.left + frame.width / 2
   return (
-    <div
+    <CursorTooltip
+      x={x}
+      frame={frame}
+      side={roomierSide(x, frame)}
       className={styles.tooltip}
-      role="tooltip"
-      data-side={isLeftOfCursor ? 'left' : 'right'}
-      style={{ '--cursor-x': `${Math.round(x)}px`, '--plot-top': `${frame.top}px` } as CSSProperties}
+      heading={readout.time}
     >
-      <p className={styles.tooltipTime}>{readout.time}</p>
       <dl className={styles.tooltipValues}>
         {CHART_CURVES.map(curve => (
           <Fragment key={curve}>
@@ -36,6 +36,6 @@ export function ChartTooltip({ readout, x, frame }: ChartTooltipProps) {
         ))}
       </dl>
       {readout.settings !== null && <p className={styles.tooltipSettings}>{readout.settings}</p>}
-    </div>
+    </CursorTooltip>
   )
 }

@@ -8,6 +8,7 @@ import type { FigureUnits } from '#domain/figure-units.ts'
 import { shownRateOfRise, shownTemperature } from '#domain/shown-figures.ts'
 import type { Timeline } from '#domain/timeline.ts'
 import { round } from '#domain/units.ts'
+import { ChartLayer } from './chart-layer.tsx'
 import styles from './story.module.css'
 
 interface CurveValuesProps {
@@ -31,7 +32,7 @@ export const CurveValues = memo(function CurveValues(props: CurveValuesProps) {
     ])
   }, [timeline, landmarks, scales, marks, development])
   return (
-    <svg className={styles.layer} aria-hidden="true">
+    <ChartLayer>
       {labels.map(({ curve, seconds, value, x, y }) => (
         <text
           key={`${curve} ${seconds}`}
@@ -45,7 +46,7 @@ export const CurveValues = memo(function CurveValues(props: CurveValuesProps) {
           {valueText(curve, value, units)}
         </text>
       ))}
-    </svg>
+    </ChartLayer>
   )
 })
 

@@ -1,6 +1,7 @@
 import type { ChartScales } from '#chart/scales.ts'
 import type { StoryMark } from '#chart/story-marks.ts'
 import type { TimeSpan } from '#domain/time-span.ts'
+import { ChartLayer } from './chart-layer.tsx'
 import styles from './story.module.css'
 
 interface StoryHighlightProps {
@@ -14,7 +15,7 @@ export function StoryHighlight({ span, scales }: StoryHighlightProps) {
   const start = Math.round(scales.time(span.startSeconds))
   const end = Math.round(scales.time(span.endSeconds))
   return (
-    <svg className={styles.layer} aria-hidden="true">
+    <ChartLayer>
       <g className={styles.highlight} data-highlight={end > start ? 'span' : 'moment'}>
         {end > start && (
           <rect className={styles.band} x={start} y={top} width={end - start} height={height} />
@@ -22,15 +23,15 @@ export function StoryHighlight({ span, scales }: StoryHighlightProps) {
         <line x1={start} y1={top} x2={start} y2={top + height} />
         {end > start && <line x1={end} y1={top} x2={end} y2={top + height} />}
       </g>
-    </svg>
+    </ChartLayer>
   )
 }
 
 /** A ring around the mark of the picked sentence, above the curves. */
 export function StoryRing({ mark: { x, y } }: { mark: StoryMark }) {
   return (
-    <svg className={styles.layer} aria-hidden="true">
+    <ChartLayer>
       <circle className={styles.ring} cx={x} cy={y} r="8" />
-    </svg>
+    </ChartLayer>
   )
 }

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { PlotFrame } from '#chart/scales.ts'
 import { SIGN_RADIUS, type StoryMark, signPlace } from '#chart/story-marks.ts'
 import type { Sensor } from '#domain/score/temperature-signal.ts'
+import { ChartLayer } from './chart-layer.tsx'
 import styles from './story.module.css'
 import { StorySign } from './story-sign.tsx'
 
@@ -15,11 +16,11 @@ interface StoryMarksProps {
 /** A dot for each moment of the story on its curve, and a sign for each crash, flick and stall. */
 export const StoryMarks = memo(function StoryMarks({ marks, sensor, frame }: StoryMarksProps) {
   return (
-    <svg className={styles.layer} aria-hidden="true">
+    <ChartLayer>
       {marks.map(mark => (
         <Mark key={mark.sentence} mark={mark} sensor={sensor} frame={frame} />
       ))}
-    </svg>
+    </ChartLayer>
   )
 })
 

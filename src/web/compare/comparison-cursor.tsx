@@ -4,6 +4,7 @@ import type { ComparedCurve } from '#chart/comparison-panels.ts'
 import { settingText } from '#chart/cursor.ts'
 import { formatDuration } from '#domain/duration.ts'
 import type { FigureUnits } from '#domain/figure-units.ts'
+import { CursorMarks, CursorSlider } from '#web/chart/cursor-parts.tsx'
 import { useCursorMoves } from '#web/chart/use-cursor-moves.ts'
 import type { ChartLayout } from './chart-layout.ts'
 import styles from './comparison-chart.module.css'
@@ -25,28 +26,22 @@ export function ComparisonCursor({ layout, descriptionId }: { layout: ChartLayou
     roast,
     values: valuesAt(roast.timeline, roast.alignment.zeroSeconds, seconds),
   }))
-  const { left, top, width, height } = panels.whole
 
   const { isLineVisible, isTooltipVisible, handlers } = useCursorMoves({
-    moveTo: x => setSeconds(Math.round(scales.time.invert(left + x))),
+    moveTo: x => setSeconds(Math.round(scales.time.invert(panels.whole.left + x))),
     moveBy: step => setSeconds(Math.min(until, Math.max(from, seconds + step))),
   })
 
   return (
     <>
-      {isLineVisible && <CursorMarks layout={layout} seconds={seconds} here={here} />}
-      <div
-        className={styles.cursor}
-        style={{ left, top, width, height }}
-        role="slider"
-        tabIndex={0}
-        aria-label="Time in the roasts"
-        aria-describedby={descriptionId}
-        aria-valuemin={from}
-        aria-valuemax={until}
-        aria-valuenow={seconds}
-        aria-valuetext={spokenText(layout, seconds, here)}
-        {...handlers}
+      {isLineVisible && <Marks layout={layout} seconds={seconds} here={here} />}
+      <CursorSlider
+        label="Time in the roasts"
+        descriptionId={descriptionId}
+        frame={panels.whole}
+        range={{ from, until, now: seconds }}
+        valueText={spokenText(layout, seconds, here)}
+        handlers={handlers}
       />
       {isTooltipVisible && (
         <ComparisonTooltip
@@ -63,37 +58,36 @@ export function ComparisonCursor({ layout, descriptionId }: { layout: ChartLayou
   )
 }
 
-interface CursorMarksProps {
+interface MarksProps {
   layout: ChartLayout
   seconds: number
   here: readonly RoastAtCursor[]
 }
 
 /** The cursor's line through all plots, and a dot on each curve. */
-function CursorMarks({ layout: { curves, scales, panels }, seconds, here }: CursorMarksProps) {
+function Marks({ layout: { curves, scales, panels }, seconds, here }: MarksProps) {
   const { top, height } = panels.whole
   const heights = { bean: scales.temperature, ibts: scales.temperature, rateOfRise: scales.rateOfRise }
   const marked = (['bean', 'ibts', 'rateOfRise'] as const).filter(curve => curves.has(curve))
   return (
-    <svg className={styles.marks} aria-hidden="true">
-      <g transform={`translate(${Math.round(scales.time(seconds))} 0)`}>
-        <line className={styles.cursorLine} x1="0.5" y1={top} x2="0.5" y2={top + height} />
-        {here.map(({ roast, values }) =>
-          marked.map(curve => {
-            const value = values?.[curve] ?? null
-            return value === null ? null : (
-              <circle
-                key={`${roast.id} ${curve}`}
-                style={roastColour(roast.style)}
-                cx="0.5"
-                cy={heights[curve](value)}
-                r="3.5"
-              />
-            )
-          }),
-        )}
-      </g>
-    </svg>
+    <CursorMarks x={scales.time(seconds)}>
+      <line x1="0.5" y1={top} x2="0.5" y2={top + height} />
+      {here.map(({ roast, values }) =>
+        marked.map(curve => {
+          const value = values?.[curve] ?? null
+          return value === null ? null : (
+            <circle
+              key={`${roast.id} ${curve}`}
+              className={styles.dot}
+              style={roastColour(roast.style)}
+              cx="0.5"
+              cy={heights[curve](value)}
+              r="3.5"
+            />
+          )
+        }),
+      )}
+    </CursorMarks>
   )
 }
 

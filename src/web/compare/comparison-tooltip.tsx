@@ -1,9 +1,9 @@
-import type { CSSProperties } from 'react'
 import type { ComparedValues } from '#chart/comparison-cursor.ts'
 import type { ComparedCurve, ComparisonPanels } from '#chart/comparison-panels.ts'
 import { settingText } from '#chart/cursor.ts'
 import { formatDuration } from '#domain/duration.ts'
 import type { FigureUnits } from '#domain/figure-units.ts'
+import { CursorTooltip, roomierSide } from '#web/chart/cursor-parts.tsx'
 import { DASH } from '#web/parts/figure-text.ts'
 import type { RoastInComparison } from './comparison.ts'
 import styles from './comparison-chart.module.css'
@@ -30,17 +30,15 @@ interface ComparisonTooltipProps {
 /** The values of all roasts at the cursor: on the side that has more room, or below a narrow chart. */
 export function ComparisonTooltip(props: ComparisonTooltipProps) {
   const { heading, here, curves, x, panels, isNarrow, units } = props
-  const { left, top, width } = panels.whole
-  const side = isNarrow ? 'below' : x > left + width / 2 ? 'left' : 'right'
   const columns = COLUMNS.filter(({ curve }) => curve === null || curves.has(curve))
   return (
-    <div
+    <CursorTooltip
+      x={x}
+      frame={panels.whole}
+      side={isNarrow ? 'below' : roomierSide(x, panels.whole)}
       className={styles.tooltip}
-      role="tooltip"
-      data-side={side}
-      style={{ '--cursor-x': `${Math.round(x)}px`, '--plot-top': `${top}px` } as CSSProperties}
+      heading={heading}
     >
-      <p className={styles.tooltipTime}>{heading}</p>
       <table>
         <thead>
           <tr>
@@ -67,7 +65,7 @@ export function ComparisonTooltip(props: ComparisonTooltipProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </CursorTooltip>
   )
 }
 
