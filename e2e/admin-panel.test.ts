@@ -249,7 +249,7 @@ test('logging in opens the panel, also after its script could not be loaded; log
   await visit.context.setOffline(false)
   await visit.page.route(script, route => route.abort())
   await logIn.click()
-  await visit.page.getByText('This part of the app could not be loaded. Please refresh the page.').waitFor()
+  await visit.page.getByText('This part can’t be loaded. Please try refreshing the page.').waitFor()
   await visit.page.unroute(script)
   await logIn.click()
   await visit.page.getByText('Average score').waitFor()

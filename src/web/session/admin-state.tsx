@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import { messageOf, readCall } from '#web/api/api-client.ts'
 import { lateScript } from '#web/ui/late-script.ts'
@@ -61,22 +61,20 @@ export function AdminProvider({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('hashchange', onLink)
   }, [])
 
-  const value = useMemo<Admin>(() => {
-    const enter = async (logIn: (ways: Logins) => Promise<void>) => {
-      await logIn(await logins())
-      setAdmin(true)
-    }
-    return {
-      admin,
-      checked,
-      linkProblem,
-      login: password => enter(ways => ways.logInByPassword(password)),
-      loginWithPasskey: () => enter(ways => ways.logInWithPasskey()),
-      logout: () =>
-        logins()
-          .then(ways => ways.logOut())
-          .finally(() => setAdmin(false)),
-    }
-  }, [admin, checked, linkProblem])
+  const enter = async (logIn: (ways: Logins) => Promise<void>) => {
+    await logIn(await logins())
+    setAdmin(true)
+  }
+  const value: Admin = {
+    admin,
+    checked,
+    linkProblem,
+    login: password => enter(ways => ways.logInByPassword(password)),
+    loginWithPasskey: () => enter(ways => ways.logInWithPasskey()),
+    logout: () =>
+      logins()
+        .then(ways => ways.logOut())
+        .finally(() => setAdmin(false)),
+  }
   return <AdminContext value={value}>{children}</AdminContext>
 }

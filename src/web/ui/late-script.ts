@@ -5,8 +5,8 @@ import { isOffline } from './offline.ts'
  * message can be shown.
  */
 export function lateScript<Script>(load: () => Promise<Script>): Promise<Script> {
-  return load().catch(cause => {
-    throw new Error(notLoadedText(), { cause })
+  return load().catch(() => {
+    throw new Error(notLoadedText())
   })
 }
 
@@ -14,5 +14,5 @@ export function lateScript<Script>(load: () => Promise<Script>): Promise<Script>
 export function notLoadedText(): string {
   return isOffline()
     ? 'You are offline. Connect to a network, then try again.'
-    : 'This part of the app could not be loaded. Please refresh the page.'
+    : 'This part can’t be loaded. Please try refreshing the page.'
 }
