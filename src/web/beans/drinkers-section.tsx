@@ -3,7 +3,7 @@ import type { BeanFeedback } from '#contract/feedback.ts'
 import type { NamedNumbers } from '#domain/bean.ts'
 import { BEAN_FIELDS } from '#domain/bean-fields.ts'
 import { type ComparedFlavour, comparedFlavours } from '#domain/flavour-axes.ts'
-import { drinkersText, Rating, ratingText } from '#web/parts/cups.tsx'
+import { AverageRating, drinkersText } from '#web/parts/cups.tsx'
 import sections from './bean-sections.module.css'
 import styles from './drinkers-section.module.css'
 import { FEWEST_SPOKES, Radar, type RadarShape, RadarSwatch } from './radar.tsx'
@@ -22,12 +22,7 @@ export default function DrinkersSection({ feedback, supplier }: DrinkersSectionP
   return (
     <section>
       <h2 className={sections.title}>What drinkers taste</h2>
-      <p className={styles.average}>
-        <Rating rating={average_rating} />
-        <span>
-          {ratingText(average_rating)} from {drinkersText(count)}
-        </span>
-      </p>
+      <AverageRating average={average_rating} count={count} />
       {chosen.length > 0 && <FlavourRadar flavours={flavours} supplier={supplier} count={count} />}
       {chosen.length > 0 && (
         <dl className={sections.scores}>

@@ -25,6 +25,24 @@ export function Rating({ rating }: { rating: number }) {
   )
 }
 
+interface AverageRatingProps {
+  average: number
+  /** How many drinkers rated. */
+  count: number
+}
+
+/** What drinkers think on the whole: cups, then `4.3 from 7 drinkers`. */
+export function AverageRating({ average, count }: AverageRatingProps) {
+  return (
+    <p className={styles.average}>
+      <Rating rating={average} />
+      <span>
+        {ratingText(average)} from {drinkersText(count)}
+      </span>
+    </p>
+  )
+}
+
 /** A rating with one decimal if it needs one: `4.3`, `5`. */
 export function ratingText(rating: number): string {
   return String(Math.round(rating * 10) / 10)

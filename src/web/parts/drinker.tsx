@@ -1,7 +1,7 @@
 import type { ApprovedFeedback } from '#contract/feedback.ts'
-import { Chip, Chips } from '#web/ui/chip.tsx'
 import { Rating } from './cups.tsx'
 import styles from './drinker.module.css'
+import { FlavourChips } from './flavour-chips.tsx'
 
 /** What one drinker said. Their text can't change the direction of the text around it. */
 export function DrinkersWords({ said }: { said: Omit<ApprovedFeedback, 'id'> }) {
@@ -20,15 +20,7 @@ export function DrinkersWords({ said }: { said: Omit<ApprovedFeedback, 'id'> }) 
           {text}
         </p>
       )}
-      {flavours.length > 0 && (
-        <Chips>
-          {flavours.map(flavour => (
-            <Chip key={flavour} label="Flavor">
-              {flavour}
-            </Chip>
-          ))}
-        </Chips>
-      )}
+      <FlavourChips flavours={flavours} />
     </>
   )
 }

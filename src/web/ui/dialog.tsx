@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react'
 import styles from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
 import type { ConfirmOptions } from './message-dialog.tsx'
 import { useMessages } from './messages.tsx'
 import { onEscape, useModal } from './modal.ts'
@@ -52,9 +53,9 @@ export function Dialog({ title, onClose, children, shape = 'box' }: DialogProps)
     >
       <header className={styles.header}>
         <h2 id={titleId}>{title}</h2>
-        <button type="button" className={styles.close} onClick={() => void close()} aria-label="Close">
+        <IconButton label="Close" onClick={() => void close()}>
           <X aria-hidden="true" />
-        </button>
+        </IconButton>
       </header>
       <div className={styles.content}>
         <ClosingContext value={setQuestions}>{children}</ClosingContext>

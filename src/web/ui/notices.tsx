@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
 import type { OpenNotice } from './notice.ts'
 import styles from './notices.module.css'
 
@@ -60,9 +61,9 @@ function NoticeLine({ notice, onClose }: { notice: OpenNotice; onClose: () => vo
           {action}
         </Button>
       )}
-      <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+      <IconButton label="Close" onClick={onClose}>
         <X aria-hidden="true" />
-      </button>
+      </IconButton>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { dateText } from '#web/parts/date-text.ts'
 import { DASH } from '#web/parts/figure-text.ts'
 import { roastTitle } from '#web/parts/roast-title.ts'
 import { weightInput } from '#web/parts/weight-field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import {
   cellText,
   editedLossText,
@@ -53,9 +54,9 @@ export function WeightsRow(props: WeightsRowProps) {
       </td>
       <td className={styles.date}>{roast.roast_date === null ? DASH : dateText(roast.roast_date)}</td>
       <td className={styles.delete}>
-        <button type="button" aria-label={`Delete ${title}`} onClick={onDelete}>
+        <IconButton label={`Delete ${title}`} isDanger onClick={onDelete}>
           <Trash2 aria-hidden="true" />
-        </button>
+        </IconButton>
       </td>
     </tr>
   )

@@ -1,7 +1,7 @@
 import * as calls from '#contract/calls.ts'
 import type { RoastFeedback } from '#contract/feedback.ts'
 import { useCall } from '#web/api/get-cache.ts'
-import { drinkersText, Rating, ratingText } from '#web/parts/cups.tsx'
+import { AverageRating } from '#web/parts/cups.tsx'
 import { DrinkersWords } from '#web/parts/drinker.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
 import styles from './feedback-section.module.css'
@@ -24,14 +24,7 @@ function Drinkers({ feedback: { count, average_rating, words } }: { feedback: Ro
   return (
     <section aria-labelledby="drinkers">
       <h2 id="drinkers">What drinkers say</h2>
-      {average_rating !== null && (
-        <p className={styles.average}>
-          <Rating rating={average_rating} />
-          <span>
-            {ratingText(average_rating)} from {drinkersText(count)}
-          </span>
-        </p>
-      )}
+      {average_rating !== null && <AverageRating average={average_rating} count={count} />}
       {words.length > 0 && (
         <ul className={styles.words}>
           {words.map(said => (

@@ -1,7 +1,7 @@
 import type { DetailedRoastBean } from '#contract/roasts.ts'
 import { strongestFlavours } from '#domain/flavours.ts'
 import { tasteLine } from '#domain/taste-line.ts'
-import { Chip, Chips } from '#web/ui/chip.tsx'
+import { FlavourChips } from '#web/parts/flavour-chips.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './coffee-taste.module.css'
 import { FactName, FactNameSkeleton } from './head-fact.tsx'
@@ -19,15 +19,7 @@ export function CoffeeTaste({ bean }: { bean: DetailedRoastBean }) {
     <section className={styles.taste}>
       <FactName>About the bean, however it is roasted</FactName>
       {line !== null && <p className={styles.line}>{line}</p>}
-      {flavours.length > 0 && (
-        <Chips>
-          {flavours.map(flavour => (
-            <Chip key={flavour} label="Flavor">
-              {flavour}
-            </Chip>
-          ))}
-        </Chips>
-      )}
+      <FlavourChips flavours={flavours} />
     </section>
   )
 }

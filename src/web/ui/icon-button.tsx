@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import styles from './icon-button.module.css'
+
+interface IconButtonProps {
+  /** What it does, for screen readers. */
+  label: string
+  onClick: () => void
+  /** Whether it takes something away. */
+  isDanger?: boolean
+  /** The icon. */
+  children: ReactNode
+}
+
+/** A quiet button that shows only an icon. */
+export function IconButton({ label, onClick, isDanger = false, children }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={label}
+      data-danger={isDanger || undefined}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  )
+}
