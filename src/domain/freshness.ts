@@ -81,8 +81,8 @@ export function laterText(
 ): string | null {
   const later = stretches.filter(each => isLater(each.stage, stage))
   if (later.length === 0) return null
-  const parts = later.map(({ name, until }) => `then ${name.toLowerCase()} until ${writtenDay(until, today)}`)
-  return `${parts.join(', ').replace('t', 'T')}.`
+  const parts = later.map(({ name, until }) => `${name.toLowerCase()} until ${writtenDay(until, today)}`)
+  return `Then ${parts.join(', then ')}.`
 }
 
 function isLater(one: FreshnessStage, other: FreshnessStage): boolean {

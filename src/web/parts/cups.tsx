@@ -44,7 +44,7 @@ export function AverageRating({ average, count }: AverageRatingProps) {
 }
 
 /** A rating with one decimal if it needs one: `4.3`, `5`. */
-function ratingText(rating: number): string {
+export function ratingText(rating: number): string {
   return String(Math.round(rating * 10) / 10)
 }
 
