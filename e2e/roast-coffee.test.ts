@@ -71,7 +71,7 @@ test('a roast’s page begins with the coffee: origin, taste, age, freshness on 
     'Roast #150',
     'Kenya Nyeri',
     'Kenya · Washed · 11/22/26',
-    'About the bean, however it is roasted',
+    'How this bean may taste',
     'Blackcurrant, cane sugar.',
     'Berry',
     'Citrus',
