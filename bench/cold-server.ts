@@ -2,7 +2,10 @@
 import type { AddressInfo } from 'node:net'
 import { openUnkept } from './unkept-library.ts'
 
-const { app, change, close } = await openUnkept(process.env.DATA_DIR ?? '')
+const { app, change, close } = await openUnkept({
+  databaseUrl: null,
+  dataFolder: process.env.DATA_DIR ?? '',
+})
 app.server.prependListener('request', change)
 await app.listen({ host: '127.0.0.1', port: 0 })
 console.log(`listens on http://127.0.0.1:${(app.server.address() as AddressInfo).port}`)

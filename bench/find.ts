@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { type PostgresServer, startPostgresServer } from '#server/testing/postgres-server.ts'
 import { makeLibrary } from '../harness/large-library.ts'
 import { against, type BenchResult, type Finding } from './findings.ts'
 import { type Contestant, compare, median, ratio } from './measure.ts'
@@ -6,7 +7,6 @@ import { withFolder } from './measured-process.ts'
 import { openUnkept, type UnkeptLibrary } from './unkept-library.ts'
 
 const ROASTS = 100_000
-const ROUNDS = 11
 const TIMES_PER_ROUND = 5
 /** Nearly no samples, because only the list is read. */
 const SAMPLE_EVERY_SECONDS = 60
@@ -22,31 +22,58 @@ const SEARCHES = [
   { what: 'lower scores, at the far end', query: 'max_score=75&sort=score' },
   { what: 'old roasts, at the far end', query: 'to=2025-09-30&sort=date' },
   { what: 'old roasts by development', query: 'to=2025-09-30&sort=dtr' },
+  { what: 'lower scores by bean', query: 'max_score=75&sort=bean' },
+  { what: 'half of all by date, at the far end', query: 'to=2025-12-31&sort=date' },
   { what: 'what lacks weights', query: 'needs=weights' },
 ]
 
 /** Measures what a search among 100,000 roasts costs, against a page of the whole list; none of them cached. */
 export function find(): Promise<BenchResult> {
-  return withFolder(async dataFolder => {
-    await makeLibrary({ databaseUrl: null, dataFolder }, ROASTS, { everySeconds: SAMPLE_EVERY_SECONDS })
-    const library = await openUnkept(dataFolder)
-    const findings: Finding[] = []
-    for (const { what, query } of SEARCHES) {
-      const costs = await compare(
-        { page: reading(library, PAGE), search: reading(library, `${PAGE}&${query}`) },
-        { rounds: ROUNDS, timesPerRound: TIMES_PER_ROUND },
-      )
-      findings.push({
-        what: `${what}: a page of what is found against one of all`,
-        value: ratio(costs.search.cpu, costs.page.cpu),
-        unit: '×',
-        aim: { atMost: 3 },
-        behind: against(median(costs.search.cpu), median(costs.page.cpu)),
-      })
-    }
-    await library.close()
-    return { findings }
-  })
+  return withFolder(async dataFolder => ({
+    findings: await searchesOf({ databaseUrl: null, dataFolder }, { rounds: 11 }),
+  }))
+}
+
+/** The same on PostgreSQL, without what its own processes need. */
+export async function findOnPostgres(): Promise<BenchResult> {
+  let postgres: PostgresServer
+  try {
+    postgres = await startPostgresServer()
+  } catch (error) {
+    return { findings: [], skipped: [`skipped: PostgreSQL can't be started here: ${String(error)}`] }
+  }
+  try {
+    const databaseUrl = `${postgres.url}/postgres`
+    return await withFolder(async dataFolder => ({
+      findings: await searchesOf({ databaseUrl, dataFolder }, { rounds: 7 }),
+    }))
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function searchesOf(
+  location: { databaseUrl: string | null; dataFolder: string },
+  { rounds }: { rounds: number },
+): Promise<Finding[]> {
+  await makeLibrary(location, ROASTS, { everySeconds: SAMPLE_EVERY_SECONDS })
+  const library = await openUnkept(location)
+  const findings: Finding[] = []
+  for (const { what, query } of SEARCHES) {
+    const costs = await compare(
+      { page: reading(library, PAGE), search: reading(library, `${PAGE}&${query}`) },
+      { rounds, timesPerRound: TIMES_PER_ROUND },
+    )
+    findings.push({
+      what: `${what}: a page of what is found against one of all`,
+      value: ratio(costs.search.cpu, costs.page.cpu),
+      unit: '×',
+      aim: { atMost: 3 },
+      behind: against(median(costs.search.cpu), median(costs.page.cpu)),
+    })
+  }
+  await library.close()
+  return findings
 }
 
 function reading({ app, change }: UnkeptLibrary, url: string): Contestant {

@@ -63,7 +63,9 @@ function anyOf(roasts: number, turn: number): number {
 }
 
 async function readFindings(folders: readonly string[]): Promise<Finding[]> {
-  const libraries = await Promise.all(folders.map(openUnkept))
+  const libraries = await Promise.all(
+    folders.map(dataFolder => openUnkept({ databaseUrl: null, dataFolder })),
+  )
   const findings: Finding[] = []
   for (const read of READS) {
     const contestants = SIZES.map((size, index) => [String(size), reading(libraries[index]!, size, read)])

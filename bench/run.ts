@@ -2,7 +2,7 @@
 // aim is only reported; a bench that throws fails the run.
 import { chart, comparison } from './chart.ts'
 import { coldReads } from './cold-reads.ts'
-import { find } from './find.ts'
+import { find, findOnPostgres } from './find.ts'
 import { type BenchResult, findingLines } from './findings.ts'
 import { formats } from './formats.ts'
 import { growth } from './growth.ts'
@@ -24,6 +24,7 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   'cold-reads': coldReads,
   growth,
   find,
+  'find-postgres': findOnPostgres,
   memory,
   chart,
   comparison,

@@ -14,15 +14,18 @@ export interface UnkeptLibrary {
 }
 
 /** The real server on a library, without a port, with a database that seems to change whenever `change` is called. */
-export async function openUnkept(dataFolder: string): Promise<UnkeptLibrary> {
-  const config = readConfig({ DATA_DIR: dataFolder })
+export async function openUnkept(location: {
+  databaseUrl: string | null
+  dataFolder: string
+}): Promise<UnkeptLibrary> {
+  const config = readConfig({ DATA_DIR: location.dataFolder })
   if (!config.ok) throw new Error(config.reason)
-  const opened = await openDatabase({ databaseUrl: null, dataFolder })
+  const opened = await openDatabase(location)
   let version = 0
   const database: OpenDatabase = { ...opened, libraryVersion: () => version }
   const files = createFileReader({ onBug: console.error })
   const now = () => new Date()
-  const backups = createBackups({ location: { databaseUrl: null, dataFolder }, now })
+  const backups = createBackups({ location, now })
   const app = await createApp({
     context: {
       db: database.db,

@@ -118,10 +118,10 @@ interface RoastSetsTable {
 
 /** The values that roasts are sorted by, side by side in pieces. They can be made again like the sets. */
 interface RoastValuesTable {
-  /** A column of `roasts`. */
+  /** A column of `roasts`, or `revision` for that of each piece. */
   name: string
   piece: number
-  /** The values of the piece, packed by `find/roast-values.ts`. */
+  /** The values of the piece, packed by `find/value-pieces.ts`. */
   content: Uint8Array
 }
 

@@ -4,7 +4,8 @@ import type { RoastNeed } from '#domain/roast-needs.ts'
 import { hasWords, searchWords, wantedWords } from '#domain/search-words.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { IdSet } from './id-set.ts'
-import { ALL, beanTerm, dateRanges, lackTerm, scoreRanges, wordRange } from './roast-terms.ts'
+import { ALL, beanTerm, lackTerm, wordRange } from './roast-terms.ts'
+import { numberOf, readValues, type ValueColumn } from './roast-values.ts'
 import { readSet } from './stored-sets.ts'
 
 /** What a roast must be to be found. Null asks for nothing. */
@@ -25,18 +26,34 @@ export interface RoastSearch {
 export interface FoundRoasts {
   ids: IdSet
   count: number
-  /** The number of all roasts. */
-  total: number
 }
 
 /** The roasts that are found, see docs/decisions/029-finding-roasts.md. */
 export async function findRoasts(db: Kysely<Tables>, search: RoastSearch): Promise<FoundRoasts> {
   const ids = await readSet(db, { terms: [ALL] })
-  const total = ids.size
   for (const terms of await conditionsOf(db, search)) {
     if (ids.size > 0) ids.keepCommon(await readSet(db, terms))
   }
-  return { ids, count: ids.size, total }
+  const { dates, scores } = search
+  await keepBetween(db, ids, 'roast_date', dates.from, dates.to)
+  await keepBetween(db, ids, 'score', scores.lowest, scores.highest)
+  return { ids, count: ids.size }
+}
+
+/** Keeps only the roasts with a value between two others, both included; null leaves an end open. */
+async function keepBetween<Value extends string | number>(
+  db: Kysely<Tables>,
+  ids: IdSet,
+  column: ValueColumn,
+  lowest: Value | null,
+  highest: Value | null,
+): Promise<void> {
+  if (lowest === null && highest === null) return
+  const range = {
+    lowest: lowest === null ? Number.NEGATIVE_INFINITY : numberOf(lowest),
+    highest: highest === null ? Number.POSITIVE_INFINITY : numberOf(highest),
+  }
+  for (const [run, values] of await readValues(db, column, ids)) ids.keepWithin(run, values, range)
 }
 
 /** For each condition the terms of which a roast must have one. */
@@ -44,7 +61,7 @@ async function conditionsOf(
   db: Kysely<Tables>,
   search: RoastSearch,
 ): Promise<Parameters<typeof readSet>[1][]> {
-  const { query, beanId, country, dates, scores, needs } = search
+  const { query, beanId, country, needs } = search
   const words = wantedWords(query ?? '')
   const isBeanAskedFor = words.length > 0 || country !== null
   const beans = isBeanAskedFor
@@ -63,10 +80,6 @@ async function conditionsOf(
       ? []
       : [{ terms: termsOfBeans(bean => foldName(bean.country ?? '') === foldName(country)) }]),
     ...(needs === null ? [] : [{ terms: [lackTerm(needs)] }]),
-    ...(dates.from === null && dates.to === null ? [] : [{ ranges: dateRanges(dates.from, dates.to) }]),
-    ...(scores.lowest === null && scores.highest === null
-      ? []
-      : [{ ranges: scoreRanges(scores.lowest, scores.highest) }]),
     ...words.map(word => ({
       ranges: [wordRange(word)],
       terms: termsOfBeans(({ id }) => hasWords(wordsOfBean.get(id) ?? [], [word])),

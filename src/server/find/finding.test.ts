@@ -23,7 +23,7 @@ async function storedSets({ server }: TestLibrary): Promise<Map<string, number[]
     set.addPacked(piece, members)
     sets.set(term, set)
   }
-  return new Map([...sets].map(([term, set]) => [term, [...set.ids()]]))
+  return new Map([...sets].map(([term, set]) => [term, set.ids()]))
 }
 
 describe.each(databaseKinds)('finding roasts on %s', kind => {

@@ -8,6 +8,12 @@ export const PIECE_IDS = 4096
 const WORDS = PIECE_IDS / 32
 const BITMAP_BYTES = PIECE_IDS / 8
 
+/** How many ids are looked at together, side by side with their values. */
+export const RUN_IDS = 512
+
+const WORDS_PER_RUN = RUN_IDS / 32
+const RUNS = PIECE_IDS / RUN_IDS
+
 /** Which piece of a set an id is in. */
 export function pieceOf(id: number): number {
   return Math.floor(id / PIECE_IDS)
@@ -21,12 +27,6 @@ export class IdSet {
     let size = 0
     for (const bits of this.#pieces.values()) for (const word of bits) size += bitCount(word)
     return size
-  }
-
-  has(id: number): boolean {
-    const bits = this.#pieces.get(pieceOf(id))
-    const place = id % PIECE_IDS
-    return bits !== undefined && ((bits[place >>> 5]! >>> (place & 31)) & 1) === 1
   }
 
   add(id: number): void {
@@ -49,20 +49,58 @@ export class IdSet {
     }
   }
 
-  /** Every id, ascending. */
-  ids(): Float64Array {
-    const ids = new Float64Array(this.size)
+  /** The numbers of the runs that have any ids, ascending. */
+  runs(): number[] {
+    const pieces = [...this.#pieces.keys()].sort((a, b) => a - b)
+    const runs = pieces.flatMap(piece => Array.from({ length: RUNS }, (_, run) => piece * RUNS + run))
+    return runs.filter(run => this.#bitsOfRun(run).some(word => word !== 0))
+  }
+
+  /** Keeps of a run only the ids whose value is in a range. A missing value, not a number, is in none. */
+  keepWithin(
+    run: number,
+    values: Float64Array,
+    { lowest, highest }: { lowest: number; highest: number },
+  ): void {
+    const bits = this.#bitsOfRun(run)
+    for (let word = 0; word < bits.length; word += 1) {
+      let within = 0
+      for (let bit = 0; bit < 32; bit += 1) {
+        const value = values[word * 32 + bit]!
+        // Without branches, which the processor couldn't predict.
+        within |= (+(value >= lowest) & +(value <= highest)) << bit
+      }
+      bits[word]! &= within
+    }
+  }
+
+  /** Writes the places of the ids in a run, descending. Returns how many there are. */
+  writePlaces(run: number, places: Uint16Array): number {
+    const bits = this.#bitsOfRun(run)
     let count = 0
-    for (const piece of [...this.#pieces.keys()].sort((a, b) => a - b)) {
-      const bits = this.#pieces.get(piece)!
-      for (let word = 0; word < WORDS; word += 1) {
-        for (let left = bits[word]!; left !== 0; left &= left - 1) {
-          ids[count] = piece * PIECE_IDS + word * 32 + 31 - Math.clz32(left & -left)
-          count += 1
-        }
+    for (let word = bits.length - 1; word >= 0; word -= 1) {
+      let left = bits[word]!
+      while (left !== 0) {
+        const bit = 31 - Math.clz32(left)
+        places[count] = word * 32 + bit
+        count += 1
+        left &= ~(1 << bit)
       }
     }
-    return ids
+    return count
+  }
+
+  /**
+   * Every id, ascending.
+   *
+   * @internal Exported for tests.
+   */
+  ids(): number[] {
+    const places = new Uint16Array(RUN_IDS)
+    return this.runs().flatMap(run => {
+      const count = this.writePlaces(run, places)
+      return Array.from(places.subarray(0, count), place => run * RUN_IDS + place).reverse()
+    })
   }
 
   /** Adds the ids of a stored piece. */
@@ -106,6 +144,12 @@ export class IdSet {
     return new Uint8Array(view.buffer)
   }
 
+  /** The part of a piece that a run is; empty if the set has no ids near. */
+  #bitsOfRun(run: number): Uint32Array {
+    const first = (run % RUNS) * WORDS_PER_RUN
+    return this.#pieces.get(Math.floor(run / RUNS))?.subarray(first, first + WORDS_PER_RUN) ?? NO_BITS
+  }
+
   #bitsOf(piece: number): Uint32Array {
     const known = this.#pieces.get(piece)
     if (known !== undefined) return known
@@ -114,6 +158,8 @@ export class IdSet {
     return bits
   }
 }
+
+const NO_BITS = new Uint32Array(0)
 
 /** See https://graphics.stanford.edu/~seander/bithacks.html#CountBitsSetParallel. */
 function bitCount(word: number): number {

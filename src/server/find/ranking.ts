@@ -1,8 +1,4 @@
-/** What is ranked: ids in ascending order, and for each its value; not a number if it is missing. */
-export interface Ranked {
-  ids: Float64Array
-  values: Float64Array
-}
+import { type IdSet, RUN_IDS } from './id-set.ts'
 
 /** A place in the order: after this value and, among equal ones, this id. */
 export interface RankPlace {
@@ -11,78 +7,121 @@ export interface RankPlace {
 }
 
 /**
- * The ids from `offset` on, at most `count`, in the order of the list: by value, missing values last in both
- * directions, ties by id descending. With `after`, only ids behind this place count.
+ * Finds a page in the order of the list: by value, missing values last in both directions, ties by id descending.
  *
- * Selects before it sorts, so a page of 100,000 ids costs a few milliseconds.
+ * Holds little more than what may be on the page, and selects before it sorts. Adding the last run first is quickest,
+ * because then a later id with the same value can't be on the page.
  */
-export function rankedIds(
-  ranked: Ranked,
-  order: 'asc' | 'desc',
-  { after, offset, count }: { after: RankPlace | null; offset: number; count: number },
-): number[] {
-  const { ids, keys } = behind(ranked, order, after)
-  const end = Math.min(offset + count, ids.length)
-  if (offset >= end) return []
-  const rearranged = keys.slice()
-  const highest = select(rearranged, end - 1)
-  const lowest = offset === 0 ? Number.NEGATIVE_INFINITY : select(rearranged, offset)
-  let before = 0
-  const places: { id: number; key: number }[] = []
-  for (let index = 0; index < ids.length; index += 1) {
-    const key = keys[index]!
-    if (key < lowest) before += 1
-    else if (key <= highest) places.push({ id: ids[index]!, key })
-  }
-  return places
-    .sort((a, b) => (a.key === b.key ? 0 : a.key - b.key))
-    .slice(offset - before, end - before)
-    .map(({ id }) => id)
-}
+export class Ranking {
+  readonly #sign: number
+  readonly #afterKey: number
+  readonly #afterId: number
+  readonly #offset: number
+  readonly #wanted: number
+  /** Sort ascending. */
+  readonly #keys: Float64Array
+  readonly #ids: Float64Array
+  readonly #places = new Uint16Array(RUN_IDS)
+  #held = 0
+  /** The last of those that are wanted, as far as that is known. Nothing behind it is held. */
+  #lastKey = Number.POSITIVE_INFINITY
+  #lastId = Number.NEGATIVE_INFINITY
 
-/**
- * The ids behind a place, with keys that sort ascending. They come by id descending, which a stable sort leaves for
- * equal keys.
- */
-function behind({ ids, values }: Ranked, order: 'asc' | 'desc', after: RankPlace | null) {
-  const sign = order === 'asc' ? 1 : -1
-  const keyOf = (value: number) => (Number.isNaN(value) ? Number.POSITIVE_INFINITY : sign * value)
-  const first = after === null ? Number.NEGATIVE_INFINITY : keyOf(after.value)
-  const firstId = after === null ? Number.POSITIVE_INFINITY : after.id
-  const behindIds = new Float64Array(ids.length)
-  const keys = new Float64Array(ids.length)
-  let count = 0
-  for (let index = ids.length - 1; index >= 0; index -= 1) {
-    const key = keyOf(values[index]!)
-    if (key < first || (key === first && ids[index]! >= firstId)) continue
-    behindIds[count] = ids[index]!
-    keys[count] = key
-    count += 1
+  /** The page is that from `offset` on, at most `count` of `size`. With `after`, only what is behind counts. */
+  constructor(
+    order: 'asc' | 'desc',
+    { after, offset, count, size }: { after: RankPlace | null; offset: number; count: number; size: number },
+  ) {
+    this.#sign = order === 'asc' ? 1 : -1
+    this.#afterKey = after === null ? Number.NEGATIVE_INFINITY : this.#keyOf(after.value)
+    this.#afterId = after === null ? Number.POSITIVE_INFINITY : after.id
+    this.#offset = offset
+    this.#wanted = Math.min(offset + count, size)
+    // With room for more, the first are seldom selected.
+    const room = Math.min(Math.max(ROOM * this.#wanted, LEAST_ROOM), size)
+    this.#keys = new Float64Array(room)
+    this.#ids = new Float64Array(room)
   }
-  return { ids: behindIds.subarray(0, count), keys: keys.subarray(0, count) }
-}
 
-/** The value at a rank if the values were sorted. Reorders them. Hoare's selection algorithm. */
-function select(values: Float64Array, rank: number): number {
-  let low = 0
-  let high = values.length - 1
-  while (low < high) {
-    const pivot = values[(low + high) >>> 1]!
-    let left = low
-    let right = high
-    while (left <= right) {
-      while (values[left]! < pivot) left += 1
-      while (values[right]! > pivot) right -= 1
-      if (left > right) break
-      const swapped = values[left]!
-      values[left] = values[right]!
-      values[right] = swapped
-      left += 1
-      right -= 1
+  /** Adds the ids that a set has in a run, with their values; not a number if one is missing. */
+  add(set: IdSet, run: number, values: Float64Array): void {
+    const places = this.#places
+    const count = set.writePlaces(run, places)
+    for (let index = 0; index < count; index += 1) {
+      const place = places[index]!
+      const key = this.#keyOf(values[place]!)
+      if (key > this.#lastKey) continue
+      this.#add(run * RUN_IDS + place, key)
     }
-    if (rank <= right) high = right
-    else if (rank >= left) low = left
-    else break
   }
-  return values[rank]!
+
+  /** The ids of the page. */
+  page(): number[] {
+    const end = Math.min(this.#wanted, this.#held)
+    if (this.#offset >= end) return []
+    this.#select(end - 1, this.#held)
+    this.#select(this.#offset, end)
+    const page = Array.from(this.#ids.subarray(this.#offset, end), (id, place) => ({
+      id,
+      key: this.#keys[this.#offset + place]!,
+    }))
+    // The difference of two missing values is not a number.
+    return page.sort((a, b) => a.key - b.key || b.id - a.id).map(({ id }) => id)
+  }
+
+  #add(id: number, key: number): void {
+    if (key === this.#lastKey && id < this.#lastId) return
+    if (key < this.#afterKey || (key === this.#afterKey && id >= this.#afterId)) return
+    if (this.#held === this.#keys.length) this.#dropUnwanted()
+    this.#keys[this.#held] = key
+    this.#ids[this.#held] = id
+    this.#held += 1
+  }
+
+  #keyOf(value: number): number {
+    return Number.isNaN(value) ? Number.POSITIVE_INFINITY : this.#sign * value
+  }
+
+  #dropUnwanted(): void {
+    const last = this.#wanted - 1
+    this.#select(last, this.#held)
+    this.#lastKey = this.#keys[last]!
+    this.#lastId = this.#ids[last]!
+    this.#held = this.#wanted
+  }
+
+  /** Rearranges the first `length` so that one stands at its rank, with all before it to its left. By Hoare. */
+  #select(rank: number, length: number): void {
+    const [keys, ids] = [this.#keys, this.#ids]
+    let low = 0
+    let high = length - 1
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      const [key, id] = [keys[middle]!, ids[middle]!]
+      let left = low
+      let right = high
+      while (left <= right) {
+        while (keys[left]! < key || (keys[left] === key && ids[left]! > id)) left += 1
+        while (keys[right]! > key || (keys[right] === key && ids[right]! < id)) right -= 1
+        if (left > right) break
+        swap(keys, left, right)
+        swap(ids, left, right)
+        left += 1
+        right -= 1
+      }
+      if (rank <= right) high = right
+      else if (rank >= left) low = left
+      else break
+    }
+  }
+}
+
+/** How many times what is wanted. */
+const ROOM = 3
+const LEAST_ROOM = 1_024
+
+function swap(values: Float64Array, one: number, other: number): void {
+  const value = values[one]!
+  values[one] = values[other]!
+  values[other] = value
 }

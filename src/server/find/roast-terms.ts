@@ -22,8 +22,7 @@ export const ALL = 'all'
 /**
  * What a roast is found by, without its bean's words.
  *
- * Dates are also found by month and year, scores also by tens, and words also by their first letter, so that no
- * search has to unite many sets.
+ * Words are also found by their first letter, so that no search has to unite many sets.
  */
 export function termsOf(roast: Findable): string[] {
   const { roast_name, roast_number, notes, roast_date } = roast
@@ -32,7 +31,7 @@ export function termsOf(roast: Findable): string[] {
     beanTerm(roast.bean_id),
     ...words.map(wordTerm),
     ...new Set(words.map(firstLetterTerm)),
-    ...(roast_date === null ? [lackTerm('date')] : DATE_LEVELS.map(level => levelTerm(level, roast_date))),
+    ...(roast_date === null ? [lackTerm('date')] : []),
     ...scoreTerms(roast.score),
     ...(roast.green_weight_g === null || roast.roasted_weight_g === null ? [lackTerm('weights')] : []),
     ...(roast.fc_minutes === null ? [lackTerm('first_crack')] : []),
@@ -40,8 +39,7 @@ export function termsOf(roast: Findable): string[] {
 }
 
 export function scoreTerms(score: number | null): string[] {
-  if (score === null) return [lackTerm('score')]
-  return SCORE_LEVELS.map(level => levelTerm(level, scoreText(score)))
+  return score === null ? [lackTerm('score')] : []
 }
 
 /** Terms from one on and before another, compared byte by byte. */
@@ -65,54 +63,6 @@ export function wordRange(beginning: string): TermRange {
   return { from: wordTerm(beginning), before: wordTerm(beginning) + AFTER_ANY_LETTER }
 }
 
-/** The terms of the dates from one day to another, both included. */
-export function dateRanges(from: string | null, to: string | null): TermRange[] {
-  return rangesOf(DATE_LEVELS, from ?? '0000-01-01', to ?? '9999-12-31')
-}
-
-/** The terms of the whole scores from one to another, both included. */
-export function scoreRanges(lowest: number | null, highest: number | null): TermRange[] {
-  return rangesOf(SCORE_LEVELS, scoreText(Math.ceil(lowest ?? 0)), scoreText(Math.floor(highest ?? 100)))
-}
-
-/** A term that stands for all values with the same beginning. The finest level comes first. */
-interface Level {
-  name: string
-  length: number
-}
-
-const DATE_LEVELS: readonly Level[] = [
-  { name: 'day', length: 10 },
-  { name: 'month', length: 7 },
-  { name: 'year', length: 4 },
-]
-
-const SCORE_LEVELS: readonly Level[] = [
-  { name: 'score', length: 3 },
-  { name: 'tens', length: 2 },
-]
-
-function rangesOf(levels: readonly Level[], lowest: string, highest: string): TermRange[] {
-  return lowest > highest ? [] : coveringRanges(levels, lowest, highest + END)
-}
-
-/**
- * The fewest terms that cover the values from one on and before another: whole years, what is left in months, and
- * what is left of these in days.
- */
-function coveringRanges([level, ...coarser]: readonly Level[], from: string, before: string): TermRange[] {
-  const [next] = coarser
-  const rangeOf = (start: string, end: string) => ({
-    from: `${level!.name} ${start}`,
-    before: `${level!.name} ${end}`,
-  })
-  const [first, last] = [from, before].map(text => text.slice(0, next?.length ?? 0)) as [string, string]
-  if (next === undefined || first === last) return [rangeOf(from, before)]
-  return [rangeOf(from, first + END), rangeOf(last, before), ...coveringRanges(coarser, first + END, last)]
-}
-
-/** Comes after every digit and hyphen. */
-const END = '~'
 /** Comes after every letter and digit in UTF-8. */
 const AFTER_ANY_LETTER = '\u{10ffff}'
 
@@ -126,12 +76,4 @@ function wordTerm(word: string): string {
 
 function firstLetterTerm([letter]: string): string {
   return `letter ${letter}`
-}
-
-function levelTerm({ name, length }: Level, value: string): string {
-  return `${name} ${value.slice(0, length)}`
-}
-
-function scoreText(score: number): string {
-  return String(score).padStart(3, '0')
 }

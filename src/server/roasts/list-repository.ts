@@ -9,7 +9,6 @@ import {
   scoreOf,
   selectListedRoasts,
   selectRoasts,
-  withListedColumns,
 } from './roast-row.ts'
 
 export const SORT_COLUMNS = {
@@ -68,13 +67,16 @@ export interface RoastListPart {
 
 /** Roasts in order, with missing values last in both directions and ties by id descending. */
 export async function listRoasts(db: Kysely<Tables>, request: RoastListRequest): Promise<RoastListPart> {
-  const { limit } = request
+  const { limit, after } = request
   const column = SORT_COLUMNS[request.sort]
   // One row more than the limit tells whether there are more.
   const wanted = limit === null ? null : limit + 1
-  const rows = await rowsInOrder(db, request, wanted, (roasts, count) =>
-    firstRows(withListedColumns(roasts), count),
-  )
+  const isAfterMissing = after?.value === null
+  const known = isAfterMissing ? [] : await firstRows(knownRoasts(db, column, request), wanted)
+  const left = wanted === null ? null : wanted - known.length
+  const missing =
+    left === 0 ? [] : await firstRows(missingRoasts(db, column, isAfterMissing ? after : null), left)
+  const rows = [...known, ...missing]
   const hasMore = limit !== null && rows.length > limit
   if (hasMore) rows.pop()
   const last = rows.at(-1)
@@ -82,21 +84,6 @@ export async function listRoasts(db: Kysely<Tables>, request: RoastListRequest):
     roasts: rows.map(roastOf),
     next: hasMore && last !== undefined ? { value: last[column], id: last.id } : null,
   }
-}
-
-/** The ids of the roasts in order, from the start or after a position, at most `count`. */
-export async function idsInOrder(
-  db: Kysely<Tables>,
-  request: Pick<RoastListRequest, 'sort' | 'order' | 'after'>,
-  count: number,
-): Promise<number[]> {
-  const rows = await rowsInOrder(db, request, count, (roasts, left) =>
-    roasts
-      .select('roasts.id')
-      .limit(left ?? count)
-      .execute(),
-  )
-  return rows.map(({ id }) => id)
 }
 
 /**
@@ -184,29 +171,13 @@ export async function listRoastsOfBean(db: Kysely<Tables>, beanId: number): Prom
   return rows.map(roastOf)
 }
 
-/** Rows of the list from the start or after a position, at most `wanted`; all of them if that is null. */
-async function rowsInOrder<Row>(
-  db: Kysely<Tables>,
-  { sort, order, after }: Pick<RoastListRequest, 'sort' | 'order' | 'after'>,
-  wanted: number | null,
-  read: (roasts: ReturnType<typeof knownRoasts>, count: number | null) => Promise<Row[]>,
-): Promise<Row[]> {
-  const column = SORT_COLUMNS[sort]
-  const isAfterMissing = after?.value === null
-  const known = isAfterMissing ? [] : await read(knownRoasts(db, column, { order, after }), wanted)
-  const left = wanted === null ? null : wanted - known.length
-  const missing = left === 0 ? [] : await read(missingRoasts(db, column, isAfterMissing ? after : null), left)
-  return [...known, ...missing]
-}
-
 /** Rows with a value to sort by, from the start or after such a position. */
 function knownRoasts(
   db: Kysely<Tables>,
   column: SortColumn,
   { order, after }: Pick<RoastListRequest, 'order' | 'after'>,
 ) {
-  const rows = db
-    .selectFrom('roasts')
+  const rows = selectListedRoasts(db)
     .where(column, 'is not', null)
     .orderBy(column, order)
     .orderBy('roasts.id', 'desc')
@@ -219,7 +190,7 @@ function knownRoasts(
 
 /** Rows without a value to sort by, from the start or after such a position. */
 function missingRoasts(db: Kysely<Tables>, column: SortColumn, after: RoastPosition | null) {
-  const rows = db.selectFrom('roasts').where(column, 'is', null).orderBy('roasts.id', 'desc')
+  const rows = selectListedRoasts(db).where(column, 'is', null).orderBy('roasts.id', 'desc')
   return after === null ? rows : rows.where('roasts.id', '<', after.id)
 }
 

@@ -1,4 +1,4 @@
-import { expressionBuilder, type Kysely, type Selectable, type SelectQueryBuilder } from 'kysely'
+import { expressionBuilder, type Kysely, type Selectable } from 'kysely'
 import type { DetailedRoastBean, Roast } from '#contract/roasts.ts'
 import type { Score } from '#contract/scores.ts'
 import type { Correction } from '#domain/correction.ts'
@@ -61,12 +61,11 @@ const BEAN_COLUMNS = [
 
 /** Selects roasts with their beans, as lists show them. */
 export function selectListedRoasts(db: Kysely<Tables>) {
-  return withListedColumns(db.selectFrom('roasts'))
-}
-
-/** Completes a query of roasts by what lists show of them and of their beans. */
-export function withListedColumns(roasts: SelectQueryBuilder<Tables, 'roasts', object>) {
-  return roasts.innerJoin('beans', 'beans.id', 'roasts.bean_id').select(LISTED_COLUMNS).select(BEAN_COLUMNS)
+  return db
+    .selectFrom('roasts')
+    .innerJoin('beans', 'beans.id', 'roasts.bean_id')
+    .select(LISTED_COLUMNS)
+    .select(BEAN_COLUMNS)
 }
 
 /** Selects roasts with their beans, but without their timelines. */
