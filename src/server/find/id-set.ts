@@ -51,9 +51,15 @@ export class IdSet {
 
   /** The numbers of the runs that have any ids, ascending. */
   runs(): number[] {
-    const pieces = [...this.#pieces.keys()].sort((a, b) => a - b)
-    const runs = pieces.flatMap(piece => Array.from({ length: RUNS }, (_, run) => piece * RUNS + run))
-    return runs.filter(run => this.#bitsOfRun(run).some(word => word !== 0))
+    const runs: number[] = []
+    for (const piece of [...this.#pieces.keys()].sort((a, b) => a - b)) {
+      const bits = this.#pieces.get(piece)!
+      for (let word = 0; word < WORDS; word += 1) {
+        const run = piece * RUNS + Math.floor(word / WORDS_PER_RUN)
+        if (bits[word] !== 0 && runs.at(-1) !== run) runs.push(run)
+      }
+    }
+    return runs
   }
 
   /** Keeps of a run only the ids whose value is in a range. A missing value, not a number, is in none. */
@@ -62,24 +68,24 @@ export class IdSet {
     values: Float64Array,
     { lowest, highest }: { lowest: number; highest: number },
   ): void {
-    const bits = this.#bitsOfRun(run)
-    for (let word = 0; word < bits.length; word += 1) {
+    const { bits, firstWord } = this.#bitsOfRun(run)
+    for (let word = 0; word < WORDS_PER_RUN; word += 1) {
       let within = 0
       for (let bit = 0; bit < 32; bit += 1) {
         const value = values[word * 32 + bit]!
         // Without branches, which the processor couldn't predict.
         within |= (+(value >= lowest) & +(value <= highest)) << bit
       }
-      bits[word]! &= within
+      bits[firstWord + word]! &= within
     }
   }
 
   /** Writes the places of the ids in a run, descending. Returns how many there are. */
   writePlaces(run: number, places: Uint16Array): number {
-    const bits = this.#bitsOfRun(run)
+    const { bits, firstWord } = this.#bitsOfRun(run)
     let count = 0
-    for (let word = bits.length - 1; word >= 0; word -= 1) {
-      let left = bits[word]!
+    for (let word = WORDS_PER_RUN - 1; word >= 0; word -= 1) {
+      let left = bits[firstWord + word]!
       while (left !== 0) {
         const bit = 31 - Math.clz32(left)
         places[count] = word * 32 + bit
@@ -144,10 +150,10 @@ export class IdSet {
     return new Uint8Array(view.buffer)
   }
 
-  /** The part of a piece that a run is; empty if the set has no ids near. */
-  #bitsOfRun(run: number): Uint32Array {
-    const first = (run % RUNS) * WORDS_PER_RUN
-    return this.#pieces.get(Math.floor(run / RUNS))?.subarray(first, first + WORDS_PER_RUN) ?? NO_BITS
+  /** The piece that a run is in, and the run's first word there. Making a part of a piece would cost more. */
+  #bitsOfRun(run: number): { bits: Uint32Array; firstWord: number } {
+    const bits = this.#bitsOf(Math.floor(run / RUNS))
+    return { bits, firstWord: (run % RUNS) * WORDS_PER_RUN }
   }
 
   #bitsOf(piece: number): Uint32Array {
@@ -158,8 +164,6 @@ export class IdSet {
     return bits
   }
 }
-
-const NO_BITS = new Uint32Array(0)
 
 /** See https://graphics.stanford.edu/~seander/bithacks.html#CountBitsSetParallel. */
 function bitCount(word: number): number {

@@ -46,12 +46,12 @@ export class Ranking {
   /** Adds the ids that a set has in a run, with their values; not a number if one is missing. */
   add(set: IdSet, run: number, values: Float64Array): void {
     const places = this.#places
+    const sign = this.#sign
     const count = set.writePlaces(run, places)
     for (let index = 0; index < count; index += 1) {
-      const place = places[index]!
-      const key = this.#keyOf(values[place]!)
-      if (key > this.#lastKey) continue
-      this.#add(run * RUN_IDS + place, key)
+      const value = values[places[index]!]!
+      if (sign * value > this.#lastKey) continue
+      this.#add(run * RUN_IDS + places[index]!, this.#keyOf(value))
     }
   }
 
@@ -70,7 +70,7 @@ export class Ranking {
   }
 
   #add(id: number, key: number): void {
-    if (key === this.#lastKey && id < this.#lastId) return
+    if (key > this.#lastKey || (key === this.#lastKey && id < this.#lastId)) return
     if (key < this.#afterKey || (key === this.#afterKey && id >= this.#afterId)) return
     if (this.#held === this.#keys.length) this.#dropUnwanted()
     this.#keys[this.#held] = key

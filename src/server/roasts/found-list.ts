@@ -19,7 +19,7 @@ interface FoundListRequest extends RoastListRequest {
   offset: number
 }
 
-/** The found roasts in the order of the list, see docs/decisions/029-finding-roasts.md. */
+/** The found roasts in the order of the list, see docs/decisions/035-values-in-memory.md. */
 export async function listFound(
   db: Kysely<Tables>,
   found: FoundRoasts,
