@@ -151,6 +151,16 @@ describe.each(databaseKinds)('finding roasts on %s', kind => {
       expect(await find(library, 'needs=weights')).toEqual(['#2 Dusk'])
     })
 
+    test('a found roast stands where its new values put it', async () => {
+      const [dated, weighed] = ['q=plum&sort=date&order=asc', 'q=plum&sort=weight&order=asc&to=2026-12-31']
+      expect(await find(library, dated)).toEqual(['#2 Dusk', '#1 Dawn'])
+      expect(await find(library, weighed)).toEqual([])
+      const change = { roast_date: '2026-03-01', green_weight_g: 300 }
+      await library.own('PUT', `/api/roasts/${roast.id}`, change)
+      expect(await find(library, dated)).toEqual(['#1 Dawn', '#2 Dusk'])
+      expect(await find(library, weighed)).toEqual(['#1 Dawn'])
+    })
+
     test('roasts are found by the new name and country of their bean', async () => {
       await library.own('PUT', `/api/beans/${beanId}`, { origin_name: 'Nyeri', country: 'Kenia' })
       expect(await find(library, 'q=nyeri+kenia')).toEqual(['#2 Dusk', '#1 Dawn'])
