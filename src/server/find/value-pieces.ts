@@ -21,6 +21,7 @@ export async function readPieces(
   numbers: readonly number[],
 ): Promise<Map<number, Float64Array>> {
   const revisions = await readRevisions(db, numbers)
+  const kept = keptOf(db)
   const pieces = new Map<number, Float64Array>()
   const unknown: number[] = []
   for (const number of numbers) {
@@ -34,7 +35,7 @@ export async function readPieces(
     const values = unpacked(content)
     if (!pieces.has(piece)) continue
     pieces.set(piece, values)
-    keep(keyOf(column, piece), { revision: revisions.get(piece)!, values })
+    keep(kept, keyOf(column, piece), { revision: revisions.get(piece)!, values })
   }
   return pieces
 }
@@ -56,7 +57,7 @@ export async function storeNumbers(db: Kysely<Tables>, numbers: NewNumbers): Pro
 
 /**
  * The column with the revision of each piece of the other columns, by the number of the piece. Revisions are random, so
- * none is used twice, not even in another library.
+ * none is used twice, not even after a restore.
  */
 const REVISIONS = 'revision'
 /** Of pieces that haven't changed since revisions were introduced. */
@@ -71,10 +72,18 @@ interface KeptPiece {
 /** 8 MB. All columns of 100,000 roasts have fewer pieces. */
 const MOST_KEPT = 2_048
 
-/** The pieces in memory, the oldest first. */
-const kept = new Map<string, KeptPiece>()
+/** The pieces of a database in memory, the oldest first. */
+type KeptPieces = Map<string, KeptPiece>
 
-function keep(key: string, piece: KeptPiece): void {
+const keptPieces = new WeakMap<Kysely<Tables>, KeptPieces>()
+
+function keptOf(db: Kysely<Tables>): KeptPieces {
+  const kept = keptPieces.get(db) ?? new Map()
+  keptPieces.set(db, kept)
+  return kept
+}
+
+function keep(kept: KeptPieces, key: string, piece: KeptPiece): void {
   kept.delete(key)
   kept.set(key, piece)
   if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!)
