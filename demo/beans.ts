@@ -141,7 +141,7 @@ export const demoBeans: BeanCreate[] = [
     cost_per_lb: 10.2,
     roast_recommendations: 'City',
     recommended_for_espresso: false,
-    bean_summary: 'Peach, lime zest and honey, elegant and clean; lighter roasts keep its flowers.',
+    bean_summary: 'Peach, lime zest and honey, elegant and clean; flowers as it cools.',
     flavor_profiles: {
       Floral: 4,
       Honey: 3.5,

@@ -23,7 +23,7 @@ const NOTES = [
   'A little grassy. Next time a longer Maillard phase.',
   'Best cup of the month, from day six on.',
   'Crashed at first crack: take the power down earlier.',
-  'Gave two bags away.',
+  'Plums and cane sugar after a week; shorter after first crack next time.',
 ] as const
 
 /** A year of roasting that ends at `lastDay`, a few roasts a week; the roaster gets better at it. */

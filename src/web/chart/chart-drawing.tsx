@@ -64,11 +64,10 @@ function MinuteAxis({ scales, isNarrow }: { scales: ChartScales; isNarrow: boole
   const bottom = top + height
   const place = (minute: number) => crisp(scales.time(minute * 60))
   const ticks = scales.minuteTicks.map(minute => `M${place(minute)},${bottom}v5`)
-  const labelled = labelledMinutes(scales)
   return (
     <>
       <path className={styles.baseline} d={`M${left},${crisp(bottom)}h${width}${ticks.join('')}`} />
-      {labelled.map(minute => (
+      {labelledMinutes(scales).map(minute => (
         <text
           key={minute}
           className={styles.tick}
@@ -77,7 +76,7 @@ function MinuteAxis({ scales, isNarrow }: { scales: ChartScales; isNarrow: boole
           textAnchor={minuteAnchor(place(minute), left, left + width, isNarrow)}
         >
           {minute}
-          {(!isNarrow || minute === labelled.at(-1)) && <tspan className={styles.unit}> min</tspan>}
+          {(!isNarrow || minute === 0) && <tspan className={styles.unit}> min</tspan>}
         </text>
       ))}
     </>
@@ -184,7 +183,7 @@ function Development({ area: { left, width, name }, frame }: DevelopmentProps) {
 function minuteAnchor(x: number, left: number, right: number, isNarrow: boolean): 'start' | 'middle' | 'end' {
   if (!isNarrow) return 'middle'
   if (x < left + 8) return 'start'
-  return x > right - 20 ? 'end' : 'middle'
+  return x > right - 10 ? 'end' : 'middle'
 }
 
 /** Centres a hairline on a whole pixel to keep it sharp. */

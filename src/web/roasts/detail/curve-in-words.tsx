@@ -42,6 +42,17 @@ export function CurveInWords({ id, story, pointing }: CurveInWordsProps) {
     <div className={styles.words} style={{ marginLeft: plotMargins(isNarrow).left }}>
       <h3>The curve in words</h3>
       <div id={id}>
+        {sensor !== null && (
+          <p className={styles.note}>
+            Temperatures are those of {sensor}
+            {story.isOneOfTwo && (
+              <>
+                , one of <Term of="two sensors">two sensors</Term>
+              </>
+            )}
+            .
+          </p>
+        )}
         <ol
           ref={text}
           className={styles.sentences}
@@ -72,17 +83,6 @@ export function CurveInWords({ id, story, pointing }: CurveInWordsProps) {
             </li>
           ))}
         </ol>
-        {sensor !== null && (
-          <p className={styles.note}>
-            Temperatures are those of {sensor}
-            {story.isOneOfTwo && (
-              <>
-                , one of <Term of="two sensors">two sensors</Term>
-              </>
-            )}
-            .
-          </p>
-        )}
       </div>
     </div>
   )

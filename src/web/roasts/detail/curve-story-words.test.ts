@@ -48,7 +48,7 @@ test.each<[StorySentence, string]>([
       steadiness: 'almost steady',
       worst: { atSeconds: 300, rate: null },
     },
-    'From 2:00 to 9:55 the rate of rise, which is how fast they warm up, fell almost steadily. At 5:00 it hardly fell.',
+    'From 2:00 to 9:55 the rate of rise, which is how fast they warm up, fell almost steadily, but at 5:00 it hardly fell.',
   ],
   [
     {
@@ -58,7 +58,7 @@ test.each<[StorySentence, string]>([
       steadiness: 'uneven',
       worst: { atSeconds: 300, rate: 1.62 },
     },
-    'From 2:00 to 9:55 the rate of rise, which is how fast they warm up, fell unevenly. At 5:00 it climbed by 1.6 °C/min.',
+    'From 2:00 to 9:55 the rate of rise, which is how fast they warm up, fell unevenly: at 5:00 it climbed by 1.6 °C/min.',
   ],
   [
     { kind: 'crash', startSeconds: 470, endSeconds: 500, rate: 3.16 },
@@ -84,7 +84,7 @@ test('a number stays with its unit', () => {
 })
 
 test.each<[CurveStory['sensor'], string | null]>([
-  ['bean probe', 'the bean probe'],
+  ['bean probe', 'the probe among the beans'],
   ['IBTS', 'the infrared sensor (IBTS)'],
   [null, null],
 ])('the story says what measured: %s', (sensor, text) => {

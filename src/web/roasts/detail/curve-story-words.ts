@@ -23,7 +23,7 @@ export function sentenceText(sentence: StorySentence, units: FigureUnits): strin
     case 'second_crack':
       return `Second crack began at ${start}${andTemperature(sentence, units)}: the beans became brittle and dark.`
     case 'decline':
-      return `From ${start} to ${end} the rate of rise, which is how fast they warm up, fell ${STEADINESS[sentence.steadiness]}.${worstText(sentence, units)}`
+      return `From ${start} to ${end} the rate of rise, which is how fast they warm up, fell ${STEADINESS[sentence.steadiness]}${worstText(sentence, units)}.`
     case 'crash':
       return `The rate of rise crashed between ${start} and ${end}: it fell ${unbroken(rateText(sentence.rate, units))} below its trend.`
     case 'flick':
@@ -39,7 +39,7 @@ export function sentenceText(sentence: StorySentence, units: FigureUnits): strin
 export function sensorName({ sensor }: CurveStory): string | null {
   switch (sensor) {
     case 'bean probe':
-      return 'the bean probe'
+      return 'the probe among the beans'
     case 'IBTS':
       return 'the infrared sensor (IBTS)'
     case null:
@@ -59,12 +59,12 @@ function andTemperature({ temperature }: { temperature: number | null }, units: 
   return temperature === null ? '' : ` and ${unbroken(temperatureText(temperature, units))}`
 }
 
-function worstText({ worst }: Of<'decline'>, units: FigureUnits): string {
+function worstText({ steadiness, worst }: Of<'decline'>, units: FigureUnits): string {
   if (worst === null) return ''
-  const time = durationText(worst.atSeconds)
+  const at = `${steadiness === 'uneven' ? ':' : ', but'} at ${durationText(worst.atSeconds)}`
   return worst.rate === null
-    ? ` At ${time} it hardly fell.`
-    : ` At ${time} it climbed by ${unbroken(rateText(worst.rate, units))}.`
+    ? `${at} it hardly fell`
+    : `${at} it climbed by ${unbroken(rateText(worst.rate, units))}`
 }
 
 function developmentText({ development }: Of<'drop'>): string {

@@ -15,7 +15,7 @@ export function RoastNotes({ notes }: { notes: string | null }) {
   const isLong = notes.length > LONGEST_UNFOLDED || notes.split('\n').length > MOST_LINES
   return (
     <section className={styles.notes}>
-      <FactName>Notes</FactName>
+      <FactName>The roaster’s notes</FactName>
       <p id={id} className={isLong && !isOpen ? styles.folded : undefined}>
         {notes}
       </p>
