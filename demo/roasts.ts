@@ -18,13 +18,32 @@ export interface DemoRoast {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const NOTES = [
+const PRAISE = [
   'Sweet and clean; would do the same again.',
-  'A little grassy. Next time a longer Maillard phase.',
   'Best cup of the month, from day six on.',
-  'Crashed at first crack: take the power down earlier.',
   'Plums and cane sugar after a week; shorter after first crack next time.',
+  'Round and syrupy. The second cup was better than the first.',
 ] as const
+
+/** The lowest drop of which the roaster says that it was too early, in °C. */
+const GRASSY_BELOW = 202
+/** The crash from which the roaster notices it, in °C/min. */
+const NOTICED_CRASH = 8
+
+/** Two roasts of a bean that are worth comparing, by number: what went wrong in the first went well in the second. */
+const LESSON: Record<number, { plan: Partial<RoastPlan>; loss: number; notes: string }> = {
+  118: {
+    plan: { drumTemperature: 236, timeConstant: 235, dropTemperature: 213, crash: 12, flick: 9 },
+    loss: 17.8,
+    notes: 'Crashed at first crack, then ran away. Less power from 6:00 on next time.',
+  },
+  141: {
+    plan: { drumTemperature: 231, timeConstant: 285, dropTemperature: 208, crash: 0, flick: 0 },
+    loss: 14.6,
+    notes: 'Same bean as #118, less power before first crack: clean and sweet, and the peach is there.',
+  },
+}
+const BEAN_OF_LESSON = 3
 
 /** A year of roasting that ends at `lastDay`, a few roasts a week; the roaster gets better at it. */
 export function demoRoasts(
@@ -35,11 +54,15 @@ export function demoRoasts(
 ): DemoRoast[] {
   return Array.from({ length: count }, (_, index) => {
     const skill = index / count
-    const bean = Math.min(beanNames.length - 1, Math.floor(random.between(0, beanNames.length)))
+    const lesson = LESSON[index + 1]
+    const drawn = Math.min(beanNames.length - 1, Math.floor(random.between(0, beanNames.length)))
+    const bean = lesson === undefined ? drawn : BEAN_OF_LESSON
     const day = new Date(lastDay.getTime() - Math.round((1 - index / Math.max(1, count - 1)) * 364) * DAY_MS)
-    const plan = planOf(random, skill)
+    const plan = { ...planOf(random, skill), ...lesson?.plan }
     const green = random.pick([250, 300, 350, 454])
-    const loss = (plan.dropTemperature - 200) * 0.36 + 11 + random.normal(0, 2)
+    const usualLoss = (plan.dropTemperature - 200) * 0.36 + 11 + random.normal(0, 2)
+    const loss = lesson?.loss ?? usualLoss
+    const usualNotes = index % 4 === 1 ? noteOn(plan, random.pick(PRAISE)) : null
     return {
       bean,
       sourceName: `#${index + 1} ${beanNames[bean]}`,
@@ -47,9 +70,16 @@ export function demoRoasts(
       ...roastCurve(plan, random),
       greenWeightGrams: green,
       roastedWeightGrams: index % 17 === 5 ? null : Math.round(green * (1 - loss / 100) * 10) / 10,
-      notes: index % 4 === 1 ? random.pick(NOTES) : null,
+      notes: lesson?.notes ?? usualNotes,
     }
   })
+}
+
+/** What the roaster writes down: what went wrong, otherwise `praise`. */
+function noteOn({ dropTemperature, crash }: RoastPlan, praise: string): string {
+  if (crash >= NOTICED_CRASH) return 'Crashed at first crack: take the power down earlier.'
+  if (dropTemperature < GRASSY_BELOW) return 'A little grassy. Next time a longer Maillard phase.'
+  return praise
 }
 
 function planOf(random: Random, skill: number): RoastPlan {

@@ -8,8 +8,8 @@ import {
 import type { CurveJudgement } from '../score/curve-part.ts'
 import type { TimeSpan } from '../time-span.ts'
 
-/** How steadily the rate of rise fell. */
-export type Steadiness = 'steady' | 'almost steady' | 'uneven'
+/** How steadily the rate of rise fell. For the most part if it crashed, flicked or stalled. */
+export type Steadiness = 'steady' | 'steady for the most part' | 'almost steady' | 'uneven'
 
 /** What the score found in the curve, for the story. Rates in °C/min. */
 export type JudgedSentence = TimeSpan &
@@ -47,8 +47,9 @@ export function findingSentences(judgement: CurveJudgement): JudgedSentence[] {
     ...told('flick', flick, place => ({ kind: 'flick', ...place, rate: flick.amount })),
     ...told('stall', stall, place => ({ kind: 'stall', ...place, seconds: stall.amount })),
   ]
+  const steady = faults.length === 0 ? 'steady' : 'steady for the most part'
   return [
-    { kind: 'decline', ...judged, steadiness: isSteady ? 'steady' : steadinessOf(decline), worst },
+    { kind: 'decline', ...judged, steadiness: isSteady ? steady : steadinessOf(decline), worst },
     ...faults.sort((a, b) => a.startSeconds - b.startSeconds),
   ]
 }

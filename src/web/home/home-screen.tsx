@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useCallPage } from '#web/api/get-cache.ts'
+import { pages } from '#web/pages.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { homeReads } from './home-reads.ts'
@@ -53,6 +54,11 @@ export function HomeScreen({ missingRoast }: HomeScreenProps) {
         </Suspense>
       )}
       <LatestRoasts latest={latest} beanCount={beans.data?.totalCount ?? null} onRetry={retry} />
+      {!admin && (
+        <a className={styles.login} href={pages.admin}>
+          Log in as the roaster
+        </a>
+      )}
     </>
   )
 }

@@ -49,6 +49,7 @@ export function sensorName({ sensor }: CurveStory): string | null {
 
 const STEADINESS = {
   steady: 'steadily, as it should',
+  'steady for the most part': 'steadily for the most part',
   'almost steady': 'almost steadily',
   uneven: 'unevenly',
 } as const
