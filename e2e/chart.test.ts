@@ -290,7 +290,7 @@ describe('the chart on touch', () => {
     const texts = () => drawing(page).locator('text').allTextContents()
     await expect
       .poll(async () => (await texts()).filter(text => /^\d+( min)?$/.test(text)))
-      .toEqual(['0', '2', '4', '6', '8', '10 min'])
+      .toEqual(['0 min', '2', '4', '6', '8', '10'])
   })
 
   test('"the tooltip opens on tap", "hides while touching, returns 150 ms after touch movement ends, and hides 2 s after touch end"', async () => {

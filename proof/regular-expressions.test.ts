@@ -35,7 +35,7 @@ test('no regular expression takes more than linear time, whatever text it is giv
   expect(expressions.length).toBeGreaterThan(200)
   const used = new Set<object>()
   const faults: string[] = []
-  for (const { where, pattern, flags } of expressions) {
+  for (const { where, pattern, flags } of expressions.filter(canMatchAnyLength)) {
     const found = await diagnosed(pattern, flags)
     if (found.status === 'safe') continue
     const harmless = HARMLESS.find(each => each.pattern === pattern)
@@ -96,6 +96,12 @@ function expressionsOf(file: string): Expression[] {
   }
   visit(parseAst(source, { lang: 'ts' }))
   return found
+}
+
+/** Whether a part may be repeated without end. All other expressions match a text of limited length. */
+function canMatchAnyLength({ pattern }: Expression): boolean {
+  const withoutEscapesAndClasses = pattern.replace(/\\./g, '').replace(/\[[^\]]*\]/g, '')
+  return /[*+]|\{\d+,\}/.test(withoutEscapesAndClasses)
 }
 
 /** Analyses an expression without a time limit. */
