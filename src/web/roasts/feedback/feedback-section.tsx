@@ -3,13 +3,15 @@ import type { RoastFeedback } from '#contract/feedback.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { AverageRating } from '#web/parts/cups.tsx'
 import { DrinkersWords } from '#web/parts/drinker.tsx'
+import { useAdmin } from '#web/session/admin-state.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
 import styles from './feedback-section.module.css'
 
-/** What drinkers said about a roast, and the form for the next one if the owner takes feedback. */
+/** What drinkers said about a roast, and for visitors the form for the next one if the owner takes feedback. */
 export default function FeedbackSection({ roastId }: { roastId: number }) {
   const feedback = useCall(calls.readRoastFeedback, { id: roastId }).data
-  const isOpen = useCall(calls.readSite, {}).data?.feedback_open === true
+  const { admin } = useAdmin()
+  const isOpen = useCall(calls.readSite, {}).data?.feedback_open === true && !admin
   const hasWords = feedback !== undefined && feedback.count > 0
   if (!hasWords && !isOpen) return null
   return (
