@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import { type PostgresServer, startPostgresServer } from '#server/testing/postgres-server.ts'
 import { makeLibrary } from '../harness/large-library.ts'
 import { against, type BenchResult, type Finding } from './findings.ts'
 import { type Contestant, compare, median, ratio } from './measure.ts'
 import { withFolder } from './measured-process.ts'
+import { onPostgres } from './on-postgres.ts'
 import { openUnkept, type UnkeptLibrary } from './unkept-library.ts'
 
 const ROASTS = 100_000
@@ -35,21 +35,12 @@ export function find(): Promise<BenchResult> {
 }
 
 /** The same on PostgreSQL, without what its own processes need. */
-export async function findOnPostgres(): Promise<BenchResult> {
-  let postgres: PostgresServer
-  try {
-    postgres = await startPostgresServer()
-  } catch (error) {
-    return { findings: [], skipped: [`skipped: PostgreSQL can't be started here: ${String(error)}`] }
-  }
-  try {
-    const databaseUrl = `${postgres.url}/postgres`
-    return await withFolder(async dataFolder => ({
+export function findOnPostgres(): Promise<BenchResult> {
+  return onPostgres(databaseUrl =>
+    withFolder(async dataFolder => ({
       findings: await searchesOf({ databaseUrl, dataFolder }, { rounds: 7 }),
-    }))
-  } finally {
-    await postgres.stop()
-  }
+    })),
+  )
 }
 
 async function searchesOf(

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type PostgresServer, startPostgresServer } from '#server/testing/postgres-server.ts'
 import { makeLibrary } from '../harness/large-library.ts'
 import type { BareAnswer } from './bare-server.ts'
 import { against, type BenchResult, type Finding } from './findings.ts'
 import { loader, openConnection, type RawAnswer, requestBytes } from './http-load.ts'
 import { compare, median, ratio } from './measure.ts'
 import { type MeasuredProcess, startMeasured, startProduct, withFolder } from './measured-process.ts'
+import { onPostgres } from './on-postgres.ts'
 
 const ROUNDS = 11
 const WARMING_TIMES = 1_500
@@ -53,20 +53,11 @@ export async function hotReads(): Promise<BenchResult> {
 }
 
 /** The same on PostgreSQL, where each read asks the database once if anything has changed. */
-export async function hotReadsOnPostgres(): Promise<BenchResult> {
-  let postgres: PostgresServer
-  try {
-    postgres = await startPostgresServer()
-  } catch (error) {
-    return { findings: [], skipped: [`skipped: PostgreSQL can't be started here: ${String(error)}`] }
-  }
-  try {
-    const databaseUrl = `${postgres.url}/postgres`
+export function hotReadsOnPostgres(): Promise<BenchResult> {
+  return onPostgres(async databaseUrl => {
     const findings = await readsOf({ roasts: 150, databaseUrl, reads: READS })
     return { findings: findings.map(({ aim: _, ...finding }) => finding) }
-  } finally {
-    await postgres.stop()
-  }
+  })
 }
 
 interface Library {

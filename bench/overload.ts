@@ -1,9 +1,9 @@
-import { type PostgresServer, startPostgresServer } from '#server/testing/postgres-server.ts'
 import { makeLibrary } from '../harness/large-library.ts'
 import { type Clients, type Load, type LoadJob, startClients } from '../harness/load/load.ts'
 import type { BenchResult, Finding } from './findings.ts'
 import { median, percentile } from './measure.ts'
 import { startProduct, withFolder } from './measured-process.ts'
+import { onPostgres } from './on-postgres.ts'
 
 /** Enough clients to keep the server busy, and ten times as many. */
 const CLIENTS = { enough: 16, tooMany: 160 }
@@ -18,18 +18,8 @@ export function overload(): Promise<BenchResult> {
   return overloadOn(null)
 }
 
-export async function overloadOnPostgres(): Promise<BenchResult> {
-  let postgres: PostgresServer
-  try {
-    postgres = await startPostgresServer()
-  } catch (error) {
-    return { findings: [], skipped: [`skipped: PostgreSQL can't be started here: ${String(error)}`] }
-  }
-  try {
-    return await overloadOn(`${postgres.url}/postgres`)
-  } finally {
-    await postgres.stop()
-  }
+export function overloadOnPostgres(): Promise<BenchResult> {
+  return onPostgres(overloadOn)
 }
 
 function overloadOn(databaseUrl: string | null): Promise<BenchResult> {
