@@ -1,11 +1,13 @@
 import type { RoastListQuery } from '#contract/roasts.ts'
-import { isIsoDate } from '#domain/roast-date.ts'
-import { ROAST_NEED_NAMES, type RoastNeed } from '#domain/roast-needs.ts'
+import type { RoastNeed } from '#domain/roast-needs.ts'
 import { pages } from '#web/pages.ts'
 import { DEFAULT_SORTING, type Sorting } from '#web/parts/roast-sorting.ts'
 import { isSortColumn } from './sort-columns.ts'
 
-/** What the list is narrowed by, as in its address and in the call. Empty asks for nothing. */
+/**
+ * What the list is narrowed by, as in its address and in the call. Empty asks for nothing. `filterProblems` says why
+ * filters can't be searched with.
+ */
 export interface RoastFilters {
   q: string
   bean_id: string
@@ -34,17 +36,14 @@ export interface ListView {
   sorting: Sorting
 }
 
-/** The view of a list's address. `search` is what follows its `?`. What can't be is left out. */
+/** The view of a list's address. `search` is what follows its `?`. An impossible order is left out. */
 export function viewOf(search: string): ListView {
   const said = new URLSearchParams(search)
   const filters = { ...NO_FILTERS }
-  for (const name of FILTER_NAMES) {
-    const value = said.get(name) ?? ''
-    if (IS_POSSIBLE[name](value)) filters[name] = value
-  }
+  for (const name of FILTER_NAMES) filters[name] = said.get(name) ?? ''
   const column = said.get('sort')
   return {
-    filters: withoutContradiction(filters, 'from'),
+    filters,
     sorting:
       column !== null && isSortColumn(column)
         ? { column, isDescending: said.get('order') !== 'asc' }
@@ -60,17 +59,12 @@ export function addressOfView({ filters, sorting }: ListView): string {
   return search.size === 0 ? pages.roasts : `${pages.roasts}?${search}`
 }
 
-/** The filters after a change of one of them. The other end of a range goes if they contradict each other. */
-export function changedFilters(filters: RoastFilters, name: keyof RoastFilters, value: string): RoastFilters {
-  return withoutContradiction({ ...filters, [name]: value }, name)
-}
-
 /** The filters that are set. */
 export function saidFilters(filters: RoastFilters): Partial<RoastFilters> {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
 }
 
-/** The filters as the call takes them. */
+/** The filters as the call takes them, if they have no problem. */
 export function filterQuery(filters: RoastFilters): RoastListQuery {
   const { min_score, max_score, needs, ...texts } = saidFilters(filters)
   return {
@@ -82,29 +76,3 @@ export function filterQuery(filters: RoastFilters): RoastListQuery {
 }
 
 const FILTER_NAMES = Object.keys(NO_FILTERS) as (keyof RoastFilters)[]
-
-const anything = () => true
-const isDate = (text: string) => isIsoDate(text)
-const isScore = (text: string) => /^\d{1,3}(\.\d+)?$/.test(text) && Number(text) <= 100
-
-const IS_POSSIBLE: Record<keyof RoastFilters, (text: string) => boolean> = {
-  q: anything,
-  bean_id: text => /^\d{1,15}$/.test(text),
-  country: anything,
-  from: isDate,
-  to: isDate,
-  min_score: isScore,
-  max_score: isScore,
-  needs: text => text in ROAST_NEED_NAMES,
-}
-
-function withoutContradiction(filters: RoastFilters, kept: keyof RoastFilters): RoastFilters {
-  const { from, to, min_score, max_score } = filters
-  return {
-    ...filters,
-    ...(from !== '' && to !== '' && from > to && { [kept === 'to' ? 'from' : 'to']: '' }),
-    ...(min_score !== '' &&
-      max_score !== '' &&
-      Number(min_score) > Number(max_score) && { [kept === 'max_score' ? 'min_score' : 'max_score']: '' }),
-  }
-}

@@ -1,19 +1,23 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { useCallback, useId, useState } from 'react'
+import X from 'lucide-react/icons/x'
+import { type Ref, useCallback, useId, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import { namesIn } from '#domain/named-values.ts'
 import { ROAST_NEED_NAMES } from '#domain/roast-needs.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import type { Sorting } from '#web/parts/roast-sorting.ts'
-import { SearchField, useTyped } from '#web/parts/search-field.tsx'
+import { SearchField } from '#web/parts/search-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CountMark } from '#web/ui/count-mark.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
-import { changedFilters, type ListView, type RoastFilters, saidFilters } from './list-address.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import { type FilterProblem, TYPED_FILTERS } from './filter-problems.ts'
+import { type ListView, type RoastFilters, saidFilters } from './list-address.ts'
 import styles from './list-search.module.css'
 import { SORT_COLUMNS } from './sort-columns.ts'
+import { TypedFilter } from './typed-filter.tsx'
 
 interface ListSearchProps {
+  ref: Ref<HTMLElement>
   view: ListView
   /** With `isTyping`, the change is not one to go back to. */
   onChange: (view: ListView, options: { isTyping: boolean }) => void
@@ -21,25 +25,30 @@ interface ListSearchProps {
   isListRead: boolean
   /** Whether to offer what only the owner asks for. */
   isOwner: boolean
-  /** How many roasts are found; null while that isn't known or nothing is asked for. */
-  found: number | null
+  /** What is wrong with the filters; then the list isn't theirs. */
+  problems: readonly FilterProblem[]
+  /** What is wrong, or what the list holds, in sentences; empty if that needs no words. */
+  said: string
+  onClear: () => void
 }
 
 /** The search and the filters above the list, and on narrow screens its order. */
-export function ListSearch({ view, onChange, isListRead, isOwner, found }: ListSearchProps) {
+export function ListSearch(props: ListSearchProps) {
+  const { ref, view, onChange, isListRead, isOwner, problems, said, onClear } = props
   const { filters, sorting } = view
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()
+  const saidId = useId()
   const search = useCallback(
     (q: string) => onChange({ ...view, filters: { ...view.filters, q } }, { isTyping: true }),
     [view, onChange],
   )
   const change = (name: keyof RoastFilters, value: string) =>
-    onChange({ ...view, filters: changedFilters(filters, name, value) }, { isTyping: false })
+    onChange({ ...view, filters: { ...filters, [name]: value } }, { isTyping: false })
   const filterCount = Object.keys(saidFilters({ ...filters, q: '' })).length
 
   return (
-    <search className={styles.search}>
+    <search ref={ref} className={styles.search}>
       <div className={styles.bar}>
         <div className={styles.words}>
           <SearchField
@@ -67,10 +76,16 @@ export function ListSearch({ view, onChange, isListRead, isOwner, found }: ListS
       </div>
       <div id={panelId} className={styles.filters} data-open={isOpen}>
         <BeanFilters filters={filters} onChange={change} isReading={isListRead} />
-        <TypedFilter label="From" type="date" name="from" filters={filters} onChange={change} />
-        <TypedFilter label="To" type="date" name="to" filters={filters} onChange={change} />
-        <TypedFilter label="Score from" type="number" name="min_score" filters={filters} onChange={change} />
-        <TypedFilter label="Score to" type="number" name="max_score" filters={filters} onChange={change} />
+        {namesIn(TYPED_FILTERS).map(name => (
+          <TypedFilter
+            key={name}
+            name={name}
+            filters={filters}
+            onChange={change}
+            isWrong={problems.some(({ names }) => names.includes(name))}
+            problemId={saidId}
+          />
+        ))}
         {isOwner && (
           <SelectField label="Missing" value={filters.needs} onChange={needs => change('needs', needs)}>
             <option value="">Anything or nothing</option>
@@ -82,9 +97,17 @@ export function ListSearch({ view, onChange, isListRead, isOwner, found }: ListS
           </SelectField>
         )}
       </div>
-      <p className={styles.found} role="status">
-        {found !== null && (found === 1 ? '1 roast found' : `${found} roasts found`)}
-      </p>
+      <div className={styles.outcome}>
+        {/* Before the sentence, which changes while the pointer is down on the button: that leaves a field. */}
+        {filterCount + filters.q.length > 0 && (
+          <Button kind="quiet" className={styles.clear} icon={<X aria-hidden="true" />} onClick={onClear}>
+            Clear
+          </Button>
+        )}
+        <p id={saidId} className={styles.said} data-wrong={problems.length > 0} role="status">
+          {said}
+        </p>
+      </div>
     </search>
   )
 }
@@ -126,18 +149,6 @@ function BeanFilters({ filters, onChange, isReading }: FilterProps & { isReading
 /** Whether a value of the address isn't among the choices: they may still be read, or have changed since. */
 function isMissing(value: string, choices: readonly string[]): boolean {
   return value !== '' && !choices.includes(value)
-}
-
-interface TypedFilterProps extends FilterProps {
-  label: string
-  type: 'date' | 'number'
-  name: 'from' | 'to' | 'min_score' | 'max_score'
-}
-
-function TypedFilter({ label, type, name, filters, onChange }: TypedFilterProps) {
-  const typed = useTyped(filters[name], value => onChange(name, value))
-  const limits = type === 'number' ? { min: 0, max: 100 } : {}
-  return <TextField label={label} type={type} {...limits} {...typed} />
 }
 
 function SortSelect({ sorting, onSort }: { sorting: Sorting; onSort: (sorting: Sorting) => void }) {

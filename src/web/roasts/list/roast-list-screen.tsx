@@ -15,11 +15,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LateLoading } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { type FilterProblem, filterProblems } from './filter-problems.ts'
 import { addressOfView, type ListView, NO_FILTERS, saidFilters, viewOf } from './list-address.ts'
 import { ListSearch } from './list-search.tsx'
 import styles from './roast-list.module.css'
 import { LoadingTable, RoastTable } from './roast-table.tsx'
+import { SuggestedSearch } from './suggested-search.tsx'
 import { useChoosing } from './use-choosing.ts'
+import { useLastPossible } from './use-last-possible.ts'
 import { useRoastList } from './use-roast-list.ts'
 
 const ChoiceBar = lazy(() => import('#web/parts/choice-bar.tsx'))
@@ -31,20 +34,35 @@ export default function RoastListScreen({ search }: { search: string }) {
   usePageTitle('Roasts')
   const { admin } = useAdmin()
   const view = useMemo(() => viewOf(search), [search])
-  const { sorting } = view
-  const list = useRoastList(view)
+  const { filters, sorting } = view
+  const problems = useMemo(() => filterProblems(filters), [filters])
+  const searched = useLastPossible(filters, problems.length === 0)
+  const list = useRoastList(searched, sorting)
   const { roasts, firstIndex, totalCount, wantRows, problem, isReading, retry } = list
-  const isSearching = Object.keys(saidFilters(view.filters)).length > 0
+  const isSearching = Object.keys(saidFilters(filters)).length > 0
   const isEmpty = roasts?.length === 0 && list.isCurrent
   // While the next answer is on its way, the sentence stays as it was, so that only the answer is announced.
-  const [found, setFound] = useState(0)
-  if (list.isCurrent && found !== totalCount) setFound(totalCount)
+  const [found, setFound] = useState('')
+  const nowFound = list.isCurrent ? foundText(totalCount, isSearching, found) : found
+  if (nowFound !== found) setFound(nowFound)
   useEffect(() => leaveListAddress(addressOfView(view)), [view])
   const show = useCallback(
     (wanted: ListView, { isTyping }: { isTyping: boolean }) =>
       changeAddress(addressOfView(wanted), { replace: isTyping }),
     [],
   )
+  const searchArea = useRef<HTMLElement>(null)
+  const showAll = () => {
+    // The button that was pressed goes. On a phone the search field would bring up the keyboard.
+    const [field, toggle] = [
+      searchArea.current?.querySelector('input'),
+      searchArea.current?.querySelector('button'),
+    ]
+    const next = toggle?.offsetParent ? toggle : field
+    next?.focus({ preventScroll: true })
+    show({ sorting, filters: NO_FILTERS }, { isTyping: false })
+  }
+  const showAllButton = <Button onClick={showAll}>Show all roasts</Button>
   const [isAdding, setAdding] = useAddPanel()
   const { chosen, choose, start, end } = useChoosing()
   const chooseButton = useRef<HTMLButtonElement>(null)
@@ -90,21 +108,32 @@ export default function RoastListScreen({ search }: { search: string }) {
       )}
       {(isSearching || !isEmpty) && (
         <ListSearch
+          ref={searchArea}
           view={view}
           onChange={show}
-          isListRead={roasts !== undefined}
+          isListRead={roasts !== undefined || searched === null}
           isOwner={admin}
-          found={isSearching && roasts !== undefined ? found : null}
+          problems={problems}
+          said={problems.length === 0 ? found : problemText(problems, searched !== null)}
+          onClear={showAll}
         />
       )}
       {admin && <ImportedLabels />}
-      {roasts === undefined && problem === null && <LoadingTable sorting={sorting} />}
+      {searched === null && (
+        <EmptyState icon={<SearchX aria-hidden="true" />} message="The list can’t be shown">
+          <p>Change what you are looking for.</p>
+          {showAllButton}
+        </EmptyState>
+      )}
+      {searched !== null && roasts === undefined && problem === null && <LoadingTable sorting={sorting} />}
       {isEmpty && isSearching && (
         <EmptyState icon={<SearchX aria-hidden="true" />} message="Nothing found">
           <p>No roast has all of what you are looking for.</p>
-          <Button onClick={() => show({ sorting, filters: NO_FILTERS }, { isTyping: false })}>
-            Show all roasts
-          </Button>
+          <SuggestedSearch
+            query={filters.q}
+            onSearch={q => show({ sorting, filters: { ...filters, q } }, { isTyping: false })}
+          />
+          {showAllButton}
         </EmptyState>
       )}
       {isEmpty && !isSearching && (
@@ -152,4 +181,15 @@ export default function RoastListScreen({ search }: { search: string }) {
       )}
     </>
   )
+}
+
+/** What the list holds, in a sentence. Of the whole list nothing is said, unless something was said before. */
+function foundText(count: number, isSearching: boolean, before: string): string {
+  if (isSearching) return count === 1 ? '1 roast found' : `${count} roasts found`
+  return before === '' ? '' : 'All roasts are shown'
+}
+
+function problemText(problems: readonly FilterProblem[], isListShown: boolean): string {
+  const sentences = problems.map(({ sentence }) => sentence)
+  return [...sentences, ...(isListShown ? ['The list is as it was before.'] : [])].join(' ')
 }

@@ -1,14 +1,19 @@
-import { type QueryKey, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import {
+  type QueryKey,
+  skipToken,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { type ApiError, type Page, readPage } from '#web/api/api-client.ts'
 import { clearGetCache, queryClient, readCurrent } from '#web/api/get-cache.ts'
-import { DEFAULT_SORTING } from '#web/parts/roast-sorting.ts'
+import { DEFAULT_SORTING, type Sorting } from '#web/parts/roast-sorting.ts'
 import { sortedRoasts } from '#web/parts/sorted-roasts.ts'
 import { useLogEvent } from '#web/parts/window-events.ts'
 import type { RowRange } from '#web/ui/windowed-rows.tsx'
-import { filterQuery, type ListView, NO_FILTERS } from './list-address.ts'
+import { filterQuery, NO_FILTERS, type RoastFilters } from './list-address.ts'
 import { leavePages, openingIndex, pagesLeftBehind, wasLongLibrary } from './list-place.ts'
 import { retryDelay } from './loading-retries.ts'
 import { type PageStart, roastPageQuery } from './roast-page-query.ts'
@@ -44,9 +49,9 @@ export interface RoastList {
 
 /**
  * Reads the roasts in order, page by page as rows are wanted, and keeps them up to date through window events. A
- * failed read is retried five times.
+ * failed read is retried five times. Without filters to read with, nothing is read.
  */
-export function useRoastList({ filters, sorting }: ListView): RoastList {
+export function useRoastList(filters: RoastFilters | null, sorting: Sorting): RoastList {
   const [isLong, setLong] = useState(wasLongLibrary)
   const [wanted, wantRows] = useState<RowRange | null>(null)
   const filterKey = JSON.stringify(filters)
@@ -56,18 +61,21 @@ export function useRoastList({ filters, sorting }: ListView): RoastList {
   const queryKey = [...PAGES_KEY, filterKey, readSorting, readStart]
   const query = useInfiniteQuery<Page<Roast>, ApiError, RoastPages, QueryKey, PageStart>({
     queryKey,
-    queryFn: ({ pageParam, signal }) =>
-      readCurrent(() =>
-        readPage(
-          calls.listRoasts,
-          { ...roastPageQuery(readSorting, pageParam), ...filterQuery(filters) },
-          { signal },
-        ),
-      ),
+    queryFn:
+      filters === null
+        ? skipToken
+        : ({ pageParam, signal }) =>
+            readCurrent(() =>
+              readPage(
+                calls.listRoasts,
+                { ...roastPageQuery(readSorting, pageParam), ...filterQuery(filters) },
+                { signal },
+              ),
+            ),
     initialPageParam: readStart,
     getNextPageParam: page => page.nextCursor,
     getPreviousPageParam: (_page, _pages, firstStart) => pageBefore(firstStart),
-    initialData: () => pagesLeftBehind(filters, readSorting, readStart),
+    initialData: () => (filters === null ? undefined : pagesLeftBehind(filters, readSorting, readStart)),
     initialDataUpdatedAt: 0,
   })
   const { data, isFetching, fetchNextPage, fetchPreviousPage, refetch } = query
@@ -97,16 +105,16 @@ export function useRoastList({ filters, sorting }: ListView): RoastList {
   }, [canRead, wanted, firstIndex, readCount, hasMore, fetchNextPage, fetchPreviousPage, filterKey])
 
   useEffect(() => {
-    if (data !== undefined) leavePages(data, filters, readSorting)
+    if (data !== undefined && filters !== null) leavePages(data, filters, readSorting)
   }, [data, filters, readSorting])
   useLogEvent('roast-added', roast => {
     changePages(pages => withRoast(pages, roast), UNFILTERED_KEY)
-    if (filterKey !== JSON.stringify(NO_FILTERS)) void refetch()
+    if (filters !== null && filterKey !== JSON.stringify(NO_FILTERS)) void refetch()
   })
   useLogEvent('roast-deleted', ({ id }) => changePages(pages => withoutRoast(pages, id)))
   useLogEvent('roasts-refresh', () => {
     clearGetCache()
-    void refetch()
+    if (filters !== null) void refetch()
   })
 
   return {

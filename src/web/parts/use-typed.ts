@@ -1,0 +1,53 @@
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react'
+
+/** What is handed on for an input that holds something unreadable, such as half a date. */
+const UNREADABLE = 'incomplete'
+
+/** A pause that ends typing, in ms. */
+const PAUSE_MILLISECONDS = 250
+
+/**
+ * An input whose text is handed on when the typing pauses, or if it is half-typed, when the input is left or Enter is
+ * pressed. It follows a value from elsewhere: then `key` changes too, because a browser keeps half a date in a date
+ * input that is set to nothing.
+ */
+export function useTyped(
+  value: string,
+  onTyped: (text: string) => void,
+  isHalfTyped: (text: string) => boolean = () => false,
+) {
+  const [typed, setTyped] = useState({ text: value, value, key: 0 })
+  // Going back, or clearing everything, changes the value under the input.
+  if (typed.value !== value) {
+    const isOwn = typed.text.trim() === value
+    setTyped(isOwn ? { ...typed, value } : { text: value, value, key: typed.key + 1 })
+  }
+  const text = typed.text.trim()
+  const isWaiting = text !== value && !isHalfTyped(text)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => onTyped(text), PAUSE_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [isWaiting, text, onTyped])
+
+  const finish = (input: HTMLInputElement) => {
+    const finished = textOf(input).trim()
+    setTyped({ ...typed, text: finished })
+    if (finished !== value) onTyped(finished)
+  }
+  return {
+    key: typed.key,
+    input: {
+      value: typed.text,
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, text: textOf(target) }),
+      onBlur: ({ target }: FocusEvent<HTMLInputElement>) => finish(target),
+      onKeyDown: ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+        if (key === 'Enter') finish(currentTarget)
+      },
+    },
+  }
+}
+
+function textOf({ validity, value }: HTMLInputElement): string {
+  return validity.badInput ? UNREADABLE : value
+}
