@@ -5,12 +5,12 @@ import { BEST_RATING } from '#domain/feedback.ts'
 import { pages } from '#web/pages.ts'
 import { Cup, drinkersText, ratingText } from '#web/parts/cups.tsx'
 import { DASH, durationText, percentText } from '#web/parts/figure-text.ts'
+import { firstWords } from '#web/parts/first-words.ts'
 import { RoastThumbnail } from '#web/parts/roast-thumbnail.tsx'
 import { roastTitle } from '#web/parts/roast-title.ts'
 import { ScorePill } from '#web/parts/score-pill.tsx'
 import { RoastDate } from './roast-date.tsx'
 import styles from './roast-history.module.css'
-import { firstWords } from './roast-outcomes.ts'
 
 interface HistoryRowProps {
   roast: Roast

@@ -1,9 +1,10 @@
 import Trophy from 'lucide-react/icons/trophy'
 import type { Roast } from '#contract/roasts.ts'
 import { pages } from '#web/pages.ts'
+import { firstWords } from '#web/parts/first-words.ts'
 import styles from './last-and-best.module.css'
 import { RoastDate } from './roast-date.tsx'
-import { bestRoast, firstWords, outcomeText } from './roast-outcomes.ts'
+import { bestRoast, outcomeText } from './roast-outcomes.ts'
 
 /** What was done last time and the best time, and how it came out. Takes the roasts newest first. */
 export function LastAndBest({ roasts }: { roasts: readonly Roast[] }) {

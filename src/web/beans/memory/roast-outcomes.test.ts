@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestRoast, firstWords, outcomeText } from './roast-outcomes.ts'
+import { bestRoast, outcomeText } from './roast-outcomes.ts'
 
 test('the best roast has the highest score, among equals the newest', () => {
   const roasts = [
@@ -22,12 +22,4 @@ test('an outcome is duration, first crack and score, as far as they are known', 
   )
   expect(outcomeText({ total_duration_seconds: 624, fc_minutes: null, score: null })).toBe('10:24')
   expect(outcomeText({ total_duration_seconds: null, fc_minutes: null, score: null })).toBe('')
-})
-
-test('the first words of notes are their first line, cut after a whole word', () => {
-  expect(firstWords(null)).toBe('')
-  expect(firstWords('\n a bit short after crack \n\nNext time longer.')).toBe('a bit short after crack')
-  const long = `${'very '.repeat(15)}short, after first crack`
-  expect(firstWords(long)).toBe(`${'very '.repeat(15).trim()}…`)
-  expect(firstWords('x'.repeat(100))).toBe(`${'x'.repeat(80)}…`)
 })

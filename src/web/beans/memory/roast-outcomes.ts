@@ -23,15 +23,3 @@ export function outcomeText({
     .filter(part => part !== null)
     .join(', ')
 }
-
-/** Characters of the notes' first words. */
-const LONGEST_WORDS = 80
-
-/** The first line of the notes, cut after a whole word if it is long. Empty if there are none. */
-export function firstWords(notes: string | null): string {
-  const [line = ''] = (notes ?? '').trim().split(/\s*\n/)
-  const characters = [...line]
-  if (characters.length <= LONGEST_WORDS) return line
-  const start = characters.slice(0, LONGEST_WORDS).join('')
-  return `${start.replace(/[\s,;:.–-]+\S*$/u, '')}…`
-}
