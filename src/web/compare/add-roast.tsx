@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type RefObject, useId, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { MOST_COMPARED } from '#domain/comparison/most-compared.ts'
@@ -16,15 +16,19 @@ interface AddRoastProps {
   ids: readonly number[]
   /** The roast that the others are compared with; null if there is none yet. */
   first: Roast | null
+  /** Can take the focus. */
+  headingRef: RefObject<HTMLHeadingElement | null>
   onAdd: (id: number) => void
 }
 
 /** Adds a roast to the comparison: by its number or words, or one of the roasts of the same bean. */
-export function AddRoast({ ids, first, onAdd }: AddRoastProps) {
+export function AddRoast({ ids, first, headingRef, onAdd }: AddRoastProps) {
   const headingId = useId()
   return (
     <section className={styles.section} aria-labelledby={headingId}>
-      <h2 id={headingId}>Add a roast</h2>
+      <h2 id={headingId} ref={headingRef} tabIndex={-1}>
+        Add a roast
+      </h2>
       {ids.length >= MOST_COMPARED ? (
         <p className={styles.hint}>
           {MOST_COMPARED} roasts are the most that one chart can show. Remove one to add another.
@@ -39,7 +43,7 @@ export function AddRoast({ ids, first, onAdd }: AddRoastProps) {
   )
 }
 
-function NumberForm({ ids, onAdd }: Omit<AddRoastProps, 'first'>) {
+function NumberForm({ ids, onAdd }: Omit<AddRoastProps, 'first' | 'headingRef'>) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   /** Several roasts that fit. */
@@ -109,7 +113,7 @@ async function roastsOfNumber(roastNumber: number): Promise<Roast[] | string> {
 
 const MOST_SUGGESTED = 6
 
-function Suggestions({ ids, first, onAdd }: AddRoastProps) {
+function Suggestions({ ids, first, onAdd }: Omit<AddRoastProps, 'headingRef'>) {
   const ofBean = useCall(calls.listRoastsOfBean, first === null ? null : { id: first.bean_id })
   const latest = useCall(
     calls.listRoasts,

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { COMPARED_CURVES, type ComparedCurve } from '#chart/comparison-panels.ts'
 import * as calls from '#contract/calls.ts'
 import { comparisonTable } from '#domain/comparison/comparison-table.ts'
@@ -43,6 +44,8 @@ export default function CompareScreen({ search }: { search: string }) {
   const available = useMemo(() => availableCurves(roasts), [roasts])
   const curves = useMemo(() => shownCurves(chosen, available, roasts), [chosen, available, roasts])
   const drawing = useRef<SVGSVGElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const addHeading = useRef<HTMLHeadingElement>(null)
   const isLoading = readings.some(({ isPending }) => isPending)
   usePageTitle(titleOf(roasts, isLoading))
 
@@ -51,7 +54,12 @@ export default function CompareScreen({ search }: { search: string }) {
     roasts.filter(({ alignment }) => !alignment.hasMoment).map(({ title }) => title),
     moment,
   )
-  const adding = <AddRoast ids={ids} first={roasts[0]?.details ?? null} onAdd={id => show([...ids, id])} />
+  const add = (id: number) => {
+    flushSync(() => show([...ids, id]))
+    // The control that was used is gone, or has gone below the table with its form.
+    if (document.activeElement === document.body) (ids.length === 1 ? list : addHeading).current?.focus()
+  }
+  const adding = <AddRoast ids={ids} first={roasts[0]?.details ?? null} headingRef={addHeading} onAdd={add} />
   const hasCurves = roasts.some(({ timeline }) => timeline.timeSeconds.length > 0)
   return (
     <>
@@ -65,7 +73,7 @@ export default function CompareScreen({ search }: { search: string }) {
       >
         Compare roasts
       </ScreenHeading>
-      {ids.length > 0 && <ComparedRoasts ids={ids} readings={readings} onChange={show} />}
+      {ids.length > 0 && <ComparedRoasts ids={ids} readings={readings} listRef={list} onChange={show} />}
       {ids.length < 2 && adding}
       {roasts.length === 0 && isLoading && <LateLoading />}
       {roasts.length > 0 && (

@@ -1,6 +1,6 @@
 import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { ROAST_STYLES } from '#chart/roast-styles.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
 import { formatRoastDate } from '#domain/roast-date.ts'
@@ -16,6 +16,7 @@ interface ComparedRoastsProps {
   ids: readonly number[]
   /** One per id. */
   readings: readonly Reading<RoastDetails>[]
+  listRef: RefObject<HTMLUListElement | null>
   /** Compares these instead. */
   onChange: (ids: number[]) => void
 }
@@ -23,15 +24,14 @@ interface ComparedRoastsProps {
 const NOT_FOUND = 404
 
 /** The compared roasts with their colours and letters. The others are compared with the first. */
-export function ComparedRoasts({ ids, readings, onChange }: ComparedRoastsProps) {
-  const list = useRef<HTMLUListElement>(null)
+export function ComparedRoasts({ ids, readings, listRef, onChange }: ComparedRoastsProps) {
   const change = (next: number[]) => {
     onChange(next)
     // The button that was pressed goes away.
-    list.current?.focus()
+    listRef.current?.focus()
   }
   return (
-    <ul ref={list} className={styles.roasts} aria-label="Compared roasts" tabIndex={-1}>
+    <ul ref={listRef} className={styles.roasts} aria-label="Compared roasts" tabIndex={-1}>
       {ids.map((id, place) => {
         const { data, error, refetch } = readings[place]!
         const title = data === undefined ? `the roast with the id ${id}` : `roast ${roastTitle(data)}`

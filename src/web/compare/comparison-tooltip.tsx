@@ -82,10 +82,11 @@ const COLUMNS: readonly Column[] = [
   { name: 'Bean °C', curve: 'bean', text: ({ bean }, units) => measuredTemperature(bean, units) },
   { name: 'IBTS °C', curve: 'ibts', text: ({ ibts }, units) => measuredTemperature(ibts, units) },
   { name: '°C/min', curve: 'rateOfRise', text: ({ rateOfRise }, units) => measuredRate(rateOfRise, units) },
-  { name: 'P F D', curve: 'settings', text: settingsText },
+  { name: 'Power', curve: 'settings', text: ({ power }) => valueOfSetting(power) },
+  { name: 'Fan', curve: 'settings', text: ({ fan }) => valueOfSetting(fan) },
+  { name: 'Drum', curve: 'settings', text: ({ drum }) => valueOfSetting(drum) },
 ]
 
-/** Power, fan and drum. */
-function settingsText({ power, fan, drum }: ComparedValues): string {
-  return [power, fan, drum].map(setting => (setting === null ? DASH : settingText(setting))).join(' ')
+function valueOfSetting(setting: number | null): string {
+  return setting === null ? DASH : settingText(setting)
 }
