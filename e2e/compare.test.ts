@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Product, startProduct } from '../harness/product.ts'
 import { launchBrowser, openPage } from './browser.ts'
-import { logIn, samples } from './owner.ts'
+import { logIn, type Owner, samples } from './owner.ts'
 import { expectFineInEveryLook } from './screen-checks.ts'
 
 const FAULTLESS = { consoleErrors: [], foreignRequests: [] }
@@ -12,12 +12,13 @@ const MISSING = 987_654
 
 let product: Product
 let browser: Browser
-const roasts = { usual: 0, early: 0, unmarked: 0 }
+let owner: Owner
+const roasts = { usual: 0, early: 0, unmarked: 0, late: 0 }
 
 beforeAll(async () => {
   product = await startProduct()
   browser = await launchBrowser()
-  const owner = await logIn(product)
+  owner = await logIn(product)
   const { id: bean_id } = await owner.send('POST', '/api/beans/', { origin_name: 'Kenya Nyeri' })
   const add = async (roast_name: string, roast_date: string, dropSeconds: number, crackSeconds?: number) => {
     const milestones =
@@ -30,6 +31,7 @@ beforeAll(async () => {
   roasts.usual = await add('#12 Nyeri', '2026-03-01', 600, 480)
   roasts.early = await add('#13 Nyeri', '2026-03-08', 540, 420)
   roasts.unmarked = await add('#14 Nyeri', '2026-03-15', 570)
+  roasts.late = await add('#15 Nyeri', '2026-03-22', 630)
 })
 
 afterAll(async () => {
@@ -65,6 +67,15 @@ test('A visitor compares two roasts by their address, which survives a reload', 
   await expect
     .poll(() => figures(page, 'First crack', 'Time').allTextContents())
     .toEqual(['8:00', '7:00, difference −1:00'])
+  const points = figures(page, 'Score', 'Duration, points')
+  expect(await points.allTextContents()).toEqual([
+    '20.0 of 20, explanation',
+    '20.0 of 20, explanation, difference ±0',
+  ])
+  expect(await figures(page, 'First crack', 'Bean temperature').nth(1).textContent()).toMatch(/ °C$/)
+  await points.nth(1).getByRole('button').click()
+  await page.getByText('Duration 9:00, within the ideal 8:00 to 12:00: 20 of 20 points.').waitFor()
+  await page.keyboard.press('Escape')
   await page.getByLabel('Align on').selectOption('First crack')
   await expect.poll(() => page.url()).toContain(addressOf([roasts.usual, roasts.early], 'first-crack'))
   await page.reload()
@@ -72,6 +83,44 @@ test('A visitor compares two roasts by their address, which survives a reload', 
   await expect.poll(() => list(page).count()).toBe(2)
   await expectFineInEveryLook(page)
   expect(faults).toEqual(FAULTLESS)
+  await context.close()
+})
+
+test('The notes and what drinkers think are next to the score, and nothing where there is neither', async () => {
+  await owner.send('PUT', `/api/roasts/${roasts.early}`, { notes: 'Bright.\nA second line.' })
+  for (const rating of [4, 5, 1]) await owner.send('POST', `/api/roasts/${roasts.usual}/feedback`, { rating })
+  const waiting = await owner.send<{ id: number; rating: number }[]>('GET', '/api/feedback/')
+  for (const { id } of waiting.filter(({ rating }) => rating > 1)) {
+    await owner.send('PATCH', `/api/feedback/${id}`, { state: 'approved' })
+  }
+  const { page, context } = await compare([roasts.usual, roasts.early])
+  await expect
+    .poll(() => figures(page, 'What was said', 'Drinkers').allTextContents())
+    .toEqual(['4.5 of 5 from 2 drinkers', ''])
+  expect(await figures(page, 'What was said', 'Notes').allTextContents()).toEqual(['', 'Bright.'])
+  await page.goto(`${product.address}/${addressOf([roasts.unmarked, roasts.late])}`)
+  await expect.poll(() => figures(page, 'Phases', 'Total time').count()).toBe(2)
+  expect(await page.getByRole('rowheader', { name: 'What was said' }).count()).toBe(0)
+  await context.close()
+})
+
+test('The letters of the roasts stay in view above the figures, on a phone too', async () => {
+  const { page, context } = await compare(Object.values(roasts))
+  const table = page.getByRole('region', { name: 'Table of figures' })
+  const last = page.getByRole('rowheader', { name: 'Roasted weight' })
+  const isHeadAbove = async () => {
+    await table.evaluate(region => region.scrollIntoView())
+    await last.scrollIntoViewIfNeeded()
+    const [head, row] = await Promise.all([
+      page.getByRole('columnheader').last().boundingBox(),
+      last.boundingBox(),
+    ])
+    return head!.y >= 0 && head!.y + head!.height <= row!.y
+  }
+  await expect.poll(isHeadAbove).toBe(true)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await expect.poll(() => table.getAttribute('data-scrolls')).toBe('true')
+  await expect.poll(isHeadAbove).toBe(true)
   await context.close()
 })
 
@@ -110,6 +159,9 @@ test('One cursor reads all roasts by keyboard, mouse and for screen readers', as
   const { width } = (await cursor.boundingBox())!
   await cursor.hover({ position: { x: width / 2, y: 60 } })
   await expect.poll(() => page.getByRole('tooltip').getByRole('row').count()).toBe(3)
+  expect(await page.getByRole('tooltip').getByRole('columnheader').allTextContents()).toEqual([
+    ...['Roast', 'Time', 'Bean °C', '°C/min', 'Power', 'Fan', 'Drum'],
+  ])
   await context.close()
 })
 
@@ -130,21 +182,25 @@ test('A finger on a phone shows the values below the chart', async () => {
 test('Roasts are added by number or from the same bean, put first and removed, and Back undoes it', async () => {
   const { page, context, faults } = await compare([roasts.usual])
   const titles = () => list(page).getByRole('link').allTextContents()
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent)
   await page.getByLabel('Roast number').fill('99')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByText('There is no roast #99.').waitFor()
   await page.getByLabel('Roast number').fill('kenya')
   await page.keyboard.press('Enter')
   const fitting = page.getByRole('list', { name: 'Several roasts fit' }).getByRole('button')
-  await expect.poll(() => fitting.allTextContents()).toEqual(['#14 3/15/26', '#13 3/8/26'])
+  await expect.poll(() => fitting.allTextContents()).toEqual(['#15 3/22/26', '#14 3/15/26', '#13 3/8/26'])
   await page.getByLabel('Roast number').fill('#13')
   await page.keyboard.press('Enter')
   await expect.poll(titles).toEqual(['#12', '#13'])
+  await expect.poll(focused).toBe('Compared roasts')
   await page
     .getByRole('list', { name: 'Other roasts of Kenya Nyeri' })
     .getByRole('button', { name: '#14' })
     .click()
   await expect.poll(titles).toEqual(['#12', '#13', '#14'])
+  await expect.poll(focused).toBe('Add a roast')
   await page.getByRole('button', { name: 'Compare the others with roast #13' }).click()
   await expect.poll(titles).toEqual(['#13', '#12', '#14'])
   await expect.poll(() => figures(page, 'First crack', 'Time').nth(1).textContent()).toContain('+1:00')

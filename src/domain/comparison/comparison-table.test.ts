@@ -21,6 +21,7 @@ const roast: ComparedRoast = {
   score: {
     score: 88,
     components: { duration: 20, weight_loss: 18.5, first_crack: 16, curve: null, development: 15 },
+    explanations: ['Long enough.', 'Light.', 'Early.', 'No curve.', 'Short.'],
   },
 }
 const unknown: ComparedRoast = {
@@ -57,11 +58,28 @@ test('temperatures and settings are those at each moment, a setting lasting unti
 test('loss, score and its components are compared', () => {
   expect(values([roast], 'Weight', 'Weight loss')).toEqual([15])
   expect(values([roast], 'Score', 'Score')).toEqual([88])
-  expect(values([roast], 'Score', 'First crack')).toEqual([16])
+  expect(values([roast], 'Score', 'First crack, points')).toEqual([16])
+})
+
+test('how the roasts turned out comes before what was done, and no two rows of a comparison look alike', () => {
+  const groups = comparisonTable([roast])
+  expect(groups[0]?.name).toBe('Score')
+  expect(groups[0]?.rows[0]?.name).toBe('Score')
+  const points = groups[0]!.rows.slice(1).map(({ name }) => name)
+  const others = groups.slice(1).flatMap(({ rows }) => rows.map(({ name }) => name))
+  expect(others.filter(name => points.includes(name))).toEqual([])
+})
+
+test('points come with the sentence that explains them, and other figures with none', () => {
+  expect(row([roast, unknown], 'Score', 'First crack, points')?.cells).toMatchObject([
+    { value: 16, explanation: 'Early.' },
+    { value: null, explanation: null },
+  ])
+  expect(row([roast], 'Weight', 'Weight loss')?.cells[0]?.explanation).toBeNull()
 })
 
 test('a figure that no roast has is left out, and one that some have is unknown for the others', () => {
-  expect(row([roast], 'Score', 'Temperature curve')).toBeUndefined()
+  expect(row([roast], 'Score', 'Temperature curve, points')).toBeUndefined()
   expect(row([roast], 'First crack', 'Fan')).toBeUndefined()
   expect(comparisonTable([roast]).map(({ name }) => name)).not.toContain('Turning point')
   expect(comparisonTable([unknown, unknown])).toEqual([])
@@ -69,6 +87,7 @@ test('a figure that no roast has is left out, and one that some have is unknown 
     value: null,
     difference: null,
     isInferred: false,
+    explanation: null,
   })
 })
 

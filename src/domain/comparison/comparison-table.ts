@@ -17,7 +17,12 @@ export interface ComparedRoast {
   milestones: readonly Milestone[]
   greenWeightGrams: number | null
   roastedWeightGrams: number | null
-  score: { score: number; components: Record<ScoreComponent, number | null> } | null
+  /** Its explanations are one sentence per component, in the order of the components. */
+  score: {
+    score: number
+    components: Record<ScoreComponent, number | null>
+    explanations: readonly string[]
+  } | null
 }
 
 /** A figure of one roast. */
@@ -28,6 +33,8 @@ export interface ComparisonCell {
   difference: Difference | null
   /** True for a first crack that nobody marked. */
   isInferred: boolean
+  /** One sentence that says where points come from; null for every other figure. */
+  explanation: string | null
 }
 
 export interface ComparisonRow {
@@ -43,7 +50,10 @@ export interface ComparisonGroup {
   rows: ComparisonRow[]
 }
 
-/** The figures of roasts side by side, with the differences to the first. Figures that no roast has are left out. */
+/**
+ * The figures of roasts side by side, with the differences to the first: how they turned out, then what was done.
+ * Figures that no roast has are left out.
+ */
 export function comparisonTable(roasts: readonly ComparedRoast[]): ComparisonGroup[] {
   const tables = roasts.map(figureGroups)
   return (tables[0] ?? []).flatMap(({ name, figures }, group) => {
@@ -60,6 +70,7 @@ interface Figure {
   kind: FigureKind
   value: number | null
   isInferred?: boolean
+  explanation?: string | null
 }
 
 function rowOf({ name, kind }: Figure, figures: readonly Figure[]): ComparisonRow {
@@ -67,10 +78,11 @@ function rowOf({ name, kind }: Figure, figures: readonly Figure[]): ComparisonRo
   return {
     name,
     kind,
-    cells: figures.map(({ value, isInferred = false }, roast) => ({
+    cells: figures.map(({ value, isInferred = false, explanation = null }, roast) => ({
       value,
       difference: roast === 0 ? null : differenceToFirst(kind, first, value),
       isInferred,
+      explanation,
     })),
   }
 }
@@ -79,13 +91,13 @@ function rowOf({ name, kind }: Figure, figures: readonly Figure[]): ComparisonRo
 function figureGroups(roast: ComparedRoast): { name: string; figures: Figure[] }[] {
   const moments = roastMoments(roast.timeline, roast.milestones)
   return [
+    { name: 'Score', figures: scoreFigures(roast) },
     { name: 'Phases', figures: phaseFigures(moments) },
     ...MOMENTS.map(moment => ({
       name: MOMENT_NAMES[moment],
       figures: momentFigures(roast, moments, moment),
     })),
     { name: 'Weight', figures: weightFigures(roast) },
-    { name: 'Score', figures: scoreFigures(roast) },
   ]
 }
 
@@ -157,10 +169,12 @@ function scoreFigures({ score }: ComparedRoast): Figure[] {
   return [
     { name: 'Score', kind: 'score', value: score?.score ?? null },
     ...SCORE_COMPONENT_NAMES.map(
-      (name): Figure => ({
-        name: SCORE_COMPONENTS[name].label,
+      (name, component): Figure => ({
+        // Some labels are names of measures too.
+        name: `${SCORE_COMPONENTS[name].label}, points`,
         kind: 'points',
         value: score?.components[name] ?? null,
+        explanation: score?.explanations[component] ?? null,
       }),
     ),
   ]

@@ -1,12 +1,13 @@
-import type { ComparisonCell, ComparisonGroup } from '#domain/comparison/comparison-table.ts'
-import type { FigureKind } from '#domain/comparison/difference.ts'
+import { useRef } from 'react'
+import type { ComparisonGroup } from '#domain/comparison/comparison-table.ts'
 import { formatRoastDate } from '#domain/roast-date.ts'
 import { pages } from '#web/pages.ts'
-import { useUnits } from '#web/ui/units.ts'
 import type { RoastInComparison } from './comparison.ts'
 import styles from './comparison-table.module.css'
-import { differenceText, figureText } from './figure-words.ts'
+import { FigureCell } from './figure-cell.tsx'
 import { RoastKey } from './roast-key.tsx'
+import { useOverflow } from './use-overflow.ts'
+import { WordsGroup } from './words-group.tsx'
 
 interface ComparisonTableProps {
   roasts: readonly RoastInComparison[]
@@ -15,6 +16,9 @@ interface ComparisonTableProps {
 
 /** The figures of the roasts side by side. The others have their differences to the first, large ones in bold. */
 export function ComparisonTable({ roasts, groups }: ComparisonTableProps) {
+  const scroller = useRef<HTMLElement>(null)
+  const isTooWide = useOverflow(scroller)
+  const [outcome, ...rest] = groups
   return (
     <section className={styles.section} aria-labelledby="comparison-figures">
       <h2 id="comparison-figures">Figures</h2>
@@ -23,8 +27,14 @@ export function ComparisonTable({ roasts, groups }: ComparisonTableProps) {
           Differences are to {roasts[0]!.style.letter}, {roasts[0]!.title}. Large ones are bold.
         </p>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={styles.scroller} tabIndex={0} aria-label="Table of figures">
+      <section
+        ref={scroller}
+        className={styles.scroller}
+        data-scrolls={isTooWide}
+        // A region that scrolls must be reachable by keyboard.
+        tabIndex={isTooWide ? 0 : undefined}
+        aria-label="Table of figures"
+      >
         <table className={styles.table}>
           <thead>
             <tr>
@@ -41,24 +51,10 @@ export function ComparisonTable({ roasts, groups }: ComparisonTableProps) {
               ))}
             </tr>
           </thead>
-          {groups.map(({ name, rows }) => (
-            <tbody key={name}>
-              <tr className={styles.group}>
-                <th scope="rowgroup" colSpan={roasts.length + 1}>
-                  {name}
-                </th>
-              </tr>
-              {rows.map(row => (
-                <tr key={row.name}>
-                  <th scope="row">{row.name}</th>
-                  {row.cells.map((cell, index) => (
-                    <td key={roasts[index]!.id}>
-                      <Cell kind={row.kind} cell={cell} isFirst={index === 0} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
+          {outcome && <FigureGroup group={outcome} roasts={roasts} />}
+          <WordsGroup roasts={roasts} />
+          {rest.map(group => (
+            <FigureGroup key={group.name} group={group} roasts={roasts} />
           ))}
         </table>
       </section>
@@ -66,28 +62,29 @@ export function ComparisonTable({ roasts, groups }: ComparisonTableProps) {
   )
 }
 
-interface CellProps {
-  kind: FigureKind
-  cell: ComparisonCell
-  isFirst: boolean
+interface FigureGroupProps {
+  group: ComparisonGroup
+  roasts: readonly RoastInComparison[]
 }
 
-function Cell({ kind, cell: { value, difference, isInferred }, isFirst }: CellProps) {
-  const units = useUnits()
+function FigureGroup({ group: { name, rows }, roasts }: FigureGroupProps) {
   return (
-    <>
-      <span className={styles.figure}>{figureText(kind, value, units)}</span>
-      {isInferred && <span className={styles.note}> inferred</span>}
-      {!isFirst && (
-        <span className={styles.difference} data-size={difference?.size}>
-          {difference !== null && (
-            <>
-              <span className="visually-hidden">, difference </span>
-              {differenceText(kind, difference.value, units)}
-            </>
-          )}
-        </span>
-      )}
-    </>
+    <tbody>
+      <tr className={styles.group}>
+        <th scope="rowgroup" colSpan={roasts.length + 1}>
+          <span className={styles.groupName}>{name}</span>
+        </th>
+      </tr>
+      {rows.map(row => (
+        <tr key={row.name}>
+          <th scope="row">{row.name}</th>
+          {row.cells.map((cell, index) => (
+            <td key={roasts[index]!.id}>
+              <FigureCell kind={row.kind} cell={cell} isFirst={index === 0} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
   )
 }

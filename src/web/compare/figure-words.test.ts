@@ -5,23 +5,27 @@ import { alignedTimeText, differenceText, figureText, unalignedText } from './fi
 test('a figure has its unit and an unknown one is a dash', () => {
   expect(figureText('duration', 581, DEFAULT_UNITS)).toBe('9:41')
   expect(figureText('temperature', 206.6, DEFAULT_UNITS)).toBe('207 °C')
-  expect(figureText('points', 20, DEFAULT_UNITS)).toBe('20.0')
+  expect(figureText('points', 20, DEFAULT_UNITS)).toBe('20.0 of 20')
+  expect(figureText('score', 88, DEFAULT_UNITS)).toBe('88 B')
   expect(figureText('setting', 62.45, DEFAULT_UNITS)).toBe('62.5')
   expect(figureText('share', null, DEFAULT_UNITS)).toBe('–')
 })
 
-test('a difference has a sign', () => {
+test('a difference has a sign and a unit', () => {
   expect(differenceText('duration', 12, DEFAULT_UNITS)).toBe('+0:12')
   expect(differenceText('duration', -75, DEFAULT_UNITS)).toBe('−1:15')
-  expect(differenceText('share', -1.3, DEFAULT_UNITS)).toBe('−1.3')
+  expect(differenceText('share', -1.3, DEFAULT_UNITS)).toBe('−1.3 % pts')
+  expect(differenceText('temperature', 5, DEFAULT_UNITS)).toBe('+5 °C')
+  expect(differenceText('weight', -2.5, DEFAULT_UNITS)).toBe('−2.5 g')
+  expect(differenceText('score', 5, DEFAULT_UNITS)).toBe('+5 points')
   expect(differenceText('setting', 0, DEFAULT_UNITS)).toBe('±0')
 })
 
 test('a difference of temperatures has no offset in °F', () => {
   const imperial = { temperature: '°F', weight: 'oz' } as const
   expect(figureText('temperature', 200, imperial)).toBe('392 °F')
-  expect(differenceText('temperature', -10, imperial)).toBe('−18')
-  expect(differenceText('weight', 50, imperial)).toBe('+1.76')
+  expect(differenceText('temperature', -10, imperial)).toBe('−18 °F')
+  expect(differenceText('weight', 50, imperial)).toBe('+1.76 oz')
 })
 
 test('a time of several roasts is told from the moment that they are aligned on', () => {

@@ -4,6 +4,8 @@ import type { Moment } from '#domain/comparison/moments.ts'
 import { formatDuration } from '#domain/duration.ts'
 import type { FigureUnits } from '#domain/figure-units.ts'
 import { listText } from '#domain/list-text.ts'
+import { scoreLetter } from '#domain/score/category.ts'
+import { COMPONENT_POINTS } from '#domain/score/points.ts'
 import { shownRateOfRise, shownTemperature, shownWeight } from '#domain/shown-figures.ts'
 import { round } from '#domain/units.ts'
 import { DASH, durationText, percentText } from '#web/parts/figure-text.ts'
@@ -24,19 +26,38 @@ export function figureText(kind: FigureKind, value: number | null, units: Figure
     case 'setting':
       return settingText(value)
     case 'score':
+      return `${round(value)} ${scoreLetter(value)}`
     case 'points':
-      return round(value, FIGURE_DECIMALS[kind]).toFixed(FIGURE_DECIMALS[kind])
+      return `${round(value, 1).toFixed(1)} of ${COMPONENT_POINTS}`
   }
 }
 
-/** A difference with its sign and without its unit, which stands next to it: `+0:12`, `−1.3`, `±0`. */
+/** A difference with its sign and its unit: `+0:12`, `−1.3 % pts`, `±0`. */
 export function differenceText(kind: FigureKind, difference: number, units: FigureUnits): string {
   if (difference === 0) return '±0'
   const size = Math.abs(difference)
   const decimals = kind === 'weight' && units.weight === 'oz' ? 2 : FIGURE_DECIMALS[kind]
   const figure =
     kind === 'duration' ? formatDuration(size) : String(round(shownSize(kind, size, units), decimals))
-  return `${difference < 0 ? '−' : '+'}${figure}`
+  return `${difference < 0 ? '−' : '+'}${figure}${differenceUnit(kind, units)}`
+}
+
+/** With the space before it. Rows of points say what they are by their names, and a setting has no unit. */
+function differenceUnit(kind: FigureKind, units: FigureUnits): string {
+  switch (kind) {
+    case 'share':
+      return ' % pts'
+    case 'temperature':
+      return ` ${units.temperature}`
+    case 'weight':
+      return ` ${units.weight}`
+    case 'score':
+      return ' points'
+    case 'duration':
+    case 'points':
+    case 'setting':
+      return ''
+  }
 }
 
 /** The size of a difference in the reader's unit. */

@@ -1,0 +1,42 @@
+import type { ComparisonCell } from '#domain/comparison/comparison-table.ts'
+import type { FigureKind } from '#domain/comparison/difference.ts'
+import { sentenceInUnits } from '#domain/shown-figures.ts'
+import { HoverCard } from '#web/ui/hover-card.tsx'
+import { useUnits } from '#web/ui/units.ts'
+import styles from './comparison-table.module.css'
+import { differenceText, figureText } from './figure-words.ts'
+
+interface FigureCellProps {
+  kind: FigureKind
+  cell: ComparisonCell
+  isFirst: boolean
+}
+
+/** A figure with its difference to the first roast's. Points open the sentence that explains them. */
+export function FigureCell({ kind, cell, isFirst }: FigureCellProps) {
+  const units = useUnits()
+  const { value, difference, isInferred, explanation } = cell
+  const figure = figureText(kind, value, units)
+  return (
+    <>
+      {explanation === null ? (
+        figure
+      ) : (
+        <HoverCard hint="explanation" trigger={<span className={styles.explained}>{figure}</span>}>
+          {() => sentenceInUnits(explanation, units)}
+        </HoverCard>
+      )}
+      {isInferred && <span className={styles.note}> inferred</span>}
+      {!isFirst && (
+        <span className={styles.difference} data-size={difference?.size}>
+          {difference !== null && (
+            <>
+              <span className="visually-hidden">, difference </span>
+              {differenceText(kind, difference.value, units)}
+            </>
+          )}
+        </span>
+      )}
+    </>
+  )
+}

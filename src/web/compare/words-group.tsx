@@ -1,0 +1,48 @@
+import * as calls from '#contract/calls.ts'
+import type { RoastFeedback } from '#contract/feedback.ts'
+import { BEST_RATING } from '#domain/feedback.ts'
+import { useCalls } from '#web/api/use-calls.ts'
+import { drinkersText, ratingText } from '#web/parts/cups.tsx'
+import { firstWords } from '#web/parts/first-words.ts'
+import type { RoastInComparison } from './comparison.ts'
+import styles from './comparison-table.module.css'
+
+/** What drinkers and the owner say of the roasts. Nothing if nobody says anything, or until it is known. */
+export function WordsGroup({ roasts }: { roasts: readonly RoastInComparison[] }) {
+  const { answers } = useCalls(
+    calls.readRoastFeedback,
+    roasts.map(({ id }) => ({ id })),
+  )
+  const ratings = answers.map(ratingOf)
+  const notes = roasts.map(({ details }) => firstWords(details.notes))
+  const rows = [
+    { name: 'Notes', words: notes },
+    { name: 'Drinkers', words: ratings },
+  ].filter(({ words }) => words.some(text => text !== ''))
+  if (rows.length === 0) return null
+  return (
+    <tbody>
+      <tr className={styles.group}>
+        <th scope="rowgroup" colSpan={roasts.length + 1}>
+          <span className={styles.groupName}>What was said</span>
+        </th>
+      </tr>
+      {rows.map(({ name, words }) => (
+        <tr key={name} className={styles.words}>
+          <th scope="row">{name}</th>
+          {words.map((text, index) => (
+            <td key={roasts[index]!.id}>
+              <bdi>{text}</bdi>
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+/** `4.3 of 5 from 7 drinkers`; empty if nobody has rated, or until it is known. */
+function ratingOf(feedback: RoastFeedback | undefined): string {
+  if (feedback === undefined || feedback.average_rating === null) return ''
+  return `${ratingText(feedback.average_rating)} of ${BEST_RATING} from ${drinkersText(feedback.count)}`
+}
