@@ -71,20 +71,29 @@ interface RoastAnswer {
 
 test('the owner corrects first crack with keys and mouse, takes steps back, saves, and brings back what the file said', async () => {
   const id = await openRoast('#20 Nyeri')
-  await page.getByRole('button', { name: 'Correct Times' }).click()
+  const correct = page.getByRole('button', { name: 'Correct Times' })
+  await correct.click()
+  const heading = page.getByRole('heading', { name: 'Correct Times' })
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim())
+  await expect.poll(focused).toBe('Correct Times')
+  const isAtTop = () => heading.evaluate(element => Math.abs(element.getBoundingClientRect().top) < 1)
+  await expect.poll(isAtTop).toBe(true)
   const crack = page.getByRole('slider', { name: 'First crack start' })
   const crackText = () => crack.getAttribute('aria-valuetext')
   const figure = (name: string) => page.locator(`dt:text-is("${name}") + dd`).last().textContent()
   await expect.poll(crackText).toBe('7:50, 170 °C')
   await expect.poll(() => figure('DTR')).toBe('21.7 %')
-  const scoreBefore = await figure('Score')
+  expect(await crack.getByText('7:50').isVisible()).toBe(false)
 
   await crack.press('ArrowLeft')
   await crack.press('Shift+ArrowLeft')
   for (let press = 0; press < 5; press += 1) await crack.press('PageDown')
   await expect.poll(crackText).toMatch(/^6:49, /)
-  await expect.poll(() => figure('DTR')).toBe('31.8 %')
-  expect(await figure('Score')).not.toBe(scoreBefore)
+  await expect.poll(() => figure('DTR')).toBe('31.8 %, was 21.7 %')
+  expect(await figure('First crack')).toBe('6:49, was 7:50')
+  expect(await figure('Score')).toMatch(/, was \d+$/)
+  await page.getByText('The file says 7:50').waitFor()
+  await crack.getByText('6:49').waitFor()
 
   const box = (await crack.boundingBox())!
   expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
@@ -110,22 +119,31 @@ test('the owner corrects first crack with keys and mouse, takes steps back, save
   await crack.press('ArrowRight')
   await expectFineInEveryLook(page)
   await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('status').getByText('The times of #20 are corrected.').waitFor()
   await page.getByRole('heading', { name: 'Roast Profile' }).waitFor()
   expect(await details(id)).toMatchObject({
     fc_minutes: 7.6833,
     milestones: [{ milestone_type: '1st_crack_start', time_seconds: 461 }],
   })
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.textContent?.trim()))
-    .toBe('Correct Times')
+  await expect.poll(focused).toBe('Correct Times')
+  await page.getByRole('button', { name: 'Close' }).click()
 
+  await correct.focus()
   await page.keyboard.press('Enter')
   await expect.poll(crackText).toMatch(/^7:41, /)
-  await page.getByRole('button', { name: 'What the file said' }).click()
+  expect(await figure('First crack')).toBe('7:41, the file says 7:50')
+  await page.getByRole('button', { name: 'What the file said' }).press('Enter')
   await expect.poll(crackText).toMatch(/^7:50, /)
+  await expect.poll(focused).toBe('Correct Times')
+  expect(await figure('First crack')).toBe('7:50, was 7:41')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('heading', { name: 'Roast Profile' }).waitFor()
   expect(await details(id)).toMatchObject({ fc_minutes: 7.8333, correction: null })
+  const broughtBack = page.getByRole('status').getByText(/^The times of #20 are what the file said again\./)
+  await broughtBack.waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('status').getByText('The times of #20 are what they were.').waitFor()
+  expect(await details(id)).toMatchObject({ fc_minutes: 7.6833 })
 
   await page.getByRole('button', { name: 'Correct Times' }).click()
   await crack.press('ArrowRight')
@@ -140,6 +158,8 @@ test('the owner corrects first crack with keys and mouse, takes steps back, save
 test('a mark follows a finger', async () => {
   await openRoast('#21 Nyeri')
   await page.setViewportSize({ width: 360, height: 780 })
+  // The editor scrolls into view at once.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.getByRole('button', { name: 'Correct Times' }).click()
   const drop = page.getByRole('slider', { name: 'Drop' })
   const box = (await drop.boundingBox())!

@@ -1,62 +1,83 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { RoastDetails } from '#contract/roasts.ts'
-import { type Correction, correctedRoast, marksSetByHand, type Recording } from '#domain/correction.ts'
-import { milestoneSeconds } from '#domain/milestones.ts'
-import { roastFigures } from '#domain/roast.ts'
-import { scoreRoast } from '#domain/score/score.ts'
-import { scoreInputOf } from '#domain/score/score-input.ts'
+import { type Correction, type Recording, recordedMarks } from '#domain/correction.ts'
 import { DASH, durationText, percentText } from '#web/parts/figure-text.ts'
 import { ScorePill } from '#web/parts/score-pill.tsx'
 import { PhaseBar } from '../phase-bar.tsx'
 import styles from './correct-roast.module.css'
+import { type FiguresOfMarks, figuresOfMarks } from './figures-of-marks.ts'
 
 interface CorrectedFiguresProps {
   roast: RoastDetails
   recording: Recording
+  /** As the roast was when the editor opened. */
+  saved: Correction
+  /** As the marks are now. */
   correction: Correction
 }
 
-/** What follows from the marks as they are: phases, figures and the score. */
-export function CorrectedFigures({ roast, recording, correction }: CorrectedFiguresProps) {
-  const { figures, score, yellowingSeconds } = useMemo(() => {
-    const { timeline, milestones } = correctedRoast(recording, correction)
-    const input = scoreInputOf({
-      timeline,
-      milestones,
-      setByHand: marksSetByHand(recording, correction),
-      greenWeightGrams: roast.green_weight_g,
-      roastedWeightGrams: roast.roasted_weight_g,
-    })
-    const result = scoreRoast(input)
-    return {
-      figures: {
-        ...roastFigures(timeline, milestones),
-        firstCrackSeconds: input.firstCrack?.seconds ?? null,
-      },
-      score: result.ok ? result.value : null,
-      yellowingSeconds: milestoneSeconds(milestones, 'yellowing'),
-    }
-  }, [recording, correction, roast.green_weight_g, roast.roasted_weight_g])
+/** What follows from the marks as they are, next to what it was and what the file says. */
+export function CorrectedFigures({ roast, recording, saved, correction }: CorrectedFiguresProps) {
+  const { green_weight_g, roasted_weight_g } = roast
+  const of = useMemo(
+    () => (marks: Correction) => figuresOfMarks({ green_weight_g, roasted_weight_g }, recording, marks),
+    [green_weight_g, roasted_weight_g, recording],
+  )
+  const now = useMemo(() => of(correction), [of, correction])
+  const before = useMemo(() => of(saved), [of, saved])
+  const inFile = useMemo(() => of(recordedMarks(recording)), [of, recording])
   return (
     <>
       <PhaseBar
-        yellowingSeconds={yellowingSeconds}
-        firstCrackSeconds={figures.firstCrackSeconds}
-        dropSeconds={figures.total_duration_seconds}
+        yellowingSeconds={now.yellowingSeconds}
+        firstCrackSeconds={now.firstCrackSeconds}
+        dropSeconds={now.dropSeconds}
       />
       <dl className={styles.figures}>
-        <dt>Time</dt>
-        <dd>{durationText(figures.total_duration_seconds)}</dd>
-        <dt>First crack</dt>
-        <dd>
-          {durationText(figures.firstCrackSeconds)}
-          {figures.fc_inferred && ' inferred'}
-        </dd>
-        <dt>DTR</dt>
-        <dd>{percentText(figures.dtr_percent)}</dd>
-        <dt>Score</dt>
-        <dd>{score === null ? DASH : <ScorePill score={score.score} details={score} />}</dd>
+        {FIGURES.map(({ name, text, shown }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {shown?.(now) ?? text(now)}
+              <Earlier now={text(now)} before={text(before)} inFile={text(inFile)} />
+            </dd>
+          </div>
+        ))}
       </dl>
     </>
   )
 }
+
+/** What a figure was before, and in the file if that is something else again. */
+function Earlier({ now, before, inFile }: Record<'now' | 'before' | 'inFile', string>) {
+  return (
+    <>
+      {before !== now && <span className={styles.earlier}>, was {before}</span>}
+      {inFile !== now && inFile !== before && (
+        <span className={styles.earlier}>, the file says {inFile}</span>
+      )}
+    </>
+  )
+}
+
+interface Figure {
+  name: string
+  text: (figures: FiguresOfMarks) => string
+  /** How it looks now, if that is more than its text. */
+  shown?: (figures: FiguresOfMarks) => ReactNode
+}
+
+const FIGURES: readonly Figure[] = [
+  { name: 'Time', text: ({ dropSeconds }) => durationText(dropSeconds) },
+  {
+    name: 'First crack',
+    text: ({ firstCrackSeconds, isInferred }) =>
+      `${durationText(firstCrackSeconds)}${isInferred ? ' inferred' : ''}`,
+  },
+  { name: 'DTR', text: ({ dtrPercent }) => percentText(dtrPercent) },
+  {
+    name: 'Score',
+    text: ({ score }) => (score === null ? DASH : String(score.score)),
+    shown: ({ score }) => score && <ScorePill score={score.score} details={score} />,
+  },
+]

@@ -1,14 +1,11 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import * as calls from '#contract/calls.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
 import { type Correction, type Recording, recordedMarks } from '#domain/correction.ts'
 import type { CurveStory } from '#domain/curve-story/curve-story.ts'
 import type { MilestoneType } from '#domain/milestones.ts'
-import { ApiError, messageOf } from '#web/api/api-client.ts'
-import { PRECONDITION_FAILED, sendEdit } from '#web/api/send-call.ts'
 import { RoastChart } from '#web/chart/roast-chart.tsx'
 import { useStoryPointing } from '#web/chart/use-story-pointing.ts'
 import { isSame } from '#web/parts/edit-merge.ts'
@@ -22,6 +19,8 @@ import { CorrectedFigures } from './corrected-figures.tsx'
 import { focusHandle, MarkHandles } from './mark-handles.tsx'
 import { MarkList } from './mark-list.tsx'
 import { correctionOf, MARK_LABELS, type Marks, marksOf } from './marks.ts'
+import { useCorrectionSender } from './use-correction-sender.ts'
+import { useEditorFocus } from './use-editor-focus.ts'
 import { useMarkEdit } from './use-mark-edit.ts'
 
 interface CorrectionEditorProps {
@@ -47,10 +46,10 @@ export function CorrectionEditor({ roast, recording, initial, onChanged, onClose
   const asRecorded = useMemo(() => marksOf(recordedMarks(recording))!, [recording])
   const [saved] = useState<Marks>(() => marksOf(initial) ?? asRecorded)
   const { marks, take, canUndo } = useMarkEdit(saved, samples)
-  const [isSaving, setSaving] = useState(false)
+  const { isSaving, save } = useCorrectionSender(roast, onChanged)
   const correction = useMemo(() => correctionOf(marks), [marks])
   const isChanged = !isSame(correction, correctionOf(saved))
-  useEffect(() => heading.current?.focus(), [])
+  useEditorFocus(heading, [marks, isSaving])
 
   const mayLeave = async () => !isChanged || messages.confirm('Discard what you changed?', DISCARDING)
   useUnsavedGuard(isChanged, async () => {
@@ -67,19 +66,6 @@ export function CorrectionEditor({ roast, recording, initial, onChanged, onClose
     take({ kind: 'remove', mark })
     say(`${MARK_LABELS[mark].name} was removed.`)
     heading.current?.focus()
-  }
-  const save = async () => {
-    setSaving(true)
-    try {
-      await sendEdit(calls.correctRoast, { id: roast.id }, roast, correction)
-      await onChanged()
-      say('The corrected times were saved.')
-      onClose()
-    } catch (error) {
-      setSaving(false)
-      await messages.alert(`Failed to save changes: ${messageOf(error)}`)
-      if (error instanceof ApiError && error.status === PRECONDITION_FAILED) await onChanged()
-    }
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || !canUndo) return
@@ -119,8 +105,8 @@ export function CorrectionEditor({ roast, recording, initial, onChanged, onClose
           />
         )}
       />
-      <CorrectedFigures roast={roast} recording={recording} correction={correction} />
-      <MarkList marks={marks} samples={samples} onAdd={add} onRemove={remove} />
+      <CorrectedFigures roast={roast} recording={recording} saved={initial} correction={correction} />
+      <MarkList marks={marks} asRecorded={asRecorded} samples={samples} onAdd={add} onRemove={remove} />
       <div className={styles.buttons}>
         <Button
           icon={<Undo2 aria-hidden="true" />}
@@ -140,7 +126,11 @@ export function CorrectionEditor({ roast, recording, initial, onChanged, onClose
         <Button disabled={isSaving} onClick={() => void mayLeave().then(isLeaving => isLeaving && onClose())}>
           Cancel
         </Button>
-        <Button kind="primary" disabled={isSaving || !isChanged} onClick={() => void save()}>
+        <Button
+          kind="primary"
+          disabled={isSaving || !isChanged}
+          onClick={() => void save(correction, initial).then(isSaved => isSaved && onClose())}
+        >
           {isSaving ? 'Saving…' : 'Save'}
         </Button>
       </div>

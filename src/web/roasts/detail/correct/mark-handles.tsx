@@ -71,7 +71,7 @@ function MarkHandle({
   const seconds = marks[mark]!
   const { lowest, highest } = boundsOf(mark, marks, samples)
   const { name, short } = MARK_LABELS[mark]
-  const { top, height } = scales.frame
+  const { left, top, width, height } = scales.frame
 
   /** The distance in px from the mark to where it was grabbed; null while it isn't dragged. */
   const grabbedAt = useRef<number | null>(null)
@@ -126,7 +126,16 @@ function MarkHandle({
         onKeyDown={onKeyDown}
         onBlur={onMoved}
       >
-        <span aria-hidden="true">{short}</span>
+        <span className={styles.sign} aria-hidden="true">
+          {short}
+        </span>
+        <span
+          className={styles.flag}
+          data-towards={scales.time(seconds) < left + width / 2 ? 'right' : 'left'}
+          aria-hidden="true"
+        >
+          {flagText(mark, marks)}
+        </span>
       </div>
     </>
   )
@@ -153,6 +162,13 @@ function lanesOf(places: readonly number[]): number[] {
     lastInLane[lane] = place
     return lane
   })
+}
+
+/** Since charge; of charge itself, where it is in the file. */
+function flagText(mark: RoastMark, marks: Marks): string {
+  return mark === 'charge'
+    ? `${durationText(marks.charge)} in the file`
+    : durationText(marks[mark]! - marks.charge)
 }
 
 /** `7:50, 198 °C` */

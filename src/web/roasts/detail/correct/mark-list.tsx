@@ -1,32 +1,40 @@
+import type { RoastMark } from '#domain/correction.ts'
 import type { MilestoneType } from '#domain/milestones.ts'
-import { durationText } from '#web/parts/figure-text.ts'
+import { DASH, durationText } from '#web/parts/figure-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './correct-roast.module.css'
 import { isMilestone, MARK_LABELS, MARKS_IN_ORDER, type Marks, withAdded } from './marks.ts'
 
 interface MarkListProps {
   marks: Marks
+  /** What the file says. */
+  asRecorded: Marks
   samples: { first: number; last: number }
   onAdd: (mark: MilestoneType) => void
   onRemove: (mark: MilestoneType) => void
 }
 
 /** Every mark with its time since charge, and a button that adds or removes it. */
-export function MarkList({ marks, samples, onAdd, onRemove }: MarkListProps) {
+export function MarkList({ marks, asRecorded, samples, onAdd, onRemove }: MarkListProps) {
   return (
     <ul className={styles.marks} aria-label="Marks">
       {MARKS_IN_ORDER.map(mark => {
         const { name, short } = MARK_LABELS[mark]
         const seconds = marks[mark]
+        const time = timeText(marks, mark)
+        const inFile = timeText(asRecorded, mark)
         return (
           <li key={mark} data-marked={seconds !== undefined}>
             <span className={styles.sign} aria-hidden="true">
               {short}
             </span>
-            <span className={styles.name}>{name}</span>
-            <span className={styles.time}>
-              {durationText(seconds === undefined ? null : seconds - marks.charge)}
+            <span className={styles.name}>
+              {name}
+              {inFile !== time && inFile !== DASH && (
+                <span className={styles.inFile}>The file says {inFile}</span>
+              )}
             </span>
+            <span className={styles.time}>{time}</span>
             {isMilestone(mark) && (
               <Button
                 kind="quiet"
@@ -42,4 +50,10 @@ export function MarkList({ marks, samples, onAdd, onRemove }: MarkListProps) {
       })}
     </ul>
   )
+}
+
+/** A mark's time since charge. */
+function timeText(marks: Marks, mark: RoastMark): string {
+  const seconds = marks[mark]
+  return durationText(seconds === undefined ? null : seconds - marks.charge)
 }

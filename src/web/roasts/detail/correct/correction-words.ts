@@ -1,0 +1,20 @@
+import type { RoastDetails } from '#contract/roasts.ts'
+import { roastTitle } from '#web/parts/roast-title.ts'
+
+type Corrected = Pick<RoastDetails, 'roast_name' | 'roast_number' | 'score' | 'correction'>
+
+/** What saving a correction did: `The times of #130 are corrected. Score 97 → 96.` */
+export function correctedText(before: Corrected, after: Corrected): string {
+  const done = after.correction === null ? 'are what the file said again' : 'are corrected'
+  const score = before.score === after.score ? '' : ` Score ${scoreOf(before)} → ${scoreOf(after)}.`
+  return `The times of ${roastTitle(after)} ${done}.${score}`
+}
+
+/** What undoing it did. */
+export function takenBackText(roast: Corrected): string {
+  return `The times of ${roastTitle(roast)} are what they were.`
+}
+
+function scoreOf({ score }: Corrected): string {
+  return score === null ? 'none' : String(score)
+}

@@ -1,0 +1,43 @@
+import type { RoastDetails } from '#contract/roasts.ts'
+import { type Correction, correctedRoast, marksSetByHand, type Recording } from '#domain/correction.ts'
+import { milestoneSeconds } from '#domain/milestones.ts'
+import { roastFigures } from '#domain/roast.ts'
+import { type ScoreResult, scoreRoast } from '#domain/score/score.ts'
+import { scoreInputOf } from '#domain/score/score-input.ts'
+
+/** What follows from the marks of a roast. Times are in seconds since charge; null if unknown. */
+export interface FiguresOfMarks {
+  dropSeconds: number | null
+  yellowingSeconds: number | null
+  firstCrackSeconds: number | null
+  /** True for a first crack that nobody marked. */
+  isInferred: boolean
+  dtrPercent: number | null
+  score: ScoreResult | null
+}
+
+/** The figures of a recording with the marks of a correction. */
+export function figuresOfMarks(
+  { green_weight_g, roasted_weight_g }: Pick<RoastDetails, 'green_weight_g' | 'roasted_weight_g'>,
+  recording: Recording,
+  correction: Correction,
+): FiguresOfMarks {
+  const { timeline, milestones } = correctedRoast(recording, correction)
+  const figures = roastFigures(timeline, milestones)
+  const input = scoreInputOf({
+    timeline,
+    milestones,
+    setByHand: marksSetByHand(recording, correction),
+    greenWeightGrams: green_weight_g,
+    roastedWeightGrams: roasted_weight_g,
+  })
+  const score = scoreRoast(input)
+  return {
+    dropSeconds: figures.total_duration_seconds,
+    yellowingSeconds: milestoneSeconds(milestones, 'yellowing'),
+    firstCrackSeconds: input.firstCrack?.seconds ?? null,
+    isInferred: figures.fc_inferred === true,
+    dtrPercent: figures.dtr_percent,
+    score: score.ok ? score.value : null,
+  }
+}
