@@ -116,7 +116,7 @@ test('the owner corrects first crack with keys and mouse, takes steps back, save
   await page.getByRole('slider', { name: 'Yellowing' }).waitFor({ state: 'detached' })
   await page.getByRole('slider', { name: 'Charge' }).press('PageUp')
   await expect.poll(crackText).toMatch(/^7:40, /)
-  await crack.press('ArrowRight')
+  await page.getByRole('button', { name: 'First crack start, one second later' }).click()
   await expectFineInEveryLook(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('status').getByText('The times of #20 are corrected.').waitFor()

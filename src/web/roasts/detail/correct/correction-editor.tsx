@@ -106,7 +106,17 @@ export function CorrectionEditor({ roast, recording, initial, onChanged, onClose
         )}
       />
       <CorrectedFigures roast={roast} recording={recording} saved={initial} correction={correction} />
-      <MarkList marks={marks} asRecorded={asRecorded} samples={samples} onAdd={add} onRemove={remove} />
+      <MarkList
+        marks={marks}
+        asRecorded={asRecorded}
+        samples={samples}
+        onStep={(mark, seconds) => {
+          take({ kind: 'move', mark, seconds: marks[mark]! + seconds })
+          take({ kind: 'end of move' })
+        }}
+        onAdd={add}
+        onRemove={remove}
+      />
       <div className={styles.buttons}>
         <Button
           icon={<Undo2 aria-hidden="true" />}

@@ -1,7 +1,10 @@
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
 import type { RoastMark } from '#domain/correction.ts'
 import type { MilestoneType } from '#domain/milestones.ts'
 import { DASH, durationText } from '#web/parts/figure-text.ts'
 import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import styles from './correct-roast.module.css'
 import { isMilestone, MARK_LABELS, MARKS_IN_ORDER, type Marks, withAdded } from './marks.ts'
 
@@ -10,12 +13,14 @@ interface MarkListProps {
   /** What the file says. */
   asRecorded: Marks
   samples: { first: number; last: number }
+  /** Moves a mark by so many seconds. */
+  onStep: (mark: RoastMark, seconds: number) => void
   onAdd: (mark: MilestoneType) => void
   onRemove: (mark: MilestoneType) => void
 }
 
-/** Every mark with its time since charge, and a button that adds or removes it. */
-export function MarkList({ marks, asRecorded, samples, onAdd, onRemove }: MarkListProps) {
+/** Every mark with its time since charge, and buttons that move, add or remove it. */
+export function MarkList({ marks, asRecorded, samples, onStep, onAdd, onRemove }: MarkListProps) {
   return (
     <ul className={styles.marks} aria-label="Marks">
       {MARKS_IN_ORDER.map(mark => {
@@ -34,7 +39,17 @@ export function MarkList({ marks, asRecorded, samples, onAdd, onRemove }: MarkLi
                 <span className={styles.inFile}>The file says {inFile}</span>
               )}
             </span>
-            <span className={styles.time}>{time}</span>
+            {seconds !== undefined && (
+              <span className={styles.steps}>
+                <IconButton label={`${name}, one second earlier`} onClick={() => onStep(mark, -1)}>
+                  <Minus aria-hidden="true" />
+                </IconButton>
+                <span className={styles.time}>{time}</span>
+                <IconButton label={`${name}, one second later`} onClick={() => onStep(mark, 1)}>
+                  <Plus aria-hidden="true" />
+                </IconButton>
+              </span>
+            )}
             {isMilestone(mark) && (
               <Button
                 kind="quiet"
