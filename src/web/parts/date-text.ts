@@ -4,6 +4,15 @@
  */
 export function dateText(date: string, language?: string): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeZone: 'UTC' })
-  return format.format(Date.UTC(year, month - 1, day))
+  return formatOf(language).format(Date.UTC(year, month - 1, day))
+}
+
+/** By language. Making one takes longer than a hundred rows of a list. */
+const formats = new Map<string | undefined, Intl.DateTimeFormat>()
+
+function formatOf(language: string | undefined): Intl.DateTimeFormat {
+  const format =
+    formats.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'short', timeZone: 'UTC' })
+  formats.set(language, format)
+  return format
 }
