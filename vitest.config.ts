@@ -11,9 +11,8 @@ const env = { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/com
 
 export default defineConfig({
   test: {
-    // More workers than cores, because most tests now and then wait for another process. By default, Vitest leaves one
-    // core for itself, which is half of a machine with two.
-    maxWorkers: '150%',
+    // One worker per core. Vitest leaves one core for itself by default, which is half of a machine with two.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
