@@ -100,23 +100,22 @@ async function store(db: Kysely<Tables>, numbers: NewNumbers): Promise<void> {
   const columns = [...new Set([...numbers.values()].flatMap(row => Object.keys(row)))]
   if (columns.length === 0) return
   const stored = await readStored(db, columns, [...numbers.keys()].map(pieceOf))
-  const pieces = new Map(
-    stored.map(({ name, piece, content }) => [
-      keyOf(name, piece),
-      { name, piece, values: unpacked(content) },
-    ]),
-  )
+  const known = new Map(stored.map(({ name, piece, content }) => [keyOf(name, piece), unpacked(content)]))
+  const changed = new Map<string, { name: string; piece: number; values: Float64Array }>()
   for (const [id, row] of numbers) {
     const piece = pieceOf(id)
     for (const [name, value] of Object.entries(row)) {
-      const known = pieces.get(keyOf(name, piece)) ?? { name, piece, values: emptyPiece() }
-      known.values[id % PIECE_VALUES] = value
-      pieces.set(keyOf(name, piece), known)
+      const key = keyOf(name, piece)
+      const { values } = changed.get(key) ?? { values: known.get(key) ?? emptyPiece() }
+      values[id % PIECE_VALUES] = value
+      changed.set(key, { name, piece, values })
     }
   }
   await db
     .insertInto('roast_values')
-    .values([...pieces.values()].map(({ name, piece, values }) => ({ name, piece, content: packed(values) })))
+    .values(
+      [...changed.values()].map(({ name, piece, values }) => ({ name, piece, content: packed(values) })),
+    )
     .onConflict(conflict =>
       conflict.columns(['name', 'piece']).doUpdateSet(eb => ({ content: eb.ref('excluded.content') })),
     )
