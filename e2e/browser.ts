@@ -1,4 +1,5 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
+import { expect } from 'vitest'
 import type { Product } from '../harness/product.ts'
 import { CHROMIUM_OPTIONS, requireTestBrowser } from '../scripts/chromium.ts'
 
@@ -63,12 +64,25 @@ export async function openPage(
     if (!expected) faults.consoleErrors.push(`${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', error => faults.consoleErrors.push(String(error)))
+  const awaited = new Set<Request>()
   page.on('request', request => {
     const url = request.url()
+    awaited.add(request)
     if (!url.startsWith(product.address) && !/^(data|blob):/.test(url)) faults.foreignRequests.push(url)
   })
+  page.on('requestfinished', request => awaited.delete(request))
+  page.on('requestfailed', request => awaited.delete(request))
+  awaitedOf.set(page, awaited)
   await page.goto(`${product.address}/${options.hash ?? ''}`)
   return { page, context, faults }
+}
+
+/** The requests of each page that have no answer yet. */
+const awaitedOf = new WeakMap<Page, ReadonlySet<Request>>()
+
+/** Waits until the page waits for no answer. A clock that is moved on would let what is awaited time out. */
+export async function allAnswered(page: Page): Promise<void> {
+  await expect.poll(() => [...(awaitedOf.get(page) ?? [])].map(request => request.url())).toEqual([])
 }
 
 /** Stops the page's clock a minute ahead. From then on only `page.clock` moves it. */

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Product, startProduct } from '../harness/product.ts'
-import { launchBrowser, openPage, type PageFaults, stopClock } from './browser.ts'
+import { allAnswered, launchBrowser, openPage, type PageFaults, stopClock } from './browser.ts'
 import { logIn, type Owner, samples } from './owner.ts'
 import { expectFineInEveryLook } from './screen-checks.ts'
 
@@ -209,11 +209,13 @@ test('after a deletion a line with Undo stays for ten seconds on the next screen
 
   await page.goto(`${product.address}/#/beans/${kenya}`)
   await page.getByRole('button', { name: 'Delete Bean' }).waitFor()
+  await allAnswered(page)
   await stopClock(page)
   await page.getByRole('button', { name: 'Delete Bean' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Bean' }).click()
   const beanLine = page.getByRole('status').getByText('Bean Kenya Nyeri was deleted.')
   await beanLine.waitFor()
+  await allAnswered(page)
   await page.clock.runFor(9_000)
   await undo.focus()
   await page.clock.runFor(60_000)

@@ -81,7 +81,7 @@ test('from an empty data folder to the visitor’s view', async () => {
   }
   await owner.getByText('Temperature (°C)').waitFor()
   await owner.getByText('Rate of Rise (°C/min)').waitFor()
-  await owner.getByRole('button', { name: /score/i }).first().click()
+  await owner.getByRole('button', { name: 'breakdown' }).click()
   await owner.getByText('v1.0.0').first().waitFor()
   await owner.getByRole('button', { name: 'Regenerate Thumbnail' }).waitFor()
 
