@@ -23,24 +23,37 @@ export function countryCode(country: string | null | undefined): string {
  */
 export function countryNamedAtStart(text: string): string | null {
   const words = foldedWords(text)
-  for (let count = Math.min(LONGEST_NAME_IN_WORDS, words.length); count > 0; count--) {
-    const country = COUNTRY_BY_NAME.get(words.slice(0, count).join(' '))
+  const { byName, longestName } = countryNames()
+  for (let count = Math.min(longestName, words.length); count > 0; count--) {
+    const country = byName.get(words.slice(0, count).join(' '))
     if (country !== undefined) return country.name
   }
   return null
 }
 
-/** Keyed by every name, alias and region, folded and without punctuation. */
-const COUNTRY_BY_NAME: ReadonlyMap<string, CoffeeCountry> = new Map(
-  COFFEE_COUNTRIES.flatMap(country =>
-    [country.name, ...(country.aliases ?? []), ...(country.regions ?? [])].map(
-      name => [foldedWords(name).join(' '), country] as const,
-    ),
-  ),
-)
+interface CountryNames {
+  /** Keyed by every name, alias and region, folded and without punctuation. */
+  byName: ReadonlyMap<string, CoffeeCountry>
+  /** In words. */
+  longestName: number
+}
 
-const LONGEST_NAME_IN_WORDS = Math.max(...[...COUNTRY_BY_NAME.keys()].map(name => name.split(' ').length))
+let known: CountryNames | undefined
+
+/** Made when it is first needed: folding all names would hold up every screen that may show a flag. */
+function countryNames(): CountryNames {
+  if (known !== undefined) return known
+  const byName = new Map(
+    COFFEE_COUNTRIES.flatMap(country =>
+      [country.name, ...(country.aliases ?? []), ...(country.regions ?? [])].map(
+        name => [foldedWords(name).join(' '), country] as const,
+      ),
+    ),
+  )
+  known = { byName, longestName: Math.max(...[...byName.keys()].map(name => name.split(' ').length)) }
+  return known
+}
 
 function countryCalled(name: string): CoffeeCountry | null {
-  return COUNTRY_BY_NAME.get(foldedWords(name).join(' ')) ?? null
+  return countryNames().byName.get(foldedWords(name).join(' ')) ?? null
 }

@@ -27,14 +27,14 @@ interface Stretch {
 export function slopePerMinute(values: Float64Array, stretch: Stretch = wholeOf(values)): number {
   const from = Math.max(0, stretch.from)
   const to = Math.min(values.length - 1, stretch.to)
+  const count = to - from + 1
+  if (count < 2) return 0
   const middle = (from + to) / 2
   let covariance = 0
-  let variance = 0
-  for (let second = from; second <= to; second++) {
-    covariance += (second - middle) * (values[second] ?? 0)
-    variance += (second - middle) ** 2
-  }
-  return variance === 0 ? 0 : (covariance / variance) * 60
+  for (let second = from; second <= to; second++) covariance += (second - middle) * (values[second] ?? 0)
+  // The sum of the squared distances of consecutive whole numbers from their middle.
+  const variance = (count * (count * count - 1)) / 12
+  return (covariance / variance) * 60
 }
 
 /** The mean; needs at least one value. */

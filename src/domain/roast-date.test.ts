@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatRoastDate, isIsoDate, isoDate, isoDatesIn, withoutDates } from './roast-date.ts'
+import { formatRoastDate, isIsoDate, isoDate, isoDatesIn } from './roast-date.ts'
+import { withoutDates } from './without-dates.ts'
 
 test('a date exists only if the calendar has it', () => {
   expect(isoDate(2024, 2, 29)).toBe('2024-02-29')

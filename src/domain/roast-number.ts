@@ -1,4 +1,4 @@
-import { withoutDates } from './roast-date.ts'
+import { withoutDates } from './without-dates.ts'
 
 const WRITTEN_NUMBER = /#\s*(\d{1,9})(?!\d)/u
 
