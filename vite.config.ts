@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressAssets } from './scripts/web-build/compress-assets.ts'
@@ -10,6 +12,9 @@ const API_SERVER = 'http://localhost:8080'
 /** Browsers with `light-dark()`, popovers and CSS nesting: those of the last two years. */
 const BROWSERS = ['chrome123', 'edge123', 'firefox125', 'safari17.5']
 
+/** By hash. */
+const hashedFiles = new Map<string, string>()
+
 export default defineConfig({
   root: 'src/web',
   plugins: [
@@ -20,6 +25,8 @@ export default defineConfig({
     compressAssets(),
   ],
   define: { 'import.meta.env.API_BASE_URL': JSON.stringify(process.env.API_BASE_URL ?? '') },
+  // Short class names: a name of the whole first visit stands in a script and in a style sheet.
+  css: { modules: { generateScopedName: (name, file) => `${name}_${shortHash(file)}` } },
   // React itself has what this package adds to older versions of it.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
@@ -31,17 +38,28 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Few scripts, all requested at once: the start, the app with home, and what the roast screens share.
+        // Their names stand in the page's first script, which is to be tiny.
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        // Few scripts: the start, the app with home, what explains the terms on it, the chart, the rows of long tables,
+        // and what else screens share.
         codeSplitting: {
           groups: [
-            { name: 'start', test: /src\/web\/start\.ts$/, priority: 3 },
-            { name: 'app', test: /src\/web\/main\.tsx$/, priority: 2 },
+            { name: 'start', test: /src\/web\/start\.ts$/, priority: 4 },
+            { name: 'app', test: /src\/web\/main\.tsx$/, priority: 3 },
+            {
+              name: 'terms',
+              test: /src\/web\/ui\/(explained-term|use-hover-card|hover-card|place-card|glossary|popover)/,
+              priority: 2,
+            },
+            { name: 'rows', test: /windowed-rows|tanstack\/(react-virtual|virtual-core)/, priority: 2 },
             {
               name: 'shared',
-              test: /src\/(web\/(ui|shell|parts|roasts|chart)|domain)|lucide/,
+              test: /src\/(web\/(ui|shell|parts|roasts)|domain\/(?!score|curve-story))|lucide/,
               minShareCount: 2,
               priority: 1,
             },
+            { name: 'chart', test: /src\/(chart|web\/chart|domain)|d3-/, minShareCount: 2 },
           ],
         },
       },
@@ -55,3 +73,13 @@ export default defineConfig({
     },
   },
 })
+
+/** The same on every machine, for a file of the project. */
+function shortHash(file: string): string {
+  const path = relative(import.meta.dirname, file.replace(/\?.*$/, '')).replaceAll('\\', '/')
+  const hash = createHash('sha256').update(path).digest('base64url').slice(0, 3)
+  const other = hashedFiles.get(hash) ?? path
+  if (other !== path) throw new Error(`${path} and ${other} have the same short hash: rename one of them`)
+  hashedFiles.set(hash, path)
+  return hash
+}

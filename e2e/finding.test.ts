@@ -203,8 +203,10 @@ test('a search for a country’s adjective offers the country', async () => {
   await context.close()
 })
 
-test('the browser’s own search reaches every roast of a short list', async () => {
+test('the browser’s own search reaches every roast of a short list once the reader does anything', async () => {
   const { page, context } = await openPage(browser, product, { hash: '#/roasts' })
+  await rowsOf(page).getByRole('link').first().waitFor()
+  await page.keyboard.press('Control')
   await expect.poll(() => rowsOf(page).count()).toBe(ROASTS)
   const found = await page.evaluate(() => {
     const { find } = window as unknown as { find: (text: string) => boolean }

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 async function openList(options: Parameters<typeof openPage>[2] = {}) {
   const opened = await openPage(browser, product, { hash: '#/roasts', ...options })
-  await rowsOf(opened.page).first().waitFor()
+  await rowsOf(opened.page).getByRole('link').first().waitFor()
   return opened
 }
 
@@ -454,7 +454,7 @@ describe('the list of roasts', () => {
 
   test('axe finds nothing in any look, and at 320 px nothing overflows', async () => {
     const opened = await openPage(browser, product, { hash: '#/roasts' })
-    await rowsOf(opened.page).first().waitFor()
+    await rowsOf(opened.page).getByRole('link').first().waitFor()
     await expectFineInEveryLook(opened.page)
     expect(opened.faults).toEqual({ consoleErrors: [], foreignRequests: [] })
     await opened.context.close()

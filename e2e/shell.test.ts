@@ -355,7 +355,13 @@ describe('render failure', () => {
     await stopClock(page)
     await page.route(/bean-list-screen.*\.js$/, () => {})
     await page.goto(`${product.address}/#/beans`)
-    await page.getByText('Loading...').waitFor()
+    // The page waits a second for the script before it shows itself without it.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(100)
+        return page.getByText('Loading...').count()
+      })
+      .toBe(1)
     await page.clock.fastForward(119_000)
     await expect.poll(() => page.getByText(FAILURE).count()).toBe(0)
     await page.clock.fastForward(2_000)

@@ -15,5 +15,5 @@ for (const path of firstReads(screen)) {
   document.head.append(link)
 }
 // If this fails, the app loads the script again and shows the error.
-SCREENS[screen.name].load?.().catch(() => undefined)
-void import('./main.tsx')
+const script = SCREENS[screen.name].load?.().catch(() => undefined)
+void import('./main.tsx').then(({ openApp }) => openApp(script))

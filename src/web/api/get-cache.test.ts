@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addressOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
 import { readCall } from './api-client.ts'
-import { changeCached, clearGetCache, queryClient, readCached, readCurrent } from './get-cache.ts'
+import { changeCached, readCached } from './cached-reads.ts'
+import { clearGetCache, queryClient, readCurrent } from './get-cache.ts'
 import { sendCall } from './send-call.ts'
 
 let callCount = 0

@@ -1,6 +1,6 @@
-import { CancelledError, QueryClient, skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { QueryClient, skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { addressOf, type Parameters, type Read } from '#contract/call.ts'
-import { type ApiError, type Page, readCall, readPage } from './api-client.ts'
+import { type ApiError, type CallOptions, type Page, readCall, readPage } from './api-client.ts'
 import { onChangeSent } from './changes-sent.ts'
 
 const FRESH_MILLISECONDS = 30_000
@@ -40,34 +40,6 @@ export function clearGetCache(): void {
   queryClient.invalidateQueries({ refetchType: 'none' })
 }
 
-/**
- * Reads a call through the cache, outside of components. Reads again if a change clears the cache in the meantime.
- * Throws an ApiError.
- */
-export async function readCached<Takes extends Parameters, Answer>(
-  call: Read<Takes, Answer>,
-  takes: NoInfer<Takes>,
-): Promise<Answer> {
-  try {
-    return await queryClient.fetchQuery({
-      queryKey: [addressOf(call, takes)],
-      queryFn: ({ signal }) => readCurrent(() => readCall(call, takes, { signal })),
-    })
-  } catch (error) {
-    if (error instanceof CancelledError) return readCached(call, takes)
-    throw error
-  }
-}
-
-/** Changes a call's cached answer. `change` gets undefined if there is none, and may return undefined. */
-export function changeCached<Takes extends Parameters, Answer>(
-  call: Read<Takes, Answer>,
-  takes: NoInfer<Takes>,
-  change: (known: Answer | undefined) => NoInfer<Answer> | undefined,
-): void {
-  queryClient.setQueryData<Answer>([addressOf(call, takes)], change)
-}
-
 export interface UseCallOptions {
   enabled?: boolean
   /** Reads again at this interval while the page is visible. */
@@ -80,40 +52,33 @@ export interface UseCallOptions {
 export function useCall<Takes extends Parameters, Answer>(
   call: Read<Takes, Answer>,
   takes: NoInfer<Takes> | null,
-  { enabled = true, everyMilliseconds, needsSession }: UseCallOptions = {},
+  options: UseCallOptions = {},
 ): UseQueryResult<Answer, ApiError> {
-  return useQuery<Answer, ApiError>({
-    queryKey: [takes === null ? null : addressOf(call, takes)],
-    queryFn:
-      takes === null
-        ? skipToken
-        : ({ signal }) => readCurrent(() => readCall(call, takes, { signal, needsSession })),
-    enabled,
-    refetchInterval: everyMilliseconds,
-  })
+  return useReading(call, takes, [], readCall<Takes, Answer>, options)
 }
 
 /** Reads one page of a list and its total count through the cache. */
 export function useCallPage<Takes extends Parameters, Item>(
   call: Read<Takes, Item[]>,
   takes: NoInfer<Takes> | null,
-  { enabled = true, everyMilliseconds, needsSession }: UseCallOptions = {},
+  options: UseCallOptions = {},
 ): UseQueryResult<Page<Item>, ApiError> {
-  return useQuery<Page<Item>, ApiError>({
-    queryKey: [takes === null ? null : addressOf(call, takes), 'page'],
-    queryFn:
-      takes === null
-        ? skipToken
-        : ({ signal }) => readCurrent(() => readPage(call, takes, { signal, needsSession })),
+  return useReading(call, takes, ['page'], readPage<Takes, Item>, options)
+}
+
+function useReading<Takes extends Parameters, Answer, Shown>(
+  call: Read<Takes, Answer>,
+  takes: Takes | null,
+  kind: readonly string[],
+  read: (call: Read<Takes, Answer>, takes: Takes, options: CallOptions) => Promise<Shown>,
+  { enabled, everyMilliseconds, needsSession }: UseCallOptions,
+): UseQueryResult<Shown, ApiError> {
+  return useQuery<Shown, ApiError>({
+    queryKey: [takes && addressOf(call, takes), ...kind],
+    queryFn: takes
+      ? ({ signal }) => readCurrent(() => read(call, takes, { signal, needsSession }))
+      : skipToken,
     enabled,
     refetchInterval: everyMilliseconds,
   })
-}
-
-/** Reads the page of a list again for whatever on screen shows it. */
-export async function readPageAgain<Takes extends Parameters, Item>(
-  call: Read<Takes, Item[]>,
-  takes: NoInfer<Takes>,
-): Promise<void> {
-  await queryClient.refetchQueries({ queryKey: [addressOf(call, takes), 'page'] })
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, startTransition, useLayoutEffect, useState } from 'react'
 
 export interface ElementSize {
   /** In px; 0 before layout. */
@@ -6,7 +6,10 @@ export interface ElementSize {
   height: number
 }
 
-/** Measures an element before the first paint and whenever its size changes. */
+/**
+ * Measures an element when it appears and whenever its size changes. What is drawn to its size is rendered in short
+ * pieces, because a phone takes longer than a frame for a chart.
+ */
 export function useElementSize(element: RefObject<HTMLElement | null>): ElementSize {
   const [size, setSize] = useState<ElementSize>({ width: 0, height: 0 })
   useLayoutEffect(() => {
@@ -14,7 +17,9 @@ export function useElementSize(element: RefObject<HTMLElement | null>): ElementS
     if (target === null) return
     const measure = () => {
       const { width, height } = target.getBoundingClientRect()
-      setSize(known => (known.width === width && known.height === height ? known : { width, height }))
+      startTransition(() =>
+        setSize(known => (known.width === width && known.height === height ? known : { width, height })),
+      )
     }
     measure()
     const observer = new ResizeObserver(measure)

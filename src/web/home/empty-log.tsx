@@ -4,7 +4,7 @@ import { useFirstSteps } from '#web/parts/first-steps/use-first-steps.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { PageLink } from '#web/shell/page-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /**
  * Shown for an empty log: leads the owner to the first bean, then to the first roast. Nothing while the first steps

@@ -1,7 +1,7 @@
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { ApiError } from '#web/api/api-client.ts'
-import { readCached } from '#web/api/get-cache.ts'
+import { readCached } from '#web/api/cached-reads.ts'
 import { pages } from '#web/pages.ts'
 import { openPage } from '#web/shell/navigation.ts'
 

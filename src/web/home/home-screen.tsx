@@ -3,6 +3,7 @@ import { useCallPage } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
+import { useArrived } from '#web/ui/use-arrived.ts'
 import { homeReads } from './home-reads.ts'
 import styles from './home-screen.module.css'
 import { LatestRoasts } from './latest-roasts.tsx'
@@ -24,8 +25,12 @@ export function HomeScreen({ missingRoast }: HomeScreenProps) {
   const newest = useCallPage(...homeReads.latestByDate)
   const beans = useCallPage(...homeReads.beanCount)
   const { admin } = useAdmin()
+  const roasts = useArrived(latest.data)
+  const latestDate = useArrived(newest.data && (newest.data.items[0]?.roast_date ?? null))
+  const beanCount = useArrived(beans.data?.totalCount)
+  const reads = [latest, newest, beans]
   const retry = () => {
-    for (const read of [latest, newest, beans]) if (read.isError) void read.refetch()
+    for (const read of reads) if (read.isError) void read.refetch()
   }
   return (
     <>
@@ -43,17 +48,22 @@ export function HomeScreen({ missingRoast }: HomeScreenProps) {
       </section>
       <RoastCurveDrawing />
       <LogFigures
-        roastCount={latest.data?.totalCount}
-        beanCount={beans.data?.totalCount}
-        latestDate={newest.data && (newest.data.items[0]?.roast_date ?? null)}
-        isLoading={latest.isPending || beans.isPending || newest.isPending}
+        roastCount={roasts?.totalCount}
+        beanCount={beanCount}
+        latestDate={latestDate}
+        hasFailed={reads.some(({ isError }) => isError)}
       />
       {admin && (
         <Suspense>
           <FirstSteps />
         </Suspense>
       )}
-      <LatestRoasts latest={latest} beanCount={beans.data?.totalCount ?? null} onRetry={retry} />
+      <LatestRoasts
+        latest={roasts}
+        hasFailed={latest.isError}
+        beanCount={beanCount ?? null}
+        onRetry={retry}
+      />
       {!admin && (
         <a className={styles.login} href={pages.admin}>
           Log in as the roaster

@@ -1,10 +1,9 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { lazy, Suspense } from 'react'
 import type { RoastWithExtras } from '#contract/roasts.ts'
-import type { ApiError, Page } from '#web/api/api-client.ts'
+import type { Page } from '#web/api/api-client.ts'
 import { pages } from '#web/pages.ts'
-import { ErrorState } from '#web/ui/states.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { latestFirst } from './latest-first.ts'
 import styles from './latest-roasts.module.css'
 import { RoastCard, RoastCardSkeleton } from './roast-card.tsx'
@@ -14,15 +13,18 @@ const EmptyLog = lazy(() => import('./empty-log.tsx'))
 const SHOWN_ROASTS = 3
 
 interface LatestRoastsProps {
-  latest: UseQueryResult<Page<RoastWithExtras>, ApiError>
+  /** Undefined until they arrive. */
+  latest: Page<RoastWithExtras> | undefined
+  hasFailed: boolean
   /** Null while unknown. */
   beanCount: number | null
   onRetry: () => void
 }
 
 /** The three latest roasts as cards, and a link to all roasts. */
-export function LatestRoasts({ latest, beanCount, onRetry }: LatestRoastsProps) {
-  const hasRoasts = (latest.data?.totalCount ?? 0) > 0
+export function LatestRoasts({ latest, hasFailed, beanCount, onRetry }: LatestRoastsProps) {
+  const hasRoasts = (latest?.totalCount ?? 0) > 0
+  const isAwaited = latest === undefined && !hasFailed
   return (
     <section className={styles.section} aria-labelledby="latest-roasts">
       <header className={styles.header}>
@@ -33,22 +35,22 @@ export function LatestRoasts({ latest, beanCount, onRetry }: LatestRoastsProps) 
             <ArrowRight aria-hidden="true" />
           </a>
         )}
-        {latest.isPending && (
+        {isAwaited && (
           <p className={styles.loading} role="status">
             Loading roasts...
           </p>
         )}
       </header>
-      {latest.isPending && <LoadingCards />}
-      {latest.isError && <ErrorState message="Failed to load roasts" onRetry={onRetry} />}
-      {latest.isSuccess && !hasRoasts && (
+      {isAwaited && <LoadingCards />}
+      {hasFailed && <ErrorState message="Failed to load roasts" onRetry={onRetry} />}
+      {latest?.totalCount === 0 && !hasFailed && (
         <Suspense>
           <EmptyLog beanCount={beanCount} />
         </Suspense>
       )}
       {hasRoasts && (
         <ul className={styles.cards}>
-          {latestFirst(latest.data?.items ?? [])
+          {latestFirst(latest?.items ?? [])
             .slice(0, SHOWN_ROASTS)
             .map(roast => (
               <li key={roast.id}>

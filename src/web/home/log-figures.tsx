@@ -11,12 +11,14 @@ interface LogFiguresProps {
   beanCount: number | undefined
   /** `YYYY-MM-DD`; null if no roast has a date. */
   latestDate: string | null | undefined
-  isLoading: boolean
+  /** Whether what is unknown stays unknown. */
+  hasFailed: boolean
 }
 
 /** The log in three figures. */
-export function LogFigures({ roastCount, beanCount, latestDate, isLoading }: LogFiguresProps) {
-  const shown = (value: ReactNode) => (isLoading ? <Skeleton width="3ch" height="1.1em" /> : (value ?? DASH))
+export function LogFigures({ roastCount, beanCount, latestDate, hasFailed }: LogFiguresProps) {
+  const shown = (value: ReactNode) => value ?? (hasFailed ? DASH : <Skeleton width="3ch" height="1.1em" />)
+  const isLoading = !hasFailed && [roastCount, beanCount, latestDate].includes(undefined)
   return (
     <dl className={styles.figures} aria-busy={isLoading}>
       <Figure name="Roasts" className={styles.figure}>
@@ -26,8 +28,12 @@ export function LogFigures({ roastCount, beanCount, latestDate, isLoading }: Log
         {shown(beanCount)}
       </Figure>
       <Figure name="Latest Roast" className={styles.figure}>
-        {shown(latestDate ? <time dateTime={latestDate}>{dateText(latestDate)}</time> : null)}
+        {latestDate === null ? DASH : shown(latestDate && <Day date={latestDate} />)}
       </Figure>
     </dl>
   )
+}
+
+function Day({ date }: { date: string }) {
+  return <time dateTime={date}>{dateText(date)}</time>
 }

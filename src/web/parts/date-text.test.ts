@@ -3,6 +3,14 @@ import { dateText } from './date-text.ts'
 
 test('a date is written as the reader’s language writes it, in every time zone', () => {
   expect(dateText('2025-11-02', 'en-US')).toBe('11/2/25')
+  expect(dateText('2025-11-02', 'en-GB')).toBe('02/11/2025')
   expect(dateText('2025-11-02', 'de-DE')).toBe('02.11.25')
   expect(dateText('2025-11-02', 'sv-SE')).toBe('2025-11-02')
+})
+
+test('the American form is the one that the language’s own calendar gives', () => {
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeZone: 'UTC' })
+  for (const date of ['1999-12-31', '2000-01-01', '2024-02-29', '2025-11-02', '2026-10-10']) {
+    expect(dateText(date, 'en-US')).toBe(format.format(new Date(date)))
+  }
 })

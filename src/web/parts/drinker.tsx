@@ -12,7 +12,7 @@ export function DrinkersWords({ said }: { said: Omit<ApprovedFeedback, 'id'> }) 
         <Rating rating={rating} />
         <bdi className={styles.name}>{name ?? 'Somebody'}</bdi>
         <time className={styles.when} dateTime={created_at}>
-          {DAY.format(new Date(created_at))}
+          {dayText(created_at)}
         </time>
       </p>
       {text !== null && (
@@ -25,4 +25,11 @@ export function DrinkersWords({ said }: { said: Omit<ApprovedFeedback, 'id'> }) 
   )
 }
 
-const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+/** The day of a moment where the reader is. */
+function dayText(moment: string): string {
+  dayFormat ??= new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+  return dayFormat.format(new Date(moment))
+}
+
+/** Made when it is first needed, because it takes a phone 100 ms. */
+let dayFormat: Intl.DateTimeFormat | undefined

@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { RoastWithExtras } from '#contract/roasts.ts'
 import { messageOf } from '#web/api/api-client.ts'
-import { readCached } from '#web/api/get-cache.ts'
+import { readCached } from '#web/api/cached-reads.ts'
 import { extrasPrefetch } from './extras-prefetch.ts'
 import { useLogEvent } from './window-events.ts'
 
@@ -16,7 +16,10 @@ export function useExtras(): { extras: ExtrasById; want: (ids: readonly number[]
     () =>
       extrasPrefetch(
         ids => readCached(calls.listRoasts, { ids: ids.join(','), include: 'score,milestones' }),
-        roasts => setExtras(known => new Map([...known, ...roasts.map(roast => [roast.id, roast] as const)])),
+        roasts =>
+          startTransition(() =>
+            setExtras(known => new Map([...known, ...roasts.map(roast => [roast.id, roast] as const)])),
+          ),
         (error, ids) => {
           console.error('The scores could not be loaded:', messageOf(error))
           setExtras(known => new Map([...known, ...ids.map(id => [id, null] as const)]))

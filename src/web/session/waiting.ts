@@ -1,5 +1,6 @@
 import * as calls from '#contract/calls.ts'
-import { readPageAgain, useCall, useCallPage } from '#web/api/get-cache.ts'
+import { readPageAgain } from '#web/api/cached-reads.ts'
+import { useCall, useCallPage } from '#web/api/get-cache.ts'
 import { useAdmin } from './admin-state.tsx'
 
 const OFTEN = { everyMilliseconds: 10_000, needsSession: false }

@@ -1,5 +1,5 @@
 import { pages } from '#web/pages.ts'
-import { EmptyState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { usePageTitle } from './page-title.tsx'
 
 /** A page that no link leads to. */

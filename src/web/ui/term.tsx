@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import type { TermProps } from './explained-term.tsx'
 
 /**
@@ -6,13 +6,23 @@ import type { TermProps } from './explained-term.tsx'
  * wait for its script: until then, and without it, it is the plain word.
  */
 export function Term(props: TermProps) {
-  return (
-    <Suspense fallback={props.children}>
-      <ExplainedTerm {...props} />
-    </Suspense>
-  )
+  const [Explained, setExplained] = useState(() => loaded)
+  useEffect(() => {
+    // Not by Suspense, after which React holds back for 300 ms what else arrives.
+    if (!Explained) loadExplained().then(() => startTransition(() => setExplained(() => loaded)))
+  }, [Explained])
+  return Explained ? <Explained {...props} /> : props.children
 }
 
-const ExplainedTerm = lazy<(props: TermProps) => ReactNode>(() =>
-  import('./explained-term.tsx').catch(() => ({ default: ({ children }) => children })),
-)
+let loaded: ComponentType<TermProps> | undefined
+let loading: Promise<void> | undefined
+
+function loadExplained(): Promise<void> {
+  loading ??= import('./explained-term.tsx').then(
+    script => {
+      loaded = script.default
+    },
+    () => undefined,
+  )
+  return loading
+}

@@ -1,5 +1,6 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
+import { whenIdle } from './when-idle.ts'
 
 /** A range of rows by index, both ends included. Empty if `last` is before `first`. */
 export interface RowRange {
@@ -25,26 +26,32 @@ interface RowsOptions {
 }
 
 interface RowsInWindowOptions extends RowsOptions {
-  /** Whether to render every row, for the browser's own search. The range stays that of the rows near the window. */
+  /** Whether to render every row in the end, for the browser's own search. */
   isWhole?: boolean
   /** How far to scroll the window when the table opens, in px. If undefined, it stays where it is. */
   openingScroll?: number
 }
 
-/** Which rows of a long table are in or near the window. `body` is the ref for the `<tbody>`. */
-export function useRowsInWindow({
-  count,
-  rowHeight,
-  overscan,
-  isWhole = false,
-  openingScroll,
-}: RowsInWindowOptions) {
+/** The rendered part of a long table. `first` and `last` are those in or near the window. */
+interface RowsInWindow extends WindowedRows {
+  /** The ref for the `<tbody>`. */
+  body: RefObject<HTMLTableSectionElement | null>
+}
+
+/**
+ * Which rows of a long table are in or near the window. A table opens with the rows in view. The others follow a few
+ * at a time while the browser has nothing else to do.
+ */
+export function useRowsInWindow(options: RowsInWindowOptions): RowsInWindow {
+  const { count, rowHeight, overscan, isWhole = false, openingScroll } = options
   const body = useRef<HTMLTableSectionElement>(null)
   const [bodyTop, setBodyTop] = useState(0)
+  const outside = useGrowth(isWhole ? Math.max(count, overscan) : overscan)
+  const near = Math.min(outside, overscan)
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => rowHeight,
-    overscan,
+    overscan: near,
     scrollMargin: bodyTop,
     // The extra rows outside the view give React time to render.
     useFlushSync: false,
@@ -62,10 +69,30 @@ export function useRowsInWindow({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer asks for the height only once
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
   const rows = windowedRows(virtualizer, bodyTop)
-  if (!isWhole) return { body, ...rows }
-  const indexes = Array.from({ length: count }, (_, index) => index)
-  return { body, ...rows, indexes, heightBefore: 0, heightAfter: 0 }
+  if (outside === near) return { body, ...rows }
+  const from = Math.max(0, rows.first - outside + near)
+  const to = Math.min(count, rows.last + 1 + outside - near)
+  return {
+    body,
+    ...rows,
+    indexes: Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index),
+    heightBefore: from * rowHeight,
+    heightAfter: (count - to) * rowHeight,
+  }
 }
+
+/** Grows from 0 by a step each time the browser is idle. */
+function useGrowth(to: number): number {
+  const [grown, setGrown] = useState(0)
+  useEffect(
+    () => (grown < to ? whenIdle(() => startTransition(() => setGrown(grown + GROWTH_STEP))) : undefined),
+    [grown, to],
+  )
+  return Math.min(grown, to)
+}
+
+/** So few rows that a phone renders them within a frame or two. */
+const GROWTH_STEP = 10
 
 /** Which rows of a long table are in or near the view of a scrolling element. */
 export function useRowsInScroller(

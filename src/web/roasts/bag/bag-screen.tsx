@@ -10,8 +10,8 @@ import { BackLink } from '#web/shell/back-link.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { ScreenHeading } from '#web/shell/screen-frame.tsx'
 import card from '#web/ui/card.module.css'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { LateLoading } from '#web/ui/skeleton.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
 import styles from './bag-screen.module.css'
 
 /** The roasts that share the number on a bag, newest first, for its owner to find theirs by coffee and date. */

@@ -12,25 +12,29 @@ import { useAdmin } from '#web/session/admin-state.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { ScreenHeading } from '#web/shell/screen-frame.tsx'
+import { Below } from '#web/ui/below.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { useArrived } from '#web/ui/use-arrived.ts'
 import { CoffeeHead } from './coffee/coffee-head.tsx'
 import { CoffeeName } from './coffee/coffee-name.tsx'
 import styles from './roast-detail.module.css'
 import { ProfileSkeleton, RoastDetailSkeleton } from './roast-detail-skeleton.tsx'
 import { RoastDownloads } from './roast-downloads.tsx'
-import { RoastProfile } from './roast-profile.tsx'
 import { RoastSummary } from './roast-summary.tsx'
 import { ShareButton } from './share-button.tsx'
 import { TimelineTable } from './timeline-table.tsx'
 
+/** What a visitor sees first, the coffee, doesn't wait for the chart. */
+const RoastProfile = lazy(() => import('./roast-profile.tsx'))
 const RoastActions = lazy(() => import('./roast-actions.tsx'))
 const FeedbackSection = lazy(() => import('../feedback/feedback-section.tsx'))
 const CorrectRoast = lazy(() => import('./correct/correct-roast.tsx'))
 
 /** One roast: its coffee, its figures, its profile with the score and its measurements. */
 export default function RoastDetailScreen({ id }: { id: number }) {
-  const { data: details, error, refetch } = useCall(calls.readRoastDetails, { id })
+  const { data, error, refetch } = useCall(calls.readRoastDetails, { id })
+  const details = useArrived(data)
   const roast = details ?? rememberedRoast(id)
   usePageTitle(titleOf(roast, error))
 
@@ -113,7 +117,7 @@ function KnownRoast({ roast, details, error, onChanged }: KnownRoastProps) {
       {hasFailed && <LoadFailure error={error} />}
       {details === undefined && !hasFailed && <ProfileSkeleton />}
       {details !== undefined && (
-        <>
+        <Below placeholder={<ProfileSkeleton />}>
           {admin && isCorrecting ? (
             <Suspense fallback={<ProfileSkeleton />}>
               <CorrectRoast roast={details} onChanged={onChanged} onClose={() => setCorrecting(false)} />
@@ -121,11 +125,13 @@ function KnownRoast({ roast, details, error, onChanged }: KnownRoastProps) {
           ) : (
             <RoastProfile roast={details} />
           )}
-          <TimelineTable points={details.timeline} />
-          <Suspense>
-            <FeedbackSection roastId={roast.id} />
-          </Suspense>
-        </>
+          <Below>
+            <TimelineTable points={details.timeline} />
+            <Suspense>
+              <FeedbackSection roastId={roast.id} />
+            </Suspense>
+          </Below>
+        </Below>
       )}
     </>
   )

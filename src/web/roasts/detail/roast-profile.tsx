@@ -15,7 +15,7 @@ import styles from './roast-detail.module.css'
 import { ScoreBadge } from './score-badge.tsx'
 
 /** A roast's chart with its score in the corner, its phases, and its curve in words. */
-export function RoastProfile({ roast }: { roast: RoastDetails }) {
+export default function RoastProfile({ roast }: { roast: RoastDetails }) {
   const timeline = useMemo(() => timelineOfPoints(roast.timeline), [roast.timeline])
   const crack = useMemo(() => firstCrack(roast.milestones, timeline), [roast.milestones, timeline])
   const story = useMemo(

@@ -1,38 +1,13 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useRef, useState } from 'react'
-import type { RoastDetails } from '#contract/roasts.ts'
-import { formatDuration } from '#domain/duration.ts'
-import type { FigureUnits } from '#domain/figure-units.ts'
-import { round } from '#domain/units.ts'
-import { DASH } from '#web/parts/figure-text.ts'
-import { exactRateOfRise, exactTemperature } from '#web/parts/unit-text.ts'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import type { TermName } from '#web/ui/glossary.ts'
-import { Term } from '#web/ui/term.tsx'
-import { useUnits } from '#web/ui/units.ts'
-import { SpacerRow, useRowsInScroller } from '#web/ui/windowed-rows.tsx'
+import { LateLoading } from '#web/ui/skeleton.tsx'
+import type { Point } from './timeline-rows.tsx'
 import styles from './timeline-table.module.css'
 
-type Point = RoastDetails['timeline'][number]
+const TimelineRows = lazy(() => import('./timeline-rows.tsx'))
 
-interface Column {
-  key: keyof Point
-  name: string
-  term: TermName
-  text: (value: number | null, units: FigureUnits) => string
-}
-
-const COLUMNS: Column[] = [
-  { key: 'bean_probe_temp', name: 'Bean Temp', term: 'bean temperature', text: exactTemperature },
-  { key: 'ibts_temp', name: 'IBTS Temp', term: 'IBTS', text: exactTemperature },
-  { key: 'bean_probe_ror', name: 'Bean ROR', term: 'rate of rise', text: exactRateOfRise },
-  { key: 'ibts_ror', name: 'IBTS ROR', term: 'rate of rise', text: exactRateOfRise },
-  { key: 'power_setting', name: 'Power', term: 'power', text: wholeText },
-  { key: 'drum_setting', name: 'Drum', term: 'drum', text: wholeText },
-  { key: 'fan_setting', name: 'Fan', term: 'fan', text: wholeText },
-]
-
-/** Every sample of the roast, collapsed at first. In °C the values are those of the file. */
+/** Every sample of the roast, collapsed at first. */
 export function TimelineTable({ points }: { points: readonly Point[] }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -50,67 +25,13 @@ export function TimelineTable({ points }: { points: readonly Point[] }) {
         </Button>
       </header>
       <div id="timeline-rows" hidden={!isOpen}>
-        {isOpen && (points.length === 0 ? <p>No timeline data available</p> : <Rows points={points} />)}
+        {isOpen && points.length === 0 && <p>No timeline data available</p>}
+        {isOpen && points.length > 0 && (
+          <Suspense fallback={<LateLoading />}>
+            <TimelineRows points={points} />
+          </Suspense>
+        )}
       </div>
     </section>
   )
-}
-
-/** Height of a row in rem. A roast can have over a thousand rows, so only those in view are rendered. */
-const ROW_HEIGHT = 1.8125
-/** Extra rows rendered above and below the visible ones. */
-const OVERSCAN = 12
-
-function Rows({ points }: { points: readonly Point[] }) {
-  const units = useUnits()
-  const scroller = useRef<HTMLElement>(null)
-  const rowHeight = ROW_HEIGHT * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-  const { first, last, heightBefore, heightAfter } = useRowsInScroller(scroller, {
-    count: points.length,
-    rowHeight,
-    overscan: OVERSCAN,
-  })
-  return (
-    <>
-      <p className={styles.units}>
-        Temperatures in {units.temperature}, rates of rise in {units.temperature}/min.
-      </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section ref={scroller} className={styles.scroller} tabIndex={0} aria-label="Timeline rows">
-        <table className={styles.table} aria-rowcount={points.length + 1}>
-          <thead>
-            <tr aria-rowindex={1}>
-              <th scope="col">Time</th>
-              {COLUMNS.map(({ key, name, term }) => (
-                <th key={key} scope="col">
-                  <Term of={term}>{name}</Term>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <SpacerRow height={heightBefore} />
-            {points.slice(first, last + 1).map((point, index) => (
-              <tr
-                key={point.time_seconds}
-                aria-rowindex={first + index + 2}
-                data-shaded={(first + index) % 2 === 1}
-                style={{ height: rowHeight }}
-              >
-                <th scope="row">{formatDuration(point.time_seconds)}</th>
-                {COLUMNS.map(({ key, text }) => (
-                  <td key={key}>{text(point[key], units)}</td>
-                ))}
-              </tr>
-            ))}
-            <SpacerRow height={heightAfter} />
-          </tbody>
-        </table>
-      </section>
-    </>
-  )
-}
-
-function wholeText(value: number | null): string {
-  return value === null ? DASH : String(round(value))
 }

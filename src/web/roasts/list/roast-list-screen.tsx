@@ -13,8 +13,11 @@ import { usePageTitle } from '#web/shell/page-title.tsx'
 import { ScreenHeading } from '#web/shell/screen-frame.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { LateLoading } from '#web/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { useArrived } from '#web/ui/use-arrived.ts'
+import { useEngaged } from '#web/ui/use-engaged.ts'
 import { type FilterProblem, filterProblems } from './filter-problems.ts'
 import { addressOfView, type ListView, NO_FILTERS, saidFilters, viewOf } from './list-address.ts'
 import { ListSearch } from './list-search.tsx'
@@ -38,7 +41,9 @@ export default function RoastListScreen({ search }: { search: string }) {
   const problems = useMemo(() => filterProblems(filters), [filters])
   const searched = useLastPossible(filters, problems.length === 0)
   const list = useRoastList(searched, sorting)
-  const { roasts, firstIndex, totalCount, wantRows, problem, isReading, retry } = list
+  const { firstIndex, totalCount, wantRows, problem, isReading, retry } = list
+  const roasts = useArrived(list.roasts)
+  const isEngaged = useEngaged()
   const isSearching = Object.keys(saidFilters(filters)).length > 0
   const isEmpty = roasts?.length === 0 && list.isCurrent
   // While the next answer is on its way, the sentence stays as it was, so that only the answer is announced.
@@ -153,6 +158,7 @@ export default function RoastListScreen({ search }: { search: string }) {
           roasts={roasts}
           firstIndex={firstIndex}
           totalCount={totalCount}
+          isEngaged={isEngaged}
           sorting={sorting}
           onSort={chosen => show({ ...view, sorting: chosen }, { isTyping: true })}
           onWantRows={wantRows}

@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, type PointerEvent, useRef } from 'react'
+import { type MouseEvent, memo, type PointerEvent, type ReactNode, useRef } from 'react'
 import type { Roast, RoastWithExtras } from '#contract/roasts.ts'
 import type { FigureUnits } from '#domain/figure-units.ts'
 import { pages } from '#web/pages.ts'
@@ -12,6 +12,7 @@ import { rememberRoast } from '#web/roasts/prefetched-roasts.ts'
 import { openPage } from '#web/shell/navigation.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useUnits } from '#web/ui/units.ts'
+import { type Column, FEWEST_COLUMNS } from './columns.ts'
 import { RoastChoice } from './roast-choice.tsx'
 import styles from './roast-list.module.css'
 import { isTap, type TouchMoment } from './row-tap.ts'
@@ -29,10 +30,9 @@ interface RoastRowProps {
   extras: RoastWithExtras | null | undefined
   /** The row's `aria-rowindex`; the header row is 1. */
   rowIndex: number
+  columns: readonly Column[]
   /** Whether the row is in or near the window. Others are text alone, because there can be hundreds. */
   isNear: boolean
-  /** Whether the row has only two columns, of which the bean's shows the rest. */
-  isNarrow: boolean
   /** Null while rows are opened, not chosen. */
   isChosen: boolean | null
   onChoose: (id: number) => void
@@ -40,10 +40,11 @@ interface RoastRowProps {
 
 /** One roast. A click or tap opens or chooses it, except on a link or button. */
 export const RoastRow = memo(function RoastRow(props: RoastRowProps) {
-  const { roast, extras, rowIndex, isNear, isNarrow, isChosen, onChoose } = props
+  const { roast, extras, rowIndex, columns, isNear, isChosen, onChoose } = props
   const units = useUnits()
   const touch = useRef<Touch | null>(null)
   const details = extras === null ? null : extras?.score_details
+  const isNarrow = columns.length === FEWEST_COLUMNS
   const remember = () => rememberRoast(extras ?? roast)
 
   const onPointerDown = (event: PointerEvent) => {
@@ -79,43 +80,52 @@ export const RoastRow = memo(function RoastRow(props: RoastRowProps) {
           <RoastChoice roast={roast} isChosen={isChosen} onChoose={onChoose} />
         )}
       </th>
-      <td className={`${styles.date} ${styles.medium}`}>{dayText(roast)}</td>
-      <td className={styles.bean}>
-        {isNarrow ? (
-          <NarrowBean roast={roast} details={details} isNear={isNear} />
-        ) : isChosen === null ? (
-          <a href={pages.bean(roast.bean.id)}>{roast.bean.origin_name}</a>
-        ) : (
-          <span className={styles.unlinked}>{roast.bean.origin_name}</span>
-        )}
-      </td>
-      <td className={`${styles.weight} ${styles.large}`}>{weightsText(roast, units)}</td>
-      <td className={`${styles.time} ${styles.large}`}>{durationText(roast.total_duration_seconds)}</td>
-      <td className={`${styles.fc} ${styles.extraLarge}`}>
-        {durationText(roast.fc_minutes === null ? null : roast.fc_minutes * 60)}
-      </td>
-      <td className={`${styles.dtr} ${styles.extraLarge}`}>{percentText(roast.dtr_percent)}</td>
-      <td className={`${styles.end} ${styles.extraLarge}`}>
-        {temperatureText(roast.final_ibts_temp ?? roast.final_bean_temp, units)}
-      </td>
-      <td className={`${styles.score} ${styles.large}`}>
-        {isNear ? <ScoreCell roast={roast} details={details} /> : <Score roast={roast} details={details} />}
-      </td>
-      <td className={`${styles.profile} ${styles.medium}`}>
-        {isNear && !isNarrow && <RoastThumbnail roast={roast} className={styles.thumbnail} />}
-      </td>
+      {columns.map(({ key }) =>
+        key === 'number' ? null : (
+          <td key={key} className={styles[key]}>
+            {CELLS[key]({ roast, details, units, isNear, isNarrow, isLinked: isChosen === null })}
+          </td>
+        ),
+      )}
     </tr>
   )
 })
 
-interface Scored {
+/** What a cell shows. */
+interface Cell {
   roast: Roast
   /** Undefined until loaded, null if there are none. */
   details: RoastWithExtras['score_details']
+  units: FigureUnits
+  isNear: boolean
+  isNarrow: boolean
+  /** Whether what it names can be opened. */
+  isLinked: boolean
+}
+
+/** By column, except the first, which is the row's heading. */
+const CELLS: Record<Exclude<Column['key'], 'number'>, (cell: Cell) => ReactNode> = {
+  date: ({ roast }) => dayText(roast),
+  bean: cell => (cell.isNarrow ? <NarrowBean {...cell} /> : <Bean {...cell} />),
+  weight: ({ roast, units }) => weightsText(roast, units),
+  time: ({ roast }) => durationText(roast.total_duration_seconds),
+  fc: ({ roast: { fc_minutes } }) => durationText(fc_minutes === null ? null : fc_minutes * 60),
+  dtr: ({ roast }) => percentText(roast.dtr_percent),
+  end: ({ roast, units }) => temperatureText(roast.final_ibts_temp ?? roast.final_bean_temp, units),
+  score: cell => (cell.isNear ? <ScoreCell {...cell} /> : <Score {...cell} />),
+  profile: ({ roast, isNear }) => isNear && <RoastThumbnail roast={roast} className={styles.thumbnail} />,
+}
+
+function Bean({ roast: { bean }, isLinked }: Cell) {
+  return isLinked ? (
+    <a href={pages.bean(bean.id)}>{bean.origin_name}</a>
+  ) : (
+    <span className={styles.unlinked}>{bean.origin_name}</span>
+  )
 }
 
 /** The bean, and under it what the other columns show where there is room: date, score and curves. */
-function NarrowBean({ roast, details, isNear }: Scored & { isNear: boolean }) {
+function NarrowBean({ roast, details, isNear }: Cell) {
   return (
     <>
       <span className={styles.beanName}>{roast.bean.origin_name}</span>
@@ -130,18 +140,18 @@ function NarrowBean({ roast, details, isNear }: Scored & { isNear: boolean }) {
   )
 }
 
-function Score({ roast: { score }, details }: Scored) {
+function Score({ roast: { score }, details }: Pick<Cell, 'roast' | 'details'>) {
   return score === null ? DASH : <ScorePill score={score} details={details} />
 }
 
 /** A placeholder for a roast that is loading. */
-export function AwaitedRow({ rowIndex }: { rowIndex: number }) {
+export function AwaitedRow({ rowIndex, columnCount }: { rowIndex: number; columnCount: number }) {
   return (
     <tr className={styles.row} aria-rowindex={rowIndex} aria-busy="true">
       <th scope="row" className={styles.number}>
         <Skeleton width="2.5rem" />
       </th>
-      <td colSpan={9}>
+      <td colSpan={columnCount - 1}>
         <Skeleton />
         <span className="visually-hidden">Loading roasts...</span>
       </td>

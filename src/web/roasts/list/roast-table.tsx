@@ -1,11 +1,10 @@
-import { useDeferredValue, useEffect, useMemo } from 'react'
-import type { Roast, RoastSort } from '#contract/roasts.ts'
+import { useEffect, useMemo } from 'react'
+import type { Roast } from '#contract/roasts.ts'
 import { type Sorting, sortingAfterClick } from '#web/parts/roast-sorting.ts'
 import { useExtras } from '#web/parts/use-extras.ts'
-import type { TermName } from '#web/ui/glossary.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useMedia } from '#web/ui/use-media.ts'
 import { type RowRange, SpacerRow, useRowsInWindow } from '#web/ui/windowed-rows.tsx'
+import { type Column, useShownColumns } from './columns.ts'
 import { openingScroll, useListPlace } from './list-place.ts'
 import styles from './roast-list.module.css'
 import { AwaitedRow, RoastRow } from './roast-row.tsx'
@@ -20,26 +19,14 @@ const MOST_WHOLE = 500
 /** The details of this many first rows are fetched at once. */
 const PREFETCHED_ROWS = 40
 
-/** The columns. `shown` is the breakpoint from which a column is visible. */
-const COLUMNS: { key: RoastSort | 'profile'; name: string; term?: TermName; shown: string }[] = [
-  { key: 'number', name: '#', term: 'roast number', shown: 'always' },
-  { key: 'date', name: 'Date', shown: 'medium' },
-  { key: 'bean', name: 'Bean', shown: 'always' },
-  { key: 'weight', name: 'Weight', term: 'weights', shown: 'large' },
-  { key: 'time', name: 'Time', term: 'duration', shown: 'large' },
-  { key: 'fc', name: 'FC', term: 'first crack', shown: 'extraLarge' },
-  { key: 'dtr', name: 'DTR', term: 'development time ratio', shown: 'extraLarge' },
-  { key: 'end', name: 'End', term: 'end temperature', shown: 'extraLarge' },
-  { key: 'score', name: 'Roast Score', term: 'score', shown: 'large' },
-  { key: 'profile', name: 'Profile', shown: 'medium' },
-]
-
 interface RoastTableProps {
   /** The roasts read so far, in order. */
   roasts: readonly Roast[]
   /** The list index of the first of them. */
   firstIndex: number
   totalCount: number
+  /** Whether the reader has done anything on this screen yet. */
+  isEngaged: boolean
   sorting: Sorting
   onSort: (sorting: Sorting) => void
   onWantRows: (rows: RowRange) => void
@@ -51,20 +38,19 @@ interface RoastTableProps {
 /**
  * The roasts as a sortable table.
  *
- * Up to `MOST_WHOLE` roasts are all rendered, once those near the window are shown, so that the browser's own search
- * reaches them. Of more, only those near the window are rendered.
+ * Up to `MOST_WHOLE` roasts are all rendered as soon as the reader does anything, so that the browser's own search
+ * reaches them. Until then, and of more, only those near the window are rendered.
  */
 export function RoastTable(props: RoastTableProps) {
-  const { roasts, firstIndex, totalCount, sorting, onSort, onWantRows, chosen, onChoose } = props
+  const { roasts, firstIndex, totalCount, isEngaged, sorting, onSort, onWantRows, chosen, onChoose } = props
   const { extras, want } = useExtras()
   const isChosen = useMemo(() => new Set(chosen), [chosen])
-  const isNarrow = useMedia('(width < 768px)')
-  const isWhole = useDeferredValue(totalCount <= MOST_WHOLE, false)
+  const columns = useShownColumns()
   const { body, first, last, indexes, heightBefore, heightAfter } = useRowsInWindow({
     count: totalCount,
     rowHeight: ROW_HEIGHT,
     overscan: OVERSCAN,
-    isWhole,
+    isWhole: isEngaged && totalCount <= MOST_WHOLE,
     openingScroll: openingScroll(),
   })
   useListPlace()
@@ -85,21 +71,21 @@ export function RoastTable(props: RoastTableProps) {
       data-named={roasts.some(({ roast_number }) => roast_number === null)}
     >
       <caption className="visually-hidden">Roasts; the column headings sort them</caption>
-      <TableHead sorting={sorting} onSort={onSort} />
+      <TableHead columns={columns} sorting={sorting} onSort={onSort} />
       <tbody ref={body}>
         <SpacerRow height={heightBefore} />
         {indexes.map(index => {
           const roast = roasts[index - firstIndex]
           return roast === undefined ? (
-            <AwaitedRow key={`row ${index}`} rowIndex={index + 2} />
+            <AwaitedRow key={`row ${index}`} rowIndex={index + 2} columnCount={columns.length} />
           ) : (
             <RoastRow
               key={roast.id}
               roast={roast}
               extras={extras.get(roast.id)}
               rowIndex={index + 2}
+              columns={columns}
               isNear={index >= first && index <= last}
-              isNarrow={isNarrow}
               isChosen={chosen && isChosen.has(roast.id)}
               onChoose={onChoose}
             />
@@ -113,17 +99,18 @@ export function RoastTable(props: RoastTableProps) {
 
 /** A placeholder for the table while its roasts are loading. */
 export function LoadingTable({ sorting }: { sorting: Sorting }) {
+  const columns = useShownColumns()
   return (
     <>
       <p className={styles.loading} role="status">
         Loading roasts...
       </p>
       <table className={styles.table} aria-busy="true">
-        <TableHead sorting={sorting} />
+        <TableHead columns={columns} sorting={sorting} />
         <tbody>
           {Array.from({ length: LOADING_ROWS }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
-            <SkeletonRow key={index} />
+            <SkeletonRow key={index} columns={columns} />
           ))}
         </tbody>
       </table>
@@ -133,11 +120,11 @@ export function LoadingTable({ sorting }: { sorting: Sorting }) {
 
 const LOADING_ROWS = 10
 
-function SkeletonRow() {
+function SkeletonRow({ columns }: { columns: readonly Column[] }) {
   return (
     <tr className={styles.skeletonRow}>
-      {COLUMNS.map(({ key, shown }) => (
-        <td key={key} className={`${styles[key]} ${styles[shown]}`}>
+      {columns.map(({ key }) => (
+        <td key={key} className={styles[key]}>
           <Skeleton width={key === 'bean' ? '70%' : '100%'} />
         </td>
       ))}
@@ -146,22 +133,18 @@ function SkeletonRow() {
 }
 
 interface TableHeadProps {
+  columns: readonly Column[]
   sorting: Sorting
   /** Absent while there is nothing to sort. */
   onSort?: (sorting: Sorting) => void
 }
 
-function TableHead({ sorting, onSort }: TableHeadProps) {
+function TableHead({ columns, sorting, onSort }: TableHeadProps) {
   return (
     <thead>
       <tr aria-rowindex={1}>
-        {COLUMNS.map(({ key, name, term, shown }) => (
-          <th
-            key={key}
-            scope="col"
-            className={`${styles[key]} ${styles[shown]}`}
-            aria-sort={ariaSort(sorting, key)}
-          >
+        {columns.map(({ key, name, term }) => (
+          <th key={key} scope="col" className={styles[key]} aria-sort={ariaSort(sorting, key)}>
             {key === 'profile' ? (
               name
             ) : (

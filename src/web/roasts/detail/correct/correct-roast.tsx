@@ -5,7 +5,7 @@ import { recordedMarks } from '#domain/correction.ts'
 import { timelineOfPoints } from '#domain/timeline.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
-import { ErrorState } from '#web/ui/states.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { ProfileSkeleton } from '../roast-detail-skeleton.tsx'
 import { CorrectionEditor } from './correction-editor.tsx'
 

@@ -1,0 +1,14 @@
+/** For browsers that don't tell when they are idle, in ms. */
+const SHORT_WAIT = 50
+/** The longest wait for a browser that never is, in ms. */
+const LONGEST_WAIT = 1_000
+
+/** Calls back when the browser has nothing else to do. The returned function cancels it. */
+export function whenIdle(callback: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(callback, SHORT_WAIT)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(callback, { timeout: LONGEST_WAIT })
+  return () => cancelIdleCallback(handle)
+}
