@@ -25,7 +25,7 @@ export default defineConfig({
     compressAssets(),
   ],
   define: { 'import.meta.env.API_BASE_URL': JSON.stringify(process.env.API_BASE_URL ?? '') },
-  // Short class names: a name of the whole first visit stands in a script and in a style sheet.
+  // Short class names, because a first visit gets each twice: in a script and in a style sheet.
   css: { modules: { generateScopedName: (name, file) => `${name}_${shortHash(file)}` } },
   // React itself has what this package adds to older versions of it.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },

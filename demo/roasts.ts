@@ -22,7 +22,7 @@ const PRAISE = [
   'Sweet and clean; would do the same again.',
   'Best cup of the month, from day six on.',
   'Plums and cane sugar after a week; shorter after first crack next time.',
-  'Round and syrupy. The second cup was better than the first.',
+  'Round and syrupy, and sweeter as it cools.',
 ] as const
 
 /** The lowest drop of which the roaster says that it was too early, in °C. */
@@ -35,12 +35,12 @@ const LESSON: Record<number, { plan: Partial<RoastPlan>; loss: number; notes: st
   118: {
     plan: { drumTemperature: 236, timeConstant: 235, dropTemperature: 213, crash: 12, flick: 9 },
     loss: 17.8,
-    notes: 'Crashed at first crack, then ran away. Less power from 6:00 on next time.',
+    notes: 'Crashed at first crack, then ran away. Charge cooler and drop earlier next time.',
   },
   141: {
     plan: { drumTemperature: 231, timeConstant: 285, dropTemperature: 208, crash: 0, flick: 0 },
     loss: 14.6,
-    notes: 'Same bean as #118, less power before first crack: clean and sweet, and the peach is there.',
+    notes: 'Same bean as #118, charged cooler and dropped earlier: clean and sweet, and the peach is there.',
   },
 }
 const BEAN_OF_LESSON = 3

@@ -97,7 +97,10 @@ test('The notes and what drinkers think are next to the score, and nothing where
   await expect
     .poll(() => figures(page, 'What was said', 'Drinkers').allTextContents())
     .toEqual(['4.5 of 5 from 2 drinkers', ''])
-  expect(await figures(page, 'What was said', 'Notes').allTextContents()).toEqual(['', 'Bright.'])
+  expect(await figures(page, 'What was said', 'Notes').allTextContents()).toEqual([
+    '',
+    'Bright.\nA second line.',
+  ])
   await page.goto(`${product.address}/${addressOf([roasts.unmarked, roasts.late])}`)
   await expect.poll(() => figures(page, 'Phases', 'Total time').count()).toBe(2)
   expect(await page.getByRole('rowheader', { name: 'What was said' }).count()).toBe(0)

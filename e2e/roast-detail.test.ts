@@ -262,6 +262,20 @@ describe('loading a roast', () => {
     await context.close()
   })
 
+  test('without the chart’s script the page still shows the coffee, and says what is missing', async () => {
+    const script = /\/assets\/roast-profile-.*\.js$/
+    const { page, context } = await openPage(browser, product, { expectedFailures: script })
+    await page.route(script, route => route.abort())
+    await page.goto(`${product.address}/#/roasts/${full}`)
+    await page.getByText('This part can’t be loaded. Please try refreshing the page.').waitFor()
+    await page.getByRole('heading', { name: 'Roast #12' }).waitFor()
+    await ready(page)
+    await page.unroute(script)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByRole('heading', { name: 'Roast Profile' }).waitFor()
+    await context.close()
+  })
+
   test('1,500 samples open without delay', async () => {
     const id = await addRoast('#77 long', { timeline: samples(1600, 1) })
     const { page, context } = await openPage(browser, product, { hash: `#/roasts/${id}` })

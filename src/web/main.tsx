@@ -5,7 +5,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 
-/** How long the page stays empty for the screen's script at most, in ms. */
+/** The longest wait for the screen's script, in ms. The page is empty meanwhile. */
 const LONGEST_WAIT = 1_000
 
 /** Opens the app once the script of its first screen is there, so that the first rendering has the screen in it. */

@@ -7,8 +7,8 @@ export interface ElementSize {
 }
 
 /**
- * Measures an element when it appears and whenever its size changes. What is drawn to its size is rendered in short
- * pieces, because a phone takes longer than a frame for a chart.
+ * Measures an element before the first paint and whenever its size changes. What is drawn again to another size is
+ * rendered in short pieces, because a phone takes longer than a frame for a chart.
  */
 export function useElementSize(element: RefObject<HTMLElement | null>): ElementSize {
   const [size, setSize] = useState<ElementSize>({ width: 0, height: 0 })
@@ -17,12 +17,10 @@ export function useElementSize(element: RefObject<HTMLElement | null>): ElementS
     if (target === null) return
     const measure = () => {
       const { width, height } = target.getBoundingClientRect()
-      startTransition(() =>
-        setSize(known => (known.width === width && known.height === height ? known : { width, height })),
-      )
+      setSize(known => (known.width === width && known.height === height ? known : { width, height }))
     }
     measure()
-    const observer = new ResizeObserver(measure)
+    const observer = new ResizeObserver(() => startTransition(measure))
     observer.observe(target)
     return () => observer.disconnect()
   }, [element])

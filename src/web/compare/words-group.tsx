@@ -3,7 +3,6 @@ import type { RoastFeedback } from '#contract/feedback.ts'
 import { BEST_RATING } from '#domain/feedback.ts'
 import { useCalls } from '#web/api/use-calls.ts'
 import { drinkersText, ratingText } from '#web/parts/cups.tsx'
-import { firstWords } from '#web/parts/first-words.ts'
 import type { RoastInComparison } from './comparison.ts'
 import styles from './comparison-table.module.css'
 
@@ -14,7 +13,7 @@ export function WordsGroup({ roasts }: { roasts: readonly RoastInComparison[] })
     roasts.map(({ id }) => ({ id })),
   )
   const ratings = answers.map(ratingOf)
-  const notes = roasts.map(({ details }) => firstWords(details.notes))
+  const notes = roasts.map(({ details }) => details.notes?.trim() ?? '')
   const rows = [
     { name: 'Notes', words: notes },
     { name: 'Drinkers', words: ratings },

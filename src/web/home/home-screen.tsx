@@ -48,10 +48,9 @@ export function HomeScreen({ missingRoast }: HomeScreenProps) {
       </section>
       <RoastCurveDrawing />
       <LogFigures
-        roastCount={roasts?.totalCount}
-        beanCount={beanCount}
-        latestDate={latestDate}
-        hasFailed={reads.some(({ isError }) => isError)}
+        roastCount={roasts?.totalCount ?? failed(latest)}
+        beanCount={beanCount ?? failed(beans)}
+        latestDate={latestDate === undefined ? failed(newest) : latestDate}
       />
       {admin && (
         <Suspense>
@@ -71,4 +70,9 @@ export function HomeScreen({ missingRoast }: HomeScreenProps) {
       )}
     </>
   )
+}
+
+/** Null if a read failed, undefined while its answer is awaited. */
+function failed({ isError }: { isError: boolean }): null | undefined {
+  return isError ? null : undefined
 }

@@ -6,21 +6,17 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './log-figures.module.css'
 
 interface LogFiguresProps {
-  /** Undefined while unknown. */
-  roastCount: number | undefined
-  beanCount: number | undefined
-  /** `YYYY-MM-DD`; null if no roast has a date. */
+  /** Each is undefined while it is awaited, and null if it could not be read. */
+  roastCount: number | null | undefined
+  beanCount: number | null | undefined
+  /** `YYYY-MM-DD`; also null if no roast has a date. */
   latestDate: string | null | undefined
-  /** Whether what is unknown stays unknown. */
-  hasFailed: boolean
 }
 
 /** The log in three figures. */
-export function LogFigures({ roastCount, beanCount, latestDate, hasFailed }: LogFiguresProps) {
-  const shown = (value: ReactNode) => value ?? (hasFailed ? DASH : <Skeleton width="3ch" height="1.1em" />)
-  const isLoading = !hasFailed && [roastCount, beanCount, latestDate].includes(undefined)
+export function LogFigures({ roastCount, beanCount, latestDate }: LogFiguresProps) {
   return (
-    <dl className={styles.figures} aria-busy={isLoading}>
+    <dl className={styles.figures} aria-busy={[roastCount, beanCount, latestDate].includes(undefined)}>
       <Figure name="Roasts" className={styles.figure}>
         {shown(roastCount)}
       </Figure>
@@ -28,12 +24,12 @@ export function LogFigures({ roastCount, beanCount, latestDate, hasFailed }: Log
         {shown(beanCount)}
       </Figure>
       <Figure name="Latest Roast" className={styles.figure}>
-        {latestDate === null ? DASH : shown(latestDate && <Day date={latestDate} />)}
+        {shown(latestDate && <time dateTime={latestDate}>{dateText(latestDate)}</time>)}
       </Figure>
     </dl>
   )
 }
 
-function Day({ date }: { date: string }) {
-  return <time dateTime={date}>{dateText(date)}</time>
+function shown(value: ReactNode) {
+  return value === undefined ? <Skeleton width="3ch" height="1.1em" /> : (value ?? DASH)
 }

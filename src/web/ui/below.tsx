@@ -1,14 +1,16 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 
 interface BelowProps {
-  /** Of its height, if something follows it. */
+  /** Whether to render it with what is above it. On going back, the page has to be as high as it was. */
+  atOnce: boolean
+  /** Shown until then; as high as what will be there if something follows. */
   placeholder?: ReactNode
   children: ReactNode
 }
 
 /** What stands below: rendered in short pieces once what is above it is on screen. */
-export function Below({ placeholder, children }: BelowProps) {
-  const [isDue, setDue] = useState(false)
+export function Below({ atOnce, placeholder, children }: BelowProps) {
+  const [isDue, setDue] = useState(atOnce)
   useEffect(() => startTransition(() => setDue(true)), [])
   return isDue ? children : placeholder
 }

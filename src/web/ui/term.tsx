@@ -8,7 +8,7 @@ import type { TermProps } from './explained-term.tsx'
 export function Term(props: TermProps) {
   const [Explained, setExplained] = useState(() => loaded)
   useEffect(() => {
-    // Not by Suspense, after which React holds back for 300 ms what else arrives.
+    // Not by Suspense: after a fallback, React delays what it reveals next by up to 300 ms.
     if (!Explained) loadExplained().then(() => startTransition(() => setExplained(() => loaded)))
   }, [Explained])
   return Explained ? <Explained {...props} /> : props.children
@@ -22,7 +22,10 @@ function loadExplained(): Promise<void> {
     script => {
       loaded = script.default
     },
-    () => undefined,
+    () => {
+      // The next term tries again.
+      loading = undefined
+    },
   )
   return loading
 }

@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react'
 
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin'] as const
+/** The window loses the focus to the browser's own search, for example. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'blur', 'beforeprint'] as const
 
-/** Whether the reader has done anything on this screen yet: moved the pointer, touched, scrolled or pressed a key. */
+/**
+ * Whether the reader has done anything on this screen yet: moved the pointer, touched, scrolled, pressed a key, left
+ * the page for a part of the browser, or printed.
+ */
 export function useEngaged(): boolean {
   const [isEngaged, setEngaged] = useState(false)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** For browsers that don't tell when they are idle, in ms. */
+/** In browsers without `requestIdleCallback`, in ms. */
 const SHORT_WAIT = 50
 /** The longest wait for a browser that never is, in ms. */
 const LONGEST_WAIT = 1_000

@@ -46,7 +46,8 @@ export function useRowsInWindow(options: RowsInWindowOptions): RowsInWindow {
   const { count, rowHeight, overscan, isWhole = false, openingScroll } = options
   const body = useRef<HTMLTableSectionElement>(null)
   const [bodyTop, setBodyTop] = useState(0)
-  const outside = useGrowth(isWhole ? Math.max(count, overscan) : overscan)
+  // At a restored place, the rows are drawn too low until the table's own place is measured.
+  const outside = useGrowth(isWhole ? Math.max(count, overscan) : overscan, openingScroll ? overscan : 0)
   const near = Math.min(outside, overscan)
   const virtualizer = useWindowVirtualizer({
     count,
@@ -81,9 +82,9 @@ export function useRowsInWindow(options: RowsInWindowOptions): RowsInWindow {
   }
 }
 
-/** Grows from 0 by a step each time the browser is idle. */
-function useGrowth(to: number): number {
-  const [grown, setGrown] = useState(0)
+/** Grows by a step each time the browser is idle. */
+function useGrowth(to: number, from: number): number {
+  const [grown, setGrown] = useState(from)
   useEffect(
     () => (grown < to ? whenIdle(() => startTransition(() => setGrown(grown + GROWTH_STEP))) : undefined),
     [grown, to],

@@ -15,6 +15,7 @@ import { ScreenHeading } from '#web/shell/screen-frame.tsx'
 import { Below } from '#web/ui/below.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { notLoadedText } from '#web/ui/late-script.ts'
 import { useArrived } from '#web/ui/use-arrived.ts'
 import { CoffeeHead } from './coffee/coffee-head.tsx'
 import { CoffeeName } from './coffee/coffee-name.tsx'
@@ -25,8 +26,9 @@ import { RoastSummary } from './roast-summary.tsx'
 import { ShareButton } from './share-button.tsx'
 import { TimelineTable } from './timeline-table.tsx'
 
-/** What a visitor sees first, the coffee, doesn't wait for the chart. */
-const RoastProfile = lazy(() => import('./roast-profile.tsx'))
+/** A script of its own, because the coffee, which a visitor sees first, doesn't wait for the chart. */
+const loadProfile = () => import('./roast-profile.tsx').catch(() => ({ default: ProfileNotLoaded }))
+const RoastProfile = lazy(loadProfile)
 const RoastActions = lazy(() => import('./roast-actions.tsx'))
 const FeedbackSection = lazy(() => import('../feedback/feedback-section.tsx'))
 const CorrectRoast = lazy(() => import('./correct/correct-roast.tsx'))
@@ -34,7 +36,9 @@ const CorrectRoast = lazy(() => import('./correct/correct-roast.tsx'))
 /** One roast: its coffee, its figures, its profile with the score and its measurements. */
 export default function RoastDetailScreen({ id }: { id: number }) {
   const { data, error, refetch } = useCall(calls.readRoastDetails, { id })
+  const [wasThere] = useState(data !== undefined)
   const details = useArrived(data)
+  const hasArrived = data !== undefined
   const roast = details ?? rememberedRoast(id)
   usePageTitle(titleOf(roast, error))
 
@@ -42,6 +46,9 @@ export default function RoastDetailScreen({ id }: { id: number }) {
     clearGetCache()
     void refetch()
   }, [refetch])
+  useEffect(() => {
+    if (hasArrived) void loadProfile()
+  }, [hasArrived])
 
   return (
     <>
@@ -51,7 +58,7 @@ export default function RoastDetailScreen({ id }: { id: number }) {
       {error?.status === NOT_FOUND ? (
         <MissingRoast />
       ) : roast !== null ? (
-        <KnownRoast roast={roast} details={details} error={error} onChanged={refetch} />
+        <KnownRoast roast={roast} details={details} error={error} onChanged={refetch} wasThere={wasThere} />
       ) : error !== null ? (
         <UnreadRoast error={error} />
       ) : (
@@ -77,9 +84,11 @@ interface KnownRoastProps {
   error: ApiError | null
   /** Reads the roast again. */
   onChanged: () => Promise<unknown>
+  /** Whether the roast's details were there when the screen opened, as on going back. */
+  wasThere: boolean
 }
 
-function KnownRoast({ roast, details, error, onChanged }: KnownRoastProps) {
+function KnownRoast({ roast, details, error, onChanged, wasThere }: KnownRoastProps) {
   const { admin } = useAdmin()
   const [isCorrecting, setCorrecting] = useState(false)
   const hasFailed = details === undefined && error !== null
@@ -117,7 +126,7 @@ function KnownRoast({ roast, details, error, onChanged }: KnownRoastProps) {
       {hasFailed && <LoadFailure error={error} />}
       {details === undefined && !hasFailed && <ProfileSkeleton />}
       {details !== undefined && (
-        <Below placeholder={<ProfileSkeleton />}>
+        <Below atOnce={wasThere} placeholder={<ProfileSkeleton />}>
           {admin && isCorrecting ? (
             <Suspense fallback={<ProfileSkeleton />}>
               <CorrectRoast roast={details} onChanged={onChanged} onClose={() => setCorrecting(false)} />
@@ -125,7 +134,7 @@ function KnownRoast({ roast, details, error, onChanged }: KnownRoastProps) {
           ) : (
             <RoastProfile roast={details} />
           )}
-          <Below>
+          <Below atOnce={wasThere}>
             <TimelineTable points={details.timeline} />
             <Suspense>
               <FeedbackSection roastId={roast.id} />
@@ -148,6 +157,10 @@ function UnreadRoast({ error }: { error: ApiError }) {
 
 function LoadFailure({ error }: { error: ApiError }) {
   return <ErrorState message={failureText(error)} onRetry={() => window.location.reload()} />
+}
+
+function ProfileNotLoaded() {
+  return <ErrorState message={notLoadedText()} onRetry={() => window.location.reload()} />
 }
 
 function MissingRoast() {

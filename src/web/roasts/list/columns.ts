@@ -8,7 +8,7 @@ export interface Column {
   term?: TermName
 }
 
-/** The names of window widths, each with the columns that show from there on. */
+/** The window's width from which a column shows. */
 type Width = 'any' | 'medium' | 'large' | 'extra large'
 
 const COLUMNS: (Column & { from: Width })[] = [
@@ -27,9 +27,6 @@ const COLUMNS: (Column & { from: Width })[] = [
 /** From the narrowest. */
 const WIDTHS: Width[] = ['any', 'medium', 'large', 'extra large']
 const SHOWN = WIDTHS.map((_, widest) => COLUMNS.filter(({ from }) => WIDTHS.indexOf(from) <= widest))
-
-/** In the narrowest window. */
-export const FEWEST_COLUMNS = SHOWN[0]?.length
 
 /** The columns for which the window has room. The same array until the window's width changes them. */
 export function useShownColumns(): readonly Column[] {

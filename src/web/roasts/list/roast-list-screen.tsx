@@ -48,7 +48,7 @@ export default function RoastListScreen({ search }: { search: string }) {
   const isEmpty = roasts?.length === 0 && list.isCurrent
   // While the next answer is on its way, the sentence stays as it was, so that only the answer is announced.
   const [found, setFound] = useState('')
-  const nowFound = list.isCurrent ? foundText(totalCount, isSearching, found) : found
+  const nowFound = list.isCurrent && roasts !== undefined ? foundText(totalCount, isSearching, found) : found
   if (nowFound !== found) setFound(nowFound)
   useEffect(() => leaveListAddress(addressOfView(view)), [view])
   const show = useCallback(

@@ -12,7 +12,7 @@ import { rememberRoast } from '#web/roasts/prefetched-roasts.ts'
 import { openPage } from '#web/shell/navigation.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useUnits } from '#web/ui/units.ts'
-import { type Column, FEWEST_COLUMNS } from './columns.ts'
+import type { Column } from './columns.ts'
 import { RoastChoice } from './roast-choice.tsx'
 import styles from './roast-list.module.css'
 import { isTap, type TouchMoment } from './row-tap.ts'
@@ -44,7 +44,7 @@ export const RoastRow = memo(function RoastRow(props: RoastRowProps) {
   const units = useUnits()
   const touch = useRef<Touch | null>(null)
   const details = extras === null ? null : extras?.score_details
-  const isNarrow = columns.length === FEWEST_COLUMNS
+  const isNarrow = !columns.some(({ key }) => key === 'date')
   const remember = () => rememberRoast(extras ?? roast)
 
   const onPointerDown = (event: PointerEvent) => {

@@ -38,8 +38,8 @@ interface RoastTableProps {
 /**
  * The roasts as a sortable table.
  *
- * Up to `MOST_WHOLE` roasts are all rendered as soon as the reader does anything, so that the browser's own search
- * reaches them. Until then, and of more, only those near the window are rendered.
+ * Once the reader does anything, up to `MOST_WHOLE` roasts are all rendered, a few at a time, so that the browser's own
+ * search reaches them. Until then, and of more, only those near the window are rendered.
  */
 export function RoastTable(props: RoastTableProps) {
   const { roasts, firstIndex, totalCount, isEngaged, sorting, onSort, onWantRows, chosen, onChoose } = props

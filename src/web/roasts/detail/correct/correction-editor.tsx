@@ -20,7 +20,7 @@ import { focusHandle, MarkHandles } from './mark-handles.tsx'
 import { MarkList } from './mark-list.tsx'
 import { correctionOf, MARK_LABELS, type Marks, marksOf } from './marks.ts'
 import { useCorrectionSender } from './use-correction-sender.ts'
-import { useEditorFocus } from './use-editor-focus.ts'
+import { focusInPlace, useEditorFocus } from './use-editor-focus.ts'
 import { useMarkEdit } from './use-mark-edit.ts'
 
 interface CorrectionEditorProps {
@@ -65,7 +65,7 @@ export function CorrectionEditor({ roast, recording, initial, onChanged, onClose
   const remove = (mark: MilestoneType) => {
     take({ kind: 'remove', mark })
     say(`${MARK_LABELS[mark].name} was removed.`)
-    heading.current?.focus()
+    focusInPlace(heading.current)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || !canUndo) return

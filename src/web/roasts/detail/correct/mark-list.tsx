@@ -41,12 +41,18 @@ export function MarkList({ marks, asRecorded, samples, onStep, onAdd, onRemove }
             </span>
             {seconds !== undefined && (
               <span className={styles.steps}>
+                <IconButton label={`${name}, −10 seconds`} onClick={() => onStep(mark, -10)}>
+                  <span className={styles.ten}>−10</span>
+                </IconButton>
                 <IconButton label={`${name}, one second earlier`} onClick={() => onStep(mark, -1)}>
                   <Minus aria-hidden="true" />
                 </IconButton>
                 <span className={styles.time}>{time}</span>
                 <IconButton label={`${name}, one second later`} onClick={() => onStep(mark, 1)}>
                   <Plus aria-hidden="true" />
+                </IconButton>
+                <IconButton label={`${name}, +10 seconds`} onClick={() => onStep(mark, 10)}>
+                  <span className={styles.ten}>+10</span>
                 </IconButton>
               </span>
             )}
