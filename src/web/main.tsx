@@ -20,8 +20,5 @@ export async function openApp(screenScript: Promise<unknown> | undefined): Promi
       </StrictMode>,
     ),
   )
-}
-
-window.addEventListener('load', () => {
   import('./shell/offline.ts').then(({ keepForOffline }) => keepForOffline()).catch(() => undefined)
-})
+}
