@@ -2,7 +2,7 @@ import { apiUrl } from './api/api-url.ts'
 import { firstReads, SCREENS, screenOf } from './screens.ts'
 
 /**
- * The page's first script. It is tiny and requests everything that the first screen needs at once: the app, the
+ * The page's first script. It is tiny and requests at once what the first screen begins with: the app, the
  * screen's own script and its first reads. Otherwise each would wait for the previous one.
  */
 const screen = screenOf(window.location.hash, history.state)

@@ -28,9 +28,8 @@ export function HomeScreen({ missingRoast }: HomeScreenProps) {
   const roasts = useArrived(latest.data)
   const latestDate = useArrived(newest.data && (newest.data.items[0]?.roast_date ?? null))
   const beanCount = useArrived(beans.data?.totalCount)
-  const reads = [latest, newest, beans]
   const retry = () => {
-    for (const read of reads) if (read.isError) void read.refetch()
+    for (const read of [latest, newest, beans]) if (read.isError) void read.refetch()
   }
   return (
     <>
