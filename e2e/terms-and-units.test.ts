@@ -184,6 +184,24 @@ describe('terms', () => {
     await context.close()
   })
 
+  test('a column’s heading explains itself to a mouse that waited on it while the roasts were loading', async () => {
+    const { page, context } = await openPage(browser, product)
+    const isAsked = Promise.withResolvers<void>()
+    const mayArrive = Promise.withResolvers<void>()
+    await page.route(/api\/roasts\/\?/, async route => {
+      isAsked.resolve()
+      await mayArrive.promise
+      await route.continue()
+    })
+    await page.goto(`${product.address}/#/roasts`)
+    await page.reload()
+    await isAsked.promise
+    await page.getByRole('columnheader', { name: 'FC', exact: true }).getByRole('button').hover()
+    mayArrive.resolve()
+    await cardOf(page).getByText(FIRST_CRACK).waitFor()
+    await context.close()
+  })
+
   test('a score from fewer than five components says so in the list and on the home card, and its band is explained', async () => {
     const { page, context } = await openPage(browser, product, { hash: '#/roasts' })
     await page.getByRole('row', { name: '#13 ' }).getByText('from 4 of 5').waitFor()

@@ -45,7 +45,8 @@ export function useHoverCard({ content, isPinnable = true, side }: HoverCardOpti
     cardId,
     /** For the element around trigger and card. */
     anchorProps: {
-      onPointerEnter: ({ pointerType }: React.PointerEvent) => {
+      // Not `onPointerEnter`: React leaves it out when what was under the resting mouse is replaced by this element.
+      onPointerOver: ({ pointerType }: React.PointerEvent) => {
         clearTimeout(waiting.current)
         if (pointerType === 'mouse') waiting.current = setTimeout(() => setOpen(true), OPENING_TIME)
       },
