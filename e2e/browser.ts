@@ -85,8 +85,21 @@ export async function allAnswered(page: Page): Promise<void> {
   await expect.poll(() => [...(awaitedOf.get(page) ?? [])].map(request => request.url())).toEqual([])
 }
 
-/** Stops the page's clock a minute ahead. From then on only `page.clock` moves it. */
+/** Stops the page's clock. From then on only `page.clock` moves it. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  // Far enough ahead for a busy machine to get there in time, but not so far that what is awaited would time out.
+  await page.clock.pauseAt(Date.now() + 5_000)
 }
+
+/** Moves the page's stopped clock on by `milliseconds`. Answers arrive in time, also to what is asked for meanwhile. */
+export async function passTime(page: Page, milliseconds: number): Promise<void> {
+  for (let left = milliseconds; left > 0; left -= STEP_MS) {
+    await allAnswered(page)
+    await page.clock.runFor(Math.min(left, STEP_MS))
+  }
+  await allAnswered(page)
+}
+
+/** Shorter than any time-out of the app. */
+const STEP_MS = 5_000

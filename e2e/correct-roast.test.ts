@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Product, startProduct } from '../harness/product.ts'
-import { allAnswered, launchBrowser, openPage, type PageFaults, stopClock } from './browser.ts'
+import { launchBrowser, openPage, type PageFaults, passTime, stopClock } from './browser.ts'
 import { logIn, type Owner, samples } from './owner.ts'
 import { expectFineInEveryLook } from './screen-checks.ts'
 
@@ -215,22 +215,20 @@ test('after a deletion a line with Undo stays for ten seconds on the next screen
 
   await page.goto(`${product.address}/#/beans/${kenya}`)
   await page.getByRole('button', { name: 'Delete Bean' }).waitFor()
-  await allAnswered(page)
   await stopClock(page)
   await page.getByRole('button', { name: 'Delete Bean' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Bean' }).click()
   const beanLine = page.getByRole('status').getByText('Bean Kenya Nyeri was deleted.')
   await beanLine.waitFor()
-  await allAnswered(page)
-  await page.clock.runFor(9_000)
+  await passTime(page, 9_000)
   await undo.focus()
-  await page.clock.runFor(60_000)
+  await passTime(page, 60_000)
   expect(await beanLine.isVisible()).toBe(true)
   await page.getByRole('button', { name: 'Close' }).blur()
   await undo.blur()
-  await page.clock.runFor(9_900)
+  await passTime(page, 9_900)
   expect(await beanLine.isVisible()).toBe(true)
-  await page.clock.runFor(200)
+  await passTime(page, 200)
   await beanLine.waitFor({ state: 'detached' })
   expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
 })

@@ -174,6 +174,7 @@ describe('terms', () => {
   test('a column’s heading explains itself on hover and sorts on a click as before', async () => {
     const { page, context } = await openPage(browser, product, { hash: '#/roasts' })
     const heading = page.getByRole('columnheader', { name: 'FC', exact: true })
+    await page.getByRole('row', { name: '#12 ' }).waitFor()
     await heading.getByRole('button').hover()
     await cardOf(page).getByText(FIRST_CRACK).waitFor()
     await heading.getByRole('button').click()
@@ -184,7 +185,7 @@ describe('terms', () => {
     await context.close()
   })
 
-  test('a column’s heading explains itself to a mouse that waited on it while the roasts were loading', async () => {
+  test('a column’s heading explains itself to a mouse that was on it before the roasts arrived', async () => {
     const { page, context } = await openPage(browser, product)
     const isAsked = Promise.withResolvers<void>()
     const mayArrive = Promise.withResolvers<void>()
@@ -196,8 +197,12 @@ describe('terms', () => {
     await page.goto(`${product.address}/#/roasts`)
     await page.reload()
     await isAsked.promise
-    await page.getByRole('columnheader', { name: 'FC', exact: true }).getByRole('button').hover()
+    const heading = page.getByRole('columnheader', { name: 'FC', exact: true }).getByRole('button')
+    await heading.hover()
     mayArrive.resolve()
+    await page.getByRole('row', { name: '#12 ' }).waitFor()
+    expect(await cardOf(page).count()).toBe(0)
+    await heading.hover({ position: { x: 5, y: 5 } })
     await cardOf(page).getByText(FIRST_CRACK).waitFor()
     await context.close()
   })

@@ -20,6 +20,7 @@ export function useHoverCard({ content, isPinnable = true, side }: HoverCardOpti
   const trigger = useRef<HTMLButtonElement>(null)
   const card = useRef<HTMLDivElement>(null)
   const pointer = useRef('')
+  const isOver = useRef(false)
   const cardId = useId()
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [])
@@ -45,12 +46,15 @@ export function useHoverCard({ content, isPinnable = true, side }: HoverCardOpti
     cardId,
     /** For the element around trigger and card. */
     anchorProps: {
-      // Not `onPointerEnter`: React leaves it out when what was under the resting mouse is replaced by this element.
-      onPointerOver: ({ pointerType }: React.PointerEvent) => {
+      // Not `onPointerEnter`: it never comes if the element appeared under the mouse.
+      onPointerMove: ({ pointerType }: React.PointerEvent) => {
+        if (pointerType !== 'mouse' || isOver.current) return
+        isOver.current = true
         clearTimeout(waiting.current)
-        if (pointerType === 'mouse') waiting.current = setTimeout(() => setOpen(true), OPENING_TIME)
+        waiting.current = setTimeout(() => setOpen(true), OPENING_TIME)
       },
       onPointerLeave: ({ pointerType }: React.PointerEvent) => {
+        isOver.current = false
         clearTimeout(waiting.current)
         if (pointerType === 'mouse' && !isPinned) waiting.current = setTimeout(close, LEAVING_TIME)
       },
@@ -84,7 +88,7 @@ export function useHoverCard({ content, isPinnable = true, side }: HoverCardOpti
   }
 }
 
-/** How long the mouse has to rest on the trigger, in ms. */
+/** How long the mouse has to stay on the trigger, in ms. */
 const OPENING_TIME = 120
 /** How long the mouse may take from the trigger to the card, in ms. */
 const LEAVING_TIME = 200
