@@ -129,9 +129,7 @@ function freePlace(
     ),
   )
   const free = rings.find(ring => ring.length > 0) ?? []
-  const covered = free.map(
-    box => curves.filter(({ x, y }) => overlap(box, { x, y, width: 0, height: 0 })).length,
-  )
+  const covered = free.map(box => curves.filter(point => isUnder(point, box)).length)
   return free[covered.indexOf(Math.min(...covered))] ?? null
 }
 
@@ -161,6 +159,10 @@ function isInside({ x, y, width, height }: Box, frame: PlotFrame): boolean {
     y - height / 2 >= frame.top &&
     y + height / 2 <= frame.top + frame.height
   )
+}
+
+function isUnder({ x, y }: Point, box: Box): boolean {
+  return Math.abs(x - box.x) * 2 < box.width && Math.abs(y - box.y) * 2 < box.height
 }
 
 function overlap(a: Box, b: Box): boolean {

@@ -33,11 +33,17 @@ function isChallenge(page: Page): boolean {
   )
 }
 
+const SET_NAMES = [
+  /\bsample\s+(?:set|pack|kit)s?\b/i,
+  /\bsamplers?\b/i,
+  /\bcoffee\s+set\b/i,
+  /\b(?:starter|variety)\s+(?:kit|pack|set)\b/i,
+  /\bset of \d/i,
+]
+
 function isSet(names: string, categories: string, path: string): boolean {
   return (
-    /\b(?:sample|sampler)\s+(?:set|pack|kit)s?\b|\bsamplers?\b|\bcoffee\s+set\b|\b(?:starter|variety)\s+(?:kit|pack|set)\b|\bset of \d/i.test(
-      names,
-    ) ||
+    SET_NAMES.some(name => name.test(names)) ||
     /^sample sets$/im.test(categories) ||
     /(?:^|[-/])(?:sample-set|sampler)s?(?:[-./]|$)|-set(?:-\d+)?(?:\.html)?$/.test(path)
   )

@@ -51,7 +51,7 @@ export function RoastChart(props: RoastChartProps) {
   const units = useUnits()
   const timeline = useMemo(() => shownTimeline(measured), [measured])
   const marks = useMemo(() => landmarks(timeline, milestones, firstCrack), [timeline, milestones, firstCrack])
-  const size = useElementSize(pointing.plot)
+  const size = useElementSize(pointing.plot, { isRoomKept: true })
   const isNarrow = useMedia(NARROW_WINDOW)
   const isEmpty = timeline.timeSeconds.length === 0
 

@@ -132,7 +132,7 @@ function KnownRoast({ roast, details, error, onChanged, wasThere }: KnownRoastPr
               <CorrectRoast roast={details} onChanged={onChanged} onClose={() => setCorrecting(false)} />
             </Suspense>
           ) : (
-            <RoastProfile roast={details} />
+            <RoastProfile roast={details} atOnce={wasThere} />
           )}
           <Below atOnce={wasThere}>
             <TimelineTable points={details.timeline} />

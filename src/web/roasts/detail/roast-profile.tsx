@@ -7,6 +7,7 @@ import { scoreMeaning } from '#domain/score/score-meaning.ts'
 import { timelineOfPoints } from '#domain/timeline.ts'
 import { RoastChart } from '#web/chart/roast-chart.tsx'
 import { useStoryPointing } from '#web/chart/use-story-pointing.ts'
+import { Below } from '#web/ui/below.tsx'
 import { useUnits } from '#web/ui/units.ts'
 import { CurveInWords } from './curve-in-words.tsx'
 import { sentenceText } from './curve-story-words.ts'
@@ -14,8 +15,14 @@ import { PhaseBar } from './phase-bar.tsx'
 import styles from './roast-detail.module.css'
 import { ScoreBadge } from './score-badge.tsx'
 
+interface RoastProfileProps {
+  roast: RoastDetails
+  /** Whether to render what is below the chart with it. */
+  atOnce: boolean
+}
+
 /** A roast's chart with its score in the corner, its phases, and its curve in words. */
-export default function RoastProfile({ roast }: { roast: RoastDetails }) {
+export default function RoastProfile({ roast, atOnce }: RoastProfileProps) {
   const timeline = useMemo(() => timelineOfPoints(roast.timeline), [roast.timeline])
   const crack = useMemo(() => firstCrack(roast.milestones, timeline), [roast.milestones, timeline])
   const story = useMemo(
@@ -48,12 +55,14 @@ export default function RoastProfile({ roast }: { roast: RoastDetails }) {
           </>
         }
       />
-      <PhaseBar
-        yellowingSeconds={milestoneSeconds(roast.milestones, 'yellowing')}
-        firstCrackSeconds={crack?.seconds ?? null}
-        dropSeconds={roast.total_duration_seconds}
-      />
-      <CurveInWords id={storyId} story={story} pointing={pointing} />
+      <Below atOnce={atOnce}>
+        <PhaseBar
+          yellowingSeconds={milestoneSeconds(roast.milestones, 'yellowing')}
+          firstCrackSeconds={crack?.seconds ?? null}
+          dropSeconds={roast.total_duration_seconds}
+        />
+        <CurveInWords id={storyId} story={story} pointing={pointing} />
+      </Below>
     </section>
   )
 }
