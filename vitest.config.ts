@@ -57,6 +57,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           // One browser and one Playwright for all files of a worker. Each test opens its own context.
           isolate: false,
+          // On a busy machine a browser is late now and then. The report names each test that needed a second try.
+          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 240_000,
           expect,
