@@ -86,6 +86,20 @@ test('A visitor compares two roasts by their address, which survives a reload', 
   await context.close()
 })
 
+test('A roast that is opened from its comparison begins with the coffee before the chart’s script has arrived', async () => {
+  const { page, context } = await compare([roasts.usual, roasts.early])
+  const mayArrive = Promise.withResolvers<void>()
+  await page.route(/\/assets\/roast-profile-.*\.js$/, async route => {
+    await mayArrive.promise
+    await route.continue()
+  })
+  await list(page).first().getByRole('link').click()
+  await page.getByText('Freshness').waitFor()
+  mayArrive.resolve()
+  await page.getByRole('heading', { name: 'Roast Profile' }).waitFor()
+  await context.close()
+})
+
 test('The notes and what drinkers think are next to the score, and nothing where there is neither', async () => {
   await owner.send('PUT', `/api/roasts/${roasts.early}`, { notes: 'Bright.\nA second line.' })
   for (const rating of [4, 5, 1]) await owner.send('POST', `/api/roasts/${roasts.usual}/feedback`, { rating })

@@ -81,6 +81,7 @@ test('the owner corrects first crack with keys and mouse, takes steps back, save
   const crack = page.getByRole('slider', { name: 'First crack start' })
   const crackText = () => crack.getAttribute('aria-valuetext')
   const figure = (name: string) => page.locator(`dt:text-is("${name}") + dd`).last().textContent()
+  const inStrip = (name: string) => page.locator(`dt:has-text("${name}") + dd`).first().textContent()
   await expect.poll(crackText).toBe('7:50, 170 °C')
   await expect.poll(() => figure('DTR')).toBe('21.7 %')
   expect(await crack.getByText('7:50').isVisible()).toBe(false)
@@ -128,6 +129,8 @@ test('the owner corrects first crack with keys and mouse, takes steps back, save
     milestones: [{ milestone_type: '1st_crack_start', time_seconds: 461 }],
   })
   await expect.poll(focused).toBe('Correct Times')
+  expect(await inStrip('FC')).toBe('7:41 by hand')
+  expect(await inStrip('Duration')).toBe('9:50 by hand')
   await page.getByRole('button', { name: 'Close' }).click()
 
   await correct.focus()
@@ -145,6 +148,7 @@ test('the owner corrects first crack with keys and mouse, takes steps back, save
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('heading', { name: 'Roast Profile' }).waitFor()
   expect(await details(id)).toMatchObject({ fc_minutes: 7.8333, correction: null })
+  await expect.poll(() => inStrip('FC')).toBe('7:50')
   const broughtBack = page.getByRole('status').getByText(/^The times of #20 are what the file said again\./)
   await broughtBack.waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()

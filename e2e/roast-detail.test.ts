@@ -262,16 +262,19 @@ describe('loading a roast', () => {
     await context.close()
   })
 
-  test('without the chart’s script the page still shows the coffee, and says what is missing', async () => {
-    const script = /\/assets\/roast-profile-.*\.js$/
-    const { page, context } = await openPage(browser, product, { expectedFailures: script })
-    await page.route(script, route => route.abort())
+  test('without the scripts of chart, table or feedback the page still shows the coffee, and says what is missing', async () => {
+    const scripts = /\/assets\/(roast-profile|timeline-rows|feedback-section)-.*\.js$/
+    const { page, context } = await openPage(browser, product, { expectedFailures: scripts })
+    await page.route(scripts, route => route.abort())
     await page.goto(`${product.address}/#/roasts/${full}`)
-    await page.getByText('This part can’t be loaded. Please try refreshing the page.').waitFor()
+    const missing = page.getByText('This part can’t be loaded. Please try refreshing the page.')
+    await expect.poll(() => missing.count()).toBe(2)
     await page.getByRole('heading', { name: 'Roast #12' }).waitFor()
     await ready(page)
-    await page.unroute(script)
-    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect.poll(() => missing.count()).toBe(3)
+    await page.unroute(scripts)
+    await page.getByRole('button', { name: 'Retry' }).first().click()
     await page.getByRole('heading', { name: 'Roast Profile' }).waitFor()
     await context.close()
   })

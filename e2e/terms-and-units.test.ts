@@ -121,6 +121,15 @@ describe('terms', () => {
     await cardOf(page).getByText(FIRST_CRACK).waitFor()
     await page.mouse.move(2, 2)
     await cardOf(page).waitFor({ state: 'detached' })
+    await crack.hover()
+    await cardOf(page).getByText(FIRST_CRACK).hover()
+    await page.keyboard.press('Escape')
+    await cardOf(page).waitFor({ state: 'detached' })
+    await page.mouse.move(2, 2)
+    await crack.hover()
+    await cardOf(page).getByText(FIRST_CRACK).waitFor()
+    await page.mouse.move(2, 2)
+    await cardOf(page).waitFor({ state: 'detached' })
     await term(page, 'Duration').focus()
     await page.keyboard.press('Tab')
     await expect.poll(() => crack.evaluate(button => button === document.activeElement)).toBe(true)
@@ -187,21 +196,17 @@ describe('terms', () => {
 
   test('a column’s heading explains itself to a mouse that was on it before the roasts arrived', async () => {
     const { page, context } = await openPage(browser, product)
-    const isAsked = Promise.withResolvers<void>()
     const mayArrive = Promise.withResolvers<void>()
     await page.route(/api\/roasts\/\?/, async route => {
-      isAsked.resolve()
       await mayArrive.promise
       await route.continue()
     })
     await page.goto(`${product.address}/#/roasts`)
     await page.reload()
-    await isAsked.promise
     const heading = page.getByRole('columnheader', { name: 'FC', exact: true }).getByRole('button')
     await heading.hover()
     mayArrive.resolve()
     await page.getByRole('row', { name: '#12 ' }).waitFor()
-    expect(await cardOf(page).count()).toBe(0)
     await heading.hover({ position: { x: 5, y: 5 } })
     await cardOf(page).getByText(FIRST_CRACK).waitFor()
     await context.close()

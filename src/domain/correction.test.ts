@@ -58,17 +58,16 @@ describe('a corrected roast', () => {
   test('without a correction, or with what was recorded, is the recording itself', () => {
     expect(correctedRoast(recording, null)).toBe(recording)
     expect(correctedRoast(recording, marks()).timeline).toBe(timeline)
-    expect(marksSetByHand(recording, marks())).toEqual([])
+    expect(marksSetByHand(recordedMarks(recording), marks())).toEqual([])
   })
 
   test('knows which marks were moved, added or removed', () => {
     const yellow = [...milestones, at('yellowing', 300)]
-    expect(marksSetByHand(recording, marks({ milestones: yellow }))).toEqual(['yellowing'])
-    expect(marksSetByHand(recording, marks({ milestones: [] }))).toEqual(['1st_crack_start'])
-    expect(marksSetByHand(recording, marks({ charge_seconds: 5, drop_seconds: 590 }))).toEqual([
-      'charge',
-      'drop',
-    ])
+    expect(marksSetByHand(recordedMarks(recording), marks({ milestones: yellow }))).toEqual(['yellowing'])
+    expect(marksSetByHand(recordedMarks(recording), marks({ milestones: [] }))).toEqual(['1st_crack_start'])
+    expect(marksSetByHand(recordedMarks(recording), marks({ charge_seconds: 5, drop_seconds: 590 }))).toEqual(
+      ['charge', 'drop'],
+    )
   })
 })
 

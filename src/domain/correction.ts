@@ -39,10 +39,9 @@ export function correctedRoast<Roast extends Recording>(roast: Roast, correction
   }
 }
 
-/** The marks that a correction sets to another time than the recording, adds or removes. */
-export function marksSetByHand(recording: Recording, correction: Correction | null): RoastMark[] {
+/** The marks that a correction sets to another time than was recorded, adds or removes. */
+export function marksSetByHand(recorded: Correction, correction: Correction | null): RoastMark[] {
   if (correction === null) return []
-  const recorded = recordedMarks(recording)
   return [
     ...(correction.charge_seconds === recorded.charge_seconds ? [] : (['charge'] as const)),
     ...(correction.drop_seconds === recorded.drop_seconds ? [] : (['drop'] as const)),

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Roast, RoastCorrection } from '#contract/roasts.ts'
-import { type Correction, marksSetByHand, type Recording, recordedMarks } from '#domain/correction.ts'
+import { type Correction, marksSetByHand, recordedMarks } from '#domain/correction.ts'
 import { correctionProblems } from '#domain/correction-problems.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -21,8 +21,9 @@ export function correctRoast(
 ): Promise<Result<Tagged<Roast>, ChangeRefusal>> {
   return changeRoast(db, id, accepted, now, async (transaction, row) => {
     const record = recordOf(row, await recordedTimelineOf(transaction, id))
-    const wanted = wantedMarks(given, record, record.correction ?? null)
-    const correction = marksSetByHand(record, wanted).length === 0 ? null : wanted
+    const recorded = recordedMarks(record)
+    const wanted = wantedMarks(given, recorded, record.correction ?? null)
+    const correction = marksSetByHand(recorded, wanted).length === 0 ? null : wanted
     const problems = correction === null ? [] : correctionProblems(record.timeline, correction)
     if (problems.length > 0) return failure({ kind: 'impossible marks', sentences: problems })
 
@@ -33,8 +34,7 @@ export function correctRoast(
 }
 
 /** What isn't given stays as it is, and null brings back what was recorded. */
-function wantedMarks(given: RoastCorrection, recording: Recording, current: Correction | null): Correction {
-  const recorded = recordedMarks(recording)
+function wantedMarks(given: RoastCorrection, recorded: Correction, current: Correction | null): Correction {
   const unchanged = current ?? recorded
   const {
     milestones = unchanged.milestones,

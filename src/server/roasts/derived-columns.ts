@@ -1,4 +1,4 @@
-import { type Correction, correctedRoast, marksSetByHand } from '#domain/correction.ts'
+import { type Correction, correctedRoast, marksSetByHand, recordedMarks } from '#domain/correction.ts'
 import type { Milestone } from '#domain/milestones.ts'
 import type { Result } from '#domain/result.ts'
 import { roastFigures } from '#domain/roast.ts'
@@ -60,7 +60,7 @@ export function calculateScore(record: RoastRecord): Result<ScoreResult, ScorePr
     scoreInputOf({
       timeline,
       milestones,
-      setByHand: marksSetByHand(record, correction),
+      setByHand: marksSetByHand(recordedMarks(record), correction),
       greenWeightGrams: record.green_weight_g,
       roastedWeightGrams: record.roasted_weight_g,
     }),

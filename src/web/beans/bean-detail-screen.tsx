@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import { type ApiError, messageOf } from '#web/api/api-client.ts'
@@ -18,6 +18,7 @@ import { openPage } from '#web/shell/navigation.ts'
 import { say, usePageTitle } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { latePart } from '#web/ui/late-part.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './bean-detail-screen.module.css'
@@ -28,7 +29,7 @@ import { EditBeanDialog } from './edit-bean-dialog.tsx'
 import { BeanHistory, BeanMemory } from './memory/bean-memory.tsx'
 import { RoastLinks } from './roast-links.tsx'
 
-const DrinkersSection = lazy(() => import('./drinkers-section.tsx'))
+const DrinkersSection = latePart(() => import('./drinkers-section.tsx'))
 
 /** Everything that is known about a bean. */
 export default function BeanDetailScreen({ id }: { id: number }) {

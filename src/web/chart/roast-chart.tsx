@@ -26,6 +26,8 @@ export interface RoastChartProps {
   pointing: StoryPointing
   /** The id of the element that tells the story. */
   descriptionId: string
+  /** Whether to draw it in the first rendering, in one piece. */
+  atOnce?: boolean
   /** Shown above the chart: its title and the score. */
   heading?: ReactNode
   /** Drawn over the plot, on its scales, instead of the landmarks. */
@@ -45,13 +47,14 @@ export function RoastChart(props: RoastChartProps) {
     pickedText,
     pointing,
     descriptionId,
+    atOnce = false,
     heading,
     overlay,
   } = props
   const units = useUnits()
   const timeline = useMemo(() => shownTimeline(measured), [measured])
   const marks = useMemo(() => landmarks(timeline, milestones, firstCrack), [timeline, milestones, firstCrack])
-  const size = useElementSize(pointing.plot, { isRoomKept: true })
+  const size = useElementSize(pointing.plot, { atOnce })
   const isNarrow = useMedia(NARROW_WINDOW)
   const isEmpty = timeline.timeSeconds.length === 0
 

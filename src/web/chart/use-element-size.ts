@@ -7,17 +7,17 @@ export interface ElementSize {
 }
 
 interface MeasuringOptions {
-  /** Whether the page keeps its shape until something is drawn, so that the drawing may come after the first paint. */
-  isRoomKept?: boolean
+  /** Whether to measure before the first paint. */
+  atOnce: boolean
 }
 
 /**
- * Measures an element before the first paint and whenever its size changes. What is drawn to a new size is rendered in
- * short pieces, because a phone takes longer than a frame for a chart; the first drawing too if room is kept for it.
+ * Measures an element, and again whenever its size changes. What is drawn to a size is rendered in short pieces, because
+ * a phone takes longer than a frame for a chart; but in one piece before the first paint if it is measured `atOnce`.
  */
 export function useElementSize(
   element: RefObject<HTMLElement | null>,
-  { isRoomKept = false }: MeasuringOptions = {},
+  { atOnce }: MeasuringOptions,
 ): ElementSize {
   const [size, setSize] = useState<ElementSize>({ width: 0, height: 0 })
   useLayoutEffect(() => {
@@ -27,11 +27,11 @@ export function useElementSize(
       const { width, height } = target.getBoundingClientRect()
       setSize(known => (known.width === width && known.height === height ? known : { width, height }))
     }
-    if (!isRoomKept) measure()
+    if (atOnce) measure()
     // The observer also tells the first size.
     const observer = new ResizeObserver(() => startTransition(measure))
     observer.observe(target)
     return () => observer.disconnect()
-  }, [element, isRoomKept])
+  }, [element, atOnce])
   return size
 }

@@ -18,7 +18,7 @@ interface ComparisonChartProps extends Pick<ChartLayout, 'roasts' | 'moment' | '
 /** The curves of several roasts over each other, with one cursor for all. */
 export function ComparisonChart({ roasts, moment, curves, drawing }: ComparisonChartProps) {
   const stage = useRef<HTMLDivElement>(null)
-  const { width } = useElementSize(stage)
+  const { width } = useElementSize(stage, { atOnce: true })
   const isNarrow = useMedia(NARROW_WINDOW)
   const units = useUnits()
   const descriptionId = useId()

@@ -47,9 +47,9 @@ export function HomeScreen({ missingRoast }: HomeScreenProps) {
       </section>
       <RoastCurveDrawing />
       <LogFigures
-        roastCount={roasts?.totalCount ?? failed(latest)}
-        beanCount={beanCount ?? failed(beans)}
-        latestDate={latestDate === undefined ? failed(newest) : latestDate}
+        roastCount={roasts?.totalCount ?? nullIfFailed(latest)}
+        beanCount={beanCount ?? nullIfFailed(beans)}
+        latestDate={latestDate === undefined ? nullIfFailed(newest) : latestDate}
       />
       {admin && (
         <Suspense>
@@ -72,6 +72,6 @@ export function HomeScreen({ missingRoast }: HomeScreenProps) {
 }
 
 /** Null if a read failed, undefined while its answer is awaited. */
-function failed({ isError }: { isError: boolean }): null | undefined {
+function nullIfFailed({ isError }: { isError: boolean }): null | undefined {
   return isError ? null : undefined
 }

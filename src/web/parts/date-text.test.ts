@@ -8,6 +8,11 @@ test('a date is written as the reader’s language writes it, in every time zone
   expect(dateText('2025-11-02', 'sv-SE')).toBe('2025-11-02')
 })
 
+test('a language that is named in an unknown form takes the browser’s own', () => {
+  const own = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeZone: 'UTC' })
+  expect(dateText('2025-11-02', 'en-US@posix')).toBe(own.format(new Date('2025-11-02')))
+})
+
 test('the American form is the one that the language’s own calendar gives', () => {
   const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeZone: 'UTC' })
   for (const date of ['1999-12-31', '2000-01-01', '2024-02-29', '2025-11-02', '2026-10-10']) {

@@ -4,19 +4,29 @@ import { formatRoastDate } from '#domain/roast-date.ts'
  * A calendar date (`YYYY-MM-DD`) in the short form of a language, by default the reader's: `11/2/25`, `02.11.25`. Where
  * the specification gives the form m/d/yy, use `formatRoastDate`.
  */
-export function dateText(date: string, language?: string): string {
+export function dateText(date: string, language = navigator.language): string {
   // The American form is m/d/yy. A language's calendar, which takes a phone 100 ms to load, has nothing to add.
-  if ((language ?? navigator.language) === 'en-US') return formatRoastDate(date)
+  if (language === 'en-US') return formatRoastDate(date)
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   return formatOf(language).format(Date.UTC(year, month - 1, day))
 }
 
 /** By language. Making one takes longer than a hundred rows of a list. */
-const formats = new Map<string | undefined, Intl.DateTimeFormat>()
+const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatOf(language: string | undefined): Intl.DateTimeFormat {
-  const format =
-    formats.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'short', timeZone: 'UTC' })
+function formatOf(language: string): Intl.DateTimeFormat {
+  const format = formats.get(language) ?? newFormat(language)
   formats.set(language, format)
   return format
+}
+
+const SHORT = { dateStyle: 'short', timeZone: 'UTC' } as const
+
+function newFormat(language: string): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat(language, SHORT)
+  } catch {
+    // Some browsers name their language in a form that `Intl` doesn't know: `en-US@posix`.
+    return new Intl.DateTimeFormat(undefined, SHORT)
+  }
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
 /** The window loses the focus to the browser's own search, for example. */
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'blur', 'beforeprint'] as const
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'blur'] as const
 
 /**
- * Whether the reader has done anything on this screen yet: moved the pointer, touched, scrolled, pressed a key, left
- * the page for a part of the browser, or printed.
+ * Whether the reader has done anything on this screen yet: moved the pointer, touched, scrolled, pressed a key, or left
+ * the page for a part of the browser.
  */
 export function useEngaged(): boolean {
   const [isEngaged, setEngaged] = useState(false)

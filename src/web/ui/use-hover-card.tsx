@@ -46,7 +46,11 @@ export function useHoverCard({ content, isPinnable = true, side }: HoverCardOpti
     cardId,
     /** For the element around trigger and card. */
     anchorProps: {
-      // Not `onPointerEnter`: it never comes if the element appeared under the mouse.
+      // `onPointerLeave` never comes if the card went from under the mouse.
+      onPointerEnter: () => {
+        isOver.current = false
+      },
+      // `onPointerEnter` alone would not do: it never comes if the element appeared under the mouse.
       onPointerMove: ({ pointerType }: React.PointerEvent) => {
         if (pointerType !== 'mouse' || isOver.current) return
         isOver.current = true

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast, RoastDetails } from '#contract/roasts.ts'
+import { marksSetByHand, type RoastMark } from '#domain/correction.ts'
 import { type ApiError, messageOf } from '#web/api/api-client.ts'
 import { clearGetCache, useCall } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
@@ -15,7 +16,7 @@ import { ScreenHeading } from '#web/shell/screen-frame.tsx'
 import { Below } from '#web/ui/below.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { notLoadedText } from '#web/ui/late-script.ts'
+import { latePart } from '#web/ui/late-part.tsx'
 import { useArrived } from '#web/ui/use-arrived.ts'
 import { CoffeeHead } from './coffee/coffee-head.tsx'
 import { CoffeeName } from './coffee/coffee-name.tsx'
@@ -27,16 +28,21 @@ import { ShareButton } from './share-button.tsx'
 import { TimelineTable } from './timeline-table.tsx'
 
 /** A script of its own, because the coffee, which a visitor sees first, doesn't wait for the chart. */
-const loadProfile = () => import('./roast-profile.tsx').catch(() => ({ default: ProfileNotLoaded }))
-const RoastProfile = lazy(loadProfile)
-const RoastActions = lazy(() => import('./roast-actions.tsx'))
-const FeedbackSection = lazy(() => import('../feedback/feedback-section.tsx'))
-const CorrectRoast = lazy(() => import('./correct/correct-roast.tsx'))
+const loadProfile = async () => {
+  const script = await import('./roast-profile.tsx')
+  isProfileLoaded = true
+  return script
+}
+let isProfileLoaded = false
+const RoastProfile = latePart(loadProfile)
+const RoastActions = latePart(() => import('./roast-actions.tsx'))
+const FeedbackSection = latePart(() => import('../feedback/feedback-section.tsx'))
+const CorrectRoast = latePart(() => import('./correct/correct-roast.tsx'))
 
 /** One roast: its coffee, its figures, its profile with the score and its measurements. */
 export default function RoastDetailScreen({ id }: { id: number }) {
   const { data, error, refetch } = useCall(calls.readRoastDetails, { id })
-  const [wasThere] = useState(data !== undefined)
+  const [wasThere] = useState(data !== undefined && isProfileLoaded)
   const details = useArrived(data)
   const hasArrived = data !== undefined
   const roast = details ?? rememberedRoast(id)
@@ -47,7 +53,7 @@ export default function RoastDetailScreen({ id }: { id: number }) {
     void refetch()
   }, [refetch])
   useEffect(() => {
-    if (hasArrived) void loadProfile()
+    if (hasArrived) loadProfile().catch(() => undefined)
   }, [hasArrived])
 
   return (
@@ -84,13 +90,18 @@ interface KnownRoastProps {
   error: ApiError | null
   /** Reads the roast again. */
   onChanged: () => Promise<unknown>
-  /** Whether the roast's details were there when the screen opened, as on going back. */
+  /** Whether all that the page shows was there when the screen opened, as on going back. */
   wasThere: boolean
 }
 
 function KnownRoast({ roast, details, error, onChanged, wasThere }: KnownRoastProps) {
   const { admin } = useAdmin()
   const [isCorrecting, setCorrecting] = useState(false)
+  const [wasCorrecting, setWasCorrecting] = useState(false)
+  const endCorrecting = () => {
+    setCorrecting(false)
+    setWasCorrecting(true)
+  }
   const hasFailed = details === undefined && error !== null
   return (
     <>
@@ -122,17 +133,17 @@ function KnownRoast({ roast, details, error, onChanged, wasThere }: KnownRoastPr
         <OutdatedNotice message={failureText(error)} onRetry={() => void onChanged()} />
       )}
       {!hasFailed && <CoffeeHead roast={roast} details={details} />}
-      <RoastSummary roast={roast} />
+      <RoastSummary roast={roast} setByHand={details && setByHandOf(details)} />
       {hasFailed && <LoadFailure error={error} />}
       {details === undefined && !hasFailed && <ProfileSkeleton />}
       {details !== undefined && (
         <Below atOnce={wasThere} placeholder={<ProfileSkeleton />}>
           {admin && isCorrecting ? (
             <Suspense fallback={<ProfileSkeleton />}>
-              <CorrectRoast roast={details} onChanged={onChanged} onClose={() => setCorrecting(false)} />
+              <CorrectRoast roast={details} onChanged={onChanged} onClose={endCorrecting} />
             </Suspense>
           ) : (
-            <RoastProfile roast={details} atOnce={wasThere} />
+            <RoastProfile roast={details} atOnce={wasThere || wasCorrecting} />
           )}
           <Below atOnce={wasThere}>
             <TimelineTable points={details.timeline} />
@@ -146,6 +157,10 @@ function KnownRoast({ roast, details, error, onChanged, wasThere }: KnownRoastPr
   )
 }
 
+function setByHandOf({ correction }: RoastDetails): RoastMark[] {
+  return correction === null ? [] : marksSetByHand(correction.recorded, correction)
+}
+
 function UnreadRoast({ error }: { error: ApiError }) {
   return (
     <>
@@ -157,10 +172,6 @@ function UnreadRoast({ error }: { error: ApiError }) {
 
 function LoadFailure({ error }: { error: ApiError }) {
   return <ErrorState message={failureText(error)} onRetry={() => window.location.reload()} />
-}
-
-function ProfileNotLoaded() {
-  return <ErrorState message={notLoadedText()} onRetry={() => window.location.reload()} />
 }
 
 function MissingRoast() {

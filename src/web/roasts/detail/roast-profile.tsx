@@ -17,7 +17,7 @@ import { ScoreBadge } from './score-badge.tsx'
 
 interface RoastProfileProps {
   roast: RoastDetails
-  /** Whether to render what is below the chart with it. */
+  /** Whether to render all of it in one piece. */
   atOnce: boolean
 }
 
@@ -43,6 +43,7 @@ export default function RoastProfile({ roast, atOnce }: RoastProfileProps) {
         pickedText={picked ? sentenceText(picked, units) : null}
         pointing={pointing}
         descriptionId={storyId}
+        atOnce={atOnce}
         heading={
           <>
             <header className={styles.profileHeading}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Roast } from '#contract/roasts.ts'
+import type { RoastMark } from '#domain/correction.ts'
 import { DASH, durationText, percentText } from '#web/parts/figure-text.ts'
 import { temperatureText, weightText } from '#web/parts/unit-text.ts'
 import { lossOf } from '#web/roasts/roast-loss.ts'
@@ -9,17 +10,30 @@ import { Term } from '#web/ui/term.tsx'
 import { useUnits } from '#web/ui/units.ts'
 import styles from './roast-summary.module.css'
 
-/** A strip with the figures of a roast, or placeholders while it is null. */
-export function RoastSummary({ roast }: { roast: Roast | null }) {
+interface RoastSummaryProps {
+  /** Null while loading. */
+  roast: Roast | null
+  /** The marks that the owner set to another time than the file says. */
+  setByHand?: readonly RoastMark[]
+}
+
+/** A strip with the figures of a roast, or placeholders while it is loading. */
+export function RoastSummary({ roast, setByHand = [] }: RoastSummaryProps) {
   const units = useUnits()
+  const isLengthByHand = setByHand.includes('charge') || setByHand.includes('drop')
   return (
     <dl className={styles.strip} aria-busy={roast === null}>
-      <Figure name="Duration" term="duration" text={roast && durationText(roast.total_duration_seconds)} />
+      <Figure
+        name="Duration"
+        term="duration"
+        text={roast && durationText(roast.total_duration_seconds)}
+        note={isLengthByHand ? BY_HAND : undefined}
+      />
       <Figure
         name="FC"
         term="first crack"
         text={roast && durationText(crackSeconds(roast))}
-        note={roast?.fc_inferred && roast.fc_minutes !== null ? 'inferred' : undefined}
+        note={roast && crackNote(roast, setByHand)}
       />
       <Figure name="DTR" term="development time ratio" text={roast && percentText(roast.dtr_percent)} />
       <Figure name="IBTS" term="final IBTS" text={roast && temperatureText(roast.final_ibts_temp, units)} />
@@ -32,6 +46,14 @@ export function RoastSummary({ roast }: { roast: Roast | null }) {
       <Figure name="Loss" term="weight loss" text={roast && percentText(lossOf(roast))} />
     </dl>
   )
+}
+
+const BY_HAND = 'by hand'
+
+function crackNote({ fc_minutes, fc_inferred }: Roast, setByHand: readonly RoastMark[]): string | undefined {
+  if (fc_minutes === null) return undefined
+  if (fc_inferred) return 'inferred'
+  return setByHand.includes('1st_crack_start') ? BY_HAND : undefined
 }
 
 function crackSeconds({ fc_minutes }: Roast): number | null {

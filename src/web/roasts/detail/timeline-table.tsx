@@ -1,11 +1,12 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { latePart } from '#web/ui/late-part.tsx'
 import { LateLoading } from '#web/ui/skeleton.tsx'
 import type { Point } from './timeline-rows.tsx'
 import styles from './timeline-table.module.css'
 
-const TimelineRows = lazy(() => import('./timeline-rows.tsx'))
+const TimelineRows = latePart(() => import('./timeline-rows.tsx'))
 
 /** Every sample of the roast, collapsed at first. */
 export function TimelineTable({ points }: { points: readonly Point[] }) {

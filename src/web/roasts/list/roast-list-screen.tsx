@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { latePart } from '#web/ui/late-part.tsx'
 import { LateLoading } from '#web/ui/skeleton.tsx'
 import { useArrived } from '#web/ui/use-arrived.ts'
 import { useEngaged } from '#web/ui/use-engaged.ts'
@@ -30,7 +31,7 @@ import { useRoastList } from './use-roast-list.ts'
 
 const ChoiceBar = lazy(() => import('#web/parts/choice-bar.tsx'))
 const FirstSteps = lazy(() => import('#web/parts/first-steps/first-steps.tsx'))
-const RoastImporter = lazy(() => import('#web/roasts/import/roast-importer.tsx'))
+const RoastImporter = latePart(() => import('#web/roasts/import/roast-importer.tsx'))
 
 /** The list of all roasts, or of those that are searched for. `search` is what its address says after the `?`. */
 export default function RoastListScreen({ search }: { search: string }) {

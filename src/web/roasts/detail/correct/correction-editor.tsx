@@ -75,6 +75,7 @@ export function CorrectionEditor({ roast, recording, initial, onChanged, onClose
   return (
     <section className={styles.editor} aria-labelledby="correct-times" onKeyDown={onKeyDown}>
       <RoastChart
+        atOnce
         timeline={timeline}
         milestones={NO_MILESTONES}
         firstCrack={null}

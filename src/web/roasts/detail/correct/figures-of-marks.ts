@@ -1,5 +1,11 @@
 import type { RoastDetails } from '#contract/roasts.ts'
-import { type Correction, correctedRoast, marksSetByHand, type Recording } from '#domain/correction.ts'
+import {
+  type Correction,
+  correctedRoast,
+  marksSetByHand,
+  type Recording,
+  recordedMarks,
+} from '#domain/correction.ts'
 import { milestoneSeconds } from '#domain/milestones.ts'
 import { roastFigures } from '#domain/roast.ts'
 import { type ScoreResult, scoreRoast } from '#domain/score/score.ts'
@@ -27,7 +33,7 @@ export function figuresOfMarks(
   const input = scoreInputOf({
     timeline,
     milestones,
-    setByHand: marksSetByHand(recording, correction),
+    setByHand: marksSetByHand(recordedMarks(recording), correction),
     greenWeightGrams: green_weight_g,
     roastedWeightGrams: roasted_weight_g,
   })
