@@ -129,8 +129,8 @@ test('the owner corrects first crack with keys and mouse, takes steps back, save
     milestones: [{ milestone_type: '1st_crack_start', time_seconds: 461 }],
   })
   await expect.poll(focused).toBe('Correct Times')
-  expect(await inStrip('FC')).toBe('7:41 by hand')
-  expect(await inStrip('Duration')).toBe('9:50 by hand')
+  expect(await inStrip('FC')).toBe('7:41 corrected')
+  expect(await inStrip('Duration')).toBe('9:50 corrected')
   await page.getByRole('button', { name: 'Close' }).click()
 
   await correct.focus()

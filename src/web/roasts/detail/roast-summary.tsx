@@ -20,14 +20,14 @@ interface RoastSummaryProps {
 /** A strip with the figures of a roast, or placeholders while it is loading. */
 export function RoastSummary({ roast, setByHand = [] }: RoastSummaryProps) {
   const units = useUnits()
-  const isLengthByHand = setByHand.includes('charge') || setByHand.includes('drop')
+  const isLengthSet = setByHand.includes('charge') || setByHand.includes('drop')
   return (
     <dl className={styles.strip} aria-busy={roast === null}>
       <Figure
         name="Duration"
         term="duration"
         text={roast && durationText(roast.total_duration_seconds)}
-        note={isLengthByHand ? BY_HAND : undefined}
+        note={isLengthSet ? CORRECTED : undefined}
       />
       <Figure
         name="FC"
@@ -48,12 +48,12 @@ export function RoastSummary({ roast, setByHand = [] }: RoastSummaryProps) {
   )
 }
 
-const BY_HAND = 'by hand'
+const CORRECTED = 'corrected'
 
 function crackNote({ fc_minutes, fc_inferred }: Roast, setByHand: readonly RoastMark[]): string | undefined {
   if (fc_minutes === null) return undefined
   if (fc_inferred) return 'inferred'
-  return setByHand.includes('1st_crack_start') ? BY_HAND : undefined
+  return setByHand.includes('1st_crack_start') ? CORRECTED : undefined
 }
 
 function crackSeconds({ fc_minutes }: Roast): number | null {
