@@ -35,12 +35,12 @@ const LESSON: Record<number, { plan: Partial<RoastPlan>; loss: number; notes: st
   118: {
     plan: { drumTemperature: 236, timeConstant: 235, dropTemperature: 213, crash: 12, flick: 9 },
     loss: 17.8,
-    notes: 'Crashed at first crack, then ran away. Charge cooler and drop earlier next time.',
+    notes: 'Crashed at first crack, then ran away. Slower, and a cooler drop, next time.',
   },
   141: {
     plan: { drumTemperature: 231, timeConstant: 285, dropTemperature: 208, crash: 0, flick: 0 },
     loss: 14.6,
-    notes: 'Same bean as #118, charged cooler and dropped earlier: clean and sweet, and the peach is there.',
+    notes: 'Same bean as #118, roasted slower and dropped cooler: clean and sweet, and the peach is there.',
   },
 }
 const BEAN_OF_LESSON = 3

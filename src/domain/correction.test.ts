@@ -15,7 +15,8 @@ import { EMPTY_TIMELINE } from './timeline.ts'
 const timeline = roastRisingAt(steadyDecline)
 const milestones: Milestone[] = [{ milestone_type: '1st_crack_start', time_seconds: FIRST_CRACK_SECONDS }]
 const recording = { timeline, milestones }
-const marks = (change: Partial<Correction> = {}): Correction => ({ ...recordedMarks(recording), ...change })
+const recorded = recordedMarks(recording)
+const marks = (change: Partial<Correction> = {}): Correction => ({ ...recorded, ...change })
 const at = (milestone_type: Milestone['milestone_type'], time_seconds: number) => ({
   milestone_type,
   time_seconds,
@@ -58,16 +59,17 @@ describe('a corrected roast', () => {
   test('without a correction, or with what was recorded, is the recording itself', () => {
     expect(correctedRoast(recording, null)).toBe(recording)
     expect(correctedRoast(recording, marks()).timeline).toBe(timeline)
-    expect(marksSetByHand(recordedMarks(recording), marks())).toEqual([])
+    expect(marksSetByHand(recorded, marks())).toEqual([])
   })
 
   test('knows which marks were moved, added or removed', () => {
     const yellow = [...milestones, at('yellowing', 300)]
-    expect(marksSetByHand(recordedMarks(recording), marks({ milestones: yellow }))).toEqual(['yellowing'])
-    expect(marksSetByHand(recordedMarks(recording), marks({ milestones: [] }))).toEqual(['1st_crack_start'])
-    expect(marksSetByHand(recordedMarks(recording), marks({ charge_seconds: 5, drop_seconds: 590 }))).toEqual(
-      ['charge', 'drop'],
-    )
+    expect(marksSetByHand(recorded, marks({ milestones: yellow }))).toEqual(['yellowing'])
+    expect(marksSetByHand(recorded, marks({ milestones: [] }))).toEqual(['1st_crack_start'])
+    expect(marksSetByHand(recorded, marks({ charge_seconds: 5, drop_seconds: 590 }))).toEqual([
+      'charge',
+      'drop',
+    ])
   })
 })
 

@@ -20,14 +20,14 @@ interface RoastSummaryProps {
 /** A strip with the figures of a roast, or placeholders while it is loading. */
 export function RoastSummary({ roast, setByHand = [] }: RoastSummaryProps) {
   const units = useUnits()
-  const isLengthSet = setByHand.includes('charge') || setByHand.includes('drop')
+  const isDurationCorrected = setByHand.includes('charge') || setByHand.includes('drop')
   return (
     <dl className={styles.strip} aria-busy={roast === null}>
       <Figure
         name="Duration"
         term="duration"
         text={roast && durationText(roast.total_duration_seconds)}
-        note={isLengthSet ? CORRECTED : undefined}
+        note={isDurationCorrected ? CORRECTED : undefined}
       />
       <Figure
         name="FC"
