@@ -147,17 +147,7 @@ export function write<Takes extends Parameters, Body, Answer>(
   path: string,
   { sends = 'json', access = 'owner', status = 200 }: WriteOptions = {},
 ): Write<Takes, Body, Answer> {
-  return {
-    method,
-    path,
-    access,
-    kept: false,
-    ownerSees: 'the same',
-    streams: false,
-    sends,
-    produces: JSON_TYPE,
-    status,
-  }
+  return { ...readOf(path, JSON_TYPE, { access }), method, kept: false, sends, status }
 }
 
 function readOf(

@@ -55,5 +55,7 @@ function countryNames(): CountryNames {
 }
 
 function countryCalled(name: string): CoffeeCountry | null {
-  return countryNames().byName.get(foldedWords(name).join(' ')) ?? null
+  // Nearly all names are the usual ones, and found without folding the others.
+  const usual = COFFEE_COUNTRIES.find(country => country.name === name)
+  return usual ?? countryNames().byName.get(foldedWords(name).join(' ')) ?? null
 }

@@ -1,15 +1,13 @@
 import Search from 'lucide-react/icons/search'
 import { type FormEvent, useEffect, useId, useState } from 'react'
-import type { Roast } from '#contract/roasts.ts'
-import { pages } from '#web/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lateScript } from '#web/ui/late-script.ts'
 import { isOffline } from '#web/ui/offline.ts'
-import type { Miss } from './find-roast.ts'
+import type { Miss } from './find-roast.tsx'
 import styles from './roast-search.module.css'
 
 /** Loaded when somebody is about to type, so the first visit needn't wait for it. */
-const loadFinding = () => lateScript(() => import('./find-roast.ts'))
+const loadFinding = () => lateScript(() => import('./find-roast.tsx'))
 
 /** A search box that looks like a bag's label. Typing the number opens the roast. */
 export function RoastSearch({ missingRoast }: { missingRoast: number | null }) {
@@ -75,7 +73,7 @@ export function RoastSearch({ missingRoast }: { missingRoast: number | null }) {
         ) : (
           <>
             <p className={styles.miss}>{miss.text}</p>
-            <NearbyLinks roasts={miss.nearby} />
+            {miss.nearby}
           </>
         )}
       </div>
@@ -83,20 +81,6 @@ export function RoastSearch({ missingRoast }: { missingRoast: number | null }) {
   )
 }
 
-function NearbyLinks({ roasts }: { roasts: Roast[] }) {
-  if (roasts.length === 0) return null
-  return (
-    <p className={styles.nearby}>
-      Nearby:{' '}
-      {roasts.map(roast => (
-        <a key={roast.id} href={pages.roast(roast.id)}>
-          #{roast.roast_number}
-        </a>
-      ))}
-    </p>
-  )
-}
-
 function failedSearch(wanted: number): Miss {
-  return { text: isOffline() ? 'You are offline' : `Error searching for roast #${wanted}`, nearby: [] }
+  return { text: isOffline() ? 'You are offline' : `Error searching for roast #${wanted}` }
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { whenIdle } from './when-idle.ts'
 
 interface BelowProps {
   /** Whether to render it with what is above it. On going back, the page has to be as high as it was. */
@@ -11,6 +12,6 @@ interface BelowProps {
 /** What stands below: rendered in short pieces once what is above it is on screen. */
 export function Below({ atOnce, placeholder, children }: BelowProps) {
   const [isDue, setDue] = useState(atOnce)
-  useEffect(() => startTransition(() => setDue(true)), [])
+  useEffect(() => whenIdle(() => startTransition(() => setDue(true))), [])
   return isDue ? children : placeholder
 }

@@ -3,7 +3,6 @@ import {
   lazy,
   type ReactNode,
   Suspense,
-  useCallback,
   useContext,
   useEffect,
   useMemo,
@@ -12,6 +11,7 @@ import {
 } from 'react'
 import type { ConfirmOptions, OpenMessage } from './message-dialog.tsx'
 import type { NoticeOptions, OpenNotice } from './notice.ts'
+import { whenIdle } from './when-idle.ts'
 
 export interface Messages {
   /** Shows a message with an OK button. Resolves when it is closed. */
@@ -27,10 +27,8 @@ const MessagesContext = createContext<Messages | null>(null)
 /** The app's own alert and confirm, used instead of the browser's. */
 export function useMessages(): Messages {
   const messages = useContext(MessagesContext)
-  if (messages === null) throw new Error('useMessages needs a MessagesProvider around it')
-  useEffect(() => {
-    loadDialog().catch(() => undefined)
-  }, [])
+  if (messages === null) throw new Error('There is no MessagesProvider')
+  useEffect(() => whenIdle(() => loadDialog().catch(() => undefined)), [])
   return messages
 }
 
@@ -40,8 +38,8 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
   const [notices, setNotices] = useState<OpenNotice[]>([])
   const lastKey = useRef(0)
 
-  const show = useCallback(
-    (kind: OpenMessage['kind'], text: string, options?: ConfirmOptions) =>
+  const messages = useMemo<Messages>(() => {
+    const show = (kind: OpenMessage['kind'], text: string, options?: ConfirmOptions) =>
       new Promise<boolean>(resolve => {
         const key = ++lastKey.current
         const answer = (agreed: boolean) => {
@@ -49,11 +47,8 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
           resolve(agreed)
         }
         setQueue(open => [...open, { ...options, key, kind, text, answer }])
-      }),
-    [],
-  )
-  const messages = useMemo<Messages>(
-    () => ({
+      })
+    return {
       alert: async text => {
         await show('alert', text)
       },
@@ -62,9 +57,8 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
         const key = ++lastKey.current
         setNotices(open => [...open.slice(1 - MOST_NOTICES), { ...options, key, text }])
       },
-    }),
-    [show],
-  )
+    }
+  }, [])
 
   const [first] = queue
   return (

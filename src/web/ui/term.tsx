@@ -1,5 +1,6 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import type { TermProps } from './explained-term.tsx'
+import { whenIdle } from './when-idle.ts'
 
 /**
  * A word of the field that opens the sentence that explains it. It adds no text of its own. The first screen doesn't
@@ -8,8 +9,9 @@ import type { TermProps } from './explained-term.tsx'
 export function Term(props: TermProps) {
   const [Explained, setExplained] = useState(() => loaded)
   useEffect(() => {
+    if (Explained) return
     // Not by Suspense: after a fallback, React delays what it reveals next by up to 300 ms.
-    if (!Explained) loadExplained().then(() => startTransition(() => setExplained(() => loaded)))
+    return whenIdle(() => loadExplained().then(() => startTransition(() => setExplained(() => loaded))))
   }, [Explained])
   return Explained ? <Explained {...props} /> : props.children
 }

@@ -4,7 +4,7 @@ const SHORT_WAIT = 50
 const LONGEST_WAIT = 1_000
 
 /** Calls back when the browser has nothing else to do. The returned function cancels it. */
-export function whenIdle(callback: () => void): () => void {
+export function whenIdle(callback: () => unknown): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(callback, SHORT_WAIT)
     return () => clearTimeout(timer)

@@ -49,6 +49,10 @@ export function useRowsInWindow(options: RowsInWindowOptions): RowsInWindow {
   // At a restored place, the rows are drawn too low until the table's own place is measured.
   const outside = useGrowth(isWhole ? Math.max(count, overscan) : overscan, openingScroll ? overscan : 0)
   const near = Math.min(outside, overscan)
+  const [opening] = useState(() => ({
+    initialOffset: openingScroll ?? window.scrollY,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+  }))
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => rowHeight,
@@ -56,8 +60,8 @@ export function useRowsInWindow(options: RowsInWindowOptions): RowsInWindow {
     scrollMargin: bodyTop,
     // The extra rows outside the view give React time to render.
     useFlushSync: false,
-    initialOffset: openingScroll ?? window.scrollY,
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    observeElementRect: observeWindowSize,
+    ...opening,
   })
   // Runs after each render, because content above the table may have moved it. Waits for the next frame, in which the
   // page is laid out anyway.
@@ -80,6 +84,16 @@ export function useRowsInWindow(options: RowsInWindowOptions): RowsInWindow {
     heightBefore: from * rowHeight,
     heightAfter: (count - to) * rowHeight,
   }
+}
+
+/** Calls back when the window's size changes. Its size now is known; asking while React commits would lay out twice. */
+function observeWindowSize(
+  _: unknown,
+  onSize: (size: { width: number; height: number }) => void,
+): () => void {
+  const measure = () => onSize({ width: window.innerWidth, height: window.innerHeight })
+  window.addEventListener('resize', measure, { passive: true })
+  return () => window.removeEventListener('resize', measure)
 }
 
 /** Grows by a step each time the browser is idle. */

@@ -12,7 +12,7 @@ import { rememberedRoast } from '#web/roasts/prefetched-roasts.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
-import { ScreenHeading } from '#web/shell/screen-frame.tsx'
+import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { Below } from '#web/ui/below.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -44,7 +44,6 @@ export default function RoastDetailScreen({ id }: { id: number }) {
   const { data, error, refetch } = useCall(calls.readRoastDetails, { id })
   const [wasThere] = useState(data !== undefined && isProfileLoaded)
   const details = useArrived(data)
-  const hasArrived = data !== undefined
   const roast = details ?? rememberedRoast(id)
   usePageTitle(titleOf(roast, error))
 
@@ -52,9 +51,6 @@ export default function RoastDetailScreen({ id }: { id: number }) {
     clearGetCache()
     void refetch()
   }, [refetch])
-  useEffect(() => {
-    if (hasArrived) loadProfile().catch(() => undefined)
-  }, [hasArrived])
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { ScreenHeading } from '#web/shell/screen-frame.tsx'
+import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CoffeeHeadSkeleton } from './coffee/coffee-head.tsx'
 import { CoffeeNameSkeleton } from './coffee/coffee-name.tsx'

@@ -4,7 +4,7 @@ import { curveStory } from '#domain/curve-story/curve-story.ts'
 import { firstCrack } from '#domain/first-crack.ts'
 import { milestoneSeconds } from '#domain/milestones.ts'
 import { scoreMeaning } from '#domain/score/score-meaning.ts'
-import { timelineOfPoints } from '#domain/timeline.ts'
+import { type Timeline, timelineOfPoints } from '#domain/timeline.ts'
 import { RoastChart } from '#web/chart/roast-chart.tsx'
 import { useStoryPointing } from '#web/chart/use-story-pointing.ts'
 import { Below } from '#web/ui/below.tsx'
@@ -22,8 +22,14 @@ interface RoastProfileProps {
 }
 
 /** A roast's chart with its score in the corner, its phases, and its curve in words. */
-export default function RoastProfile({ roast, atOnce }: RoastProfileProps) {
+export default function RoastProfile(props: RoastProfileProps) {
+  const { roast } = props
   const timeline = useMemo(() => timelineOfPoints(roast.timeline), [roast.timeline])
+  // The story takes a phone about as long as a frame, so it is told in a piece of its own.
+  return <ToldProfile {...props} timeline={timeline} />
+}
+
+function ToldProfile({ roast, atOnce, timeline }: RoastProfileProps & { timeline: Timeline }) {
   const crack = useMemo(() => firstCrack(roast.milestones, timeline), [roast.milestones, timeline])
   const story = useMemo(
     () => curveStory(timeline, roast.milestones, crack),

@@ -10,6 +10,7 @@ import { SearchField } from '#web/parts/search-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CountMark } from '#web/ui/count-mark.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import { type FilterProblem, TYPED_FILTERS } from './filter-problems.ts'
 import { type ListView, type RoastFilters, saidFilters } from './list-address.ts'
 import styles from './list-search.module.css'
@@ -37,6 +38,7 @@ export function ListSearch(props: ListSearchProps) {
   const { ref, view, onChange, isListRead, isOwner, problems, said, onClear } = props
   const { filters, sorting } = view
   const [isOpen, setOpen] = useState(false)
+  const isNarrow = !useMedia('(width >= 768px)')
   const panelId = useId()
   const saidId = useId()
   const search = useCallback(
@@ -58,43 +60,48 @@ export function ListSearch(props: ListSearchProps) {
             onSearch={search}
           />
         </div>
-        <Button
-          className={styles.toggle}
-          icon={<SlidersHorizontal aria-hidden="true" />}
-          aria-expanded={isOpen}
-          aria-controls={panelId}
-          onClick={() => setOpen(!isOpen)}
-        >
-          Filters <CountMark count={filterCount} of="active" />
-        </Button>
-        <div className={styles.order}>
-          <SortSelect
-            sorting={sorting}
-            onSort={chosen => onChange({ ...view, sorting: chosen }, { isTyping: true })}
-          />
-        </div>
+        {isNarrow && (
+          <>
+            <Button
+              icon={<SlidersHorizontal aria-hidden="true" />}
+              aria-expanded={isOpen}
+              aria-controls={panelId}
+              onClick={() => setOpen(!isOpen)}
+            >
+              Filters <CountMark count={filterCount} of="active" />
+            </Button>
+            <SortSelect
+              sorting={sorting}
+              onSort={chosen => onChange({ ...view, sorting: chosen }, { isTyping: true })}
+            />
+          </>
+        )}
       </div>
-      <div id={panelId} className={styles.filters} data-open={isOpen}>
-        <BeanFilters filters={filters} onChange={change} isReading={isListRead} />
-        {namesIn(TYPED_FILTERS).map(name => (
-          <TypedFilter
-            key={name}
-            name={name}
-            filters={filters}
-            onChange={change}
-            isWrong={problems.some(({ names }) => names.includes(name))}
-            problemId={saidId}
-          />
-        ))}
-        {isOwner && (
-          <SelectField label="Missing" value={filters.needs} onChange={needs => change('needs', needs)}>
-            <option value="">Anything or nothing</option>
-            {namesIn(ROAST_NEED_NAMES).map(need => (
-              <option key={need} value={need}>
-                {ROAST_NEED_NAMES[need]}
-              </option>
+      <div id={panelId} className={styles.filters}>
+        {(isOpen || !isNarrow) && (
+          <>
+            <BeanFilters filters={filters} onChange={change} isReading={isListRead} />
+            {namesIn(TYPED_FILTERS).map(name => (
+              <TypedFilter
+                key={name}
+                name={name}
+                filters={filters}
+                onChange={change}
+                isWrong={problems.some(({ names }) => names.includes(name))}
+                problemId={saidId}
+              />
             ))}
-          </SelectField>
+            {isOwner && (
+              <SelectField label="Missing" value={filters.needs} onChange={needs => change('needs', needs)}>
+                <option value="">Anything or nothing</option>
+                {namesIn(ROAST_NEED_NAMES).map(need => (
+                  <option key={need} value={need}>
+                    {ROAST_NEED_NAMES[need]}
+                  </option>
+                ))}
+              </SelectField>
+            )}
+          </>
         )}
       </div>
       <div className={styles.outcome}>

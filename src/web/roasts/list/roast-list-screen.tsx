@@ -10,7 +10,7 @@ import { leaveListAddress } from '#web/roasts/left-list.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { changeAddress } from '#web/shell/navigation.ts'
 import { usePageTitle } from '#web/shell/page-title.tsx'
-import { ScreenHeading } from '#web/shell/screen-frame.tsx'
+import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -60,11 +60,8 @@ export default function RoastListScreen({ search }: { search: string }) {
   const searchArea = useRef<HTMLElement>(null)
   const showAll = () => {
     // The button that was pressed goes. On a phone the search field would bring up the keyboard.
-    const [field, toggle] = [
-      searchArea.current?.querySelector('input'),
-      searchArea.current?.querySelector('button'),
-    ]
-    const next = toggle?.offsetParent ? toggle : field
+    const area = searchArea.current
+    const next = area?.querySelector<HTMLElement>('[aria-expanded]') ?? area?.querySelector('input')
     next?.focus({ preventScroll: true })
     show({ sorting, filters: NO_FILTERS }, { isTyping: false })
   }

@@ -1,14 +1,17 @@
+import type { ReactNode } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { ApiError } from '#web/api/api-client.ts'
 import { readCached } from '#web/api/cached-reads.ts'
 import { pages } from '#web/pages.ts'
 import { openPage } from '#web/shell/navigation.ts'
+import styles from './roast-search.module.css'
 
 /** Why a search opened no roast. */
 export interface Miss {
   text: string
-  nearby: Roast[]
+  /** Links to the roasts with numbers nearby. */
+  nearby?: ReactNode
 }
 
 /**
@@ -39,8 +42,20 @@ function noticeFor(wanted: number, roast: Roast): string | undefined {
   return `No bag #${wanted}; this is ${found}`
 }
 
-/** What to show if there is no such roast: its text, and the roasts with numbers nearby. */
+/** What to show if there is no such roast. */
 export async function missOf(wanted: number): Promise<Miss> {
   const nearby = await readCached(calls.listRoasts, { near: wanted }).catch(() => [])
-  return { text: `Roast #${wanted} not found`, nearby }
+  return {
+    text: `Roast #${wanted} not found`,
+    nearby: nearby.length > 0 && (
+      <p className={styles.nearby}>
+        Nearby:{' '}
+        {nearby.map(roast => (
+          <a key={roast.id} href={pages.roast(roast.id)}>
+            #{roast.roast_number}
+          </a>
+        ))}
+      </p>
+    ),
+  }
 }

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import styles from './screen-heading.module.css'
+
+interface ScreenHeadingProps {
+  children: ReactNode
+  /** A quiet line under the heading. */
+  subtitle?: ReactNode
+  actions?: ReactNode
+}
+
+/** The heading of a screen with room for its buttons. */
+export function ScreenHeading({ children, subtitle, actions }: ScreenHeadingProps) {
+  return (
+    <header className={styles.heading}>
+      <div className={styles.titles}>
+        <h1>{children}</h1>
+        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  )
+}
