@@ -1,5 +1,9 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoBeans } from '../demo/beans.ts'
+import { randomFrom } from '../demo/random.ts'
+import { demoRoasts } from '../demo/roasts.ts'
+import { fillLibrary } from '../harness/library.ts'
 import { type Product, startProduct } from '../harness/product.ts'
 import { launchBrowser } from './browser.ts'
 
@@ -49,3 +53,61 @@ test.each([
     await page.context().close()
   },
 )
+
+test.each(['#/roasts', '#/roasts/1'])('"%s" requests nothing twice if the answers come late', async hash => {
+  const page = await browser.newPage()
+  const asked: string[] = []
+  const late = Promise.withResolvers<void>()
+  await page.route(/\/api\//, async route => {
+    asked.push(route.request().url())
+    await late.promise
+    await route.continue()
+  })
+  await page.goto(`${product.address}/${hash}`)
+  await page.locator('main h1').waitFor()
+  late.resolve()
+  await page.waitForLoadState('networkidle')
+  expect(new Set(asked).size).toBe(asked.length)
+  await page.context().close()
+})
+
+describe('in a log with roasts', () => {
+  beforeAll(() => {
+    const names = demoBeans.map(bean => bean.origin_name)
+    const roasts = demoRoasts(3, names, new Date('2026-11-20'), randomFrom(1))
+    return fillLibrary(product.address, product.password, roasts)
+  })
+
+  test('the list is there in the first rendering, without a placeholder', async () => {
+    expect(await firstRendering('#/roasts')).toMatch(/Roasts \(3\).*#3.*#2.*#1/s)
+  })
+
+  test('a roast is there in the first rendering, without a placeholder', async () => {
+    expect(await firstRendering('#/roasts/2')).toMatch(/Roast #\d.*Roasted/s)
+  })
+})
+
+/** The text of the screen when it first appears. Its script and its answers arrive before the app. */
+async function firstRendering(hash: string): Promise<string> {
+  const page = await browser.newPage()
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const main = document.querySelector('main')
+      if (main === null) return
+      observer.disconnect()
+      Object.assign(window, { firstText: main.textContent })
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const arrived = [/-screen-[^/]*\.js/, /\/api\/beans\/admin\/me/, /\/api\/roasts\//].map(address =>
+    page.waitForEvent('requestfinished', request => address.test(request.url())),
+  )
+  await page.route(/\/assets\/app-[^/]*\.js/, async route => {
+    await Promise.all(arrived)
+    await route.continue()
+  })
+  await page.goto(`${product.address}/${hash}`)
+  const shown = await page.waitForFunction(() => (window as unknown as { firstText?: string }).firstText)
+  const text = await shown.jsonValue()
+  await page.context().close()
+  return text ?? ''
+}

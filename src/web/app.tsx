@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { useAsOf } from './api/as-of.ts'
-import { queryClient } from './api/get-cache.ts'
+import { endFirstScreen, queryClient } from './api/get-cache.ts'
 import { HomeScreen } from './home/home-screen.tsx'
 import { SCREENS, type Screen, type ScreenEntry, screenOf } from './screens.ts'
 import { AdminProvider, useAdmin } from './session/admin-state.tsx'
@@ -12,17 +12,29 @@ import { ScreenFrame } from './shell/screen-frame.tsx'
 import { TopBar } from './shell/top-bar.tsx'
 import { MessagesProvider } from './ui/messages.tsx'
 import { LateLoading } from './ui/skeleton.tsx'
+import { whenIdle } from './ui/when-idle.ts'
 
 const SCRIPT_TIMEOUT_MILLISECONDS = 120_000
 
+interface AppProps {
+  /** The components of the screens whose scripts are there already. */
+  loaded: Partial<Record<Screen['name'], unknown>>
+}
+
 /** The app: the top bar and the screen for the current address. */
-export function App() {
+export function App({ loaded }: AppProps) {
+  useEffect(() => {
+    endFirstScreen()
+    return whenIdle(() =>
+      import('./shell/offline.ts').then(({ keepForOffline }) => keepForOffline()).catch(() => undefined),
+    )
+  }, [])
   return (
     <RenderFailureBoundary>
       <QueryClientProvider client={queryClient}>
         <AdminProvider>
           <MessagesProvider>
-            <CurrentScreen />
+            <CurrentScreen loaded={loaded} />
             <OwnersParts />
           </MessagesProvider>
         </AdminProvider>
@@ -60,28 +72,23 @@ function KeptNotice() {
   )
 }
 
-function CurrentScreen() {
-  const location = useHashLocation()
-  const screen = screenOf(location, history.state)
-  const key = 'id' in screen ? `${screen.name}/${screen.id}` : screen.name
+function CurrentScreen({ loaded }: AppProps) {
+  const { name, ...props } = screenOf(useHashLocation(), history.state)
+  const Part = (loaded[name] ?? SCREEN_PARTS[name]) as ComponentType<object>
+  const key = 'id' in props ? `${name}/${props.id}` : name
   return (
     <>
-      <TopBar section={SCREENS[screen.name].section} />
+      <TopBar section={SCREENS[name].section} />
       <KeptNotice />
       <ScreenFrame screenKey={key}>
         <RenderFailureBoundary key={key}>
           <Suspense fallback={<LateLoading />}>
-            <ScreenOf screen={screen} />
+            <Part {...props} />
           </Suspense>
         </RenderFailureBoundary>
       </ScreenFrame>
     </>
   )
-}
-
-function ScreenOf({ screen: { name, ...props } }: { screen: Screen }) {
-  const Part = SCREEN_PARTS[name]
-  return <Part {...props} />
 }
 
 const SCREEN_PARTS = Object.fromEntries(
@@ -93,12 +100,10 @@ const SCREEN_PARTS = Object.fromEntries(
 
 /** Loads a screen's script when it is first shown. If it never arrives, that is a render failure. */
 function screenPart<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  const timeout = () =>
-    new Promise<never>((_resolve, reject) => {
-      setTimeout(
-        () => reject(new Error('The script for this screen did not arrive in time')),
-        SCRIPT_TIMEOUT_MILLISECONDS,
-      )
+  return lazy(() => {
+    const timeout = new Promise<never>((_resolve, reject) => {
+      setTimeout(reject, SCRIPT_TIMEOUT_MILLISECONDS, new Error('The screen’s script did not arrive in time'))
     })
-  return lazy(() => Promise.race([load(), timeout()]))
+    return Promise.race([load(), timeout])
+  })
 }

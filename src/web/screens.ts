@@ -4,6 +4,7 @@ import * as calls from '#contract/calls.ts'
 import { comparedIds } from './compare/compare-address.ts'
 import { homeReads } from './home/home-reads.ts'
 import { pages } from './pages.ts'
+import { idOf } from './parts/roast-ids.ts'
 import { openingPageQuery } from './roasts/list/roast-page-query.ts'
 
 export interface ScreenEntry<Props> {
@@ -105,11 +106,11 @@ export function screenOf(location: string, routerState: unknown = null): Screen 
   if ((routerState as { screen?: unknown } | null)?.screen === 'coming-soon') return { name: 'coming-soon' }
   const [path = '', search = ''] = location.replace(/^#?\/?/, '#/').split('?')
   for (const [name, { hash, hasSearch }] of Object.entries(SCREENS as Record<string, ScreenEntry<never>>)) {
-    const found = hash && patternOf(hash).exec(path)
-    if (found)
-      return { name, ...(found[1] && { id: Number(found[1]) }), ...(hasSearch && { search }) } as Screen
+    const [found, text] = (hash && patternOf(hash).exec(path)) || []
+    const id = idOf(text)
+    if (found && (id || !text)) return { name, ...(id && { id }), ...(hasSearch && { search }) } as Screen
   }
-  return { name: 'home', missingRoast: idOf(new URLSearchParams(search).get('roast')) }
+  return { name: 'home', missingRoast: idOf(new URLSearchParams(search).get('roast') ?? undefined) }
 }
 
 /** The addresses that a screen reads on opening, including the check for the owner. */
@@ -122,12 +123,6 @@ function screen<Props>(entry: ScreenEntry<Props>): ScreenEntry<Props> {
   return entry
 }
 
-const ID = '[1-9]\\d{0,14}'
-
 function patternOf(hash: string): RegExp {
-  return new RegExp(`^${hash.replace(':id', `(${ID})`)}/?$`)
-}
-
-function idOf(text: string | null): number | null {
-  return text !== null && new RegExp(`^${ID}$`).test(text) ? Number(text) : null
+  return new RegExp(`^${hash.replace(':id', '(.+?)')}/?$`)
 }

@@ -16,4 +16,4 @@ for (const path of firstReads(screen)) {
 }
 // If this fails, the app loads the script again and shows the error.
 const script = SCREENS[screen.name].load?.().catch(() => undefined)
-void import('./main.tsx').then(({ openApp }) => openApp(script))
+void import('./main.tsx').then(({ openApp }) => openApp(screen, script))

@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
-import { ApiError, onSessionEnded, readCall, readPage } from './api-client.ts'
+import { ApiError, onSessionEnded } from './api-client.ts'
 import { onChangeSent } from './changes-sent.ts'
+import { readCall, readPage } from './read-call.ts'
 import { sendCall, sendEdit } from './send-call.ts'
 
 /** A call as the server received it. */

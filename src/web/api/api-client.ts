@@ -1,4 +1,3 @@
-import { addressOf, type Parameters, type Read } from '#contract/call.ts'
 import { CSRF_HEADER } from '#contract/csrf.ts'
 import { apiUrl } from './api-url.ts'
 import { noteAnswer } from './as-of.ts'
@@ -29,13 +28,9 @@ export interface CallOptions {
   needsSession?: boolean
 }
 
-/** Reads a call's JSON and remembers its ETag for a later update. Throws an ApiError. */
-export async function readCall<Takes extends Parameters, Answer>(
-  call: Read<Takes, Answer>,
-  takes: NoInfer<Takes>,
-  options: CallOptions = {},
-): Promise<Answer> {
-  return (await readPath(addressOf(call, takes), options)).body as Answer
+/** What an answer says. */
+export function bodyOf<Body>({ body }: Answer): Body {
+  return body as Body
 }
 
 /** One page of a list, with the total count. */
@@ -46,13 +41,8 @@ export interface Page<Item> {
   nextCursor: string | null
 }
 
-/** Reads one page of a list: a call that takes a `limit`. Throws an ApiError. */
-export async function readPage<Takes extends Parameters, Item>(
-  call: Read<Takes, Item[]>,
-  takes: NoInfer<Takes>,
-  options: CallOptions = {},
-): Promise<Page<Item>> {
-  const { body, headers } = await readPath(addressOf(call, takes), options)
+/** An answer as a page of a list. Throws an ApiError if it is no list. */
+export function pageOf<Item>({ body, headers }: Answer): Page<Item> {
   if (!Array.isArray(body)) throw new ApiError(0, NOT_OURS)
   const items = body as Item[]
   return {
@@ -134,7 +124,7 @@ export function handedCsrfToken(): string | null {
   return csrfToken
 }
 
-/** Reads a path. Throws an ApiError. */
+/** Reads a path and remembers its ETag for a later update. Throws an ApiError. */
 export function readPath(path: string, options: CallOptions = {}): Promise<Answer> {
   return exchange(path, () => ({ method: 'GET' }), options)
 }

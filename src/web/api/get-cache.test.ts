@@ -2,9 +2,9 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addressOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
-import { readCall } from './api-client.ts'
-import { changeCached, readCached } from './cached-reads.ts'
-import { clearGetCache, queryClient, readCurrent } from './get-cache.ts'
+import { type Answer, bodyOf } from './api-client.ts'
+import { cachedPage, changeCached, readCached } from './cached-reads.ts'
+import { clearGetCache, endFirstScreen, queryClient, readForFirstScreen, reading } from './get-cache.ts'
 import { sendCall } from './send-call.ts'
 
 let callCount = 0
@@ -17,6 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   queryClient.clear()
+  endFirstScreen()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -59,12 +60,53 @@ test('a read that is overtaken by a change is repeated', async () => {
 })
 
 test('a read on screen that is overtaken by a change is repeated', async () => {
+  const overtaken = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async () => {
+    const answer = JSON.stringify([++callCount])
+    if (callCount === 1) await overtaken.promise
+    return new Response(answer)
+  })
   const observer = new QueryObserver(queryClient, {
-    queryKey: [addressOf(calls.listBeans, {})],
-    queryFn: () => readCurrent(() => readCall(calls.listBeans, {})),
+    ...reading(addressOf(calls.listBeans, {})),
+    select: bodyOf,
   })
   const stop = observer.subscribe(() => {})
   await sendCall(calls.deleteBean, { id: 1 })
+  overtaken.resolve()
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual([3]))
   stop()
+})
+
+test('the first screen takes what was read before it, and reads it again afterwards', async () => {
+  const address = addressOf(calls.listBeans, {})
+  await readForFirstScreen([address])
+  expect(queryClient.getQueryData<Answer>([address])?.body).toEqual([1])
+  clearGetCache()
+  expect(await readCached(calls.listBeans, {})).toEqual([1])
+  clearGetCache()
+  expect(await readCached(calls.listBeans, {})).toEqual([2])
+})
+
+test('what the first screen does not take is forgotten', async () => {
+  await readForFirstScreen([addressOf(calls.listBeans, {})])
+  endFirstScreen()
+  clearGetCache()
+  expect(await readCached(calls.listBeans, {})).toEqual([2])
+})
+
+test('the first screen gets the failure of a read before it, without a second try', async () => {
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response('{"detail":"Bean not found"}', { status: 400 + ++callCount }),
+  )
+  await readForFirstScreen([addressOf(calls.readBean, { id: 1 })])
+  await expect(readCached(calls.readBean, { id: 1 })).rejects.toMatchObject({ status: 401 })
+})
+
+test('a cached answer that is no list is no page', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{}'))
+  const address = addressOf(calls.listRoasts, {})
+  expect(cachedPage(address)).toBeUndefined()
+  await readForFirstScreen([address])
+  expect(cachedPage(address)).toBeUndefined()
 })

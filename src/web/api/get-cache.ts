@@ -1,6 +1,14 @@
 import { QueryClient, skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { addressOf, type Parameters, type Read } from '#contract/call.ts'
-import { type ApiError, type CallOptions, type Page, readCall, readPage } from './api-client.ts'
+import {
+  type Answer,
+  type ApiError,
+  bodyOf,
+  type CallOptions,
+  type Page,
+  pageOf,
+  readPath,
+} from './api-client.ts'
 import { onChangeSent } from './changes-sent.ts'
 
 const FRESH_MILLISECONDS = 30_000
@@ -24,13 +32,6 @@ onChangeSent(() => {
   clearGetCache()
 })
 
-/** Repeats a read that a change overtook: its answer may show what was there before. */
-export async function readCurrent<Answer>(read: () => Promise<Answer>): Promise<Answer> {
-  const before = changesSent
-  const answer = await read()
-  return before === changesSent ? answer : readCurrent(read)
-}
-
 /**
  * Clears the cache. What is on screen stays until its screen reads again, by `refetch` or by mounting `useCall`
  * again.
@@ -48,13 +49,49 @@ export interface UseCallOptions {
   needsSession?: boolean
 }
 
+/** What is read before the first screen is there, by address. The screen takes it instead of reading it again. */
+const readEarly = new Map<string, Promise<Answer>>()
+
+/** Reads into the cache what the first screen reads. Resolves when each has arrived or failed. */
+export async function readForFirstScreen(addresses: readonly string[]): Promise<void> {
+  await Promise.allSettled(
+    addresses.map(async address => {
+      const answer = readPath(address)
+      readEarly.set(address, answer)
+      queryClient.setQueryData([address], await answer)
+    }),
+  )
+}
+
+/** Ends what `readForFirstScreen` has begun, once the screen has taken what it wanted. */
+export function endFirstScreen(): void {
+  readEarly.clear()
+}
+
+/** Reads an address. Reads it again if a change overtook it: the answer may show what was there before. */
+export async function readCurrent(address: string, options: CallOptions = {}): Promise<Answer> {
+  const before = changesSent
+  const early = readEarly.get(address)
+  readEarly.delete(address)
+  const answer = await (early ?? readPath(address, options))
+  return before === changesSent ? answer : readCurrent(address, options)
+}
+
+/** How the cache reads an address. */
+export function reading(address: string, needsSession?: boolean) {
+  return {
+    queryKey: [address],
+    queryFn: ({ signal }: { signal: AbortSignal }) => readCurrent(address, { signal, needsSession }),
+  }
+}
+
 /** Reads a call through the cache. Reads nothing while `takes` is null or `enabled` is false. */
-export function useCall<Takes extends Parameters, Answer>(
-  call: Read<Takes, Answer>,
+export function useCall<Takes extends Parameters, Body>(
+  call: Read<Takes, Body>,
   takes: NoInfer<Takes> | null,
   options: UseCallOptions = {},
-): UseQueryResult<Answer, ApiError> {
-  return useReading(call, takes, [], readCall<Takes, Answer>, options)
+): UseQueryResult<Body, ApiError> {
+  return useReading(call, takes, bodyOf<Body>, options)
 }
 
 /** Reads one page of a list and its total count through the cache. */
@@ -63,21 +100,20 @@ export function useCallPage<Takes extends Parameters, Item>(
   takes: NoInfer<Takes> | null,
   options: UseCallOptions = {},
 ): UseQueryResult<Page<Item>, ApiError> {
-  return useReading(call, takes, ['page'], readPage<Takes, Item>, options)
+  return useReading(call, takes, pageOf<Item>, options)
 }
 
-function useReading<Takes extends Parameters, Answer, Shown>(
-  call: Read<Takes, Answer>,
+function useReading<Takes extends Parameters, Body, Shown>(
+  call: Read<Takes, Body>,
   takes: Takes | null,
-  kind: readonly string[],
-  read: (call: Read<Takes, Answer>, takes: Takes, options: CallOptions) => Promise<Shown>,
+  select: (answer: Answer) => Shown,
   { enabled, everyMilliseconds, needsSession }: UseCallOptions,
 ): UseQueryResult<Shown, ApiError> {
-  return useQuery<Shown, ApiError>({
-    queryKey: [takes && addressOf(call, takes), ...kind],
-    queryFn: takes
-      ? ({ signal }) => readCurrent(() => read(call, takes, { signal, needsSession }))
-      : skipToken,
+  return useQuery<Answer, ApiError, Shown>({
+    ...(takes === null
+      ? { queryKey: [null], queryFn: skipToken }
+      : reading(addressOf(call, takes), needsSession)),
+    select,
     enabled,
     refetchInterval: everyMilliseconds,
   })

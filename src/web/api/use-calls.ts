@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { addressOf, type Parameters, type Read } from '#contract/call.ts'
-import { type ApiError, readCall } from './api-client.ts'
-import { readCurrent } from './get-cache.ts'
+import { type ApiError, bodyOf } from './api-client.ts'
+import { reading } from './get-cache.ts'
 
 /** One of several reads. */
 export type Reading<Answer> = Pick<
@@ -21,10 +21,7 @@ export function useCalls<Takes extends Parameters, Answer>(
   takes: readonly NoInfer<Takes>[],
 ): Readings<Answer> {
   return useQueries({
-    queries: takes.map(each => ({
-      queryKey: [addressOf(call, each)],
-      queryFn: ({ signal }: { signal: AbortSignal }) => readCurrent(() => readCall(call, each, { signal })),
-    })),
+    queries: takes.map(each => ({ ...reading(addressOf(call, each)), select: bodyOf<Answer> })),
     combine: together,
   }) as Readings<Answer>
 }

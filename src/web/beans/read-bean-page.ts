@@ -1,7 +1,8 @@
 import type { BeanPreview } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import { duplicateBeanText } from '#domain/duplicates.ts'
-import { messageOf, readCall } from '#web/api/api-client.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { readCall } from '#web/api/read-call.ts'
 import { sendCall } from '#web/api/send-call.ts'
 
 /** The result of reading one supplier page. */

@@ -1,5 +1,10 @@
 const ID = /^[1-9]\d{0,14}$/
 
+/** The id that a text is; null if it is none. */
+export function idOf(text = ''): number | null {
+  return ID.test(text) ? Number(text) : null
+}
+
 /** The roasts in an address's search such as `roasts=150,149`, by id, each once. Anything else is left out. */
 export function roastIdsIn(search: string): number[] {
   const texts = (new URLSearchParams(search).get('roasts') ?? '').split(',')

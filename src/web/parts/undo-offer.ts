@@ -1,6 +1,7 @@
 import * as calls from '#contract/calls.ts'
 import type { Deletion } from '#contract/trash.ts'
-import { messageOf, readCall } from '#web/api/api-client.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { readCall } from '#web/api/read-call.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { type Messages, useMessages } from '#web/ui/messages.tsx'
 import { announce } from './window-events.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Read, Write } from '#contract/call.ts'
-import { ApiError, messageOf, readCall } from '#web/api/api-client.ts'
+import { ApiError, messageOf } from '#web/api/api-client.ts'
+import { readCall } from '#web/api/read-call.ts'
 import { PRECONDITION_FAILED, type Sent, sendEdit } from '#web/api/send-call.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 import { type EditConflict, OVERWRITE_ANSWERS, OVERWRITE_QUESTION } from './changed-elsewhere.tsx'

@@ -1,6 +1,9 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import type { AdminStatus } from '#contract/admin.ts'
+import { addressOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
-import { messageOf, readCall } from '#web/api/api-client.ts'
+import { bodyOf, messageOf } from '#web/api/api-client.ts'
+import { readCurrent } from '#web/api/get-cache.ts'
 import { lateScript } from '#web/ui/late-script.ts'
 import { takeLoginToken } from './login-token.ts'
 
@@ -27,7 +30,7 @@ const AdminContext = createContext<Admin | null>(null)
 /** Whether the owner is logged in, with login and logout. */
 export function useAdmin(): Admin {
   const admin = useContext(AdminContext)
-  if (admin === null) throw new Error('useAdmin needs an AdminProvider around it')
+  if (admin === null) throw new Error('There is no AdminProvider')
   return admin
 }
 
@@ -43,7 +46,7 @@ export function AdminProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const enterByLink = async () => {
       const token = takeLoginToken()
-      if (token === null) return
+      if (token === undefined) return
       setChecked(false)
       setLinkProblem(null)
       await logins()
@@ -52,11 +55,11 @@ export function AdminProvider({ children }: { children: ReactNode }) {
         .catch(error => setLinkProblem(messageOf(error)))
     }
     // The check brings the CSRF token.
-    const check = readCall(calls.readAdminStatus, {})
-      .then(status => setAdmin(status.admin === true))
+    const check = readCurrent(addressOf(calls.readAdminStatus, {}))
+      .then(answer => setAdmin(bodyOf<AdminStatus>(answer).admin))
       .catch(error => console.error('The admin check failed:', messageOf(error)))
-    const onLink = () => void check.then(enterByLink).finally(() => setChecked(true))
-    onLink()
+    const onLink = () => check.then(enterByLink).then(() => setChecked(true))
+    void onLink()
     window.addEventListener('hashchange', onLink)
     return () => window.removeEventListener('hashchange', onLink)
   }, [])

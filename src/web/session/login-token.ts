@@ -1,15 +1,15 @@
+const TOKEN = /([?&])login=([^&]*)&?/
+
 /**
- * Takes the token of a login link out of the address bar, such as `#/admin?login=TOKEN`. Null if there is none.
+ * Takes the token of a login link out of the address bar, such as `#/admin?login=TOKEN`. Undefined if there is none.
  *
  * It leaves the history too, because a link works only once.
  */
-export function takeLoginToken(): string | null {
-  const [path, search = ''] = location.hash.split('?')
-  const query = new URLSearchParams(search)
-  const token = query.get('login')
-  if (token === null) return null
-  query.delete('login')
-  const rest = query.size === 0 ? '' : `?${query}`
-  history.replaceState(history.state, '', `${path}${rest}`)
+export function takeLoginToken(): string | undefined {
+  const [, , token] = TOKEN.exec(location.hash) ?? []
+  if (token !== undefined) {
+    const rest = location.hash.replace(TOKEN, '$1').replace(/[?&]$/, '')
+    history.replaceState(history.state, '', rest)
+  }
   return token
 }

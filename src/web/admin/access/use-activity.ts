@@ -2,7 +2,8 @@ import { type InfiniteData, type QueryKey, useInfiniteQuery } from '@tanstack/re
 import type { Activity } from '#contract/activity.ts'
 import { addressOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
-import { type ApiError, type Page, readPage } from '#web/api/api-client.ts'
+import type { ApiError, Page } from '#web/api/api-client.ts'
+import { readPage } from '#web/api/read-call.ts'
 
 const PAGE_SIZE = 200
 

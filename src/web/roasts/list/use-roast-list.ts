@@ -5,9 +5,11 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import { addressOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
-import { type ApiError, type Page, readPage } from '#web/api/api-client.ts'
+import { type ApiError, type Page, pageOf } from '#web/api/api-client.ts'
+import { cachedPage } from '#web/api/cached-reads.ts'
 import { clearGetCache, queryClient, readCurrent } from '#web/api/get-cache.ts'
 import { DEFAULT_SORTING, type Sorting } from '#web/parts/roast-sorting.ts'
 import { sortedRoasts } from '#web/parts/sorted-roasts.ts'
@@ -59,24 +61,19 @@ export function useRoastList(filters: RoastFilters | null, sorting: Sorting): Ro
   const readSorting = isLong ? sorting : DEFAULT_SORTING
   const readStart = isLong && start.filterKey === filterKey ? start.index : 0
   const queryKey = [...PAGES_KEY, filterKey, readSorting, readStart]
+  const opening = () => (filters === null ? undefined : openingPages(filters, readSorting, readStart))
   const query = useInfiniteQuery<Page<Roast>, ApiError, RoastPages, QueryKey, PageStart>({
     queryKey,
     queryFn:
       filters === null
         ? skipToken
         : ({ pageParam, signal }) =>
-            readCurrent(() =>
-              readPage(
-                calls.listRoasts,
-                { ...roastPageQuery(readSorting, pageParam), ...filterQuery(filters) },
-                { signal },
-              ),
-            ),
+            readCurrent(pageAddress(filters, readSorting, pageParam), { signal }).then(pageOf<Roast>),
     initialPageParam: readStart,
     getNextPageParam: page => page.nextCursor,
     getPreviousPageParam: (_page, _pages, firstStart) => pageBefore(firstStart),
-    initialData: () => (filters === null ? undefined : pagesLeftBehind(filters, readSorting, readStart)),
-    initialDataUpdatedAt: 0,
+    initialData: () => opening()?.pages,
+    initialDataUpdatedAt: () => opening()?.readAt,
   })
   const { data, isFetching, fetchNextPage, fetchPreviousPage, refetch } = query
   if (data !== undefined && isLongLibrary(data) !== isLong) setLong(!isLong)
@@ -127,6 +124,22 @@ export function useRoastList(filters: RoastFilters | null, sorting: Sorting): Ro
     isReading: isFetching,
     retry,
   }
+}
+
+function pageAddress(filters: RoastFilters, sorting: Sorting, start: PageStart): string {
+  return addressOf(calls.listRoasts, { ...roastPageQuery(sorting, start), ...filterQuery(filters) })
+}
+
+/** What the list shows at once: the rows that were left behind, to be read again, or what the app has read already. */
+function openingPages(
+  filters: RoastFilters,
+  sorting: Sorting,
+  start: number,
+): { pages: RoastPages; readAt: number } | undefined {
+  const left = pagesLeftBehind(filters, sorting, start)
+  if (left !== undefined) return { pages: left, readAt: 0 }
+  const read = cachedPage<Roast>(pageAddress(filters, sorting, start))
+  return read && { pages: { pages: [read.page], pageParams: [start] }, readAt: read.readAt }
 }
 
 /**
