@@ -52,7 +52,11 @@ export default defineConfig({
               test: /src\/web\/ui\/(explained-term|use-hover-card|hover-card|place-card|glossary|popover)/,
               priority: 2,
             },
-            { name: 'rows', test: /windowed-rows|tanstack\/(react-virtual|virtual-core)/, priority: 2 },
+            {
+              name: 'rows',
+              test: /windowed-rows|useInfiniteQuery|tanstack\/(react-virtual|virtual-core)/,
+              priority: 2,
+            },
             {
               name: 'shared',
               test: /src\/(web\/(ui|shell|parts|roasts)|domain\/(?!score|curve-story))|lucide/,
