@@ -4,6 +4,7 @@ import { addressOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
 import { type Answer, bodyOf } from './api-client.ts'
 import { cachedPage, changeCached, readCached } from './cached-reads.ts'
+import { announceChange } from './changes-sent.ts'
 import { clearGetCache, endFirstScreen, queryClient, readForFirstScreen, reading } from './get-cache.ts'
 import { sendCall } from './send-call.ts'
 
@@ -92,6 +93,14 @@ test('what the first screen does not take is forgotten', async () => {
   endFirstScreen()
   clearGetCache()
   expect(await readCached(calls.listBeans, {})).toEqual([2])
+})
+
+test('what a change overtook is not kept for the first screen', async () => {
+  const address = addressOf(calls.listBeans, {})
+  const read = readForFirstScreen([address])
+  announceChange()
+  await read
+  expect(queryClient.getQueryData([address])).toBeUndefined()
 })
 
 test('the first screen gets the failure of a read before it, without a second try', async () => {

@@ -54,11 +54,14 @@ const readEarly = new Map<string, Promise<Answer>>()
 
 /** Reads into the cache what the first screen reads. Resolves when each has arrived or failed. */
 export async function readForFirstScreen(addresses: readonly string[]): Promise<void> {
+  const before = changesSent
   await Promise.allSettled(
     addresses.map(async address => {
       const answer = readPath(address)
       readEarly.set(address, answer)
-      queryClient.setQueryData([address], await answer)
+      const arrived = await answer
+      // A login, for example: then the screen reads again.
+      if (before === changesSent) queryClient.setQueryData([address], arrived)
     }),
   )
 }
