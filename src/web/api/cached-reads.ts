@@ -25,7 +25,10 @@ export function cachedPage<Item>(address: string): { page: Page<Item>; readAt: n
   return Array.isArray(data?.body) ? { page: pageOf(data), readAt: dataUpdatedAt } : undefined
 }
 
-/** Changes a call's cached answer. `change` gets undefined if there is none, and may return undefined. */
+/**
+ * Changes a call's cached answer, of which a list is whole: its count is that of its items. `change` gets undefined if
+ * there is none, and may return undefined.
+ */
 export function changeCached<Takes extends Parameters, Body>(
   call: Read<Takes, Body>,
   takes: NoInfer<Takes>,

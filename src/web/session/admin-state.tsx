@@ -56,7 +56,7 @@ export function AdminProvider({ children }: { children: ReactNode }) {
     }
     // The check brings the CSRF token.
     const check = readCurrent(addressOf(calls.readAdminStatus, {}))
-      .then(answer => setAdmin(bodyOf<AdminStatus>(answer).admin))
+      .then(answer => setAdmin(bodyOf<AdminStatus>(answer).admin === true))
       .catch(error => console.error('The admin check failed:', messageOf(error)))
     const onLink = () => check.then(enterByLink).then(() => setChecked(true))
     void onLink()
