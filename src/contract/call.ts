@@ -99,7 +99,7 @@ export function read<Takes extends Parameters, Answer>(
 ): FreshRead<Takes, Answer>
 /* @__NO_SIDE_EFFECTS__ */
 export function read(path: string, options: KeptOptions | ReadOptions = {}): object {
-  return readOf(path, JSON_TYPE, options)
+  return callOf(path, JSON_TYPE, options)
 }
 
 /** A call that reads a file, with its media type. */
@@ -115,7 +115,7 @@ export function download<Takes extends Parameters>(
 ): FreshRead<Takes, FileBytes>
 /* @__NO_SIDE_EFFECTS__ */
 export function download(path: string, produces: string, options: KeptOptions | ReadOptions = {}): object {
-  return readOf(path, produces, options)
+  return callOf(path, produces, options)
 }
 
 /** A call that reads a file in pieces, each made when the client has taken the one before. */
@@ -125,13 +125,13 @@ export function stream<Takes extends Parameters>(
   produces: string,
   { access = 'public' }: Pick<ReadOptions, 'access'> = {},
 ): FreshRead<Takes, FileStream> {
-  return { ...readOf(path, produces, { access }), kept: false, streams: true }
+  return { ...callOf(path, produces, { access }), kept: false, streams: true }
 }
 
 /** A public page outside of the web app. */
 /* @__NO_SIDE_EFFECTS__ */
 export function page<Takes extends Parameters>(path: string): FreshRead<Takes, Page> {
-  return { ...readOf(path, 'text/html; charset=utf-8', {}), kept: false }
+  return { ...callOf(path, 'text/html; charset=utf-8', {}), kept: false }
 }
 
 interface WriteOptions {
@@ -147,10 +147,10 @@ export function write<Takes extends Parameters, Body, Answer>(
   path: string,
   { sends = 'json', access = 'owner', status = 200 }: WriteOptions = {},
 ): Write<Takes, Body, Answer> {
-  return { ...readOf(path, JSON_TYPE, { access }), method, kept: false, sends, status }
+  return { ...callOf(path, JSON_TYPE, { access }), method, kept: false, sends, status }
 }
 
-function readOf(
+function callOf(
   path: string,
   produces: string,
   {
