@@ -47,6 +47,35 @@ const webRooms = {
   shell: ['session', 'ui'],
   parts: ['api', 'session', 'shell', 'ui'],
 }
+/**
+ * The floors of the server, from the ground up: each room imports only rooms before it. The process and its wiring, at
+ * the top of the folder, import any; rooms take only types from there.
+ */
+const serverRooms = [
+  'settings',
+  'files',
+  'work',
+  'database',
+  'limits',
+  'answers',
+  'http',
+  'activity',
+  'admin',
+  'site',
+  'front-door',
+  'find',
+  'trash',
+  'beans',
+  'roasts',
+  'reading',
+  'scores',
+  'backups',
+  'feedback',
+  'inbox',
+  'library',
+  'sharing',
+  'housekeeping',
+]
 /** The files of the contract that the browser may load. */
 const withoutSchemas = '^src/contract/(call|calls|csrf|login-texts|upload-rules)\\.ts$'
 const tests = '\\.test\\.tsx?$|/testing/'
@@ -92,6 +121,33 @@ module.exports = {
         pathNot: ['^src/web/pages\\.ts$', ...[room, ...allowed].map(name => `^src/web/${name}/`)],
       },
     })),
+    ...serverRooms.map((room, floor) => ({
+      name: `server-${room}-direction`,
+      comment:
+        'The rooms of the server stand on floors (serverRooms). Move what two rooms share to a lower one.',
+      severity: 'error',
+      from: { path: `^src/server/${room}/`, pathNot: tests },
+      to: {
+        path: '^src/server/[^/]+/',
+        pathNot: serverRooms.slice(0, floor + 1).map(name => `^src/server/${name}/`),
+      },
+    })),
+    {
+      name: 'server-rooms-stand-on-floors',
+      comment: 'A room that is not in serverRooms has no floor.',
+      severity: 'error',
+      from: {},
+      to: {
+        path: '^src/server/[^/]+/',
+        pathNot: [...serverRooms, 'testing'].map(name => `^src/server/${name}/`),
+      },
+    },
+    {
+      name: 'server-rooms-take-only-types-from-the-top',
+      severity: 'error',
+      from: { path: '^src/server/[^/]+/', pathNot: tests },
+      to: { path: '^src/server/[^/]+$', dependencyTypesNot: ['type-only'] },
+    },
     {
       name: 'web-takes-no-schemas',
       comment: 'The web may import types from the contract, and its files without zod.',

@@ -1,4 +1,4 @@
-import type { Timeline } from '#domain/timeline.ts'
+import type { Timeline } from '#domain/curve/timeline.ts'
 
 /** The calls that the page of the chart bench takes. */
 export interface ChartPage {

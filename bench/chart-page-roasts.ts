@@ -1,6 +1,6 @@
 import type { RoastDetails } from '#contract/roasts.ts'
 import { MOST_COMPARED } from '#domain/comparison/most-compared.ts'
-import { pointsOfTimeline, type Series, type Timeline } from '#domain/timeline.ts'
+import { pointsOfTimeline, type Series, type Timeline } from '#domain/curve/timeline.ts'
 
 /** Eight roasts made of one, each a little cooler than the one before, as the server answers them. */
 export function comparedRoasts(timeline: Timeline): RoastDetails[] {

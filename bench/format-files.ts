@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { pointsOfTimeline } from '#domain/timeline.ts'
+import { pointsOfTimeline } from '#domain/curve/timeline.ts'
 import { writeArtisanLog } from '#writers/roast-files/artisan-log.ts'
 import type { ExportedRoast } from '#writers/roast-files/exported-roast.ts'
 import { roastDocumentOf } from '#writers/roast-files/roast-document.ts'

@@ -1,10 +1,10 @@
 import { createApp } from '#server/app.ts'
 import { createBackups } from '#server/backups/backups.ts'
-import { readConfig } from '#server/config.ts'
 import type { App } from '#server/context.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import type { OpenDatabase } from '#server/database/open-database.ts'
 import { createFileReader } from '#server/reading/file-reader.ts'
+import { readConfig } from '#server/settings/config.ts'
 
 export interface UnkeptLibrary {
   app: App

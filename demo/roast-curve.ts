@@ -1,5 +1,5 @@
-import type { Milestone } from '#domain/milestones.ts'
-import type { Timeline } from '#domain/timeline.ts'
+import type { Timeline } from '#domain/curve/timeline.ts'
+import type { Milestone } from '#domain/roast/milestones.ts'
 import { round } from '#domain/units.ts'
 import type { Random } from './random.ts'
 

@@ -1,6 +1,6 @@
-import type { Milestone } from '#domain/milestones.ts'
-import type { IsoDate } from '#domain/roast-date.ts'
-import type { Timeline } from '#domain/timeline.ts'
+import type { Timeline } from '#domain/curve/timeline.ts'
+import type { Milestone } from '#domain/roast/milestones.ts'
+import type { IsoDate } from '#domain/roast/roast-date.ts'
 import type { Random } from './random.ts'
 import { type RoastPlan, roastCurve } from './roast-curve.ts'
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pointsOfTimeline } from '#domain/curve/timeline.ts'
 import { roastRisingAt, steadyDecline } from '#domain/testing/synthetic-roasts.ts'
-import { pointsOfTimeline } from '#domain/timeline.ts'
 import { type Product, startProduct } from '../harness/product.ts'
 import { launchBrowser, openPage } from './browser.ts'
 import { logIn } from './owner.ts'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { EMPTY_TIMELINE } from '#domain/timeline.ts'
+import { EMPTY_TIMELINE } from '#domain/curve/timeline.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { addFeedback, decideFeedback } from '#server/feedback/repository.ts'
 import { writeRoastimeCsv } from '#writers/roast-files/roastime-csv.ts'

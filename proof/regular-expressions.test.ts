@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { check, type Diagnostics } from 'recheck'
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
-import { withoutDates } from '#domain/without-dates.ts'
+import { withoutDates } from '#domain/words/without-dates.ts'
 import { altitudeInProse } from '#readers/supplier-pages/altitude-in-prose.ts'
 
 /** The code that handles untrusted text. */

@@ -1,7 +1,7 @@
 // `npm run backup`: makes one file of everything, checks that it can be restored, and prints its path.
-import { backupFolderOf } from '#server/backups/backup-files.ts'
-import { KEY_MADE } from '#server/backups/backup-key.ts'
-import { makeBackup } from '#server/backups/make-backup.ts'
+import { backupFolderOf } from '#server/backups/file/backup-files.ts'
+import { KEY_MADE } from '#server/backups/file/backup-key.ts'
+import { makeBackup } from '#server/backups/make/make-backup.ts'
 import { runOnDatabase, showProgress } from './owner-terminal.ts'
 
 await runOnDatabase(async (database, { dataFolder }) => {

@@ -1,7 +1,7 @@
 // `npm run login-link`: prints an address that logs the owner in once, within ten minutes.
 import { LOGIN_LINK_MINUTES, makeLoginLink } from '#server/admin/login-links.ts'
 import { ownerPasswordHash } from '#server/admin/owner.ts'
-import { ownAddress } from '#server/own-address.ts'
+import { ownAddress } from '#server/settings/own-address.ts'
 import { runOnDatabase, upgrade } from './owner-terminal.ts'
 
 await runOnDatabase(async (database, config) => {

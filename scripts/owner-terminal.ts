@@ -1,12 +1,12 @@
 // Shared by the owner's commands: the configured database, and questions at the terminal.
 import { createInterface } from 'node:readline/promises'
-import { upgradeSafely } from '#server/backups/safe-upgrade.ts'
-import type { Config } from '#server/config.ts'
+import { upgradeSafely } from '#server/backups/make/safe-upgrade.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import type { OpenDatabase } from '#server/database/open-database.ts'
 import { messageOf, openingProblem } from '#server/database/opening-problem.ts'
 import { makeDataFolder } from '#server/files/data-folder.ts'
-import { readSettings } from '#server/settings.ts'
+import type { Config } from '#server/settings/config.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
 
 /** Runs a command on the owner's database and exits; a failure prints one line and exits with 1. */
 export async function runOnDatabase(

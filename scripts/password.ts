@@ -2,8 +2,8 @@
 import { switchPasswordOn } from '#server/admin/login-settings.ts'
 import { prepareOwner } from '#server/admin/owner.ts'
 import { listPasskeys } from '#server/admin/passkeys.ts'
-import { ownerPassword } from '#server/admin/password.ts'
 import { endAllLogins } from '#server/admin/sessions.ts'
+import { ownerPassword } from '#server/settings/owner-password.ts'
 import { askHidden } from './hidden-question.ts'
 import { runOnDatabase, upgrade } from './owner-terminal.ts'
 

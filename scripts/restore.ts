@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs'
 import type { BackupComparison } from '#contract/backups.ts'
 import { storeMachineActivity } from '#server/activity/repository.ts'
-import { KEY_MADE } from '#server/backups/backup-key.ts'
 import { createBackups } from '#server/backups/backups.ts'
-import { FOREIGN } from '#server/backups/check-backup.ts'
-import { restoredText } from '#server/backups/restored-text.ts'
+import { KEY_MADE } from '#server/backups/file/backup-key.ts'
+import { FOREIGN } from '#server/backups/restore/check-backup.ts'
+import { restoredText } from '#server/backups/restore/restored-text.ts'
 import { ask, runOnDatabase, showProgress, upgrade } from './owner-terminal.ts'
 
 const answers = process.argv.slice(2)

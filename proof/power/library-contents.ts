@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely } from 'kysely'
-import { copyContents } from '#server/backups/contents.ts'
+import { copyContents } from '#server/backups/file/contents.ts'
 import { EmbeddedDialect } from '#server/database/embedded-dialect.ts'
 import type { Tables } from '#server/database/tables.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_TIMELINE, type Timeline } from '#domain/timeline.ts'
+import { EMPTY_TIMELINE, type Timeline } from '#domain/curve/timeline.ts'
 import { valuesAt } from './comparison-cursor.ts'
 import { comparisonPanels } from './comparison-panels.ts'
 import { alignedTimeline, comparisonScales } from './comparison-scales.ts'

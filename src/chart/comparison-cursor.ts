@@ -1,4 +1,4 @@
-import type { Timeline } from '#domain/timeline.ts'
+import type { Timeline } from '#domain/curve/timeline.ts'
 import { nearestSample } from './cursor.ts'
 
 /** What several roasts measured at the same aligned time, for one of them; null if unknown. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_UNITS } from '#domain/figure-units.ts'
-import { EMPTY_TIMELINE, type Timeline } from '#domain/timeline.ts'
+import { EMPTY_TIMELINE, type Timeline } from '#domain/curve/timeline.ts'
+import { DEFAULT_UNITS } from '#domain/words/figure-units.ts'
 import { nearestSample, readout, spokenReadout } from './cursor.ts'
 
 const roast: Timeline = {

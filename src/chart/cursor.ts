@@ -1,8 +1,8 @@
-import { formatDuration } from '#domain/duration.ts'
-import type { FigureUnits } from '#domain/figure-units.ts'
-import { shownRateOfRise, shownTemperature } from '#domain/shown-figures.ts'
-import type { Timeline } from '#domain/timeline.ts'
+import type { Timeline } from '#domain/curve/timeline.ts'
+import { formatDuration } from '#domain/roast/duration.ts'
 import { round } from '#domain/units.ts'
+import type { FigureUnits } from '#domain/words/figure-units.ts'
+import { shownRateOfRise, shownTemperature } from '#domain/words/shown-figures.ts'
 
 /** What the chart shows for one sample, as texts without labels. An unknown value is a dash. */
 export interface Readout {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_TIMELINE } from '#domain/timeline.ts'
+import { EMPTY_TIMELINE } from '#domain/curve/timeline.ts'
 import { developmentArea } from './development-area.ts'
 import { landmarkLabels } from './landmark-labels.ts'
 import { chartScales } from './scales.ts'

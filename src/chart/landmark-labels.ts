@@ -1,4 +1,4 @@
-import { formatDuration } from '#domain/duration.ts'
+import { formatDuration } from '#domain/roast/duration.ts'
 import { spreadLabels } from './label-row.ts'
 import type { Landmark } from './landmarks.ts'
 import type { ChartScales } from './scales.ts'

@@ -1,7 +1,7 @@
-import type { FirstCrack } from '#domain/first-crack.ts'
-import { type Milestone, milestoneSeconds } from '#domain/milestones.ts'
-import { durationSeconds, type Timeline } from '#domain/timeline.ts'
-import { turningPoint } from '#domain/turning-point.ts'
+import { durationSeconds, type Timeline } from '#domain/curve/timeline.ts'
+import type { FirstCrack } from '#domain/roast/first-crack.ts'
+import { type Milestone, milestoneSeconds } from '#domain/roast/milestones.ts'
+import { turningPoint } from '#domain/roast/turning-point.ts'
 
 /** A moment of the roast that the chart marks. */
 export interface Landmark {

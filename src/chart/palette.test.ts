@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_TIMELINE } from '#domain/timeline.ts'
+import { EMPTY_TIMELINE } from '#domain/curve/timeline.ts'
 import { legendName } from './palette.ts'
 import { rateOfRiseSource } from './rate-of-rise-source.ts'
 

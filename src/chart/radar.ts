@@ -1,4 +1,4 @@
-import type { NamedNumbers } from '#domain/bean.ts'
+import type { NamedNumbers } from '#domain/bean/bean.ts'
 
 /** The values at the centre and at the rim of a radar chart. */
 export interface RadarScale {

@@ -1,5 +1,5 @@
-import { computedRateOfRise } from '#domain/computed-rate-of-rise.ts'
-import { hasValues, type Series, type Timeline } from '#domain/timeline.ts'
+import { computedRateOfRise } from '#domain/curve/computed-rate-of-rise.ts'
+import { hasValues, type Series, type Timeline } from '#domain/curve/timeline.ts'
 
 /** Which rate of rise the chart draws. */
 export interface RateOfRiseSource {

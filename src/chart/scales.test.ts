@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EMPTY_TIMELINE, type Timeline } from '#domain/timeline.ts'
+import { EMPTY_TIMELINE, type Timeline } from '#domain/curve/timeline.ts'
 import { type AxisTick, chartScales, labelledMinutes } from './scales.ts'
 
 const frame = { left: 50, top: 10, width: 600, height: 400 }

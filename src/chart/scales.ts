@@ -1,7 +1,7 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale'
-import { DEFAULT_UNITS, type FigureUnits } from '#domain/figure-units.ts'
-import { shownRateOfRise, shownTemperature } from '#domain/shown-figures.ts'
-import type { Timeline } from '#domain/timeline.ts'
+import type { Timeline } from '#domain/curve/timeline.ts'
+import { DEFAULT_UNITS, type FigureUnits } from '#domain/words/figure-units.ts'
+import { shownRateOfRise, shownTemperature } from '#domain/words/shown-figures.ts'
 
 /** The highest label of each axis and the step between labels, in the unit of the axis. Both begin at 0. */
 const AXES = {

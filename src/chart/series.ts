@@ -1,4 +1,4 @@
-import type { Series, Timeline } from '#domain/timeline.ts'
+import type { Series, Timeline } from '#domain/curve/timeline.ts'
 import { type ScreenLine, simplifiedLine } from './simplified-line.ts'
 
 /** The curves of a roast chart, in the order of the legend. */

@@ -1,4 +1,4 @@
-import type { Series } from '#domain/timeline.ts'
+import type { Series } from '#domain/curve/timeline.ts'
 import type { SettingRange } from './setting-range.ts'
 
 /** Minimum width of a setting bar in px, as long as the row has room. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_TIMELINE } from '#domain/timeline.ts'
+import { EMPTY_TIMELINE } from '#domain/curve/timeline.ts'
 import { settingRanges } from './setting-range.ts'
 
 const ranges = (settings: { power?: (number | null)[]; fan?: (number | null)[]; drum?: (number | null)[] }) =>

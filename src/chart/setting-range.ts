@@ -1,4 +1,4 @@
-import type { Series, Timeline } from '#domain/timeline.ts'
+import type { Series, Timeline } from '#domain/curve/timeline.ts'
 
 /** The range of a machine's setting. It begins at 0. */
 export interface SettingRange {

@@ -1,4 +1,4 @@
-import type { Series } from '#domain/timeline.ts'
+import type { Series } from '#domain/curve/timeline.ts'
 import type { PlotFrame } from './scales.ts'
 import type { SettingRange } from './setting-range.ts'
 

@@ -1,4 +1,4 @@
-import type { Series } from '#domain/timeline.ts'
+import type { Series } from '#domain/curve/timeline.ts'
 
 /**
  * A setting against time as the SVG path of a staircase, rounded to 0.1 px. Expects equally many times and settings. An

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_TIMELINE, type Timeline } from '#domain/timeline.ts'
+import { EMPTY_TIMELINE, type Timeline } from '#domain/curve/timeline.ts'
 import { shownTimeline } from './shown-timeline.ts'
 
 const roast: Timeline = {

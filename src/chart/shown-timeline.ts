@@ -1,5 +1,5 @@
-import type { Series, Timeline } from '#domain/timeline.ts'
-import { turningPoint } from '#domain/turning-point.ts'
+import type { Series, Timeline } from '#domain/curve/timeline.ts'
+import { turningPoint } from '#domain/roast/turning-point.ts'
 import { rateOfRiseSource, ratesOfSource } from './rate-of-rise-source.ts'
 
 /**

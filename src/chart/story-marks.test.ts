@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Timeline } from '#domain/curve/timeline.ts'
 import { curveStory } from '#domain/curve-story/curve-story.ts'
 import { FIRST_CRACK_SECONDS, roastRisingAt, steadyDecline } from '#domain/testing/synthetic-roasts.ts'
-import type { Timeline } from '#domain/timeline.ts'
 import { landmarkLabels } from './landmark-labels.ts'
 import { landmarks } from './landmarks.ts'
 import { chartScales } from './scales.ts'

@@ -1,6 +1,6 @@
+import type { Timeline } from '#domain/curve/timeline.ts'
+import { valueAt } from '#domain/curve/value-at.ts'
 import type { CurveStory, StorySentence } from '#domain/curve-story/curve-story.ts'
-import type { Timeline } from '#domain/timeline.ts'
-import { valueAt } from '#domain/value-at.ts'
 import type { LandmarkLabel } from './landmark-labels.ts'
 import type { ChartScales, PlotFrame } from './scales.ts'
 import type { Box } from './value-labels.ts'

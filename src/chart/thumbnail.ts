@@ -1,4 +1,4 @@
-import type { Timeline } from '#domain/timeline.ts'
+import type { Timeline } from '#domain/curve/timeline.ts'
 import { CURVE_STYLES } from './palette.ts'
 import { chartScales } from './scales.ts'
 import { CHART_CURVES, curvePieces } from './series.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { EMPTY_TIMELINE, type Timeline } from '#domain/curve/timeline.ts'
 import { FIRST_CRACK_SECONDS, roastRisingAt, steadyDecline } from '#domain/testing/synthetic-roasts.ts'
-import { EMPTY_TIMELINE, type Timeline } from '#domain/timeline.ts'
 import { landmarks } from './landmarks.ts'
 import { chartScales } from './scales.ts'
 import { shownTimeline } from './shown-timeline.ts'

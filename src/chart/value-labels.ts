@@ -1,5 +1,5 @@
-import type { Timeline } from '#domain/timeline.ts'
-import { valueAt } from '#domain/value-at.ts'
+import type { Timeline } from '#domain/curve/timeline.ts'
+import { valueAt } from '#domain/curve/value-at.ts'
 import type { Landmark } from './landmarks.ts'
 import type { ChartScales, PlotFrame } from './scales.ts'
 import { CHART_CURVES, type ChartCurve } from './series.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { BeanFields } from '#domain/bean.ts'
+import type { BeanFields } from '#domain/bean/bean.ts'
 import {
   BEAN_FIELDS,
   BEAN_FLAG_FIELDS,
@@ -11,8 +11,8 @@ import {
   type BeanTextField,
   type BeanTextRule,
   LONGEST_NUMBER_NAME,
-} from '#domain/bean-fields.ts'
-import { valuesByName } from '#domain/named-values.ts'
+} from '#domain/bean/bean-fields.ts'
+import { valuesByName } from '#domain/bean/named-values.ts'
 import { entityId, pageCursor, pageLimit, storableText, timestamp } from './fields.ts'
 
 /** Every field of a bean that the owner can write. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isIsoDate } from '#domain/roast-date.ts'
+import { isIsoDate } from '#domain/roast/roast-date.ts'
 
 /** Text that both databases can store: anything without the character U+0000. */
 export const storableText = z.string().regex(/^[^\0]*$/, 'must not contain the character U+0000')

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { MILESTONE_TYPES } from '#domain/milestones.ts'
-import { namesIn } from '#domain/named-values.ts'
-import { isIsoDate } from '#domain/roast-date.ts'
-import { ROAST_DOCUMENT } from '#domain/roast-document.ts'
-import { ROAST_NEED_NAMES } from '#domain/roast-needs.ts'
+import { namesIn } from '#domain/bean/named-values.ts'
+import { MILESTONE_TYPES } from '#domain/roast/milestones.ts'
+import { isIsoDate } from '#domain/roast/roast-date.ts'
+import { ROAST_DOCUMENT } from '#domain/roast/roast-document.ts'
+import { ROAST_NEED_NAMES } from '#domain/roast/roast-needs.ts'
 import { beanFields } from './beans.ts'
 import {
   calendarDate,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { valuesByName } from '#domain/named-values.ts'
+import { valuesByName } from '#domain/bean/named-values.ts'
 import { SCORE_LETTERS } from '#domain/score/category.ts'
 import { COMPONENT_POINTS } from '#domain/score/points.ts'
 import { SCORE_COMPONENT_NAMES } from '#domain/score/score-components.ts'

@@ -5,27 +5,30 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import { MEGABYTE } from '#contract/upload-rules.ts'
 import { registerActivityLog } from './activity/activity-log.ts'
 import { serveActivity } from './activity/routes.ts'
+import { guardRoutes, isOwner } from './admin/access.ts'
 import { serveDevices } from './admin/device-routes.ts'
 import { createLogins } from './admin/logins.ts'
 import { servePasskeys } from './admin/passkey-routes.ts'
 import { serveLogin } from './admin/routes.ts'
-import { pauseWritesWhileRestoring } from './backups/restore-pause.ts'
+import { serveUploadTokens } from './admin/token-routes.ts'
+import { findUploadToken } from './admin/upload-tokens.ts'
+import { keptAnswers } from './answers/kept-answers.ts'
+import { answerSender } from './answers/send-answer.ts'
+import { pauseWritesWhileRestoring } from './backups/restore/restore-pause.ts'
 import { serveBackups } from './backups/routes.ts'
 import { serveBeans } from './beans/routes.ts'
 import type { App, ServerContext } from './context.ts'
 import { serveFeedback } from './feedback/routes.ts'
 import { registerWebFiles } from './files/web-files.ts'
 import { frontDoor } from './front-door/front-door.ts'
-import { keptAnswers } from './front-door/kept-answers.ts'
-import { answerSender } from './front-door/send-answer.ts'
 import { limitSilence } from './front-door/silent-connections.ts'
 import { limitStreams } from './front-door/streams.ts'
-import { guardRoutes, isOwner } from './http/access.ts'
+import { serveHealth } from './health.ts'
 import { registerAllowedOrigins } from './http/allowed-origins.ts'
 import { registerAnswerLimit } from './http/answer-limit.ts'
 import { registerBodyTypes } from './http/body-types.ts'
+import { carriesSession } from './http/cookies.ts'
 import { answerClientError, registerErrorAnswers, sendProblem } from './http/error-answers.ts'
-import { serveHealth } from './http/health.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { hintAtProxy } from './http/proxy-hints.ts'
 import { registerRequestLog } from './http/request-log.ts'
@@ -35,8 +38,6 @@ import { registerUploads } from './http/uploads.ts'
 import { wordValidation } from './http/validation.ts'
 import { registerImportFolder } from './inbox/import-folder.ts'
 import { serveInbox } from './inbox/routes.ts'
-import { serveUploadTokens } from './inbox/token-routes.ts'
-import { findUploadToken } from './inbox/upload-tokens.ts'
 import { serveLibrary } from './library/routes.ts'
 import { serveRoasts } from './roasts/routes.ts'
 import { serveScores } from './scores/routes.ts'
@@ -61,7 +62,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { context, ownerIsReady = Promise.resolve(), logStream, webFolder } = options
   const { config } = context
   const headers = securityHeaders(config)
-  const answers = keptAnswers(context.database, MOST_KEPT_BYTES)
+  const answers = keptAnswers(context.database, MOST_KEPT_BYTES, carriesSession)
   const sendAnswer = answerSender(MOST_UNSENT_BYTES)
   wordValidation()
   const app: App = fastify({

@@ -4,10 +4,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Kysely } from 'kysely'
 import type { Access, BodyKind } from '#contract/call.ts'
 import type { Backups } from './backups/backups.ts'
-import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/open-database.ts'
 import type { Tables } from './database/tables.ts'
 import type { FileReader } from './reading/file-reader.ts'
+import type { Config } from './settings/config.ts'
 
 /** What every route has access to. */
 export interface ServerContext {
@@ -39,6 +39,3 @@ declare module 'fastify' {
     streams?: boolean
   }
 }
-
-/** The `handlerTimeout`, in ms, of routes that may take longer than the usual 15 s. */
-export const LONG_ANSWER_MS = 60 * 60 * 1000

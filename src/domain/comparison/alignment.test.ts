@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_TIMELINE } from '#domain/timeline.ts'
+import { EMPTY_TIMELINE } from '#domain/curve/timeline.ts'
 import { alignRoasts } from './alignment.ts'
 import { momentOf, type RoastMoments, roastMoments } from './moments.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_TIMELINE } from '#domain/timeline.ts'
+import { EMPTY_TIMELINE } from '#domain/curve/timeline.ts'
 import { type ComparedRoast, comparisonTable } from './comparison-table.ts'
 import { differenceToFirst } from './difference.ts'
 

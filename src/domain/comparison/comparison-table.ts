@@ -1,13 +1,13 @@
-import { firstCrack } from '#domain/first-crack.ts'
-import type { Milestone } from '#domain/milestones.ts'
-import { roastPhases } from '#domain/phases.ts'
+import type { Series, Timeline } from '#domain/curve/timeline.ts'
+import { firstCrack } from '#domain/roast/first-crack.ts'
+import type { Milestone } from '#domain/roast/milestones.ts'
+import { roastPhases } from '#domain/roast/phases.ts'
+import { weightLossPercent } from '#domain/roast/weight-loss.ts'
 import {
   SCORE_COMPONENT_NAMES,
   SCORE_COMPONENTS,
   type ScoreComponent,
 } from '#domain/score/score-components.ts'
-import type { Series, Timeline } from '#domain/timeline.ts'
-import { weightLossPercent } from '#domain/weight-loss.ts'
 import { type Difference, differenceToFirst, type FigureKind } from './difference.ts'
 import { MOMENT_NAMES, MOMENTS, type Moment, type RoastMoments, roastMoments } from './moments.ts'
 

@@ -1,7 +1,7 @@
-import { firstCrack } from '#domain/first-crack.ts'
-import { type Milestone, milestoneSeconds } from '#domain/milestones.ts'
-import { durationSeconds, type Timeline } from '#domain/timeline.ts'
-import { turningPoint } from '#domain/turning-point.ts'
+import { durationSeconds, type Timeline } from '#domain/curve/timeline.ts'
+import { firstCrack } from '#domain/roast/first-crack.ts'
+import { type Milestone, milestoneSeconds } from '#domain/roast/milestones.ts'
+import { turningPoint } from '#domain/roast/turning-point.ts'
 
 /** The moments at which roasts are compared and on which their curves can be aligned, in order of time. */
 export const MOMENTS = ['charge', 'turning-point', 'yellowing', 'first-crack', 'drop'] as const

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { EMPTY_TIMELINE, type Timeline } from '#domain/curve/timeline.ts'
+import { firstCrack } from '#domain/roast/first-crack.ts'
+import type { Milestone } from '#domain/roast/milestones.ts'
 import { readUploadedRoast } from '#server/reading/read-uploaded-roast.ts'
 import { randomFrom } from '../../../demo/random.ts'
 import { demoRoasts } from '../../../demo/roasts.ts'
-import { firstCrack } from '../first-crack.ts'
-import type { Milestone } from '../milestones.ts'
 import { roastRisingAt, steadyDecline } from '../testing/synthetic-roasts.ts'
-import { EMPTY_TIMELINE, type Timeline } from '../timeline.ts'
 import { type CurveStory, curveStory } from './curve-story.ts'
 
 const steady = roastRisingAt(steadyDecline)

@@ -1,11 +1,11 @@
-import { developmentTimeRatioPercent, type FirstCrack } from '../first-crack.ts'
-import { type Milestone, milestoneSeconds } from '../milestones.ts'
+import { durationSeconds, hasValues, type Timeline } from '#domain/curve/timeline.ts'
+import { valueAt } from '#domain/curve/value-at.ts'
+import { developmentTimeRatioPercent, type FirstCrack } from '#domain/roast/first-crack.ts'
+import { type Milestone, milestoneSeconds } from '#domain/roast/milestones.ts'
+import { turningPoint } from '#domain/roast/turning-point.ts'
+import { momentAt, type TimeSpan } from '#domain/words/time-span.ts'
 import { type CurveJudgement, judgeCurve } from '../score/curve-part.ts'
 import type { Sensor } from '../score/temperature-signal.ts'
-import { momentAt, type TimeSpan } from '../time-span.ts'
-import { durationSeconds, hasValues, type Timeline } from '../timeline.ts'
-import { turningPoint } from '../turning-point.ts'
-import { valueAt } from '../value-at.ts'
 import { findingSentences, type JudgedSentence } from './finding-sentences.ts'
 
 /** What happened in a roast, in the order in which it is told: facts for sentences, without the words. */

@@ -1,3 +1,4 @@
+import type { TimeSpan } from '#domain/words/time-span.ts'
 import {
   type CurveFinding,
   type CurveFindingName,
@@ -6,7 +7,6 @@ import {
   isClimb,
 } from '../score/curve-findings.ts'
 import type { CurveJudgement } from '../score/curve-part.ts'
-import type { TimeSpan } from '../time-span.ts'
 
 /** How steadily the rate of rise fell. For the most part if it crashed, flicked or stalled. */
 export type Steadiness = 'steady' | 'steady for the most part' | 'almost steady' | 'uneven'

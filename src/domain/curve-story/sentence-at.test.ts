@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentAt } from '../time-span.ts'
+import { momentAt } from '#domain/words/time-span.ts'
 import { sentenceAt } from './sentence-at.ts'
 
 const charge = momentAt(0)

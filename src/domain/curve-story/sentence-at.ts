@@ -1,4 +1,4 @@
-import type { TimeSpan } from '../time-span.ts'
+import type { TimeSpan } from '#domain/words/time-span.ts'
 
 /** A sentence of a moment is as near as those around it for this long. */
 const NEAR_SECONDS = 5

@@ -1,6 +1,6 @@
-import { formatDuration } from '#domain/duration.ts'
-import type { FirstCrack } from '#domain/first-crack.ts'
 import { failure, type Result, success } from '#domain/result.ts'
+import { formatDuration } from '#domain/roast/duration.ts'
+import type { FirstCrack } from '#domain/roast/first-crack.ts'
 
 /** A duration outside these limits is a recording error, not a roast. */
 export const SHORTEST_ROAST_SECONDS = 3 * 60

@@ -1,5 +1,5 @@
-import type { RoastMark } from '#domain/correction.ts'
-import type { FirstCrack } from '#domain/first-crack.ts'
+import type { RoastMark } from '#domain/roast/correction.ts'
+import type { FirstCrack } from '#domain/roast/first-crack.ts'
 import type { CurveJudgement } from './curve-part.ts'
 
 /** What a score is computed from; null if unknown. */

@@ -1,5 +1,5 @@
-import { mean, slopePerMinute } from '../rate-of-rise.ts'
-import { momentAt, type TimeSpan } from '../time-span.ts'
+import { mean, slopePerMinute } from '#domain/curve/rate-of-rise.ts'
+import { momentAt, type TimeSpan } from '#domain/words/time-span.ts'
 import { round } from '../units.ts'
 import { linearShare } from './points.ts'
 

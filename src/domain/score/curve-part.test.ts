@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { EMPTY_TIMELINE, type Timeline } from '#domain/curve/timeline.ts'
 import {
   FIRST_CRACK_SECONDS,
   repeatableNoise,
@@ -7,7 +8,6 @@ import {
   steadyDecline,
   withTemperatures,
 } from '../testing/synthetic-roasts.ts'
-import { EMPTY_TIMELINE, type Timeline } from '../timeline.ts'
 import { curve } from './components/curve.ts'
 import { type CurveJudgement, type JudgedCurve, judgeCurve } from './curve-part.ts'
 

@@ -1,8 +1,8 @@
-import { rateOfRise } from '../rate-of-rise.ts'
+import { rateOfRise } from '#domain/curve/rate-of-rise.ts'
+import type { Timeline } from '#domain/curve/timeline.ts'
+import { LATEST_TURNING_POINT_SECONDS } from '#domain/roast/turning-point.ts'
+import type { TimeSpan } from '#domain/words/time-span.ts'
 import { type Result, success } from '../result.ts'
-import type { TimeSpan } from '../time-span.ts'
-import type { Timeline } from '../timeline.ts'
-import { LATEST_TURNING_POINT_SECONDS } from '../turning-point.ts'
 import {
   type CurveFinding,
   type CurveFindingName,

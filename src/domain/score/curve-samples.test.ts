@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { firstCrack } from '#domain/roast/first-crack.ts'
 import { readRoastFile } from '#readers/roast-files/read-roast-file.ts'
-import { firstCrack } from '../first-crack.ts'
 import type { CurveFindingName } from './curve-findings.ts'
 import { type JudgedCurve, judgeCurve } from './curve-part.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { EMPTY_TIMELINE } from '#domain/curve/timeline.ts'
 import { FIRST_CRACK_SECONDS, roastRisingAt, steadyDecline } from '../testing/synthetic-roasts.ts'
-import { EMPTY_TIMELINE } from '../timeline.ts'
 import { scoreRoast } from './score.ts'
 import { scoreInputOf } from './score-input.ts'
 

@@ -1,7 +1,7 @@
-import type { RoastMark } from '../correction.ts'
-import { firstCrack } from '../first-crack.ts'
-import type { Milestone } from '../milestones.ts'
-import { durationSeconds, type Timeline } from '../timeline.ts'
+import { durationSeconds, type Timeline } from '#domain/curve/timeline.ts'
+import type { RoastMark } from '#domain/roast/correction.ts'
+import { firstCrack } from '#domain/roast/first-crack.ts'
+import type { Milestone } from '#domain/roast/milestones.ts'
 import type { ScoreInput } from './component.ts'
 import { judgeCurve } from './curve-part.ts'
 

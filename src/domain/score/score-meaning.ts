@@ -1,4 +1,4 @@
-import { listText } from '../list-text.ts'
+import { listText } from '#domain/words/list-text.ts'
 import type { ScoreLetter } from './category.ts'
 import { SCORE_COMPONENT_NAMES, SCORE_COMPONENTS, type ScoreComponent } from './score-components.ts'
 

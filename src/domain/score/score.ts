@@ -1,6 +1,6 @@
-import { developmentTimeRatioPercent } from '#domain/first-crack.ts'
-import { valuesByName } from '#domain/named-values.ts'
+import { valuesByName } from '#domain/bean/named-values.ts'
 import { failure, type Result, success } from '#domain/result.ts'
+import { developmentTimeRatioPercent } from '#domain/roast/first-crack.ts'
 import { round, roundForTransport } from '#domain/units.ts'
 import { type ScoreLetter, scoreLetter } from './category.ts'
 import type { ScoreInput, ScorePart } from './component.ts'

@@ -1,7 +1,7 @@
-import { formatDuration } from '../duration.ts'
+import { measuredSamples, temperatureEverySecond } from '#domain/curve/temperature-samples.ts'
+import { durationSeconds, hasValues, type Series, type Timeline } from '#domain/curve/timeline.ts'
+import { formatDuration } from '#domain/roast/duration.ts'
 import { failure, type Result, success } from '../result.ts'
-import { measuredSamples, temperatureEverySecond } from '../temperature-samples.ts'
-import { durationSeconds, hasValues, type Series, type Timeline } from '../timeline.ts'
 
 /** The sensors that a curve can be judged by. */
 export type Sensor = 'bean probe' | 'IBTS'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { EMPTY_TIMELINE, type Timeline } from '#domain/timeline.ts'
+import { EMPTY_TIMELINE, type Timeline } from '#domain/curve/timeline.ts'
 
 const folder = join(import.meta.dirname, '../../../fixtures/scores')
 

@@ -1,4 +1,4 @@
-import { EMPTY_TIMELINE, type Timeline } from '#domain/timeline.ts'
+import { EMPTY_TIMELINE, type Timeline } from '#domain/curve/timeline.ts'
 
 /** Drop and first crack of the roasts made here, in seconds since charge. */
 export const DROP_SECONDS = 600

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_SAMPLES, timelineOfPoints } from '#domain/timeline.ts'
+import { MOST_SAMPLES, timelineOfPoints } from '#domain/curve/timeline.ts'
 import { believableRoast, emptyPoint } from './believable-roast.ts'
 
 const draft = {

@@ -1,8 +1,3 @@
-import { formatDuration } from '#domain/duration.ts'
-import { MILESTONE_NAMES, type Milestone, type MilestoneType, milestoneSeconds } from '#domain/milestones.ts'
-import { failure, type Result, success } from '#domain/result.ts'
-import type { IsoDate } from '#domain/roast-date.ts'
-import type { RoastFile } from '#domain/roast-file.ts'
 import {
   durationSeconds,
   hasValues,
@@ -11,7 +6,17 @@ import {
   samplesSinceCharge,
   type Timeline,
   type TimelinePoint,
-} from '#domain/timeline.ts'
+} from '#domain/curve/timeline.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import { formatDuration } from '#domain/roast/duration.ts'
+import {
+  MILESTONE_NAMES,
+  type Milestone,
+  type MilestoneType,
+  milestoneSeconds,
+} from '#domain/roast/milestones.ts'
+import type { IsoDate } from '#domain/roast/roast-date.ts'
+import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { type DropMark, endAtDrop } from './end-of-roast.ts'
 
 /** What a reader found in a file, in °C, grams and seconds since charge, not yet checked. */

@@ -1,6 +1,6 @@
-import { formatDuration } from '#domain/duration.ts'
-import type { RoastFile } from '#domain/roast-file.ts'
-import { durationSeconds } from '#domain/timeline.ts'
+import { durationSeconds } from '#domain/curve/timeline.ts'
+import { formatDuration } from '#domain/roast/duration.ts'
+import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { headOf, type SourceText } from './source-text.ts'
 import { DELIMITERS, isBlankRow, splitCells } from './table.ts'
 

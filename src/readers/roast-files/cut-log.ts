@@ -1,7 +1,7 @@
-import { formatDuration } from '#domain/duration.ts'
+import { durationSeconds } from '#domain/curve/timeline.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import type { RoastFile } from '#domain/roast-file.ts'
-import { durationSeconds } from '#domain/timeline.ts'
+import { formatDuration } from '#domain/roast/duration.ts'
+import type { RoastFile } from '#domain/roast/roast-file.ts'
 
 /** A log as it was parsed, and whether its end is missing. */
 export interface ParsedLog {

@@ -1,5 +1,5 @@
 import type { Result } from '#domain/result.ts'
-import type { RoastFile } from '#domain/roast-file.ts'
+import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { looksLikeArtisanCsv, readArtisanCsv } from './machines/artisan-csv.ts'
 import { looksLikeArtisanLog, readArtisanLog } from './machines/artisan-log.ts'
 import { looksLikeCropsterXls, readCropsterXls } from './machines/cropster-xls.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_TIMELINE, type Timeline } from '#domain/timeline.ts'
+import { EMPTY_TIMELINE, type Timeline } from '#domain/curve/timeline.ts'
 import { endAtDrop } from './end-of-roast.ts'
 
 /** A roast to 200 °C at 10:00 with a sample every 10 s, then `after`, every 10 s as well. */

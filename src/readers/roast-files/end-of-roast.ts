@@ -1,6 +1,6 @@
-import { formatDuration } from '#domain/duration.ts'
-import { durationSeconds, samplesUntil, type Timeline } from '#domain/timeline.ts'
-import { LATEST_TURNING_POINT_SECONDS } from '#domain/turning-point.ts'
+import { durationSeconds, samplesUntil, type Timeline } from '#domain/curve/timeline.ts'
+import { formatDuration } from '#domain/roast/duration.ts'
+import { LATEST_TURNING_POINT_SECONDS } from '#domain/roast/turning-point.ts'
 
 /**
  * What a file says about the end of its roast:

@@ -1,4 +1,4 @@
-import { type IsoDate, isIsoDate, isoDate, isoDatesIn } from '#domain/roast-date.ts'
+import { type IsoDate, isIsoDate, isoDate, isoDatesIn } from '#domain/roast/roast-date.ts'
 
 /**
  * The roast's name from the file's name, without its extension and without the leading `YYYY-MM-DD_` that RoasTime

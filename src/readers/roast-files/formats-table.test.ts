@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Milestone } from '#domain/milestones.ts'
-import type { TimelinePoint } from '#domain/timeline.ts'
+import type { TimelinePoint } from '#domain/curve/timeline.ts'
+import type { Milestone } from '#domain/roast/milestones.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const document = join(root, 'docs/formats.md')

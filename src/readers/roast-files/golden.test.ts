@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { pointsOfTimeline, type TimelinePoint } from '#domain/curve/timeline.ts'
 import type { Result } from '#domain/result.ts'
-import type { RoastFile } from '#domain/roast-file.ts'
-import { pointsOfTimeline, type TimelinePoint } from '#domain/timeline.ts'
+import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { readUploadedRoast } from '#server/reading/read-uploaded-roast.ts'
 
 /** Either the reason for refusing the file, or the roast with its number of samples and a few of them. */

@@ -1,5 +1,5 @@
 import { failure, type Result, success } from '#domain/result.ts'
-import type { RoastFile } from '#domain/roast-file.ts'
+import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { binaryKind, type FileKind } from '#readers/file-kind.ts'
 import { withCutWarning, withoutCutLine } from './cut-file.ts'
 import { detectFormat, otherTextKind, TEXT_FORMATS, WORKBOOK_FORMATS } from './detect.ts'

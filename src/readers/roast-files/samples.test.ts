@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { milestoneSeconds } from '#domain/milestones.ts'
-import { roastFigures } from '#domain/roast.ts'
-import { pointsOfTimeline } from '#domain/timeline.ts'
+import { pointsOfTimeline } from '#domain/curve/timeline.ts'
+import { milestoneSeconds } from '#domain/roast/milestones.ts'
+import { roastFigures } from '#domain/roast/roast.ts'
 import { readUploadedRoast } from '#server/reading/read-uploaded-roast.ts'
 import { readRoastFile } from './read-roast-file.ts'
 

@@ -1,11 +1,11 @@
-import type { BeanFields } from '#domain/bean.ts'
+import type { BeanFields } from '#domain/bean/bean.ts'
 import {
   BEAN_FIELDS,
   BEAN_NUMBER_FIELDS,
   BEAN_TEXT_FIELDS,
   type BeanNumberRule,
   type BeanTextRule,
-} from '#domain/bean-fields.ts'
+} from '#domain/bean/bean-fields.ts'
 
 /**
  * Makes a bean fit into the database: cuts texts that are too long after a word, with a warning, and drops numbers

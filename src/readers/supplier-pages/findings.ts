@@ -1,6 +1,6 @@
-import type { BeanFields, NamedNumbers } from '#domain/bean.ts'
-import { LONGEST_NUMBER_NAME } from '#domain/bean-fields.ts'
-import { countryCode, countryNamedAtStart, UNKNOWN_COUNTRY_CODE } from '#domain/country-code.ts'
+import type { BeanFields, NamedNumbers } from '#domain/bean/bean.ts'
+import { LONGEST_NUMBER_NAME } from '#domain/bean/bean-fields.ts'
+import { countryCode, countryNamedAtStart, UNKNOWN_COUNTRY_CODE } from '#domain/bean/country-code.ts'
 
 /** The fields that one way of reading found; the others are absent or null. */
 export type Findings = { [Field in keyof BeanFields]?: BeanFields[Field] | null }

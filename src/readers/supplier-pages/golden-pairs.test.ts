@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { unknownBean } from '#domain/bean.ts'
+import { unknownBean } from '#domain/bean/bean.ts'
 import { readSupplierPage } from './read-supplier-page.ts'
 
 const FIXTURES = join(import.meta.dirname, '../../../fixtures/beans')

@@ -1,4 +1,4 @@
-import { foldedWords } from '#domain/name-folding.ts'
+import { foldedWords } from '#domain/words/name-folding.ts'
 import { LABELS, type LabelMeaning } from './labels.ts'
 
 /** What a label means and how specific it is among the names for that (0 is the most specific). */

@@ -1,11 +1,11 @@
-import type { NamedNumbers } from '#domain/bean.ts'
+import type { NamedNumbers } from '#domain/bean/bean.ts'
 import {
   BEAN_FIELDS,
   BEAN_NUMBER_FIELDS,
   BEAN_TEXT_FIELDS,
   type BeanNumberRule,
-} from '#domain/bean-fields.ts'
-import { valuesByName } from '#domain/named-values.ts'
+} from '#domain/bean/bean-fields.ts'
+import { valuesByName } from '#domain/bean/named-values.ts'
 import { altitudeInProse } from './altitude-in-prose.ts'
 import { isWithin } from './field-limits.ts'
 import {

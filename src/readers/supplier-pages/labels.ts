@@ -1,4 +1,4 @@
-import type { BeanFields } from '#domain/bean.ts'
+import type { BeanFields } from '#domain/bean/bean.ts'
 
 /** What a label on a product page can mean: a field of the bean, or an attribute of a cupping. */
 export type LabelMeaning = keyof BeanFields | 'cupping attribute'

@@ -1,4 +1,4 @@
-import { BEAN_FIELDS } from '#domain/bean-fields.ts'
+import { BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
 
 /** What a page says about its own address, the most reliable first. */
 export interface StatedAddresses {

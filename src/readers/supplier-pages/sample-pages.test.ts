@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type BeanFields, unknownBean } from '#domain/bean.ts'
+import { type BeanFields, unknownBean } from '#domain/bean/bean.ts'
 import { altitudeInProse } from './altitude-in-prose.ts'
 import { screenSizeIn } from './findings.ts'
 import { readSupplierPage } from './read-supplier-page.ts'

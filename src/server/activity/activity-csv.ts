@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Activity } from '#contract/activity.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { BYTE_ORDER_MARK, type CsvValue, csvLines } from '#server/http/csv.ts'
+import { BYTE_ORDER_MARK, type CsvValue, csvLines } from '#server/files/csv.ts'
 import { type ActivityPosition, listActivity } from './repository.ts'
 
 /** Every record as CSV, newest first. Yields pieces, each read after the previous one was sent. */

@@ -1,31 +1,19 @@
 import type { FastifyRequest } from 'fastify'
-import { browserName } from '#server/admin/browser-name.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { isDatabaseAway, refusalToSave } from '#server/database/database-away.ts'
-import type { Happening } from './happened.ts'
+import { browserName } from '#server/http/browser-name.ts'
 import { refusedLoginSums } from './refused-logins.ts'
 import { type NewActivity, storeActivity } from './repository.ts'
-
-/**
- * Records what happens, in memory first: once a second, and when the app closes, what waits is stored together.
- *
- * Recording never delays an answer and never fails a call, see docs/decisions/018-what-happened.md.
- */
-export interface ActivityLog {
-  /** Records what a request did. */
-  note(request: FastifyRequest, happening: Happening): void
-  /** Counts a login that was refused, by whatever way it was tried. */
-  noteRefusedLogin(request: FastifyRequest): void
-  /** Stores what waits. Never rejects: what can't be stored goes on waiting. */
-  storeNow(): Promise<void>
-}
 
 const STORED_AFTER_MS = 1_000
 const TRIED_AGAIN_AFTER_MS = 5_000
 /** If nothing can be stored for a while, the oldest records are lost. */
 const MOST_WAITING = 1_000
 
-/** Adds `app.activity`. */
+/**
+ * Adds `app.activity`, which records in memory first: once a second, and when the app closes, what waits is stored
+ * together. See docs/decisions/018-what-happened.md.
+ */
 export function registerActivityLog(app: App, { db, backups, now }: ServerContext): void {
   const refused = refusedLoginSums()
   let waiting: NewActivity[] = []

@@ -1,4 +1,4 @@
-import { limitedAddress } from '#server/http/limited-address.ts'
+import { limitedAddress } from '#server/limits/limited-address.ts'
 
 /** Logins of one hour that were refused to one address, or to all addresses above the limit. */
 export interface RefusedLogins {

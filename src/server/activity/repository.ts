@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Activity } from '#contract/activity.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { Happening } from './happened.ts'
+import type { Happening } from '#server/http/happened.ts'
 import type { RefusedLogins } from './refused-logins.ts'
 
 /** How long a record is kept, in days. */

@@ -1,16 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AdminStatus } from '#contract/admin.ts'
 import { CSRF_HEADER } from '#contract/csrf.ts'
-import { type Happened, happened } from '#server/activity/happened.ts'
-import type { Config } from '#server/config.ts'
 import type { App } from '#server/context.ts'
+import { browserName } from '#server/http/browser-name.ts'
 import type { Exchange } from '#server/http/call-description.ts'
+import {
+  deviceCookie,
+  sessionCookie,
+  setCsrfCookie,
+  setDeviceCookie,
+  setSessionCookie,
+} from '#server/http/cookies.ts'
+import { csrfTokenOf } from '#server/http/csrf.ts'
+import { type Happened, happened } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { limitLines } from '#server/http/limited-lines.ts'
-import type { Bucket } from '#server/http/token-buckets.ts'
-import { browserName } from './browser-name.ts'
-import { deviceCookie, sessionCookie, setCsrfCookie, setDeviceCookie, setSessionCookie } from './cookies.ts'
-import { csrfTokenOf } from './csrf.ts'
+import type { Bucket } from '#server/limits/token-buckets.ts'
+import type { Config } from '#server/settings/config.ts'
 import type { Caller, Logins, PasswordProof } from './logins.ts'
 
 /** What the owner can log in with, in the words of the record. */

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { device } from '#contract/admin.ts'
 import * as calls from '#contract/calls.ts'
 import { deletedAnswer } from '#contract/fields.ts'
-import { happened } from '#server/activity/happened.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { Answered } from '#server/http/call-description.ts'
+import { sessionCookie } from '#server/http/cookies.ts'
+import { happened } from '#server/http/happened.ts'
 import { serve } from '#server/http/serve-call.ts'
-import { sessionCookie } from './cookies.ts'
 import type { Logins } from './logins.ts'
 
 /** The browsers that the owner has logged in with. */

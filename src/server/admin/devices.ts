@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Device } from '#contract/admin.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { hashOfToken, randomToken } from './tokens.ts'
-
-/** How long a device is known after its last login: browsers keep no cookie for longer. */
-export const DEVICE_SECONDS = 400 * 24 * 60 * 60
+import { DEVICE_SECONDS } from '#server/http/cookies.ts'
+import { hashOfToken, randomToken } from '#server/http/tokens.ts'
 
 /** How many devices without a session are kept. Every login from a browser without cookies adds one. */
 const MOST_LOGGED_OUT = 30

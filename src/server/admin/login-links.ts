@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import { hashOfToken, randomToken } from './tokens.ts'
+import { hashOfToken, randomToken } from '#server/http/tokens.ts'
 
 /** How long a login link can be used. */
 export const LOGIN_LINK_MINUTES = 10

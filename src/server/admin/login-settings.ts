@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Config } from '#server/config.ts'
 import type { Tables } from '#server/database/tables.ts'
+import type { Config } from '#server/settings/config.ts'
 import { publicParty } from './relying-party.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Device } from '#contract/admin.ts'
 import type { ServerContext } from '#server/context.ts'
 import { refusalToSave } from '#server/database/database-away.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { type Bucket, giveTryBack, type Try, takeTry, waitForTry } from '#server/http/token-buckets.ts'
+import { type Bucket, giveTryBack, type Try, takeTry, waitForTry } from '#server/limits/token-buckets.ts'
 import { signedDeviceToken, verifiedDeviceToken } from './device-cookie.ts'
 import {
   byLastUse,

@@ -8,12 +8,13 @@ import {
   passkeyName,
   passwordLogin,
 } from '#contract/passkeys.ts'
-import { happened, nothingHappened, quoted } from '#server/activity/happened.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { Answered, type Exchange } from '#server/http/call-description.ts'
+import { sentCsrfToken } from '#server/http/csrf.ts'
+import type { Entity } from '#server/http/entity-ids.ts'
+import { happened, nothingHappened, quoted } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
-import { sentCsrfToken } from './csrf.ts'
 import { isPasswordOn, switchPasswordOff, switchPasswordOn } from './login-settings.ts'
 import { type ChallengeTerms, useChallenge } from './passkey-challenges.ts'
 import { creationOptions } from './passkey-options.ts'
@@ -21,6 +22,8 @@ import { addPasskey, credentialsFor, listPasskeys, removePasskey, renamePasskey 
 import { type RelyingParty, relyingParty } from './relying-party.ts'
 import { secretKey } from './secrets.ts'
 import type { PasskeyRefusal } from './verify-passkey.ts'
+
+const PASSKEY: Entity = { name: 'passkey', unknown: 'Passkey not found' }
 
 /** The owner's calls for passkeys and for switching the password off. */
 export function servePasskeys(app: App, { db, config, now }: ServerContext): void {
@@ -86,7 +89,7 @@ export function servePasskeys(app: App, { db, config, now }: ServerContext): voi
   serve(
     app,
     calls.renamePasskey,
-    { summary: 'Rename a passkey', of: 'passkey', body: passkeyName, answer: passkey },
+    { summary: 'Rename a passkey', of: PASSKEY, body: passkeyName, answer: passkey },
     async ({ id, body }) => {
       const renamed = await renamePasskey(db, id, body.name)
       if (renamed === null) return null
@@ -99,7 +102,7 @@ export function servePasskeys(app: App, { db, config, now }: ServerContext): voi
     calls.removePasskey,
     {
       summary: 'Remove a passkey; without the last one, the password is accepted again',
-      of: 'passkey',
+      of: PASSKEY,
       answer: deletedAnswer,
     },
     async ({ id }) => {

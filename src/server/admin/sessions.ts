@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
+import { SESSION_SECONDS } from '#server/http/cookies.ts'
+import { hashOfToken, randomToken } from '#server/http/tokens.ts'
 import { forgetOldDevices, type NewDevice, saveDevice, unknownDevice } from './devices.ts'
-import { hashOfToken, randomToken } from './tokens.ts'
-
-/** How long a login lasts. */
-export const SESSION_SECONDS = 7 * 24 * 60 * 60
 
 /**
  * Stores a new session by its hash and returns its token of 256 random bits.

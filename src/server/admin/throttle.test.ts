@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { takeTry, waitForTry } from '#server/http/token-buckets.ts'
+import { takeTry, waitForTry } from '#server/limits/token-buckets.ts'
 import { databaseKinds, type FreshDatabase, freshDatabase } from '#server/testing/databases.ts'
 import { bucketsOfAddress, bucketsOfDevice } from './throttle.ts'
 

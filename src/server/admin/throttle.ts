@@ -1,5 +1,5 @@
-import { limitedAddress, networkOf } from '#server/http/limited-address.ts'
-import { type Bucket, bucketName, type Limit } from '#server/http/token-buckets.ts'
+import { limitedAddress, networkOf } from '#server/limits/limited-address.ts'
+import { type Bucket, bucketName, type Limit } from '#server/limits/token-buckets.ts'
 
 const PER_CALLER: Limit = { capacity: 3, tokensPerMinute: 1 }
 /** IPv6 networks of 48 bits are given away: one of them must not use up the tries of everybody else. */

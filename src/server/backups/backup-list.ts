@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Backup } from '#contract/backups.ts'
-import { backupFolderOf, backupNames } from './backup-files.ts'
-import type { BackupJob } from './backup-job.ts'
-import type { CheckingReport } from './checking-job.ts'
-import type { MadeBackup } from './make-backup.ts'
-import type { Manifest } from './manifest.ts'
-import { type Checking, startChecking } from './start-checking.ts'
+import { backupFolderOf, backupNames } from './file/backup-files.ts'
+import type { Manifest } from './file/manifest.ts'
+import type { MadeBackup } from './make/make-backup.ts'
+import type { BackupJob } from './threads/backup-job.ts'
+import type { CheckingReport } from './threads/checking-job.ts'
+import { type Checking, startChecking } from './threads/start-checking.ts'
 
 /** Reading what a backup says about itself takes milliseconds. */
 const SILENCE_MS = 5_000

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { doWhatIsDue } from '#server/housekeeping/housekeeping.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
-import { makeBackup } from './make-backup.ts'
+import { makeBackup } from './make/make-backup.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const OLD_BACKUP = 'The last proven backup is older than 48 hours.'

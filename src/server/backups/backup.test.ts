@@ -6,11 +6,11 @@ import { CHEAP_HASH } from '#server/testing/app.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
 import { restoreBackup } from '#server/testing/restore-backup.ts'
-import { backupFolderOf, backupNames, deleteOldBackups, unfinishedFile } from './backup-files.ts'
-import { findBackupKey } from './backup-key.ts'
-import { checkBackup, FOREIGN } from './check-backup.ts'
-import { openContainer } from './container.ts'
-import { makeBackup } from './make-backup.ts'
+import { backupFolderOf, backupNames, deleteOldBackups, unfinishedFile } from './file/backup-files.ts'
+import { findBackupKey } from './file/backup-key.ts'
+import { openContainer } from './file/container.ts'
+import { makeBackup } from './make/make-backup.ts'
+import { checkBackup, FOREIGN } from './restore/check-backup.ts'
 
 const now = new Date('2026-05-01T12:00:00.000Z')
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -3,12 +3,12 @@ import { setTimeout } from 'node:timers/promises'
 import type { Backup, BackupComparison, BackupList, BackupReason, RestoredAnswer } from '#contract/backups.ts'
 import { failure, type Result } from '#domain/result.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
-import { backupFolderOf, restoredCopyFile } from './backup-files.ts'
-import type { BackupReport } from './backup-job.ts'
 import { isPast, openBackupFolder } from './backup-list.ts'
-import { type BackupTaskOptions, createBackupTasks } from './backup-tasks.ts'
-import type { CheckingReport } from './checking-job.ts'
-import { type CopyReport, createCopies } from './copies.ts'
+import { type CopyReport, createCopies } from './copies/copies.ts'
+import { backupFolderOf, restoredCopyFile } from './file/backup-files.ts'
+import type { BackupReport } from './threads/backup-job.ts'
+import { type BackupTaskOptions, createBackupTasks } from './threads/backup-tasks.ts'
+import type { CheckingReport } from './threads/checking-job.ts'
 
 /**
  * The backups of a library, made, compared and restored one at a time.

@@ -2,8 +2,8 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
-import { keyFileOf } from './backup-key.ts'
-import { FOREIGN } from './check-backup.ts'
+import { keyFileOf } from './file/backup-key.ts'
+import { FOREIGN } from './restore/check-backup.ts'
 
 describe.each(databaseKinds)('backups over HTTP on %s', kind => {
   let library: TestLibrary

@@ -14,16 +14,16 @@ import {
 import * as calls from '#contract/calls.ts'
 import { NO_FILE } from '#contract/upload-rules.ts'
 import type { Result } from '#domain/result.ts'
-import { happened, nothingHappened } from '#server/activity/happened.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { allowSlowBody } from '#server/front-door/slow-bodies.ts'
 import { Answered } from '#server/http/call-description.ts'
+import { happened, nothingHappened } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { discardRest, uploadProblem } from '#server/http/uploads.ts'
-import { backupFile, unfinishedFile } from './backup-files.ts'
 import { backupProblems } from './backup-problems.ts'
-import { restoredText } from './restored-text.ts'
+import { backupFile, unfinishedFile } from './file/backup-files.ts'
+import { restoredText } from './restore/restored-text.ts'
 
 /** The calls for backups, which are only for the owner. */
 export function serveBackups(app: App, context: ServerContext): void {

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Bean } from '#contract/beans.ts'
-import type { NamedNumbers } from '#domain/bean.ts'
-import { BEAN_FIELDS, type BeanFieldRule } from '#domain/bean-fields.ts'
+import type { NamedNumbers } from '#domain/bean/bean.ts'
+import { BEAN_FIELDS, type BeanFieldRule } from '#domain/bean/bean-fields.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { BYTE_ORDER_MARK, type CsvValue, csvLines } from '#server/http/csv.ts'
-import { ownTurn } from '#server/http/turns.ts'
+import { BYTE_ORDER_MARK, type CsvValue, csvLines } from '#server/files/csv.ts'
+import { ownTurn } from '#server/work/turns.ts'
 import { listBeans } from './repository.ts'
 
 /** Every bean with every field as CSV, by name. Yields pieces, each read after the previous one was taken. */

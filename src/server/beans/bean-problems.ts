@@ -1,16 +1,18 @@
-import { duplicateBeanText } from '#domain/duplicates.ts'
 import type { Result } from '#domain/result.ts'
-import { unknownEntity } from '#server/http/entity-ids.ts'
+import { duplicateBeanText } from '#domain/roast/duplicates.ts'
+import { type Entity, unknownEntity } from '#server/http/entity-ids.ts'
 import { changedMeanwhile } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import type { BeanRefusal } from './change-beans.ts'
+
+export const BEAN: Entity = { name: 'bean', unknown: 'Bean not found' }
 
 /** The value of an accepted change. Throws the `HttpProblem` for a refused one. */
 export function requireBeanChange<Value>(result: Result<Value, BeanRefusal>): Value {
   if (result.ok) return result.value
   switch (result.reason.kind) {
     case 'unknown':
-      throw unknownEntity('bean')
+      throw unknownEntity(BEAN)
     case 'changed meanwhile':
       throw changedMeanwhile('bean')
     case 'duplicate':

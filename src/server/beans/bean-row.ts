@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { Bean, BeanRoastLink, BeanUpdate } from '#contract/beans.ts'
-import type { BeanFields, NamedNumbers } from '#domain/bean.ts'
+import type { BeanFields, NamedNumbers } from '#domain/bean/bean.ts'
 import {
   BEAN_FLAG_FIELDS,
   BEAN_MAP_FIELDS,
   BEAN_NUMBER_FIELDS,
   BEAN_TEXT_FIELDS,
-} from '#domain/bean-fields.ts'
-import { pick, valuesByName } from '#domain/named-values.ts'
+} from '#domain/bean/bean-fields.ts'
+import { pick, valuesByName } from '#domain/bean/named-values.ts'
 import type { BeansTable } from '#server/database/tables.ts'
 import { entityTag, Tagged } from '#server/http/entity-tags.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Bean } from '#contract/beans.ts'
-import { foldName } from '#domain/name-folding.ts'
+import { foldName } from '#domain/words/name-folding.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Tagged } from '#server/http/entity-tags.ts'
 import { beanOf, type RoastsOfBean, taggedBeanOf } from './bean-row.ts'

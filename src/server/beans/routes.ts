@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { type Bean, bean, beanCreate, beanListQuery, beanNameQuery, beanUpdate } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import { deletedAnswer, existsAnswer } from '#contract/fields.ts'
-import { unknownBean } from '#domain/bean.ts'
-import { happened, quoted } from '#server/activity/happened.ts'
+import { unknownBean } from '#domain/bean/bean.ts'
+import type { Reader } from '#server/answers/kept-answers.ts'
+import { BEAN } from '#server/beans/bean-problems.ts'
 import type { App, ServerContext } from '#server/context.ts'
-import type { Reader } from '#server/front-door/kept-answers.ts'
 import { Answered } from '#server/http/call-description.ts'
 import { decodeCursor, encodeCursor, wrongCursor } from '#server/http/cursors.ts'
 import { acceptedRevisions, Tagged } from '#server/http/entity-tags.ts'
+import { happened, quoted } from '#server/http/happened.ts'
 import { renameBeanFields } from '#server/http/input-names.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { readSiteChoices } from '#server/site/site-choices.ts'
@@ -21,7 +22,7 @@ import { beanExists, countBeans, findBean, isBeanNameTaken, listBeans } from './
 export function serveBeans(app: App, context: ServerContext): void {
   const { db, backups, now } = context
   const seesPrices = async (reader: Reader) => reader === 'owner' || (await readSiteChoices(db)).prices_public
-  const knownBean = { of: 'bean', exists: (id: number) => beanExists(db, id) } as const
+  const knownBean = { of: BEAN, exists: (id: number) => beanExists(db, id) } as const
 
   serve(
     app,
@@ -55,7 +56,7 @@ export function serveBeans(app: App, context: ServerContext): void {
   serve(
     app,
     calls.readBean,
-    { summary: 'One bean', of: 'bean', answer: bean },
+    { summary: 'One bean', of: BEAN, answer: bean },
     async ({ id }, _version, reader) => {
       const found = await findBean(db, id)
       const isPriceShown = await seesPrices(reader)

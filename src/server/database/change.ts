@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Result } from '#domain/result.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
-import { ownTurn } from '#server/http/turns.ts'
+import { ownTurn } from '#server/work/turns.ts'
 import type { Tables } from './tables.ts'
 
 /**

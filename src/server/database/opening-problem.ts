@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/settings/config.ts'
 
 /** Why a database can't be opened, in one line that names its setting. */
 export function openingProblem(

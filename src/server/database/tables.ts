@@ -2,8 +2,8 @@ import type { Generated } from 'kysely'
 import type { ActivityKind } from '#contract/activity.ts'
 import type { FeedbackState } from '#contract/feedback.ts'
 import type { DeletionKind } from '#contract/trash.ts'
-import type { BeanFields } from '#domain/bean.ts'
-import type { BeanFlagField, BeanMapField } from '#domain/bean-fields.ts'
+import type { BeanFields } from '#domain/bean/bean.ts'
+import type { BeanFlagField, BeanMapField } from '#domain/bean/bean-fields.ts'
 
 /** ISO 8601 in UTC, as text: the same on both databases. */
 type Timestamp = string

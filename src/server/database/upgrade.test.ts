@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { zstdDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { upgradeSafely } from '#server/backups/safe-upgrade.ts'
+import { upgradeSafely } from '#server/backups/make/safe-upgrade.ts'
 import { createTestApp, multipart, type TestApp } from '#server/testing/app.ts'
 import {
   databaseKinds,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import { limitedAddress, networkOf } from '#server/http/limited-address.ts'
-import { type Bucket, bucketName, type Limit, type Try, takeTry } from '#server/http/token-buckets.ts'
+import { limitedAddress, networkOf } from '#server/limits/limited-address.ts'
+import { type Bucket, bucketName, type Limit, type Try, takeTry } from '#server/limits/token-buckets.ts'
 
 /** How much feedback of one address is accepted within an hour. */
 export const MOST_PER_HOUR = 5

@@ -15,15 +15,18 @@ import {
   roastFeedback,
 } from '#contract/feedback.ts'
 import { inOrder } from '#domain/feedback.ts'
-import { happened, nothingHappened, quoted } from '#server/activity/happened.ts'
+import { BEAN } from '#server/beans/bean-problems.ts'
 import { beanExists } from '#server/beans/repository.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { Answered } from '#server/http/call-description.ts'
 import { decodeCursor, encodeCursor, wrongCursor } from '#server/http/cursors.ts'
+import type { Entity } from '#server/http/entity-ids.ts'
+import { happened, nothingHappened, quoted } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
-import { giveTryBack } from '#server/http/token-buckets.ts'
+import { giveTryBack } from '#server/limits/token-buckets.ts'
 import { roastExists } from '#server/roasts/repository.ts'
+import { ROAST } from '#server/roasts/roast-problems.ts'
 import { readSiteChoices } from '#server/site/site-choices.ts'
 import { MOST_PER_HOUR, MOST_WAITING, takePlace } from './limits.ts'
 import {
@@ -36,6 +39,8 @@ import {
   listFeedback,
 } from './repository.ts'
 
+const FEEDBACK: Entity = { name: 'feedback', unknown: 'Feedback not found' }
+
 /**
  * The calls for what drinkers say about roasts. Everybody may send feedback, and nobody but the owner sees it before
  * it is approved. See docs/decisions/028-feedback.md.
@@ -46,7 +51,7 @@ export function serveFeedback(app: App, { db, now }: ServerContext): void {
     calls.readRoastFeedback,
     {
       summary: 'What drinkers said about a roast, as far as the owner approved it',
-      of: 'roast',
+      of: ROAST,
       answer: roastFeedback,
     },
     async ({ id }) => ((await roastExists(db, id)) ? feedbackOnRoast(db, id) : null),
@@ -57,7 +62,7 @@ export function serveFeedback(app: App, { db, now }: ServerContext): void {
     calls.readBeanFeedback,
     {
       summary: 'Ratings and flavours of the roasts of a bean, as far as the owner approved them',
-      of: 'bean',
+      of: BEAN,
       answer: beanFeedback,
     },
     async ({ id }) => ((await beanExists(db, id)) ? feedbackOnBean(db, id) : null),
@@ -68,7 +73,7 @@ export function serveFeedback(app: App, { db, now }: ServerContext): void {
     calls.sendFeedback,
     {
       summary: 'Say how a roast tasted, without an account; it waits for the owner',
-      of: 'roast',
+      of: ROAST,
       exists: id => roastExists(db, id),
       body: feedbackCreate,
       answer: feedbackReceived,
@@ -116,7 +121,7 @@ export function serveFeedback(app: App, { db, now }: ServerContext): void {
     calls.decideFeedback,
     {
       summary: 'Approve, hide or delete feedback, or put it back; what is deleted is kept for 30 days',
-      of: 'feedback',
+      of: FEEDBACK,
       exists: id => feedbackExists(db, id),
       body: feedbackDecision,
       answer: feedback,

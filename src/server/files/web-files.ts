@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { Config } from '#server/config.ts'
 import type { App } from '#server/context.ts'
-import { escapedHtml } from '#server/http/escaped-html.ts'
+import type { Config } from '#server/settings/config.ts'
+import { escapedHtml } from './escaped-html.ts'
 import { webManifest } from './web-manifest.ts'
 
 /** Where `npm run build` puts the web app. */

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/settings/config.ts'
 
 /** What a phone needs to put the site on its home screen (W3C Web Application Manifest). */
 export function webManifest({ siteTitle }: Pick<Config, 'siteTitle'>): string {

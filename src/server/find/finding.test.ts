@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Roast } from '#contract/roasts.ts'
-import { pointsOfTimeline } from '#domain/timeline.ts'
+import { pointsOfTimeline } from '#domain/curve/timeline.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, steadyRoast, type TestLibrary } from '#server/testing/library.ts'
 import { IdSet } from './id-set.ts'
-import { noteAllRoasts } from './note-roasts.ts'
+import { noteAllRoasts, noteRoastsOnce } from './note-roasts.ts'
 
 async function find(library: TestLibrary, query: string): Promise<string[]> {
   const answer = await library.visit(`/api/roasts/?${query}`)
@@ -206,6 +206,15 @@ describe.each(databaseKinds)('finding roasts on %s', kind => {
       await library.own('PUT', `/api/roasts/${roast.id}`, { notes: words('b') })
       expect(await find(library, 'q=b2999')).toEqual(['#1 Dawn'])
       expect(await find(library, 'q=a2999')).toEqual([])
+    })
+
+    test('a library whose roasts were noted in another way finds them after its next start', async () => {
+      const { db } = library.server.database
+      await db.deleteFrom('roast_sets').execute()
+      await db.deleteFrom('roast_values').execute()
+      expect(await find(library, 'q=plum')).toEqual([])
+      await Promise.all([noteRoastsOnce(db), noteRoastsOnce(db)])
+      expect(await find(library, 'q=plum')).toEqual(['#2 Dusk', '#1 Dawn'])
     })
 
     test('a restored backup is found', async () => {

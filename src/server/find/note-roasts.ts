@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import { success } from '#domain/result.ts'
+import { changeLibrary } from '#server/database/change.ts'
 import type { RoastsTable, Tables } from '#server/database/tables.ts'
 import { pieceOf } from './id-set.ts'
 import { ALL, FINDABLE_COLUMNS, type Findable, scoreTerms, termsOf } from './roast-terms.ts'
@@ -53,20 +55,37 @@ export async function noteRestoredRoasts(db: Kysely<Tables>, ids: readonly numbe
   await changeSets(db, new Map([[ALL, { added: ids, removed: [] }]]))
 }
 
-const ROASTS_AT_ONCE = 500
-
 /**
- * Notes all roasts again, those in the trash included. Other work runs in between.
+ * Notes all roasts if that has not been done yet, or if an earlier version of the product did it in another way.
  *
- * Holds the terms of one piece of ids at a time. Reads only columns that the first migration made, because a migration
- * runs this too.
+ * Of two instances that start together, one waits for the other and finds it done.
  */
+export async function noteRoastsOnce(db: Kysely<Tables>): Promise<void> {
+  if (await areNoted(db)) return
+  await changeLibrary(db, async transaction => {
+    if (!(await areNoted(transaction))) await noteAllRoasts(transaction)
+    return success(null)
+  })
+}
+
+/** Notes all roasts again, those in the trash included. Other work runs in between. Holds the terms of one piece of ids at a time. */
 export async function noteAllRoasts(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('roast_sets').execute()
   await db.deleteFrom('roast_values').execute()
   await noteRoastsOf(db, 'roasts')
   await noteRoastsOf(db, 'trashed_roasts')
+  await changeSets(db, new Map([[NOTED, { added: [1], removed: [] }]]))
 }
+
+/** Stands among the terms once all roasts are noted. Raise its number when roasts are found by other terms or values. */
+const NOTED = 'noted 1'
+
+async function areNoted(db: Kysely<Tables>): Promise<boolean> {
+  const mark = await db.selectFrom('roast_sets').select('term').where('term', '=', NOTED).executeTakeFirst()
+  return mark !== undefined
+}
+
+const ROASTS_AT_ONCE = 500
 
 async function noteRoastsOf(db: Kysely<Tables>, table: 'roasts' | 'trashed_roasts'): Promise<void> {
   let added = new Map<string, number[]>()

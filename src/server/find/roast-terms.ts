@@ -1,5 +1,5 @@
-import type { RoastNeed } from '#domain/roast-needs.ts'
-import { searchWords } from '#domain/search-words.ts'
+import type { RoastNeed } from '#domain/roast/roast-needs.ts'
+import { searchWords } from '#domain/words/search-words.ts'
 import type { RoastsTable } from '#server/database/tables.ts'
 
 /** The columns by which a roast is found. */

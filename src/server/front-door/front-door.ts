@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
-import { carriesSession } from '#server/admin/cookies.ts'
-import type { Config } from '#server/config.ts'
+import type { KeptAnswers } from '#server/answers/kept-answers.ts'
+import { type AnswerSender, type HeaderList, headerList } from '#server/answers/send-answer.ts'
 import { allowedOriginHeaders } from '#server/http/allowed-origins.ts'
+import { carriesSession } from '#server/http/cookies.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
+import type { Config } from '#server/settings/config.ts'
 import { hostCheck, misdirected } from './hosts.ts'
-import type { KeptAnswers } from './kept-answers.ts'
 import { limitConnections, pipelineLimit } from './limited-connections.ts'
 import { loadGuard } from './load.ts'
-import { type AnswerSender, type HeaderList, headerList } from './send-answer.ts'
 import { ARRIVAL_LIMIT_MS, LONGEST_ARRIVAL_MS, limitArrival } from './slow-bodies.ts'
 
 interface FrontDoorOptions {

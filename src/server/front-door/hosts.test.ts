@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type HostSettings, hostCheck, hostNameOf, misdirected } from './hosts.ts'
+import { hostNameOf } from '#server/settings/host-name.ts'
+import { type HostSettings, hostCheck, misdirected } from './hosts.ts'
 
 const MACHINE = 'Roaster.home.example'
 

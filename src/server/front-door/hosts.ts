@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { hostname } from 'node:os'
+import { hostNameOf } from '#server/settings/host-name.ts'
 
 /** The settings that say which names the server answers to. */
 export interface HostSettings {
@@ -37,23 +38,11 @@ export function hostCheck(
   }
 }
 
-/**
- * The name in a `Host` header as browsers write it: lower case, without a port or a trailing dot, an IPv6 address in
- * brackets. Null if it is no host.
- */
-export function hostNameOf(host: string): string | null {
-  if (!HOST.test(host)) return null
-  return URL.parse(`http://${host}`)?.hostname.replace(/\.$/, '') || null
-}
-
 /** What whoever is refused is told. The name is shortened and has no control characters. */
 export function misdirected(host: string): string {
   const name = (hostNameOf(host) ?? host).replace(/\p{C}/gu, '').slice(0, 100)
   return `This server doesn't answer to the name ${name}. If it is yours, set PUBLIC_URL to it or add it to ALLOWED_HOSTS.`
 }
-
-/** Letters of any alphabet, because settings may have names such as rösterei.example. */
-const HOST = /^[\p{L}\p{M}\p{N}._:[\]-]+$/u
 
 function isLoopback(name: string): boolean {
   if (name === 'localhost' || name.endsWith('.localhost')) return true

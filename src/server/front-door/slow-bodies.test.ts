@@ -2,12 +2,12 @@ import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { keptAnswers } from '#server/answers/kept-answers.ts'
+import { answerSender } from '#server/answers/send-answer.ts'
 import type { App } from '#server/context.ts'
 import { answerClientError } from '#server/http/error-answers.ts'
+import { readConfig } from '#server/settings/config.ts'
 import { frontDoor } from './front-door.ts'
-import { keptAnswers } from './kept-answers.ts'
-import { answerSender } from './send-answer.ts'
 import { allowSlowBody } from './slow-bodies.ts'
 
 const LIMIT_MS = 100
@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = fastify({
     serverFactory: frontDoor({
       config: config.value,
-      answers: keptAnswers({ kind: 'sqlite', libraryVersion: () => 1 }, 0),
+      answers: keptAnswers({ kind: 'sqlite', libraryVersion: () => 1 }, 0, () => false),
       sendAnswer: answerSender(0),
       headers: {},
       onOverload: () => {},

@@ -1,8 +1,8 @@
 import cors from '@fastify/cors'
 import { CSRF_HEADER } from '#contract/csrf.ts'
-import { isAllowedOrigin } from '#server/admin/csrf.ts'
-import type { Config } from '#server/config.ts'
 import type { App } from '#server/context.ts'
+import type { Config } from '#server/settings/config.ts'
+import { isAllowedOrigin } from './csrf.ts'
 
 /** Lets the pages of ALLOWED_ORIGINS call the API with the owner's session, and answers their preflights. */
 export async function registerAllowedOrigins(app: App, config: Config): Promise<void> {

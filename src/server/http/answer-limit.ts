@@ -1,6 +1,9 @@
 import type { App } from '#server/context.ts'
 import { isRead } from './route-kinds.ts'
 
+/** The `handlerTimeout`, in ms, of routes that may take longer than the usual 15 s. */
+export const LONG_ANSWER_MS = 60 * 60 * 1000
+
 /** How long a write may take before it is answered 503, in ms. Routes that may take longer set their own limit. */
 const ANSWER_LIMIT_MS = 15_000
 

@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify'
 import type { z } from 'zod'
 import type { Call, FileBytes, FileStream, Form, Page } from '#contract/call.ts'
-import type { Happened } from '#server/activity/happened.ts'
-import type { EntityName } from './entity-ids.ts'
+import type { Entity } from './entity-ids.ts'
 import type { Tagged } from './entity-tags.ts'
+import type { Happened } from './happened.ts'
 
 /** What the server adds to a call of the contract: its summary and the schemas of its parameters, body and answer. */
 export type Description<Takes, Body, Answer> = CommonDescription &
@@ -16,7 +16,7 @@ export type Description<Takes, Body, Answer> = CommonDescription &
 export interface CommonDescription {
   summary: string
   /** The kind of entity that the `id` in the path belongs to. */
-  of?: EntityName
+  of?: Entity
   /** For a write: whether that entity exists. An unknown one is 404 before the body is read. */
   exists?: (id: number) => Promise<boolean>
   /** Throws if a request must be refused after the access check but before its body is read. */
@@ -34,7 +34,7 @@ export interface CommonDescription {
 }
 
 /** An `id` in the path needs its kind; without an id there is none. */
-type EntityOf<Takes> = 'id' extends keyof Takes ? { of: EntityName } : { of?: undefined; exists?: undefined }
+type EntityOf<Takes> = 'id' extends keyof Takes ? { of: Entity } : { of?: undefined; exists?: undefined }
 
 type AddressSchemas<Takes> = [Exclude<keyof Takes, 'id'>] extends [never]
   ? { query?: undefined; params?: undefined }

@@ -1,14 +1,22 @@
 import { HttpProblem } from './http-problem.ts'
 
+/** A kind of thing that has ids. Its feature names it. */
+export interface Entity {
+  /** As in `Invalid bean ID: must be a number`. */
+  name: string
+  /** The sentence of the 404 for an id that none of them has. */
+  unknown: string
+}
+
 /** Parses an id. Returns null for a number that no entity can have; throws 422 if it isn't a number. */
-export function parseId(entity: EntityName, value: string | number): number | null {
-  if (!isWholeNumber(value)) throw new HttpProblem(422, `Invalid ${entity} ID: must be a number`)
+export function parseId(entity: Entity, value: string | number): number | null {
+  if (!isWholeNumber(value)) throw new HttpProblem(422, `Invalid ${entity.name} ID: must be a number`)
   const id = Number(value)
   return Number.isSafeInteger(id) && id >= 1 ? id : null
 }
 
 /** Parses an id from a body or a form. Throws 422 if it isn't a number, 404 if no entity can have it. */
-export function requireId(entity: EntityName, value: string | number): number {
+export function requireId(entity: Entity, value: string | number): number {
   const id = parseId(entity, value)
   if (id === null) throw unknownEntity(entity)
   return id
@@ -20,17 +28,6 @@ export function isWholeNumber(value: string | number): boolean {
 }
 
 /** The 404 for an id that no entity has. */
-export function unknownEntity(entity: EntityName): HttpProblem {
-  return new HttpProblem(404, UNKNOWN[entity])
+export function unknownEntity(entity: Entity): HttpProblem {
+  return new HttpProblem(404, entity.unknown)
 }
-
-const UNKNOWN = {
-  bean: 'Bean not found',
-  roast: 'Roast not found',
-  deletion: 'Deletion not found',
-  passkey: 'Passkey not found',
-  feedback: 'Feedback not found',
-  'inbox file': 'This file is not in the inbox any more',
-  'upload token': 'Token not found',
-}
-export type EntityName = keyof typeof UNKNOWN

@@ -1,5 +1,5 @@
 import type { preValidationHookHandler } from 'fastify'
-import { BEAN_FIELD_NAMES, BEAN_FIELDS, type BeanFieldRule } from '#domain/bean-fields.ts'
+import { BEAN_FIELD_NAMES, BEAN_FIELDS, type BeanFieldRule } from '#domain/bean/bean-fields.ts'
 import { round } from '#domain/units.ts'
 
 /** The field's own name by alternative name. */

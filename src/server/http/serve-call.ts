@@ -2,12 +2,10 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { FreshRead, KeptRead, Write } from '#contract/call.ts'
-import type { ActivityLog } from '#server/activity/activity-log.ts'
-import { Happened, nothingHappened } from '#server/activity/happened.ts'
-import { carriesSession } from '#server/admin/cookies.ts'
-import { type App, LONG_ANSWER_MS } from '#server/context.ts'
-import type { KeptAnswers, MadeAnswer, Reader } from '#server/front-door/kept-answers.ts'
-import { type AnswerSender, headerList } from '#server/front-door/send-answer.ts'
+import type { KeptAnswers, MadeAnswer, Reader } from '#server/answers/kept-answers.ts'
+import { type AnswerSender, headerList } from '#server/answers/send-answer.ts'
+import type { App } from '#server/context.ts'
+import { LONG_ANSWER_MS } from './answer-limit.ts'
 import {
   Answered,
   type CommonDescription,
@@ -20,8 +18,10 @@ import {
   type ServedCall,
   servedCall,
 } from './call-description.ts'
-import { type EntityName, isWholeNumber, parseId, unknownEntity } from './entity-ids.ts'
+import { carriesSession } from './cookies.ts'
+import { type Entity, isWholeNumber, parseId, unknownEntity } from './entity-ids.ts'
 import { Tagged } from './entity-tags.ts'
+import { type ActivityLog, Happened, nothingHappened } from './happened.ts'
 import { HttpProblem } from './http-problem.ts'
 
 /** Gets each answer with its schema. Throws if the answer breaks the contract. */
@@ -187,7 +187,7 @@ function notFound({ of, missing }: CommonDescription): HttpProblem {
 }
 
 /** Parses the id in a path. Throws 422 if it isn't a number, 404 if no entity can have it. */
-function requirePathId(of: EntityName, text: string, description: CommonDescription): number {
+function requirePathId(of: Entity, text: string, description: CommonDescription): number {
   const id = parseId(of, text)
   if (id === null) throw notFound(description)
   return id

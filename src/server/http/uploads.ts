@@ -10,7 +10,7 @@ import {
 } from '#contract/upload-rules.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
-import { visibleFileName } from './file-names.ts'
+import { visibleFileName } from '#server/files/file-names.ts'
 import { HttpProblem } from './http-problem.ts'
 
 /** Which files a route accepts, and in which field. The route's `config.body` must allow forms. */

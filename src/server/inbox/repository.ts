@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { InboxFile } from '#contract/inbox.ts'
-import { beanMatcher, beanNamesOf } from '#domain/bean-match.ts'
+import { beanMatcher, beanNamesOf } from '#domain/bean/bean-match.ts'
 import type { Result } from '#domain/result.ts'
 import { listBeanChoices } from '#server/beans/repository.ts'
 import type { Tables } from '#server/database/tables.ts'

@@ -4,11 +4,13 @@ import { deletedAnswer } from '#contract/fields.ts'
 import { inbox, inboxFile, inboxImport, inboxQuery } from '#contract/inbox.ts'
 import { roast } from '#contract/roasts.ts'
 import { ROAST_FILES } from '#contract/upload-rules.ts'
-import { sameFileText } from '#domain/duplicates.ts'
-import { happened, nothingHappened, quoted } from '#server/activity/happened.ts'
+import { sameFileText } from '#domain/roast/duplicates.ts'
+import { noteTokenUse } from '#server/admin/upload-tokens.ts'
+import { BEAN } from '#server/beans/bean-problems.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { Answered } from '#server/http/call-description.ts'
-import { requireId, unknownEntity } from '#server/http/entity-ids.ts'
+import { type Entity, requireId, unknownEntity } from '#server/http/entity-ids.ts'
+import { happened, nothingHappened, quoted } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { readUpload } from '#server/http/uploads.ts'
@@ -16,7 +18,8 @@ import { importRoast } from '#server/roasts/import-roast.ts'
 import { unpackedSource } from '#server/roasts/packed-source.ts'
 import { arrive } from './arrive.ts'
 import { countInbox, findContent, listInbox, removeFromInbox } from './repository.ts'
-import { noteTokenUse } from './upload-tokens.ts'
+
+const INBOX_FILE: Entity = { name: 'inbox file', unknown: 'This file is not in the inbox any more' }
 
 /** The calls of the inbox: what waits, another file, import, dismiss. */
 export function serveInbox(app: App, context: ServerContext): void {
@@ -69,7 +72,7 @@ export function serveInbox(app: App, context: ServerContext): void {
     calls.importFromInbox,
     {
       summary: 'Add the roast of a waiting file',
-      of: 'inbox file',
+      of: INBOX_FILE,
       body: inboxImport,
       answer: roast,
       errors: [409, 503],
@@ -79,13 +82,13 @@ export function serveInbox(app: App, context: ServerContext): void {
       if (waiting === null) return null
       if (waiting.content === null) throw new HttpProblem(422, waiting.problem ?? '')
       const file = { name: waiting.file_name, bytes: await unpackedSource(waiting.content) }
-      const given = { ...body, bean_id: requireId('bean', body.bean_id) }
+      const given = { ...body, bean_id: requireId(BEAN, body.bean_id) }
       const created = await importRoast(
         context,
         file,
         { ...given, yieldsNumber: true },
         async transaction => {
-          if ((await removeFromInbox(transaction, id)) === null) throw unknownEntity('inbox file')
+          if ((await removeFromInbox(transaction, id)) === null) throw unknownEntity(INBOX_FILE)
         },
       )
       const name = quoted(created.value.roast_name)
@@ -98,7 +101,7 @@ export function serveInbox(app: App, context: ServerContext): void {
     calls.dismissFromInbox,
     {
       summary: 'Take a file out of the inbox without importing it; it does not arrive again',
-      of: 'inbox file',
+      of: INBOX_FILE,
       answer: deletedAnswer,
     },
     async ({ id }) => {

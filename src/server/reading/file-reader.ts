@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
+import type { SupplierPage } from '#domain/bean/supplier-page.ts'
 import { failure, type Result } from '#domain/result.ts'
-import type { SupplierPage } from '#domain/supplier-page.ts'
 import { isExcelFile } from '#readers/roast-files/read-roast-file.ts'
-import { ownTurn } from '#server/http/turns.ts'
 import { createWaitingLine } from '#server/http/waiting-line.ts'
+import { ownTurn } from '#server/work/turns.ts'
 import { doJob } from './do-job.ts'
 import type {
   ReadingAnswer,

@@ -1,5 +1,5 @@
 import type { Result } from '#domain/result.ts'
-import type { RoastFile } from '#domain/roast-file.ts'
+import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { isExcelFile, readRoastFile, readRoastWorkbook } from '#readers/roast-files/read-roast-file.ts'
 
 /** Reads a roasting machine's export, a text or an Excel file. The failure is a sentence. */

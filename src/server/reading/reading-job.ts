@@ -1,7 +1,7 @@
+import type { SupplierPage } from '#domain/bean/supplier-page.ts'
 import type { Result } from '#domain/result.ts'
-import type { RoastFigures } from '#domain/roast.ts'
-import type { RoastFile } from '#domain/roast-file.ts'
-import type { SupplierPage } from '#domain/supplier-page.ts'
+import type { RoastFigures } from '#domain/roast/roast.ts'
+import type { RoastFile } from '#domain/roast/roast-file.ts'
 import type { DerivedRoast } from '#server/roasts/derived-roast.ts'
 
 /** An export without its samples. There may be hundreds of thousands of them, so they never leave the thread. */

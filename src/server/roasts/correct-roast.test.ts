@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Bean } from '#contract/beans.ts'
 import type { Roast, RoastDetails } from '#contract/roasts.ts'
-import { pointsOfTimeline } from '#domain/timeline.ts'
+import { pointsOfTimeline } from '#domain/curve/timeline.ts'
 import { readRoastFile } from '#readers/roast-files/read-roast-file.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AlreadyImported, Roast } from '#contract/roasts.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { roastNumberIn } from '#domain/roast-number.ts'
+import { roastNumberIn } from '#domain/roast/roast-number.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { noteNewRoast } from '#server/find/note-roasts.ts'

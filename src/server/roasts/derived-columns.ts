@@ -1,12 +1,12 @@
-import { type Correction, correctedRoast, marksSetByHand, recordedMarks } from '#domain/correction.ts'
-import type { Milestone } from '#domain/milestones.ts'
+import type { Timeline } from '#domain/curve/timeline.ts'
 import type { Result } from '#domain/result.ts'
-import { roastFigures } from '#domain/roast.ts'
+import { type Correction, correctedRoast, marksSetByHand, recordedMarks } from '#domain/roast/correction.ts'
+import type { Milestone } from '#domain/roast/milestones.ts'
+import { roastFigures } from '#domain/roast/roast.ts'
+import { weightLossPercent } from '#domain/roast/weight-loss.ts'
 import { type ScoreProblem, type ScoreResult, scoreRoast } from '#domain/score/score.ts'
 import { scoreInputOf } from '#domain/score/score-input.ts'
-import type { Timeline } from '#domain/timeline.ts'
 import { roundForTransport } from '#domain/units.ts'
-import { weightLossPercent } from '#domain/weight-loss.ts'
 
 /** The input for a roast's derived columns, as recorded. Weights are in grams. */
 export interface RoastRecord {

@@ -1,5 +1,5 @@
 import { drawThumbnail } from '#chart/thumbnail.ts'
-import { correctedRoast } from '#domain/correction.ts'
+import { correctedRoast } from '#domain/roast/correction.ts'
 import { figureColumns, type RoastRecord, weightColumns } from './derived-columns.ts'
 import { packTimeline } from './timeline-codec.ts'
 

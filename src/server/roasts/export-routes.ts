@@ -1,12 +1,13 @@
 import * as calls from '#contract/calls.ts'
 import { roastExport } from '#contract/roasts.ts'
-import { ROAST_DOCUMENT } from '#domain/roast-document.ts'
+import { ROAST_DOCUMENT } from '#domain/roast/roast-document.ts'
 import type { App, ServerContext } from '#server/context.ts'
+import { attachmentNamed } from '#server/files/file-names.ts'
 import { Answered } from '#server/http/call-description.ts'
 import type { Tagged } from '#server/http/entity-tags.ts'
-import { attachmentNamed } from '#server/http/file-names.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { startedStream } from '#server/http/started-stream.ts'
+import { ROAST } from '#server/roasts/roast-problems.ts'
 import { writeArtisanLog } from '#writers/roast-files/artisan-log.ts'
 import type { ExportedRoast } from '#writers/roast-files/exported-roast.ts'
 import { exportRoastimeCsv } from '#writers/roast-files/roastime-csv.ts'
@@ -33,7 +34,7 @@ export function serveRoastExports(app: App, { db }: ServerContext): void {
   serve(
     app,
     calls.exportTimeline,
-    { summary: 'The samples of a roast as CSV, units in the headings', of: 'roast' },
+    { summary: 'The samples of a roast as CSV, units in the headings', of: ROAST },
     async ({ id }) => {
       const found = await findRoast(db, id)
       if (found === null) return null
@@ -49,21 +50,21 @@ export function serveRoastExports(app: App, { db }: ServerContext): void {
   serve(
     app,
     calls.exportRoastAsArtisanLog,
-    { summary: 'A roast as a log that Artisan opens', of: 'roast' },
+    { summary: 'A roast as a log that Artisan opens', of: ROAST },
     async ({ id }) => roastFile(await findExportedRoast(db, id), 'alog', writeArtisanLog),
   )
 
   serve(
     app,
     calls.exportRoastAsCsv,
-    { summary: "A roast in RoasTime's layout, with its weights", of: 'roast' },
+    { summary: "A roast in RoasTime's layout, with its weights", of: ROAST },
     async ({ id }) => roastFile(await findExportedRoast(db, id), 'csv', exportRoastimeCsv),
   )
 
   serve(
     app,
     calls.exportRoastAsJson,
-    { summary: 'A roast with timeline, milestones and score as a file', of: 'roast', answer: roastExport },
+    { summary: 'A roast with timeline, milestones and score as a file', of: ROAST, answer: roastExport },
     async ({ id }) => {
       const found = await findRoastDetails(db, id)
       if (found === null) return null

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Timeline } from '#domain/timeline.ts'
+import type { Timeline } from '#domain/curve/timeline.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { Tagged } from '#server/http/entity-tags.ts'
 import type { ExportedRoast } from '#writers/roast-files/exported-roast.ts'

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import * as calls from '#contract/calls.ts'
 import { beanMatchAnswer, roast, roastImportFields, roastPreview } from '#contract/roasts.ts'
 import { ROAST_FILES } from '#contract/upload-rules.ts'
-import { beanNamesOf, matchBean } from '#domain/bean-match.ts'
-import { happened, nothingHappened, quoted } from '#server/activity/happened.ts'
+import { beanNamesOf, matchBean } from '#domain/bean/bean-match.ts'
+import { BEAN } from '#server/beans/bean-problems.ts'
 import { listBeanChoices } from '#server/beans/repository.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { requireId } from '#server/http/entity-ids.ts'
+import { happened, nothingHappened, quoted } from '#server/http/happened.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { readUpload } from '#server/http/uploads.ts'
 import { requireValid } from '#server/http/validation.ts'
@@ -80,7 +81,7 @@ export function serveRoastFiles(app: App, context: ServerContext): void {
       )
       const created = await importRoast(context, file, {
         ...given,
-        bean_id: requireId('bean', bean_id),
+        bean_id: requireId(BEAN, bean_id),
         mayBeKnown: same_file === 'allow',
         yieldsNumber: number_if_taken === 'next',
       })

@@ -9,6 +9,7 @@ import {
   roastNameQuery,
   roastWithExtras,
 } from '#contract/roasts.ts'
+import { BEAN } from '#server/beans/bean-problems.ts'
 import { beanExists } from '#server/beans/repository.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { findRoasts, type RoastSearch } from '#server/find/find-roasts.ts'
@@ -17,6 +18,7 @@ import { decodeCursor, encodeCursor, wrongCursor } from '#server/http/cursors.ts
 import { parseId } from '#server/http/entity-ids.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
+import { ROAST } from '#server/roasts/roast-problems.ts'
 import { listFound } from './found-list.ts'
 import {
   countRoasts,
@@ -57,7 +59,7 @@ export function serveRoastLists(app: App, { db }: ServerContext): void {
   serve(
     app,
     calls.listRoastsOfBean,
-    { summary: 'The roasts of a bean, newest first', of: 'bean', answer: z.array(roast) },
+    { summary: 'The roasts of a bean, newest first', of: BEAN, answer: z.array(roast) },
     async ({ id }) => ((await beanExists(db, id)) ? listRoastsOfBean(db, id) : null),
   )
 
@@ -70,7 +72,7 @@ export function serveRoastLists(app: App, { db }: ServerContext): void {
       answer: existsAnswer,
     },
     async ({ roast_name, roast_date = null, bean_id: beanId }) => {
-      const bean_id = parseId('bean', beanId)
+      const bean_id = parseId(BEAN, beanId)
       const exists = bean_id !== null && (await isRoastNameTaken(db, { bean_id, roast_date }, roast_name))
       return new Answered({ exists }, { 'cache-control': 'no-cache' })
     },
@@ -138,7 +140,7 @@ function searchOf({ q, bean_id, country, from, to, min_score, max_score, needs }
   return {
     query: q ?? null,
     // No bean has the id 0.
-    beanId: bean_id === undefined ? null : (parseId('bean', bean_id) ?? 0),
+    beanId: bean_id === undefined ? null : (parseId(BEAN, bean_id) ?? 0),
     country: country ?? null,
     dates: { from: from ?? null, to: to ?? null },
     scores: { lowest: min_score ?? null, highest: max_score ?? null },
@@ -178,7 +180,7 @@ function parseIds(text: string): number[] {
   const ids = text
     .split(',')
     .filter(part => part.trim() !== '')
-    .map(part => parseId('roast', part.trim()))
+    .map(part => parseId(ROAST, part.trim()))
   if (ids.length > MOST_IDS) {
     throw new HttpProblem(422, `ids must have at most ${MOST_IDS} entries`)
   }

@@ -1,7 +1,7 @@
 import type { Transaction, Updateable } from 'kysely'
 import type { RoastUpdate } from '#contract/roasts.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { roastNumberIn } from '#domain/roast-number.ts'
+import { roastNumberIn } from '#domain/roast/roast-number.ts'
 import type { RoastsTable, Tables } from '#server/database/tables.ts'
 import { countRoastChange } from './create-roast.ts'
 import { type DuplicateRoast, reserveKeys } from './roast-keys.ts'

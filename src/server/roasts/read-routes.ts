@@ -2,13 +2,14 @@ import { z } from 'zod'
 import * as calls from '#contract/calls.ts'
 import { milestone, roast, roastDetails, timelinePoint } from '#contract/roasts.ts'
 import { score } from '#contract/scores.ts'
-import { pointsOfTimeline } from '#domain/timeline.ts'
+import { pointsOfTimeline } from '#domain/curve/timeline.ts'
 import type { App, ServerContext } from '#server/context.ts'
+import { encodedFileName } from '#server/files/file-names.ts'
 import { Answered } from '#server/http/call-description.ts'
 import { Tagged } from '#server/http/entity-tags.ts'
-import { encodedFileName } from '#server/http/file-names.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
+import { ROAST } from '#server/roasts/roast-problems.ts'
 import {
   findMilestonesAndScore,
   findRoast,
@@ -21,7 +22,7 @@ import {
 
 /** The calls for single roasts and their parts. */
 export function serveRoastReads(app: App, { db }: ServerContext): void {
-  const ofRoast = { of: 'roast' } as const
+  const ofRoast = { of: ROAST } as const
 
   serve(
     app,

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely'
-import { type MilestoneType, milestoneSeconds } from '#domain/milestones.ts'
+import type { Timeline } from '#domain/curve/timeline.ts'
+import { type MilestoneType, milestoneSeconds } from '#domain/roast/milestones.ts'
 import type { ScoreComponentRule } from '#domain/score/component.ts'
 import {
   SCORE_COMPONENT_NAMES,
   SCORE_COMPONENTS,
   type ScoreComponent,
 } from '#domain/score/score-components.ts'
-import type { Timeline } from '#domain/timeline.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { BYTE_ORDER_MARK, type CsvValue, csvLines } from '#server/http/csv.ts'
-import { ownTurn } from '#server/http/turns.ts'
+import { BYTE_ORDER_MARK, type CsvValue, csvLines } from '#server/files/csv.ts'
+import { ownTurn } from '#server/work/turns.ts'
 import { milestonesOf, type RoastRow, scoreOf, selectRoasts } from './roast-row.ts'
 
 /** Every roast with every figure as CSV, by id. Yields pieces, each read after the previous one was sent. */

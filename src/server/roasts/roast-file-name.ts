@@ -1,4 +1,4 @@
-import { fileNameOf } from '#server/http/file-names.ts'
+import { fileNameOf } from '#server/files/file-names.ts'
 
 /** What a file's name says about its roast. */
 export interface NamedRoast {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { foldName } from '#domain/name-folding.ts'
+import { foldName } from '#domain/words/name-folding.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 /** The bean and the date within which a roast's names are unique. */

@@ -1,20 +1,23 @@
-import { duplicateRoastText, sameFileText } from '#domain/duplicates.ts'
 import type { Result } from '#domain/result.ts'
-import { unknownEntity } from '#server/http/entity-ids.ts'
+import { duplicateRoastText, sameFileText } from '#domain/roast/duplicates.ts'
+import { BEAN } from '#server/beans/bean-problems.ts'
+import { type Entity, unknownEntity } from '#server/http/entity-ids.ts'
 import { changedMeanwhile } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { refusalProblem } from '#server/http/validation.ts'
 import type { ChangeRefusal } from './change-roast.ts'
 import type { CreateRefusal } from './create-roast.ts'
 
+export const ROAST: Entity = { name: 'roast', unknown: 'Roast not found' }
+
 /** The value of an accepted change. Throws the `HttpProblem` for a refused one. */
 export function requireRoastChange<Value>(result: Result<Value, ChangeRefusal | CreateRefusal>): Value {
   if (result.ok) return result.value
   switch (result.reason.kind) {
     case 'unknown':
-      throw unknownEntity('roast')
+      throw unknownEntity(ROAST)
     case 'unknown bean':
-      throw unknownEntity('bean')
+      throw unknownEntity(BEAN)
     case 'changed meanwhile':
       throw changedMeanwhile('roast')
     case 'no timeline':

@@ -11,14 +11,16 @@ import {
   roastWeightsUpdate,
 } from '#contract/roasts.ts'
 import { MEGABYTE } from '#contract/upload-rules.ts'
-import { timelineOfPoints } from '#domain/timeline.ts'
-import { happened, quoted } from '#server/activity/happened.ts'
+import { timelineOfPoints } from '#domain/curve/timeline.ts'
+import { BEAN } from '#server/beans/bean-problems.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import type { Exchange } from '#server/http/call-description.ts'
 import { requireId } from '#server/http/entity-ids.ts'
 import { acceptedRevisions } from '#server/http/entity-tags.ts'
+import { happened, quoted } from '#server/http/happened.ts'
 import { renameRoastFields } from '#server/http/input-names.ts'
 import { serve } from '#server/http/serve-call.ts'
+import { ROAST } from '#server/roasts/roast-problems.ts'
 import { deleteAllRoasts, deleteRoast, redrawThumbnail, updateRoast } from './change-roast.ts'
 import { correctRoast } from './correct-roast.ts'
 import { createRoast, type NewRoast } from './create-roast.ts'
@@ -33,9 +35,9 @@ import { requireRoastChange } from './roast-problems.ts'
 /** The calls for the roast log. Reading is public; only the owner may write. */
 export function serveRoasts(app: App, context: ServerContext): void {
   const { db, backups, now } = context
-  const knownRoast = { of: 'roast', exists: (id: number) => roastExists(db, id) } as const
+  const knownRoast = { of: ROAST, exists: (id: number) => roastExists(db, id) } as const
   const update = async ({ id, body }: { id: number; body: RoastUpdate }, { request }: Exchange) => {
-    if (body.bean_id !== undefined) requireId('bean', body.bean_id)
+    if (body.bean_id !== undefined) requireId(BEAN, body.bean_id)
     return requireRoastChange(await updateRoast(db, id, body, acceptedRevisions(request), now()))
   }
 
@@ -146,7 +148,7 @@ export function serveRoasts(app: App, context: ServerContext): void {
 function newRoastOf(body: RoastCreate): NewRoast {
   const points = (body.timeline ?? []).map(point => ({ ...UNKNOWN_SAMPLE, ...point }))
   return {
-    bean_id: requireId('bean', body.bean_id),
+    bean_id: requireId(BEAN, body.bean_id),
     roast_name: body.roast_name,
     source_name: null,
     roast_date: body.roast_date ?? null,

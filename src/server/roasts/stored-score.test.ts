@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pointsOfTimeline } from '#domain/curve/timeline.ts'
 import { success } from '#domain/result.ts'
 import { SCORE_VERSION, SCORE_VERSIONS } from '#domain/score/score-components.ts'
-import { pointsOfTimeline } from '#domain/timeline.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, steadyRoast, type TestLibrary } from '#server/testing/library.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Score } from '#contract/scores.ts'
-import { namesIn, valuesByName } from '#domain/named-values.ts'
+import { namesIn, valuesByName } from '#domain/bean/named-values.ts'
 import { SCORE_LETTERS } from '#domain/score/category.ts'
 import { COMPONENT_POINTS } from '#domain/score/points.ts'
 import { SCORE_COMPONENT_NAMES, SCORE_VERSIONS, type ScoreComponent } from '#domain/score/score-components.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { EMPTY_TIMELINE, TIMELINE_SERIES, type Timeline } from '#domain/timeline.ts'
+import { EMPTY_TIMELINE, TIMELINE_SERIES, type Timeline } from '#domain/curve/timeline.ts'
 import { packTimeline, unpackTimeline } from './timeline-codec.ts'
 
 function timelineWith(timeSeconds: number[], columns: Partial<Timeline> = {}): Timeline {

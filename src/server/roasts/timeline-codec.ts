@@ -1,4 +1,4 @@
-import { hasValues, MOST_SAMPLES, TIMELINE_SERIES, type Timeline } from '#domain/timeline.ts'
+import { hasValues, MOST_SAMPLES, TIMELINE_SERIES, type Timeline } from '#domain/curve/timeline.ts'
 
 /**
  * Packs a timeline into bytes, without loss.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Roast } from '#contract/roasts.ts'
+import { pointsOfTimeline } from '#domain/curve/timeline.ts'
 import { success } from '#domain/result.ts'
-import { pointsOfTimeline } from '#domain/timeline.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, steadyRoast, type TestLibrary } from '#server/testing/library.ts'

@@ -7,17 +7,18 @@ import {
   scoreBatchQuery,
 } from '#contract/scores.ts'
 import type { Result } from '#domain/result.ts'
-import { happened, nothingHappened } from '#server/activity/happened.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
+import { happened, nothingHappened } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { roastExists } from '#server/roasts/repository.ts'
+import { ROAST } from '#server/roasts/roast-problems.ts'
 import { previewScore, type ScoreRefusal, saveScore, saveScoresAfter } from './repository.ts'
 
 /** The calls that calculate scores. */
 export function serveScores(app: App, { db, now }: ServerContext): void {
-  const knownRoast = { of: 'roast', exists: (id: number) => roastExists(db, id) } as const
+  const knownRoast = { of: ROAST, exists: (id: number) => roastExists(db, id) } as const
 
   serve(
     app,
@@ -74,6 +75,6 @@ const ROASTS_AT_ONCE = 20
 
 function requireScore<Value>(result: Result<Value, ScoreRefusal>): Value {
   if (result.ok) return result.value
-  if (result.reason.kind === 'unknown') throw unknownEntity('roast')
+  if (result.reason.kind === 'unknown') throw unknownEntity(ROAST)
   throw new HttpProblem(422, result.reason.missing)
 }

@@ -1,6 +1,6 @@
-import { formatDuration } from '#domain/duration.ts'
-import { writtenDate } from '#domain/written-date.ts'
-import { escapedHtml } from '#server/http/escaped-html.ts'
+import { formatDuration } from '#domain/roast/duration.ts'
+import { writtenDate } from '#domain/words/written-date.ts'
+import { escapedHtml } from '#server/files/escaped-html.ts'
 import type { SharedRoast } from './shared-roast.ts'
 
 interface BagPage {

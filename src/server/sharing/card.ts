@@ -1,8 +1,8 @@
 import type { ImageSource, Node } from '@takumi-rs/core'
 import { drawCurvePicture } from '#chart/curve-picture.ts'
-import { formatDuration } from '#domain/duration.ts'
-import type { Timeline } from '#domain/timeline.ts'
-import { writtenDate } from '#domain/written-date.ts'
+import type { Timeline } from '#domain/curve/timeline.ts'
+import { formatDuration } from '#domain/roast/duration.ts'
+import { writtenDate } from '#domain/words/written-date.ts'
 import type { SharedRoast } from './shared-roast.ts'
 
 /** In px, the size that messengers expect. */

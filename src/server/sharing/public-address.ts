@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { addressOf } from '#contract/call.ts'
 import { openRoastOfNumber } from '#contract/calls.ts'
-import type { Config } from '#server/config.ts'
-import { ownAddress } from '#server/own-address.ts'
+import type { Config } from '#server/settings/config.ts'
+import { ownAddress } from '#server/settings/own-address.ts'
 
 /**
  * Where whoever asks finds this server: the public address, or else the host that the request names. Without a

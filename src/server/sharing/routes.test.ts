@@ -2,7 +2,7 @@ import { Renderer } from '@takumi-rs/core'
 import jsQr from 'jsqr'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Bean } from '#contract/beans.ts'
-import { pointsOfTimeline } from '#domain/timeline.ts'
+import { pointsOfTimeline } from '#domain/curve/timeline.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, steadyRoast, type TestLibrary } from '#server/testing/library.ts'
 

@@ -6,6 +6,7 @@ import { Answered, Elsewhere } from '#server/http/call-description.ts'
 import { Tagged } from '#server/http/entity-tags.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { findRoast } from '#server/roasts/repository.ts'
+import { ROAST } from '#server/roasts/roast-problems.ts'
 import { bagPage } from './bag-page.ts'
 import { createCardPainter } from './card-painter.ts'
 import { bagAddress, basePath, publicAddress } from './public-address.ts'
@@ -53,7 +54,7 @@ export function serveSharing(app: App, { db, config }: ServerContext): void {
   serve(
     app,
     calls.readRoastQr,
-    { summary: 'The QR code of the address on the bag: error correction M, quiet zone 4', of: 'roast' },
+    { summary: 'The QR code of the address on the bag: error correction M, quiet zone 4', of: ROAST },
     async ({ id }, { request }) => {
       const found = await findRoast(db, id)
       if (found === null) return null
@@ -66,7 +67,7 @@ export function serveSharing(app: App, { db, config }: ServerContext): void {
   serve(
     app,
     calls.readRoastCard,
-    { summary: 'A picture of the roast to share, 1200 × 630 px', of: 'roast', errors: [503] },
+    { summary: 'A picture of the roast to share, 1200 × 630 px', of: ROAST, errors: [503] },
     async ({ id }) => {
       const found = await findDrawnRoast(db, id)
       if (found === null) return null

@@ -1,7 +1,7 @@
 import * as calls from '#contract/calls.ts'
 import { type SiteChoices, site, siteUpdate } from '#contract/site.ts'
-import { happened } from '#server/activity/happened.ts'
 import type { App, ServerContext } from '#server/context.ts'
+import { happened } from '#server/http/happened.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { changeSiteChoices, readSiteChoices } from './site-choices.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type SiteChoices, type SiteUpdate, siteChoices } from '#contract/site.ts'
-import { USUAL_FRESHNESS } from '#domain/freshness.ts'
 import { success } from '#domain/result.ts'
+import { USUAL_FRESHNESS } from '#domain/roast/freshness.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import type { Tables } from '#server/database/tables.ts'
 

@@ -8,6 +8,7 @@ import { inject } from 'vitest'
 import { openDatabase } from '#server/database/connect.ts'
 import { migrateToLatest } from '#server/database/migrate.ts'
 import type { DatabaseKind, OpenDatabase } from '#server/database/open-database.ts'
+import { noteAllRoasts } from '#server/find/note-roasts.ts'
 import type { GoldenAnswers } from '../../../fixtures/libraries/golden-library.ts'
 
 /** Every kind of database that the product supports. Tests that touch the database loop over both. */
@@ -26,6 +27,7 @@ export async function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> 
   const template = ownPostgresUrl === undefined ? MIGRATED_TEMPLATE : undefined
   const database = await openRemovable(await freshLocation(kind, template))
   await migrateToLatest(database)
+  await noteAllRoasts(database.db)
   return database
 }
 
@@ -39,6 +41,7 @@ export async function makeMigratedTemplate(server: string): Promise<void> {
     dataFolder: tmpdir(),
   })
   await migrateToLatest(database)
+  await noteAllRoasts(database.db)
   await database.close()
 }
 

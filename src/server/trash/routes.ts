@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import * as calls from '#contract/calls.ts'
 import { type Deletion, deletion } from '#contract/trash.ts'
-import { happened, quoted } from '#server/activity/happened.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { Answered } from '#server/http/call-description.ts'
+import type { Entity } from '#server/http/entity-ids.ts'
+import { happened, quoted } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { listDeletions } from './repository.ts'
 import { restoreFromTrash } from './restore-from-trash.ts'
+
+const DELETION: Entity = { name: 'deletion', unknown: 'Deletion not found' }
 
 /** The calls for the trash, which are only for the owner. */
 export function serveTrash(app: App, { db }: ServerContext): void {
@@ -23,7 +26,7 @@ export function serveTrash(app: App, { db }: ServerContext): void {
     calls.restoreDeletion,
     {
       summary: 'Restore what one deletion took, with the same ids: all of it or nothing',
-      of: 'deletion',
+      of: DELETION,
       answer: deletion,
       errors: [409],
       mayTakeLong: true,

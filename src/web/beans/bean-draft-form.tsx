@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import type { BeanFields } from '#domain/bean.ts'
+import type { BeanFields } from '#domain/bean/bean.ts'
 import {
   BEAN_FIELD_NAMES,
   BEAN_FIELDS,
@@ -13,8 +13,8 @@ import {
   type BeanNumberRule,
   type BeanTextRule,
   LONGEST_NUMBER_NAME,
-} from '#domain/bean-fields.ts'
-import { isNamed, namesIn } from '#domain/named-values.ts'
+} from '#domain/bean/bean-fields.ts'
+import { isNamed, namesIn } from '#domain/bean/named-values.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogFooter, useClosingQuestion } from '../ui/dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '../ui/field.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unknownBean } from '#domain/bean.ts'
+import { unknownBean } from '#domain/bean/bean.ts'
 import { beanChanges, beanOfDraft, draftOf, withFieldsOf } from './bean-draft.ts'
 
 const kenya = {

@@ -1,4 +1,4 @@
-import type { BeanFields, NamedNumbers } from '#domain/bean.ts'
+import type { BeanFields, NamedNumbers } from '#domain/bean/bean.ts'
 import {
   BEAN_FIELD_NAMES,
   BEAN_FIELDS,
@@ -11,8 +11,8 @@ import {
   type BeanMapField,
   type BeanNumberField,
   type BeanNumberRule,
-} from '#domain/bean-fields.ts'
-import { pick, valuesByName } from '#domain/named-values.ts'
+} from '#domain/bean/bean-fields.ts'
+import { pick, valuesByName } from '#domain/bean/named-values.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 
 /** A field with a single text input. */

@@ -1,7 +1,7 @@
 import type { Bean } from '#contract/beans.ts'
-import type { BeanFields } from '#domain/bean.ts'
-import type { BeanField } from '#domain/bean-fields.ts'
-import { elevationBand, elevationMetres } from '#domain/elevation.ts'
+import type { BeanFields } from '#domain/bean/bean.ts'
+import type { BeanField } from '#domain/bean/bean-fields.ts'
+import { elevationBand, elevationMetres } from '#domain/bean/elevation.ts'
 import { round } from '#domain/units.ts'
 
 /** `1700 m · high`; the text itself if it has no number; null if there is none. */

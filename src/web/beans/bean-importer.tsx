@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import { BEAN_PAGES, pickerTypes } from '#contract/upload-rules.ts'
-import { type BeanFields, unknownBean } from '#domain/bean.ts'
+import { type BeanFields, unknownBean } from '#domain/bean/bean.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { acceptedFiles } from '#web/parts/accepted-files.ts'

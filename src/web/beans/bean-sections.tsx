@@ -7,7 +7,7 @@ import {
   BEAN_TEXT_FIELDS,
   type BeanField,
   type BeanFieldRule,
-} from '#domain/bean-fields.ts'
+} from '#domain/bean/bean-fields.ts'
 import { round } from '#domain/units.ts'
 import { DASH } from '#web/parts/figure-text.ts'
 import type { TermName } from '#web/ui/glossary.ts'

@@ -1,5 +1,5 @@
 import { polygonPoints, type RadarScale, radarRings, radarSpokes } from '#chart/radar.ts'
-import type { NamedNumbers } from '#domain/bean.ts'
+import type { NamedNumbers } from '#domain/bean/bean.ts'
 import styles from './radar.module.css'
 
 const RADIUS = 84

@@ -1,5 +1,5 @@
 import { type RadarScale, radarScale } from '#chart/radar.ts'
-import type { NamedNumbers } from '#domain/bean.ts'
+import type { NamedNumbers } from '#domain/bean/bean.ts'
 import { FEWEST_SPOKES, Radar } from './radar.tsx'
 
 interface ScoreRadarProps {

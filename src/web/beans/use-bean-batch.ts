@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { BeanPreview } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
-import { foldName } from '#domain/name-folding.ts'
+import { foldName } from '#domain/words/name-folding.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { announce } from '#web/parts/window-events.ts'

@@ -1,7 +1,7 @@
 import { CURVE_STYLES, legendName } from '#chart/palette.ts'
 import type { RateOfRiseSource } from '#chart/rate-of-rise-source.ts'
 import { CHART_CURVES, type ChartCurve } from '#chart/series.ts'
-import { hasValues, type Timeline } from '#domain/timeline.ts'
+import { hasValues, type Timeline } from '#domain/curve/timeline.ts'
 import type { TermName } from '#web/ui/glossary.ts'
 import { Term } from '#web/ui/term.tsx'
 import { useUnits } from '#web/ui/units.ts'

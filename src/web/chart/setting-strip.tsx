@@ -3,8 +3,8 @@ import { settingText } from '#chart/cursor.ts'
 import type { PlotFrame } from '#chart/scales.ts'
 import { legibleRuns, type SettingBar, settingBars, settingShade } from '#chart/setting-bars.ts'
 import { type SettingRange, settingRanges } from '#chart/setting-range.ts'
-import { formatDuration } from '#domain/duration.ts'
-import { hasValues, type Series, type Timeline } from '#domain/timeline.ts'
+import { hasValues, type Series, type Timeline } from '#domain/curve/timeline.ts'
+import { formatDuration } from '#domain/roast/duration.ts'
 import styles from './setting-strip.module.css'
 
 interface SettingStripProps {

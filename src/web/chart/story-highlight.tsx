@@ -1,6 +1,6 @@
 import type { ChartScales } from '#chart/scales.ts'
 import type { StoryMark } from '#chart/story-marks.ts'
-import type { TimeSpan } from '#domain/time-span.ts'
+import type { TimeSpan } from '#domain/words/time-span.ts'
 import { ChartLayer } from './chart-layer.tsx'
 import styles from './story.module.css'
 

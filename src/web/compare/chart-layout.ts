@@ -9,8 +9,8 @@ import { type ComparisonScales, comparisonScales } from '#chart/comparison-scale
 import type { PlotFrame } from '#chart/scales.ts'
 import { type SettingScale, settingScale } from '#chart/setting-scale.ts'
 import type { Moment } from '#domain/comparison/moments.ts'
-import type { FigureUnits } from '#domain/figure-units.ts'
-import { hasValues } from '#domain/timeline.ts'
+import { hasValues } from '#domain/curve/timeline.ts'
+import type { FigureUnits } from '#domain/words/figure-units.ts'
 import type { RoastInComparison } from './comparison.ts'
 
 /** What the drawing and its cursor share. */

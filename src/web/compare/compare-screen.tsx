@@ -4,7 +4,7 @@ import { COMPARED_CURVES, type ComparedCurve } from '#chart/comparison-panels.ts
 import * as calls from '#contract/calls.ts'
 import { comparisonTable } from '#domain/comparison/comparison-table.ts'
 import { momentOf } from '#domain/comparison/moments.ts'
-import { hasValues } from '#domain/timeline.ts'
+import { hasValues } from '#domain/curve/timeline.ts'
 import { useCalls } from '#web/api/use-calls.ts'
 import { pages } from '#web/pages.ts'
 import { BackLink } from '#web/shell/back-link.tsx'

@@ -1,6 +1,6 @@
 import { type RefObject, useId, useMemo, useRef } from 'react'
 import { MOMENT_NAMES } from '#domain/comparison/moments.ts'
-import { listText } from '#domain/list-text.ts'
+import { listText } from '#domain/words/list-text.ts'
 import { NARROW_WINDOW } from '#web/chart/chart-frame.ts'
 import { useElementSize } from '#web/chart/use-element-size.ts'
 import { useUnits } from '#web/ui/units.ts'

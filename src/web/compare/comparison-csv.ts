@@ -1,7 +1,7 @@
 import type { ComparisonGroup } from '#domain/comparison/comparison-table.ts'
 import { FIGURE_DECIMALS } from '#domain/comparison/difference.ts'
-import { withoutFormulas } from '#domain/formula-text.ts'
 import { round } from '#domain/units.ts'
+import { withoutFormulas } from '#domain/words/formula-text.ts'
 import { FIGURE_UNITS } from './figure-words.ts'
 
 type Cell = string | number | null

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { ComparisonGroup } from '#domain/comparison/comparison-table.ts'
-import { formatRoastDate } from '#domain/roast-date.ts'
+import { formatRoastDate } from '#domain/roast/roast-date.ts'
 import { pages } from '#web/pages.ts'
 import type { RoastInComparison } from './comparison.ts'
 import styles from './comparison-table.module.css'

@@ -6,7 +6,7 @@ import type { RoastDetails } from '#contract/roasts.ts'
 import { type Alignment, alignRoasts } from '#domain/comparison/alignment.ts'
 import type { ComparedRoast } from '#domain/comparison/comparison-table.ts'
 import { type Moment, type RoastMoments, roastMoments } from '#domain/comparison/moments.ts'
-import { type Timeline, timelineOfPoints } from '#domain/timeline.ts'
+import { type Timeline, timelineOfPoints } from '#domain/curve/timeline.ts'
 import { roastTitle } from '#web/parts/roast-title.ts'
 
 /** A roast with its place in the address, from 0. */

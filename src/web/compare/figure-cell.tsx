@@ -1,6 +1,6 @@
 import type { ComparisonCell } from '#domain/comparison/comparison-table.ts'
 import type { FigureKind } from '#domain/comparison/difference.ts'
-import { sentenceInUnits } from '#domain/shown-figures.ts'
+import { sentenceInUnits } from '#domain/words/shown-figures.ts'
 import { HoverCard } from '#web/ui/hover-card.tsx'
 import { useUnits } from '#web/ui/units.ts'
 import styles from './comparison-table.module.css'

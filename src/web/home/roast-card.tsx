@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { Roast, RoastWithExtras } from '#contract/roasts.ts'
-import { elevationMetres } from '#domain/elevation.ts'
+import { elevationMetres } from '#domain/bean/elevation.ts'
 import { scoreCategory } from '#domain/score/category.ts'
 import { pages } from '#web/pages.ts'
 import { durationText, percentText } from '#web/parts/figure-text.ts'

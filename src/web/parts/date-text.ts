@@ -1,4 +1,4 @@
-import { formatRoastDate } from '#domain/roast-date.ts'
+import { formatRoastDate } from '#domain/roast/roast-date.ts'
 
 /**
  * A calendar date (`YYYY-MM-DD`) in the short form of a language, by default the reader's: `11/2/25`, `02.11.25`. Where

@@ -1,4 +1,4 @@
-import { formatDuration } from '#domain/duration.ts'
+import { formatDuration } from '#domain/roast/duration.ts'
 import { round } from '#domain/units.ts'
 
 /** Shown for an unknown value. */

@@ -1,4 +1,4 @@
-import { countryCode } from '#domain/country-code.ts'
+import { countryCode } from '#domain/bean/country-code.ts'
 import { flagBaseUrl } from '#web/shell/site-settings.ts'
 import styles from './flag.module.css'
 

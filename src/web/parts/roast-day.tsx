@@ -1,5 +1,5 @@
-import type { IsoDate } from '#domain/roast-date.ts'
-import { dayDistance, writtenDate } from '#domain/written-date.ts'
+import type { IsoDate } from '#domain/roast/roast-date.ts'
+import { dayDistance, writtenDate } from '#domain/words/written-date.ts'
 import { readersToday } from './readers-today.ts'
 
 /** When a coffee was roasted: `22 Nov 2026 · 7 days ago`. */

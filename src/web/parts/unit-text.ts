@@ -1,6 +1,6 @@
-import type { FigureUnits } from '#domain/figure-units.ts'
-import { shownRateOfRise, shownTemperature, shownWeight } from '#domain/shown-figures.ts'
 import { round } from '#domain/units.ts'
+import type { FigureUnits } from '#domain/words/figure-units.ts'
+import { shownRateOfRise, shownTemperature, shownWeight } from '#domain/words/shown-figures.ts'
 import { DASH } from './figure-text.ts'
 
 /** A weight in grams as `350 g` or `12.35 oz`, with at most one or two decimals. */

@@ -1,4 +1,4 @@
-import { weightLossPercent } from '#domain/weight-loss.ts'
+import { weightLossPercent } from '#domain/roast/weight-loss.ts'
 import { percentText } from './figure-text.ts'
 
 /**

@@ -1,5 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { DEFAULT_UNITS, type FigureUnits, TEMPERATURE_UNITS, WEIGHT_UNITS } from '#domain/figure-units.ts'
+import {
+  DEFAULT_UNITS,
+  type FigureUnits,
+  TEMPERATURE_UNITS,
+  WEIGHT_UNITS,
+} from '#domain/words/figure-units.ts'
 
 /** The reader's units. Every component that shows a temperature, a rate of rise or a weight takes them from here. */
 export function useUnits(): FigureUnits {

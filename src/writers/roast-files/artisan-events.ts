@@ -1,4 +1,4 @@
-import type { Series, Timeline } from '#domain/timeline.ts'
+import type { Series, Timeline } from '#domain/curve/timeline.ts'
 import { round } from '#domain/units.ts'
 import { PythonFloat } from './python-literal.ts'
 

@@ -1,11 +1,11 @@
-import { type Milestone, type MilestoneType, milestoneSeconds } from '#domain/milestones.ts'
 import {
   hasValues,
   pointsOfTimeline,
   type Series,
   type Timeline,
   timelineOfPoints,
-} from '#domain/timeline.ts'
+} from '#domain/curve/timeline.ts'
+import { type Milestone, type MilestoneType, milestoneSeconds } from '#domain/roast/milestones.ts'
 import { round } from '#domain/units.ts'
 import { emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { settingEvents } from './artisan-events.ts'

@@ -1,4 +1,4 @@
-import type { RoastFile } from '#domain/roast-file.ts'
+import type { RoastFile } from '#domain/roast/roast-file.ts'
 
 /** A roast as it is written to a file: °C, grams, seconds since charge. */
 export interface ExportedRoast

@@ -1,5 +1,5 @@
-import { ROAST_DOCUMENT } from '#domain/roast-document.ts'
-import { pointsOfTimeline } from '#domain/timeline.ts'
+import { pointsOfTimeline } from '#domain/curve/timeline.ts'
+import { ROAST_DOCUMENT } from '#domain/roast/roast-document.ts'
 import type { ExportedRoast } from './exported-roast.ts'
 
 /**

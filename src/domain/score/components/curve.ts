@@ -1,5 +1,4 @@
-import { formatDuration } from '#domain/duration.ts'
-import { listText } from '#domain/list-text.ts'
+import { formatDuration } from '#domain/roast/duration.ts'
 import { type ScoreComponentRule, unscoredPart } from '#domain/score/component.ts'
 import {
   type CurveFinding,
@@ -10,6 +9,7 @@ import {
 import type { JudgedCurve } from '#domain/score/curve-part.ts'
 import { pointsOfTwenty } from '#domain/score/points.ts'
 import { round } from '#domain/units.ts'
+import { listText } from '#domain/words/list-text.ts'
 
 /** How steadily the rate of rise falls, according to `judgeCurve`. */
 export const curve = {

@@ -1,4 +1,4 @@
-import { formatDuration } from '#domain/duration.ts'
+import { formatDuration } from '#domain/roast/duration.ts'
 import { believableDuration } from '#domain/score/believable-times.ts'
 import { type ScoreComponentRule, unscoredPart } from '#domain/score/component.ts'
 import { rangePart } from '#domain/score/ideal-range.ts'

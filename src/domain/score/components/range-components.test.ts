@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { FirstCrack } from '#domain/first-crack.ts'
 import { failure } from '#domain/result.ts'
+import type { FirstCrack } from '#domain/roast/first-crack.ts'
 import { development } from './development.ts'
 import { duration } from './duration.ts'
 import { firstCrack } from './first-crack.ts'

@@ -1,7 +1,7 @@
 import { failure, type Result, success } from '#domain/result.ts'
+import { HIGHEST_LOSS_PERCENT, weightLossPercent } from '#domain/roast/weight-loss.ts'
 import { type ScoreComponentRule, unscoredPart } from '#domain/score/component.ts'
 import { percent, percentPart } from '#domain/score/ideal-range.ts'
-import { HIGHEST_LOSS_PERCENT, weightLossPercent } from '#domain/weight-loss.ts'
 
 /** Percent of the green weight. */
 const range = { lowest: 12, highest: 16, tolerance: 4 }

@@ -1,6 +1,6 @@
 import { failure, type Result } from '#domain/result.ts'
-import { ROAST_DOCUMENT } from '#domain/roast-document.ts'
-import type { RoastFile } from '#domain/roast-file.ts'
+import { ROAST_DOCUMENT } from '#domain/roast/roast-document.ts'
+import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { parseLog, roastOfCutLog } from '#readers/roast-files/cut-log.ts'
 import { parseLogJson } from '#readers/roast-files/log-json.ts'
 import { readRoastDocument } from '#readers/roast-files/roast-document.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MILESTONE_TYPES } from '#domain/milestones.ts'
-import { timelineOfPoints } from '#domain/timeline.ts'
+import { timelineOfPoints } from '#domain/curve/timeline.ts'
+import { MILESTONE_TYPES } from '#domain/roast/milestones.ts'
 import { readRoastFile } from '#readers/roast-files/read-roast-file.ts'
 import { type RoastimeRoast, writeRoastimeCsv } from '#writers/roast-files/roastime-csv.ts'
 

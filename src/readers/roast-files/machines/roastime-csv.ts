@@ -1,7 +1,7 @@
-import { parseDuration } from '#domain/duration.ts'
+import { inOrder, type Series, TIMELINE_SERIES } from '#domain/curve/timeline.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import type { RoastFile } from '#domain/roast-file.ts'
-import { inOrder, type Series, TIMELINE_SERIES } from '#domain/timeline.ts'
+import { parseDuration } from '#domain/roast/duration.ts'
+import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { believableRoast } from '#readers/roast-files/believable-roast.ts'
 import { quoted, type SourceText } from '#readers/roast-files/source-text.ts'
 import {

@@ -1,4 +1,4 @@
-import type { RoastFile } from '#domain/roast-file.ts'
+import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { numberInCell, type Row } from '#readers/roast-files/table.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { lastValue, type Series, type Timeline } from '#domain/timeline.ts'
+import { lastValue, type Series, type Timeline } from '#domain/curve/timeline.ts'
 import { celsiusFromFahrenheit, celsiusPerMinuteFromFahrenheitPerMinute, round } from '#domain/units.ts'
 import { isBelievableRate } from '#readers/roast-files/believable-roast.ts'
 

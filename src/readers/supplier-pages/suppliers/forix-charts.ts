@@ -1,4 +1,4 @@
-import type { NamedNumbers } from '#domain/bean.ts'
+import type { NamedNumbers } from '#domain/bean/bean.ts'
 import { round } from '#domain/units.ts'
 import { cuppingScore, namedNumbers } from '#readers/supplier-pages/findings.ts'
 import { elementsOf, type Page } from '#readers/supplier-pages/page.ts'

@@ -1,4 +1,4 @@
-import { countryNamedAtStart } from '#domain/country-code.ts'
+import { countryNamedAtStart } from '#domain/bean/country-code.ts'
 import { type Findings, namedCountry, screenSizeIn, statedYesOrNo } from '#readers/supplier-pages/findings.ts'
 import type { Page } from '#readers/supplier-pages/page.ts'
 import { breadcrumbsOf, headingOf, metaContent } from '#readers/supplier-pages/page-metadata.ts'

@@ -1,17 +1,15 @@
 import { type ColumnDataType, type Expression, type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { noteAllRoasts } from '#server/find/note-roasts.ts'
 import type { DatabaseKind } from '../open-database.ts'
-import type { Tables } from '../tables.ts'
 
-/** Creates the tables by which roasts are found and sorted, and fills them from the library. */
+/** Creates the tables by which roasts are found and sorted. The product fills them at its start. */
 export function createRoastSets(kind: DatabaseKind): Migration {
   const integer: ColumnDataType = kind === 'sqlite' ? 'integer' : 'bigint'
   const bytes: ColumnDataType = kind === 'sqlite' ? 'blob' : 'bytea'
   /** Text that is compared byte by byte. */
   const key: ColumnDataType | Expression<string> = kind === 'sqlite' ? 'text' : sql<string>`text collate "C"`
   return {
-    async up(db: Kysely<Tables>) {
+    async up(db: Kysely<unknown>) {
       const sets = db.schema
         .createTable('roast_sets')
         .addColumn('term', key, column => column.notNull())
@@ -27,7 +25,6 @@ export function createRoastSets(kind: DatabaseKind): Migration {
         .addColumn('content', bytes, column => column.notNull())
         .addPrimaryKeyConstraint('roast_values_key', ['name', 'piece'])
         .execute()
-      await noteAllRoasts(db)
     },
   }
 }

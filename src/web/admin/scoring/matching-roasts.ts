@@ -1,5 +1,5 @@
 import type { Roast } from '#contract/roasts.ts'
-import { foldName } from '#domain/name-folding.ts'
+import { foldName } from '#domain/words/name-folding.ts'
 import { dateText } from '#web/parts/date-text.ts'
 import { roastTitle } from '#web/parts/roast-title.ts'
 

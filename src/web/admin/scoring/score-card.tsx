@@ -7,7 +7,7 @@ import {
   SCORE_COMPONENTS,
   type ScoreComponent,
 } from '#domain/score/score-components.ts'
-import { sentenceInUnits } from '#domain/shown-figures.ts'
+import { sentenceInUnits } from '#domain/words/shown-figures.ts'
 import { DASH, percentText } from '#web/parts/figure-text.ts'
 import { partialText } from '#web/parts/partial-score.ts'
 import { scoreVersion } from '#web/parts/score-text.ts'

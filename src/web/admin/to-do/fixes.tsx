@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast, RoastUpdate } from '#contract/roasts.ts'
-import { roastNumberIn } from '#domain/roast-number.ts'
+import { roastNumberIn } from '#domain/roast/roast-number.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { sendEdit } from '#web/api/send-call.ts'
 import { WeightField } from '#web/parts/weight-field.tsx'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Roast } from '#contract/roasts.ts'
-import { DEFAULT_UNITS } from '#domain/figure-units.ts'
+import { DEFAULT_UNITS } from '#domain/words/figure-units.ts'
 import { DASH } from '#web/parts/figure-text.ts'
 import { roastTitle } from '#web/parts/roast-title.ts'
 import { weightText } from '#web/parts/unit-text.ts'

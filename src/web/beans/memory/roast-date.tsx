@@ -1,4 +1,4 @@
-import { writtenDate } from '#domain/written-date.ts'
+import { writtenDate } from '#domain/words/written-date.ts'
 
 /** The date of a roast: `12 Jan 2026`. */
 export function RoastDate({ date }: { date: string | null }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CurveStory, curveStory, type StorySentence } from '#domain/curve-story/curve-story.ts'
-import { DEFAULT_UNITS } from '#domain/figure-units.ts'
 import { roastRisingAt, steadyDecline } from '#domain/testing/synthetic-roasts.ts'
+import { DEFAULT_UNITS } from '#domain/words/figure-units.ts'
 import { sensorName, sentenceText } from './curve-story-words.ts'
 
 /** With ordinary spaces, as a reader sees it. */

@@ -1,5 +1,5 @@
 import type { CurveStory, StorySentence } from '#domain/curve-story/curve-story.ts'
-import type { FigureUnits } from '#domain/figure-units.ts'
+import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { durationText, percentText } from '#web/parts/figure-text.ts'
 import { rateText, temperatureText } from '#web/parts/unit-text.ts'
 

@@ -1,6 +1,6 @@
 import * as calls from '#contract/calls.ts'
-import { formatRoastDate } from '#domain/roast-date.ts'
-import { roastNumberIn } from '#domain/roast-number.ts'
+import { formatRoastDate } from '#domain/roast/roast-date.ts'
+import { roastNumberIn } from '#domain/roast/roast-number.ts'
 import { useCall } from '#web/api/get-cache.ts'
 
 /** Says which other roast has the number in a roast's name; null if none has. It may be kept all the same. */

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { type Phase, roastPhases } from '#domain/phases.ts'
+import { type Phase, roastPhases } from '#domain/roast/phases.ts'
 import { NARROW_WINDOW, plotMargins } from '#web/chart/chart-frame.ts'
 import { durationText, percentText } from '#web/parts/figure-text.ts'
 import type { TermName } from '#web/ui/glossary.ts'

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast, RoastDetails } from '#contract/roasts.ts'
-import { marksSetByHand, type RoastMark } from '#domain/correction.ts'
+import { marksSetByHand, type RoastMark } from '#domain/roast/correction.ts'
 import { type ApiError, messageOf } from '#web/api/api-client.ts'
 import { clearGetCache, useCall } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'

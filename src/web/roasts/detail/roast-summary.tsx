@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Roast } from '#contract/roasts.ts'
-import type { RoastMark } from '#domain/correction.ts'
+import type { RoastMark } from '#domain/roast/correction.ts'
 import { DASH, durationText, percentText } from '#web/parts/figure-text.ts'
 import { temperatureText, weightText } from '#web/parts/unit-text.ts'
 import { lossOf } from '#web/roasts/roast-loss.ts'

@@ -1,5 +1,5 @@
 import type { AlreadyImported as KnownRoast } from '#contract/roasts.ts'
-import { sameFileText } from '#domain/duplicates.ts'
+import { sameFileText } from '#domain/roast/duplicates.ts'
 import { pages } from '#web/pages.ts'
 import styles from './roast-importer.module.css'
 

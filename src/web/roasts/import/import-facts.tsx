@@ -1,4 +1,4 @@
-import { type MilestoneType, milestoneSeconds } from '#domain/milestones.ts'
+import { type MilestoneType, milestoneSeconds } from '#domain/roast/milestones.ts'
 import { dateText } from '#web/parts/date-text.ts'
 import { DASH, durationText } from '#web/parts/figure-text.ts'
 import { temperatureText } from '#web/parts/unit-text.ts'

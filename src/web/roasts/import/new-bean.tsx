@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
-import { BEAN_FIELDS } from '#domain/bean-fields.ts'
+import { BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { announce } from '#web/parts/window-events.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { BeanMatchAnswer } from '#contract/roasts.ts'
-import { sameFileText } from '#domain/duplicates.ts'
+import { sameFileText } from '#domain/roast/duplicates.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { announce } from '#web/parts/window-events.ts'
 import { type BatchRow, isImportable, type ReadRow, withBean } from './batch-rows.ts'

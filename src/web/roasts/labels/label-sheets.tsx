@@ -1,6 +1,6 @@
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
-import { writtenDate } from '#domain/written-date.ts'
+import { writtenDate } from '#domain/words/written-date.ts'
 import { urlOf } from '#web/api/api-url.ts'
 import { roastTitle } from '#web/parts/roast-title.ts'
 import { siteTitle } from '#web/shell/site-settings.ts'

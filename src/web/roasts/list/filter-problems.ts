@@ -1,5 +1,5 @@
-import { isIsoDate } from '#domain/roast-date.ts'
-import { ROAST_NEED_NAMES } from '#domain/roast-needs.ts'
+import { isIsoDate } from '#domain/roast/roast-date.ts'
+import { ROAST_NEED_NAMES } from '#domain/roast/roast-needs.ts'
 import type { RoastFilters } from './list-address.ts'
 
 type FilterName = keyof RoastFilters

@@ -1,6 +1,6 @@
 import { type MouseEvent, memo, type PointerEvent, type ReactNode, useRef } from 'react'
 import type { Roast, RoastWithExtras } from '#contract/roasts.ts'
-import type { FigureUnits } from '#domain/figure-units.ts'
+import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { pages } from '#web/pages.ts'
 import { dateText } from '#web/parts/date-text.ts'
 import { DASH, durationText, percentText } from '#web/parts/figure-text.ts'

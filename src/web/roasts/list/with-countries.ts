@@ -1,4 +1,4 @@
-import { foldName } from '#domain/name-folding.ts'
+import { foldName } from '#domain/words/name-folding.ts'
 
 /** Shorter words of a country's name, as in "Papua New Guinea", begin too many others. In letters. */
 const SHORTEST_WORD = 4

@@ -1,6 +1,6 @@
 import * as calls from '#contract/calls.ts'
 import type { Roast, RoastDetails } from '#contract/roasts.ts'
-import { USUAL_FRESHNESS } from '#domain/freshness.ts'
+import { USUAL_FRESHNESS } from '#domain/roast/freshness.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { RoastDay } from '#web/parts/roast-day.tsx'
 import styles from './coffee-head.module.css'

@@ -1,5 +1,5 @@
 import type { DetailedRoastBean, Roast } from '#contract/roasts.ts'
-import { formatRoastDate } from '#domain/roast-date.ts'
+import { formatRoastDate } from '#domain/roast/roast-date.ts'
 import { pages } from '#web/pages.ts'
 import { Flag } from '#web/parts/flag.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

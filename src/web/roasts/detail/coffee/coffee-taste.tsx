@@ -1,6 +1,6 @@
 import type { DetailedRoastBean } from '#contract/roasts.ts'
-import { strongestFlavours } from '#domain/flavours.ts'
-import { tasteLine } from '#domain/taste-line.ts'
+import { strongestFlavours } from '#domain/bean/flavours.ts'
+import { tasteLine } from '#domain/bean/taste-line.ts'
 import { FlavourChips } from '#web/parts/flavour-chips.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './coffee-taste.module.css'

@@ -1,6 +1,11 @@
 import type { Roast, RoastDetails } from '#contract/roasts.ts'
-import { ROAST_DEGREES, type RoastDegree, riseAfterFirstCrack, roastDegree } from '#domain/roast-degree.ts'
-import { timelineOfPoints } from '#domain/timeline.ts'
+import { timelineOfPoints } from '#domain/curve/timeline.ts'
+import {
+  ROAST_DEGREES,
+  type RoastDegree,
+  riseAfterFirstCrack,
+  roastDegree,
+} from '#domain/roast/roast-degree.ts'
 import { lossOf } from '#web/roasts/roast-loss.ts'
 import styles from './degree-fact.module.css'
 import { FactSkeleton, HeadFact } from './head-fact.tsx'

@@ -4,8 +4,8 @@ import {
   freshnessStretches,
   freshnessText,
   laterText,
-} from '#domain/freshness.ts'
-import type { IsoDate } from '#domain/roast-date.ts'
+} from '#domain/roast/freshness.ts'
+import type { IsoDate } from '#domain/roast/roast-date.ts'
 import { readersToday } from '#web/parts/readers-today.ts'
 import { FRESHNESS_LINE_HEIGHT, FreshnessLine } from './freshness-line.tsx'
 import { FactSkeleton, HeadFact } from './head-fact.tsx'

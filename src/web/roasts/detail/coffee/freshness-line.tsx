@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
-import type { Freshness, FreshnessStretch } from '#domain/freshness.ts'
-import type { IsoDate } from '#domain/roast-date.ts'
-import { writtenDay } from '#domain/written-day.ts'
+import type { Freshness, FreshnessStretch } from '#domain/roast/freshness.ts'
+import type { IsoDate } from '#domain/roast/roast-date.ts'
+import { writtenDay } from '#domain/words/written-day.ts'
 import styles from './freshness-line.module.css'
 
 /** In rem, for its placeholder. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import type { RoastDetails } from '#contract/roasts.ts'
-import { type Correction, type Recording, recordedMarks } from '#domain/correction.ts'
+import { type Correction, type Recording, recordedMarks } from '#domain/roast/correction.ts'
 import { DASH, durationText, percentText } from '#web/parts/figure-text.ts'
 import { ScorePill } from '#web/parts/score-pill.tsx'
 import { PhaseBar } from '../phase-bar.tsx'

@@ -5,9 +5,9 @@ import {
   marksSetByHand,
   type Recording,
   recordedMarks,
-} from '#domain/correction.ts'
-import { milestoneSeconds } from '#domain/milestones.ts'
-import { roastFigures } from '#domain/roast.ts'
+} from '#domain/roast/correction.ts'
+import { milestoneSeconds } from '#domain/roast/milestones.ts'
+import { roastFigures } from '#domain/roast/roast.ts'
 import { type ScoreResult, scoreRoast } from '#domain/score/score.ts'
 import { scoreInputOf } from '#domain/score/score-input.ts'
 

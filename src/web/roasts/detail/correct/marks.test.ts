@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { correctionProblems } from '#domain/correction-problems.ts'
-import { MILESTONE_TYPES } from '#domain/milestones.ts'
-import { EMPTY_TIMELINE } from '#domain/timeline.ts'
+import { EMPTY_TIMELINE } from '#domain/curve/timeline.ts'
+import { correctionProblems } from '#domain/roast/correction-problems.ts'
+import { MILESTONE_TYPES } from '#domain/roast/milestones.ts'
 import {
   boundsOf,
   correctionOf,

@@ -1,5 +1,5 @@
-import type { Correction, RoastMark } from '#domain/correction.ts'
-import type { MilestoneType } from '#domain/milestones.ts'
+import type { Correction, RoastMark } from '#domain/roast/correction.ts'
+import type { MilestoneType } from '#domain/roast/milestones.ts'
 
 /** The marks while they are being corrected, in seconds on the clock of the recording. A missing one is not marked. */
 export type Marks = Partial<Record<RoastMark, number>> & Record<'charge' | 'drop', number>

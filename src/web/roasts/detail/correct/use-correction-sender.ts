@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
-import type { Correction } from '#domain/correction.ts'
+import type { Correction } from '#domain/roast/correction.ts'
 import { ApiError, messageOf } from '#web/api/api-client.ts'
 import { PRECONDITION_FAILED, sendEdit } from '#web/api/send-call.ts'
 import { useMessages } from '#web/ui/messages.tsx'

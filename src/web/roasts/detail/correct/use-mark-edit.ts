@@ -1,6 +1,6 @@
 import { useReducer } from 'react'
-import type { RoastMark } from '#domain/correction.ts'
-import type { MilestoneType } from '#domain/milestones.ts'
+import type { RoastMark } from '#domain/roast/correction.ts'
+import type { MilestoneType } from '#domain/roast/milestones.ts'
 import { type Marks, withAdded, withMoved, withoutMilestone } from './marks.ts'
 
 interface MarkEdit {

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { foldedWords } from '#domain/words/name-folding.ts'
+import { COFFEE_COUNTRIES } from './coffee-countries.ts'
+import { countryCode, countryNamedAtStart } from './country-code.ts'
+
+test.each([
+  ['Kenya', 'ke'],
+  ['  kenya ', 'ke'],
+  ['KENIA', 'ke'],
+  ['Ethiopia', 'et'],
+  ['DR Congo', 'cd'],
+  ['D.R. Congo', 'cd'],
+  ['Democratic Republic of the Congo', 'cd'],
+  ['Congo, Democratic Republic of the', 'cd'],
+  ['Republic of the Congo', 'cg'],
+  ['Burma', 'mm'],
+  ['Ivory Coast', 'ci'],
+  ["Côte d'Ivoire", 'ci'],
+  ['Cote d’Ivoire', 'ci'],
+  ['Timor-Leste', 'tl'],
+  ['East Timor', 'tl'],
+  ['PNG', 'pg'],
+  ['Papua New Guinea', 'pg'],
+  ['Viet Nam', 'vn'],
+  ['Sumatra', 'id'],
+  ['Hawaii', 'us'],
+  ["Hawai'i", 'us'],
+  ['USA', 'us'],
+  ['Yemen', 'ye'],
+  ['São Tomé and Príncipe', 'st'],
+])('the country %s has the flag %s', (country, code) => {
+  expect(countryCode(country)).toBe(code)
+})
+
+test.each([
+  ['Sumatra, Indonesia', 'id'],
+  ['Kenya – Nyeri', 'ke'],
+  ['Ethiopia (Guji)', 'et'],
+  ['Nariño / Colombia', 'co'],
+])('a region beside its country, %s, has the flag of the country', (country, code) => {
+  expect(countryCode(country)).toBe(code)
+})
+
+test.each([null, undefined, '', '   ', 'Blend', 'Atlantis', 'Ethiopia, Kenya', 'un'])(
+  '%s has no flag of its own',
+  country => {
+    expect(countryCode(country)).toBe('un')
+  },
+)
+
+test.each([
+  ['Papua New Guinea Honey Nebilyer Estate', 'Papua New Guinea'],
+  ['Papua Wamena', 'Indonesia'],
+  ['Java Wet Hulled Sunda', 'Indonesia'],
+  ['Costa Rica Hibrid F1', 'Costa Rica'],
+  ['Guinea', 'Guinea'],
+  ['Hawaii Kona Extra Fancy', 'United States'],
+  ['Congo Kivu Muungano', 'DR Congo'],
+  ['Timor-Leste Ermera', 'Timor-Leste'],
+  ['Yirgacheffe Aricha', 'Ethiopia'],
+  ['"Sumatra" Lintong', 'Indonesia'],
+])('the coffee %s comes from %s', (name, country) => {
+  expect(countryNamedAtStart(name)).toBe(country)
+})
+
+test.each([
+  '',
+  'Javanese Blend',
+  'Decaf Blend',
+  'Sudan Rume Natural',
+  'The best of Kenya',
+  'Kenyatta Espresso',
+])('the name "%s" begins with no country', name => {
+  expect(countryNamedAtStart(name)).toBeNull()
+})
+
+test('every country has its own code and no name belongs to two countries', () => {
+  const codes = COFFEE_COUNTRIES.map(country => country.code)
+  expect(new Set(codes).size).toBe(codes.length)
+  expect(codes.filter(code => !/^[a-z]{2}$/.test(code))).toEqual([])
+  const owners = new Map<string, string>()
+  for (const { code, name, aliases = [], regions = [] } of COFFEE_COUNTRIES) {
+    for (const key of [name, ...aliases, ...regions].map(text => foldedWords(text).join(' '))) {
+      expect(owners.get(key) ?? code, key).toBe(code)
+      owners.set(key, code)
+    }
+  }
+})
+
+test('every name in the table leads to its country, whatever follows it', () => {
+  for (const { code, name, aliases = [], regions = [] } of COFFEE_COUNTRIES) {
+    for (const text of [name, ...aliases, ...regions]) {
+      expect(countryCode(text.toUpperCase()), text).toBe(code)
+      expect(countryNamedAtStart(`${text} Zzz`), text).toBe(name)
+    }
+  }
+})
+
+test('any text at all has a flag', () => {
+  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), text => /^[a-z]{2}$/.test(countryCode(text))))
+})

@@ -1,0 +1,55 @@
+import { FLAVOURS, type Flavour } from '#domain/feedback.ts'
+import type { NamedNumbers } from './bean.ts'
+
+/** Parts of the words by which suppliers name a drinker's flavour. The first flavour with one of them is taken. */
+const WORDS: Record<Flavour, RegExp> = {
+  floral: /floral|flower|jasmine|rose|hibiscus/i,
+  berry: /berr|currant/i,
+  citrus: /citr|lemon|lime|orange|grapefruit|bergamot/i,
+  fruity: /fruit|apple|peach|cherry|plum|melon|tropical/i,
+  chocolate: /choc|cocoa|cacao/i,
+  nutty: /nut|almond|pecan|praline|marzipan/i,
+  sweet: /sweet|sugar|honey|caramel|toffee|vanilla|syrup|molasses/i,
+  spicy: /spic|cinnamon|clove|pepper|cardamom|ginger/i,
+  winey: /wine|ferment|booz|rum/i,
+  herbal: /herb|tea|grass|mint|veget/i,
+  roasted: /roast|smok|toast|tobacco|cereal|malt/i,
+  earthy: /earth|rustic|wood|mushroom|leather/i,
+}
+
+/** The drinkers' flavour that a supplier's name stands for; null for anything else, such as body or acidity. */
+function flavourNamed(name: string): Flavour | null {
+  const found = Object.entries(WORDS).find(([, words]) => words.test(name))
+  return found === undefined ? null : (found[0] as Flavour)
+}
+
+/** A supplier's values on the drinkers' axes. Of several names for one flavour, such as honey and sugars, the highest counts. */
+function onDrinkersAxes(supplier: NamedNumbers): Partial<Record<Flavour, number>> {
+  const values: Partial<Record<Flavour, number>> = {}
+  for (const [name, value] of Object.entries(supplier)) {
+    const flavour = flavourNamed(name)
+    if (flavour !== null) values[flavour] = Math.max(values[flavour] ?? value, value)
+  }
+  return values
+}
+
+/** One flavour of a coffee, as its supplier and its drinkers find it. */
+export interface ComparedFlavour {
+  flavour: Flavour
+  /** On the supplier's scale; null if the supplier doesn't rate it. */
+  supplier: number | null
+  /** How many drinkers chose it. */
+  drinkers: number
+}
+
+/** The flavours that the supplier rates or a drinker has chosen, in the order of the list. */
+export function comparedFlavours(
+  supplier: NamedNumbers,
+  drinkers: Partial<Record<Flavour, number>>,
+): ComparedFlavour[] {
+  const rated = onDrinkersAxes(supplier)
+  return FLAVOURS.flatMap(flavour => {
+    const [value, count] = [rated[flavour] ?? null, drinkers[flavour] ?? 0]
+    return value === null && count === 0 ? [] : [{ flavour, supplier: value, drinkers: count }]
+  })
+}

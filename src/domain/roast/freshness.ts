@@ -1,0 +1,97 @@
+import { writtenDay } from '#domain/words/written-day.ts'
+import { daysAfter } from './days-after.ts'
+import { daysBetween } from './days-between.ts'
+import type { IsoDate } from './roast-date.ts'
+
+/** The stages of a roasted coffee, in order. */
+export const FRESHNESS_STAGES = ['resting', 'best', 'good', 'past'] as const
+export type FreshnessStage = (typeof FRESHNESS_STAGES)[number]
+
+/** When a coffee's stages change, in days after the roast, ascending. */
+export interface FreshnessDays {
+  /** The age at which resting ends and the best days begin. */
+  resting_days: number
+  /** The last age at its best. */
+  best_days: number
+  /** The last age at which it is still good. */
+  good_days: number
+}
+
+/** Used until the owner chooses others. */
+export const USUAL_FRESHNESS: FreshnessDays = { resting_days: 3, best_days: 21, good_days: 42 }
+
+export interface Freshness {
+  stage: FreshnessStage
+  /** The day that the stage lasts until; for `past`, the first day of it. */
+  day: IsoDate
+  /** Days since the roast; negative if its date is still to come. */
+  age: number
+}
+
+/** The stage that a coffee is in today. Both dates are calendar days, the second one the reader's. */
+export function freshnessOf(roastDate: IsoDate, today: IsoDate, days: FreshnessDays): Freshness {
+  const age = daysBetween(roastDate, today)
+  const inStage = (stage: FreshnessStage, until: number) => ({ stage, day: daysAfter(roastDate, until), age })
+  if (age < days.resting_days) return inStage('resting', days.resting_days)
+  if (age <= days.best_days) return inStage('best', days.best_days)
+  if (age <= days.good_days) return inStage('good', days.good_days)
+  return inStage('past', days.good_days + 1)
+}
+
+/** A coffee's freshness in words: `At its best until 13 Dec`. */
+export function freshnessText({ stage, day }: Freshness, today: IsoDate): string {
+  return `${STAGE_NAMES[stage]} ${stage === 'past' ? 'since' : 'until'} ${writtenDay(day, today)}`
+}
+
+/** A stage with an end, as a stretch of days after the roast. */
+export interface FreshnessStretch {
+  stage: Exclude<FreshnessStage, 'past'>
+  /** `At its best`. */
+  name: string
+  /** The age at which it begins. */
+  from: number
+  /** How many days it lasts. */
+  days: number
+  /** As `Freshness.day`. */
+  until: IsoDate
+}
+
+/** The stretches that a coffee passes through, in order. A stage that the owner's days leave out is not among them. */
+export function freshnessStretches(roastDate: IsoDate, days: FreshnessDays): FreshnessStretch[] {
+  const { resting_days, best_days, good_days } = days
+  const stretch = (stage: FreshnessStretch['stage'], from: number, next: number, until: number) => ({
+    stage,
+    name: STAGE_NAMES[stage],
+    from,
+    days: next - from,
+    until: daysAfter(roastDate, until),
+  })
+  return [
+    stretch('resting', 0, resting_days, resting_days),
+    stretch('best', resting_days, best_days + 1, best_days),
+    stretch('good', best_days + 1, good_days + 1, good_days),
+  ].filter(each => each.days > 0)
+}
+
+/** What comes after a stage: `Then at its best until 13 Dec, then still good until 3 Jan.` Null if nothing good does. */
+export function laterText(
+  { stage }: Freshness,
+  stretches: readonly FreshnessStretch[],
+  today: IsoDate,
+): string | null {
+  const later = stretches.filter(each => isLater(each.stage, stage))
+  if (later.length === 0) return null
+  const parts = later.map(({ name, until }) => `${name.toLowerCase()} until ${writtenDay(until, today)}`)
+  return `Then ${parts.join(', then ')}.`
+}
+
+function isLater(one: FreshnessStage, other: FreshnessStage): boolean {
+  return FRESHNESS_STAGES.indexOf(one) > FRESHNESS_STAGES.indexOf(other)
+}
+
+const STAGE_NAMES: Record<FreshnessStage, string> = {
+  resting: 'Resting',
+  best: 'At its best',
+  good: 'Still good',
+  past: 'Past its best',
+}

@@ -1,0 +1,24 @@
+import type { Timeline } from '#domain/curve/timeline.ts'
+import type { Milestone } from './milestones.ts'
+import type { IsoDate } from './roast-date.ts'
+
+/** What a roasting machine's export says about one roast, in the units of the domain. */
+export interface RoastFile {
+  /** The machine or program that wrote the file, as a person would name it: `RoasTime CSV`. */
+  format: string
+  /** The roast's name in the file, trimmed; otherwise the file's own name without its extension. */
+  sourceName: string
+  /** Whether the number in the source name is a counter of the program that wrote the file. Absent if it isn't. */
+  hasCountedNumber?: boolean
+  /** Null if neither the file nor its name states one. */
+  roastDate: IsoDate | null
+  /** The green coffee as the file names it; null if it names none. */
+  beanName: string | null
+  timeline: Timeline
+  milestones: Milestone[]
+  /** Grams; null if the file doesn't state them. */
+  greenWeightGrams: number | null
+  roastedWeightGrams: number | null
+  /** Sentences about what the owner should look at before importing. */
+  warnings: string[]
+}

@@ -1,0 +1,29 @@
+import { durationSeconds, lastValue, type Timeline } from '#domain/curve/timeline.ts'
+import { roundForTransport } from '#domain/units.ts'
+import { developmentTimeRatioPercent, firstCrack } from './first-crack.ts'
+import type { Milestone } from './milestones.ts'
+
+/** What follows from a roast's timeline and milestones; null if unknown. */
+export interface RoastFigures {
+  /** Charge to drop. */
+  total_duration_seconds: number | null
+  final_bean_temp: number | null
+  final_ibts_temp: number | null
+  fc_minutes: number | null
+  fc_inferred: boolean
+  dtr_percent: number | null
+}
+
+/** The figures of a roast, the same in previews, lists, details and scores. */
+export function roastFigures(timeline: Timeline, milestones: readonly Milestone[]): RoastFigures {
+  const duration = durationSeconds(timeline)
+  const crack = firstCrack(milestones, timeline)
+  return {
+    total_duration_seconds: duration,
+    final_bean_temp: lastValue(timeline.beanTemperature),
+    final_ibts_temp: lastValue(timeline.ibtsTemperature),
+    fc_minutes: roundForTransport(crack && crack.seconds / 60),
+    fc_inferred: crack?.inferred ?? false,
+    dtr_percent: roundForTransport(developmentTimeRatioPercent(duration, crack?.seconds)),
+  }
+}

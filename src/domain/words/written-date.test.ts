@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { daysAfter } from '#domain/roast/days-after.ts'
+import { dayDistance, writtenDate } from './written-date.ts'
+import { writtenDay } from './written-day.ts'
+
+const TODAY = '2026-11-29'
+
+test('a date is written with the name of its month, so that it means the same everywhere', () => {
+  expect(writtenDate('2026-11-22')).toBe('22 Nov 2026')
+  expect(writtenDate('2025-02-03')).toBe('3 Feb 2025')
+})
+
+test.each([
+  ['2026-01-04', '4 Jan'],
+  ['2027-01-03', '3 Jan'],
+  ['2025-12-31', '31 Dec 2025'],
+  ['2027-11-29', '29 Nov 2027'],
+])('in November 2026 the day %s is “%s”', (date, text) => {
+  expect(writtenDay(date, TODAY)).toBe(text)
+})
+
+test.each([
+  [0, 'today'],
+  [1, 'yesterday'],
+  [7, '7 days ago'],
+  [60, '60 days ago'],
+  [61, '2 months ago'],
+  [100, '3 months ago'],
+  [700, '22 months ago'],
+  [730, '23 months ago'],
+  [740, '2 years ago'],
+  [-1, 'tomorrow'],
+  [-5, 'in 5 days'],
+])('%i days back is “%s”', (days, text) => {
+  expect(dayDistance(daysAfter(TODAY, -days), TODAY)).toBe(text)
+})

@@ -1,0 +1,31 @@
+import { daysBetween } from '#domain/roast/days-between.ts'
+import type { IsoDate } from '#domain/roast/roast-date.ts'
+
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+/** Up to here a distance is told in days, because the stages of freshness are. */
+const LONGEST_IN_DAYS = 60
+const MONTH_DAYS = 30.44
+const YEAR_DAYS = 365.25
+const MOST_MONTHS = 23
+
+/** A date that no reader mistakes for another: `22 Nov 2026`. */
+export function writtenDate(date: IsoDate): string {
+  const [year = '', month = '', day = ''] = date.split('-')
+  return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`
+}
+
+/** How long ago a date was, or how far ahead it is: `today`, `yesterday`, `7 days ago`, `3 months ago`, `in 2 days`. */
+export function dayDistance(date: IsoDate, today: IsoDate): string {
+  const ago = daysBetween(date, today)
+  if (ago === 0) return 'today'
+  if (ago === 1) return 'yesterday'
+  if (ago === -1) return 'tomorrow'
+  return ago > 0 ? `${roughly(ago)} ago` : `in ${roughly(-ago)}`
+}
+
+/** Days in the largest unit that still says enough. */
+function roughly(days: number): string {
+  if (days <= LONGEST_IN_DAYS) return `${days} days`
+  const months = Math.floor(days / MONTH_DAYS)
+  return months <= MOST_MONTHS ? `${months} months` : `${Math.floor(days / YEAR_DAYS)} years`
+}

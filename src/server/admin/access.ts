@@ -1,0 +1,117 @@
+import type {
+  FastifyRequest,
+  onRequestHookHandler,
+  preValidationAsyncHookHandler,
+  RouteOptions,
+} from 'fastify'
+import type { App } from '#server/context.ts'
+import { sessionCookie } from '#server/http/cookies.ts'
+import { carriesCsrfToken, comesFromOwnPage } from '#server/http/csrf.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
+import { isRead } from '#server/http/route-kinds.ts'
+import type { Config } from '#server/settings/config.ts'
+import type { Logins } from './logins.ts'
+import type { UsedToken } from './upload-tokens.ts'
+
+/** What a call must prove. */
+interface Proof {
+  session: boolean
+  csrfToken: boolean
+  /** Whether an upload token will do instead of all others. */
+  orUploadToken: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The upload token that admitted the request; null for everybody else. */
+    uploadToken: UsedToken | null
+    /** Throws unless the caller still has the session or token of the call. To be called once the body has arrived. */
+    requireSessionStill: () => Promise<void>
+  }
+}
+
+/** Finds the upload token that a request carries; null if there is none such. */
+export type TokenCheck = (token: string) => Promise<UsedToken | null>
+
+/**
+ * Checks the rights of every call before anything else in its route runs.
+ *
+ * Answers 401 without the owner's session, and 403 from a foreign page or without the CSRF token. Writes are refused
+ * unless `access` in the route's config says otherwise. A call for machines that carries an upload token needs nothing
+ * else: no browser sends that header by itself. Must be called before any route is registered.
+ *
+ * A body may take minutes to arrive, and the owner may have ended the session meanwhile, so it is checked again once
+ * JSON has arrived. Whoever reads a form calls `requireSessionStill`.
+ */
+export function guardRoutes(app: App, config: Config, logins: Logins, findToken: TokenCheck): void {
+  app.decorateRequest('uploadToken', null)
+  app.decorateRequest('requireSessionStill', async function (this: FastifyRequest) {
+    if (this.uploadToken !== null) await requireUploadToken(this.headers.authorization ?? '')
+    else if (proofNeeded(this.routeOptions).session) await requireSession(this)
+  })
+  app.addHook('onRoute', route => {
+    const proof = proofNeeded(route)
+    if (!proof.session && !proof.csrfToken) return
+    const guard: onRequestHookHandler = (request, _reply, done) => {
+      prove(request, proof).then(() => done(), done)
+    }
+    route.onRequest = [guard, ...[route.onRequest ?? []].flat()]
+    if (isRead(route)) return
+    const guardAgain: preValidationAsyncHookHandler = async request => {
+      if (request.body !== undefined) await request.requireSessionStill()
+    }
+    route.preValidation = [guardAgain, ...[route.preValidation ?? []].flat()]
+  })
+
+  async function prove(request: FastifyRequest, proof: Proof): Promise<void> {
+    const { authorization } = request.headers
+    if (proof.orUploadToken && authorization !== undefined) {
+      request.uploadToken = await requireUploadToken(authorization)
+      return
+    }
+    const token = proof.session ? await requireSession(request) : await liveSession(request)
+    if (!proof.csrfToken) return
+    if (!comesFromOwnPage(request, config)) {
+      throw new HttpProblem(403, 'This page may not change anything here: its address is not allowed')
+    }
+    if (!carriesCsrfToken(request, token)) {
+      throw new HttpProblem(403, 'The CSRF token is missing or wrong. Please reload the page and try again.')
+    }
+  }
+
+  async function requireSession(request: FastifyRequest): Promise<string> {
+    const token = await liveSession(request)
+    if (token === null) throw new HttpProblem(401, 'Please log in first')
+    return token
+  }
+
+  async function liveSession(request: FastifyRequest): Promise<string | null> {
+    const token = sessionCookie(request, config)
+    return token !== null && (await logins.isLive(token)) ? token : null
+  }
+
+  async function requireUploadToken(authorization: string): Promise<UsedToken> {
+    const [, token] = BEARER.exec(authorization) ?? []
+    const used = token === undefined ? null : await findToken(token)
+    if (used === null) throw new HttpProblem(401, WRONG_TOKEN)
+    return used
+  }
+}
+
+/** RFC 6750, section 2.1, with the length of our tokens. */
+const BEARER = /^Bearer ([\w-]{43})$/i
+
+const WRONG_TOKEN =
+  'This upload token is wrong or was revoked. Make a new one under Admin, Access, and send it as: Authorization: Bearer …'
+
+/** Whether a request carries the owner's live session. */
+export async function isOwner(request: FastifyRequest, config: Config, logins: Logins): Promise<boolean> {
+  const token = sessionCookie(request, config)
+  return token !== null && logins.isLive(token)
+}
+
+function proofNeeded(route: Pick<RouteOptions, 'method' | 'config'>): Proof {
+  const access = route.config?.access
+  if (isRead(route)) return { session: access === 'owner', csrfToken: false, orUploadToken: false }
+  return { session: access !== 'token', csrfToken: true, orUploadToken: access === 'machine' }
+}

@@ -1,0 +1,115 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import { beforeEach, expect, test } from 'vitest'
+import { carriesSession } from '#server/http/cookies.ts'
+import { type KeptAnswers, keptAnswers } from './kept-answers.ts'
+
+let version: number
+let made: string[]
+let hold: Promise<void>
+let isBroken: boolean
+let answers: KeptAnswers
+
+/** The texts have 1000 characters. There is room for three of them with their overhead. */
+beforeEach(() => {
+  version = 1
+  made = []
+  hold = Promise.resolve()
+  isBroken = false
+  const libraryVersion = () => {
+    if (isBroken) throw new Error('disk I/O error')
+    return version
+  }
+  answers = keptAnswers({ kind: 'sqlite', libraryVersion }, 3 * 4_100, carriesSession)
+})
+
+function requestFor(key: string): IncomingMessage {
+  return Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: `/${key}` })
+}
+
+/** Asks for the answer as the router does, making it if it isn't kept. */
+async function get(key: string): Promise<string> {
+  const answer = await answers.ready(requestFor(key), key, async version => {
+    made.push(key)
+    await hold
+    if (key === 'bad') throw new Error('not made')
+    const text = key.startsWith('none') ? '[]' : `${key} ${version}`.padEnd(1_000, '.')
+    return { content: text, type: 'text/plain', etag: `"${version}"` }
+  })
+  return String(answer.body).replace(/\.+$/, '')
+}
+
+test('an answer is made once while nothing changes', async () => {
+  expect([await get('a'), await get('a')]).toEqual(['a 1', 'a 1'])
+  expect(made).toEqual(['a'])
+})
+
+test('after a change, every answer is made again', async () => {
+  await get('a')
+  version = 2
+  expect(await get('a')).toBe('a 2')
+})
+
+test('an answer that many clients ask for at once is made once', async () => {
+  expect(await Promise.all(['a', 'a', 'a'].map(get))).toEqual(['a 1', 'a 1', 'a 1'])
+  expect(made).toEqual(['a'])
+})
+
+test('an answer that was being made while the library changed is not kept', async () => {
+  let release = () => {}
+  hold = new Promise(resolve => {
+    release = resolve
+  })
+  const early = get('a')
+  await expect.poll(() => made).toEqual(['a'])
+  version = 2
+  const late = get('a')
+  await expect.poll(() => made).toEqual(['a', 'a'])
+  release()
+  expect(await Promise.all([early, late, get('a')])).toEqual(['a 1', 'a 2', 'a 2'])
+})
+
+test('the answer that was sent longest ago is dropped first', async () => {
+  for (const key of ['a', 'b', 'c', 'a', 'd', 'a', 'c', 'd']) await get(key)
+  expect(made).toEqual(['a', 'b', 'c', 'd'])
+  await get('b')
+  expect(made).toEqual(['a', 'b', 'c', 'd', 'b'])
+})
+
+test('many short answers to made-up addresses count towards the limit', async () => {
+  await get('a')
+  for (let number = 0; number < 5; number++) await get(`none ${number}`)
+  await get('a')
+  expect(made.filter(key => key === 'a')).toHaveLength(2)
+})
+
+test('each form of an answer holds no more memory than is counted', async () => {
+  const request = Object.assign(requestFor('a'), { headers: { 'accept-encoding': 'gzip' } })
+  const text = Array.from({ length: 500 }, (_, index) => index).join(' ')
+  const make = async () => ({ content: text, type: 'text/plain', etag: '"1"' })
+  const { body, gzipped } = await answers.ready(request, 'a', make)
+  for (const bytes of [body as Buffer, gzipped!]) expect(bytes.buffer.byteLength).toBe(bytes.length)
+})
+
+test('an answer that failed is tried again', async () => {
+  await expect(get('bad')).rejects.toThrow('not made')
+  await expect(get('bad')).rejects.toThrow('not made')
+  expect(made).toEqual(['bad', 'bad'])
+})
+
+test('an answer is at hand for the address that asked for it, until something changes', async () => {
+  expect(answers.atHand(requestFor('a'))).toBeNull()
+  await get('a')
+  expect(answers.atHand(requestFor('a'))?.etag).toMatch(/^"1-/)
+  expect(answers.atHand(Object.assign(requestFor('a'), { method: 'POST' }))).toBeNull()
+  version = 2
+  expect(answers.atHand(requestFor('a'))).toBeNull()
+})
+
+test("no answer is at hand while the version can't be read", async () => {
+  await get('a')
+  isBroken = true
+  expect(answers.atHand(requestFor('a'))).toBeNull()
+  isBroken = false
+  expect(answers.atHand(requestFor('a'))).not.toBeNull()
+})

@@ -1,0 +1,100 @@
+import { rm } from 'node:fs/promises'
+import type { BackupReason } from '#contract/backups.ts'
+import {
+  deleteOldBackups,
+  finishFile,
+  newBackupFile,
+  unfinishedFile,
+} from '#server/backups/file/backup-files.ts'
+import { requireBackupKey } from '#server/backups/file/backup-key.ts'
+import { type Container, openContainer } from '#server/backups/file/container.ts'
+import { copyContents, countContents } from '#server/backups/file/contents.ts'
+import { raiseLastIds, readLastIds } from '#server/backups/file/last-ids.ts'
+import { type Manifest, writeManifest } from '#server/backups/file/manifest.ts'
+import { lastMigration, migrateTo } from '#server/database/migrate.ts'
+import type { OpenDatabase } from '#server/database/open-database.ts'
+import { PRODUCT_VERSION } from '#server/files/product-version.ts'
+import { proveBackup } from './prove-backup.ts'
+
+export interface BackupOptions {
+  database: OpenDatabase
+  folder: string
+  reason: BackupReason
+  now: Date
+  /** Called once the backup's moment is fixed. Later changes are not in it. */
+  onSnapshot?: () => void
+  onProgress?: (done: number, total: number) => void
+  /** Called if a key was made for the marks of backups. Earlier backups count as foreign then. */
+  onKeyMade?: () => void
+}
+
+/** A proven backup and what it says about itself. */
+export interface MadeBackup {
+  file: string
+  manifest: Manifest
+}
+
+/**
+ * Backs up the whole library, as it is at one moment, into one file.
+ *
+ * Proves the backup by restoring it into a scratch database, and deletes backups that are too old. Memory is bounded,
+ * and others can read and write meanwhile.
+ */
+export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
+  const { folder, reason, now } = options
+  const file = newBackupFile(folder, reason, now)
+  const key = requireBackupKey(folder, options.onKeyMade)
+  const unfinished = unfinishedFile(file, 'backup')
+  try {
+    const container = openContainer(unfinished)
+    try {
+      await fillContainer(container, options, key)
+    } finally {
+      await container.close()
+    }
+    const manifest = await proveBackup(unfinished, key)
+    await finishFile(unfinished, file, new Date())
+    await deleteOldBackups(folder, now)
+    return { file, manifest }
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+}
+
+/** Fills a new file with the tables of the library's schema version, its rows and the manifest. */
+async function fillContainer(
+  container: Container,
+  { database, reason, now, onSnapshot, onProgress }: BackupOptions,
+  key: Uint8Array,
+): Promise<void> {
+  const schema = await lastMigration(database)
+  if (schema === null) throw new Error('There is no library to back up')
+  await migrateTo(container, schema)
+  const manifest = await database.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (snapshot): Promise<Manifest> => {
+      const total = await countContents(snapshot, container.columnsOf)
+      onSnapshot?.()
+      let done = 0
+      const onRows = (rows: number) => {
+        done += rows
+        onProgress?.(done, total)
+      }
+      const contents = await container.db
+        .transaction()
+        .execute(copy => copyContents(snapshot, copy, container.columnsOf, { onRows }))
+      return {
+        format: 1,
+        product_version: PRODUCT_VERSION,
+        reason,
+        created_at: now.toISOString(),
+        schema,
+        contents,
+        last_ids: await readLastIds(snapshot, database.kind),
+      }
+    })
+  await raiseLastIds(container.db, container.kind, manifest.last_ids)
+  writeManifest(container, manifest, key)
+}

@@ -1,0 +1,37 @@
+import { rm } from 'node:fs/promises'
+import { unfinishedFile } from '#server/backups/file/backup-files.ts'
+import { openContainer } from '#server/backups/file/container.ts'
+import { copyContents, differingTable } from '#server/backups/file/contents.ts'
+import type { Manifest } from '#server/backups/file/manifest.ts'
+import { checkBackup } from '#server/backups/restore/check-backup.ts'
+import { migrateTo } from '#server/database/migrate.ts'
+
+/**
+ * Restores a backup that was just made with this key into a scratch database and compares counts and hashes. Returns
+ * its manifest, and throws if they differ.
+ */
+export async function proveBackup(file: string, key: Uint8Array): Promise<Manifest> {
+  const scratchFile = unfinishedFile(file, 'scratch')
+  try {
+    const checked = await checkBackup(file, { key, acceptForeign: false })
+    if (!checked.ok) throw new Error(`A backup that was just made can't be restored: ${checked.reason}`)
+    const { manifest } = checked.value
+    const backup = openContainer(file, { readonly: true })
+    const scratch = openContainer(scratchFile)
+    try {
+      await migrateTo(scratch, manifest.schema)
+      const restored = await scratch.db.transaction().execute(async copy => {
+        await copyContents(backup.db, copy, backup.columnsOf)
+        return copyContents(copy, null, scratch.columnsOf)
+      })
+      const differing = differingTable(manifest.contents, restored)
+      if (differing !== null) throw new Error(`A restored backup differs in ${differing}`)
+      return manifest
+    } finally {
+      await scratch.close()
+      await backup.close()
+    }
+  } finally {
+    await rm(scratchFile, { force: true })
+  }
+}

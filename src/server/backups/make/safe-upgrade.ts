@@ -1,0 +1,21 @@
+import { backupFolderOf } from '#server/backups/file/backup-files.ts'
+import { KEY_MADE } from '#server/backups/file/backup-key.ts'
+import { migrateToLatest } from '#server/database/migrate.ts'
+import type { OpenDatabase } from '#server/database/open-database.ts'
+import { noteRoastsOnce } from '#server/find/note-roasts.ts'
+
+/**
+ * Migrates a database to the newest schema, after backing up the older library if there is one, and notes by what its
+ * roasts are found if this version finds them by something else.
+ */
+export async function upgradeSafely(database: OpenDatabase, dataFolder: string): Promise<void> {
+  await migrateToLatest(database, {
+    async beforeUpgrade() {
+      const { makeBackup } = await import('./make-backup.ts')
+      const folder = backupFolderOf(dataFolder)
+      const onKeyMade = () => console.error(KEY_MADE)
+      await makeBackup({ database, folder, reason: 'before-upgrade', now: new Date(), onKeyMade })
+    },
+  })
+  await noteRoastsOnce(database.db)
+}

@@ -1,0 +1,114 @@
+import { failure, type Result, success } from '#domain/result.ts'
+import { type Container, openContainer } from '#server/backups/file/container.ts'
+import { type CopyOptions, copyContents, differingTable } from '#server/backups/file/contents.ts'
+import { knownSchemaOf } from '#server/backups/file/known-schemas.ts'
+import { largeValueProblem } from '#server/backups/file/large-values.ts'
+import { readLastIds } from '#server/backups/file/last-ids.ts'
+import { type FoundManifest, readManifest } from '#server/backups/file/manifest.ts'
+import { migrateTo } from '#server/database/migrate.ts'
+import { ImpossibleValue } from './impossible-value.ts'
+
+export interface CheckOptions {
+  /** The key of this installation, or null if it has none yet. */
+  key: Uint8Array | null
+  /** Whether a backup that this installation didn't make is accepted, if all of its values are possible. */
+  acceptForeign: boolean
+  /** An empty file that gets the backup's tables and rows. */
+  copyTo?: Container
+  /** Called now and then. */
+  onRows?: (rows: number) => void
+}
+
+/**
+ * The manifest of a backup, if it is complete and this program can read it; otherwise a sentence on what is wrong.
+ *
+ * The order matters. The schema is compared before anything is read, so nothing in the file is run, and the file is
+ * checked for damage before its rows are read, so that reading ends. The values of a file from elsewhere are checked
+ * as if they came in by the API; a file with our mark holds what this library had.
+ */
+export async function checkBackup(
+  file: string,
+  options: CheckOptions,
+): Promise<Result<FoundManifest, string>> {
+  let container: Container
+  try {
+    container = openContainer(file, { readonly: true })
+  } catch {
+    return failure(NO_BACKUP)
+  }
+  try {
+    return await checkContainer(container, options)
+  } catch (error) {
+    if (error instanceof ImpossibleValue) return failure(error.message)
+    return failure(`The backup is damaged: ${error instanceof Error ? error.message : String(error)}`)
+  } finally {
+    await container.close()
+  }
+}
+
+/** Why a backup of unknown origin is refused, and what to do. */
+export const FOREIGN =
+  'This backup was made by another installation, or before version 0.3. If you know where it comes from, restore it as a file from elsewhere: set the tick in the browser, or add --foreign in the terminal'
+
+/** @internal Exported for tests. */
+export const NO_BACKUP = 'This file is not a backup of First Crack, or it is damaged'
+
+async function checkContainer(
+  container: Container,
+  { key, acceptForeign, copyTo, onRows }: CheckOptions,
+): Promise<Result<FoundManifest, string>> {
+  const schema = await knownSchemaOf(container)
+  if (schema === null) {
+    return failure(
+      'This file is not a backup of First Crack, or it is damaged, or a newer version made it: its tables are not those of this version',
+    )
+  }
+  const finding = container.connection.pragma('integrity_check(1)', { simple: true })
+  if (finding !== 'ok') return failure(`The backup is damaged: ${String(finding)}`)
+  const largeValue = largeValueProblem(container)
+  if (largeValue !== null) return failure(largeValue)
+  const found = readManifest(container, key)
+  if (found === null || found.manifest.schema !== schema) return failure(NO_BACKUP)
+  const { manifest, isOurs } = found
+  if (!isOurs && !acceptForeign) return failure(FOREIGN)
+
+  if (copyTo !== undefined) await migrateTo(copyTo, schema)
+  const rules = isOurs ? null : await foreignRules()
+  const correctionOf = correctionsIn(container)
+  const checkRows: CopyOptions['checkRows'] =
+    rules === null
+      ? undefined
+      : (table, rows) => rules.checkRows(table, rows, { redraw: copyTo !== undefined, correctionOf })
+  const copy = (to: Container['db'] | null) =>
+    copyContents(container.db, to, container.columnsOf, { onRows, checkRows })
+  const contents = copyTo === undefined ? await copy(null) : await copyTo.db.transaction().execute(copy)
+  const differing = differingTable(manifest.contents, contents)
+  if (differing !== null) return failure(`The backup is damaged: ${differing} is not what was written`)
+  const lastIds = await readLastIds(container.db, container.kind)
+  if (JSON.stringify(lastIds) !== JSON.stringify(manifest.last_ids)) {
+    return failure('The backup is damaged: its last ids are not what was written')
+  }
+  if (container.connection.pragma('foreign_key_check', { simple: true }) !== undefined) {
+    return failure("The backup can't be restored: it has rows that refer to missing rows")
+  }
+  const problem = rules?.libraryProblem(container, manifest) ?? null
+  return problem === null ? success(found) : failure(problem)
+}
+
+/** Finds the stored correction of a roast, deleted or not. Older backups have none. */
+function correctionsIn({ connection, columnsOf }: Container): (roastId: unknown) => unknown {
+  if (!columnsOf('roasts').includes('correction')) return () => null
+  const stored = connection
+    .prepare(
+      'select correction from roasts where id = ? union all select correction from trashed_roasts where id = ?',
+    )
+    .pluck()
+  return roastId => stored.get(roastId, roastId)
+}
+
+/** Loaded only if needed, because it takes a while, and a deletion waits for the backup before it. */
+async function foreignRules() {
+  const { checkRows } = await import('./check-rows.ts')
+  const { libraryProblem } = await import('./library-rules.ts')
+  return { checkRows, libraryProblem }
+}

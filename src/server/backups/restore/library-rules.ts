@@ -1,0 +1,117 @@
+import { hash } from 'node:crypto'
+import { EMPTY_TIMELINE } from '#domain/curve/timeline.ts'
+import type { Correction } from '#domain/roast/correction.ts'
+import { correctionProblems } from '#domain/roast/correction-problems.ts'
+import { foldName } from '#domain/words/name-folding.ts'
+import type { Container } from '#server/backups/file/container.ts'
+import { HIGHEST_COUNT } from '#server/backups/file/highest-counts.ts'
+import type { Manifest } from '#server/backups/file/manifest.ts'
+import { unpackedSourceSync } from '#server/roasts/packed-source.ts'
+import { unpackTimeline } from '#server/roasts/timeline-codec.ts'
+
+/**
+ * What is wrong between the rows of a foreign backup, in a sentence; null if nothing is. Each value must have been
+ * checked before.
+ */
+export function libraryProblem({ connection, columnsOf }: Container, { last_ids }: Manifest): string | null {
+  connection.function('folded', { deterministic: true }, name => foldName(String(name)))
+  connection.function('hash_of_source', { deterministic: true }, content =>
+    hash('sha256', unpackedSourceSync(content as Uint8Array)),
+  )
+  connection.function('fits_samples', { deterministic: true }, (correction, packed) =>
+    fitsSamples(String(correction), packed as Uint8Array | null) ? 1 : 0,
+  )
+  for (const { problem, rows, table, column } of PROBLEMS) {
+    if (table !== undefined && columnsOf(table).length === 0) continue
+    if (column !== undefined && !columnsOf('roasts').includes(column)) continue
+    const id = connection.prepare<[], number>(`${rows} limit 1`).pluck().get()
+    if (id !== undefined) return `The backup can't be restored: ${problem} (row ${id})`
+  }
+  for (const [table, last] of Object.entries(last_ids)) {
+    if (last > HIGHEST_COUNT) return `The backup can't be restored: the last id of ${table} is not possible`
+  }
+  return null
+}
+
+interface Problem {
+  problem: string
+  /** Selects the ids of the rows that have it. */
+  rows: string
+  /** The table that older backups lack. */
+  table?: string
+  /** The column of the roasts that older backups lack. */
+  column?: string
+}
+
+const PROBLEMS: readonly Problem[] = [
+  ...['beans', 'trashed_beans'].map(beans => ({
+    problem: `a folded name in ${beans} is not that of the bean`,
+    rows: `select id from ${beans} where folded_name <> folded(origin_name)`,
+  })),
+  {
+    problem: 'a sort key in roasts is not the name of the bean',
+    rows: `select roasts.id from roasts join beans on beans.id = bean_id where bean_sort_key <> folded_name`,
+  },
+  ...['beans', 'roasts'].flatMap(table => [
+    {
+      problem: `an id is both in ${table} and in trashed_${table}`,
+      rows: `select id from ${table} where id in (select id from trashed_${table})`,
+    },
+    ...[table, `trashed_${table}`].map(rows => ({
+      problem: `an id in ${rows} is higher than the last`,
+      rows: `select id from ${rows} where id > (select seq from sqlite_sequence where name = '${table}')`,
+    })),
+  ]),
+  {
+    problem: 'an id in deletions is higher than the last',
+    rows: `select id from deletions where id > (select seq from sqlite_sequence where name = 'deletions')`,
+  },
+  {
+    problem: 'an id in feedback is higher than the last',
+    table: 'feedback',
+    rows: `select id from feedback where id > (select seq from sqlite_sequence where name = 'feedback')`,
+  },
+  {
+    problem: 'feedback has a row without a roast',
+    table: 'feedback',
+    rows: `select id from feedback
+      where roast_id not in (select id from roasts) and roast_id not in (select id from trashed_roasts)`,
+  },
+  ...['roast_timelines', 'roast_sources'].map(part => ({
+    problem: `${part} has a row without a roast`,
+    rows: `select roast_id from ${part}
+      where roast_id not in (select id from roasts) and roast_id not in (select id from trashed_roasts)`,
+  })),
+  {
+    problem: 'a hash in roast_source_hashes is not that of the file',
+    table: 'roast_source_hashes',
+    rows: `select hashes.roast_id from roast_source_hashes as hashes left join roast_sources as sources using (roast_id)
+      where sources.roast_id is null or sha256 <> hash_of_source(content)`,
+  },
+  ...['roasts', 'trashed_roasts'].map(roasts => ({
+    problem: `has_timeline in ${roasts} is not right`,
+    rows: `select id from ${roasts} where has_timeline <> (id in (select roast_id from roast_timelines))`,
+  })),
+  ...['roasts', 'trashed_roasts'].map(roasts => ({
+    problem: `a correction in ${roasts} doesn't fit the samples`,
+    column: 'correction',
+    rows: `select id from ${roasts} left join roast_timelines on roast_id = id
+      where correction is not null and fits_samples(correction, timeline) = 0`,
+  })),
+  ...[
+    { keys: 'roast_keys', roasts: 'roasts' },
+    { keys: 'trashed_roast_keys', roasts: 'trashed_roasts' },
+  ].map(({ keys, roasts }) => ({
+    problem: `a name in ${keys} is not that of the roast`,
+    rows: `select keys.roast_id from ${keys} as keys left join ${roasts} as roasts on roasts.id = keys.roast_id
+      where roasts.id is null or keys.bean_id <> roasts.bean_id
+      or keys.roast_date <> coalesce(roasts.roast_date, '')
+      or keys.folded_name not in (folded(roast_name), folded(coalesce(source_name, roast_name)))`,
+  })),
+]
+
+/** Whether the product could have stored a correction of these samples. */
+function fitsSamples(correction: string, packed: Uint8Array | null): boolean {
+  const timeline = packed === null ? EMPTY_TIMELINE : unpackTimeline(packed)
+  return correctionProblems(timeline, JSON.parse(correction) as Correction).length === 0
+}

@@ -1,0 +1,150 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { RestoredAnswer } from '#contract/backups.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import { type Container, openContainer } from '#server/backups/file/container.ts'
+import { copyContents, countContents, deleteContents, differingTable } from '#server/backups/file/contents.ts'
+import { HIGHEST_COUNT, HIGHEST_ROAST_NUMBER, HIGHEST_VERSION } from '#server/backups/file/highest-counts.ts'
+import { raiseLastIds } from '#server/backups/file/last-ids.ts'
+import type { Manifest } from '#server/backups/file/manifest.ts'
+import { type BackupOptions, makeBackup } from '#server/backups/make/make-backup.ts'
+import { changeLibrary } from '#server/database/change.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { noteAllRoasts } from '#server/find/note-roasts.ts'
+import { KNOWN_SETTINGS } from './known-settings.ts'
+
+export type LibraryOptions = Pick<BackupOptions, 'database' | 'folder' | 'now' | 'onProgress' | 'onKeyMade'>
+
+/** A checked copy of a backup (`copyBackup`). */
+interface RestoreCopyOptions extends LibraryOptions {
+  copy: string
+  manifest: Manifest
+  /** Called when the library is about to change. */
+  onChange?: () => void
+}
+
+/**
+ * Replaces the library with a checked copy of a backup, on either database: completely or not at all.
+ *
+ * The current library is backed up first. The owner's password and sessions stay; a product without a password takes
+ * the backup's. The reason of a failure is a sentence.
+ */
+export async function restoreCopy(options: RestoreCopyOptions): Promise<Result<RestoredAnswer, string>> {
+  const { copy, manifest, onChange, ...library } = options
+  await makeBackup({ ...library, reason: 'before-restore', onProgress: undefined })
+  const container = openContainer(copy, { readonly: true })
+  try {
+    onChange?.()
+    return await replaceLibrary(library, container, manifest)
+  } finally {
+    await container.close()
+  }
+}
+
+async function replaceLibrary(
+  { database, now, onProgress }: LibraryOptions,
+  copy: Container,
+  manifest: Manifest,
+): Promise<Result<RestoredAnswer, string>> {
+  const total = await countContents(copy.db, copy.columnsOf)
+  await lowerVersion(database.db, now)
+  return changeLibrary<RestoredAnswer, string>(database.db, async transaction => {
+    const highestRevisions = await highestRevisionsOf(transaction)
+    await deleteContents(transaction)
+    let done = 0
+    const onRows = (rows: number) => {
+      done += rows
+      onProgress?.(done, total)
+    }
+    const options = { smallTables: false }
+    const written = await copyContents(copy.db, transaction, copy.columnsOf, { ...options, onRows })
+    const read = await copyContents(transaction, null, copy.columnsOf, options)
+    const differing = differingTable(written, read)
+    if (differing !== null) return failure(`The restored ${differing} differ from the backup's`)
+    await noteAllRoasts(transaction)
+    await mergeCounters(transaction, copy.db)
+    await takeMissingSettings(transaction, copy.db)
+    await raiseRevisions(transaction, highestRevisions)
+    await raiseLastIds(transaction, database.kind, manifest.last_ids)
+    return success({
+      bean_count: written.beans?.rows ?? 0,
+      roast_count: written.roasts?.rows ?? 0,
+      made_at: manifest.created_at,
+    })
+  })
+}
+
+/**
+ * Gives the library a possible version, if a forged backup of long ago gave it one that can't be raised.
+ *
+ * The time as a number is higher than any version that was reached by changes.
+ */
+async function lowerVersion(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db
+    .updateTable('counters')
+    .set({ value: now.getTime() })
+    .where('name', '=', 'library_version')
+    .where('value', '>', HIGHEST_VERSION)
+    .execute()
+}
+
+/**
+ * Keeps the higher counters: numbers on bags stay used, and answers from the old library in memory must not count as
+ * current. A roast number that no roast can have is not kept.
+ */
+async function mergeCounters(transaction: Transaction<Tables>, from: Kysely<Tables>): Promise<void> {
+  for (const { name, value } of await from.selectFrom('counters').selectAll().execute()) {
+    const most = name === 'library_version' ? HIGHEST_VERSION : HIGHEST_ROAST_NUMBER
+    await transaction
+      .updateTable('counters')
+      .set({ value: Math.min(value, most) })
+      .where('name', '=', name)
+      .where(eb => eb.or([eb('value', '<', value), eb('value', '>', most)]))
+      .execute()
+  }
+}
+
+async function takeMissingSettings(transaction: Transaction<Tables>, from: Kysely<Tables>): Promise<void> {
+  const known = from.selectFrom('settings').selectAll().where('key', 'in', KNOWN_SETTINGS)
+  for (const setting of await known.execute()) {
+    await transaction
+      .insertInto('settings')
+      .values(setting)
+      .onConflict(conflict => conflict.column('key').doNothing())
+      .execute()
+  }
+}
+
+const VERSIONED = [
+  ['beans', 'trashed_beans'],
+  ['roasts', 'trashed_roasts'],
+] as const
+
+/** The highest revision of any bean and of any roast, deleted ones included. Clients may have an ETag with it. */
+async function highestRevisionsOf(transaction: Transaction<Tables>): Promise<number[]> {
+  const highest: number[] = []
+  for (const tables of VERSIONED) {
+    let revision = 0
+    for (const table of tables) {
+      const row = await transaction
+        .selectFrom(table)
+        .select(({ fn }) => fn.max('revision').as('highest'))
+        .executeTakeFirst()
+      revision = Math.max(revision, Number(row?.highest ?? 0))
+    }
+    // No client is given a higher one, because ETags have at most 15 digits.
+    highest.push(Math.min(revision, HIGHEST_COUNT))
+  }
+  return highest
+}
+
+/** Raises the revisions, because ETags of the old library must not match restored rows. */
+async function raiseRevisions(transaction: Transaction<Tables>, by: readonly number[]): Promise<void> {
+  for (const [index, tables] of VERSIONED.entries()) {
+    for (const table of tables) {
+      await transaction
+        .updateTable(table)
+        .set(eb => ({ revision: eb('revision', '+', by[index]!) }))
+        .execute()
+    }
+  }
+}

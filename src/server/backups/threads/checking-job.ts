@@ -1,0 +1,25 @@
+import type { BackupComparison } from '#contract/backups.ts'
+import type { Result } from '#domain/result.ts'
+import type { Manifest } from '#server/backups/file/manifest.ts'
+import type { BackupJob } from './backup-job.ts'
+
+/** What is done with backup files in a process of its own, because what is in them is not known yet. */
+export interface CheckingJob {
+  location: BackupJob['location']
+  folder: string
+  task:
+    | { kind: 'describe'; files: readonly string[] }
+    | { kind: 'compare'; file: string }
+    /** Copies a checked file into an empty one, upgraded to this program's schema. */
+    | { kind: 'copy'; file: string; copyTo: string; acceptForeign: boolean }
+  /** How long the job may go without a sign of life once it has begun, in ms. */
+  silenceMs: number
+}
+
+/** What the process reports. The last report is the result, except that `described` comes for each file in order. */
+export type CheckingReport =
+  | { event: 'described'; manifest: Manifest | null }
+  | { event: 'compared'; result: Result<BackupComparison, string> }
+  | { event: 'copied'; result: Result<Manifest, string> }
+  | { event: 'failed'; reason: string }
+  | { event: 'stuck' }

@@ -1,0 +1,88 @@
+import type { IncomingMessage } from 'node:http'
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CSRF_COOKIE } from '#contract/csrf.ts'
+import type { Config } from '#server/settings/config.ts'
+
+/** How long a login lasts. */
+export const SESSION_SECONDS = 7 * 24 * 60 * 60
+
+/** How long a device is known after its last login: browsers keep no cookie for longer. */
+export const DEVICE_SECONDS = 400 * 24 * 60 * 60
+
+/**
+ * The name of the cookie with the owner's session, which scripts can't read.
+ *
+ * Behind https, its prefix makes browsers accept it only from this host, so a neighbour under the same domain can't
+ * replace it.
+ *
+ * @internal Exported for tests.
+ */
+export function sessionCookieName(isSecure: boolean): string {
+  return isSecure ? '__Host-first_crack_session' : 'first_crack_session'
+}
+
+/** Whether a request carries a session cookie, live or not. Cheap enough for every request. */
+export function carriesSession({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  // The name without the prefix is part of the other one.
+  return headers.cookie?.includes(sessionCookieName(false)) === true
+}
+
+/** The session token in a request, live or not. */
+export function sessionCookie(request: FastifyRequest, config: Config): string | null {
+  return token(request.cookies[sessionCookieName(isSecure(request, config))])
+}
+
+/** The device cookie in a request, ours or made up. */
+export function deviceCookie(request: FastifyRequest, config: Config): string | null {
+  return token(request.cookies[deviceCookieName(isSecure(request, config))])
+}
+
+/** The CSRF token in a request's cookie. */
+export function csrfCookie(request: FastifyRequest): string | null {
+  return token(request.cookies[CSRF_COOKIE])
+}
+
+export function setSessionCookie(reply: FastifyReply, config: Config, token: string): void {
+  const isHttps = isSecure(reply.request, config)
+  reply.setCookie(sessionCookieName(isHttps), token, { ...attributes(isHttps), httpOnly: true })
+}
+
+export function clearSessionCookie(reply: FastifyReply, config: Config): void {
+  const isHttps = isSecure(reply.request, config)
+  reply.setCookie(sessionCookieName(isHttps), '', { ...attributes(isHttps), httpOnly: true, maxAge: 0 })
+}
+
+/** It outlives the session and the logout. */
+export function setDeviceCookie(reply: FastifyReply, config: Config, value: string): void {
+  const isHttps = isSecure(reply.request, config)
+  reply.setCookie(deviceCookieName(isHttps), value, {
+    ...attributes(isHttps),
+    httpOnly: true,
+    maxAge: DEVICE_SECONDS,
+  })
+}
+
+/** The page's scripts read this cookie and send its value back as a header. */
+export function setCsrfCookie(reply: FastifyReply, config: Config, token: string): void {
+  reply.setCookie(CSRF_COOKIE, token, attributes(isSecure(reply.request, config)))
+}
+
+/** The cookie by which a browser that has logged in is known again. */
+function deviceCookieName(isSecure: boolean): string {
+  return isSecure ? '__Host-first_crack_device' : 'first_crack_device'
+}
+
+/** All cookies hold base64url. Anything else is refused here, because the CSRF token is echoed in a header. */
+function token(value: string | undefined): string | null {
+  return value !== undefined && /^[\w-]{1,200}$/.test(value) ? value : null
+}
+
+function attributes(secure: boolean): CookieSerializeOptions {
+  return { maxAge: SESSION_SECONDS, path: '/', secure, sameSite: 'lax' }
+}
+
+/** Whether the page was loaded over https. */
+function isSecure(request: FastifyRequest, { publicUrl }: Config): boolean {
+  return publicUrl === null ? request.protocol === 'https' : publicUrl.startsWith('https:')
+}

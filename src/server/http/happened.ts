@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify'
+import type { ActivityKind } from '#contract/activity.ts'
+import { visibleFileName } from '#server/files/file-names.ts'
+
+/** What a write did, as it is recorded. */
+export interface Happening {
+  kind: ActivityKind
+  /** One sentence without its full stop. It names no secret: the owner's panel and a CSV file show it. */
+  what: string
+}
+
+/** The record of what happens. Recording never delays an answer and never fails a call. */
+export interface ActivityLog {
+  /** Records what a request did. */
+  note(request: FastifyRequest, happening: Happening): void
+  /** Counts a login that was refused, by whatever way it was tried. */
+  noteRefusedLogin(request: FastifyRequest): void
+  /** Stores what waits. Never rejects: what can't be stored goes on waiting. */
+  storeNow(): Promise<void>
+}
+
+/** What the handler of a write returns: what it gives the client, and what it did; null if it changed nothing. */
+export class Happened<Given> {
+  readonly given: Given
+  readonly happening: Happening | null
+
+  constructor(given: Given, happening: Happening | null) {
+    this.given = given
+    this.happening = happening
+  }
+}
+
+/** An answer to a write, with what is recorded of it. */
+export function happened<Given>(given: Given, kind: ActivityKind, what: string): Happened<Given> {
+  return new Happened(given, { kind, what })
+}
+
+/** An answer to a call that changed nothing, so nothing is recorded. */
+export function nothingHappened<Given>(given: Given): Happened<Given> {
+  return new Happened(given, null)
+}
+
+/** A name within a sentence of the record, in quotation marks: `"Kenya"`. */
+export function quoted(name: string): string {
+  const characters = [...visibleFileName(name)]
+  const shown =
+    characters.length <= LONGEST_NAME ? characters : [...characters.slice(0, LONGEST_NAME - 1), '…']
+  return `"${shown.join('')}"`
+}
+
+/** In characters. */
+const LONGEST_NAME = 100
