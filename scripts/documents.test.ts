@@ -11,6 +11,17 @@ test.each(DOCUMENTS)('the links in %s lead to files', document => {
   expect(broken.map(([, path]) => path)).toEqual([])
 })
 
+test('every decision has a number, a title and a date, and no number is missing', () => {
+  const decisions = globSync('docs/decisions/*.md').sort()
+  const numbers = decisions.map((_, index) => String(index + 1).padStart(3, '0'))
+  expect(decisions.map(path => path.slice('docs/decisions/'.length).split('-')[0])).toEqual(numbers)
+  for (const [index, path] of decisions.entries()) {
+    expect(readFileSync(path, 'utf8')).toMatch(
+      new RegExp(`^# ${numbers[index]} [A-Z0-9].*\\n\\n\\d{4}-\\d\\d-\\d\\d\\b`),
+    )
+  }
+})
+
 test('the nginx example leaves a visitor no forwarded header that the server believes', () => {
   const lines = readFileSync('docs/operating.md', 'utf8').matchAll(/proxy_set_header (\S+) (\S+);/g)
   expect(Object.fromEntries([...lines].map(([, name, value]) => [name, value]))).toMatchObject({

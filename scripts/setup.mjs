@@ -10,6 +10,9 @@ const root = resolve(fileURLToPath(import.meta.url), '../..')
 const forDevelopment = process.argv.includes('--development')
 const withoutWebApp = process.argv.includes('--without-web-app')
 
+/** The folders of `src` that the web app is not built from. */
+const SERVER_ONLY = ['readers', 'server', 'writers']
+
 if (!packagesAreInstalled()) install()
 if (!withoutWebApp && !webAppIsFresh()) buildWebApp()
 
@@ -44,11 +47,10 @@ function packagesWithNeededScripts() {
 function webAppIsFresh() {
   const page = join(root, 'dist/web/index.html')
   if (!existsSync(page)) return false
+  const inPage = readdirSync(join(root, 'src')).filter(name => !SERVER_ONLY.includes(name))
   const sources = [
-    'src/web',
-    'src/chart',
-    'src/domain',
-    'src/contract',
+    ...inPage.map(name => `src/${name}`),
+    'scripts/web-build',
     'vite.config.ts',
     'package-lock.json',
   ]
