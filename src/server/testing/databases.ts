@@ -24,25 +24,42 @@ export interface FreshDatabase extends OpenDatabase {
 
 /** Creates a real database: a file in a temporary folder, or a database on the test run's PostgreSQL. */
 export async function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> {
-  const template = ownPostgresUrl === undefined ? MIGRATED_TEMPLATE : undefined
-  const database = await openRemovable(await freshLocation(kind, template))
-  await migrateToLatest(database)
-  await noteAllRoasts(database.db)
+  if (ownPostgresUrl === undefined) return openRemovable(await templateCopy(kind))
+  const database = await openRemovable(await freshLocation(kind))
+  await migrate(database)
   return database
 }
 
-/** A migrated database on the test run's PostgreSQL. Copying it takes a fifth of the time of the migration. */
-const MIGRATED_TEMPLATE = 'migrated_template'
+/** The name of a migrated database on the test run's PostgreSQL. Copying it takes a fifth of the time of the migration. */
+const POSTGRES_TEMPLATE = 'migrated_template'
+const SQLITE_FILE = 'first-crack.sqlite'
 
-/** Makes the database that `freshDatabase` copies. Called once, before the first test. */
-export async function makeMigratedTemplate(server: string): Promise<void> {
-  const database = await openDatabase({
-    databaseUrl: await createOnPostgres({ server, name: MIGRATED_TEMPLATE }),
-    dataFolder: tmpdir(),
-  })
+/**
+ * Makes the databases that `freshDatabase` copies: one on the PostgreSQL server, and a file in the returned folder.
+ * Called once, before the first test.
+ */
+export async function makeMigratedTemplates(server: string): Promise<string> {
+  const sqlite = await freshLocation('sqlite')
+  const databaseUrl = await createOnPostgres({ server, name: POSTGRES_TEMPLATE })
+  for (const location of [sqlite, { ...sqlite, databaseUrl }]) {
+    const database = await openDatabase(location)
+    await migrate(database)
+    await database.close()
+  }
+  return sqlite.dataFolder
+}
+
+async function migrate(database: OpenDatabase): Promise<void> {
   await migrateToLatest(database)
   await noteAllRoasts(database.db)
-  await database.close()
+}
+
+async function templateCopy(kind: DatabaseKind): Promise<Location> {
+  const location = await freshLocation(kind, POSTGRES_TEMPLATE)
+  if (kind === 'sqlite') {
+    copyFileSync(join(inject('sqliteTemplate'), SQLITE_FILE), join(location.dataFolder, SQLITE_FILE))
+  }
+  return location
 }
 
 const GOLDEN_LIBRARIES = fileURLToPath(new URL('../../../fixtures/libraries', import.meta.url))
@@ -62,8 +79,7 @@ export function goldenAnswers(step: string): GoldenAnswers {
 export async function goldenDatabase(kind: DatabaseKind, step: string): Promise<FreshDatabase> {
   const location = await freshLocation(kind)
   if (location.databaseUrl === null) {
-    const file = 'first-crack.sqlite'
-    copyFileSync(join(GOLDEN_LIBRARIES, step, file), join(location.dataFolder, file))
+    copyFileSync(join(GOLDEN_LIBRARIES, step, SQLITE_FILE), join(location.dataFolder, SQLITE_FILE))
   } else {
     const client = new pg.Client({ connectionString: location.databaseUrl })
     await client.connect()
