@@ -22,6 +22,7 @@ import { serveFeedback } from './feedback/routes.ts'
 import { registerWebFiles } from './files/web-files.ts'
 import { frontDoor } from './front-door/front-door.ts'
 import { limitSilence } from './front-door/silent-connections.ts'
+import { handleArrivedInTurn } from './front-door/slow-bodies.ts'
 import { limitStreams } from './front-door/streams.ts'
 import { serveHealth } from './health.ts'
 import { registerAllowedOrigins } from './http/allowed-origins.ts'
@@ -107,6 +108,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   guardRoutes(app, config, logins, token => findUploadToken(context.db, token))
   app.decorate('isOwner', request => isOwner(request, config, logins))
   limitStreams(app, app.isOwner)
+  handleArrivedInTurn(app)
   registerBodyTypes(app)
   registerAnswerLimit(app)
   await registerUploads(app)

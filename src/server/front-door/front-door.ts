@@ -9,7 +9,13 @@ import type { Config } from '#server/settings/config.ts'
 import { hostCheck, misdirected } from './hosts.ts'
 import { limitConnections, pipelineLimit } from './limited-connections.ts'
 import { loadGuard } from './load.ts'
-import { ARRIVAL_LIMIT_MS, LONGEST_ARRIVAL_MS, limitArrival } from './slow-bodies.ts'
+import {
+  ARRIVAL_LIMIT_MS,
+  isArriving,
+  LONGEST_ARRIVAL_MS,
+  limitArrival,
+  waitOnceArrived,
+} from './slow-bodies.ts'
 
 interface FrontDoorOptions {
   config: Config
@@ -75,7 +81,11 @@ export function frontDoor(options: FrontDoorOptions): FastifyServerFactory {
         sendAnswer(request, response, kept, { common })
         return
       }
-      const isTaken = load.take(response, () => route(request, response))
+      const begin = () => {
+        if (isArriving(request)) waitOnceArrived(request, () => turnOf(response))
+        route(request, response)
+      }
+      const isTaken = load.take(response, begin, () => isArriving(request))
       if (!isTaken) refuseForLoad(request, response)
     })
     // Without a listener, Node answers without a body and without our headers.
@@ -86,12 +96,24 @@ export function frontDoor(options: FrontDoorOptions): FastifyServerFactory {
     return server
   }
 
+  /** Waits in line. Rejects with the 503 if the line is too long. */
+  function turnOf(response: ServerResponse): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (load.take(response, resolve)) return
+      tellOverload()
+      reject(TOO_BUSY)
+    })
+  }
+
   function refuseForLoad(request: IncomingMessage, response: ServerResponse): void {
-    if (performance.now() - toldAt > TELL_EVERY_MS) {
-      toldAt = performance.now()
-      onOverload()
-    }
+    tellOverload()
     refuse(request, response, OVERLOADED)
+  }
+
+  function tellOverload(): void {
+    if (performance.now() - toldAt <= TELL_EVERY_MS) return
+    toldAt = performance.now()
+    onOverload()
   }
 
   /** Answers without the router, so that refusals stay cheap when there are many. */
@@ -122,11 +144,10 @@ const NO_HOST = refusalOf(new HttpProblem(400, 'The request has no Host header')
 const UNKNOWN_EXPECTATION = refusalOf(
   new HttpProblem(417, 'The only expectation that is met is Expect: 100-continue'),
 )
-const OVERLOADED = refusalOf(
-  new HttpProblem(503, 'The server is too busy at the moment. Please try again shortly.', {
-    retryAfterSeconds: 1,
-  }),
-)
+const TOO_BUSY = new HttpProblem(503, 'The server is too busy at the moment. Please try again shortly.', {
+  retryAfterSeconds: 1,
+})
+const OVERLOADED = refusalOf(TOO_BUSY)
 
 function refusalOf({ status, answer, retryAfterSeconds }: HttpProblem): Refusal {
   const body = JSON.stringify(answer)

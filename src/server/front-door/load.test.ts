@@ -18,12 +18,21 @@ class Read {
   readonly response = Object.assign(new EventEmitter(), { headersSent: false, destroyed: false })
   readonly isTaken: boolean
 
+  isArriving = false
+
   constructor(name: string, onBegin: (read: Read) => void = () => {}) {
     const ofThisTest = begun
-    this.isTaken = guard.take(this.response as unknown as ServerResponse, () => {
+    const begin = () => {
       ofThisTest.push(name)
       onBegin(this)
-    })
+    }
+    this.isTaken = guard.take(this.response as unknown as ServerResponse, begin, () => this.isArriving)
+  }
+
+  /** The body is there, so the call waits for its turn. */
+  arrive(onTurn: () => void): boolean {
+    this.isArriving = false
+    return guard.take(this.response as unknown as ServerResponse, onTurn)
   }
 
   beginAnswer(): void {
@@ -125,4 +134,27 @@ test('a read whose client has gone is not started', async () => {
   gone!.response.destroyed = true
   await turns(2)
   expect(begun).toEqual(['1'])
+})
+
+test('calls whose bodies are still arriving take no place from others', async () => {
+  reads(40, read => (read.isArriving = true))
+  await turns(60)
+  expect(begun).toHaveLength(40)
+  new Read('a visitor')
+  await turns(2)
+  expect(begun).toHaveLength(41)
+})
+
+test('bodies that arrive together are handled in turn, at most 32 at once', async () => {
+  const all = reads(40, read => (read.isArriving = true))
+  await turns(60)
+  const handled: Read[] = []
+  for (const read of all) expect(read.arrive(() => handled.push(read))).toBe(true)
+  await turns(2)
+  expect(handled).toHaveLength(2)
+  await turns(60)
+  expect(handled).toHaveLength(32)
+  handled[0]!.end()
+  await turns(2)
+  expect(handled).toHaveLength(33)
 })

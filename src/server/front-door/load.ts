@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** How many reads may be open at once: started, but their answer not yet being sent. */
+/** How many reads may be open at once: started and arrived as a whole, but their answer not yet being sent. */
 const MOST_OPEN = 32
 /** How many reads may wait in line. */
 const MOST_WAITING = 256
@@ -16,13 +16,19 @@ const LOOK_AGAIN_MS = 10
 interface WaitingRead {
   response: ServerResponse
   begin: () => void
+  isArriving: () => boolean
   since: number
 }
 
 /** Decides which reads are started, and when. */
 export interface LoadGuard {
-  /** Puts a read in line. Returns false if the line is too long or too slow, and the read must be refused. */
-  take(response: ServerResponse, begin: () => void): boolean
+  /**
+   * Puts a read in line. Returns false if the line is too long or too slow, and the read must be refused.
+   *
+   * One whose body is still arriving takes no place, or clients that never send theirs would take them all. Once its
+   * body is there it comes here again, and goes on when `begin` is called for the second time.
+   */
+  take(response: ServerResponse, begin: () => void, isArriving?: () => boolean): boolean
 }
 
 /**
@@ -33,17 +39,18 @@ export interface LoadGuard {
  * one slow read. That keeps turns short, so that new connections are accepted in between.
  */
 export function loadGuard(now: () => number = () => performance.now()): LoadGuard {
-  const open = new Set<ServerResponse>()
+  const open = new Map<ServerResponse, { isArriving: () => boolean }>()
   const line: WaitingRead[] = []
   let isTurnPlanned = false
   let isLookPlanned = false
 
   return {
-    take(response, begin) {
+    take(response, begin, isArriving = () => false) {
+      open.delete(response)
       const isLong = line.length >= LONG_LINE
       if (isLong && now() - line[0]!.since > LONGEST_WAIT_MS) return false
       if (line.length >= MOST_WAITING) return false
-      line.push({ response, begin, since: now() })
+      line.push({ response, begin, isArriving, since: now() })
       planTurn()
       return true
     },
@@ -59,12 +66,12 @@ export function loadGuard(now: () => number = () => performance.now()): LoadGuar
     isTurnPlanned = false
     const end = now() + TURN_MS
     while (line.length > 0 && hasRoom()) {
-      const { response, begin } = line.shift()!
+      const { response, begin, isArriving } = line.shift()!
       // The client has gone away.
       if (response.destroyed) continue
       begin()
       if (!response.headersSent) {
-        countUntilClosed(response)
+        countUntilClosed(response, isArriving)
         break
       }
       if (now() >= end) break
@@ -85,12 +92,16 @@ export function loadGuard(now: () => number = () => performance.now()): LoadGuar
   /** A client that is slow to read its answer doesn't count as open. Streams have their own limit (`streams.ts`). */
   function hasRoom(): boolean {
     if (open.size < MOST_OPEN) return true
-    for (const response of open) if (response.headersSent || response.destroyed) open.delete(response)
-    return open.size < MOST_OPEN
+    let count = 0
+    for (const [response, { isArriving }] of open) {
+      if (response.headersSent || response.destroyed) open.delete(response)
+      else if (!isArriving()) count += 1
+    }
+    return count < MOST_OPEN
   }
 
-  function countUntilClosed(response: ServerResponse): void {
-    open.add(response)
+  function countUntilClosed(response: ServerResponse, isArriving: () => boolean): void {
+    open.set(response, { isArriving })
     response.once('close', () => {
       open.delete(response)
       planTurn()

@@ -1,6 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { FastifyRequest } from 'fastify'
+import type { App } from '#server/context.ts'
 import { LONG_ANSWER_MS } from '#server/http/answer-limit.ts'
+import { isRead } from '#server/http/route-kinds.ts'
 
 /** How long a request's body may take to arrive, unless its route says otherwise. */
 export const ARRIVAL_LIMIT_MS = 120_000
@@ -37,4 +39,33 @@ export function limitArrival(
 /** Gives a request's body the longest time: a whole library over a slow line. Only for the owner's calls. */
 export function allowSlowBody({ raw }: FastifyRequest): void {
   clearTimeout(timers.get(raw))
+}
+
+/** What to wait for once a request's body has arrived. */
+const turns = new WeakMap<IncomingMessage, () => Promise<void>>()
+
+/** Has a request wait for this before it is handled, if its body arrives later than its headers. */
+export function waitOnceArrived(request: IncomingMessage, turn: () => Promise<void>): void {
+  turns.set(request, turn)
+}
+
+/**
+ * Whether a body is still to arrive before a request is handled. Reads are handled without theirs, so that nobody has
+ * more of them open by promising a body.
+ */
+export function isArriving({ complete, method }: IncomingMessage): boolean {
+  return !complete && method !== 'GET' && method !== 'HEAD'
+}
+
+/** Bodies that arrive together are then handled in turn. Forms are read by their handlers, which have their own limits. */
+export function handleArrivedInTurn(app: App): void {
+  app.addHook('onRoute', route => {
+    if (isRead(route)) return
+    route.preValidation = [
+      async ({ raw }: FastifyRequest) => {
+        if (!isArriving(raw)) await turns.get(raw)?.()
+      },
+      ...[route.preValidation ?? []].flat(),
+    ]
+  })
 }
