@@ -6,6 +6,7 @@ import { CHEAP_HASH } from '#server/testing/app.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
 import { restoreBackup } from '#server/testing/restore-backup.ts'
+import { createBackups } from './backups.ts'
 import { backupFolderOf, backupNames, deleteOldBackups, unfinishedFile } from './file/backup-files.ts'
 import { findBackupKey } from './file/backup-key.ts'
 import { openContainer } from './file/container.ts'
@@ -247,6 +248,31 @@ describe('a backup file', () => {
       })
     }
   })
+
+  test.each(databaseKinds)(
+    'is kept for each of two instances that share a folder and make some at the same moment, on %s',
+    async kind => {
+      const library = await filledLibrary(kind)
+      const folder = folderOf(library)
+      // Of one process, as containers have the same process number.
+      const instances = [1, 2].map(() =>
+        createBackups({ location: library.server.database.location, now: () => now }),
+      )
+      await Promise.all(
+        [...instances, ...instances].map((instance, index) => instance.make(index < 2 ? 'daily' : 'manual')),
+      )
+      expect(readdirSync(folder).sort()).toEqual([
+        'first-crack-2026-05-01T12-00-00Z-daily-2.sqlite',
+        'first-crack-2026-05-01T12-00-00Z-daily.sqlite',
+        'first-crack-2026-05-01T12-00-00Z-manual-2.sqlite',
+        'first-crack-2026-05-01T12-00-00Z-manual.sqlite',
+      ])
+      for (const name of await backupNames(folder)) {
+        expect(await check(library, join(folder, name))).toMatchObject({ ok: true })
+      }
+      for (const instance of instances) await instance.close()
+    },
+  )
 
   test('is deleted after 14 days, but never the newest; unfinished files after one', async () => {
     const library = await filledLibrary('sqlite')

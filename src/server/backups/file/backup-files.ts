@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, lstatSync, openSync } from 'node:fs'
-import { open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { link, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { BackupReason } from '#contract/backups.ts'
 import { makeLastingFolder, syncFolder } from '#server/files/lasting-folder.ts'
@@ -18,20 +19,25 @@ export function backupFolderOf(dataFolder: string): string {
   return join(dataFolder, 'backups')
 }
 
-/** An unused path for a backup made now. */
+/** The path of a backup made now, if no other has it. */
 export function newBackupFile(folder: string, reason: BackupReason, now: Date): string {
   makeLastingFolder(folder)
-  const stem = `first-crack-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z-${reason}`
-  let file = join(folder, `${stem}.sqlite`)
-  for (let count = 2; existsSync(file); count += 1) file = join(folder, `${stem}-${count}.sqlite`)
-  return file
+  return join(folder, `first-crack-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z-${reason}.sqlite`)
+}
+
+/**
+ * A name for whoever writes files, by which they are found again if it was ended. Not the number of its process,
+ * because instances in containers have the same and may share the folder.
+ */
+export function newWriter(): string {
+  return randomBytes(8).toString('hex')
 }
 
 /** Creates an empty file that only the owner may read, next to the file that it may become. */
-export function unfinishedFile(file: string, purpose: string): string {
-  const path = join(dirname(file), `.${basename(file, '.sqlite')}.${process.pid}.${purpose}.unfinished`)
+export function unfinishedFile(file: string, purpose: string, writer = newWriter()): string {
+  const path = join(dirname(file), `.${basename(file, '.sqlite')}.${writer}.${purpose}.unfinished`)
   makeLastingFolder(dirname(path))
-  closeSync(openSync(path, 'w', 0o600))
+  closeSync(openSync(path, 'wx', 0o600))
   return path
 }
 
@@ -40,24 +46,46 @@ export function restoredCopyFile(folder: string): string {
   return unfinishedFile(join(folder, 'first-crack-restored.sqlite'), 'copy')
 }
 
-/** Deletes what this process was writing when a task of it was ended. Uploads are left to their calls. */
-export async function deleteUnfinished(folder: string): Promise<void> {
-  const ends = ['backup', 'scratch'].map(purpose => `.${process.pid}.${purpose}.unfinished`)
+/** Deletes what a writer has left unfinished because it was ended. */
+export async function deleteUnfinished(folder: string, writer: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
-    const isOwn = UNFINISHED.test(name) && ends.some(end => name.endsWith(end))
+    const isOwn = UNFINISHED.test(name) && name.includes(`.${writer}.`)
     if (isOwn) await rm(join(folder, name), { force: true })
   }
 }
 
-/** Flushes a proven file to the disk and then renames it, so that it is complete or not there at all. */
-export async function finishFile(unfinished: string, file: string, provenAt: Date): Promise<void> {
+/**
+ * Flushes a proven file to the disk and then gives it the name, so that it is complete or not there at all. Returns its
+ * path, which has a number if other backups have the name: those that other instances make meanwhile too.
+ */
+export async function finishFile(unfinished: string, file: string, provenAt: Date): Promise<string> {
   await utimes(unfinished, provenAt, provenAt)
   const handle = await open(unfinished, 'r+')
   await handle.sync()
   await handle.close()
-  await rename(unfinished, file)
+  let finished = file
+  for (let count = 2; !(await hasTaken(unfinished, finished)); count += 1) {
+    finished = join(dirname(file), `${basename(file, '.sqlite')}-${count}.sqlite`)
+  }
+  await rm(unfinished, { force: true })
   syncFolder(dirname(file))
+  return finished
 }
+
+/** Gives a file another name, unless that is taken. */
+async function hasTaken(file: string, name: string): Promise<boolean> {
+  try {
+    await link(file, name)
+  } catch (error) {
+    if (existsSync(name)) return false
+    // Some file systems have no links. There, of two instances at the same moment the last wins.
+    if (!NO_LINKS.has((error as NodeJS.ErrnoException).code ?? '')) throw error
+    await rename(file, name)
+  }
+  return true
+}
+
+const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'])
 
 /** The path of a backup by its name, or null if there is none. A link or a pipe is none. */
 export function backupFile(folder: string, name: string): string | null {

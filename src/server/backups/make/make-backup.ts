@@ -21,6 +21,8 @@ export interface BackupOptions {
   folder: string
   reason: BackupReason
   now: Date
+  /** Who writes the files, see `newWriter`. */
+  writer?: string
   /** Called once the backup's moment is fixed. Later changes are not in it. */
   onSnapshot?: () => void
   onProgress?: (done: number, total: number) => void
@@ -42,9 +44,9 @@ export interface MadeBackup {
  */
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   const { folder, reason, now } = options
-  const file = newBackupFile(folder, reason, now)
+  const unnumbered = newBackupFile(folder, reason, now)
   const key = requireBackupKey(folder, options.onKeyMade)
-  const unfinished = unfinishedFile(file, 'backup')
+  const unfinished = unfinishedFile(unnumbered, 'backup', options.writer)
   try {
     const container = openContainer(unfinished)
     try {
@@ -53,7 +55,7 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
       await container.close()
     }
     const manifest = await proveBackup(unfinished, key)
-    await finishFile(unfinished, file, new Date())
+    const file = await finishFile(unfinished, unnumbered, new Date())
     await deleteOldBackups(folder, now)
     return { file, manifest }
   } finally {

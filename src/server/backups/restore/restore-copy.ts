@@ -12,7 +12,10 @@ import type { Tables } from '#server/database/tables.ts'
 import { noteAllRoasts } from '#server/find/note-roasts.ts'
 import { KNOWN_SETTINGS } from './known-settings.ts'
 
-export type LibraryOptions = Pick<BackupOptions, 'database' | 'folder' | 'now' | 'onProgress' | 'onKeyMade'>
+export type LibraryOptions = Pick<
+  BackupOptions,
+  'database' | 'folder' | 'now' | 'writer' | 'onProgress' | 'onKeyMade'
+>
 
 /** A checked copy of a backup (`copyBackup`). */
 interface RestoreCopyOptions extends LibraryOptions {

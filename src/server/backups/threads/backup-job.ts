@@ -8,6 +8,8 @@ export interface BackupJob {
   location: { databaseUrl: string | null; dataFolder: string }
   folder: string
   now: Date
+  /** Who writes the files, see `newWriter`. */
+  writer: string
   task:
     | { kind: 'backup'; reason: BackupReason }
     /** `copy` is a checked copy of a backup, see `copyBackup`. */

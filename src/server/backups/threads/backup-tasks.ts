@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import type { BackupProgress } from '#contract/backups.ts'
-import { backupFolderOf, deleteUnfinished } from '#server/backups/file/backup-files.ts'
+import { backupFolderOf, deleteUnfinished, newWriter } from '#server/backups/file/backup-files.ts'
 import type { BackupJob, BackupReport } from './backup-job.ts'
 import type { CheckingJob, CheckingReport } from './checking-job.ts'
 import { type Checking, startChecking } from './start-checking.ts'
@@ -71,7 +71,8 @@ export function createBackupTasks(options: BackupTaskOptions): BackupTasks {
     async run(task, onReport) {
       if (isClosed) return STOPPING
       running = { task: task.kind, done: 0, total: null }
-      const job: BackupJob = { location, folder, now: now(), task }
+      const writer = newWriter()
+      const job: BackupJob = { location, folder, now: now(), writer, task }
       const last = await runInThread(job, report => {
         if (report.event === 'progress') {
           const { done, total } = report
@@ -81,7 +82,7 @@ export function createBackupTasks(options: BackupTaskOptions): BackupTasks {
         if (report.event === 'key made') onKeyMade?.()
         onReport(report)
       })
-      await deleteUnfinished(folder)
+      await deleteUnfinished(folder, writer)
       if (last !== null && ENDS.has(last.event)) return last
       return { event: 'failed', reason: 'The backup was interrupted' }
     },

@@ -14,13 +14,14 @@ try {
   report({ event: 'failed', reason: error instanceof Error ? error.message : String(error) })
 }
 
-async function work({ location, folder, now, task }: BackupJob): Promise<void> {
+async function work({ location, folder, now, writer, task }: BackupJob): Promise<void> {
   const database = await openDatabase(location)
   let reportedAt = 0
   const options = {
     database,
     folder,
     now,
+    writer,
     onProgress(done: number, total: number) {
       if (Date.now() - reportedAt < REPORT_EVERY_MS) return
       reportedAt = Date.now()
