@@ -34,11 +34,23 @@ export function newChallenge(terms: ChallengeTerms): string {
 /** Whether a challenge was made on these terms and may still be answered. */
 export function challengeState(challenge: string, terms: ChallengeTerms): 'open' | 'expired' | 'foreign' {
   const bytes = Buffer.from(challenge, 'base64url')
+  // Other spellings of the same bytes would each count once.
+  if (bytes.toString('base64url') !== challenge) return 'foreign'
   const signed = bytes.subarray(0, SIGNED_BYTES)
   const expected = signature(signed, terms)
   const actual = bytes.subarray(SIGNED_BYTES)
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return 'foreign'
   return terms.now.getTime() < signed.readUIntBE(RANDOM_BYTES, EXPIRY_BYTES) ? 'open' : 'expired'
+}
+
+/** Whether a challenge is marked as used. */
+export async function isChallengeUsed(db: Kysely<Tables>, challenge: string): Promise<boolean> {
+  const used = await db
+    .selectFrom('used_challenges')
+    .select('challenge_hash')
+    .where('challenge_hash', '=', hashOf(challenge))
+    .executeTakeFirst()
+  return used !== undefined
 }
 
 /** Marks a challenge as used. Returns false if it was before. Forgets those that have expired. */
@@ -47,12 +59,16 @@ export async function useChallenge(db: Kysely<Tables>, challenge: string, now: D
   const inserted = await db
     .insertInto('used_challenges')
     .values({
-      challenge_hash: createHash('sha256').update(challenge).digest('hex'),
+      challenge_hash: hashOf(challenge),
       expires_at: new Date(now.getTime() + CHALLENGE_SECONDS * 1000).toISOString(),
     })
     .onConflict(conflict => conflict.column('challenge_hash').doNothing())
     .executeTakeFirst()
   return Number(inserted.numInsertedOrUpdatedRows) === 1
+}
+
+function hashOf(challenge: string): string {
+  return createHash('sha256').update(challenge).digest('hex')
 }
 
 function signature(signed: Buffer, { secret, purpose, browser }: ChallengeTerms): Buffer {

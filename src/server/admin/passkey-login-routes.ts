@@ -10,9 +10,9 @@ import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import type { Authentication } from './authentication.ts'
 import { isPasswordOn } from './login-settings.ts'
-import { type ChallengeTerms, useChallenge } from './passkey-challenges.ts'
+import { type ChallengeTerms, isChallengeUsed, useChallenge } from './passkey-challenges.ts'
 import { requestOptions } from './passkey-options.ts'
-import { findPasskey, hasPasskeyFor, notePasskeyUse } from './passkeys.ts'
+import { findPasskey, hasPasskeyFor, isNextCount, notePasskeyUse } from './passkeys.ts'
 import { type RelyingParty, relyingParty } from './relying-party.ts'
 import { secretKey } from './secrets.ts'
 import type { PasskeyRefusal } from './verify-passkey.ts'
@@ -101,6 +101,7 @@ export function servePasskeyLogin(
     const verified = await verifyPasskeyLogin(login, passkey, party, terms)
     if (!verified.ok) return verified.reason
     const { challenge, counter } = verified.value
+    if (usedInMemory.has(challenge)) return 'wrong'
     try {
       return await db.transaction().execute(async transaction => {
         if (!(await useChallenge(transaction, challenge, terms.now))) return 'wrong'
@@ -109,7 +110,8 @@ export function servePasskeyLogin(
     } catch (error) {
       if (refusalToSave(error) === null) throw error
       // As with the password: a full disk must not keep the owner out.
-      if (usedInMemory.has(challenge)) return 'wrong'
+      if (usedInMemory.has(challenge) || (await isChallengeUsed(db, challenge))) return 'wrong'
+      if (!(await isNextCount(db, passkey.id, counter))) return 'copied'
       usedInMemory.add(challenge)
       return null
     }

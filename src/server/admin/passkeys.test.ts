@@ -9,7 +9,12 @@ import {
   type TestApp,
   type TestAppOptions,
 } from '#server/testing/app.ts'
-import { type Authenticator, createAuthenticator, type Faults } from '#server/testing/authenticator.ts'
+import {
+  ALGORITHMS,
+  type Authenticator,
+  createAuthenticator,
+  type Faults,
+} from '#server/testing/authenticator.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { prepareOwner } from './owner.ts'
 
@@ -25,8 +30,78 @@ const FAULTS: Record<string, Faults> = {
   'no check of the user': { isUserVerified: false },
   'a made-up challenge': { challenge: 'A'.repeat(72) },
   'no challenge': { challenge: '' },
+  'a challenge that is no text': { clientData: { challenge: [0, 1, 2] } },
+  'no user present': { authenticatorData: withFlags(0x04) },
+  'a frame of another page': { clientData: { crossOrigin: true } },
+  'a frame of another page, which it names': {
+    clientData: { crossOrigin: true, topOrigin: 'https://evil.example' },
+  },
+  'another purpose': { clientData: { type: 'payment.get' } },
+  'data cut short': { authenticatorData: data => data.subarray(0, 36) },
+  'data with a byte too many': { authenticatorData: data => Buffer.concat([data, Buffer.alloc(1)]) },
+  'extensions that are nested too deep': {
+    authenticatorData: data => withFlags(0x85)(Buffer.concat([data, Buffer.alloc(4_000, 0x81)])),
+  },
+  'a list of extensions without an end': {
+    authenticatorData: data =>
+      withFlags(0x85)(Buffer.concat([data, Buffer.from('9bffffffffffffffff', 'hex')])),
+  },
 }
 const NOT_VERIFIED = 'The passkey could not be verified. Please reload the page and try again.'
+
+/** Replaces the flags of authenticator data. */
+function withFlags(flags: number): (data: Buffer) => Buffer {
+  return data => Buffer.concat([data.subarray(0, 32), Buffer.from([flags]), data.subarray(33)])
+}
+
+type SignedParts = PasskeyLogin['response']
+const changed = (text: string, change: (bytes: Buffer) => Uint8Array) =>
+  Buffer.from(change(Buffer.from(text, 'base64url'))).toString('base64url')
+/** A bit of a byte, the last one by default, is another. */
+const flipped = (bytes: Buffer, place = bytes.length - 1) =>
+  bytes.map((byte, index) => (index === place ? byte ^ 1 : byte))
+
+/** Ways to change what was signed, or the signature itself. */
+const FORGERIES: Record<string, (signed: SignedParts, other: SignedParts) => Partial<SignedParts>> = {
+  'no signature': () => ({ signature: '' }),
+  'a signature of zeros': ({ signature }) => ({
+    signature: changed(signature, bytes => Buffer.alloc(bytes.length)),
+  }),
+  'an ECDSA signature of two zeros': () => ({
+    signature: Buffer.from('3006020100020100', 'hex').toString('base64url'),
+  }),
+  'a signature cut short': ({ signature }) => ({
+    signature: changed(signature, bytes => bytes.subarray(0, -1)),
+  }),
+  'a changed signature': ({ signature }) => ({ signature: changed(signature, flipped) }),
+  'the signature below another login': (_signed, { signature }) => ({ signature }),
+  'the challenge of another login': (_signed, { clientDataJSON }) => ({ clientDataJSON }),
+  'a raised counter': ({ authenticatorData }) => ({ authenticatorData: changed(authenticatorData, flipped) }),
+  'other flags': ({ authenticatorData }) => ({
+    authenticatorData: changed(authenticatorData, bytes => withFlags(0x1d)(bytes)),
+  }),
+  'client data with a blank more': ({ clientDataJSON }) => ({
+    clientDataJSON: changed(clientDataJSON, bytes => Buffer.concat([bytes, Buffer.from(' ')])),
+  }),
+}
+
+/** The same ECDSA signature with the other s, which verifies too (its order minus s). In DER, as signatures are. */
+function withOtherS(signature: string): string {
+  const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
+  return changed(signature, der => {
+    const r = der.subarray(2, 4 + der[3]!)
+    const s = BigInt(`0x${der.subarray(r.length + 4).toString('hex')}`)
+    const other = Buffer.from(`00${(order - s).toString(16).padStart(64, '0')}`, 'hex')
+    const start = other.findIndex((byte, index) => byte !== 0 || other[index + 1]! > 0x7f)
+    const bytes = other.subarray(start)
+    return Buffer.concat([
+      Buffer.from([0x30, r.length + 2 + bytes.length]),
+      r,
+      Buffer.from([2, bytes.length]),
+      bytes,
+    ])
+  })
+}
 
 describe.each(databaseKinds)('passkeys on %s', kind => {
   let server: TestApp
@@ -132,6 +207,80 @@ describe.each(databaseKinds)('passkeys on %s', kind => {
     const [other, response] = [phone.sign(await begin(), ORIGIN).response, signed.response]
     const mixed = { ...response, clientDataJSON: other.clientDataJSON }
     expect((await send({ ...signed, response: mixed })).body).toEqual({ detail: NOT_VERIFIED })
+  })
+
+  test.each(ALGORITHMS)(
+    'a forged signature of a passkey with %s is refused, and its own is taken',
+    async algorithm => {
+      const passkey = createAuthenticator(algorithm)
+      expect((await register('Key', { counter: 1 }, passkey)).status).toBe(201)
+      const stored = () => server.database.db.selectFrom('passkeys').selectAll().execute()
+      const before = await stored()
+      for (const [what, forge] of Object.entries(FORGERIES)) {
+        const [signed, other] = [passkey.sign(await begin(), ORIGIN), passkey.sign(await begin(), ORIGIN)]
+        const response = { ...signed.response, ...forge(signed.response, other.response) }
+        const { status, body, cookies } = await send({ ...signed, response })
+        expect([what, status, body, cookies.size]).toEqual([what, 401, { detail: NOT_VERIFIED }, 0])
+        pass(60_000)
+      }
+      for (const other of ALGORITHMS) {
+        const credentialId = passkey.sign(await begin(), ORIGIN).id
+        const { status } = await logIn({ credentialId, counter: 2 }, createAuthenticator(other))
+        expect([other, status]).toEqual([other, 401])
+        pass(60_000)
+      }
+      expect(await stored()).toEqual(before)
+      expect((await logIn({ counter: 2 }, passkey)).status).toBe(200)
+    },
+  )
+
+  test('a challenge counts once, however it or the signature is written', async () => {
+    await register()
+    const options = await begin()
+    const login = phone.sign(options, ORIGIN)
+    expect((await send(login)).status).toBe(200)
+    const signature = withOtherS(login.response.signature)
+    expect((await send({ ...login, response: { ...login.response, signature } })).status).toBe(401)
+    for (const challenge of [`${options.challenge}=`, ` ${options.challenge}`, `${options.challenge}!`]) {
+      const { status, body } = await send(phone.sign(options, ORIGIN, { challenge }))
+      expect([challenge, status, body]).toEqual([challenge, 401, { detail: NOT_VERIFIED }])
+      pass(60_000)
+    }
+    // The other s is no forgery: whoever has it has the signature.
+    const next = phone.sign(await begin(), ORIGIN)
+    const response = { ...next.response, signature: withOtherS(next.response.signature) }
+    expect((await send({ ...next, response })).status).toBe(200)
+  })
+
+  test('a passkey whose id or key is not as the standard says is not registered', async () => {
+    const wrong: Record<string, Faults> = {
+      'no id': { attestedId: new Uint8Array(0) },
+      'another id than it attests': { attestedId: new Uint8Array(32) },
+      'an id that is too long': {
+        attestedId: new Uint8Array(1_024),
+        credentialId: Buffer.alloc(1_024).toString('base64url'),
+      },
+      'a key called RS256': { key: [[3, -257]] },
+      'a key called EdDSA': { key: [[3, -8]] },
+      'an algorithm that nobody asked for': { key: [[3, -35]] },
+      'a key of no type': { key: [[1, 0]] },
+      'another curve': { key: [[-1, 2]] },
+      'a point beside the curve': { key: [[-2, new Uint8Array(32)]] },
+      'an RSA key of one bit': {
+        key: [
+          [1, 3],
+          [3, -257],
+          [-1, new Uint8Array([1])],
+          [-2, new Uint8Array([1])],
+        ],
+      },
+    }
+    for (const [what, faults] of Object.entries(wrong)) {
+      const { status, body } = await register('Wrong', faults)
+      expect([what, status, body]).toEqual([what, 422, { detail: NOT_VERIFIED }])
+    }
+    expect((await list()).passkeys).toEqual([])
+    expect((await register()).status).toBe(201)
   })
 
   test('a challenge counts once, also for logins at the same moment', async () => {
@@ -285,7 +434,22 @@ describe.each(databaseKinds)('passkeys on %s', kind => {
       expect((await send(login)).status).toBe(200)
       expect((await send(login)).body).toEqual({ detail: NOT_VERIFIED })
       await sql`pragma query_only = off`.execute(server.database.db)
+      expect((await send(login)).body).toEqual({ detail: NOT_VERIFIED })
       expect((await logIn()).status).toBe(200)
+    },
+  )
+
+  test.runIf(kind === 'sqlite')(
+    'what was used or counted before nothing could be stored is refused then too',
+    async () => {
+      await register('Key', { counter: 5 })
+      const login = phone.sign(await begin(), ORIGIN, { counter: 6 })
+      expect((await send(login)).status).toBe(200)
+      await sql`pragma query_only = on`.execute(server.database.db)
+      expect((await send(login)).body).toEqual({ detail: NOT_VERIFIED })
+      expect((await logIn({ counter: 6 })).status).toBe(401)
+      expect((await logIn({ counter: 7 })).status).toBe(200)
+      await sql`pragma query_only = off`.execute(server.database.db)
     },
   )
 

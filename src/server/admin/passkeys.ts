@@ -93,6 +93,17 @@ export function removePasskey(db: Kysely<Tables>, id: number): Promise<number> {
   })
 }
 
+/** Whether a passkey's counter has grown, or whether the passkey doesn't count. Stores nothing. */
+export async function isNextCount(db: Kysely<Tables>, id: number, counter: number): Promise<boolean> {
+  const passkey = await db
+    .selectFrom('passkeys')
+    .select('id')
+    .where('id', '=', id)
+    .where('counter', counter === 0 ? '=' : '<', counter)
+    .executeTakeFirst()
+  return passkey !== undefined
+}
+
 /**
  * Notes that a passkey has signed. Returns false if its counter hasn't grown, which means that the key was copied.
  *

@@ -3,9 +3,11 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import type { NewPasskey, PasskeyLogin } from '#contract/passkeys.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { type ChallengeTerms, challengeState } from './passkey-challenges.ts'
+import { isUsableKey } from './passkey-keys.ts'
 import { PASSKEY_ALGORITHMS } from './passkey-options.ts'
 import type { PasskeyToAdd, StoredPasskey } from './passkeys.ts'
 import type { RelyingParty } from './relying-party.ts'
@@ -23,13 +25,16 @@ export type MadePasskey = Pick<PasskeyToAdd, 'credential_id' | 'public_key' | 'c
   challenge: string
 }
 
-/** Checks a new passkey: challenge, origin, host, algorithm, and that its device has checked the user. */
+/** Source: WebAuthn Level 3, section 4 (credential ID). */
+const LONGEST_ID_BYTES = 1023
+
+/** Checks a new passkey: challenge, origin, host, id, key, and that its device has checked the user. */
 export function verifyNewPasskey(
   { id, rawId, type, response }: NewPasskey['credential'],
   party: RelyingParty,
   terms: ChallengeTerms,
 ): Promise<Result<MadePasskey, PasskeyRefusal>> {
-  return answering(terms, async (expectedChallenge, answered) => {
+  return answering(terms, response, async (expectedChallenge, answered) => {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { id, rawId, type, response, clientExtensionResults: {} },
       expectedChallenge,
@@ -39,6 +44,8 @@ export function verifyNewPasskey(
     })
     if (!verified) return null
     const { credential } = registrationInfo
+    const isOwnId = credential.id === id && Buffer.byteLength(id, 'base64url') <= LONGEST_ID_BYTES
+    if (!isOwnId || !isUsableKey(credential.publicKey)) return null
     return {
       challenge: answered(),
       credential_id: credential.id,
@@ -56,7 +63,7 @@ export function verifyPasskeyLogin(
   party: RelyingParty,
   terms: ChallengeTerms,
 ): Promise<Result<{ challenge: string; counter: number }, PasskeyRefusal>> {
-  return answering(terms, async (expectedChallenge, answered) => {
+  return answering(terms, response, async (expectedChallenge, answered) => {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { id, rawId, type, response, clientExtensionResults: {} },
       expectedChallenge,
@@ -76,6 +83,7 @@ export function verifyPasskeyLogin(
 /** The library throws whatever is wrong with a passkey. All of it was sent by the browser, so none of it is a bug. */
 async function answering<Value>(
   terms: ChallengeTerms,
+  { clientDataJSON }: { clientDataJSON: string },
   verify: (isExpected: (challenge: string) => boolean, answered: () => string) => Promise<Value | null>,
 ): Promise<Result<Value, PasskeyRefusal>> {
   let answered = ''
@@ -86,6 +94,13 @@ async function answering<Value>(
     isLate = state === 'expired'
     return state === 'open'
   }
-  const value = await verify(isExpected, () => answered).catch(() => null)
+  const value = await Promise.resolve()
+    .then(() => (isFramed(clientDataJSON) ? null : verify(isExpected, () => answered)))
+    .catch(() => null)
   return value === null ? failure(isLate ? 'late' : 'wrong') : success(value)
+}
+
+/** Whether another site's page has shown ours in a frame and had the passkey asked for there, which the library lets pass. */
+function isFramed(clientDataJSON: string): boolean {
+  return decodeClientDataJSON(clientDataJSON).crossOrigin === true
 }
