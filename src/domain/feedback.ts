@@ -30,10 +30,20 @@ export function characterCount(text: string): number {
 }
 
 /**
- * What a stranger wrote, as it is kept: without control characters and without what changes the direction of the text
- * around it, with line ends as `\n` and at most one empty line in a row. Empty if nothing of it can be seen.
+ * What a stranger wrote, as it is kept and shown: `plainWords` without any other character that nobody sees, and with at
+ * most four marks on a letter (as Unicode Technical Standard 39, section 5.4, advises), so that none reaches over the
+ * lines around it. Joiners stay, which scripts and emoji need, and count as marks.
  */
 export function keptWords(text: string): string {
+  return plainWords(text.toWellFormed().replace(NEVER_SEEN, '').replace(STACKED_MARKS, '$1'))
+}
+
+/**
+ * A stranger's words in a form that a library may hold: without control characters and without what changes the
+ * direction of the text around it, with line ends as `\n` and at most one empty line in a row. Empty if nothing of it can
+ * be seen. Libraries hold words that were kept when this was all that was removed.
+ */
+export function plainWords(text: string): string {
   const words = text
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -48,8 +58,26 @@ export function keptWords(text: string): string {
 
 /** A name as it is kept: the same on one line. */
 export function keptName(text: string): string {
-  return keptWords(text).replace(/\s+/g, ' ')
+  return onOneLine(keptWords(text))
 }
+
+/** A name in a form that a library may hold. */
+export function plainName(text: string): string {
+  return onOneLine(plainWords(text))
+}
+
+function onOneLine(words: string): string {
+  return words.replace(/\s+/g, ' ')
+}
+
+/**
+ * Control characters but for tabs and line ends, and what Unicode's property says is shown as nothing, such as marks of
+ * direction and tags, but for joiners and variation selectors; also the anchors of annotations.
+ */
+const NEVER_SEEN =
+  /(?![\t\n\r])\p{Cc}|(?![\u200c\u200d]|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]/gu
+
+const STACKED_MARKS = /([\p{Mn}\p{Me}\u200c\u200d]{4})[\p{Mn}\p{Me}\u200c\u200d]+/gu
 
 /** Control characters except tab and line feed, and bidirectional embeddings, overrides and isolates. */
 const NEVER_KEPT = /(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu

@@ -9,7 +9,7 @@ import type {
   RoastFeedback,
   RoastRating,
 } from '#contract/feedback.ts'
-import type { Flavour } from '#domain/feedback.ts'
+import { type Flavour, keptName, keptWords } from '#domain/feedback.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { round } from '#domain/units.ts'
 import { changeLibrary, changeOutOfSight } from '#server/database/change.ts'
@@ -116,7 +116,7 @@ export async function feedbackOnRoast(db: Kysely<Tables>, roastId: number): Prom
     .orderBy('id', 'desc')
     .limit(SHOWN_WORDS)
     .execute()
-  return { ...summaryOf(ratings), words: rows.map(withFlavours) satisfies ApprovedFeedback[] }
+  return { ...summaryOf(ratings), words: rows.map(shown) satisfies ApprovedFeedback[] }
 }
 
 /** What visitors see of the feedback on the roasts of a bean. */
@@ -177,13 +177,16 @@ function selectFeedback(db: Kysely<Tables> | Transaction<Tables>) {
 type FeedbackRow = Omit<Selectable<FeedbackTable>, 'decided_at'> & { roast_name: string }
 
 function feedbackOf({ roast_id, roast_name, ...row }: FeedbackRow): Feedback {
-  return { ...withFlavours(row), roast: { id: roast_id, roast_name } }
+  return { ...shown(row), roast: { id: roast_id, roast_name } }
 }
 
-function withFlavours<Row extends { flavours: string }>(
+/** As it is shown. A library may hold words that were kept before all that nobody sees was removed. */
+function shown<Row extends { flavours: string; text: string | null; name: string | null }>(
   row: Row,
 ): Omit<Row, 'flavours'> & { flavours: Flavour[] } {
-  return { ...row, flavours: flavoursOf(row) }
+  const text = row.text && (keptWords(row.text) || null)
+  const name = row.name && (keptName(row.name) || null)
+  return { ...row, flavours: flavoursOf(row), text, name }
 }
 
 function flavoursOf({ flavours }: { flavours: string }): Flavour[] {

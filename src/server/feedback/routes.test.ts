@@ -108,12 +108,31 @@ describe.each(databaseKinds)('feedback on %s', kind => {
       ['with control characters', 'a\u0007b\u001b[31m\u0085c', 'ab[31mc'],
       ['of half an emoji', '\ud83d!', '\ufffd!'],
       ['with fifty empty lines', `a${'\n '.repeat(50)}\nb`, 'a\n\nb'],
+      ['with marks of direction', 'a\u200eb\u200fc\u061cd', 'abcd'],
+      ['with hidden tags', 'sweet\u{e0001}\u{e0073}\u{e007f}', 'sweet'],
+      ['with anchors of annotations', 'a\ufff9b\ufffac\ufffb', 'abc'],
+      ['with a soft hyphen and an invisible plus', 'choco\u00adlate\u2064', 'chocolate'],
+      ['of 270 marks on a letter', `a${'\u0301'.repeat(270)}b`, `a${'\u0301'.repeat(4)}b`],
+      ['of marks between joiners', `a${'\u0301\u0302\u200d'.repeat(90)}b`, 'a\u0301\u0302\u200d\u0301b'],
+      ['of marks between control characters', `a${'\u0301\u0007'.repeat(90)}`, `a${'\u0301'.repeat(4)}`],
+      ['in Vietnamese, decomposed', 'rất ngon'.normalize('NFD'), 'rất ngon'.normalize('NFD')],
+      ['in Hindi, with a joiner', 'क्\u200dषमा', 'क्\u200dषमा'],
+      ['with a red heart', 'love ❤\ufe0f', 'love ❤\ufe0f'],
       ['in Arabic', 'قهوة رائعة', 'قهوة رائعة'],
       ['with an emoji of several parts', 'for 👩‍👧', 'for 👩‍👧'],
       ['with markup', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
     ])('text %s is kept without what disturbs others', async (_what, text, kept) => {
       expect((await say({ rating: 5, text, name: text })).json()).toMatchObject({ text: kept })
       expect((await list())[0]!.text).toBe(kept)
+    })
+
+    test('that was kept before hidden characters were removed is shown without them', async () => {
+      const row = { roast_id: roast, rating: 4, flavours: '[]', created_at: '', decided_at: null }
+      const hidden = { ...row, text: 'a\u200eb', name: 'A\u{e0041}nn', state: 'approved' as const }
+      await library.server.database.db.insertInto('feedback').values(hidden).execute()
+      const said = { text: 'ab', name: 'Ann' }
+      expect(await list('approved')).toMatchObject([said])
+      expect(await onRoast()).toMatchObject({ words: [said] })
     })
 
     test('is refused without the CSRF token, and from a page of another site', async () => {

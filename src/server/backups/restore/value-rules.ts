@@ -12,7 +12,7 @@ import {
 } from '#domain/bean/bean-fields.ts'
 import { namesIn, pick, valuesByName } from '#domain/bean/named-values.ts'
 import type { Series, Timeline } from '#domain/curve/timeline.ts'
-import { keptName, keptWords } from '#domain/feedback.ts'
+import { plainName, plainWords } from '#domain/feedback.ts'
 import type { ContentTable } from '#server/backups/file/contents.ts'
 import { HIGHEST_COUNT, HIGHEST_ROAST_NUMBER, HIGHEST_VERSION } from '#server/backups/file/highest-counts.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -119,8 +119,8 @@ export const VALUE_RULES: { readonly [Name in ContentTable]: Rules<Tables[Name]>
     roast_id: id,
     rating: feedback.shape.rating,
     flavours: json(feedback.shape.flavours),
-    text: feedback.shape.text.refine(text => text === null || keptWords(text) === text, WRONG_WORDS),
-    name: feedback.shape.name.refine(name => name === null || keptName(name) === name, WRONG_WORDS),
+    text: feedback.shape.text.refine(text => text === null || plainWords(text) === text, WRONG_WORDS),
+    name: feedback.shape.name.refine(name => name === null || plainName(name) === name, WRONG_WORDS),
     state: feedback.shape.state,
     created_at: moment,
     decided_at: moment.nullable(),
