@@ -60,6 +60,17 @@ test.each(NAMES)('%s without a public address: %s, with one: %s', (name, local, 
   }
 })
 
+test('a name of more than 253 characters is nobody’s, however it is spelled', () => {
+  const unicode = String.fromCodePoint(...Array.from({ length: 200 }, (_, index) => 0x4e00 + 37 * index))
+  const longest = `${'a'.repeat(247)}.local`
+  for (const settings of [LOCAL, { ...LOCAL, allowedHosts: [longest] }]) {
+    const isAnswered = hostCheck(settings, MACHINE)
+    expect(spellings(longest).filter(host => !isAnswered(host))).toEqual([])
+    const longer = [`a${longest}`, 'a'.repeat(3_000), unicode]
+    expect(longer.flatMap(spellings).filter(isAnswered)).toEqual([])
+  }
+})
+
 test.each(NAMES)('%s is answered if it is an allowed host', name => {
   const allowedHosts = [hostNameOf(name)!]
   for (const settings of [LOCAL, PUBLIC]) {

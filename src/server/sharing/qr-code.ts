@@ -1,16 +1,26 @@
 import encodeQr from 'qr'
+import { failure, type Result, success } from '#domain/result.ts'
 
-/** A text as a QR code on white ground, as SVG: error correction M, quiet zone 4. A module is one unit. */
-export function qrCode(text: string): string {
+/**
+ * A text as a QR code on white ground, as SVG: error correction M, quiet zone 4. A module is one unit. Fails with a
+ * sentence if the text is too long for any.
+ */
+export function qrCode(text: string): Result<string, string> {
+  const bytes = Buffer.byteLength(text)
+  if (bytes > MOST_BYTES) return failure(`A QR code holds ${MOST_BYTES} bytes, and the address has ${bytes}`)
   const rows = encodeQr(text, 'raw', { ecc: 'medium', border: 4 })
   const side = rows.length
-  return [
+  const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">`,
     `<rect width="${side}" height="${side}" fill="#fff"/>`,
     `<path d="${rows.map(pathOfRow).join('')}"/>`,
     '</svg>',
   ].join('')
+  return success(svg)
 }
+
+/** In the largest code, version 40, with error correction M (ISO/IEC 18004, table 7). */
+const MOST_BYTES = 2_331
 
 /** One rectangle for each run of dark modules. */
 function pathOfRow(modules: readonly boolean[], row: number): string {

@@ -121,6 +121,15 @@ describe.each(databaseKinds)('sharing on %s', kind => {
     expect((await library.visit('/api/roasts/999999/qr.svg')).statusCode).toBe(404)
   })
 
+  test('an address that is too long for a QR code is refused with a sentence', async () => {
+    const { id } = await addRoast('#154 Nyeri')
+    const refused = await library.visit(`/api/roasts/${id}/qr.svg`, { host: 'a'.repeat(3_000) })
+    expect([refused.statusCode, refused.json()]).toEqual([
+      422,
+      { detail: 'A QR code holds 2331 bytes, and the address has 3013. PUBLIC_URL is too long for that.' },
+    ])
+  })
+
   test('a picture is kept until the roast or its bean changes', async () => {
     const { id } = await addRoast('#153 Nyeri')
     const url = `/api/roasts/${id}/card.png`

@@ -4,6 +4,7 @@ import * as calls from '#contract/calls.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { Answered, Elsewhere } from '#server/http/call-description.ts'
 import { Tagged } from '#server/http/entity-tags.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { findRoast } from '#server/roasts/repository.ts'
 import { ROAST } from '#server/roasts/roast-problems.ts'
@@ -30,11 +31,11 @@ export function serveSharing(app: App, { db, config }: ServerContext): void {
     },
     async ({ number: text }, { request }) => {
       const roastNumber = /^\d{1,15}$/.test(text) ? Number(text) : null
-      if (roastNumber === null) return new Answered(new Elsewhere(`${base}/#/home`), FRESH)
+      if (roastNumber === null) return new Elsewhere(`${base}/#/home`)
       const roasts = await findSharedRoasts(db, roastNumber)
       const [roast, ...others] = roasts
       if (roast === undefined) {
-        return new Answered(new Elsewhere(`${base}/#/home?roast=${roastNumber}`), FRESH)
+        return new Elsewhere(`${base}/#/home?roast=${roastNumber}`)
       }
       const address = publicAddress(request, config)
       const screen = others.length === 0 ? screenOf(roast) : `${base}/#/bags/${roastNumber}`
@@ -47,7 +48,7 @@ export function serveSharing(app: App, { db, config }: ServerContext): void {
         screen,
         screenOf,
       })
-      return new Answered(page, { ...FRESH, refresh: `0; url=${screen}` })
+      return new Answered(page, { refresh: `0; url=${screen}` })
     },
   )
 
@@ -60,7 +61,9 @@ export function serveSharing(app: App, { db, config }: ServerContext): void {
       if (found === null) return null
       const roast = { id, roastNumber: found.value.roast_number }
       const address = bagAddress(publicAddress(request, config), roast)
-      return new Answered(qrCode(address), FRESH)
+      const code = qrCode(address)
+      if (!code.ok) throw new HttpProblem(422, `${code.reason}. PUBLIC_URL is too long for that.`)
+      return code.value
     },
   )
 
@@ -76,5 +79,3 @@ export function serveSharing(app: App, { db, config }: ServerContext): void {
     },
   )
 }
-
-const FRESH = { 'cache-control': 'no-cache' }
