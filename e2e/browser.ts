@@ -15,9 +15,12 @@ export interface PageFaults {
 /** The browsers of this worker, by their options. They end with the worker. */
 const running = new Map<string, Promise<Browser>>()
 
+/** Lets Back show a page as it was left, as browsers do. Playwright switches that off. */
+export const BACK_AS_IT_WAS = '--disable-back-forward-cache'
+
 /**
- * A real browser with these options in addition to the usual ones. Test files that run after each other share it;
- * `close` closes only the pages.
+ * A real browser with these options in addition to the usual ones, or without one of Playwright's if it is named here.
+ * Test files that run after each other share it; `close` closes only the pages.
  */
 export async function launchBrowser(options: readonly string[] = []): Promise<Browser> {
   const key = options.join(' ')
@@ -27,8 +30,9 @@ export async function launchBrowser(options: readonly string[] = []): Promise<Br
 }
 
 async function launch(options: readonly string[]): Promise<Browser> {
-  const args = [...CHROMIUM_OPTIONS, ...options]
-  const browser = await chromium.launch({ executablePath: requireTestBrowser(), args })
+  const ignoreDefaultArgs = options.filter(option => option === BACK_AS_IT_WAS)
+  const args = [...CHROMIUM_OPTIONS, ...options.filter(option => option !== BACK_AS_IT_WAS)]
+  const browser = await chromium.launch({ executablePath: requireTestBrowser(), args, ignoreDefaultArgs })
   browser.close = async () => {
     await Promise.all(browser.contexts().map(context => context.close()))
   }

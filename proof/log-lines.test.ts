@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { InjectOptions } from 'fastify'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as calls from '#contract/calls.ts'
 import { multipart } from '#server/testing/app.ts'
+import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
 
 let library: TestLibrary
@@ -11,8 +14,39 @@ beforeEach(async () => {
 })
 afterEach(() => library.server.close())
 
+/** For each kind, in a minute. */
+const MOST_LINES = 30
+/** Of all kinds together, but for faults. */
+const MOST_BYTES = 64 * 1024
+/** For each call that meets a fault. */
+const MOST_BYTES_OF_STACK = 4 * 1024
+
 /** Texts that try to start a new log line or to end the current one. */
 const FORGERIES = ['\n{"level":30,"event":"login"}', '\r\n{"event":"login"}', '\u2028x', '","event":"login']
+
+/** What a page of this server sends with a write before the login. */
+const TOKEN = { cookie: 'csrf_token=t', 'x-csrf-token': 't' }
+
+/** What a stranger may send to each call. */
+const STRANGERS: readonly Pick<InjectOptions, 'headers' | 'payload' | 'query'>[] = [
+  { query: {} },
+  { headers: { ...TOKEN, cookie: `${TOKEN.cookie}; first_crack_session=made-up` } },
+  { headers: { authorization: `Bearer ${'a'.repeat(43)}` } },
+  { headers: { ...TOKEN, origin: 'https://evil.example' } },
+  { headers: TOKEN, payload: { rating: 5, password: 'a wrong password', token: 'made-up' } },
+  { headers: { ...TOKEN, 'content-type': 'application/json' }, payload: '{"' },
+  { headers: { ...TOKEN, 'content-type': 'text/plain' }, payload: 'x' },
+  { headers: TOKEN, payload: { text: 'x'.repeat(9_000) } },
+  {
+    headers: {
+      host: `${'a'.repeat(3_000)}.local`,
+      'if-none-match': '*',
+      'x-forwarded-for': 'b'.repeat(3_000),
+    },
+  },
+]
+/** What may stand for each parameter of a path: of what is there, of nothing, too long, and no valid text. */
+const PARAMETERS = ['1', '999999', 'x'.repeat(9_000), '%E0%A4%A']
 
 const lines = () => library.server.log.splice(0)
 
@@ -70,4 +104,74 @@ test('nothing secret is logged, however a call ends', async () => {
   for (const hidden of [secret, owner.cookie.split('=')[1]!, owner['x-csrf-token']]) {
     expect(logged).not.toContain(hidden)
   }
+})
+
+describe.each(databaseKinds)('whatever strangers send on %s', kind => {
+  beforeEach(async () => {
+    await library.server.close()
+    library = await createTestLibrary(kind, {
+      password: 'a long enough password',
+      config: { trustProxy: true },
+    })
+    const bean = await library.addBean('Kenya')
+    await library.upload('/api/roasts/import/', { bean_id: String(bean.id) }, [roastimeExport('#1 Kenya')])
+    lines()
+  })
+
+  /** Makes every call in every way, and returns the statuses. */
+  const flood = async (parameters: readonly string[]): Promise<Set<number>> => {
+    const statuses = new Set<number>()
+    for (const { method, path } of Object.values(calls)) {
+      for (const parameter of path.includes(':') ? parameters : ['']) {
+        const url = path.replace(/:\w+/g, parameter)
+        for (const sent of STRANGERS) {
+          const answer = await library.server.app.inject({
+            method,
+            url,
+            query: { limit: 'z'.repeat(99) },
+            ...sent,
+          })
+          statuses.add(answer.statusCode)
+        }
+      }
+    }
+    return statuses
+  }
+
+  /** Floods twice and returns the statuses. Expects no more lines than those of a minute, none of them long. */
+  const expectFewLines = async (parameters = ['1']): Promise<Set<number>> => {
+    const statuses = new Set([...(await flood(parameters)), ...(await flood(parameters))])
+    const logged = lines().map(line => ({ ...JSON.parse(line), bytes: Buffer.byteLength(line) }))
+    const [faults, others] = [true, false].map(isFault =>
+      logged.filter(({ err }) => (err !== undefined) === isFault),
+    )
+    for (const [kind, ofKind] of Map.groupBy(others!, ({ event, status }) => `${event} ${status}`)) {
+      expect([kind, ofKind.length]).toEqual([kind, Math.min(ofKind.length, MOST_LINES)])
+    }
+    const failed = faults!.map(({ call }) => call)
+    expect(failed).toEqual([...new Set(failed)])
+    const bytes = (some: typeof logged) => some.reduce((sum, line) => sum + line.bytes, 0)
+    expect(bytes(others!)).toBeLessThan(MOST_BYTES)
+    expect(bytes(faults!)).toBeLessThan(MOST_BYTES_OF_STACK * (failed.length + 1))
+    return statuses
+  }
+
+  test('is logged up to a limit for each kind, refused or accepted', async () => {
+    const statuses = await expectFewLines(PARAMETERS)
+    for (const status of [200, 201, 302, 400, 401, 403, 404, 413, 415, 422, 429])
+      expect(statuses).toContain(status)
+  })
+
+  test('is logged up to a limit also if it meets a fault, of which each has its stack once', async () => {
+    const { db } = library.server.context
+    for (const table of ['beans', 'roasts', 'settings', 'login_buckets', 'sessions']) {
+      await sql`alter table ${sql.table(table)} rename to ${sql.table(`lost_${table}`)}`.execute(db)
+    }
+    expect(await expectFewLines()).toContain(500)
+  })
+
+  test('is logged up to a limit also if the database is away', async () => {
+    await library.server.context.database.close()
+    expect(await expectFewLines()).toContain(503)
+  })
 })

@@ -25,7 +25,10 @@ export interface Call<Takes = never, Body = never, Answer = unknown> {
   readonly access: Access
   /** Whether the answer is kept as bytes until the library changes. It must then be the same for all visitors. */
   readonly kept: boolean
-  /** Whether the owner may be answered with more than a visitor. Of what is kept, each then has their own. */
+  /**
+   * Whether the owner may be answered with more than a visitor. Of what is kept, each then has their own; other answers
+   * may be stored by no cache, whoever asked.
+   */
   readonly ownerSees: 'the same' | 'more'
   /** Whether the answer is made while it is sent. Only a few of these are served at once. */
   readonly streams: boolean
@@ -85,7 +88,7 @@ interface KeptOptions {
 interface ReadOptions {
   kept?: false
   access?: 'public' | 'owner'
-  ownerSees?: undefined
+  ownerSees?: 'more'
 }
 
 /** A call that reads JSON. Only a public read can be `kept`. */

@@ -70,7 +70,9 @@ export const readSite = read<Nothing, Site>('/api/site/', { kept: true })
 export const updateSite = write<Nothing, SiteUpdate, Site>('PUT', '/api/site/')
 
 // Login
-export const readAdminStatus = read<Nothing, AdminStatus>('/api/beans/admin/me')
+export const readAdminStatus = read<Nothing, AdminStatus>('/api/beans/admin/me', {
+  ownerSees: 'more',
+})
 export const logIn = write<Nothing, Form | Login, AdminStatus>('POST', '/api/beans/admin/login', {
   access: 'token',
   sends: 'json or form',

@@ -30,6 +30,7 @@ import { registerAnswerLimit } from './http/answer-limit.ts'
 import { registerBodyTypes } from './http/body-types.ts'
 import { carriesSession } from './http/cookies.ts'
 import { answerClientError, registerErrorAnswers, sendProblem } from './http/error-answers.ts'
+import { limitedLog } from './http/limited-log.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { hintAtProxy } from './http/proxy-hints.ts'
 import { registerRequestLog } from './http/request-log.ts'
@@ -77,8 +78,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     }),
     logger: logStream === undefined ? false : { level: 'info', stream: logStream },
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger per request costs as much as a read from memory, so log lines name their request themselves.
-    childLoggerFactory: logger => logger,
+    // One for all: a logger per request costs as much as a read from memory. Log lines name their request themselves.
+    childLoggerFactory: () => requestLog,
     // Trusts only the nearest proxy: the addresses before its entry are the client's own claim.
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     // While stopping, requests on open connections are still answered, with these headers.
@@ -86,6 +87,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     frameworkErrors: (error, request, reply) => sendProblem(request, reply.headers(headers), error),
     clientErrorHandler: (error, socket) => answerClientError(error, socket as Socket, headers),
   }).withTypeProvider<ZodTypeProvider>()
+  const requestLog = limitedLog(app)
   app.setValidatorCompiler(validatorCompiler)
   // Answers are typed where they are made. Validating each one again would cost more than making it.
   app.setSerializerCompiler(() => answer => JSON.stringify(answer))

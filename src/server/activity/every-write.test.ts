@@ -315,6 +315,7 @@ describe.each(databaseKinds)('what happened on %s', kind => {
     for (const [call, record, run] of EXAMPLES) {
       const answer = await run(library)
       expect([call, answer.statusCode]).toEqual([call, expect.toBeOneOf([200, 201])])
+      expect([call, answer.headers['cache-control']]).toEqual([call, 'no-store'])
       const records = await everything()
       const added = records.slice(0, records.length - before)
       expect([call, added.map(({ kind, what }) => [kind, what])]).toEqual([

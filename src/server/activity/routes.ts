@@ -24,7 +24,6 @@ export function serveActivity(app: App, { db }: ServerContext): void {
       const after = cursor === undefined ? null : parsePosition(cursor)
       const { records, next } = await listActivity(db, { limit, after })
       return new Answered(records, {
-        'cache-control': 'private, no-cache',
         'x-total-count': String(await countActivity(db)),
         ...(next !== null && { 'x-next-cursor': encodeCursor([next.happened_at, next.id]) }),
       })
@@ -34,7 +33,6 @@ export function serveActivity(app: App, { db }: ServerContext): void {
   serve(app, calls.exportActivity, { summary: 'What happened in the last 180 days as CSV' }, async () => {
     await app.activity.storeNow()
     return new Answered(await startedStream(activityAsCsv(db)), {
-      'cache-control': 'private, no-store',
       'content-disposition': 'attachment; filename="what-happened.csv"',
     })
   })

@@ -23,6 +23,8 @@ interface Proof {
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** Whether the owner's live session was found in it. Only looked for where a call's rights are checked. */
+    isOwners: boolean
     /** The upload token that admitted the request; null for everybody else. */
     uploadToken: UsedToken | null
     /** Throws unless the caller still has the session or token of the call. To be called once the body has arrived. */
@@ -44,6 +46,7 @@ export type TokenCheck = (token: string) => Promise<UsedToken | null>
  * JSON has arrived. Whoever reads a form calls `requireSessionStill`.
  */
 export function guardRoutes(app: App, config: Config, logins: Logins, findToken: TokenCheck): void {
+  app.decorateRequest('isOwners', false)
   app.decorateRequest('uploadToken', null)
   app.decorateRequest('requireSessionStill', async function (this: FastifyRequest) {
     if (this.uploadToken !== null) await requireUploadToken(this.headers.authorization ?? '')
@@ -87,7 +90,11 @@ export function guardRoutes(app: App, config: Config, logins: Logins, findToken:
 
   async function liveSession(request: FastifyRequest): Promise<string | null> {
     const token = sessionCookie(request, config)
-    return token !== null && (await logins.isLive(token)) ? token : null
+    if (token === null || !(await logins.isLive(token))) return null
+    request.isOwners = true
+    // The request's own log has a limit, for what anybody may cause.
+    request.log = app.log
+    return token
   }
 
   async function requireUploadToken(authorization: string): Promise<UsedToken> {

@@ -14,7 +14,6 @@ import {
 import { csrfTokenOf } from '#server/http/csrf.ts'
 import { type Happened, happened } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
-import { limitLines } from '#server/http/limited-lines.ts'
 import type { Bucket } from '#server/limits/token-buckets.ts'
 import type { Config } from '#server/settings/config.ts'
 import type { Caller, Logins, PasswordProof } from './logins.ts'
@@ -40,7 +39,6 @@ export interface Authentication {
 }
 
 export function createAuthentication(app: App, config: Config, logins: Logins): Authentication {
-  const isWithinLimit = limitLines(app)
   const authentication: Authentication = {
     async requireTryLeft(request) {
       const seconds = await logins.waitForTry(callerOf(request, config))
@@ -71,8 +69,7 @@ export function createAuthentication(app: App, config: Config, logins: Logins): 
 
   function throttled(request: FastifyRequest, seconds: number): HttpProblem {
     app.activity.noteRefusedLogin(request)
-    if (isWithinLimit('login throttled'))
-      request.log.warn({ event: 'login throttled', request: request.id, address: request.ip })
+    request.log.warn({ event: 'login throttled', request: request.id, address: request.ip })
     return new HttpProblem(429, `Too many login attempts. Please try again in ${duration(seconds)}.`, {
       retryAfterSeconds: seconds,
     })
@@ -98,7 +95,7 @@ export function answerStatus(
   { admin, csrfToken }: AdminStatus & { csrfToken: string },
 ): AdminStatus {
   setCsrfCookie(reply, config, csrfToken)
-  reply.header(CSRF_HEADER, csrfToken).header('Cache-Control', 'no-store')
+  reply.header(CSRF_HEADER, csrfToken)
   return { admin }
 }
 

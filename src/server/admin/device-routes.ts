@@ -3,7 +3,6 @@ import { device } from '#contract/admin.ts'
 import * as calls from '#contract/calls.ts'
 import { deletedAnswer } from '#contract/fields.ts'
 import type { App, ServerContext } from '#server/context.ts'
-import { Answered } from '#server/http/call-description.ts'
 import { sessionCookie } from '#server/http/cookies.ts'
 import { happened } from '#server/http/happened.ts'
 import { serve } from '#server/http/serve-call.ts'
@@ -18,10 +17,7 @@ export function serveDevices(app: App, { config }: ServerContext, logins: Logins
       summary: 'The browsers that the owner has logged in with, this one first',
       answer: z.array(device),
     },
-    async (_input, { request }) => {
-      const devices = await logins.listDevices(sessionCookie(request, config) ?? '')
-      return new Answered(devices, { 'cache-control': 'private, no-cache' })
-    },
+    async (_input, { request }) => logins.listDevices(sessionCookie(request, config) ?? ''),
   )
 
   serve(

@@ -46,7 +46,7 @@ export function servePasskeyLogin(
     async (_input, { request }) => {
       const { party, terms } = await requirePasskeys(request)
       const options = requestOptions(party, terms)
-      return nothingHappened(new Answered(options, { 'cache-control': 'no-store' }))
+      return nothingHappened(options)
     },
   )
 

@@ -9,7 +9,7 @@ import {
   passwordLogin,
 } from '#contract/passkeys.ts'
 import type { App, ServerContext } from '#server/context.ts'
-import { Answered, type Exchange } from '#server/http/call-description.ts'
+import type { Exchange } from '#server/http/call-description.ts'
 import { sentCsrfToken } from '#server/http/csrf.ts'
 import type { Entity } from '#server/http/entity-ids.ts'
 import { happened, nothingHappened, quoted } from '#server/http/happened.ts'
@@ -31,14 +31,11 @@ export function servePasskeys(app: App, { db, config, now }: ServerContext): voi
     app,
     calls.listPasskeys,
     { summary: 'Every passkey, oldest first, and whether the password is accepted', answer: passkeyList },
-    async (_input, { request }) => {
-      const list = {
-        passkeys: await listPasskeys(db),
-        host: relyingParty(request, config)?.id ?? null,
-        password_login: await isPasswordOn(db, config),
-      }
-      return new Answered(list, { 'cache-control': 'private, no-cache' })
-    },
+    async (_input, { request }) => ({
+      passkeys: await listPasskeys(db),
+      host: relyingParty(request, config)?.id ?? null,
+      password_login: await isPasswordOn(db, config),
+    }),
   )
 
   serve(
@@ -53,7 +50,7 @@ export function servePasskeys(app: App, { db, config, now }: ServerContext): voi
       const party = requireParty(request)
       const registered = await credentialsFor(db, party.id)
       const options = creationOptions(party, await termsOf(request), { title: config.siteTitle, registered })
-      return nothingHappened(new Answered(options, { 'cache-control': 'private, no-store' }))
+      return nothingHappened(options)
     },
   )
 

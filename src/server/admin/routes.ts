@@ -3,7 +3,7 @@ import { adminStatus, login, loginLink } from '#contract/admin.ts'
 import * as calls from '#contract/calls.ts'
 import { PASSWORD_IS_OFF } from '#contract/login-texts.ts'
 import type { App, ServerContext } from '#server/context.ts'
-import { clearSessionCookie, csrfCookie, sessionCookie } from '#server/http/cookies.ts'
+import { csrfCookie, forgetSession, sessionCookie } from '#server/http/cookies.ts'
 import { csrfTokenOf } from '#server/http/csrf.ts'
 import { happened, nothingHappened } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
@@ -28,6 +28,7 @@ export function serveLogin(app: App, context: ServerContext, logins: Logins): vo
     async (_input, { request, reply }) => {
       const token = sessionCookie(request, config)
       if (token === null || !(await logins.isLive(token))) {
+        if (token !== null) forgetSession(reply, config)
         return answerStatus(reply, config, { admin: false, csrfToken: csrfCookie(request) ?? randomToken() })
       }
       const { browser, address } = callerOf(request, config)
@@ -83,7 +84,7 @@ export function serveLogin(app: App, context: ServerContext, logins: Logins): vo
     async (_input, { request, reply }) => {
       const token = sessionCookie(request, config)
       // Before the session ends: this browser must forget it even if the end can't be stored.
-      clearSessionCookie(reply, config)
+      forgetSession(reply, config)
       const wasLive = token !== null && (await logins.isLive(token))
       if (token !== null) await logins.end(token)
       const loggedOut = answerStatus(reply, config, { admin: false, csrfToken: randomToken() })

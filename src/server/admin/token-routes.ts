@@ -3,7 +3,6 @@ import * as calls from '#contract/calls.ts'
 import { deletedAnswer } from '#contract/fields.ts'
 import { madeUploadToken, newUploadToken, uploadToken } from '#contract/inbox.ts'
 import type { App, ServerContext } from '#server/context.ts'
-import { Answered } from '#server/http/call-description.ts'
 import type { Entity } from '#server/http/entity-ids.ts'
 import { happened, quoted } from '#server/http/happened.ts'
 import { serve } from '#server/http/serve-call.ts'
@@ -20,7 +19,7 @@ export function serveUploadTokens(app: App, { db, now }: ServerContext): void {
       summary: 'Every upload token, oldest first, without the tokens themselves',
       answer: z.array(uploadToken),
     },
-    async () => new Answered(await listUploadTokens(db), { 'cache-control': 'private, no-cache' }),
+    () => listUploadTokens(db),
   )
 
   serve(
@@ -33,8 +32,7 @@ export function serveUploadTokens(app: App, { db, now }: ServerContext): void {
     },
     async ({ body }) => {
       const made = await makeUploadToken(db, body.name, now())
-      const answer = new Answered(made, { 'cache-control': 'private, no-store' })
-      return happened(answer, 'upload token made', `Upload token ${quoted(made.name)} was made`)
+      return happened(made, 'upload token made', `Upload token ${quoted(made.name)} was made`)
     },
   )
 

@@ -174,7 +174,7 @@ const gzipInBackground = promisify(gzip)
 
 function toKeep({ content, type, etag, headers = {} }: MadeAnswer): KeptAnswer {
   const ownTag = `${etag.slice(0, -1)}-${PRODUCT_VERSION}"`
-  const own = { 'content-type': type, etag: ownTag, 'cache-control': 'no-cache', ...headers }
+  const own = { 'content-type': type, etag: ownTag, ...headers }
   return {
     etag: ownTag,
     headers: Object.entries(own).flat(),

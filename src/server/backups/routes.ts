@@ -40,7 +40,7 @@ export function serveBackups(app: App, context: ServerContext): void {
       summary: 'Every backup, newest first, and the running task; each backup was proven by restoring it',
       answer: backupList,
     },
-    async () => new Answered(await listWithProblems(), { 'cache-control': 'private, no-cache' }),
+    listWithProblems,
   )
 
   serve(
@@ -63,7 +63,6 @@ export function serveBackups(app: App, context: ServerContext): void {
       const file = requireBackup(name)
       const { size } = await stat(file)
       return new Answered(createReadStream(file), {
-        'cache-control': 'private, no-store',
         'content-disposition': `attachment; filename="${name}"`,
         'content-length': String(size),
       })

@@ -47,10 +47,7 @@ export function serveBeans(app: App, context: ServerContext): void {
     app,
     calls.checkBeanExists,
     { summary: 'Whether there is a bean with this name', query: beanNameQuery, answer: existsAnswer },
-    async ({ origin_name }) => {
-      const exists = await isBeanNameTaken(db, origin_name)
-      return new Answered({ exists }, { 'cache-control': 'no-cache' })
-    },
+    async ({ origin_name }) => ({ exists: await isBeanNameTaken(db, origin_name) }),
   )
 
   serve(

@@ -21,7 +21,7 @@ import type { App, ServerContext } from '#server/context.ts'
 import { Answered } from '#server/http/call-description.ts'
 import { decodeCursor, encodeCursor, wrongCursor } from '#server/http/cursors.ts'
 import type { Entity } from '#server/http/entity-ids.ts'
-import { happened, nothingHappened, quoted } from '#server/http/happened.ts'
+import { happened, happenedUnrecorded, quoted } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { giveTryBack } from '#server/limits/token-buckets.ts'
@@ -90,7 +90,7 @@ export function serveFeedback(app: App, { db, now }: ServerContext): void {
         throw error
       })
       // The record of what happened keeps addresses for half a year, which is none of the owner's business here.
-      if (added.ok) return nothingHappened(received)
+      if (added.ok) return happenedUnrecorded(received)
       await giveTryBack(db, place.buckets, now())
       if (added.reason === 'too many wait') throw tooManyWait()
       return null
@@ -109,7 +109,6 @@ export function serveFeedback(app: App, { db, now }: ServerContext): void {
       const after = cursor === undefined ? null : parseCursor(cursor)
       const page = await listFeedback(db, { state, limit, after })
       return new Answered(page.feedback, {
-        'cache-control': 'private, no-cache',
         'x-total-count': String(await countFeedback(db, state)),
         ...(page.next !== null && { 'x-next-cursor': encodeCursor([page.next]) }),
       })

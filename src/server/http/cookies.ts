@@ -48,9 +48,14 @@ export function setSessionCookie(reply: FastifyReply, config: Config, token: str
   reply.setCookie(sessionCookieName(isHttps), token, { ...attributes(isHttps), httpOnly: true })
 }
 
-export function clearSessionCookie(reply: FastifyReply, config: Config): void {
+/**
+ * Has the browser forget a session that has ended: its cookie, and what it has stored or set aside of this site, such as
+ * pages that Back would show again.
+ */
+export function forgetSession(reply: FastifyReply, config: Config): void {
   const isHttps = isSecure(reply.request, config)
   reply.setCookie(sessionCookieName(isHttps), '', { ...attributes(isHttps), httpOnly: true, maxAge: 0 })
+  reply.header('Clear-Site-Data', '"cache"')
 }
 
 /** It outlives the session and the logout. */

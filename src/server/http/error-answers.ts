@@ -5,13 +5,11 @@ import type { App } from '#server/context.ts'
 import { isTransactionConflict } from '#server/database/change.ts'
 import { isDatabaseAway, refusalToSave } from '#server/database/database-away.ts'
 import { HttpProblem } from './http-problem.ts'
-import { limitLines } from './limited-lines.ts'
 import { discardRest } from './uploads.ts'
 import { refusalProblem } from './validation.ts'
 
 /** Answers every failure with `{"detail": …}`: never a stack trace, and never a 5xx for bad input. */
 export function registerErrorAnswers(app: App): void {
-  const isWithinLimit = limitLines(app)
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error.code === BODY_TOO_LARGE) {
       // Fastify would close the connection while the client is still sending, and the client might never read the
@@ -19,34 +17,25 @@ export function registerErrorAnswers(app: App): void {
       reply.removeHeader('connection')
       discardRest(request)
     }
-    return sendProblem(request, reply, error, isWithinLimit)
+    return sendProblem(request, reply, error)
   })
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new HttpProblem(404, 'Not found')))
 }
 
-/**
- * Answers with the problem behind an error, and logs it if it is the server's fault. Strangers can cause a known one at
- * will, such as a database that is away, so its lines may be limited.
- */
-export function sendProblem(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  error: unknown,
-  isWithinLimit: (kind: string) => boolean = () => true,
-): FastifyReply {
+/** Answers with the problem behind an error, and logs it if it is the server's fault. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const problem = problemOf(error)
-  const isUnknown = problem.status === 500
-  if (isUnknown || (problem.status > 500 && isWithinLimit(`failed ${problem.status}`))) {
-    request.log[isUnknown ? 'error' : 'warn']({
-      event: 'request failed',
-      request: request.id,
-      method: request.method,
-      path: pathOf(request),
-      ...(isUnknown ? { err: error } : { reason: error instanceof Error ? error.message : String(error) }),
-    })
-  }
+  if (problem.status >= 500) logFailure(request, problem, error)
   if (problem.retryAfterSeconds !== undefined) reply.header('Retry-After', problem.retryAfterSeconds)
   return reply.code(problem.status).header('Cache-Control', 'no-store').send(problem.answer)
+}
+
+/** Of an unknown error the call is named too, so that each call's first one is logged with its stack. */
+function logFailure(request: FastifyRequest, { status }: HttpProblem, error: unknown): void {
+  const { method, routeOptions } = request
+  const line = { event: 'request failed', status, request: request.id, method, path: pathOf(request) }
+  if (status === 500) request.log.error({ ...line, call: `${method} ${routeOptions.url}`, err: error })
+  else request.log.warn({ ...line, reason: error instanceof Error ? error.message : String(error) })
 }
 
 /** What an error means for the client. */

@@ -19,14 +19,17 @@ export interface ActivityLog {
   storeNow(): Promise<void>
 }
 
-/** What the handler of a write returns: what it gives the client, and what it did; null if it changed nothing. */
+/** What a write did: what is recorded of it, or why nothing is. */
+type Outcome = Happening | 'nothing' | 'not recorded'
+
+/** What the handler of a write returns: what it gives the client, and what it did. */
 export class Happened<Given> {
   readonly given: Given
-  readonly happening: Happening | null
+  readonly outcome: Outcome
 
-  constructor(given: Given, happening: Happening | null) {
+  constructor(given: Given, outcome: Outcome) {
     this.given = given
-    this.happening = happening
+    this.outcome = outcome
   }
 }
 
@@ -37,7 +40,12 @@ export function happened<Given>(given: Given, kind: ActivityKind, what: string):
 
 /** An answer to a call that changed nothing, so nothing is recorded. */
 export function nothingHappened<Given>(given: Given): Happened<Given> {
-  return new Happened(given, null)
+  return new Happened(given, 'nothing')
+}
+
+/** An answer to a write that the record keeps nothing of. */
+export function happenedUnrecorded<Given>(given: Given): Happened<Given> {
+  return new Happened(given, 'not recorded')
 }
 
 /** A name within a sentence of the record, in quotation marks: `"Kenya"`. */

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import * as calls from '#contract/calls.ts'
 import { createTestLibrary } from '#server/testing/library.ts'
 
 /** For each status, in a minute. */
@@ -12,7 +14,7 @@ test('answers that the database is away are logged up to a limit and then counte
   const lines = library.server.log.map(line => JSON.parse(line))
   expect(lines.filter(line => line.event === 'request failed')).toHaveLength(MOST_LINES)
   expect(lines.filter(line => line.event === 'lines left out')).toMatchObject([
-    { kind: 'failed 503', count: MOST_LINES },
+    { kind: 'request failed 503', count: MOST_LINES },
   ])
 })
 
@@ -30,5 +32,45 @@ test('refused writes are logged up to a limit and then counted; accepted ones ar
   expect(logged(201)).toHaveLength(calls)
   expect(lines.filter(line => line.event === 'lines left out')).toMatchObject([
     { kind: 'request 401', count: calls - MOST_LINES },
+  ])
+})
+
+test('a logout that ended nothing is not logged, and one that ended a session is', async () => {
+  const library = await createTestLibrary('sqlite')
+  const logOut = (headers: Record<string, string>) =>
+    library.server.app.inject({ method: 'POST', url: calls.logOut.path, headers })
+  const stranger = { cookie: 'csrf_token=t; first_crack_session=made-up', 'x-csrf-token': 't' }
+  expect((await logOut(stranger)).statusCode).toBe(200)
+  expect(library.server.log).toEqual([])
+  await logOut({ ...(await library.server.login()) })
+  expect(library.server.log.map(line => JSON.parse(line))).toMatchObject([
+    { path: calls.logOut.path, status: 200 },
+  ])
+  await library.server.close()
+})
+
+test('of faults that strangers cause, the first of each call is logged with its stack, and those of the owner all', async () => {
+  const library = await createTestLibrary('sqlite')
+  const bean = await library.addBean('Kenya')
+  const { db } = library.server.context
+  await sql`alter table beans rename to lost_beans`.execute(db)
+  library.server.log.splice(0)
+  const most = 5
+  for (let number = 1; number <= most; number++) {
+    await library.visit('/api/beans/')
+    await library.visit(`/api/beans/${bean.id}?number=${number}`)
+    await library.own('PUT', `/api/beans/${bean.id}`, { grade: 'AA' })
+  }
+  await library.server.close()
+  const lines = library.server.log.map(line => JSON.parse(line))
+  const failed = lines.filter(line => line.event === 'request failed')
+  expect(failed.filter(line => line.method === 'GET')).toMatchObject([
+    { call: 'GET /api/beans/', err: { stack: expect.stringContaining('no such table') } },
+    { call: 'GET /api/beans/:id', err: { stack: expect.stringContaining('no such table') } },
+  ])
+  expect(failed.filter(line => line.method === 'PUT')).toHaveLength(most)
+  expect(lines.filter(line => line.event === 'lines left out')).toMatchObject([
+    { kind: 'request failed 500 GET /api/beans/', count: most - 1 },
+    { kind: 'request failed 500 GET /api/beans/:id', count: most - 1 },
   ])
 })

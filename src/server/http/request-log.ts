@@ -1,23 +1,30 @@
 import type { App } from '#server/context.ts'
 import { pathOf } from './error-answers.ts'
-import { limitLines } from './limited-lines.ts'
 import { isRead } from './route-kinds.ts'
 
-/** Logs one line per answered write; of refused ones, only some a minute. There are too many reads to log. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether it was accepted without changing anything. */
+    changedNothing: boolean
+  }
+}
+
+/**
+ * Logs one line per answered write of the owner, and per answered write of anybody else that changed something or was
+ * refused, up to a limit (`limited-log.ts`). There are too many reads to log.
+ */
 export function registerRequestLog(app: App): void {
-  const isWithinLimit = limitLines(app)
+  app.decorateRequest('changedNothing', false)
   app.addHook('onRoute', route => {
     if (isRead(route)) return
     route.onResponse = (request, reply, done) => {
-      const { statusCode: status } = reply
-      const isRefused = status >= 400 && status < 500
-      if (!isRefused || isWithinLimit(`request ${status}`)) {
+      if (request.isOwners || !request.changedNothing) {
         request.log.info({
           event: 'request',
           request: request.id,
           method: request.method,
           path: pathOf(request),
-          status,
+          status: reply.statusCode,
           ms: Math.round(reply.elapsedTime),
         })
       }

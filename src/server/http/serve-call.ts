@@ -23,6 +23,7 @@ import { type Entity, isWholeNumber, parseId, unknownEntity } from './entity-ids
 import { Tagged } from './entity-tags.ts'
 import { type ActivityLog, Happened, nothingHappened } from './happened.ts'
 import { HttpProblem } from './http-problem.ts'
+import { storedAs } from './storing.ts'
 
 /** Gets each answer with its schema. Throws if the answer breaks the contract. */
 export type AnswerCheck = (call: ServedCall['call'], schema: z.ZodType, value: unknown) => void
@@ -99,10 +100,11 @@ export function serve(
       request,
       reply,
     })
-    const { given, happening } = returned instanceof Happened ? returned : nothingHappened(returned)
+    const { given, outcome } = returned instanceof Happened ? returned : nothingHappened(returned)
     const { value, headers } = answered(given)
-    if (happening !== null) app.activity.note(request, happening)
-    reply.headers(headers)
+    request.changedNothing = outcome === 'nothing'
+    if (typeof outcome === 'object') app.activity.note(request, outcome)
+    reply.headers(storedAs(call, null, headers))
     if (value instanceof Elsewhere) return reply.redirect(value.address)
     return reply
       .code(call.status)
@@ -135,11 +137,10 @@ export function serve(
     )
     const answer = answered(given)
     const { value } = answer
-    const { etag = `"${version}"`, ...headers } = answer.headers
+    const { etag = `"${version}"`, ...headers } = storedAs(call, reader, answer.headers)
     const isFile = value instanceof Uint8Array || description.answer === undefined
     const content = isFile ? (value as string | Uint8Array) : JSON.stringify(value)
-    const made = { content, type: call.produces, etag, headers }
-    return reader === 'owner' ? ownersOwn(made) : made
+    return { content, type: call.produces, etag: reader === 'owner' ? ownersTag(etag) : etag, headers }
   }
 
   function takenFrom(request: FastifyRequest): object {
@@ -156,10 +157,9 @@ export function serve(
   }
 }
 
-/** Has a tag of its own, so that nobody's browser takes what it read as the owner for what a visitor reads. */
-function ownersOwn(answer: MadeAnswer): MadeAnswer {
-  const etag = answer.etag.replace(/"$/, '-owner"')
-  return { ...answer, etag, headers: { 'cache-control': 'private, no-cache', ...answer.headers } }
+/** A tag of its own, so that nobody's browser takes what it read as the owner for what a visitor reads. */
+function ownersTag(etag: string): string {
+  return etag.replace(/"$/, '-owner"')
 }
 
 /** What a HEAD sends. Fastify would read a stream to its end, which makes all of the answer for nobody. */

@@ -8,7 +8,6 @@ import { sameFileText } from '#domain/roast/duplicates.ts'
 import { noteTokenUse } from '#server/admin/upload-tokens.ts'
 import { BEAN } from '#server/beans/bean-problems.ts'
 import type { App, ServerContext } from '#server/context.ts'
-import { Answered } from '#server/http/call-description.ts'
 import { type Entity, requireId, unknownEntity } from '#server/http/entity-ids.ts'
 import { happened, nothingHappened, quoted } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
@@ -33,14 +32,11 @@ export function serveInbox(app: App, context: ServerContext): void {
       query: inboxQuery,
       answer: inbox,
     },
-    async ({ limit = USUAL_PAGE }) => {
-      const list = {
-        files: limit === 0 ? [] : await listInbox(db, limit),
-        total: await countInbox(db),
-        folder: app.importFolder?.state() ?? null,
-      }
-      return new Answered(list, { 'cache-control': 'private, no-cache' })
-    },
+    async ({ limit = USUAL_PAGE }) => ({
+      files: limit === 0 ? [] : await listInbox(db, limit),
+      total: await countInbox(db),
+      folder: app.importFolder?.state() ?? null,
+    }),
   )
 
   serve(

@@ -22,7 +22,6 @@ export function serveLibrary(app: App, { db, now }: ServerContext): void {
       await countBeans(db)
       const day = now().toISOString().slice(0, 10)
       return new Answered(await startedStream(zipParts(libraryFiles(db, now()))), {
-        'cache-control': 'private, no-store',
         'content-disposition': attachmentNamed(`first-crack-${day}.zip`),
       })
     },

@@ -25,7 +25,6 @@ export function serveRoastExports(app: App, { db }: ServerContext): void {
     async () => {
       const table = await startedStream(roastsAsCsv(db))
       return new Answered(table, {
-        'cache-control': 'no-cache',
         'content-disposition': 'attachment; filename="roasts.csv"',
       })
     },

@@ -74,7 +74,7 @@ export function serveRoastLists(app: App, { db }: ServerContext): void {
     async ({ roast_name, roast_date = null, bean_id: beanId }) => {
       const bean_id = parseId(BEAN, beanId)
       const exists = bean_id !== null && (await isRoastNameTaken(db, { bean_id, roast_date }, roast_name))
-      return new Answered({ exists }, { 'cache-control': 'no-cache' })
+      return { exists }
     },
   )
 

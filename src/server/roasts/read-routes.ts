@@ -113,7 +113,6 @@ export function serveRoastReads(app: App, { db }: ServerContext): void {
       const source = await findSource(db, id)
       if (source === null) return null
       return new Answered(source.bytes, {
-        'cache-control': 'private, no-cache',
         'content-disposition': `attachment; filename*=UTF-8''${encodedFileName(source.name)}`,
       })
     },

@@ -61,7 +61,7 @@ describe.each(databaseKinds)('the site on %s', kind => {
       const own = await library.own('GET', path)
       expect(own.body).toContain('7.35')
       expect([own.headers.etag, own.headers['cache-control']]).not.toContain(first.headers.etag)
-      expect(own.headers['cache-control']).toBe('private, no-cache')
+      expect(own.headers['cache-control']).toBe('no-store')
       expect((await library.visit(path)).body).not.toContain('7.35')
     }
     await choose({ prices_public: true })

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import * as calls from '#contract/calls.ts'
 import { type Deletion, deletion } from '#contract/trash.ts'
 import type { App, ServerContext } from '#server/context.ts'
-import { Answered } from '#server/http/call-description.ts'
 import type { Entity } from '#server/http/entity-ids.ts'
 import { happened, quoted } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
@@ -18,7 +17,7 @@ export function serveTrash(app: App, { db }: ServerContext): void {
     app,
     calls.listDeletions,
     { summary: 'What was deleted and can be restored, newest first', answer: z.array(deletion) },
-    async () => new Answered(await listDeletions(db), { 'cache-control': 'private, no-cache' }),
+    () => listDeletions(db),
   )
 
   serve(

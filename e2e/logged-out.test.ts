@@ -1,0 +1,129 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as calls from '#contract/calls.ts'
+import { roastimeExport } from '#server/testing/library.ts'
+import { expectOk, openSession } from '../harness/owner.ts'
+import { type Product, startProduct } from '../harness/product.ts'
+import { allAnswered, BACK_AS_IT_WAS, launchBrowser, openPage } from './browser.ts'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct({ environment: { ADMIN_PASSWORD: PASSWORD } })
+  browser = await launchBrowser([BACK_AS_IT_WAS])
+  const { call } = await openSession(product.address, PASSWORD)
+  const bean = await expectOk(await call('POST', '/api/beans/', { origin_name: 'Kenya', cost_per_lb: 7.35 }))
+  const form = new FormData()
+  form.set('bean_id', String(bean.id))
+  form.set('file', new File([roastimeExport('#1 Kenya').content], 'kenya.csv'))
+  await expectOk(await call('POST', '/api/roasts/import/', form))
+  await expectOk(await call('POST', '/api/roasts/1/feedback', { rating: 5, text: 'Waiting words' }))
+  await expectOk(await call('PUT', '/api/site/', { prices_public: false }))
+  await expectOk(await call('POST', '/api/backups/'))
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const PASSWORD = 'a long enough password'
+
+/** What only the owner may read, with what an answer holds that a visitor is not shown. */
+const OWNERS: readonly [address: string, secret: RegExp][] = [
+  ['/api/beans/', /7\.35/],
+  ['/api/beans/1', /7\.35/],
+  [calls.listActivity.path, /127\.0\.0\.1/],
+  [calls.exportActivity.path, /127\.0\.0\.1/],
+  [calls.listDevices.path, /Chrome/],
+  [calls.listFeedback.path, /Waiting words/],
+  [calls.listBackups.path, /first-crack/],
+  ['/api/roasts/1/source', /./],
+]
+
+async function openAsOwner(expectedFailures?: RegExp): Promise<{ page: Page; context: BrowserContext }> {
+  const { page, context } = await openPage(browser, product, { hash: '#/admin', expectedFailures })
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+  return { page, context }
+}
+
+/** The text of an answer, as the network or only the browser's cache gives it; null if that has none. */
+function read(page: Page, address: string, cache: 'default' | 'only-if-cached'): Promise<string | null> {
+  return page.evaluate(
+    ([url, mode]) =>
+      fetch(url, { cache: mode, mode: 'same-origin' }).then(
+        answer => (answer.ok ? answer.text() : null),
+        () => null,
+      ),
+    [address, cache] as const,
+  )
+}
+
+test('of what the owner has read, the browser’s cache gives nothing, before the logout and after it', async () => {
+  const { page, context } = await openAsOwner()
+  for (const [address, secret] of OWNERS) {
+    expect([address, await read(page, address, 'default')]).toEqual([address, expect.stringMatching(secret)])
+    expect([address, await read(page, address, 'only-if-cached')]).toEqual([address, null])
+  }
+  // The cache does give what everybody may read: otherwise nothing above would be shown.
+  await read(page, '/api/roasts/1', 'default')
+  expect(await read(page, '/api/roasts/1', 'only-if-cached')).toContain('#1 Kenya')
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByLabel('Password').waitFor()
+  for (const [address] of [...OWNERS, ['/api/roasts/1'] as const]) {
+    expect([address, await read(page, address, 'only-if-cached')]).toEqual([address, null])
+  }
+  expect(await page.evaluate(() => caches.keys())).toEqual([])
+  await context.close()
+})
+
+/** Opens the list of what happened, and leaves the page for another one of the same tab. */
+async function leaveActivity(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Access' }).click()
+  await page.getByText('Logged in with the password').first().waitFor()
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset.persisted = String(persisted)
+    })
+  })
+  // A page that waits for an answer is not kept.
+  await allAnswered(page)
+  await page.goto(`${product.address}/favicon.svg`)
+}
+
+const isAsItWasLeft = (page: Page) =>
+  page.evaluate(() => document.documentElement.dataset.persisted === 'true')
+
+test('Back shows the owner’s page as it was left, and no more of it once the session has ended', async () => {
+  const { page, context } = await openAsOwner(/favicon\.ico/)
+  await leaveActivity(page)
+  await page.goBack({ waitUntil: 'commit' })
+  await page.getByText('Logged in with the password').first().waitFor()
+  expect(await isAsItWasLeft(page)).toBe(true)
+
+  await leaveActivity(page)
+  const { call } = await openSession(product.address, PASSWORD)
+  await expectOk(await call('DELETE', '/api/admin/devices/others'))
+  await page.goBack({ waitUntil: 'commit' })
+  await page.getByLabel('Password').waitFor()
+  expect(await page.getByText('Logged in with the password').count()).toBe(0)
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('first_crack_session')
+
+  // The logout of another tab leaves nothing that Back could show.
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+  await leaveActivity(page)
+  const other = await context.newPage()
+  await other.goto(`${product.address}/#/admin`)
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await other.getByLabel('Password').waitFor()
+  await page.goBack({ waitUntil: 'commit' })
+  await page.getByLabel('Password').waitFor()
+  expect(await isAsItWasLeft(page)).toBe(false)
+  await context.close()
+})
