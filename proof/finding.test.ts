@@ -5,6 +5,7 @@ import { ROAST_SORTS, type Roast } from '#contract/roasts.ts'
 import { ROAST_NEED_NAMES } from '#domain/roast/roast-needs.ts'
 import { foldName } from '#domain/words/name-folding.ts'
 import { openDatabase } from '#server/database/connect.ts'
+import { noteAllRoasts } from '#server/find/note-roasts.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { databaseKinds, freshDatabase } from '#server/testing/databases.ts'
 import { makeLibrary } from '../harness/large-library.ts'
@@ -51,6 +52,26 @@ describe.each(databaseKinds)('finding in %s', kind => {
     beans = new Map(answer.json<Bean[]>().map(bean => [bean.id, bean]))
   }, 300_000)
   afterAll(() => server.close())
+
+  test.each(['', '&q=e', '&min_score=60&sort=score', '&sort=bean&order=asc'])(
+    'gives lists that are too long for one turn as their pages give them: %s',
+    async asked => {
+      const pages: Roast[] = []
+      for (let cursor = ''; ; ) {
+        const answer = await server.app.inject({ url: `/api/roasts/?limit=200${asked}${cursor}` })
+        pages.push(...answer.json<Roast[]>())
+        const next = answer.headers['x-next-cursor']
+        if (next === undefined) break
+        cursor = `&cursor=${next}`
+      }
+      expect(pages.length).toBeGreaterThan(250)
+      const whole = await server.app.inject({ url: `/api/roasts/?${asked}` })
+      expect(whole.headers['x-total-count']).toBe(String(pages.length))
+      expect(whole.json()).toEqual(pages)
+      const rest = await server.app.inject({ url: `/api/roasts/?offset=300${asked}` })
+      expect(rest.json()).toEqual(pages.slice(300))
+    },
+  )
 
   test('gives the same roasts in the same order as looking at each, from any place', async () => {
     const day = fc.integer({ min: 0, max: 364 }).map(days => {
@@ -125,5 +146,22 @@ describe.each(databaseKinds)('finding in %s', kind => {
       ),
       { numRuns: 100 },
     )
+  })
+
+  test('gives the roasts of a bean newest first, however many there are', async () => {
+    const { db } = server.database
+    await db.transaction().execute(async transaction => {
+      const moved = transaction.updateTable('roasts').set({ bean_id: 1 })
+      await moved.where('bean_id', '=', 2).where('id', '>', 100).execute()
+      await noteAllRoasts(transaction)
+      const raised = { value: 1_000_000 }
+      await transaction.updateTable('counters').set(raised).where('name', '=', 'library_version').execute()
+    })
+    const all = (await server.app.inject({ url: '/api/roasts/?sort=date' })).json<Roast[]>()
+    for (const id of [1, 2]) {
+      const ofBean = (await server.app.inject({ url: `/api/roasts/beans/${id}/roasts/` })).json<Roast[]>()
+      expect(ofBean).toEqual(all.filter(roast => roast.bean_id === id))
+      expect(ofBean.length > 250).toBe(id === 1)
+    }
   })
 })

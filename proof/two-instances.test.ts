@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Inbox } from '#contract/inbox.ts'
 import { prepareOwner } from '#server/admin/owner.ts'
 import { type FreshDatabase, freshDatabase } from '#server/testing/databases.ts'
 import { roastimeExport } from '#server/testing/library.ts'
@@ -10,6 +14,8 @@ const PASSWORD = 'two instances'
 const ROUNDS = 25
 
 let database: FreshDatabase
+/** Both instances look into it. */
+let importFolder: string
 let instances: [Product, Product]
 let owner: OwnerCall
 /** The owner's calls to the second instance. */
@@ -20,7 +26,9 @@ beforeAll(async () => {
   // Both start on an empty database, so both want to create the tables.
   await sql`drop schema public cascade`.execute(database.db)
   await sql`create schema public`.execute(database.db)
+  importFolder = mkdtempSync(join(tmpdir(), 'first-crack-machine-'))
   const environment = {
+    IMPORT_DIR: importFolder,
     DATABASE_URL: database.location.databaseUrl ?? '',
     ADMIN_PASSWORD: PASSWORD,
     TRUST_PROXY: 'on',
@@ -32,6 +40,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all((instances ?? []).map(instance => instance.stop()))
   await database.remove()
+  rmSync(importFolder, { recursive: true, force: true })
 })
 
 async function logInAtBoth(): Promise<void> {
@@ -132,6 +141,24 @@ test('one of two simultaneous edits or imports at both instances wins and the ot
   }
 })
 
+test('each file of a folder that both look into arrives once, and is recorded once', async () => {
+  const FILES = 20
+  for (let number = 0; number < FILES; number++) {
+    const { content } = roastimeExport(`#${number + 100} Kenya`)
+    writeFileSync(join(importFolder, `${number}.csv`), number % 4 === 0 ? `no roast ${number}` : content)
+  }
+  const waiting = async (call: OwnerCall) =>
+    (await (await call('GET', '/api/inbox/?limit=100')).json()) as Inbox
+  for (const call of [owner, elsewhere]) {
+    await expect.poll(async () => (await waiting(call)).folder).toEqual({ waiting: 0, problem: null })
+    expect((await waiting(call)).files.map(({ file_name }) => file_name).sort()).toEqual(
+      Array.from({ length: FILES }, (_, number) => `${number}.csv`).sort(),
+    )
+  }
+  const records = await database.db.selectFrom('activity').select('kind').execute()
+  expect(records.filter(({ kind }) => kind === 'file arrived')).toHaveLength(FILES)
+})
+
 describe('sessions', () => {
   /** A browser whose calls reach either instance. */
   class Visitor {
@@ -183,6 +210,31 @@ describe('sessions', () => {
     thief.cookies = new Map(visitor.cookies)
     await visitor.call(there, 'POST', 'logout')
     expect(await thief.isOwnerAtBoth()).toEqual([false, false])
+  })
+
+  test('of a browser that logs in at one and out at both at once all end but the new one', async () => {
+    const visitor = await loggedInAt(0)
+    const thief = new Visitor()
+    thief.cookies = new Map(visitor.cookies)
+    const as = () => {
+      const same = new Visitor()
+      same.cookies = new Map(visitor.cookies)
+      return same
+    }
+    const [newer, leaving, leavingToo] = [as(), as(), as()]
+    await Promise.all([
+      newer.call(0, 'POST', 'login', { password: PASSWORD }),
+      leaving.call(1, 'POST', 'logout'),
+      leavingToo.call(0, 'POST', 'logout'),
+    ])
+    expect(await thief.isOwnerAtBoth()).toEqual([false, false])
+    expect(await newer.isOwnerAtBoth()).toEqual([true, true])
+    const { db } = database
+    const orphans = db
+      .selectFrom('sessions')
+      .select('token_hash')
+      .where('device_id', 'not in', devices => devices.selectFrom('devices').select('id'))
+    expect(await orphans.execute()).toEqual([])
   })
 
   test('and their devices are known at both: strangers at one lock no known browser out of the other', async () => {

@@ -9,6 +9,8 @@ import { type KeptAnswer, takesGzip } from './send-answer.ts'
 export interface MadeAnswer {
   /** A text, or bytes of a format that is compressed already, such as PNG. */
   content: string | Uint8Array
+  /** Whether the bytes are a text, which gzip makes shorter. */
+  isText?: boolean
   /** The media type of the content. */
   type: string
   /**
@@ -172,17 +174,18 @@ export function keptAnswers(
 
 const gzipInBackground = promisify(gzip)
 
-function toKeep({ content, type, etag, headers = {} }: MadeAnswer): KeptAnswer {
+function toKeep({ content, isText = false, type, etag, headers = {} }: MadeAnswer): KeptAnswer {
   const ownTag = `${etag.slice(0, -1)}-${PRODUCT_VERSION}"`
   const own = { 'content-type': type, etag: ownTag, ...headers }
   return {
     etag: ownTag,
     headers: Object.entries(own).flat(),
-    ...bodyOf(content),
+    ...bodyOf(content, isText),
   }
 }
 
-function bodyOf(content: string | Uint8Array): Pick<KeptAnswer, 'body' | 'isCompressed'> {
+function bodyOf(content: string | Uint8Array, isText: boolean): Pick<KeptAnswer, 'body' | 'isCompressed'> {
+  if (content instanceof Buffer && isText) return { body: withOwnMemory(content), isCompressed: false }
   if (typeof content !== 'string') return { body: withOwnMemory(Buffer.from(content)), isCompressed: true }
   const isShort = Buffer.byteLength(content) < LEAST_GZIPPED_BYTES
   return { body: isShort ? content : withOwnMemory(Buffer.from(content)), isCompressed: false }

@@ -64,6 +64,15 @@ export class Answered<Value> {
   }
 }
 
+/** A list that is too long to be made at once, a piece at a time. */
+export class InPieces<Item> {
+  readonly pieces: AsyncIterable<readonly Item[]>
+
+  constructor(pieces: AsyncIterable<readonly Item[]>) {
+    this.pieces = pieces
+  }
+}
+
 /** Another address, which the client is redirected to. */
 export class Elsewhere {
   readonly address: string
@@ -84,6 +93,11 @@ type Value<Answer> = [Answer] extends [FileBytes]
 
 /** What a handler returns; null if there is nothing at the address. */
 export type Given<Answer> = Value<Answer> | Answered<Value<Answer>> | Tagged<Value<Answer>> | null
+
+/** What the handler of a kept read returns. Lists may come in pieces. */
+export type GivenToKeep<Answer> =
+  | Given<Answer>
+  | (Answer extends readonly (infer Item)[] ? Answered<InPieces<Item>> : never)
 
 /** What the handler of a write returns: the answer, and what is recorded of it. */
 export type Done<Answer> = Happened<Given<Answer>> | null

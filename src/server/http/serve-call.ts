@@ -14,6 +14,8 @@ import {
   Elsewhere,
   type Exchange,
   type Given,
+  type GivenToKeep,
+  InPieces,
   type Input,
   type ServedCall,
   servedCall,
@@ -24,6 +26,7 @@ import { Tagged } from './entity-tags.ts'
 import { type ActivityLog, Happened, nothingHappened } from './happened.ts'
 import { HttpProblem } from './http-problem.ts'
 import { storedAs } from './storing.ts'
+import { writtenInTurns } from './written-in-turns.ts'
 
 /** Gets each answer with its schema. Throws if the answer breaks the contract. */
 export type AnswerCheck = (call: ServedCall['call'], schema: z.ZodType, value: unknown) => void
@@ -51,7 +54,7 @@ export function serve<Takes, Answer>(
   app: App,
   call: KeptRead<Takes, Answer>,
   description: Description<Takes, undefined, Answer>,
-  make: (takes: NoInfer<Takes>, version: number, reader: Reader) => Promise<Given<NoInfer<Answer>>>,
+  make: (takes: NoInfer<Takes>, version: number, reader: Reader) => Promise<GivenToKeep<NoInfer<Answer>>>,
 ): void
 export function serve<Takes, Answer>(
   app: App,
@@ -136,11 +139,13 @@ export function serve(
       reader,
     )
     const answer = answered(given)
-    const { value } = answer
+    const value = answer.value instanceof InPieces ? await whole(answer.value) : answer.value
     const { etag = `"${version}"`, ...headers } = storedAs(call, reader, answer.headers)
     const isFile = value instanceof Uint8Array || description.answer === undefined
     const content = isFile ? (value as string | Uint8Array) : JSON.stringify(value)
-    return { content, type: call.produces, etag: reader === 'owner' ? ownersTag(etag) : etag, headers }
+    const isText = answer.value instanceof InPieces
+    const ownTag = reader === 'owner' ? ownersTag(etag) : etag
+    return { content, isText, type: call.produces, etag: ownTag, headers }
   }
 
   function takenFrom(request: FastifyRequest): object {
@@ -152,8 +157,16 @@ export function serve(
   function answered(given: unknown): Answered<unknown> {
     if (given === null) throw notFound(description)
     const answer = answeredOf(given)
-    if (description.answer !== undefined) app.checkAnswer?.(call, description.answer, answer.value)
+    if (!(answer.value instanceof InPieces)) check(answer.value)
     return answer
+  }
+
+  function whole(value: InPieces<unknown>): Promise<Uint8Array> {
+    return writtenInTurns(value, check)
+  }
+
+  function check(value: unknown): void {
+    if (description.answer !== undefined) app.checkAnswer?.(call, description.answer, value)
   }
 }
 

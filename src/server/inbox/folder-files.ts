@@ -1,12 +1,14 @@
 import { constants, type Dirent } from 'node:fs'
-import { type FileHandle, lstat, open, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { type FileHandle, lstat, open, readdir, readlink, realpath } from 'node:fs/promises'
+import { join, sep } from 'node:path'
 import { extensionProblem, ROAST_FILES } from '#contract/upload-rules.ts'
 
 /** A file of the machine's folder, as the folder describes it. */
 export interface FolderFile {
   /** Absolute. */
   path: string
+  /** The folder that was listed, without links. */
+  root: string
   name: string
   /** In bytes. */
   size: number
@@ -36,6 +38,7 @@ export async function listFolder(
   { mostEntries = MOST_ENTRIES }: { mostEntries?: number } = {},
 ): Promise<FolderContents> {
   const files: FolderFile[] = []
+  const root = await realpath(folder).catch(() => folder)
   const folders = [folder]
   let problem: string | null = null
   let seen = 0
@@ -45,7 +48,7 @@ export async function listFolder(
       // A subfolder may be gone since it was listed.
       if (place === folder || error.code !== 'ENOENT') {
         problem ??= `${place} can't be read: ${reasonOf(error)}`
-      }
+      } else if (isUnreadable(place)) problem ??= unreadableName(folder)
       return []
     })
     seen += entries.length
@@ -56,7 +59,12 @@ export async function listFolder(
     }
     const own = entries.filter(({ name }) => !isPassing(name))
     folders.push(...own.filter(entry => entry.isDirectory()).map(({ name }) => join(place, name)))
-    files.push(...(await describeFiles(place, own.filter(mayBeRoast))))
+    const wanted = own.filter(mayBeRoast)
+    const described = await describeFiles(place, wanted)
+    if (described.length < wanted.length && wanted.some(({ name }) => isUnreadable(name))) {
+      problem ??= unreadableName(folder)
+    }
+    files.push(...described.map(file => ({ ...file, root })))
   }
   return { files: files.sort(byAge), problem }
 }
@@ -69,7 +77,7 @@ export async function listFolder(
 export async function readFolderFile(file: FolderFile): Promise<Uint8Array | null> {
   const handle = await open(file.path, READ_NO_LINK)
   try {
-    if (!(await isUnchanged(handle, file))) return null
+    if (!(await isUnchanged(handle, file)) || !(await isInside(handle, file))) return null
     const bytes = Buffer.alloc(file.size)
     let length = 0
     while (length < file.size) {
@@ -103,6 +111,21 @@ async function isUnchanged(handle: FileHandle, { size, modified_ms }: FolderFile
   return now.isFile() && now.size === size && Math.trunc(now.mtimeMs) === modified_ms
 }
 
+/** A folder on the path may have been replaced by a link since the file was listed. Only Linux says where an open file is. */
+async function isInside({ fd }: FileHandle, { path, root }: FolderFile): Promise<boolean> {
+  const place = await readlink(`/proc/self/fd/${fd}`).catch(() => realpath(path))
+  return place.startsWith(root.endsWith(sep) ? root : `${root}${sep}`)
+}
+
+/** Whether a name has the sign that Node puts in place of bytes that aren't UTF-8. */
+function isUnreadable(name: string): boolean {
+  return name.includes('\ufffd')
+}
+
+function unreadableName(folder: string): string {
+  return `${folder} holds a name that is not written in UTF-8, so it can't be opened. Rename the file or folder.`
+}
+
 /** Hidden files, and those that editors and office programs keep while a file is open. */
 function isPassing(name: string): boolean {
   return name.startsWith('.') || name.startsWith('~') || name.endsWith('~')
@@ -112,8 +135,8 @@ function mayBeRoast(entry: Dirent): boolean {
   return entry.isFile() && extensionProblem(entry.name, ROAST_FILES) === null
 }
 
-async function describeFiles(folder: string, entries: readonly Dirent[]): Promise<FolderFile[]> {
-  const files: FolderFile[] = []
+async function describeFiles(folder: string, entries: readonly Dirent[]): Promise<DescribedFile[]> {
+  const files: DescribedFile[] = []
   for (let first = 0; first < entries.length; first += FILES_AT_ONCE) {
     const some = entries.slice(first, first + FILES_AT_ONCE)
     const described = await Promise.all(some.map(({ name }) => describeFile(folder, name)))
@@ -122,7 +145,9 @@ async function describeFiles(folder: string, entries: readonly Dirent[]): Promis
   return files
 }
 
-async function describeFile(folder: string, name: string): Promise<FolderFile | null> {
+type DescribedFile = Omit<FolderFile, 'root'>
+
+async function describeFile(folder: string, name: string): Promise<DescribedFile | null> {
   const path = join(folder, name)
   // Without a description, the file is gone again.
   const stats = await lstat(path).catch(() => null)

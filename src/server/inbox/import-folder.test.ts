@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chmodSync,
   mkdirSync,
@@ -11,6 +13,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -203,9 +206,56 @@ describe.each(databaseKinds)("the machine's folder on %s", kind => {
     ]) {
       putRoast(name, `#1 ${name}`)
     }
+    symlinkSync('loop.csv', join(folder, 'loop.csv'))
+    symlinkSync('/dev/zero', join(folder, 'endless.csv'))
+    symlinkSync('.', join(folder, 'itself'))
     await lookTwice()
     expect(await inbox()).toMatchObject({ total: 0, folder: { waiting: 0, problem: null } })
     rmSync(elsewhere, { recursive: true })
+  })
+
+  test.skipIf(process.platform === 'win32')(
+    'pipes, sockets and devices are left alone, and keep nothing else waiting',
+    async () => {
+      execFileSync('mkfifo', [join(folder, 'pipe.csv')])
+      // Only root may make devices.
+      if (process.getuid?.() === 0) execFileSync('mknod', [join(folder, 'device.csv'), 'c', '1', '5'])
+      const socket = createServer().listen(join(folder, 'socket.csv'))
+      await once(socket, 'listening')
+      putRoast('roast.csv', '#1 Kenya')
+      await lookTwice()
+      expect(await names()).toEqual(['roast.csv'])
+      expect((await inbox()).folder).toEqual({ waiting: 0, problem: null })
+      socket.close()
+    },
+  )
+
+  test('names of any kind arrive, and one that is not UTF-8 is said', async () => {
+    const odd = ['$(touch x);`id` "&.csv', '-rf.csv', '<b>.csv', `${'é'.repeat(100)}.csv`, '%2e%2e.csv']
+    for (const name of odd) putRoast(name, name)
+    putRoast('in\nlines.csv', 'in lines')
+    await lookTwice()
+    expect((await names()).sort()).toEqual([...odd, 'inlines.csv'].sort())
+    expect((await inbox()).folder?.problem).toBeNull()
+    const wrong = Buffer.concat([Buffer.from(join(folder, 'a')), Buffer.from([0xff]), Buffer.from('.csv')])
+    writeFileSync(wrong, roastimeExport('#7 Kenya').content)
+    await look()
+    expect((await inbox()).folder?.problem).toMatch(/a name that is not written in UTF-8/)
+    rmSync(wrong)
+    mkdirSync(Buffer.concat([Buffer.from(join(folder, 'b')), Buffer.from([0xff])]))
+    await look()
+    expect((await inbox()).folder?.problem).toMatch(/a name that is not written in UTF-8/)
+  })
+
+  test('files in a folder a hundred deep arrive, and one that grows waits', async () => {
+    putRoast(`${'d/'.repeat(100)}deep.csv`, '#1 Kenya')
+    for (let times = 0; times < 4; times++) {
+      put('growing.csv', 'x'.repeat(times))
+      await look()
+      pass(STABLE_MS)
+    }
+    expect(await names()).toEqual(['deep.csv'])
+    expect((await inbox()).folder).toEqual({ waiting: 1, problem: null })
   })
 
   test("the folder's files stay as they are", async () => {
@@ -291,4 +341,22 @@ test('a file that was replaced since it was listed is not read, and a link in it
   symlinkSync(join(folder, 'b.csv'), path)
   await expect(readFolderFile(file!)).rejects.toThrow('ELOOP')
   rmSync(folder, { recursive: true })
+})
+
+test('a file of a folder that was replaced by a link since is not read', async () => {
+  const parent = mkdtempSync(join(tmpdir(), 'first-crack-machine-'))
+  const [folder, elsewhere] = [join(parent, 'folder'), join(parent, 'folder elsewhere')]
+  for (const place of [join(folder, 'May'), elsewhere]) {
+    mkdirSync(place, { recursive: true })
+    writeFileSync(join(place, 'a.csv'), 'abc')
+    utimesSync(join(place, 'a.csv'), 1_000_000, 1_000_000)
+  }
+  // The folder itself may be a link: that is the owner's setting.
+  symlinkSync(folder, join(parent, 'set'))
+  const [file] = (await listFolder(join(parent, 'set'))).files
+  expect(Buffer.from((await readFolderFile(file!))!).toString()).toBe('abc')
+  renameSync(join(folder, 'May'), join(folder, 'June'))
+  symlinkSync(elsewhere, join(folder, 'May'))
+  expect(await readFolderFile(file!)).toBeNull()
+  rmSync(parent, { recursive: true })
 })

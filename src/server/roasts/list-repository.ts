@@ -161,12 +161,13 @@ export async function roastRowsInOrder(
   return ids.map(id => rows.get(id)).filter(row => row !== undefined)
 }
 
-/** The roasts of a bean, newest first. */
-export async function listRoastsOfBean(db: Kysely<Tables>, beanId: number): Promise<Roast[]> {
+/** The first roasts of a bean, newest first. */
+export async function listRoastsOfBean(db: Kysely<Tables>, beanId: number, limit: number): Promise<Roast[]> {
   const rows = await selectListedRoasts(db)
     .where('roasts.bean_id', '=', beanId)
     .orderBy('roast_date', order => order.desc().nullsLast())
     .orderBy('roasts.id', 'desc')
+    .limit(limit)
     .execute()
   return rows.map(roastOf)
 }

@@ -13,13 +13,14 @@ import { BEAN } from '#server/beans/bean-problems.ts'
 import { beanExists } from '#server/beans/repository.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { findRoasts, type RoastSearch } from '#server/find/find-roasts.ts'
-import { Answered } from '#server/http/call-description.ts'
+import { Answered, type InPieces } from '#server/http/call-description.ts'
 import { decodeCursor, encodeCursor, wrongCursor } from '#server/http/cursors.ts'
 import { parseId } from '#server/http/entity-ids.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { ROAST } from '#server/roasts/roast-problems.ts'
 import { listFound } from './found-list.ts'
+import { inPieces, ROASTS_AT_ONCE } from './list-pieces.ts'
 import {
   countRoasts,
   IS_SORT_VALUE,
@@ -60,7 +61,11 @@ export function serveRoastLists(app: App, { db }: ServerContext): void {
     app,
     calls.listRoastsOfBean,
     { summary: 'The roasts of a bean, newest first', of: BEAN, answer: z.array(roast) },
-    async ({ id }) => ((await beanExists(db, id)) ? listRoastsOfBean(db, id) : null),
+    async ({ id }) => {
+      if (!(await beanExists(db, id))) return null
+      const roasts = await listRoastsOfBean(db, id, ROASTS_AT_ONCE + 1)
+      return roasts.length > ROASTS_AT_ONCE ? foundPage(NEWEST_FIRST, { ...NO_SEARCH, beanId: id }) : roasts
+    },
   )
 
   serve(
@@ -101,8 +106,12 @@ export function serveRoastLists(app: App, { db }: ServerContext): void {
           ? await positionAt(db, { sort, order }, offset - 1)
           : null
     const isBeyond = after === null && !isAtStart
-    const part = limit === 0 || isBeyond ? NO_ROASTS : await listRoasts(db, { sort, order, limit, after })
-    const count = limit === null && isAtStart ? part.roasts.length : await countAt(version)
+    const read = (from: RoastPosition | null) =>
+      listRoasts(db, { sort, order, limit: limit ?? ROASTS_AT_ONCE, after: from })
+    const part = limit === 0 || isBeyond ? NO_ROASTS : await read(after)
+    const isWhole = limit === null && isAtStart && part.next === null
+    const count = isWhole ? part.roasts.length : await countAt(version)
+    if (limit === null && part.next !== null) return longList(part, read, count)
     return partAnswer(await withExtras(part, query), { sort, order }, count)
   }
 
@@ -110,8 +119,12 @@ export function serveRoastLists(app: App, { db }: ServerContext): void {
     const { sort = 'number', order = 'desc', limit = null, cursor, offset = 0 } = query
     const after = cursor === undefined ? null : parsePosition(cursor, { sort, order })
     const found = await findRoasts(db, search)
-    const place = { sort, order, limit, after, offset: after === null ? offset : 0 }
-    const part = limit === 0 || found.count === 0 ? NO_ROASTS : await listFound(db, found, place)
+    const read = (from: RoastPosition | null) => {
+      const place = { sort, order, limit: limit ?? ROASTS_AT_ONCE, after: from }
+      return listFound(db, found, { ...place, offset: from === null ? offset : 0 })
+    }
+    const part = limit === 0 || found.count === 0 ? NO_ROASTS : await read(after)
+    if (limit === null && part.next !== null) return longList(part, read, found.count)
     return partAnswer(await withExtras(part, query), { sort, order }, found.count)
   }
 
@@ -160,12 +173,31 @@ function partAnswer(
   })
 }
 
+/** A list that isn't asked for by pages and is too long for one answer to be made at once. */
+function longList(
+  first: RoastListPart,
+  read: (after: RoastPosition) => Promise<RoastListPart>,
+  count: number,
+): Answered<InPieces<Roast>> {
+  return new Answered(inPieces(first, read), { 'x-total-count': String(count) })
+}
+
 /** A short list with its count. */
 function counted<Item>(items: Item[]): Answered<Item[]> {
   return new Answered(items, { 'x-total-count': String(items.length) })
 }
 
 const NEAR_ON_EACH_SIDE = 2
+
+const NEWEST_FIRST = { sort: 'date', order: 'desc' } as const
+const NO_SEARCH: RoastSearch = {
+  query: null,
+  beanId: null,
+  country: null,
+  dates: { from: null, to: null },
+  scores: { lowest: null, highest: null },
+  needs: null,
+}
 
 const NO_ROASTS: RoastListPart = { roasts: [], next: null }
 

@@ -60,6 +60,48 @@ test('the command copies the backup that BACKUP_FILE names', async () => {
   expect(await copies.state()).toEqual({ last_copied_at: now.toISOString(), copying: false, failure: null })
 })
 
+test.each([
+  'two words',
+  `a "quoted" 'name'`,
+  '$(touch ran)',
+  '`touch ran`',
+  '; touch ran;',
+  '& touch ran #',
+  '-rf',
+  '*',
+  'two\nlines',
+  '%s\\n',
+  'Röstungen 焙煎',
+])('no name of a folder is run or split: %j', async name => {
+  folder = join(root, name, 'backups')
+  mkdirSync(folder, { recursive: true })
+  await copiesBy('cd "$HERE" && cp "$BACKUP_FILE" elsewhere').copyNew([backupOf(1)])
+  await reported(1)
+  expect(reports).toMatchObject([{ event: 'backup copied' }])
+  expect(readdirSync(root).sort()).toEqual([name, 'backups', 'elsewhere'].sort())
+  expect(written('elsewhere')).toBe('backup of day 1')
+})
+
+test('a file that is not called like a backup is not handed to the command', async () => {
+  const backup = backupOf(1)
+  const names = [
+    '../elsewhere.sqlite',
+    `../backups/${backup.name}`,
+    `./${backup.name}`,
+    `${backup.name}\n`,
+    `${backup.name}\0`,
+    `$(touch ran)${backup.name}`,
+    'first-crack-2026-05-01T12-00-00Z-$(touch ran).sqlite',
+    'first-crack-2026-05-01T12-00-00Z-a b.sqlite',
+    `${'first-crack-2026-05-01T12-00-00Z-'}${'a'.repeat(10_000)}.sqlite`,
+  ]
+  const copies = copiesBy('touch "$HERE/ran"')
+  for (const name of names) await copies.copyNew([{ ...backup, name }])
+  await expect.poll(async () => (await copies.state())?.copying).toBe(false)
+  expect(reports).toEqual([])
+  expect(readdirSync(root)).toEqual(['backups'])
+})
+
 test('a failure is kept with the last lines of the output, and the newest backup is tried again', async () => {
   const copies = copiesBy('echo "no such remote" >&2; test -e "$HERE/remote" || exit 3')
   const backups = [backupOf(2), backupOf(1)]
