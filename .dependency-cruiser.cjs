@@ -20,6 +20,7 @@ const packages = {
     '@fastify/',
     '@simplewebauthn/server',
     'fastify',
+    'ipaddr.js',
     'zod',
     'kysely',
     'better-sqlite3',

@@ -1,4 +1,4 @@
-import { limitedAddress, networkOf } from '#server/limits/limited-address.ts'
+import { clientAt } from '#server/limits/client-address.ts'
 import { type Bucket, bucketName, type Limit } from '#server/limits/token-buckets.ts'
 
 const PER_CALLER: Limit = { capacity: 3, tokensPerMinute: 1 }
@@ -13,11 +13,10 @@ export function bucketsOfDevice(deviceId: string): Bucket[] {
 
 /** What limits everybody else: their address, its network if it is IPv6, and the number of all these tries. */
 export function bucketsOfAddress(ip: string): Bucket[] {
-  const address = limitedAddress(ip)
-  const network = networkOf(address)
+  const { address, network } = clientAt(ip)
   return [
     { name: bucketName(address), limit: PER_CALLER },
-    ...(network === null ? [] : [{ name: bucketName(network), limit: PER_NETWORK }]),
+    ...(network === address ? [] : [{ name: bucketName(network), limit: PER_NETWORK }]),
     { name: 'all', limit: IN_ALL },
   ]
 }

@@ -1,33 +1,45 @@
-import { isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 /**
- * What counts as one address. A household has one IPv4 address or one IPv6 network of 64 bits.
+ * What counts as one address, in one spelling whatever the given one is. A household has one IPv4 address or one IPv6
+ * network of 64 bits.
  *
- * Some proxies add the port: `203.0.113.7:1234` or `[2001:db8::1]:443`.
+ * An IPv4 address within an IPv6 one is that IPv4 address. Some proxies add the port: `203.0.113.7:1234` or
+ * `[2001:db8::1]:443`. What is no IP address counts by its text.
  */
 export function limitedAddress(ip: string): string {
-  const address = withoutPort(ip).replace(/%.*$/s, '').toLowerCase()
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)
-  if (mapped !== null) return mapped[1]!
-  if (!isIPv6(address)) return address
-  const [head = '', tail] = address.split('::')
-  const first = head === '' ? [] : head.split(':')
-  const last = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = tail === undefined ? 0 : 8 - first.length - last.length
-  const groups = [...first, ...Array<string>(Math.max(0, zeros)).fill('0'), ...last]
-  return groups
-    .slice(0, 4)
-    .map(group => Number.parseInt(group, 16).toString(16))
+  const text = withoutPort(ip.trim())
+  if (!ipaddr.isValid(text)) return text.toLowerCase()
+  const address = ipaddr.parse(text)
+  if (!(address instanceof ipaddr.IPv6)) return address.toString()
+  if (HOLDING_IPV4.has(address.range())) return new ipaddr.IPv4(address.toByteArray().slice(-4)).toString()
+  return hexGroups(address, ADDRESS_GROUPS)
+}
+
+/** The IPv6 network of 48 bits in which an address as `limitedAddress` gives it lies; null for IPv4. */
+export function networkOf(address: string): string | null {
+  const groups = address.split(':')
+  return groups.length === ADDRESS_GROUPS ? groups.slice(0, NETWORK_GROUPS).join(':') : null
+}
+
+/** Groups of 16 bits. */
+const ADDRESS_GROUPS = 4
+const NETWORK_GROUPS = 3
+
+/**
+ * The networks of 96 bits whose addresses end with an IPv4 address: IPv4-mapped (RFC 4291, 2.5.5.2) and what
+ * translators make of IPv4 (RFC 6052, RFC 6145). By their first 64 bits all of IPv4 would be one address.
+ */
+const HOLDING_IPV4: ReadonlySet<string> = new Set(['ipv4Mapped', 'rfc6052', 'rfc6145'])
+
+function hexGroups({ parts }: ipaddr.IPv6, count: number): string {
+  return parts
+    .slice(0, count)
+    .map(group => group.toString(16))
     .join(':')
 }
 
 function withoutPort(ip: string): string {
   const [, bracketed, plain] = /^(?:\[([^\]]*)\]|(\d+\.\d+\.\d+\.\d+))(?::\d*)?$/.exec(ip) ?? []
   return bracketed ?? plain ?? ip
-}
-
-/** The IPv6 network of 48 bits in which an address as `limitedAddress` gives it lies; null for IPv4. */
-export function networkOf(address: string): string | null {
-  const groups = address.split(':')
-  return groups.length === 4 ? groups.slice(0, 3).join(':') : null
 }

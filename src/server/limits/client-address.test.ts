@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http'
+import { array, assert, asyncProperty, constantFrom } from 'fast-check'
+import { fastify } from 'fastify'
+import { expect, test } from 'vitest'
+import { clientAddress } from './client-address.ts'
+
+const PARTS = ['192.0.2.1', '2001:db8::1', '[2001:db8::1]:443', 'unknown', ',', ', ', ' ', '\t', ',,']
+
+test.each([true, false])(
+  'the client before the router is the one that routes see, with trustProxy %s',
+  async trustProxy => {
+    const app = fastify({ trustProxy: trustProxy && ((_address, hop) => hop === 0) })
+    let met: IncomingMessage | undefined
+    app.get('/', request => {
+      met = request.raw
+      return request.ip
+    })
+    await assert(
+      asyncProperty(array(constantFrom(...PARTS), { maxLength: 6 }), async parts => {
+        const headers = parts.length === 0 ? {} : { 'x-forwarded-for': parts.join('') }
+        const { body } = await app.inject({ url: '/', headers, remoteAddress: '::ffff:127.0.0.9' })
+        expect(clientAddress(met!, trustProxy)).toBe(body)
+      }),
+    )
+  },
+)
