@@ -104,7 +104,7 @@ async function fillFeedback(): Promise<void> {
   const [texts, names] = [parts(LENGTHS.feedback), parts(LENGTHS.drinker)]
   for (const [index, name] of names.entries()) {
     const said = { rating: 5, flavours: [], text: texts[index % texts.length]!, name }
-    await addFeedback(db, roasts[index % 2]!, said, new Date())
+    await addFeedback(db, roasts[index % 2]!, said, { isNewcomer: true, now: new Date() })
     if (index % 2 === 0) await decideFeedback(db, index + 1, 'approved', new Date())
   }
   await close()

@@ -30,7 +30,7 @@ export async function writeFeedback(
       .executeTakeFirst()
     if (on === undefined) continue
     const at = new Date(Date.now() - daysAgo * DAY_MS)
-    await addFeedback(db, on.id, { ...said, flavours: inOrder(flavours) }, at)
+    await addFeedback(db, on.id, { ...said, flavours: inOrder(flavours) }, { isNewcomer: true, now: at })
     const [newest] = (await listFeedback(db, { state: 'waiting', limit: 1, after: null })).feedback
     if (isApproved && newest !== undefined) await decideFeedback(db, newest.id, 'approved', at)
   }

@@ -14,7 +14,7 @@ import { failure, type Result, success } from '#domain/result.ts'
 import { round } from '#domain/units.ts'
 import { changeLibrary, changeOutOfSight } from '#server/database/change.ts'
 import type { FeedbackTable, Tables } from '#server/database/tables.ts'
-import { MOST_WAITING } from './limits.ts'
+import { mostBefore } from './limits.ts'
 
 /** How long deleted feedback can be brought back, in days. */
 const KEPT_DAYS = 30
@@ -25,12 +25,12 @@ const SHOWN_WORDS = 100
 /** Why feedback isn't accepted. */
 export type AddRefusal = 'unknown roast' | 'too many wait'
 
-/** Adds feedback that waits for the owner. */
+/** Adds feedback that waits for the owner. Some places are kept for newcomers (`limits.ts`). */
 export function addFeedback(
   db: Kysely<Tables>,
   roastId: number,
   received: FeedbackReceived,
-  now: Date,
+  { isNewcomer, now }: { isNewcomer: boolean; now: Date },
 ): Promise<Result<null, AddRefusal>> {
   return changeOutOfSight<null, AddRefusal>(db, async transaction => {
     const roast = await transaction
@@ -39,7 +39,9 @@ export function addFeedback(
       .where('id', '=', roastId)
       .executeTakeFirst()
     if (roast === undefined) return failure('unknown roast')
-    if ((await countFeedback(transaction, 'waiting')) >= MOST_WAITING) return failure('too many wait')
+    const isFirstOnRoast = !(await hasWaiting(transaction, roastId))
+    const waiting = await countFeedback(transaction, 'waiting')
+    if (waiting >= mostBefore({ isNewcomer, isFirstOnRoast })) return failure('too many wait')
     const { rating, flavours, text, name } = received
     const row = { roast_id: roastId, rating, flavours: JSON.stringify(flavours), text, name }
     await transaction
@@ -48,6 +50,16 @@ export function addFeedback(
       .execute()
     return success(null)
   })
+}
+
+async function hasWaiting(db: Kysely<Tables>, roastId: number): Promise<boolean> {
+  const waiting = await db
+    .selectFrom('feedback')
+    .select('id')
+    .where('roast_id', '=', roastId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return waiting !== undefined
 }
 
 /** How much feedback on roasts of the library is in a state. */

@@ -230,10 +230,19 @@ describe.each(databaseKinds)('feedback on %s', kind => {
       expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429])
     })
 
+    const addRoasts = async (count: number) => {
+      const ids: number[] = []
+      for (let number = 1; number <= count; number += 1) {
+        ids.push((await library.addRoast({ bean_id: bean, roast_name: `More ${number}` })).id)
+      }
+      return ids
+    }
+
     test('to 200 that wait, and a refusal then costs nobody a place', async () => {
+      const others = await addRoasts(10)
       await fill(MOST_WAITING - 2)
       const from = '192.0.2.1'
-      const statuses = await Promise.all(Array.from({ length: 10 }, () => statusOf({ rating: 5 })))
+      const statuses = await Promise.all(others.map(of => statusOf({ rating: 5 }, { of })))
       expect(statuses.sort()).toEqual([201, 201, ...Array(8).fill(503)])
       expect(await rows()).toHaveLength(MOST_WAITING)
       const refused = await say({ rating: 5 }, { from })
@@ -242,6 +251,36 @@ describe.each(databaseKinds)('feedback on %s', kind => {
       const freed = []
       for (let i = 0; i <= MOST_PER_HOUR; i += 1) freed.push(await statusOf({ rating: 5 }, { from }))
       expect(freed).toEqual([...Array(MOST_PER_HOUR).fill(201), 429])
+    })
+
+    test.each([
+      ['addresses', (network: number, _subnet: number) => `192.0.2.${network}`, 5],
+      ['IPv6 networks', (network: number, subnet: number) => `2001:db8:${network}:${subnet}::1`, 20],
+    ])('so that ten %s that send all they may close it for nobody else', async (_what, addressOf, each) => {
+      await fill(50)
+      const accepted: string[] = []
+      for (let turn = 0; turn < each; turn += 1) {
+        const from = Array.from({ length: 10 }, (_, network) => addressOf(network, Math.floor(turn / 5)))
+        const statuses = await Promise.all(from.map(address => statusOf({ rating: 5 }, { from: address })))
+        accepted.push(...from.filter((_, index) => statuses[index] === 201))
+      }
+      expect(accepted).toHaveLength(50)
+      expect(await statusOf({ rating: 5 }, { from: '198.51.100.1' })).toBe(201)
+      expect(await statusOf({ rating: 5 }, { from: '2001:db8:ffff::1' })).toBe(201)
+      later(24 * 60 - 1)
+      expect(await statusOf({ rating: 5 }, { from: accepted[0]! })).toBe(503)
+      later(1)
+      expect(await statusOf({ rating: 5 }, { from: accepted[0]! })).toBe(201)
+    })
+
+    test('so that a roast with nothing waiting has places, for those who have sent nothing', async () => {
+      const [bare = 0, other = 0] = await addRoasts(2)
+      expect(await statusOf({ rating: 5 }, { of: other, from: '192.0.2.1' })).toBe(201)
+      await fill(MOST_WAITING - 50 - 1)
+      expect(await statusOf({ rating: 5 })).toBe(503)
+      expect(await statusOf({ rating: 5 }, { of: bare, from: '192.0.2.1' })).toBe(503)
+      expect(await statusOf({ rating: 5 }, { of: bare })).toBe(201)
+      expect(await statusOf({ rating: 5 }, { of: bare })).toBe(503)
     })
 
     test('and a refused one writes nothing at all', async () => {

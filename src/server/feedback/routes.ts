@@ -28,7 +28,7 @@ import { giveTryBack } from '#server/limits/token-buckets.ts'
 import { roastExists } from '#server/roasts/repository.ts'
 import { ROAST } from '#server/roasts/roast-problems.ts'
 import { readSiteChoices } from '#server/site/site-choices.ts'
-import { MOST_PER_HOUR, MOST_WAITING, takePlace } from './limits.ts'
+import { MOST_PER_HOUR, MOST_WAITING, takeNewcomersPlace, takePlace } from './limits.ts'
 import {
   addFeedback,
   countFeedback,
@@ -85,13 +85,17 @@ export function serveFeedback(app: App, { db, now }: ServerContext): void {
       const received = receivedOf(body)
       const place = await takePlace(db, request.ip, now())
       if (!place.allowed) throw tooMuchOfOne(place.retryAfterSeconds)
-      const added = await addFeedback(db, id, received, now()).catch(async error => {
-        await giveTryBack(db, place.buckets, now())
+      const first = await takeNewcomersPlace(db, request.ip, now())
+      const giveBack = () =>
+        giveTryBack(db, [...place.buckets, ...(first.allowed ? first.buckets : [])], now())
+      const asked = { isNewcomer: first.allowed, now: now() }
+      const added = await addFeedback(db, id, received, asked).catch(async error => {
+        await giveBack()
         throw error
       })
       // The record of what happened keeps addresses for half a year, which is none of the owner's business here.
       if (added.ok) return happenedUnrecorded(received)
-      await giveTryBack(db, place.buckets, now())
+      await giveBack()
       if (added.reason === 'too many wait') throw tooManyWait()
       return null
     },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 
-/** A token bucket: this many tries at once, and another one each time a token has grown back. Full within an hour. */
+/** A token bucket: this many tries at once, and another one each time a token has grown back. Full within a day. */
 export interface Limit {
   capacity: number
   tokensPerMinute: number
@@ -127,6 +127,6 @@ function grown(stored: StoredBucket | undefined, limit: Limit, now: Date): numbe
 
 /** A bucket that hasn't been touched for this long is full again, which is the same as having none. */
 async function forgetFullBuckets(db: Kysely<Tables>, now: Date): Promise<void> {
-  const longAgo = new Date(now.getTime() - 60 * 60_000).toISOString()
+  const longAgo = new Date(now.getTime() - 24 * 60 * 60_000).toISOString()
   await db.deleteFrom('login_buckets').where('updated_at', '<', longAgo).execute()
 }
