@@ -9,6 +9,7 @@ import { guardRoutes, isOwner } from './admin/access.ts'
 import { serveDevices } from './admin/device-routes.ts'
 import { createLogins } from './admin/logins.ts'
 import { servePasskeys } from './admin/passkey-routes.ts'
+import { possibleSessions } from './admin/possible-sessions.ts'
 import { serveLogin } from './admin/routes.ts'
 import { serveUploadTokens } from './admin/token-routes.ts'
 import { findUploadToken } from './admin/upload-tokens.ts'
@@ -21,6 +22,7 @@ import type { App, ServerContext } from './context.ts'
 import { serveFeedback } from './feedback/routes.ts'
 import { registerWebFiles } from './files/web-files.ts'
 import { frontDoor } from './front-door/front-door.ts'
+import { type LoadGuard, loadGuard } from './front-door/load.ts'
 import { limitSilence } from './front-door/silent-connections.ts'
 import { handleArrivedInTurn } from './front-door/slow-bodies.ts'
 import { limitStreams } from './front-door/streams.ts'
@@ -57,11 +59,13 @@ export interface AppOptions {
   checkAnswer?: AnswerCheck
   /** The folder of the built web app, if it isn't the usual one. */
   webFolder?: string
+  /** The line of requests; tests fill it. */
+  load?: LoadGuard
 }
 
 /** The whole server except its port: every call with its access check, and the shared headers and error answers. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { context, ownerIsReady = Promise.resolve(), logStream, webFolder } = options
+  const { context, ownerIsReady = Promise.resolve(), logStream, webFolder, load = loadGuard() } = options
   const { config } = context
   const headers = securityHeaders(config)
   const answers = keptAnswers(context.database, MOST_KEPT_BYTES, carriesSession)
@@ -72,6 +76,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     serverFactory: frontDoor({
       config,
       answers,
+      load,
+      isPossibleSession: await possibleSessions(context.db, context.now()),
       sendAnswer,
       headers,
       onOverload: () => app.log.warn({ event: 'overloaded' }),
@@ -93,6 +99,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.setSerializerCompiler(() => answer => JSON.stringify(answer))
   app.decorate('keptAnswers', answers)
   app.decorate('sendAnswer', sendAnswer)
+  app.decorate('releasePlace', response => load.release(response))
   app.decorate('checkAnswer', options.checkAnswer)
   app.decorate('servedCalls', [])
 

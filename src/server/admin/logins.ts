@@ -4,7 +4,6 @@ import type { ServerContext } from '#server/context.ts'
 import { refusalToSave } from '#server/database/database-away.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { type Bucket, giveTryBack, type Try, takeTry, waitForTry } from '#server/limits/token-buckets.ts'
-import { signedDeviceToken, verifiedDeviceToken } from './device-cookie.ts'
 import {
   byLastUse,
   deviceIdOf,
@@ -17,8 +16,8 @@ import {
 } from './devices.ts'
 import { redeemLoginLink } from './login-links.ts'
 import { isStillPasswordHash, ownerPasswordHash, PASSWORD_HASH } from './owner.ts'
-import { secretKey } from './secrets.ts'
 import { endSession, isLiveSession, startSession } from './sessions.ts'
+import { signedToken, signingKey, verifiedToken } from './signed-tokens.ts'
 import { bucketsOfAddress, bucketsOfDevice } from './throttle.ts'
 
 /** Whoever wants to log in. */
@@ -85,7 +84,7 @@ export function createLogins(
 ): Logins {
   /** Kept with the password's hash, because a changed password ends these logins too. */
   let standby: { db: Kysely<Tables>; passwordHash: string | undefined } | null = null
-  let cookieKey: string | undefined
+  let knownKey: string | undefined
 
   const logins: Logins = {
     async waitForTry(caller) {
@@ -106,6 +105,7 @@ export function createLogins(
     async accept(caller, byPassword) {
       const { browser, address, sessionToken } = caller
       const device = { ...((await knownDeviceOf(caller)) ?? unknownDevice()), browser, address }
+      const cookieKey = await key()
       const started = await stored(async place => {
         if (byPassword !== undefined) await giveTryBack(place, byPassword.buckets, now())
         return place.transaction().execute(async transaction => {
@@ -114,11 +114,11 @@ export function createLogins(
           const former = sessionToken === null ? null : await deviceIdOfSession(transaction, sessionToken)
           // The same browser, which has lost its device cookie.
           if (former !== null && former !== device.id) await forgetDevice(transaction, former)
-          return startSession(transaction, now(), device)
+          return startSession(transaction, cookieKey, now(), device)
         })
       })
       if (started === null) return null
-      return { sessionToken: started, deviceCookie: signedDeviceToken(device.token, await key()) }
+      return { sessionToken: started, deviceCookie: signedToken('device', cookieKey, device.token) }
     },
     async isLive(token) {
       await ownerIsReady
@@ -166,15 +166,15 @@ export function createLogins(
   }
 
   async function knownDeviceOf({ deviceCookie }: Caller): Promise<{ id: string; token: string } | null> {
-    const token = deviceCookie === null ? null : verifiedDeviceToken(deviceCookie, await key())
+    const token = deviceCookie === null ? null : verifiedToken('device', deviceCookie, await key())
     if (token === null) return null
     const id = await anywhere(place => deviceIdOf(place, token, now()))
     return id === null ? null : { id, token }
   }
 
   async function key(): Promise<string> {
-    cookieKey ??= await secretKey(db, 'device_cookie_key')
-    return cookieKey
+    knownKey ??= await signingKey(db)
+    return knownKey
   }
 
   async function stored<Value>(work: (place: Kysely<Tables>) => Promise<Value>): Promise<Value> {

@@ -33,7 +33,7 @@ describe.each(databaseKinds)("the owner's password on %s", kind => {
 
   test('the same configured password keeps the sessions, another ends them', async () => {
     await prepareOwner(database.db, 'first', CHEAP_HASH)
-    const token = await startSession(database.db, now)
+    const token = await startSession(database.db, 'a key', now)
     await prepareOwner(database.db, 'first', CHEAP_HASH)
     expect(await isLiveSession(database.db, token, now)).toBe(true)
     await prepareOwner(database.db, 'second', CHEAP_HASH)
@@ -45,7 +45,7 @@ describe.each(databaseKinds)("the owner's password on %s", kind => {
   test("two first starts with the same configured password don't end each other's sessions", async () => {
     const starts = [1, 2].map(() => prepareOwner(database.db, 'first', CHEAP_HASH))
     await Promise.race(starts)
-    const token = await startSession(database.db, now)
+    const token = await startSession(database.db, 'a key', now)
     await Promise.all(starts)
     expect(await isLiveSession(database.db, token, now)).toBe(true)
   })
@@ -63,7 +63,7 @@ describe.each(databaseKinds)("the owner's password on %s", kind => {
   })
 
   test('no session is accepted while a start may still end it', async () => {
-    const token = await startSession(database.db, now)
+    const token = await startSession(database.db, 'a key', now)
     const ownerIsReady = Promise.withResolvers<void>()
     const logins = createLogins({ db: database.db, now: () => now }, ownerIsReady.promise)
     const isLive = logins.isLive(token)

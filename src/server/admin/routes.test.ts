@@ -56,7 +56,7 @@ describe.each(databaseKinds)('login on %s', kind => {
       'Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax',
     )
     const session = cookiesOf(answer).get('first_crack_session')!
-    expect(session.value).toMatch(/^[\w-]{43}$/)
+    expect(session.value).toMatch(/^[\w-]{86}$/)
     expect(session.attributes).toBe('Max-Age=604800; Path=/; HttpOnly; SameSite=Lax')
     expect(cookiesOf(answer).get('csrf_token')!.attributes).toBe('Max-Age=604800; Path=/; SameSite=Lax')
     expect(await isAdmin(session.value)).toBe(true)

@@ -1,20 +1,22 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { SESSION_SECONDS } from '#server/http/cookies.ts'
-import { hashOfToken, randomToken } from '#server/http/tokens.ts'
+import { hashOfToken } from '#server/http/tokens.ts'
 import { forgetOldDevices, type NewDevice, saveDevice, unknownDevice } from './devices.ts'
+import { signedToken } from './signed-tokens.ts'
 
 /**
- * Stores a new session by its hash and returns its token of 256 random bits.
+ * Stores a new session by its hash and returns its token: 256 random bits, signed with the key.
  *
  * Saves its device, and ends the session that the device had. Deletes expired sessions and old devices.
  */
 export async function startSession(
   db: Kysely<Tables>,
+  key: string,
   now: Date,
   device: NewDevice = unknownDevice(),
 ): Promise<string> {
-  const token = randomToken()
+  const token = signedToken('session', key)
   await saveDevice(db, device, now)
   await db
     .deleteFrom('sessions')

@@ -180,7 +180,7 @@ interface LoginLinksTable {
   expires_at: Timestamp
 }
 
-/** What is signed with a key: device cookies, challenges for passkeys. */
+/** What is signed with a key: device cookies and sessions, challenges for passkeys. */
 export type SecretName = 'device_cookie_key' | 'passkey_challenge_key'
 
 /** Random keys of this installation. They are in no backup. */

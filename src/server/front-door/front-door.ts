@@ -1,14 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
+import type { PossibleSession } from '#server/admin/possible-sessions.ts'
 import type { KeptAnswers } from '#server/answers/kept-answers.ts'
 import { type AnswerSender, type HeaderList, headerList } from '#server/answers/send-answer.ts'
 import { allowedOriginHeaders } from '#server/http/allowed-origins.ts'
-import { carriesSession } from '#server/http/cookies.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
+import { type Client, clientAddress, clientAt } from '#server/limits/client-address.ts'
 import type { Config } from '#server/settings/config.ts'
 import { hostCheck, misdirected } from './hosts.ts'
 import { limitConnections, pipelineLimit } from './limited-connections.ts'
-import { loadGuard } from './load.ts'
+import type { LoadGuard } from './load.ts'
 import {
   ARRIVAL_LIMIT_MS,
   isArriving,
@@ -20,16 +21,18 @@ import {
 interface FrontDoorOptions {
   config: Config
   answers: KeptAnswers
+  load: LoadGuard
+  isPossibleSession: PossibleSession
   sendAnswer: AnswerSender
   /** Sent with every answer. */
   headers: Readonly<Record<string, string>>
-  /** Called when reads start to be refused, and now and then while they are. */
+  /** Called when requests start to be refused, and now and then while they are. */
   onOverload: () => void
   /** How long a body may take to arrive, in ms. */
   arrivalLimitMs?: number
 }
 
-/** There is no time to log every refused read. */
+/** There is no time to log every refusal. */
 const TELL_EVERY_MS = 10_000
 
 /**
@@ -37,14 +40,14 @@ const TELL_EVERY_MS = 10_000
  *
  * Limits connections and the requests that a client sends ahead on one (`limited-connections.ts`).
  * Refuses requests without a host, those for a host that isn't this server's (`hosts.ts`), and those with an `Expect`
- * that it can't meet. Answers reads from memory if the answer is kept. Other reads, and writes without a session, wait
- * in line, or are refused if the line is too long (`load.ts`). The rest goes to the router.
+ * that it can't meet. Answers reads from memory if the answer is kept. All others wait for their turn in a line
+ * (`load.ts`), which refuses reads, and writes that can't be the owner's, if there is no place.
  */
 export function frontDoor(options: FrontDoorOptions): FastifyServerFactory {
-  const { config, answers, sendAnswer, onOverload, arrivalLimitMs = ARRIVAL_LIMIT_MS } = options
+  const { config, answers, load, isPossibleSession, sendAnswer, onOverload } = options
+  const { arrivalLimitMs = ARRIVAL_LIMIT_MS } = options
   const common = headerList(options.headers)
   const isAnswered = hostCheck(config)
-  const load = loadGuard()
   let toldAt = Number.NEGATIVE_INFINITY
 
   return route => {
@@ -70,23 +73,31 @@ export function frontDoor(options: FrontDoorOptions): FastifyServerFactory {
         refuse(request, response, refusalOf(new HttpProblem(421, misdirected(host))))
         return
       }
-      if (!isLimited(request)) {
-        route(request, response)
-        return
-      }
       // With allowed origins, each answer has its own headers. While stopping, the router closes connections.
       const mayBeKept = config.allowedOrigins.length === 0 && server.listening
-      const kept = mayBeKept ? answers.atHand(request) : null
+      const kept = mayBeKept && isRead(request) ? answers.atHand(request) : null
       if (kept !== null) {
         sendAnswer(request, response, kept, { common })
         return
       }
-      const begin = () => {
-        if (isArriving(request)) waitOnceArrived(request, () => turnOf(response))
-        route(request, response)
+      const client = clientAt(clientAddress(request, config.trustProxy))
+      if (isHealthCheck(request) || (!isRead(request) && isPossibleSession(request))) {
+        load.assure({ client, response, begin: () => route(request, response) })
+        return
       }
-      const isTaken = load.take(response, begin, () => isArriving(request))
-      if (!isTaken) refuseForLoad(request, response)
+      load.take({
+        client,
+        response,
+        begin() {
+          if (isArriving(request)) waitOnceArrived(request, () => turnOf(client, response))
+          route(request, response)
+        },
+        refuse() {
+          tellOverload()
+          sendRefusal(request, response, OVERLOADED)
+        },
+        isArriving: () => isArriving(request),
+      })
     })
     // Without a listener, Node answers without a body and without our headers.
     server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
@@ -96,18 +107,19 @@ export function frontDoor(options: FrontDoorOptions): FastifyServerFactory {
     return server
   }
 
-  /** Waits in line. Rejects with the 503 if the line is too long. */
-  function turnOf(response: ServerResponse): Promise<void> {
+  /** Waits in line. Rejects with the 503 if there is no place. */
+  function turnOf(client: Client, response: ServerResponse): Promise<void> {
     return new Promise((resolve, reject) => {
-      if (load.take(response, resolve)) return
-      tellOverload()
-      reject(TOO_BUSY)
+      const refuse = () => {
+        tellOverload()
+        reject(TOO_BUSY)
+      }
+      load.take({ client, response, begin: resolve, refuse })
     })
   }
 
-  function refuseForLoad(request: IncomingMessage, response: ServerResponse): void {
-    tellOverload()
-    refuse(request, response, OVERLOADED)
+  function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+    load.refuse({ response, refuse: () => sendRefusal(request, response, refusal) })
   }
 
   function tellOverload(): void {
@@ -117,18 +129,20 @@ export function frontDoor(options: FrontDoorOptions): FastifyServerFactory {
   }
 
   /** Answers without the router, so that refusals stay cheap when there are many. */
-  function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+  function sendRefusal(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
     const { status, headers, body } = refusal
     const ofOrigin = headerList(allowedOriginHeaders(request.headers.origin, config))
     response.writeHead(status, [...common, ...ofOrigin, ...headers]).end(body)
   }
 }
 
-/** Reads, and everything from callers without a session. A health check must not take a busy server for a dead one. */
-function isLimited(request: IncomingMessage): boolean {
-  const { method, url } = request
-  if (HEALTH.test(url ?? '')) return false
-  return method === 'GET' || method === 'HEAD' || !carriesSession(request)
+function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+/** Never refused for load: nobody may take a busy server for a dead one. */
+function isHealthCheck({ url = '' }: IncomingMessage): boolean {
+  return HEALTH.test(url)
 }
 
 /** With a short query at most, as monitors send it. */

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Client, clientAt } from '#server/limits/client-address.ts'
 import { type LoadGuard, loadGuard } from './load.ts'
 
 let now: number
@@ -17,22 +18,35 @@ beforeEach(() => {
 class Read {
   readonly response = Object.assign(new EventEmitter(), { headersSent: false, destroyed: false })
   readonly isTaken: boolean
-
+  isRefused = false
   isArriving = false
+  readonly #client: Client
 
-  constructor(name: string, onBegin: (read: Read) => void = () => {}) {
+  constructor(name: string, onBegin: (read: Read) => void = () => {}, from = '192.0.2.1') {
     const ofThisTest = begun
-    const begin = () => {
+    this.#client = clientAt(from)
+    this.isTaken = this.#take(() => {
       ofThisTest.push(name)
       onBegin(this)
-    }
-    this.isTaken = guard.take(this.response as unknown as ServerResponse, begin, () => this.isArriving)
+    })
+  }
+
+  #take(begin: () => void): boolean {
+    return guard.take({
+      client: this.#client,
+      response: this.response as unknown as ServerResponse,
+      begin,
+      refuse: () => {
+        this.isRefused = true
+      },
+      isArriving: () => this.isArriving,
+    })
   }
 
   /** The body is there, so the call waits for its turn. */
   arrive(onTurn: () => void): boolean {
     this.isArriving = false
-    return guard.take(this.response as unknown as ServerResponse, onTurn)
+    return this.#take(onTurn)
   }
 
   beginAnswer(): void {
@@ -48,8 +62,12 @@ class Read {
 const turns = async (count: number) => {
   for (let turn = 0; turn < count; turn++) await new Promise(setImmediate)
 }
-const reads = (count: number, onBegin?: (read: Read) => void) =>
-  Array.from({ length: count }, (_, index) => new Read(String(index), onBegin))
+const reads = (count: number, onBegin?: (read: Read) => void, from?: string) =>
+  Array.from({ length: count }, (_, index) => new Read(String(index), onBegin, from))
+const assure = (name: string, from = '192.0.2.1') => {
+  const response = new EventEmitter() as unknown as ServerResponse
+  guard.assure({ client: clientAt(from), response, begin: () => begun.push(name) })
+}
 
 test('a read that comes alone starts in the same turn of the event loop', async () => {
   reads(1)
@@ -57,7 +75,7 @@ test('a read that comes alone starts in the same turn of the event loop', async 
   expect(begun).toEqual(['0'])
 })
 
-test('each turn starts one slow read, in the order of arrival', async () => {
+test('each turn starts one slow read, in the order of arrival if all are of one client', async () => {
   reads(3)
   await turns(2)
   expect(begun).toEqual(['0', '1'])
@@ -136,6 +154,58 @@ test('a read whose client has gone is not started', async () => {
   expect(begun).toEqual(['1'])
 })
 
+describe('between clients', () => {
+  test('turns go round, so that one who asks for much keeps nobody waiting', async () => {
+    reads(100)
+    new Read('mine', undefined, '192.0.2.2')
+    await turns(2)
+    expect(begun).toEqual(['0', 'mine'])
+  })
+
+  test('a full line has a place for a client who has fewer, whose other then is refused', async () => {
+    const all = reads(256)
+    expect(new Read('one too many').isTaken).toBe(false)
+    const mine = new Read('mine', undefined, '192.0.2.2')
+    expect(mine.isTaken).toBe(true)
+    await turns(1)
+    expect(all.filter(read => read.isRefused)).toEqual([all[255]])
+    await turns(400)
+    expect(begun).toContain('mine')
+    expect(begun).not.toContain('255')
+  })
+
+  test('an eighth is for each: who waits too long with 32 in line gets no more, and others do', async () => {
+    reads(32)
+    await turns(60)
+    const waiting = reads(32)
+    now = 51
+    expect(new Read('one too many').isTaken).toBe(false)
+    const others = Array.from({ length: 7 }, (_, index) => reads(32, undefined, `192.0.2.${index + 2}`))
+    expect(others.flat().every(({ isTaken }) => isTaken)).toBe(true)
+    expect(new Read('one more', undefined, '192.0.2.2').isTaken).toBe(false)
+    expect(new Read('one more', undefined, '192.0.2.10').isTaken).toBe(true)
+    await turns(2)
+    expect([...waiting, ...others.flat()].filter(read => read.isRefused)).toHaveLength(1)
+  })
+
+  test('an IPv6 network of 48 bits has an eighth, in which its networks of 64 bits have alike', async () => {
+    reads(32)
+    await turns(60)
+    const of = (subnet: number, count = 1) => reads(count, undefined, `2001:db8:1:${subnet}::1`)
+    const first = of(1, 32)
+    now = 51
+    expect(of(1)[0]!.isTaken).toBe(false)
+    for (let subnet = 2; subnet <= 33; subnet += 1) expect(of(subnet)[0]!.isTaken).toBe(subnet <= 32)
+    await turns(10)
+    expect(first.filter(read => read.isRefused)).toHaveLength(31)
+    expect(new Read('elsewhere', undefined, '2001:db8:2::1').isTaken).toBe(true)
+  })
+
+  test('whoever is there alone has the whole line', () => {
+    expect(reads(256).every(({ isTaken }) => isTaken)).toBe(true)
+  })
+})
+
 test('calls whose bodies are still arriving take no place from others', async () => {
   reads(40, read => (read.isArriving = true))
   await turns(60)
@@ -157,4 +227,45 @@ test('bodies that arrive together are handled in turn, at most 32 at once', asyn
   handled[0]!.end()
   await turns(2)
   expect(handled).toHaveLength(33)
+})
+
+test('a read that waits in a line of its own keeps nobody waiting', async () => {
+  const all = reads(33)
+  await turns(60)
+  expect(begun).toHaveLength(32)
+  guard.release(all[5]!.response as unknown as ServerResponse)
+  await turns(2)
+  expect(begun).toHaveLength(33)
+})
+
+test('of what may not be refused a turn starts four, beside a read, and clients take turns', async () => {
+  for (let index = 0; index < 10_000; index += 1) assure(`flood ${index}`)
+  assure('mine', '192.0.2.2')
+  reads(1)
+  await turns(1)
+  expect(begun).toEqual(['flood 0', 'mine', 'flood 1', 'flood 2', '0'])
+  await turns(1)
+  expect(begun).toHaveLength(9)
+})
+
+test('what may not be refused starts also while as many reads are open as may be', async () => {
+  reads(33)
+  await turns(60)
+  assure('write')
+  await turns(1)
+  expect(begun.at(-1)).toBe('write')
+})
+
+test('a turn sends eight refusals, so that those who ask again at once keep nobody waiting', async () => {
+  reads(256)
+  const refused = reads(1_000)
+  const write = () => assure('write')
+  await turns(1)
+  expect(refused.filter(read => read.isRefused)).toHaveLength(8)
+  write()
+  await turns(1)
+  expect(begun).toContain('write')
+  expect(refused.filter(read => read.isRefused)).toHaveLength(16)
+  await turns(123)
+  expect(refused.every(read => read.isRefused)).toBe(true)
 })

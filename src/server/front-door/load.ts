@@ -1,72 +1,131 @@
 import type { ServerResponse } from 'node:http'
+import type { Client } from '#server/limits/client-address.ts'
+import { FairQueue } from '#server/limits/fair-queue.ts'
 
-/** How many reads may be open at once: started and arrived as a whole, but their answer not yet being sent. */
+/** How many requests that may be refused may be open at once: started and arrived as a whole, but their answer not yet being sent. */
 const MOST_OPEN = 32
-/** How many reads may wait in line. */
+/** How many requests that may be refused may wait. */
 const MOST_WAITING = 256
-/** A long line is closed once its first read has waited this long, in ms. A short line is worked off soon. */
+/** How many of these a network may have, once its first has waited for this long, in ms. */
+const SHARE = MOST_WAITING / 8
 const LONGEST_WAIT_MS = 50
-const LONG_LINE = 32
-/** How long reads that are answered at once may share one turn of the event loop, in ms. */
+/** How long requests that are answered at once may share one turn of the event loop, in ms. */
 const TURN_MS = 1
+/** How many requests that may not be refused are started in a turn of the event loop. */
+const ASSURED_A_TURN = 4
+/** How many refusals are sent in a turn. Whoever asks again at once waits for them, and so can't make turns long. */
+const REFUSALS_A_TURN = 8
 
-/** Nothing tells when an open read starts its answer, so whoever waits looks again after this time, in ms. */
+/** Nothing tells when an open request starts its answer, so whoever waits looks again after this time, in ms. */
 const LOOK_AGAIN_MS = 10
 
-interface WaitingRead {
+export interface WaitingRequest {
+  client: Client
   response: ServerResponse
   begin: () => void
-  isArriving: () => boolean
-  since: number
+  /** Sends the refusal if there is no place, or if the request has to leave its place to another client. */
+  refuse: () => void
+  /** Whether its body is still to come. */
+  isArriving?: () => boolean
 }
 
-/** Decides which reads are started, and when. */
+type AssuredRequest = Pick<WaitingRequest, 'client' | 'response' | 'begin'>
+type RefusedRequest = Pick<WaitingRequest, 'response' | 'refuse'>
+
+/** Decides which requests are started, and when. */
 export interface LoadGuard {
   /**
-   * Puts a read in line. Returns false if the line is too long or too slow, and the read must be refused.
+   * Puts a request in line. If there is no place for this client, refuses it soon and returns false.
    *
-   * One whose body is still arriving takes no place, or clients that never send theirs would take them all. Once its
-   * body is there it comes here again, and goes on when `begin` is called for the second time.
+   * One whose body is still arriving takes no place among those that are open, or clients that never send theirs would
+   * take them all. Once its body is there it comes here again, and goes on when `begin` is called for the second time.
    */
-  take(response: ServerResponse, begin: () => void, isArriving?: () => boolean): boolean
+  take(request: WaitingRequest): boolean
+  /** Refuses a request soon. */
+  refuse(request: RefusedRequest): void
+  /** Puts a request in line that must not be refused. */
+  assure(request: AssuredRequest): void
+  /** Frees the place of an open request that waits for something with a limit of its own. */
+  release(response: ServerResponse): void
 }
 
 /**
- * A line for reads whose answers have to be made.
+ * A line for requests whose answers have to be made. Clients take turns in it.
  *
- * At most 32 reads are open at once; the others wait in the order of arrival. If 256 wait, or if 32 wait and the
- * first has waited for 50 ms, further reads are refused until the line moves. Each turn of the event loop starts only
- * one slow read. That keeps turns short, so that new connections are accepted in between.
+ * At most 32 requests are open at once, not counting those whose body is still arriving; 256 wait at most. A network
+ * may have an eighth of them, more only while its first has not waited for 50 ms. If there is no place, a client who has
+ * more leaves one to a client who has fewer. Each turn of the event loop starts only one slow request, so that turns are
+ * short and new connections are accepted in between.
+ *
+ * Requests that must not be refused have a line of their own, of which each turn starts at most four. Refusals wait too:
+ * each turn sends at most eight.
  */
 export function loadGuard(now: () => number = () => performance.now()): LoadGuard {
   const open = new Map<ServerResponse, { isArriving: () => boolean }>()
-  const line: WaitingRead[] = []
+  const line = new FairQueue<WaitingRequest & { since: number }>()
+  const assured = new FairQueue<AssuredRequest>()
+  const refusals: RefusedRequest[] = []
   let isTurnPlanned = false
   let isLookPlanned = false
 
   return {
-    take(response, begin, isArriving = () => false) {
+    take(request) {
+      const { client, response } = request
       open.delete(response)
-      const isLong = line.length >= LONG_LINE
-      if (isLong && now() - line[0]!.since > LONGEST_WAIT_MS) return false
-      if (line.length >= MOST_WAITING) return false
-      line.push({ response, begin, isArriving, since: now() })
+      const isShareTaken = line.lengthOf(client.network) >= SHARE && isSlow(client)
+      if (isShareTaken || line.length >= MOST_WAITING) {
+        const other = isShareTaken ? line.giveWayWithin(client) : line.giveWayTo(client)
+        refuse(other ?? request)
+        if (other === undefined) return false
+      }
+      line.push(client, { ...request, since: now() })
       planTurn()
       return true
     },
+    refuse,
+    assure(request) {
+      assured.push(request.client, request)
+      planTurn()
+    },
+    release(response) {
+      if (open.delete(response)) planTurn()
+    },
+  }
+
+  function refuse(request: RefusedRequest): void {
+    refusals.push(request)
+    planTurn()
+  }
+
+  function isSlow({ network }: Client): boolean {
+    for (const { since } of line.firstOf(network)) if (now() - since > LONGEST_WAIT_MS) return true
+    return false
   }
 
   function planTurn(): void {
-    if (isTurnPlanned || line.length === 0) return
+    if (isTurnPlanned || line.length + assured.length + refusals.length === 0) return
     isTurnPlanned = true
     setImmediate(takeTurn)
   }
 
   function takeTurn(): void {
     isTurnPlanned = false
+    for (const { response, refuse } of refusals.splice(0, REFUSALS_A_TURN)) {
+      if (!response.destroyed) refuse()
+    }
+    for (let begun = 0; begun < ASSURED_A_TURN && assured.length > 0; begun += 1) {
+      const { response, begin } = assured.shift()!
+      if (!response.destroyed) begin()
+    }
+    beginReads()
+    if (assured.length + refusals.length > 0 || hasRoom()) planTurn()
+    else if (line.length > 0) planLook()
+  }
+
+  function beginReads(): void {
     const end = now() + TURN_MS
     while (line.length > 0 && hasRoom()) {
-      const { response, begin, isArriving } = line.shift()!
+      const { response, begin, isArriving = () => false } = line.shift()!
       // The client has gone away.
       if (response.destroyed) continue
       begin()
@@ -76,8 +135,6 @@ export function loadGuard(now: () => number = () => performance.now()): LoadGuar
       }
       if (now() >= end) break
     }
-    if (hasRoom()) planTurn()
-    else if (line.length > 0) planLook()
   }
 
   function planLook(): void {

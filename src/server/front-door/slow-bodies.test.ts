@@ -8,6 +8,7 @@ import type { App } from '#server/context.ts'
 import { answerClientError } from '#server/http/error-answers.ts'
 import { readConfig } from '#server/settings/config.ts'
 import { frontDoor } from './front-door.ts'
+import { loadGuard } from './load.ts'
 import { allowSlowBody } from './slow-bodies.ts'
 
 const LIMIT_MS = 100
@@ -22,6 +23,8 @@ beforeAll(async () => {
     serverFactory: frontDoor({
       config: config.value,
       answers: keptAnswers({ kind: 'sqlite', libraryVersion: () => 1 }, 0, () => false),
+      load: loadGuard(),
+      isPossibleSession: () => false,
       sendAnswer: answerSender(0),
       headers: {},
       onOverload: () => {},

@@ -22,7 +22,20 @@ export function sessionCookieName(isSecure: boolean): string {
   return isSecure ? '__Host-first_crack_session' : 'first_crack_session'
 }
 
-/** Whether a request carries a session cookie, live or not. Cheap enough for every request. */
+/**
+ * The session tokens in a request, live or made up, read before the router: one of each name, because only the router
+ * knows under which the page was loaded. Cheap enough for every request.
+ */
+export function sentSessionTokens({ headers }: Pick<IncomingMessage, 'headers'>): string[] {
+  return SESSION_COOKIES.flatMap(cookie => cookie.exec(headers.cookie ?? '')?.[1] ?? [])
+}
+
+const SESSION_COOKIES = [
+  /(?:^|;)[ \t]*first_crack_session=([\w-]{1,200})(?:;|$)/,
+  /(?:^|;)[ \t]*__Host-first_crack_session=([\w-]{1,200})(?:;|$)/,
+]
+
+/** Whether a request carries a session cookie, live or made up. Cheap enough for every request. */
 export function carriesSession({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   // The name without the prefix is part of the other one.
   return headers.cookie?.includes(sessionCookieName(false)) === true

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -5,6 +6,7 @@ import type { FreshRead, KeptRead, Write } from '#contract/call.ts'
 import type { KeptAnswers, MadeAnswer, Reader } from '#server/answers/kept-answers.ts'
 import { type AnswerSender, headerList } from '#server/answers/send-answer.ts'
 import type { App } from '#server/context.ts'
+import { type Client, clientAt } from '#server/limits/client-address.ts'
 import { LONG_ANSWER_MS } from './answer-limit.ts'
 import {
   Answered,
@@ -39,9 +41,22 @@ declare module 'fastify' {
     sendAnswer: AnswerSender
     activity: ActivityLog
     isOwner: (request: FastifyRequest) => Promise<boolean>
+    /** Frees the request's place among those that are open at the front door. */
+    releasePlace: (response: ServerResponse) => void
     checkAnswer: AnswerCheck | undefined
   }
 }
+
+/**
+ * Makes an answer that is kept. `firstAsker` is for the turns in a line of its own: the answer is the same for whoever
+ * asks later.
+ */
+type KeptAnswerHandler<Takes, Answer> = (
+  takes: Takes,
+  version: number,
+  reader: Reader,
+  firstAsker: () => Client,
+) => Promise<GivenToKeep<Answer>>
 
 /**
  * Serves a call.
@@ -54,7 +69,7 @@ export function serve<Takes, Answer>(
   app: App,
   call: KeptRead<Takes, Answer>,
   description: Description<Takes, undefined, Answer>,
-  make: (takes: NoInfer<Takes>, version: number, reader: Reader) => Promise<GivenToKeep<NoInfer<Answer>>>,
+  make: KeptAnswerHandler<NoInfer<Takes>, NoInfer<Answer>>,
 ): void
 export function serve<Takes, Answer>(
   app: App,
@@ -78,7 +93,7 @@ export function serve(
   app: App,
   call: ServedCall['call'],
   description: CommonDescription & ServedCall['description'],
-  handler: (input: never, second: never, reader: Reader) => unknown,
+  handler: (input: never, second: never, reader: Reader, firstAsker: () => Client) => unknown,
 ): void {
   const { of, exists, query, params, body, mayTakeLong = false } = description
   app.servedCalls.push(servedCall(call, { ...description, params: params ?? (of && ID_PARAMETER) }))
@@ -119,7 +134,9 @@ export function serve(
     const takes = takenFrom(request)
     const key = `${call.path} ${JSON.stringify(takes)}`
     const reader = await readerOf(request)
-    const make = (version: number) => made(takes, version, reader)
+    const firstAsker = () => clientAt(request.ip)
+    const make = (version: number) => made(takes, version, reader, firstAsker)
+    if (description.hasOwnLine) app.releasePlace(reply.raw)
     const answer = await app.keptAnswers.ready(request.raw, key, make, reader)
     const { vary, ...headers } = reply.getHeaders()
     const common = headerList(headers)
@@ -132,13 +149,9 @@ export function serve(
     return carriesSession(request.raw) && (await app.isOwner(request)) ? 'owner' : 'visitor'
   }
 
-  async function made(takes: object, version: number, reader: Reader): Promise<MadeAnswer> {
-    const given = await (handler as (takes: object, version: number, reader: Reader) => unknown)(
-      takes,
-      version,
-      reader,
-    )
-    const answer = answered(given)
+  async function made(...input: Parameters<KeptAnswerHandler<object, unknown>>): Promise<MadeAnswer> {
+    const [, version, reader] = input
+    const answer = answered(await (handler as KeptAnswerHandler<object, unknown>)(...input))
     const value = answer.value instanceof InPieces ? await whole(answer.value) : answer.value
     const { etag = `"${version}"`, ...headers } = storedAs(call, reader, answer.headers)
     const isFile = value instanceof Uint8Array || description.answer === undefined

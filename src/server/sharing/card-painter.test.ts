@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { clientAt } from '#server/limits/client-address.ts'
 import { steadyRoast } from '#server/testing/library.ts'
 import { drawableText, readFonts } from './card-fonts.ts'
 import { createCardPainter } from './card-painter.ts'
@@ -17,11 +18,12 @@ const roast = {
 test('one picture too many is refused until the others are painted', async () => {
   const { paint } = createCardPainter('First Crack')
   const { timeline } = steadyRoast()
-  const accepted = Array.from({ length: 8 }, () => paint(roast, timeline))
-  await expect(paint(roast, timeline)).rejects.toMatchObject({ status: 503, retryAfterSeconds: 1 })
+  const client = clientAt('192.0.2.1')
+  const accepted = Array.from({ length: 64 }, () => paint(roast, timeline, client))
+  await expect(paint(roast, timeline, client)).rejects.toMatchObject({ status: 503, retryAfterSeconds: 2 })
   const pictures = await Promise.all(accepted)
   expect(pictures.map(({ length }) => length > 1_000)).not.toContain(false)
-  await paint(roast, timeline)
+  await paint(roast, timeline, client)
 })
 
 test('a text on a picture has only characters that the fonts have', async () => {

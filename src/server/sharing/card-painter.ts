@@ -2,6 +2,7 @@ import type { Renderer } from '@takumi-rs/core'
 import type { Timeline } from '#domain/curve/timeline.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { createWaitingLine } from '#server/http/waiting-line.ts'
+import type { Client } from '#server/limits/client-address.ts'
 import { ownTurn } from '#server/work/turns.ts'
 import { CARD_HEIGHT, CARD_WIDTH, cardOf } from './card.ts'
 import { type Alphabet, drawableText, FONT_NAMES, readFonts } from './card-fonts.ts'
@@ -10,27 +11,27 @@ import type { SharedRoast } from './shared-roast.ts'
 /** Paints the pictures of roasts that messengers show. */
 export interface CardPainter {
   /**
-   * Paints a roast as PNG. Takes 25 ms of a thread, one after the other.
+   * Paints a roast as PNG for a client. Takes 25 ms of a thread, one after the other; clients take turns.
    *
    * If too many are waiting, the promise rejects with an `HttpProblem` of status 503.
    */
-  paint(roast: SharedRoast, timeline: Timeline): Promise<Uint8Array>
+  paint(roast: SharedRoast, timeline: Timeline, client: Client): Promise<Uint8Array>
 }
 
-/** How many pictures may wait. Each is an open read to the front door, which has room for 32. */
+/** How many pictures may wait. All of them are painted by the time that the others are told to come again. */
 const WAITING = {
-  most: 8,
+  most: 64,
   refusal: 'Too many pictures are being painted at the moment. Please try again shortly.',
-  retryAfterSeconds: 1,
+  retryAfterSeconds: 2,
 }
 
 /** Creates a painter, which loads its library and its fonts for the first picture: they take 40 MB. */
-export function createCardPainter(siteTitle: string): CardPainter {
+export function createCardPainter(siteTitle: string, now?: () => number): CardPainter {
   let loading: ReturnType<typeof loadRenderer> | null = null
-  const line = createWaitingLine(WAITING)
+  const line = createWaitingLine({ ...WAITING, now })
 
   return {
-    paint: (roast, timeline) => line.inTurn(() => paintNow(roast, timeline)),
+    paint: (roast, timeline, client) => line.inTurn(() => paintNow(roast, timeline), client),
   }
 
   async function paintNow(roast: SharedRoast, timeline: Timeline): Promise<Uint8Array> {

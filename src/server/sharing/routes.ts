@@ -15,9 +15,9 @@ import { qrCode } from './qr-code.ts'
 import { findDrawnRoast, findSharedRoasts, type SharedRoast } from './shared-roast.ts'
 
 /** The calls that bring others to a roast: the short address on its bag, its QR code and its picture. */
-export function serveSharing(app: App, { db, config }: ServerContext): void {
+export function serveSharing(app: App, { db, config, uptime }: ServerContext): void {
   const base = basePath(config)
-  const painter = createCardPainter(config.siteTitle)
+  const painter = createCardPainter(config.siteTitle, uptime)
   const screenOf = ({ id }: SharedRoast) => `${base}/#/roasts/${id}`
 
   serve(
@@ -70,12 +70,17 @@ export function serveSharing(app: App, { db, config }: ServerContext): void {
   serve(
     app,
     calls.readRoastCard,
-    { summary: 'A picture of the roast to share, 1200 × 630 px', of: ROAST, errors: [503] },
-    async ({ id }) => {
+    {
+      summary: 'A picture of the roast to share, 1200 × 630 px',
+      of: ROAST,
+      errors: [503],
+      hasOwnLine: true,
+    },
+    async ({ id }, _version, _reader, firstAsker) => {
       const found = await findDrawnRoast(db, id)
       if (found === null) return null
       const { roast, timeline } = found.value
-      return new Tagged(await painter.paint(roast, timeline), found.etag)
+      return new Tagged(await painter.paint(roast, timeline, firstAsker()), found.etag)
     },
   )
 }

@@ -3,10 +3,12 @@ import type { LightMyRequestResponse } from 'fastify'
 import * as calls from '#contract/calls.ts'
 import { prepareOwner } from '#server/admin/owner.ts'
 import { startSession } from '#server/admin/sessions.ts'
+import { signingKey } from '#server/admin/signed-tokens.ts'
 import { createApp } from '#server/app.ts'
 import { createBackups } from '#server/backups/backups.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import type { DatabaseKind } from '#server/database/open-database.ts'
+import type { LoadGuard } from '#server/front-door/load.ts'
 import { sessionCookieName } from '#server/http/cookies.ts'
 import { csrfTokenOf } from '#server/http/csrf.ts'
 import type { AnswerCheck } from '#server/http/serve-call.ts'
@@ -38,6 +40,8 @@ export interface TestAppOptions {
   /** The owner's password. Without it there is none, but `login` still works. */
   password?: string
   webFolder?: string
+  /** The line of requests. */
+  load?: LoadGuard
   /** An empty one by default. */
   database?: FreshDatabase
 }
@@ -68,6 +72,7 @@ export async function createTestApp(kind: DatabaseKind, options: TestAppOptions 
     context,
     logStream: { write: line => log.push(line) },
     webFolder: options.webFolder,
+    load: options.load,
     checkAnswer: holdToContract,
   })
   app.addHook('onClose', () => files.close())
@@ -80,7 +85,7 @@ export async function createTestApp(kind: DatabaseKind, options: TestAppOptions 
     clock,
     log,
     async login() {
-      const token = await startSession(database.db, clock.now)
+      const token = await startSession(database.db, await signingKey(database.db), clock.now)
       const name = sessionCookieName(config.publicUrl?.startsWith('https:') ?? false)
       return { cookie: `${name}=${token}`, 'x-csrf-token': csrfTokenOf(token) }
     },

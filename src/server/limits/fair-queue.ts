@@ -1,0 +1,111 @@
+import type { Client } from './client-address.ts'
+
+/** The items of a network by address, and how many there are. */
+interface Network<Item> {
+  addresses: Map<string, Item[]>
+  length: number
+}
+
+/**
+ * A queue that gives turns by client, so that one who asks for much keeps nobody else waiting: networks take turns, in
+ * a network its addresses do, and an address has its items in the order of arrival.
+ *
+ * This is fair queueing (J. Nagle, RFC 970), with buffer stealing for when there is no room (P. McKenney, Stochastic
+ * Fairness Queueing, 1990).
+ */
+export class FairQueue<Item> {
+  /** Whoever is first has the next turn, as in the maps within. */
+  readonly #networks = new Map<string, Network<Item>>()
+  #length = 0
+
+  get length(): number {
+    return this.#length
+  }
+
+  push({ network, address }: Client, item: Item): void {
+    const held = this.#networks.get(network) ?? { addresses: new Map<string, Item[]>(), length: 0 }
+    const items = held.addresses.get(address) ?? []
+    items.push(item)
+    held.addresses.set(address, items)
+    held.length += 1
+    this.#networks.set(network, held)
+    this.#length += 1
+  }
+
+  /** Takes out the item whose turn it is. */
+  shift(): Item | undefined {
+    for (const [network, held] of this.#networks) {
+      for (const [address, items] of held.addresses) {
+        const item = items.shift()
+        this.#countOut(network, held, address, items)
+        putLast(held.addresses, address)
+        putLast(this.#networks, network)
+        return item
+      }
+    }
+    return undefined
+  }
+
+  /** How many items a network has. */
+  lengthOf(network: string): number {
+    return this.#networks.get(network)?.length ?? 0
+  }
+
+  /** The item of each address of a network that came first. */
+  *firstOf(network: string): Generator<Item> {
+    for (const [first] of this.#networks.get(network)?.addresses.values() ?? []) yield first!
+  }
+
+  /**
+   * Makes room for an item of a client: takes out the latest item of the network that has the most, or within the
+   * client's own network of the address that has the most. Takes nothing out from those who would then have fewer than
+   * the client.
+   */
+  giveWayTo(client: Client): Item | undefined {
+    const lengths = [...this.#networks].map(([network, { length }]) => [network, length] as const)
+    const [network, length] = longest(lengths)
+    if (length > this.lengthOf(client.network) + 1) return this.#dropLatest(network)
+    return this.giveWayWithin(client)
+  }
+
+  /** The same between the addresses of the client's network alone. */
+  giveWayWithin({ network, address }: Client): Item | undefined {
+    const addresses = this.#networks.get(network)?.addresses
+    const [, length] = longest(lengthsOf(addresses))
+    const own = addresses?.get(address)?.length ?? 0
+    return length > own + 1 ? this.#dropLatest(network) : undefined
+  }
+
+  /** Takes out the latest item of the address that has the most in a network. */
+  #dropLatest(network: string): Item | undefined {
+    const held = this.#networks.get(network)!
+    const [address] = longest(lengthsOf(held.addresses))
+    const items = held.addresses.get(address)!
+    const item = items.pop()
+    this.#countOut(network, held, address, items)
+    return item
+  }
+
+  #countOut(network: string, held: Network<Item>, address: string, items: Item[]): void {
+    this.#length -= 1
+    held.length -= 1
+    if (items.length === 0) held.addresses.delete(address)
+    if (held.length === 0) this.#networks.delete(network)
+  }
+}
+
+function lengthsOf(addresses: Map<string, unknown[]> | undefined): (readonly [string, number])[] {
+  return [...(addresses ?? [])].map(([address, items]) => [address, items.length] as const)
+}
+
+function longest(lengths: readonly (readonly [string, number])[]): readonly [name: string, length: number] {
+  return lengths.reduce((most, each) => (each[1] > most[1] ? each : most), ['', 0] as const)
+}
+
+/** Makes an entry of a map the last one, if it is there. */
+function putLast<Value>(map: Map<string, Value>, key: string): void {
+  const value = map.get(key)
+  if (value === undefined) return
+  map.delete(key)
+  map.set(key, value)
+}
