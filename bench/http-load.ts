@@ -29,8 +29,9 @@ export function requestBytes(
   return Buffer.concat([Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`), body])
 }
 
-export function openConnection(port: number): Connection {
-  const socket: Socket = connect(port, '127.0.0.1').setNoDelay(true)
+/** Opens a connection, from another address of the loopback network if one is given. */
+export function openConnection(port: number, from = '127.0.0.1'): Connection {
+  const socket: Socket = connect({ port, host: '127.0.0.1', localAddress: from, noDelay: true })
   let received: Buffer[] = []
   let receivedBytes = 0
   let answerBytes: number | null = null

@@ -1,5 +1,6 @@
 import { makeLibrary } from '../harness/large-library.ts'
 import { type Clients, type Load, type LoadJob, startClients } from '../harness/load/load.ts'
+import { crowds } from './crowds.ts'
 import type { BenchResult, Finding } from './findings.ts'
 import { median, percentile } from './measure.ts'
 import { startProduct, withFolder } from './measured-process.ts'
@@ -37,6 +38,7 @@ function overloadOn(databaseUrl: string | null): Promise<BenchResult> {
           port: product.port,
           opensOneForEachCall: true,
         })),
+        ...(await crowds(product, clients)),
       ]
       return { findings }
     } finally {

@@ -118,7 +118,7 @@ test('a password is not shown while it is typed', async context => {
 
 test('a changed password ends every session, is switched on and is recorded', async () => {
   await prepareOwner(database.db, 'old', { N: 2 ** 10, r: 8, p: 1 })
-  const token = await startSession(database.db, new Date())
+  const token = await startSession(database.db, 'a key', new Date())
   expect(run('password', { input: '\n' }).status).toBe(1)
   const short = run('password', { input: '7 chars\n' })
   expect([short.status, short.stderr]).toEqual([

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { Load, LoadJob } from './load.ts'
 
-/** How long a client waits after being turned away: a quarter of what `Retry-After` asks for. */
+/** A quarter of the second that `Retry-After` asks for. */
 const PAUSE_MS = 250
 
 /** Counts through all jobs, so a made-up address is never asked for twice. */
@@ -13,33 +13,36 @@ process.on('message', async (job: LoadJob) => {
   process.send?.(await load(job))
 })
 
-async function load({ port, path, clients, milliseconds, opensOneForEachCall }: LoadJob): Promise<Load> {
+async function load(job: LoadJob): Promise<Load> {
+  const { port, method = 'GET', path, cookie, clients, milliseconds, opensOneForEachCall } = job
+  const { from = ['127.0.0.1'], pauseMs = PAUSE_MS, expected = [200, 304] } = job
+  const body = method === 'GET' ? '' : 'Content-Length: 0\r\n'
+  const headers = `Host: 127.0.0.1:${port}\r\n${cookie === undefined ? '' : `Cookie: ${cookie}\r\n`}${body}`
   /** A number in the place of `{n}` makes each address a new one, whose answer isn't kept. */
-  const request = () =>
-    `GET ${path.replace('{n}', String(asked++))} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`
+  const request = () => `${method} ${path.replace('{n}', String(asked++))} HTTP/1.1\r\n${headers}\r\n`
   const end = performance.now() + milliseconds
   const met: Load = { answered: 0, turnedAwayMs: [], others: [] }
   await Promise.all(Array.from({ length: clients }, client))
   return met
 
   /** Repeats the request, each time waiting for the end of the answer, until the time is over. */
-  async function client(): Promise<void> {
+  async function client(_: unknown, index: number): Promise<void> {
     let socket: Socket | null = null
     while (performance.now() < end) {
-      socket ??= opened()
+      socket ??= opened(from[index % from.length]!)
       const isAnswered = await ask(socket)
       if (opensOneForEachCall) {
         socket.destroy()
         socket = null
       }
-      if (!isAnswered) await setTimeout(PAUSE_MS)
+      if (!isAnswered && pauseMs > 0) await setTimeout(pauseMs)
     }
     socket?.destroy()
   }
 
   /** A connection that fails between two calls fails the next one. */
-  function opened(): Socket {
-    return connect({ port, host: '127.0.0.1', noDelay: true }).on('error', () => {})
+  function opened(localAddress: string): Socket {
+    return connect({ port, host: '127.0.0.1', localAddress, noDelay: true }).on('error', () => {})
   }
 
   /** Resolves at the end of the answer with whether it was served. */
@@ -52,12 +55,12 @@ async function load({ port, path, clients, milliseconds, opensOneForEachCall }: 
       if (head === '') {
         head = chunk.toString('latin1')
         isLast = endOf(head)
-        const kind = kindOf(head)
+        const kind = kindOf(head, expected)
         if (kind === 'answered') met.answered++
         else if (kind === 'turned away') met.turnedAwayMs.push(performance.now() - sentAt)
         else met.others.push(head.slice(0, head.indexOf('\r\n')))
       }
-      const isAnswered = kindOf(head) === 'answered'
+      const isAnswered = kindOf(head, expected) === 'answered'
       if (isAnswered && !isLast(chunk)) return
       socket.off('data', look).off('close', lost)
       resolve(isAnswered)
@@ -71,10 +74,10 @@ async function load({ port, path, clients, milliseconds, opensOneForEachCall }: 
 }
 
 /** Judges by the start of an answer, which contains its whole head. */
-function kindOf(answer: string): 'answered' | 'turned away' | 'other' {
-  const status = answer.slice(9, 12)
-  if (status === '200' || status === '304') return 'answered'
-  return status === '503' && /\r\nretry-after: \d+\r\n/i.test(answer) ? 'turned away' : 'other'
+function kindOf(answer: string, expected: readonly number[]): 'answered' | 'turned away' | 'other' {
+  const status = Number(answer.slice(9, 12))
+  if (expected.includes(status)) return 'answered'
+  return status === 503 && /\r\nretry-after: \d+\r\n/i.test(answer) ? 'turned away' : 'other'
 }
 
 /** Says of each piece of an answer, the first one included, whether it is the last. A refusal comes in one piece. */

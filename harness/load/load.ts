@@ -5,17 +5,25 @@ import { fileURLToPath } from 'node:url'
 /** A job for the clients, sent to their process as a message. */
 export interface LoadJob {
   port: number
+  /** GET by default. */
+  method?: 'GET' | 'POST'
   /** `{n}` in it becomes another number in each call. */
   path: string
+  cookie?: string
   clients: number
   milliseconds: number
   /** Opens a new connection for each call, like clients without keep-alive. */
   opensOneForEachCall: boolean
+  /** The addresses of the loopback network that the clients come from, in turn. The usual one by default. */
+  from?: readonly string[]
+  /** How long a client waits after being turned away, in ms: a quarter of what `Retry-After` asks for by default. */
+  pauseMs?: number
+  /** The statuses that count as answered: 200 and 304 by default. */
+  expected?: readonly number[]
 }
 
 /** What the clients were answered. */
 export interface Load {
-  /** 200 and 304. */
   answered: number
   /** For each 503 with `Retry-After`, the ms from sending the request to the first byte of the answer. */
   turnedAwayMs: number[]
