@@ -2,11 +2,14 @@ import type { ServerResponse } from 'node:http'
 import type { Client } from '#server/limits/client-address.ts'
 import { FairQueue } from '#server/limits/fair-queue.ts'
 
-/** How many requests that may be refused may be open at once: started and arrived as a whole, but their answer not yet being sent. */
+/**
+ * How many requests that may be refused may be open at once: started and arrived as a whole, but their answer not yet
+ * being sent.
+ */
 const MOST_OPEN = 32
 /** How many requests that may be refused may wait. */
 const MOST_WAITING = 256
-/** How many of these a network may have, once its first has waited for this long, in ms. */
+/** How many of these places a network keeps. It has more only until its first has waited for this long, in ms. */
 const SHARE = MOST_WAITING / 8
 const LONGEST_WAIT_MS = 50
 /** How long requests that are answered at once may share one turn of the event loop, in ms. */
@@ -53,9 +56,9 @@ export interface LoadGuard {
  * A line for requests whose answers have to be made. Clients take turns in it.
  *
  * At most 32 requests are open at once, not counting those whose body is still arriving; 256 wait at most. A network
- * may have an eighth of them, more only while its first has not waited for 50 ms. If there is no place, a client who has
- * more leaves one to a client who has fewer. Each turn of the event loop starts only one slow request, so that turns are
- * short and new connections are accepted in between.
+ * keeps an eighth of the places, and has more only until its first has waited for 50 ms. If there is no place, a client
+ * who has more leaves one to a client who has fewer. Each turn of the event loop starts only one slow request, so that
+ * turns are short and new connections are accepted in between.
  *
  * Requests that must not be refused have a line of their own, of which each turn starts at most four. Refusals wait too:
  * each turn sends at most eight.

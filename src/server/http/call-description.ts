@@ -27,7 +27,10 @@ export interface CommonDescription {
   errors?: readonly number[]
   /** Exempt from the 15 s limit of other writes. */
   mayTakeLong?: boolean
-  /** For an answer that is kept: whether making it waits in a line of its own, so that it needs no place in that of the front door. */
+  /**
+   * For an answer that is kept: whether making it waits in a line of its own, and so needs no place among the open
+   * requests of the front door.
+   */
   hasOwnLine?: boolean
   /** In bytes, if it isn't the usual limit. */
   bodyLimit?: number

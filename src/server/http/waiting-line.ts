@@ -43,8 +43,11 @@ export function createWaitingLine(options: WaitingLineOptions): WaitingLine {
         returns.expect(client)
         reject(new HttpProblem(503, refusal, { retryAfterSeconds }))
       }
-      if (hasPlace(client)) waiting.push(client, { work: () => work().then(resolve, reject), refuse })
-      else refuse()
+      if (!hasPlace(client)) {
+        refuse()
+        return promise
+      }
+      waiting.push(client, { work: () => work().then(resolve, reject), refuse })
       if (!isWorking) workOff()
       return promise
     },
