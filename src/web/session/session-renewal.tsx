@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { onSessionEnded } from '#web/api/api-client.ts'
+import { useReloadIfEnded } from './ended-session.ts'
 import type { LogInAgainProps } from './log-in-again.tsx'
 
 interface OpenLogin {
@@ -13,6 +14,7 @@ interface OpenLogin {
  */
 export default function SessionRenewal() {
   const [open, setOpen] = useState<OpenLogin | null>(null)
+  useReloadIfEnded()
 
   useEffect(() => {
     let renewal: Promise<boolean> | null = null
