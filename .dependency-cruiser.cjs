@@ -60,6 +60,7 @@ const serverRooms = [
   'limits',
   'answers',
   'http',
+  'openapi',
   'activity',
   'admin',
   'site',

@@ -34,7 +34,7 @@ export const restoreChoice = backupChoice.extend({
 export type RestoreChoice = z.infer<typeof restoreChoice>
 
 /** The backup task that is running, with the rows done and the total. */
-const backupProgress = z.object({
+export const backupProgress = z.object({
   task: z.enum(['backup', 'restore', 'compare']),
   done: z.number().int(),
   total: z.number().int().nullable(),
@@ -42,7 +42,7 @@ const backupProgress = z.object({
 export type BackupProgress = z.infer<typeof backupProgress>
 
 /** Why the latest run of `BACKUP_COMMAND` copied nothing. */
-const copyFailure = z.object({
+export const copyFailure = z.object({
   at: timestamp,
   reason: z.string(),
   output: z.string().describe('The end of what the command printed as errors'),
@@ -50,7 +50,7 @@ const copyFailure = z.object({
 export type CopyFailure = z.infer<typeof copyFailure>
 
 /** What `BACKUP_COMMAND` has done. */
-const backupCopies = z.object({
+export const backupCopies = z.object({
   last_copied_at: timestamp.nullable(),
   copying: z.boolean(),
   failure: copyFailure.nullable(),
@@ -68,7 +68,7 @@ export const backupList = z.object({
 })
 export type BackupList = z.infer<typeof backupList>
 
-const libraryFigures = z.object({
+export const libraryFigures = z.object({
   bean_count: z.number().int(),
   roast_count: z.number().int(),
   newest_roast_date: z.string().nullable(),

@@ -54,7 +54,7 @@ export const beanUpdate = beanFields.partial()
 export type BeanUpdate = z.infer<typeof beanUpdate>
 
 /** A roast as its bean links to it. */
-const beanRoastLink = z.object({
+export const beanRoastLink = z.object({
   id: entityId,
   roast_number: z.number().int().nullable(),
   roast_name: z.string(),
@@ -77,7 +77,9 @@ export const beanListQuery = z.object({ limit: pageLimit, cursor: pageCursor })
 export type BeanListQuery = z.infer<typeof beanListQuery>
 
 /** Looks up a bean by name. */
-export const beanNameQuery = z.object({ origin_name: beanFields.shape.origin_name })
+export const beanNameQuery = z.object({
+  origin_name: beanFields.shape.origin_name.describe('The name of the bean'),
+})
 
 /** What a supplier's page contains, before anything is saved. */
 export const beanPreview = beanFields.extend({

@@ -56,7 +56,7 @@ const feedbackSummary = z.object({
 export type FeedbackSummary = z.infer<typeof feedbackSummary>
 
 /** How drinkers rate one roast. */
-const roastRating = z.object({
+export const roastRating = z.object({
   roast_id: entityId,
   count: z.number().int().describe('How many have rated'),
   average_rating: z.number(),
@@ -70,7 +70,7 @@ export const beanFeedback = feedbackSummary.extend({
 export type BeanFeedback = z.infer<typeof beanFeedback>
 
 /** What a drinker said, as visitors see it. */
-const approvedFeedback = feedbackContent.extend({ id: entityId, created_at: timestamp })
+export const approvedFeedback = feedbackContent.extend({ id: entityId, created_at: timestamp })
 export type ApprovedFeedback = z.infer<typeof approvedFeedback>
 
 /** What drinkers said about a roast, as far as the owner has approved it. */
@@ -81,7 +81,7 @@ export type RoastFeedback = z.infer<typeof roastFeedback>
 
 /** What the owner decided. What is deleted is gone for good after 30 days, and can be brought back until then. */
 const FEEDBACK_STATES = ['waiting', 'approved', 'hidden', 'deleted'] as const
-const feedbackState = z.enum(FEEDBACK_STATES)
+export const feedbackState = z.enum(FEEDBACK_STATES)
 export type FeedbackState = z.infer<typeof feedbackState>
 
 /** What a drinker said, as the owner sees it. */

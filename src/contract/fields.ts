@@ -30,7 +30,9 @@ function numberOfText(text: unknown): unknown {
 const LARGEST_PAGE = 500
 
 /** The number of entities per page. */
-export const pageLimit = numberInText(z.number().int().min(0).max(LARGEST_PAGE)).optional()
+export const pageLimit = numberInText(z.number().int().min(0).max(LARGEST_PAGE))
+  .optional()
+  .describe('How many at most; 0 for their count alone')
 
 /** Where a page of a list starts. */
 export const pageCursor = z.string().max(2_000).optional().describe('X-Next-Cursor of the previous page')

@@ -23,7 +23,7 @@ export const inboxFile = z.object({
 export type InboxFile = z.infer<typeof inboxFile>
 
 /** The machine's folder, `IMPORT_DIR`. */
-const importFolder = z.object({
+export const importFolder = z.object({
   waiting: z.number().int().describe('How many of its files are still to be read'),
   problem: z.string().nullable().describe('What keeps it from being read, or null'),
 })

@@ -111,7 +111,7 @@ export type RoastCorrection = z.infer<typeof roastCorrection>
 export const storedCorrection = roastMarks.extend({ recorded: roastMarks.shape.milestones })
 
 /** The bean as its roasts show it. */
-const roastBean = z.object({
+export const roastBean = z.object({
   id: entityId,
   origin_name: z.string(),
   elevation: z.string().nullable(),
@@ -167,8 +167,8 @@ export const roastListQuery = z
     offset: numberInText(z.number().int().min(0))
       .optional()
       .describe('Without a cursor: how many roasts to skip before the page'),
-    sort: z.enum(ROAST_SORTS).optional(),
-    order: z.enum(['asc', 'desc']).optional(),
+    sort: z.enum(ROAST_SORTS).optional().describe('number unless it says otherwise'),
+    order: z.enum(['asc', 'desc']).optional().describe('desc unless it says otherwise'),
     number: roastNumberInText
       .optional()
       .describe('A roast number, or a roast id if no roast has that number'),
@@ -182,12 +182,12 @@ export const roastListQuery = z
     q: condition(z.string().max(200)).describe(
       "Words, each of which must begin a word in the name, the number, the notes, the bean's name or its country",
     ),
-    bean_id: condition(beanIdInText),
+    bean_id: condition(beanIdInText).describe('The id of the bean'),
     country: condition(z.string().max(200)).describe("The bean's country"),
     from: condition(calendarDate).describe('The earliest date, YYYY-MM-DD'),
     to: condition(calendarDate).describe('The latest date, YYYY-MM-DD'),
-    min_score: scoreInText,
-    max_score: scoreInText,
+    min_score: scoreInText.describe('The lowest score'),
+    max_score: scoreInText.describe('The highest score'),
     needs: condition(z.enum(namesIn(ROAST_NEED_NAMES))).describe('What is lacking; weights: one or both'),
   })
   .superRefine(({ from, to, min_score, max_score }, context) => {
@@ -202,18 +202,19 @@ export type RoastListQuery = z.infer<typeof roastListQuery>
 
 /** Looks up a roast by name, date and bean. */
 export const roastNameQuery = z.object({
-  roast_name: roastName,
+  roast_name: roastName.describe('The name of the roast'),
   roast_date: z
     .string()
     .optional()
+    .describe('Its date, YYYY-MM-DD; a time after it is ignored')
     .transform(text => (text === undefined || text === '' ? undefined : text.slice(0, 10)))
     .refine(date => date === undefined || isIsoDate(date), 'must be an existing date written YYYY-MM-DD'),
-  bean_id: z.string(),
+  bean_id: z.string().describe('The id of its bean'),
 })
 export type RoastNameQuery = Omit<z.infer<typeof roastNameQuery>, 'bean_id'> & { bean_id: number | string }
 
 /** The bean as the page of a roast shows it. */
-const detailedRoastBean = roastBean.extend({
+export const detailedRoastBean = roastBean.extend({
   country: beanFields.shape.country,
   processing_method: beanFields.shape.processing_method,
   bean_summary: beanFields.shape.bean_summary,
@@ -251,7 +252,7 @@ export const roastWithExtras = roast.extend({
 export type RoastWithExtras = z.infer<typeof roastWithExtras>
 
 /** The roast that already has the number of an imported file. */
-const numberTaken = z.object({
+export const numberTaken = z.object({
   id: entityId,
   roast_name: z.string(),
   roast_date: z.string().nullable().describe('YYYY-MM-DD'),
@@ -259,7 +260,7 @@ const numberTaken = z.object({
 export type NumberTaken = z.infer<typeof numberTaken>
 
 /** The roast that a file was already imported as. */
-const alreadyImported = z.object({ id: entityId, roast_name: z.string(), bean_name: z.string() })
+export const alreadyImported = z.object({ id: entityId, roast_name: z.string(), bean_name: z.string() })
 export type AlreadyImported = z.infer<typeof alreadyImported>
 
 /** What a roasting machine's export contains, before anything is saved. */

@@ -22,8 +22,8 @@ export type Score = z.infer<typeof score>
 
 /** Which roasts a batch of score calculations covers: the next ones after an id. */
 export const scoreBatch = z.object({
-  after_id: z.number().int().min(0).optional(),
-  limit: z.number().int().min(1).max(10_000).optional(),
+  after_id: z.number().int().min(0).optional().describe('The last_id of the batch before'),
+  limit: z.number().int().min(1).max(10_000).optional().describe('How many roasts at most'),
 })
 export type ScoreBatch = z.infer<typeof scoreBatch>
 

@@ -6,7 +6,7 @@ const days = z.number().int().min(0).max(3650)
  * How long a coffee rests, tastes its best and stays good, in days after the roast; each a day on which the next stage
  * begins or, for the last two, the last day of its stage.
  */
-const freshnessDays = z
+export const freshnessDays = z
   .object({
     resting_days: days.describe('From this age on, the coffee is at its best'),
     best_days: days.describe('The last age at its best'),

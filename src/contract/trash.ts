@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { entityId, timestamp } from './fields.ts'
 
 /** What one call deleted. Deleting a bean deletes its roasts too. */
-const deletionKind = z.enum(['roast', 'bean', 'all roasts', 'all beans'])
+export const deletionKind = z.enum(['roast', 'bean', 'all roasts', 'all beans'])
 export type DeletionKind = z.infer<typeof deletionKind>
 
 /** A deletion that can be undone. */

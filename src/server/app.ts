@@ -33,7 +33,6 @@ import { registerBodyTypes } from './http/body-types.ts'
 import { carriesSession } from './http/cookies.ts'
 import { answerClientError, registerErrorAnswers, sendProblem } from './http/error-answers.ts'
 import { limitedLog } from './http/limited-log.ts'
-import { registerOpenApi } from './http/openapi.ts'
 import { hintAtProxy } from './http/proxy-hints.ts'
 import { registerRequestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -43,6 +42,7 @@ import { wordValidation } from './http/validation.ts'
 import { registerImportFolder } from './inbox/import-folder.ts'
 import { serveInbox } from './inbox/routes.ts'
 import { serveLibrary } from './library/routes.ts'
+import { registerOpenApi } from './openapi/openapi.ts'
 import { serveRoasts } from './roasts/routes.ts'
 import { serveScores } from './scores/routes.ts'
 import { serveSharing } from './sharing/routes.ts'
@@ -125,7 +125,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerActivityLog(app, context)
   registerImportFolder(app, context)
 
-  registerOpenApi(app)
+  registerOpenApi(app, context)
   serveHealth(app, context)
   serveLogin(app, context, logins)
   serveDevices(app, context, logins)

@@ -39,7 +39,7 @@ export function serveDevices(app: App, { config }: ServerContext, logins: Logins
     calls.forgetDevice,
     {
       summary: 'Log out and forget one browser',
-      params: z.object({ device: z.string() }),
+      params: z.object({ device: z.string().describe('The id of the browser') }),
       answer: deletedAnswer,
       errors: [404],
       missing: 'This browser is not known any more',

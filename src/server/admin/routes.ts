@@ -43,6 +43,7 @@ export function serveLogin(app: App, context: ServerContext, logins: Logins): vo
     {
       summary: 'Log in with the password as a form field or JSON',
       form: login,
+      json: login,
       answer: adminStatus,
       errors: [401, 429],
       admit: authentication.requireTryLeft,

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
+  backupChoice,
   backupComparison,
   backupList,
   type RestoreChoice,
@@ -58,7 +59,11 @@ export function serveBackups(app: App, context: ServerContext): void {
   serve(
     app,
     calls.readBackupFile,
-    { summary: 'Download a backup', params: z.object({ name: z.string() }), errors: [404] },
+    {
+      summary: 'Download a backup',
+      params: z.object({ name: z.string().describe('The name of the backup') }),
+      errors: [404],
+    },
     async ({ name }) => {
       const file = requireBackup(name)
       const { size } = await stat(file)
@@ -75,6 +80,7 @@ export function serveBackups(app: App, context: ServerContext): void {
     {
       summary: 'Replace the library with a backup, by name or as a file; all of it or nothing',
       form: RESTORE_FORM,
+      json: restoreChoice,
       answer: restoredAnswer,
       errors: [404],
       mayTakeLong: true,
@@ -93,6 +99,7 @@ export function serveBackups(app: App, context: ServerContext): void {
     {
       summary: 'What restoring a backup would change, by name or as a file; changes nothing',
       form: BACKUP_FORM,
+      json: backupChoice,
       answer: backupComparison,
       errors: [404],
       mayTakeLong: true,
@@ -137,7 +144,7 @@ async function requireResult<Answer>(
   return result.value
 }
 
-const BACKUP_FORM = z.object({ file: z.string().describe('A backup file') })
+const BACKUP_FORM = z.object({ file: z.file().describe('A backup file') })
 const RESTORE_FORM = BACKUP_FORM.extend({
   foreign: z
     .enum(['true', 'false'])

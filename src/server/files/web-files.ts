@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { App } from '#server/context.ts'
 import type { Config } from '#server/settings/config.ts'
+import { contentTag } from './content-tag.ts'
 import { escapedHtml } from './escaped-html.ts'
 import { webManifest } from './web-manifest.ts'
 
@@ -21,7 +21,7 @@ export async function registerWebFiles(app: App, config: Config, folder = BUILT_
     return
   }
   const bytes = Buffer.from(withSettings(page, config))
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  const etag = contentTag(bytes)
   for (const path of ['/', '/index.html']) {
     app.get(path, { schema: { hide: true } }, (request, reply) => {
       reply.header('ETag', etag).header('Cache-Control', 'no-cache')

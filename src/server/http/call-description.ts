@@ -48,11 +48,13 @@ type AddressSchemas<Takes> = [Exclude<keyof Takes, 'id'>] extends [never]
       | { params: z.ZodType<Takes>; query?: undefined }
 
 type BodySchema<Body> = [Body] extends [undefined]
-  ? { body?: undefined; form?: undefined }
+  ? { body?: undefined; form?: undefined; json?: undefined }
   : [Extract<Body, Form>] extends [never]
-    ? { body: z.ZodType<Body>; form?: undefined }
-    : // The handler reads a form as a stream.
-      { form: z.ZodType; body?: undefined }
+    ? { body: z.ZodType<Body>; form?: undefined; json?: undefined }
+    : // The handler reads a form as a stream, and checks the JSON that may be sent instead by itself.
+      { form: z.ZodType; body?: undefined } & ([Exclude<Body, Form>] extends [never]
+        ? { json?: undefined }
+        : { json: z.ZodType<Exclude<Body, Form>> })
 
 type AnswerSchema<Answer> = [Answer] extends [FileBytes | FileStream | Page]
   ? { answer?: undefined }
@@ -127,6 +129,7 @@ export interface ServedCall {
     params?: z.ZodType
     body?: z.ZodType
     form?: z.ZodType
+    json?: z.ZodType
     answer?: z.ZodType
   }
 }
@@ -139,14 +142,14 @@ export function servedCall(call: ServedCall['call'], description: ServedCall['de
 /** The statuses that a call may answer, success first. */
 function statusesOf({ call, description }: Pick<ServedCall, 'call' | 'description'>): number[] {
   const { of, query, body, form, errors = [] } = description
-  const isWrite = call.method !== 'GET'
   const takesBody = body !== undefined || form !== undefined
   const failures = [
+    ...(call.kept ? [304] : []),
     ...(call.access === 'owner' || call.access === 'machine' ? [401] : []),
-    ...(isWrite ? [403] : []),
+    // A body that no call expects is still looked at.
+    ...(call.method === 'GET' ? [] : [400, 403, 413, 415]),
     ...(of !== undefined ? [404, 422] : []),
-    ...(query !== undefined ? [422] : []),
-    ...(takesBody ? [400, 413, 415, 422] : []),
+    ...(query !== undefined || takesBody ? [422] : []),
     ...(call.streams ? [503] : []),
     ...errors,
   ]
@@ -158,7 +161,7 @@ function partOf(path: string): string {
   if (/^\/api\/(?:beans\/)?admin\//.test(path)) return 'owner'
   if (path.endsWith('-score') || path.endsWith('-scores') || path.endsWith('/score')) return 'scores'
   return (
-    /^\/(?:api\/)?(beans|roasts|feedback|inbox|trash|backups|activity)/.exec(path)?.[1] ??
+    /^\/(?:api\/)?(beans|roasts|feedback|inbox|library|trash|backups|activity)/.exec(path)?.[1] ??
     (path.startsWith('/r/') ? 'roasts' : 'server')
   )
 }

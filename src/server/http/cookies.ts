@@ -15,8 +15,6 @@ export const DEVICE_SECONDS = 400 * 24 * 60 * 60
  *
  * Behind https, its prefix makes browsers accept it only from this host, so a neighbour under the same domain can't
  * replace it.
- *
- * @internal Exported for tests.
  */
 export function sessionCookieName(isSecure: boolean): string {
   return isSecure ? '__Host-first_crack_session' : 'first_crack_session'

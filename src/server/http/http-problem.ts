@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '#contract/errors.ts'
+import type { Problem } from '#contract/errors.ts'
 
 /** A call that can't be served. Routes throw it, and the answer is `{"detail": …}` with this status. */
 export class HttpProblem extends Error {
@@ -16,7 +16,7 @@ export class HttpProblem extends Error {
   }
 
   /** The body of the answer. */
-  get answer(): ErrorAnswer {
+  get answer(): Problem {
     return { detail: this.detail }
   }
 }

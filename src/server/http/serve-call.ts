@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { FreshRead, KeptRead, Write } from '#contract/call.ts'
 import type { KeptAnswers, MadeAnswer, Reader } from '#server/answers/kept-answers.ts'
-import { type AnswerSender, headerList } from '#server/answers/send-answer.ts'
+import { type AnswerSender, headerList, type KeptAnswer } from '#server/answers/send-answer.ts'
 import type { App } from '#server/context.ts'
 import { type Client, clientAt } from '#server/limits/client-address.ts'
 import { LONG_ANSWER_MS } from './answer-limit.ts'
@@ -96,7 +96,7 @@ export function serve(
   handler: (input: never, second: never, reader: Reader, firstAsker: () => Client) => unknown,
 ): void {
   const { of, exists, query, params, body, mayTakeLong = false } = description
-  app.servedCalls.push(servedCall(call, { ...description, params: params ?? (of && ID_PARAMETER) }))
+  app.servedCalls.push(servedCall(call, description))
   app.route({
     method: call.method,
     url: call.path,
@@ -137,11 +137,7 @@ export function serve(
     const firstAsker = () => clientAt(request.ip)
     const make = (version: number) => made(takes, version, reader, firstAsker)
     if (description.hasOwnLine) app.releasePlace(reply.raw)
-    const answer = await app.keptAnswers.ready(request.raw, key, make, reader)
-    const { vary, ...headers } = reply.getHeaders()
-    const common = headerList(headers)
-    reply.hijack()
-    app.sendAnswer(request.raw, reply.raw, answer, { common, vary: vary?.toString() })
+    sendBytes(app, request, reply, await app.keptAnswers.ready(request.raw, key, make, reader))
   }
 
   async function readerOf(request: FastifyRequest): Promise<Reader> {
@@ -183,6 +179,14 @@ export function serve(
   }
 }
 
+/** Sends an answer that is kept as bytes, or 304, past Fastify. */
+export function sendBytes(app: App, request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): void {
+  const { vary, ...headers } = reply.getHeaders()
+  const common = headerList(headers)
+  reply.hijack()
+  app.sendAnswer(request.raw, reply.raw, answer, { common, vary: vary?.toString() })
+}
+
 /** A tag of its own, so that nobody's browser takes what it read as the owner for what a visitor reads. */
 function ownersTag(etag: string): string {
   return etag.replace(/"$/, '-owner"')
@@ -201,7 +205,7 @@ function answeredOf(given: unknown): Answered<unknown> {
 }
 
 /** The properties of an object that are not undefined. */
-export function definedOf<Value extends object>(value: Value): Partial<Value> {
+function definedOf<Value extends object>(value: Value): Partial<Value> {
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as Partial<Value>
 }
 
@@ -235,5 +239,3 @@ function requireKnown(description: CommonDescription, exists: (id: number) => Pr
 
 /** Everybody may send these bodies, so reading one has to cost next to nothing. A password has 1,000 characters. */
 const STRANGERS_BODY_BYTES = 8 * 1024
-
-const ID_PARAMETER = z.object({ id: z.string().describe('A whole number') })

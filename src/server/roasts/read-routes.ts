@@ -91,7 +91,7 @@ export function serveRoastReads(app: App, { db }: ServerContext): void {
       summary: "The roast's curves as a small picture, which never changes for the same v (updated_at in ms)",
       ...ofRoast,
       missing: 'This roast has no thumbnail',
-      query: z.object({ v: z.string().optional() }),
+      query: z.object({ v: z.string().optional().describe('The updated_at of the roast, in ms since 1970') }),
     },
     async ({ id, v }) => {
       const found = await findThumbnail(db, id)

@@ -26,7 +26,7 @@ export function serveSharing(app: App, { db, config, uptime }: ServerContext): v
     {
       summary:
         'The short address on a bag: a page that messengers read, which leads to the roast or to all with the number',
-      params: z.object({ number: z.string() }),
+      params: z.object({ number: z.string().describe('The number on the bag') }),
       errors: [302],
     },
     async ({ number: text }, { request }) => {

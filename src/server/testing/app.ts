@@ -15,6 +15,7 @@ import type { AnswerCheck } from '#server/http/serve-call.ts'
 import { createFileReader } from '#server/reading/file-reader.ts'
 import { type Config, readConfig } from '#server/settings/config.ts'
 import { type FreshDatabase, freshDatabase } from './databases.ts'
+import { holdToDescription } from './described-answers.ts'
 
 /** The whole server on its own database, called without a port. */
 export interface TestApp {
@@ -73,8 +74,12 @@ export async function createTestApp(kind: DatabaseKind, options: TestAppOptions 
     logStream: { write: line => log.push(line) },
     webFolder: options.webFolder,
     load: options.load,
-    checkAnswer: holdToContract,
+    checkAnswer: (call, schema, value) => {
+      holdToContract(call, schema, value)
+      described.check(call, value)
+    },
   })
+  const described = holdToDescription(app)
   app.addHook('onClose', () => files.close())
   app.addHook('onClose', () => backups.close())
   await app.ready()
@@ -92,6 +97,7 @@ export async function createTestApp(kind: DatabaseKind, options: TestAppOptions 
     async close() {
       await app.close()
       await database.remove()
+      described.requireNone()
     },
   }
 }

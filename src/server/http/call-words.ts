@@ -1,0 +1,37 @@
+import type { Call } from '#contract/call.ts'
+
+/** The sections of the API. */
+export const API_PARTS: Readonly<Record<string, string>> = {
+  server: 'The server',
+  owner: 'The owner',
+  beans: 'Beans',
+  roasts: 'Roasts',
+  scores: 'Scores',
+  feedback: 'Feedback of drinkers',
+  inbox: 'The inbox',
+  library: 'The whole library',
+  trash: 'The trash',
+  backups: 'Backups',
+  activity: 'What happened',
+}
+
+/** What holds for every call, as a Markdown list. */
+export const API_NOTES = `- Temperatures are in °C, rates of rise in °C/min, weights in g, times in s; a name that ends in \`_minutes\` or
+  \`_percent\` says so.
+- A path works with and without its trailing slash. A failure answers \`{"detail": …}\`: a sentence, or a list of them.
+- Reading is public unless it says otherwise. For the rest, send the session's cookie and the CSRF token: \`GET
+  /api/beans/admin/me\` sets the cookie \`csrf_token\`; send it back in the header \`X-CSRF-Token\`, first with the login.
+- Lists and single reads carry an \`ETag\`: \`If-None-Match\` answers 304, and \`If-Match\` on a change answers 412 if
+  somebody else was faster. A page of a list has \`X-Total-Count\` and, unless it is the last, \`X-Next-Cursor\`.
+- Any call may answer 400 if the request is malformed, 421 if it names a host that isn't this server, and 503.
+- 503 with \`Retry-After\` means: come again after that many seconds, because the server is too busy, a backup is being
+  restored or the database doesn't answer. \`/healthz\` is never refused because the server is too busy.
+`
+
+/** Who may make a call, in words. */
+export function whoMay({ method, access }: Pick<Call, 'method' | 'access'>): string {
+  if (access === 'public') return 'everybody'
+  if (access === 'token') return 'everybody with a CSRF token'
+  if (access === 'machine') return 'the owner, with the CSRF token, or whoever has an upload token'
+  return method === 'GET' ? 'the owner' : 'the owner, with the CSRF token'
+}

@@ -1,0 +1,123 @@
+import { STATUS_CODES } from 'node:http'
+import { z } from 'zod'
+import { problem } from '#contract/errors.ts'
+import type { ServedCall } from '#server/http/call-description.ts'
+import type { JsonSchema, JsonSchemas } from './json-schemas.ts'
+
+/** Every answer of a call by its status. */
+export function answersOf(served: ServedCall, schemas: JsonSchemas): Record<string, object> {
+  const [success, ...others] = served.statuses
+  const shared = new Set([...others, ...STATUSES_OF_EVERY_CALL])
+  return {
+    [success!]: successOf(served, schemas),
+    ...Object.fromEntries(
+      [...shared].map(status => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
+    ),
+  }
+}
+
+/** The answers other than success, which calls refer to. */
+export function sharedAnswers(served: readonly ServedCall[], schemas: JsonSchemas): Record<string, object> {
+  const statuses = new Set([
+    ...STATUSES_OF_EVERY_CALL,
+    ...served.flatMap(({ statuses: [, ...others] }) => others),
+  ])
+  return Object.fromEntries(
+    [...statuses]
+      .sort((a, b) => a - b)
+      .map(status => [
+        nameOf(status),
+        {
+          description: MEANINGS[status],
+          ...headersNamed(HEADERS_OF_STATUSES[status] ?? []),
+          ...(status >= 400 && { content: { 'application/json': { schema: schemas.of(problem) } } }),
+        },
+      ]),
+  )
+}
+
+/** The headers of answers, which they refer to. */
+export const HEADERS = {
+  ETag: textHeader(
+    'Names this state: If-None-Match asks whether it is still current, If-Match changes only this one.',
+  ),
+  'X-Total-Count': {
+    description: 'How long the whole list is.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+  'X-Next-Cursor': textHeader('The cursor of the next page; absent on the last.'),
+  'Retry-After': {
+    description: 'In so many seconds it may succeed.',
+    schema: { type: 'integer', minimum: 1 },
+  },
+  Location: textHeader('The address of the screen.'),
+} satisfies Record<string, object>
+
+type HeaderName = keyof typeof HEADERS
+
+/** Each is refused so, whatever its address: a broken request, one for another host, one too many. */
+const STATUSES_OF_EVERY_CALL = [400, 421, 503]
+
+const MEANINGS: Readonly<Record<number, string>> = {
+  302: 'What was asked for is at another address.',
+  304: 'What the client has, as If-None-Match says, is still current.',
+  400: 'The request is malformed.',
+  401: 'The session or token is missing, wrong or has ended, or this login was refused.',
+  403: "The CSRF token is missing or wrong, the request comes from another site's page, or the owner has switched this off.",
+  404: 'There is nothing of that id or name.',
+  409: 'It contradicts what is there already.',
+  412: 'It was changed meanwhile: the ETag in If-Match is no longer current.',
+  413: 'The body or one of its files is too large.',
+  415: 'The body is of another media type than the call takes, or compressed.',
+  421: 'The request names a host that is not this server.',
+  422: 'A parameter, a field or a file is wrong. The detail says which and why.',
+  429: 'Too many attempts.',
+  503: 'The server is too busy, a backup is being restored, or something that it needs does not answer.',
+}
+
+const HEADERS_OF_STATUSES: Readonly<Record<number, readonly HeaderName[]>> = {
+  302: ['Location'],
+  304: ['ETag'],
+  429: ['Retry-After'],
+  503: ['Retry-After'],
+}
+
+function successOf({ call, description }: ServedCall, schemas: JsonSchemas): object {
+  const { answer, query } = description
+  const type = call.produces.split(';', 1)[0]!
+  return {
+    description: 'Done.',
+    ...headersNamed([
+      ...(call.kept || isRevised(answer) ? (['ETag'] as const) : []),
+      ...(isPaged(query) ? (['X-Total-Count', 'X-Next-Cursor'] as const) : []),
+    ]),
+    content: { [type]: { schema: answer === undefined ? fileSchema(type) : schemas.of(answer) } },
+  }
+}
+
+/** Whether the answer is a bean or a roast, whose changes are told apart by their ETag. */
+function isRevised(answer: z.ZodType | undefined): boolean {
+  return answer instanceof z.ZodObject && 'updated_at' in answer.shape
+}
+
+function isPaged(query: z.ZodType | undefined): boolean {
+  return query instanceof z.ZodObject && 'cursor' in query.shape
+}
+
+function fileSchema(type: string): JsonSchema {
+  return /^text\/|\+xml$/.test(type) ? { type: 'string' } : { type: 'string', format: 'binary' }
+}
+
+function headersNamed(names: readonly HeaderName[]): { headers?: object } {
+  if (names.length === 0) return {}
+  return { headers: Object.fromEntries(names.map(name => [name, { $ref: `#/components/headers/${name}` }])) }
+}
+
+function textHeader(description: string) {
+  return { description, schema: { type: 'string' } }
+}
+
+/** `NotFound` */
+function nameOf(status: number): string {
+  return STATUS_CODES[status]!.replaceAll(' ', '')
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import * as activity from '#contract/activity.ts'
+import * as admin from '#contract/admin.ts'
+import * as backups from '#contract/backups.ts'
+import * as beans from '#contract/beans.ts'
+import * as errors from '#contract/errors.ts'
+import * as feedback from '#contract/feedback.ts'
+import * as fields from '#contract/fields.ts'
+import * as health from '#contract/health.ts'
+import * as inbox from '#contract/inbox.ts'
+import * as passkeys from '#contract/passkeys.ts'
+import * as roasts from '#contract/roasts.ts'
+import * as scores from '#contract/scores.ts'
+import * as site from '#contract/site.ts'
+import * as trash from '#contract/trash.ts'
+
+/** A schema in JSON Schema 2020-12, as OpenAPI 3.1 has it. */
+export type JsonSchema = Readonly<Record<string, unknown>>
+
+export interface JsonSchemas {
+  /** One of the schemas. It is a reference if it has a name, and named schemas within it are references. */
+  of(schema: z.ZodType): JsonSchema
+  /** The named schemas that `content` refers to, and those that they refer to, by name. */
+  referredToIn(content: unknown): Record<string, JsonSchema>
+}
+
+/**
+ * Writes the schemas as JSON Schema.
+ *
+ * Each object and each list of values that the contract exports is named like its type: `roastDetails` is
+ * `RoastDetails`. Converts all of them at once, because zod then refers from one to another by name.
+ */
+export function jsonSchemas(schemas: Iterable<z.ZodType>): JsonSchemas {
+  const registry = z.registry<{ id: string }>()
+  for (const [schema, name] of contractSchemas()) registry.add(schema, { id: name })
+  const places = new Map([...new Set(schemas)].map((schema, index) => [schema, String(index)]))
+  const all = z.object(Object.fromEntries([...places].map(([schema, place]) => [place, schema])))
+  registry.add(all, { id: ALL })
+  const written = z.toJSONSchema(registry, {
+    // What is sent and what is answered look the same in JSON, but for texts that are taken as numbers.
+    io: 'input',
+    unrepresentable: 'any',
+    uri: name => REFERENCE + name,
+    override: ({ jsonSchema }) => {
+      // Every whole number that JSON can hold exactly. It says nothing about the field.
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+    },
+  }).schemas
+
+  return {
+    of: schema => written[ALL]!.properties![places.get(schema)!] as JsonSchema,
+
+    referredToIn(content) {
+      const found = new Map<string, JsonSchema>()
+      const look = (inside: unknown): void => {
+        for (const [, name = ''] of JSON.stringify(inside).matchAll(REFERENCES)) {
+          if (found.has(name)) continue
+          const { $schema: _, $id, ...schema } = written[name]!
+          found.set(name, schema)
+          look(schema)
+        }
+      }
+      look(content)
+      return Object.fromEntries([...found].sort(([a], [b]) => (a < b ? -1 : 1)))
+    },
+  }
+}
+
+const ALL = 'all'
+const REFERENCE = '#/components/schemas/'
+const REFERENCES = /"#\/components\/schemas\/(\w+)"/g
+
+/** Every schema of the contract that gets a name of its own, with this name. */
+function contractSchemas(): Map<z.ZodType, string> {
+  const modules = [
+    ...[activity, admin, backups, beans, errors, feedback, fields, health],
+    ...[inbox, passkeys, roasts, scores, site, trash],
+  ]
+  return new Map(
+    modules
+      .flatMap(module => Object.entries<unknown>(module))
+      .flatMap(([name, schema]) =>
+        schema instanceof z.ZodObject || schema instanceof z.ZodEnum
+          ? [[schema, name.charAt(0).toUpperCase() + name.slice(1)] as const]
+          : [],
+      ),
+  )
+}

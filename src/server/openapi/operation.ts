@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import * as calls from '#contract/calls.ts'
+import { entityId } from '#contract/fields.ts'
+import type { ServedCall } from '#server/http/call-description.ts'
+import { whoMay } from '#server/http/call-words.ts'
+import { answersOf } from './answers.ts'
+import type { JsonSchema, JsonSchemas } from './json-schemas.ts'
+import { securityOf } from './security.ts'
+
+/** A call as OpenAPI describes it. */
+export function operationOf(served: ServedCall, schemas: JsonSchemas): object {
+  const { call, part, description } = served
+  const parameters = parametersOf(served, schemas)
+  const content = bodyOf(served, schemas)
+  return {
+    operationId: OPERATION_IDS.get(call),
+    tags: [part],
+    summary: description.summary,
+    description: `Who may: ${whoMay(call)}.`,
+    security: securityOf(call),
+    ...(parameters.length > 0 && { parameters }),
+    ...(content !== null && { requestBody: { required: !isOptional(description.body), content } }),
+    responses: answersOf(served, schemas),
+  }
+}
+
+/** Every schema that the operation of a call is made of. */
+export function schemasOf({ description }: ServedCall): z.ZodType[] {
+  const { query, params, body, form, json, answer } = description
+  return [
+    entityId,
+    ...Object.values(fieldsOf(query)),
+    ...Object.values(fieldsOf(params)),
+    body,
+    form,
+    json,
+    answer,
+  ].filter(schema => schema !== undefined)
+}
+
+/** The names of the calls in the contract. */
+const OPERATION_IDS = new Map<unknown, string>(Object.entries(calls).map(([name, call]) => [call, name]))
+
+function parametersOf({ call, description }: ServedCall, schemas: JsonSchemas): object[] {
+  const { of, query, params } = description
+  const headers = [
+    ...(call.kept
+      ? [header('If-None-Match', 'The ETag of what the client has: 304 if it is still current.')]
+      : []),
+    ...(description.errors?.includes(412) === true
+      ? [header('If-Match', 'The ETag of what is to be changed: 412 if somebody else was faster.')]
+      : []),
+  ]
+  const inAddress = (place: 'path' | 'query', fields: Record<string, z.ZodType>) =>
+    Object.entries(fields).map(([name, schema]) => {
+      const { description, ...written } = schemas.of(schema)
+      return { name, in: place, required: !isOptional(schema), description, schema: written }
+    })
+  return [
+    ...(of === undefined
+      ? []
+      : [
+          {
+            name: 'id',
+            in: 'path',
+            required: true,
+            description: `The id of the ${of.name}.`,
+            schema: schemas.of(entityId),
+          },
+        ]),
+    ...inAddress('path', fieldsOf(params)),
+    ...inAddress('query', fieldsOf(query)),
+    ...headers,
+  ]
+}
+
+function header(name: string, description: string): object {
+  return { name, in: 'header', required: false, description, schema: { type: 'string' } }
+}
+
+/** The body in each media type in which it may be sent; null if there is none. */
+function bodyOf(
+  { description }: ServedCall,
+  schemas: JsonSchemas,
+): Record<string, { schema: JsonSchema }> | null {
+  const { body, form, json = body } = description
+  const content = {
+    ...(form !== undefined && { 'multipart/form-data': { schema: schemas.of(form) } }),
+    ...(json !== undefined && { 'application/json': { schema: schemas.of(json) } }),
+  }
+  return Object.keys(content).length === 0 ? null : content
+}
+
+function fieldsOf(schema: z.ZodType | undefined): Record<string, z.ZodType> {
+  return schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {}
+}
+
+function isOptional(schema: z.ZodType | undefined): boolean {
+  return schema?.safeParse(undefined).success === true
+}

@@ -1,0 +1,48 @@
+import type { Call } from '#contract/call.ts'
+import { CSRF_COOKIE, CSRF_HEADER } from '#contract/csrf.ts'
+import { sessionCookieName } from '#server/http/cookies.ts'
+
+/** One way to prove the right to make a call: all of these schemes together. */
+type Requirement = Readonly<Record<string, readonly never[]>>
+
+/** What proves who is calling. The session's cookie has another name where the site has an https address. */
+export function securitySchemes(publicUrl: string | null): Record<string, object> {
+  return {
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: sessionCookieName(publicUrl?.startsWith('https:') ?? false),
+      description: "The owner's session, which a login sets.",
+    },
+    csrfToken: {
+      type: 'apiKey',
+      in: 'header',
+      name: CSRF_HEADER,
+      description: `The value of the cookie ${CSRF_COOKIE}, which readAdminStatus and a login set.`,
+    },
+    csrfCookie: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: CSRF_COOKIE,
+      description: `Has to be the same as ${CSRF_HEADER}.`,
+    },
+    uploadToken: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'A token that makeUploadToken has made for a machine.',
+    },
+  }
+}
+
+/** The ways to make a call, any of which will do. Without any, everybody may. */
+export function securityOf({
+  method,
+  access,
+  ownerSees,
+}: Pick<Call, 'method' | 'access' | 'ownerSees'>): Requirement[] {
+  if (access === 'token') return [{ csrfCookie: [], csrfToken: [] }]
+  if (access === 'public') return ownerSees === 'more' ? [{}, { session: [] }] : []
+  if (method === 'GET') return [{ session: [] }]
+  const asOwner = { session: [], csrfToken: [] }
+  return access === 'machine' ? [asOwner, { uploadToken: [] }] : [asOwner]
+}

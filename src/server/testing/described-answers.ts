@@ -1,0 +1,90 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ServedCall } from '#server/http/call-description.ts'
+import { openApiDocument } from '#server/openapi/document.ts'
+
+/** Holds answers to the OpenAPI document, by which clients are made. */
+export interface DescribedAnswers {
+  /** What of an answer's status and JSON body isn't as the document says; null if nothing. */
+  problemOf(call: CallName, status: number, body: unknown): string | null
+}
+
+type CallName = Pick<ServedCall['call'], 'method' | 'path'>
+
+/** Compiles each schema when it is needed first. */
+export function describedAnswers(served: readonly ServedCall[]): DescribedAnswers {
+  // The document's formats tell files from texts, which JSON has none of.
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, validateSchema: false })
+  const document = openApiDocument(served, null) as Described
+  ajv.addSchema(document, 'api')
+
+  return {
+    problemOf({ method, path }, status, body) {
+      const address = path.replace(/:(\w+)/g, '{$1}')
+      const name = `${method} ${path}`
+      const answer = document.paths[address]?.[method.toLowerCase()]?.responses[status]
+      if (answer === undefined) return `${name} answers ${status}, which is not described`
+      const place =
+        answer.$ref ?? ['#/paths', escaped(address), method.toLowerCase(), 'responses', status].join('/')
+      const validate = ajv.getSchema(`api${place}/content/application~1json/schema`)
+      if (validate === undefined || validate(body) === true) return null
+      return `${name} answers ${status} with something else than described: ${ajv.errorsText(validate.errors)}`
+    },
+  }
+}
+
+/** The parts of the document that are looked at here. */
+interface Described {
+  paths: Record<string, Record<string, { responses: Record<number, { $ref?: string }> }>>
+}
+
+/** A path as a part of a JSON pointer in a URI. */
+function escaped(path: string): string {
+  return encodeURIComponent(path.replaceAll('~', '~0').replaceAll('/', '~1'))
+}
+
+/** Of every test app of this process, because each serves the same calls. */
+let shared: DescribedAnswers | undefined
+
+/**
+ * Compares every answer of an app with the document.
+ *
+ * Answers that are kept as bytes go past Fastify, so `check` gets them when they are made. `requireNone` throws if any
+ * answer wasn't as described.
+ */
+export function holdToDescription(app: FastifyInstance) {
+  const problems = new Set<string>()
+  const calls = new Map<string, ServedCall['call']>()
+  app.addHook('onReady', done => {
+    for (const { call } of app.servedCalls) calls.set(`${call.method} ${call.path}`, call)
+    done()
+  })
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const method = request.method === 'HEAD' ? 'GET' : request.method
+    const call = calls.get(`${method} ${request.routeOptions.url}`)
+    // What the server did wrong is described nowhere.
+    const isDescribed = reply.statusCode < 500 || reply.statusCode === 503
+    if (call !== undefined && isDescribed) note(call, reply.statusCode, jsonOf(reply, payload))
+    done(null, payload)
+  })
+
+  function note(call: ServedCall['call'], status: number, body: unknown): void {
+    shared ??= describedAnswers(app.servedCalls)
+    const problem = shared.problemOf(call, status, body)
+    if (problem !== null) problems.add(problem)
+  }
+
+  return {
+    check: (call: ServedCall['call'], value: unknown) =>
+      note(call, call.status, JSON.parse(JSON.stringify(value))),
+    requireNone() {
+      if (problems.size > 0) throw new Error([...problems].join('\n'))
+    },
+  }
+}
+
+/** The JSON of an answer; undefined if it is a file or has no body. */
+function jsonOf(reply: FastifyReply, payload: unknown): unknown {
+  const isJson = String(reply.getHeader('content-type')).startsWith('application/json')
+  return isJson && typeof payload === 'string' && payload !== '' ? JSON.parse(payload) : undefined
+}
