@@ -13,6 +13,7 @@ export const staticChecks: Step[][] = [
   [
     { name: 'import direction', command: process.execPath, args: ['scripts/check-import-direction.ts'] },
     { name: 'dependencies', command: process.execPath, args: ['scripts/check-dependencies.ts'] },
+    { name: 'API description', command: process.execPath, args: ['scripts/check-openapi.ts'] },
     npmTool('dead code', 'knip', '--no-progress'),
     npmTool(
       'code used only by tests',

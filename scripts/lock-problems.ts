@@ -45,6 +45,8 @@ const LICENCES = new Set([
   'OFL-1.1',
   // Demands the source of changed files, and we change none.
   'MPL-2.0',
+  // Permissive: asks for its notice. Of what was ported from Python.
+  'Python-2.0',
 ])
 
 /**
