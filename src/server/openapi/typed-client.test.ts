@@ -1,0 +1,156 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+
+const PASSWORD = 'what only the owner knows'
+const ROOT = join(import.meta.dirname, '../../..')
+const EXPORT = join(ROOT, 'fixtures/roasts/roastime-csv/spreadsheet with semicolons.csv')
+
+/** What somebody would write who knows nothing of First Crack but its OpenAPI document. */
+const PROGRAM = `
+import { readFile } from 'node:fs/promises'
+import createClient, { type Middleware } from 'openapi-fetch'
+import type { components, paths } from './api.ts'
+
+const [baseUrl = '', password = '', file = ''] = process.argv.slice(2)
+
+/** A browser's cookies, and the CSRF token that its page would send. */
+const cookies = new Map<string, string>()
+const session: Middleware = {
+  onRequest({ request }) {
+    request.headers.set('cookie', [...cookies].map(([name, value]) => name + '=' + value).join('; '))
+    request.headers.set('X-CSRF-Token', cookies.get('csrf_token') ?? '')
+  },
+  onResponse({ response }) {
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      cookies.set(name, value)
+    }
+  },
+}
+const api = createClient<paths>({ baseUrl })
+api.use(session)
+
+function done<Answer>({ data, error }: { data?: Answer; error?: components['schemas']['Problem'] }): Answer {
+  if (data === undefined) throw new Error(String(error?.detail))
+  return data
+}
+
+const before = done(await api.GET('/api/beans/admin/me'))
+const login = done(await api.POST('/api/beans/admin/login', { body: { password } }))
+const bean: components['schemas']['Bean'] = done(
+  await api.POST('/api/beans/', { body: { origin_name: 'Kenya Kiambu', country: 'Kenya' } }),
+)
+const imported: components['schemas']['Roast'] = done(
+  await api.POST('/api/roasts/import/', {
+    body: { bean_id: String(bean.id), roast_name: '#7 Kiambu', file: new Blob([await readFile(file)]) },
+    bodySerializer({ file, ...fields }) {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+      form.append('file', file, 'export.csv')
+      return form
+    },
+  }),
+)
+const path = { id: imported.id }
+const details = done(await api.GET('/api/roasts/{id}/details', { params: { path } }))
+const timeline: components['schemas']['TimelinePoint'][] = details.timeline
+const page = await api.GET('/api/roasts/', { params: { query: { limit: 1, sort: 'date', min_score: 0 } } })
+const drawn = await api.GET('/api/roasts/{id}/card.png', { params: { path }, parseAs: 'blob' })
+const picture: Blob | undefined = drawn.data
+const late = await api.PATCH('/api/roasts/{id}', {
+  params: { path, header: { 'If-Match': '"0.0"' } },
+  body: { green_weight_g: 300 },
+})
+const lateDetail: string | string[] | undefined = late.error?.detail
+
+// @ts-expect-error: no roast has this field.
+details.colour
+// @ts-expect-error: a score is a number or null.
+const score: string = imported.score
+// @ts-expect-error: no list is sorted by this.
+const order: 'smell' = 'smell' satisfies NonNullable<paths['/api/roasts/']['get']['parameters']['query']>['sort']
+// @ts-expect-error: a bean needs a name.
+const nameless: components['schemas']['BeanCreate'] = { country: 'Kenya' }
+
+console.log(
+  JSON.stringify({
+    admin: [before.admin, login.admin],
+    roast: [imported.roast_name, details.bean.country, details.has_timeline, score === order],
+    samples: [timeline.length, timeline[0]?.bean_probe_temp, details.milestones[0]?.milestone_type],
+    listed: [page.data?.map(({ roast_name }) => roast_name), page.response.headers.get('X-Total-Count')],
+    picture: [picture?.type, (picture?.size ?? 0) > 1000],
+    late: [late.response.status, lateDetail, nameless.country],
+  }),
+)
+`
+
+/** What a project of its own would ask of the compiler. */
+const SETTINGS = {
+  compilerOptions: {
+    ...{ target: 'es2024', module: 'nodenext', lib: ['es2024', 'dom', 'dom.iterable'], types: ['node'] },
+    ...{ strict: true, noUncheckedIndexedAccess: true, skipLibCheck: true },
+    ...{ noEmit: true, allowImportingTsExtensions: true, verbatimModuleSyntax: true },
+  },
+}
+
+const run = promisify(execFile)
+let server: TestApp
+let folder: string
+
+beforeAll(async () => {
+  server = await createTestApp('sqlite', { password: PASSWORD })
+  folder = mkdtempSync(join(tmpdir(), 'first-crack-client-'))
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'dir')
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await server.close()
+})
+
+test('a typed client made from the API description logs in, imports a roast and reads it back', async () => {
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const client = await compiled('client', await (await fetch(`${address}/api/openapi.json`)).text())
+  expect(client.errors).toBe('')
+  const { stdout } = await run(process.execPath, [client.program, address, PASSWORD, EXPORT])
+  expect(JSON.parse(stdout)).toEqual({
+    admin: [false, true],
+    roast: ['#7 Kiambu', 'Kenya', true, false],
+    samples: [9, 168.5, '1st_crack_start'],
+    listed: [['#7 Kiambu'], '1'],
+    picture: ['image/png', true],
+    late: [412, 'This roast was changed in the meantime. Please reload it and try again.', 'Kenya'],
+  })
+})
+
+test('a client does not compile if the API description lacks its call or has another type for a field', async () => {
+  const document = (await server.app.inject('/api/openapi.json')).json()
+  delete document.paths['/api/roasts/{id}/details']
+  document.components.schemas.Roast.properties.score = { type: 'string' }
+  const { errors } = await compiled('spoilt', JSON.stringify(document))
+  expect(errors).toContain('"/api/roasts/{id}/details"')
+  expect(errors).toMatch(/Unused '@ts-expect-error' directive/)
+})
+
+/** Makes the types from the document and compiles the program with them. */
+async function compiled(name: string, document: string): Promise<{ program: string; errors: string }> {
+  const place = join(folder, name)
+  mkdirSync(place)
+  const program = join(place, 'program.ts')
+  writeFileSync(join(place, 'openapi.json'), document)
+  writeFileSync(join(place, 'package.json'), '{ "type": "module" }')
+  writeFileSync(join(place, 'tsconfig.json'), JSON.stringify(SETTINGS))
+  writeFileSync(program, PROGRAM)
+  const writer = join(ROOT, 'src/server/testing/write-api-types.ts')
+  await run(process.execPath, [writer, join(place, 'openapi.json'), join(place, 'api.ts')])
+  const compiler = join(ROOT, 'node_modules/typescript/bin/tsc')
+  const errors = await run(process.execPath, [compiler, '-p', place]).then(
+    () => '',
+    ({ stdout }) => String(stdout),
+  )
+  return { program, errors }
+}
