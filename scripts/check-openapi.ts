@@ -4,21 +4,41 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createTestApp } from '../src/server/testing/app.ts'
+import { createApp } from '../src/server/app.ts'
+import { createBackups } from '../src/server/backups/backups.ts'
+import { openDatabase } from '../src/server/database/connect.ts'
+import { createFileReader } from '../src/server/reading/file-reader.ts'
+import { readConfig } from '../src/server/settings/config.ts'
 
 /** The linter would report its use and ask for newer versions. */
 const OFFLINE = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
 
-const server = await createTestApp('sqlite')
 const folder = mkdtempSync(join(tmpdir(), 'first-crack-openapi-'))
 const file = join(folder, 'openapi.json')
-writeFileSync(file, (await server.app.inject('/api/openapi.json')).body)
-await server.close()
+writeFileSync(file, await servedDescription())
 const linter = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'))
-const lint = [linter, 'lint', file, '--config', 'redocly.yaml']
-const { status } = spawnSync(process.execPath, lint, {
+const { status } = spawnSync(process.execPath, [linter, 'lint', file, '--config', 'redocly.yaml'], {
   stdio: 'inherit',
   env: { ...process.env, ...OFFLINE },
 })
 rmSync(folder, { recursive: true })
 process.exitCode = status ?? 1
+
+/** The description as the server sends it, with a database that holds nothing. */
+async function servedDescription(): Promise<string> {
+  const config = readConfig({ DATA_DIR: folder })
+  if (!config.ok) throw new Error(config.reason)
+  const database = await openDatabase(config.value)
+  const now = () => new Date()
+  const app = await createApp({
+    context: {
+      ...{ db: database.db, database, config: config.value, now, uptime: () => performance.now() },
+      files: createFileReader({ onBug: console.error }),
+      backups: createBackups({ location: config.value, now }),
+    },
+  })
+  const { body } = await app.inject('/api/openapi.json')
+  await app.close()
+  await database.close()
+  return body
+}

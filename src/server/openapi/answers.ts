@@ -47,7 +47,7 @@ export const HEADERS = {
   },
   'X-Next-Cursor': textHeader('The cursor of the next page; absent on the last.'),
   'Retry-After': {
-    description: 'In so many seconds it may succeed.',
+    description: 'How many seconds to wait before the next try.',
     schema: { type: 'integer', minimum: 1 },
   },
   Location: textHeader('The address of the screen.'),
@@ -55,7 +55,7 @@ export const HEADERS = {
 
 type HeaderName = keyof typeof HEADERS
 
-/** Each is refused so, whatever its address: a broken request, one for another host, one too many. */
+/** Any call may answer these: to a malformed request, to one for another host, and under too much load. */
 const STATUSES_OF_EVERY_CALL = [400, 421, 503]
 
 const MEANINGS: Readonly<Record<number, string>> = {
@@ -64,9 +64,9 @@ const MEANINGS: Readonly<Record<number, string>> = {
   400: 'The request is malformed.',
   401: 'The session or token is missing, wrong or has ended, or this login was refused.',
   403: "The CSRF token is missing or wrong, the request comes from another site's page, or the owner has switched this off.",
-  404: 'There is nothing of that id or name.',
-  409: 'It contradicts what is there already.',
-  412: 'It was changed meanwhile: the ETag in If-Match is no longer current.',
+  404: 'Nothing has this id or name.',
+  409: 'It conflicts with what exists already.',
+  412: 'It was changed in the meantime: the ETag in If-Match is no longer current.',
   413: 'The body or one of its files is too large.',
   415: 'The body is of another media type than the call takes, or compressed.',
   421: 'The request names a host that is not this server.',

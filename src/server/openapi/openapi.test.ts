@@ -215,6 +215,8 @@ describe('what tests hold every answer to', () => {
     )
     expect(problemOf(calls.readMilestones, 404, { detail: 'Roast not found' })).toBeNull()
     expect(problemOf(calls.readMilestones, 404, { error: 'Roast not found' })).toMatch(/'detail'/)
+    expect(problemOf(calls.listFeedback, 200, [], { 'x-total-count': '0' })).toBeNull()
+    expect(problemOf(calls.listFeedback, 200, [], {})).toMatch(/X-Total-Count is described and not sent/)
     expect(problemOf(calls.readMilestones, 409, { detail: '' })).toMatch(
       /answers 409, which is not described/,
     )

@@ -5,8 +5,8 @@ import { openApiDocument } from '#server/openapi/document.ts'
 
 /** Holds answers to the OpenAPI document, by which clients are made. */
 export interface DescribedAnswers {
-  /** What of an answer's status and JSON body isn't as the document says; null if nothing. */
-  problemOf(call: CallName, status: number, body: unknown): string | null
+  /** What of an answer's status, JSON body and, if given, headers isn't as the document says; null if nothing. */
+  problemOf(call: CallName, status: number, body: unknown, headers?: object): string | null
 }
 
 type CallName = Pick<ServedCall['call'], 'method' | 'path'>
@@ -19,11 +19,16 @@ export function describedAnswers(served: readonly ServedCall[]): DescribedAnswer
   ajv.addSchema(document, 'api')
 
   return {
-    problemOf({ method, path }, status, body) {
+    problemOf({ method, path }, status, body, headers) {
       const address = path.replace(/:(\w+)/g, '{$1}')
       const name = `${method} ${path}`
       const answer = document.paths[address]?.[method.toLowerCase()]?.responses[status]
       if (answer === undefined) return `${name} answers ${status}, which is not described`
+      const wrong = SENT_WHERE_DESCRIBED.find(
+        header =>
+          status < 300 && headers && header.toLowerCase() in headers !== header in (answer.headers ?? {}),
+      )
+      if (wrong !== undefined) return `${name}: ${wrong} is described and not sent, or sent and not described`
       const place =
         answer.$ref ?? ['#/paths', escaped(address), method.toLowerCase(), 'responses', status].join('/')
       const validate = ajv.getSchema(`api${place}/content/application~1json/schema`)
@@ -35,8 +40,11 @@ export function describedAnswers(served: readonly ServedCall[]): DescribedAnswer
 
 /** The parts of the document that are looked at here. */
 interface Described {
-  paths: Record<string, Record<string, { responses: Record<number, { $ref?: string }> }>>
+  paths: Record<string, Record<string, { responses: Record<number, { $ref?: string; headers?: object }> }>>
 }
+
+/** The headers that each success has that is described with them, and no other. */
+const SENT_WHERE_DESCRIBED = ['ETag', 'X-Total-Count']
 
 /** A path as a part of a JSON pointer in a URI. */
 function escaped(path: string): string {
@@ -64,13 +72,15 @@ export function holdToDescription(app: FastifyInstance) {
     const call = calls.get(`${method} ${request.routeOptions.url}`)
     // What the server did wrong is described nowhere.
     const isDescribed = reply.statusCode < 500 || reply.statusCode === 503
-    if (call !== undefined && isDescribed) note(call, reply.statusCode, jsonOf(reply, payload))
+    if (call !== undefined && isDescribed) {
+      note(call, reply.statusCode, jsonOf(reply, payload), reply.getHeaders())
+    }
     done(null, payload)
   })
 
-  function note(call: ServedCall['call'], status: number, body: unknown): void {
+  function note(...answer: Parameters<DescribedAnswers['problemOf']>): void {
     shared ??= describedAnswers(app.servedCalls)
-    const problem = shared.problemOf(call, status, body)
+    const problem = shared.problemOf(...answer)
     if (problem !== null) problems.add(problem)
   }
 
