@@ -79,7 +79,7 @@ const serverRooms = [
   'housekeeping',
 ]
 /** The files of the contract that the browser may load. */
-const withoutSchemas = '^src/contract/(call|calls|csrf|login-texts|upload-rules)\\.ts$'
+const withoutSchemas = '^src/contract/(call|calls|changes|csrf|login-texts|upload-rules)\\.ts$'
 const tests = '\\.test\\.tsx?$|/testing/'
 
 module.exports = {
@@ -149,6 +149,30 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/server/[^/]+/', pathNot: tests },
       to: { path: '^src/server/[^/]+$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'web-caches-in-one-room',
+      comment:
+        'Screens read with useCall and send with useSend. Only the app gives the cache to its screens.',
+      severity: 'error',
+      from: { path: '^src/web/', pathNot: ['^src/web/api/', '^src/web/app\\.tsx$', tests] },
+      to: { path: 'node_modules/@tanstack/(react-query|query-core)/' },
+    },
+    {
+      name: 'web-events-are-for-others',
+      comment:
+        'Sending announces; the list of roasts and the grid of beans listen. All else follows from what a write changes.',
+      severity: 'error',
+      from: {
+        path: '^src/web/',
+        pathNot: [
+          '^src/web/api/send-call\\.ts$',
+          '^src/web/roasts/list/',
+          '^src/web/beans/bean-list-screen\\.tsx$',
+          tests,
+        ],
+      },
+      to: { path: '^src/web/api/log-events\\.ts$' },
     },
     {
       name: 'web-takes-no-schemas',

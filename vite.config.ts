@@ -6,6 +6,7 @@ import { compressAssets } from './scripts/web-build/compress-assets.ts'
 import { countryFlags } from './scripts/web-build/country-flags.ts'
 import { earlyApp } from './scripts/web-build/early-app.ts'
 import { serviceWorker } from './scripts/web-build/service-worker.ts'
+import { singleCalls } from './scripts/web-build/single-calls.ts'
 
 const API_SERVER = 'http://localhost:8080'
 
@@ -19,6 +20,7 @@ export default defineConfig({
   root: 'src/web',
   plugins: [
     react(),
+    singleCalls(),
     countryFlags(),
     earlyApp('/main.tsx'),
     serviceWorker('src/service-worker/service-worker.ts'),
@@ -59,7 +61,7 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: /src\/(web\/(ui|shell|parts|roasts)|domain\/(?!score|curve-story))|lucide/,
+              test: /src\/(contract|web\/(ui|shell|parts|roasts|api)|domain\/(?!score|curve-story))|lucide/,
               minShareCount: 2,
               priority: 1,
             },

@@ -249,6 +249,24 @@ describe('the list of roasts', () => {
     await context.close()
   })
 
+  test('a reload keeps the place in the list, and the way back from a roast leads to it', async () => {
+    const { page, context } = await openList()
+    await sortBy(page, 'Date')
+    await page.evaluate(() => window.scrollTo(0, 900))
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
+    await page.reload()
+    await rowsOf(page).first().waitFor()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
+    await rowInSightAt900(page).click()
+    await page.getByRole('link', { name: 'Back to Roasts' }).waitFor()
+    await page.reload()
+    await page.getByRole('link', { name: 'Back to Roasts' }).click()
+    await rowsOf(page).first().waitFor()
+    await expect.poll(() => page.locator('th[aria-sort]').textContent()).toBe('Date')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
+    await context.close()
+  })
+
   test('"A failed score fetch is treated as no score, and the failure is logged"', async () => {
     const { page, context, faults } = await openPage(browser, product, { expectedFailures: /ids=/ })
     await page.route(/ids=/, route => route.fulfill({ status: 500, json: { detail: 'away' } }))

@@ -194,7 +194,7 @@ const EXPORT = {
 
 /** Served besides the API's calls: its description and the files of the web app. */
 const OTHER_ADDRESSES: ServedCall[] = ['/api/openapi.json', '/', '/*'].map(path => ({
-  call: read(path),
+  call: read(path, { shows: [] }),
   part: 'web app',
   statuses: [200],
   description: { summary: '' },

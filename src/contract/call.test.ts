@@ -14,7 +14,9 @@ test('path parameters go into the address, the others into its query', () => {
 })
 
 test('an address without one of its path parameters is a bug', () => {
-  expect(() => addressOf(read<{ id?: number }, unknown>('/api/x/:id'), {})).toThrow('/api/x/:id lacks its id')
+  expect(() => addressOf(read<{ id?: number }, unknown>('/api/x/:id', { shows: [] }), {})).toThrow(
+    '/api/x/:id lacks its id',
+  )
 })
 
 test('no two calls have the same method and path', () => {
@@ -29,11 +31,33 @@ test('kept answers are public, and writes are not', () => {
   }
 })
 
+test('what the owner alone sees goes stale with the session', () => {
+  expect(calls.listDeletions.shows).toEqual(['trash', 'session'])
+  expect(calls.readBean.shows).toEqual(['beans', 'roasts', 'session'])
+  expect(calls.readRoast.shows).toEqual(['roasts', 'beans'])
+})
+
+test("a read that doesn't say what it shows, and a write that doesn't say what it changes, do not compile", () => {
+  const unsaid = () => [
+    // @ts-expect-error: a read says what it shows.
+    read<{ id: number }, string>('/api/x/:id'),
+    // @ts-expect-error: a read says what it shows.
+    read<{ id: number }, string>('/api/x/:id', { kept: true }),
+    // @ts-expect-error: a write says what it changes.
+    write<{ id: number }, undefined, string>('POST', '/api/x/:id'),
+    // @ts-expect-error: a write says what it changes.
+    write<{ id: number }, undefined, string>('POST', '/api/x/:id', { status: 201 }),
+    // @ts-expect-error: only what the list of changeable things has.
+    write<{ id: number }, undefined, string>('POST', '/api/x/:id', { changes: ['weather'] }),
+  ]
+  expect(unsaid).toBeTypeOf('function')
+})
+
 test("the compiler refuses to keep the owner's answers, and wrong parameters", () => {
   // @ts-expect-error: only a public read can be kept.
-  read<{ id: number }, string>('/api/secret', { access: 'owner', kept: true })
+  read<{ id: number }, string>('/api/secret', { shows: [], access: 'owner', kept: true })
   // @ts-expect-error: a write can't be kept.
-  write<{ id: number }, undefined, string>('POST', '/api/secret', { kept: true })
+  write<{ id: number }, undefined, string>('POST', '/api/secret', { changes: [], kept: true })
   // @ts-expect-error: the address takes an id.
   expect(() => addressOf(calls.readRoast, {})).toThrow()
   // @ts-expect-error: the id is a number.

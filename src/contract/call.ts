@@ -1,3 +1,5 @@
+import type { Changeable } from './changes.ts'
+
 /**
  * Who may make a call: everybody, the owner, anybody with the CSRF token (for the login itself and for feedback), or the owner and
  * machines with an upload token.
@@ -37,6 +39,10 @@ export interface Call<Takes = never, Body = never, Answer = unknown> {
   readonly produces: string
   /** The HTTP status of success. */
   readonly status: 200 | 201
+  /** What its answer shows. When that changes, an answer that a client has kept is stale. Empty for files and writes. */
+  readonly shows: readonly Changeable[]
+  /** What it changes; empty if nothing, as for a preview. */
+  readonly changes: readonly Changeable[]
   /** Carries the types; never set at run time. */
   readonly types?: (takes: Takes, body: Body, answer: Answer) => [takes: Takes, body: Body, answer: Answer]
 }
@@ -91,18 +97,24 @@ interface ReadOptions {
   ownerSees?: 'more'
 }
 
-/** A call that reads JSON. Only a public read can be `kept`. */
+interface Shown {
+  shows: readonly Changeable[]
+}
+
+/** A call that reads JSON. Only a public read can be `kept`. What the owner alone sees shows the session too. */
 export function read<Takes extends Parameters, Answer>(
   path: string,
-  options: KeptOptions,
+  options: KeptOptions & Shown,
 ): KeptRead<Takes, Answer>
 export function read<Takes extends Parameters, Answer>(
   path: string,
-  options?: ReadOptions,
+  options: ReadOptions & Shown,
 ): FreshRead<Takes, Answer>
 /* @__NO_SIDE_EFFECTS__ */
-export function read(path: string, options: KeptOptions | ReadOptions = {}): object {
-  return callOf(path, JSON_TYPE, options)
+export function read(path: string, options: (KeptOptions | ReadOptions) & Shown): object {
+  const { shows, access, ownerSees } = options
+  const isOwners = (access === 'owner' || ownerSees === 'more') && !shows.includes('session')
+  return { ...callOf(path, JSON_TYPE, options), shows: isOwners ? [...shows, 'session'] : shows }
 }
 
 /** A call that reads a file, with its media type. */
@@ -138,6 +150,7 @@ export function page<Takes extends Parameters>(path: string): FreshRead<Takes, P
 }
 
 interface WriteOptions {
+  changes: readonly Changeable[]
   sends?: BodyKind
   access?: 'owner' | 'token' | 'machine'
   status?: 200 | 201
@@ -148,9 +161,9 @@ interface WriteOptions {
 export function write<Takes extends Parameters, Body, Answer>(
   method: Exclude<Method, 'GET'>,
   path: string,
-  { sends = 'json', access = 'owner', status = 200 }: WriteOptions = {},
+  { changes, sends = 'json', access = 'owner', status = 200 }: WriteOptions,
 ): Write<Takes, Body, Answer> {
-  return { ...callOf(path, JSON_TYPE, { access }), method, kept: false, sends, status }
+  return { ...callOf(path, JSON_TYPE, { access }), method, kept: false, sends, status, changes }
 }
 
 function callOf(
@@ -172,6 +185,8 @@ function callOf(
     sends: 'json',
     produces,
     status: 200,
+    shows: [],
+    changes: [],
   } as const
 }
 

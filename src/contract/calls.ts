@@ -9,6 +9,7 @@ import type { AdminStatus, Device, Login, LoginLink } from './admin.ts'
 import type { BackupChoice, BackupComparison, BackupList, RestoreChoice, RestoredAnswer } from './backups.ts'
 import type { Bean, BeanBulkResult, BeanCreate, BeanListQuery, BeanPreview, BeanUpdate } from './beans.ts'
 import { download, type Form, type Nothing, page, read, stream, write } from './call.ts'
+import { CHANGEABLE } from './changes.ts'
 import type {
   BeanFeedback,
   Feedback,
@@ -63,101 +64,154 @@ import type { Deletion } from './trash.ts'
 type Id = { id: number }
 
 // The server
-export const readHealth = read<HealthQuery, Health>('/healthz')
+export const readHealth = read<HealthQuery, Health>('/healthz', { shows: [] })
 
 // The site
-export const readSite = read<Nothing, Site>('/api/site/', { kept: true })
-export const updateSite = write<Nothing, SiteUpdate, Site>('PUT', '/api/site/')
+export const readSite = read<Nothing, Site>('/api/site/', { shows: ['site'], kept: true })
+export const updateSite = write<Nothing, SiteUpdate, Site>('PUT', '/api/site/', { changes: ['site'] })
 
 // Login
 export const readAdminStatus = read<Nothing, AdminStatus>('/api/beans/admin/me', {
+  shows: ['session'],
   ownerSees: 'more',
 })
 export const logIn = write<Nothing, Form | Login, AdminStatus>('POST', '/api/beans/admin/login', {
+  changes: ['session', 'devices'],
   access: 'token',
   sends: 'json or form',
 })
 export const logInByLink = write<Nothing, LoginLink, AdminStatus>('POST', '/api/beans/admin/login-link', {
+  changes: ['session', 'devices'],
   access: 'token',
 })
 export const logOut = write<Nothing, undefined, AdminStatus>('POST', '/api/beans/admin/logout', {
+  changes: ['session', 'devices'],
   access: 'token',
 })
 
 // Devices
-export const listDevices = read<Nothing, Device[]>('/api/admin/devices/', { access: 'owner' })
+export const listDevices = read<Nothing, Device[]>('/api/admin/devices/', {
+  shows: ['devices'],
+  access: 'owner',
+})
 export const forgetOtherDevices = write<Nothing, undefined, DeletedAnswer>(
   'DELETE',
   '/api/admin/devices/others',
+  { changes: ['devices'] },
 )
 export const forgetDevice = write<{ device: string }, undefined, DeletedAnswer>(
   'DELETE',
   '/api/admin/devices/:device',
+  { changes: ['devices'] },
 )
 
 // What happened
-export const listActivity = read<ActivityQuery, Activity[]>('/api/activity/', { access: 'owner' })
+export const listActivity = read<ActivityQuery, Activity[]>('/api/activity/', { shows: [], access: 'owner' })
 export const exportActivity = stream<Nothing>('/api/activity/export.csv', 'text/csv; charset=utf-8', {
   access: 'owner',
 })
 
 // Passkeys
-export const readLoginWays = read<Nothing, LoginWays>('/api/admin/login-ways')
+export const readLoginWays = read<Nothing, LoginWays>('/api/admin/login-ways', { shows: ['passkeys'] })
 export const beginPasskeyLogin = write<Nothing, undefined, PasskeyRequest>(
   'POST',
   '/api/admin/passkeys/login-options',
-  { access: 'token' },
+  { changes: [], access: 'token' },
 )
 export const logInWithPasskey = write<Nothing, PasskeyLogin, AdminStatus>(
   'POST',
   '/api/admin/passkeys/login',
-  { access: 'token' },
+  { changes: ['session', 'devices', 'passkeys'], access: 'token' },
 )
-export const listPasskeys = read<Nothing, PasskeyList>('/api/admin/passkeys/', { access: 'owner' })
+export const listPasskeys = read<Nothing, PasskeyList>('/api/admin/passkeys/', {
+  shows: ['passkeys'],
+  access: 'owner',
+})
 export const beginPasskeyRegistration = write<Nothing, undefined, PasskeyCreation>(
   'POST',
   '/api/admin/passkeys/registration-options',
+  { changes: [] },
 )
 export const registerPasskey = write<Nothing, NewPasskey, Passkey>('POST', '/api/admin/passkeys/', {
+  changes: ['passkeys'],
   status: 201,
 })
-export const renamePasskey = write<Id, PasskeyName, Passkey>('PATCH', '/api/admin/passkeys/:id')
-export const removePasskey = write<Id, undefined, DeletedAnswer>('DELETE', '/api/admin/passkeys/:id')
+export const renamePasskey = write<Id, PasskeyName, Passkey>('PATCH', '/api/admin/passkeys/:id', {
+  changes: ['passkeys'],
+})
+export const removePasskey = write<Id, undefined, DeletedAnswer>('DELETE', '/api/admin/passkeys/:id', {
+  changes: ['passkeys'],
+})
 export const switchPasswordLogin = write<Nothing, PasswordLogin, PasswordLogin>(
   'PUT',
   '/api/admin/password-login',
+  { changes: ['passkeys'] },
 )
 
 // Beans
 export const listBeans = read<BeanListQuery, Bean[]>('/api/beans/', {
+  shows: ['beans', 'roasts'],
   kept: true,
   ownerSees: 'more',
 })
-export const checkBeanExists = read<{ origin_name: string }, ExistsAnswer>('/api/beans/check-exists')
-export const readBean = read<Id, Bean>('/api/beans/:id', { kept: true, ownerSees: 'more' })
-export const createBean = write<Nothing, BeanCreate, Bean>('POST', '/api/beans/', { status: 201 })
-export const updateBean = write<Id, BeanUpdate, Bean>('PUT', '/api/beans/:id')
-export const deleteAllBeans = write<Nothing, undefined, DeletedAnswer>('DELETE', '/api/beans/delete-all')
-export const deleteBean = write<Id, undefined, DeletedAnswer>('DELETE', '/api/beans/:id')
+export const checkBeanExists = read<{ origin_name: string }, ExistsAnswer>('/api/beans/check-exists', {
+  shows: ['beans'],
+})
+export const readBean = read<Id, Bean>('/api/beans/:id', {
+  shows: ['beans', 'roasts'],
+  kept: true,
+  ownerSees: 'more',
+})
+export const createBean = write<Nothing, BeanCreate, Bean>('POST', '/api/beans/', {
+  changes: ['beans'],
+  status: 201,
+})
+export const updateBean = write<Id, BeanUpdate, Bean>('PUT', '/api/beans/:id', { changes: ['beans'] })
+export const deleteAllBeans = write<Nothing, undefined, DeletedAnswer>('DELETE', '/api/beans/delete-all', {
+  changes: ['beans', 'roasts', 'trash', 'backups'],
+})
+export const deleteBean = write<Id, undefined, DeletedAnswer>('DELETE', '/api/beans/:id', {
+  changes: ['beans', 'roasts', 'trash'],
+})
 export const previewBeanPage = write<Nothing, Form, BeanPreview>('POST', '/api/beans/scrape-html', {
+  changes: [],
   sends: 'form',
 })
 export const importBeanPages = write<Nothing, Form, BeanBulkResult>('POST', '/api/beans/bulk-upload', {
+  changes: ['beans'],
   sends: 'form',
 })
 
 // Roasts
-export const listRoasts = read<RoastListQuery, RoastWithExtras[]>('/api/roasts/', { kept: true })
-export const listRoastsOfBean = read<Id, Roast[]>('/api/roasts/beans/:id/roasts/', { kept: true })
-export const checkRoastExists = read<RoastNameQuery, ExistsAnswer>('/api/roasts/check-exists')
-export const readRoast = read<Id, Roast>('/api/roasts/:id', { kept: true })
-export const readRoastDetails = read<Id, RoastDetails>('/api/roasts/:id/details', { kept: true })
-export const readMilestones = read<Id, Milestone[]>('/api/roasts/:id/milestones/', { kept: true })
-export const readTimeline = read<Id, TimelinePoint[]>('/api/roasts/:id/timeline/data/', { kept: true })
-export const readRecordedTimeline = read<Id, TimelinePoint[]>('/api/roasts/:id/timeline/recorded/', {
+export const listRoasts = read<RoastListQuery, RoastWithExtras[]>('/api/roasts/', {
+  shows: ['roasts', 'beans'],
   kept: true,
 })
-export const readScore = read<Id, Score>('/api/roasts/:id/score', { kept: true })
+export const listRoastsOfBean = read<Id, Roast[]>('/api/roasts/beans/:id/roasts/', {
+  shows: ['roasts', 'beans'],
+  kept: true,
+})
+export const checkRoastExists = read<RoastNameQuery, ExistsAnswer>('/api/roasts/check-exists', {
+  shows: ['roasts'],
+})
+export const readRoast = read<Id, Roast>('/api/roasts/:id', { shows: ['roasts', 'beans'], kept: true })
+export const readRoastDetails = read<Id, RoastDetails>('/api/roasts/:id/details', {
+  shows: ['roasts', 'beans'],
+  kept: true,
+})
+export const readMilestones = read<Id, Milestone[]>('/api/roasts/:id/milestones/', {
+  shows: ['roasts'],
+  kept: true,
+})
+export const readTimeline = read<Id, TimelinePoint[]>('/api/roasts/:id/timeline/data/', {
+  shows: ['roasts'],
+  kept: true,
+})
+export const readRecordedTimeline = read<Id, TimelinePoint[]>('/api/roasts/:id/timeline/recorded/', {
+  shows: ['roasts'],
+  kept: true,
+})
+export const readScore = read<Id, Score>('/api/roasts/:id/score', { shows: ['roasts'], kept: true })
 export const readThumbnail = download<{ id: number; v?: string | number }>(
   '/api/roasts/:id/thumbnail',
   'image/svg+xml',
@@ -178,68 +232,120 @@ export const exportRoastAsArtisanLog = download<Id>(
 export const exportRoastAsCsv = download<Id>('/api/roasts/:id/export.csv', 'text/csv; charset=utf-8', {
   kept: true,
 })
-export const exportRoastAsJson = read<Id, RoastExport>('/api/roasts/:id/export.json', { kept: true })
+export const exportRoastAsJson = read<Id, RoastExport>('/api/roasts/:id/export.json', {
+  shows: ['roasts', 'beans'],
+  kept: true,
+})
 export const openRoastOfNumber = page<{ number: string }>('/r/:number')
 export const readRoastQr = download<Id>('/api/roasts/:id/qr.svg', 'image/svg+xml')
 export const readRoastCard = download<Id>('/api/roasts/:id/card.png', 'image/png', { kept: true })
-export const createRoast = write<Nothing, RoastCreate, Roast>('POST', '/api/roasts/', { status: 201 })
-export const updateRoast = write<Id, RoastUpdate, Roast>('PUT', '/api/roasts/:id')
-export const updateRoastWeights = write<Id, RoastWeightsUpdate, Roast>('PATCH', '/api/roasts/:id')
-export const correctRoast = write<Id, RoastCorrection, RoastDetails>('PUT', '/api/roasts/:id/milestones/')
-export const redrawThumbnail = write<Id, undefined, Roast>('POST', '/api/roasts/:id/regenerate-thumbnail')
-export const deleteAllRoasts = write<Nothing, undefined, DeletedAnswer>('DELETE', '/api/roasts/delete-all')
-export const deleteRoast = write<Id, undefined, DeletedAnswer>('DELETE', '/api/roasts/:id')
+export const createRoast = write<Nothing, RoastCreate, Roast>('POST', '/api/roasts/', {
+  changes: ['roasts'],
+  status: 201,
+})
+export const updateRoast = write<Id, RoastUpdate, Roast>('PUT', '/api/roasts/:id', { changes: ['roasts'] })
+export const updateRoastWeights = write<Id, RoastWeightsUpdate, Roast>('PATCH', '/api/roasts/:id', {
+  changes: ['roasts'],
+})
+export const correctRoast = write<Id, RoastCorrection, RoastDetails>('PUT', '/api/roasts/:id/milestones/', {
+  changes: ['roasts'],
+})
+export const redrawThumbnail = write<Id, undefined, Roast>('POST', '/api/roasts/:id/regenerate-thumbnail', {
+  changes: ['roasts'],
+})
+export const deleteAllRoasts = write<Nothing, undefined, DeletedAnswer>('DELETE', '/api/roasts/delete-all', {
+  changes: ['roasts', 'trash', 'backups'],
+})
+export const deleteRoast = write<Id, undefined, DeletedAnswer>('DELETE', '/api/roasts/:id', {
+  changes: ['roasts', 'trash'],
+})
 export const matchBeanOfFile = write<Nothing, Form, BeanMatchAnswer>(
   'POST',
   '/api/roasts/check-bean-match/',
-  { sends: 'form' },
+  { changes: [], sends: 'form' },
 )
 export const previewRoastFile = write<Nothing, Form, RoastPreview>('POST', '/api/roasts/preview/', {
+  changes: [],
   sends: 'form',
 })
 export const importRoastFile = write<Nothing, Form, Roast>('POST', '/api/roasts/import/', {
+  changes: ['roasts'],
   sends: 'form',
   status: 201,
 })
 
 // Feedback of drinkers
-export const readRoastFeedback = read<Id, RoastFeedback>('/api/roasts/:id/feedback', { kept: true })
-export const readBeanFeedback = read<Id, BeanFeedback>('/api/beans/:id/feedback', { kept: true })
+export const readRoastFeedback = read<Id, RoastFeedback>('/api/roasts/:id/feedback', {
+  shows: ['feedback', 'roasts'],
+  kept: true,
+})
+export const readBeanFeedback = read<Id, BeanFeedback>('/api/beans/:id/feedback', {
+  shows: ['feedback', 'roasts', 'beans'],
+  kept: true,
+})
 export const sendFeedback = write<Id, FeedbackCreate, FeedbackReceived>('POST', '/api/roasts/:id/feedback', {
+  changes: ['feedback'],
   access: 'token',
   status: 201,
 })
-export const listFeedback = read<FeedbackQuery, Feedback[]>('/api/feedback/', { access: 'owner' })
-export const decideFeedback = write<Id, FeedbackDecision, Feedback>('PATCH', '/api/feedback/:id')
+export const listFeedback = read<FeedbackQuery, Feedback[]>('/api/feedback/', {
+  shows: ['feedback', 'roasts'],
+  access: 'owner',
+})
+export const decideFeedback = write<Id, FeedbackDecision, Feedback>('PATCH', '/api/feedback/:id', {
+  changes: ['feedback'],
+})
 
 // The inbox
-export const listInbox = read<InboxQuery, Inbox>('/api/inbox/', { access: 'owner' })
+export const listInbox = read<InboxQuery, Inbox>('/api/inbox/', {
+  shows: ['inbox', 'beans'],
+  access: 'owner',
+})
 export const sendToInbox = write<Nothing, Form, InboxFile>('POST', '/api/inbox/', {
+  changes: ['inbox'],
   access: 'machine',
   sends: 'form',
   status: 201,
 })
-export const importFromInbox = write<Id, InboxImport, Roast>('POST', '/api/inbox/:id/import', { status: 201 })
-export const dismissFromInbox = write<Id, undefined, DeletedAnswer>('DELETE', '/api/inbox/:id')
-
-// Upload tokens
-export const listUploadTokens = read<Nothing, UploadToken[]>('/api/admin/tokens/', { access: 'owner' })
-export const makeUploadToken = write<Nothing, NewUploadToken, MadeUploadToken>('POST', '/api/admin/tokens/', {
+export const importFromInbox = write<Id, InboxImport, Roast>('POST', '/api/inbox/:id/import', {
+  changes: ['inbox', 'roasts'],
   status: 201,
 })
-export const revokeUploadToken = write<Id, undefined, DeletedAnswer>('DELETE', '/api/admin/tokens/:id')
+export const dismissFromInbox = write<Id, undefined, DeletedAnswer>('DELETE', '/api/inbox/:id', {
+  changes: ['inbox'],
+})
+
+// Upload tokens
+export const listUploadTokens = read<Nothing, UploadToken[]>('/api/admin/tokens/', {
+  shows: ['tokens'],
+  access: 'owner',
+})
+export const makeUploadToken = write<Nothing, NewUploadToken, MadeUploadToken>('POST', '/api/admin/tokens/', {
+  changes: ['tokens'],
+  status: 201,
+})
+export const revokeUploadToken = write<Id, undefined, DeletedAnswer>('DELETE', '/api/admin/tokens/:id', {
+  changes: ['tokens'],
+})
 
 // Scores
-export const previewScore = write<Id, undefined, Score>('POST', '/api/roasts/:id/preview-score')
-export const calculateScore = write<Id, undefined, Score>('POST', '/api/roasts/:id/calculate-score')
+export const previewScore = write<Id, undefined, Score>('POST', '/api/roasts/:id/preview-score', {
+  changes: [],
+})
+export const calculateScore = write<Id, undefined, Score>('POST', '/api/roasts/:id/calculate-score', {
+  changes: ['roasts'],
+})
 export const calculateAllScores = write<ScoreBatch, ScoreBatch | null | undefined, BatchScoreAnswer>(
   'POST',
   '/api/roasts/calculate-all-scores',
+  { changes: ['roasts'] },
 )
 
 // The trash
-export const listDeletions = read<Nothing, Deletion[]>('/api/trash/', { access: 'owner' })
-export const restoreDeletion = write<Id, undefined, Deletion>('POST', '/api/trash/:id/restore')
+export const listDeletions = read<Nothing, Deletion[]>('/api/trash/', { shows: ['trash'], access: 'owner' })
+export const restoreDeletion = write<Id, undefined, Deletion>('POST', '/api/trash/:id/restore', {
+  changes: ['beans', 'roasts', 'trash'],
+})
 
 // The whole library
 export const exportLibrary = stream<Nothing>('/api/library/export.zip', 'application/zip', {
@@ -247,8 +353,9 @@ export const exportLibrary = stream<Nothing>('/api/library/export.zip', 'applica
 })
 
 // Backups
-export const listBackups = read<Nothing, BackupList>('/api/backups/', { access: 'owner' })
+export const listBackups = read<Nothing, BackupList>('/api/backups/', { shows: ['backups'], access: 'owner' })
 export const makeBackup = write<Nothing, undefined, BackupList>('POST', '/api/backups/', {
+  changes: ['backups'],
   status: 201,
 })
 export const readBackupFile = stream<{ name: string }>('/api/backups/:name/file', 'application/vnd.sqlite3', {
@@ -257,10 +364,10 @@ export const readBackupFile = stream<{ name: string }>('/api/backups/:name/file'
 export const restoreBackup = write<Nothing, Form | RestoreChoice, RestoredAnswer>(
   'POST',
   '/api/backups/restore',
-  { sends: 'json or form' },
+  { changes: CHANGEABLE, sends: 'json or form' },
 )
 export const compareBackup = write<Nothing, Form | BackupChoice, BackupComparison>(
   'POST',
   '/api/backups/comparison',
-  { sends: 'json or form' },
+  { changes: [], sends: 'json or form' },
 )

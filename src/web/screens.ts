@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { addressOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
+import { type CallRead, callRead } from './api/call-read.ts'
 import { comparedIds } from './compare/compare-address.ts'
 import { homeReads } from './home/home-reads.ts'
 import { pages } from './pages.ts'
@@ -16,8 +16,8 @@ export interface ScreenEntry<Props> {
   section?: string
   /** Loads its script when it is first shown. Home has none, because it is part of the app. */
   load?: () => Promise<{ default: ComponentType<Props> }>
-  /** The addresses that it reads on opening. */
-  readsOnOpening?: (props: Props) => string[]
+  /** What it reads on opening. */
+  readsOnOpening?: (props: Props) => CallRead[]
 }
 
 type NoProps = Record<never, never>
@@ -28,9 +28,9 @@ type WithSearch = { search: string }
 export const SCREENS = {
   home: screen<{ missingRoast: number | null }>({
     readsOnOpening: () => [
-      addressOf(...homeReads.latestByNumber),
-      addressOf(...homeReads.latestByDate),
-      addressOf(...homeReads.beanCount),
+      callRead(...homeReads.latestByNumber),
+      callRead(...homeReads.latestByDate),
+      callRead(...homeReads.beanCount),
     ],
   }),
   'roast-list': screen<WithSearch>({
@@ -38,26 +38,26 @@ export const SCREENS = {
     hasSearch: true,
     section: pages.roasts,
     load: () => import('./roasts/list/roast-list-screen.tsx'),
-    readsOnOpening: ({ search }) => [addressOf(calls.listRoasts, openingPageQuery(search))],
+    readsOnOpening: ({ search }) => [callRead(calls.listRoasts, openingPageQuery(search))],
   }),
   'roast-detail': screen<{ id: number }>({
     hash: pages.roast(':id'),
     section: pages.roasts,
     load: () => import('./roasts/detail/roast-detail-screen.tsx'),
-    readsOnOpening: ({ id }) => [addressOf(calls.readRoastDetails, { id }), addressOf(calls.readSite, {})],
+    readsOnOpening: ({ id }) => [callRead(calls.readRoastDetails, { id }), callRead(calls.readSite, {})],
   }),
   bag: screen<{ id: number }>({
     hash: pages.bag(':id'),
     section: pages.roasts,
     load: () => import('./roasts/bag/bag-screen.tsx'),
-    readsOnOpening: ({ id }) => [addressOf(calls.listRoasts, { number: id })],
+    readsOnOpening: ({ id }) => [callRead(calls.listRoasts, { number: id })],
   }),
   compare: screen<WithSearch>({
     hash: pages.comparison,
     hasSearch: true,
     section: pages.roasts,
     load: () => import('./compare/compare-screen.tsx'),
-    readsOnOpening: ({ search }) => comparedIds(search).map(id => addressOf(calls.readRoastDetails, { id })),
+    readsOnOpening: ({ search }) => comparedIds(search).map(id => callRead(calls.readRoastDetails, { id })),
   }),
   labels: screen<WithSearch>({
     hash: pages.labels,
@@ -70,22 +70,19 @@ export const SCREENS = {
     hasSearch: true,
     section: pages.beans,
     load: () => import('./beans/bean-list-screen.tsx'),
-    readsOnOpening: () => [addressOf(calls.listBeans, {})],
+    readsOnOpening: () => [callRead(calls.listBeans, {})],
   }),
   'bean-detail': screen<{ id: number }>({
     hash: pages.bean(':id'),
     section: pages.beans,
     load: () => import('./beans/bean-detail-screen.tsx'),
-    readsOnOpening: ({ id }) => [
-      addressOf(calls.readBean, { id }),
-      addressOf(calls.listRoastsOfBean, { id }),
-    ],
+    readsOnOpening: ({ id }) => [callRead(calls.readBean, { id }), callRead(calls.listRoastsOfBean, { id })],
   }),
   admin: screen<NoProps>({
     hash: pages.admin,
     section: pages.admin,
     load: () => import('./admin/admin-screen.tsx'),
-    readsOnOpening: () => [addressOf(calls.readLoginWays, {})],
+    readsOnOpening: () => [callRead(calls.readLoginWays, {})],
   }),
   'coming-soon': screen<NoProps>({
     load: () => import('./shell/coming-soon.tsx'),
@@ -113,10 +110,10 @@ export function screenOf(location: string, routerState: unknown = null): Screen 
   return { name: 'home', missingRoast: idOf(new URLSearchParams(search).get('roast') ?? undefined) }
 }
 
-/** The addresses that a screen reads on opening, including the check for the owner. */
-export function firstReads(screen: Screen): string[] {
+/** What a screen reads on opening, including the check for the owner. */
+export function firstReads(screen: Screen): CallRead[] {
   const { readsOnOpening } = SCREENS[screen.name] as ScreenEntry<Screen>
-  return [...(readsOnOpening?.(screen) ?? []), addressOf(calls.readAdminStatus, {})]
+  return [...(readsOnOpening?.(screen) ?? []), callRead(calls.readAdminStatus, {})]
 }
 
 function screen<Props>(entry: ScreenEntry<Props>): ScreenEntry<Props> {

@@ -6,12 +6,12 @@ import { firstReads, SCREENS, screenOf } from './screens.ts'
  * screen's own script and its first reads. Otherwise each would wait for the previous one.
  */
 const screen = screenOf(window.location.hash, history.state)
-for (const path of firstReads(screen)) {
+for (const { address } of firstReads(screen)) {
   const link = document.createElement('link')
   link.rel = 'preload'
   link.as = 'fetch'
   link.crossOrigin = 'use-credentials'
-  link.href = apiUrl(path)
+  link.href = apiUrl(address)
   document.head.append(link)
 }
 // If this fails, the app loads the script again and shows the error.

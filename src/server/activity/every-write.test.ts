@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Activity } from '#contract/activity.ts'
+import * as calls from '#contract/calls.ts'
 import { makeLoginLink } from '#server/admin/login-links.ts'
 import { createAuthenticator } from '#server/testing/authenticator.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
@@ -345,4 +346,34 @@ describe.each(databaseKinds)('what happened on %s', kind => {
     }
     expect(await everything()).toEqual(before)
   })
+})
+
+test('what a write changes is what its call says: no other read answers otherwise afterwards', async () => {
+  const library = await createTestLibrary('sqlite', { password: PASSWORD })
+  const served = library.server.app.servedCalls.map(({ call }) => call)
+  // What happened is stored a moment later, and screens read it anew whenever they open.
+  const reads = served.filter(
+    call => call.method === 'GET' && call.produces.includes('json') && call !== calls.listActivity,
+  )
+  const addressesOf = (path: string) =>
+    path.includes(':id') ? [1, 2].map(id => path.replace(':id', String(id))) : [path]
+  const answers = async () => {
+    const texts = new Map<string, string>()
+    for (const address of reads.flatMap(({ path }) => addressesOf(path)))
+      texts.set(address, (await library.own('GET', address)).body)
+    return texts
+  }
+  let before = await answers()
+  for (const [name, , run] of EXAMPLES) {
+    const { changes } = served.find(({ method, path }) => `${method} ${path}` === name)!
+    await run(library)
+    const after = await answers()
+    const unsaid = reads
+      .filter(({ shows }) => !shows.some(one => changes.includes(one)))
+      .flatMap(({ path }) => addressesOf(path))
+      .filter(address => before.get(address) !== after.get(address))
+    expect([name, unsaid]).toEqual([name, []])
+    before = after
+  }
+  await library.server.close()
 })

@@ -1,12 +1,13 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { addressOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
-import { ApiError, onSessionEnded } from './api-client.ts'
-import { onChangeSent } from './changes-sent.ts'
-import { readCall, readPage } from './read-call.ts'
+import { ApiError, onSessionEnded, pageOf, readPath } from './api-client.ts'
+import { readCall } from './read-call.ts'
 import { sendCall, sendEdit } from './send-call.ts'
+import { changeCountOf } from './stale-reads.ts'
 
 /** A call as the server received it. */
 interface SeenCall {
@@ -37,6 +38,7 @@ beforeEach(() => {
   seen = []
   vi.stubEnv('API_BASE_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   vi.stubGlobal('document', { cookie: 'theme=dark; csrf_token=a%3Db' })
+  vi.stubGlobal('window', new EventTarget())
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -52,7 +54,7 @@ describe('reading', () => {
 
   test('a page has the total count and the cursor of the next page', async () => {
     answers(200, [{ id: 1 }], { 'X-Total-Count': '48', 'X-Next-Cursor': 'abc' })
-    expect(await readPage(calls.listRoasts, { limit: 1 })).toEqual({
+    expect(pageOf(await readPath(addressOf(calls.listRoasts, { limit: 1 })))).toEqual({
       items: [{ id: 1 }],
       totalCount: 48,
       nextCursor: 'abc',
@@ -166,21 +168,24 @@ describe('sending', () => {
       sendCall(calls.importRoastFile, {}, { bean_id: '1' }),
       // @ts-expect-error: the body is missing.
       sendCall(calls.updateRoast, { id: 1 }),
-      // @ts-expect-error: only lists have pages.
-      readPage(calls.readRoast, { id: 1 }),
     ]
     expect(misuses).toBeTypeOf('function')
   })
 
-  test('only successful changes notify the cache', async () => {
-    let changes = 0
-    const stop = onChangeSent(() => changes++)
-    answers(200, { deleted: 1 })
-    await sendCall(calls.deleteBean, { id: 1 })
-    answers(404, { detail: 'Bean not found' })
+  test.each([
+    ['a successful change makes what it changes stale', 200, 1],
+    ['a failed one leaves all as it was', 500, 0],
+    ['so does one that was wrong', 422, 0],
+    ['one of what is gone shows that the screen is outdated', 404, 1],
+    ['so does one that is in conflict', 409, 1],
+    ['so does one of what has changed meanwhile', 412, 1],
+  ])('%s (%i)', async (_fact, status, changes) => {
+    answers(status, { deleted: 1 })
+    const before = changeCountOf(['beans'])
+    const sites = changeCountOf(['site'])
     await sendCall(calls.deleteBean, { id: 1 }).catch(() => {})
-    stop()
-    expect(changes).toBe(1)
+    expect(changeCountOf(['beans'])).toBe(before + changes)
+    expect(changeCountOf(['site'])).toBe(sites)
   })
 })
 

@@ -1,7 +1,9 @@
-import { CancelledError } from '@tanstack/react-query'
-import { addressOf, type Parameters, type Read } from '#contract/call.ts'
+import { CancelledError, type QueryKey } from '@tanstack/react-query'
+import type { Call, Parameters, Read } from '#contract/call.ts'
 import { type Answer, bodyOf, type Page, pageOf } from './api-client.ts'
-import { queryClient, reading } from './get-cache.ts'
+import { type CallRead, callRead } from './call-read.ts'
+import { reading } from './get-cache.ts'
+import { queryClient } from './stale-reads.ts'
 
 /**
  * Reads a call through the cache, outside of components. Reads again if a change clears the cache in the meantime.
@@ -12,38 +14,30 @@ export async function readCached<Takes extends Parameters, Body>(
   takes: NoInfer<Takes>,
 ): Promise<Body> {
   try {
-    return bodyOf(await queryClient.fetchQuery(reading(addressOf(call, takes))))
+    return bodyOf(await queryClient.fetchQuery(reading(callRead(call, takes))))
   } catch (error) {
     if (error instanceof CancelledError) return readCached(call, takes)
     throw error
   }
 }
 
-/** The page of a list that the cache has, by address, and when it was read, in ms since 1970. Undefined if it has none. */
-export function cachedPage<Item>(address: string): { page: Page<Item>; readAt: number } | undefined {
-  const { data, dataUpdatedAt = 0 } = queryClient.getQueryState<Answer>([address]) ?? {}
+/** All that the cache has of a call, whatever it took. */
+export function cachedAnswers<Data>({ path }: Pick<Call, 'path'>): Data[] {
+  return queryClient.getQueriesData<Data>({ queryKey: [path] }).flatMap(([, data]) => data ?? [])
+}
+
+/** The page of a list that the cache has, and when it was read, in ms since 1970. Undefined if it has none. */
+export function cachedPage<Item>(read: CallRead): { page: Page<Item>; readAt: number } | undefined {
+  const { data, dataUpdatedAt = 0 } = queryClient.getQueryState<Answer>(reading(read).queryKey) ?? {}
   return Array.isArray(data?.body) ? { page: pageOf(data), readAt: dataUpdatedAt } : undefined
 }
 
-/**
- * Changes a call's cached answer, of which a list is whole: its count is that of its items. `change` gets undefined if
- * there is none, and may return undefined.
- */
-export function changeCached<Takes extends Parameters, Body>(
-  call: Read<Takes, Body>,
-  takes: NoInfer<Takes>,
-  change: (known: Body | undefined) => NoInfer<Body> | undefined,
-): void {
-  queryClient.setQueryData<Answer>([addressOf(call, takes)], known => {
-    const body = change(known && bodyOf(known))
-    return body === undefined ? undefined : { headers: new Headers(), body }
-  })
+/** Changes all that the cache has under keys that begin so. */
+export function changeCached<Data>(queryKey: QueryKey, change: (known: Data) => Data): void {
+  queryClient.setQueriesData<Data>({ queryKey }, known => known && change(known))
 }
 
-/** Reads the page of a list again for whatever on screen shows it. */
-export async function readPageAgain<Takes extends Parameters, Item>(
-  call: Read<Takes, Item[]>,
-  takes: NoInfer<Takes>,
-): Promise<void> {
-  await queryClient.refetchQueries({ queryKey: [addressOf(call, takes)], exact: true })
+/** Reads again what is on screen under keys that begin so, if `isMeant`. */
+export function renewOnScreen(queryKey: QueryKey, isMeant: (queryKey: QueryKey) => boolean): void {
+  void queryClient.invalidateQueries({ queryKey, predicate: query => isMeant(query.queryKey) })
 }

@@ -1,12 +1,12 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addressOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
 import { type Answer, bodyOf } from './api-client.ts'
-import { cachedPage, changeCached, readCached } from './cached-reads.ts'
-import { announceChange } from './changes-sent.ts'
-import { clearGetCache, endFirstScreen, queryClient, readForFirstScreen, reading } from './get-cache.ts'
+import { cachedPage, readCached } from './cached-reads.ts'
+import { callRead } from './call-read.ts'
+import { endFirstScreen, readForFirstScreen, reading } from './get-cache.ts'
 import { sendCall } from './send-call.ts'
+import { clearGetCache, makeStale, queryClient } from './stale-reads.ts'
 
 let callCount = 0
 
@@ -14,6 +14,7 @@ beforeEach(() => {
   callCount = 0
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify([++callCount])))
 })
 afterEach(() => {
@@ -36,22 +37,18 @@ test('another address has its own answer', async () => {
   expect(await readCached(calls.readBean, { id: 2 })).toEqual([2])
 })
 
-test('a successful change clears the cache', async () => {
+test('a successful change clears the cache of what it changed', async () => {
   await readCached(calls.listBeans, {})
+  await readCached(calls.readSite, {})
   await sendCall(calls.deleteBean, { id: 1 })
-  expect(await readCached(calls.listBeans, {})).toEqual([3])
+  expect(await readCached(calls.listBeans, {})).toEqual([4])
+  expect(await readCached(calls.readSite, {})).toEqual([2])
 })
 
 test('the cache can be cleared by hand', async () => {
   await readCached(calls.listBeans, {})
   clearGetCache()
   expect(await readCached(calls.listBeans, {})).toEqual([2])
-})
-
-test('a cached answer can be changed', async () => {
-  await readCached(calls.listDeletions, {})
-  changeCached(calls.listDeletions, {}, known => known && [...known, ...known])
-  expect(await readCached(calls.listDeletions, {})).toEqual([1, 1])
 })
 
 test('a read that is overtaken by a change is repeated', async () => {
@@ -68,7 +65,7 @@ test('a read on screen that is overtaken by a change is repeated', async () => {
     return new Response(answer)
   })
   const observer = new QueryObserver(queryClient, {
-    ...reading(addressOf(calls.listBeans, {})),
+    ...reading(callRead(calls.listBeans, {})),
     select: bodyOf,
   })
   const stop = observer.subscribe(() => {})
@@ -79,9 +76,9 @@ test('a read on screen that is overtaken by a change is repeated', async () => {
 })
 
 test('the first screen takes what was read before it, and reads it again afterwards', async () => {
-  const address = addressOf(calls.listBeans, {})
-  await readForFirstScreen([address])
-  expect(queryClient.getQueryData<Answer>([address])?.body).toEqual([1])
+  const read = callRead(calls.listBeans, {})
+  await readForFirstScreen([read])
+  expect(queryClient.getQueryData<Answer>(reading(read).queryKey)?.body).toEqual([1])
   clearGetCache()
   expect(await readCached(calls.listBeans, {})).toEqual([1])
   clearGetCache()
@@ -89,18 +86,18 @@ test('the first screen takes what was read before it, and reads it again afterwa
 })
 
 test('what the first screen does not take is forgotten', async () => {
-  await readForFirstScreen([addressOf(calls.listBeans, {})])
+  await readForFirstScreen([callRead(calls.listBeans, {})])
   endFirstScreen()
   clearGetCache()
   expect(await readCached(calls.listBeans, {})).toEqual([2])
 })
 
 test('what a change overtook is not kept for the first screen', async () => {
-  const address = addressOf(calls.listBeans, {})
-  const read = readForFirstScreen([address])
-  announceChange()
-  await read
-  expect(queryClient.getQueryData([address])).toBeUndefined()
+  const read = callRead(calls.listBeans, {})
+  const reads = readForFirstScreen([read])
+  makeStale(['beans'])
+  await reads
+  expect(queryClient.getQueryData(reading(read).queryKey)).toBeUndefined()
 })
 
 test('the first screen gets the failure of a read before it, without a second try', async () => {
@@ -108,14 +105,14 @@ test('the first screen gets the failure of a read before it, without a second tr
     'fetch',
     async () => new Response('{"detail":"Bean not found"}', { status: 400 + ++callCount }),
   )
-  await readForFirstScreen([addressOf(calls.readBean, { id: 1 })])
+  await readForFirstScreen([callRead(calls.readBean, { id: 1 })])
   await expect(readCached(calls.readBean, { id: 1 })).rejects.toMatchObject({ status: 401 })
 })
 
 test('a cached answer that is no list is no page', async () => {
   vi.stubGlobal('fetch', async () => new Response('{}'))
-  const address = addressOf(calls.listRoasts, {})
-  expect(cachedPage(address)).toBeUndefined()
-  await readForFirstScreen([address])
-  expect(cachedPage(address)).toBeUndefined()
+  const read = callRead(calls.listRoasts, {})
+  expect(cachedPage(read)).toBeUndefined()
+  await readForFirstScreen([read])
+  expect(cachedPage(read)).toBeUndefined()
 })

@@ -1,5 +1,6 @@
-import { QueryClient, skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { addressOf, type Parameters, type Read } from '#contract/call.ts'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Parameters, Read } from '#contract/call.ts'
 import {
   type Answer,
   type ApiError,
@@ -9,42 +10,28 @@ import {
   pageOf,
   readPath,
 } from './api-client.ts'
-import { onChangeSent } from './changes-sent.ts'
+import { type CallRead, callRead } from './call-read.ts'
+import { changeCountOf, clearGetCache, queryClient } from './stale-reads.ts'
 
-const FRESH_MILLISECONDS = 30_000
-
-/** The only cache of reads. An answer stays fresh for 30 s, by address. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: FRESH_MILLISECONDS,
-      retry: false,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-      networkMode: 'always',
-    },
-  },
-})
-
-let changesSent = 0
-onChangeSent(() => {
-  changesSent += 1
-  clearGetCache()
-})
-
-/**
- * Clears the cache. What is on screen stays until its screen reads again, by `refetch` or by mounting `useCall`
- * again.
- */
-export function clearGetCache(): void {
-  queryClient.removeQueries({ type: 'inactive' })
-  queryClient.invalidateQueries({ refetchType: 'none' })
+/** A read, as a screen shows it. */
+export interface Reading<Shown> {
+  /** Undefined until the first answer. An earlier answer stays while it is read again, and after a failure. */
+  data: Shown | undefined
+  /** Why the latest read failed, or null. */
+  error: ApiError | null
+  /** Whether there is neither an answer nor a failure yet. */
+  isPending: boolean
+  /** Whether the first answer is being read. */
+  isLoading: boolean
+  isError: boolean
+  /** Reads again if the latest read failed. What a change made stale is read again by itself. */
+  retry: () => void
 }
 
-export interface UseCallOptions {
+export interface UseCallOptions<Shown = unknown> {
   enabled?: boolean
-  /** Reads again at this interval while the page is visible. */
-  everyMilliseconds?: number
+  /** Reads again at this interval while the page is visible: always, or depending on the latest answer. */
+  everyMilliseconds?: number | ((data: Shown | undefined) => number | false)
   /** False if a session that has ended is no reason to ask for a login. */
   needsSession?: boolean
 }
@@ -53,15 +40,17 @@ export interface UseCallOptions {
 const readEarly = new Map<string, Promise<Answer>>()
 
 /** Reads into the cache what the first screen reads. Resolves when each has arrived or failed. */
-export async function readForFirstScreen(addresses: readonly string[]): Promise<void> {
-  const before = changesSent
+export async function readForFirstScreen(reads: readonly CallRead[]): Promise<void> {
   await Promise.allSettled(
-    addresses.map(async address => {
-      const answer = readPath(address)
-      readEarly.set(address, answer)
+    reads.map(async read => {
+      const before = changeCountOf(read.shows)
+      const answer = readPath(read.address)
+      readEarly.set(read.address, answer)
       const arrived = await answer
       // A login, for example: then the screen reads again.
-      if (before === changesSent) queryClient.setQueryData([address], arrived)
+      if (before !== changeCountOf(read.shows)) return
+      const options = queryClient.defaultQueryOptions(reading(read))
+      queryClient.getQueryCache().build(queryClient, options).setData(arrived)
     }),
   )
 }
@@ -71,20 +60,22 @@ export function endFirstScreen(): void {
   readEarly.clear()
 }
 
-/** Reads an address. Reads it again if a change overtook it: the answer may show what was there before. */
-export async function readCurrent(address: string, options: CallOptions = {}): Promise<Answer> {
-  const before = changesSent
+/** Reads once more if a change overtakes it: the answer may show what was there before. */
+export async function readCurrent(read: CallRead, options: CallOptions = {}): Promise<Answer> {
+  const { address, shows } = read
+  const before = changeCountOf(shows)
   const early = readEarly.get(address)
   readEarly.delete(address)
   const answer = await (early ?? readPath(address, options))
-  return before === changesSent ? answer : readCurrent(address, options)
+  return before === changeCountOf(shows) ? answer : readCurrent(read, options)
 }
 
-/** How the cache reads an address. */
-export function reading(address: string, needsSession?: boolean) {
+/** How the cache makes a read. Its key begins with the call. */
+export function reading(read: CallRead, needsSession?: boolean) {
   return {
-    queryKey: [address],
-    queryFn: ({ signal }: { signal: AbortSignal }) => readCurrent(address, { signal, needsSession }),
+    queryKey: [read.path, read.address],
+    queryFn: ({ signal }: { signal: AbortSignal }) => readCurrent(read, { signal, needsSession }),
+    meta: { shows: read.shows },
   }
 }
 
@@ -92,8 +83,8 @@ export function reading(address: string, needsSession?: boolean) {
 export function useCall<Takes extends Parameters, Body>(
   call: Read<Takes, Body>,
   takes: NoInfer<Takes> | null,
-  options: UseCallOptions = {},
-): UseQueryResult<Body, ApiError> {
+  options: UseCallOptions<NoInfer<Body>> = {},
+): Reading<Body> {
   return useReading(call, takes, bodyOf<Body>, options)
 }
 
@@ -101,23 +92,42 @@ export function useCall<Takes extends Parameters, Body>(
 export function useCallPage<Takes extends Parameters, Item>(
   call: Read<Takes, Item[]>,
   takes: NoInfer<Takes> | null,
-  options: UseCallOptions = {},
-): UseQueryResult<Page<Item>, ApiError> {
+  options: UseCallOptions<Page<NoInfer<Item>>> = {},
+): Reading<Page<Item>> {
   return useReading(call, takes, pageOf<Item>, options)
+}
+
+/**
+ * Clears the cache when the component is mounted, and reads a call whatever the cache had. Until then, that is shown.
+ */
+export function useCallAnew<Takes extends Parameters, Body>(
+  call: Read<Takes, Body>,
+  takes: NoInfer<Takes>,
+): Reading<Body> {
+  const shown = useReading(call, takes, bodyOf<Body>, {}, 'always')
+  // After the read has begun, because what is on screen stays.
+  useEffect(clearGetCache, [])
+  return shown
 }
 
 function useReading<Takes extends Parameters, Body, Shown>(
   call: Read<Takes, Body>,
   takes: Takes | null,
   select: (answer: Answer) => Shown,
-  { enabled, everyMilliseconds, needsSession }: UseCallOptions,
-): UseQueryResult<Shown, ApiError> {
-  return useQuery<Answer, ApiError, Shown>({
+  { enabled, everyMilliseconds, needsSession }: UseCallOptions<Shown>,
+  refetchOnMount: 'always' | true = true,
+): Reading<Shown> {
+  const { data, error, isPending, isLoading, isError, refetch } = useQuery<Answer, ApiError, Shown>({
     ...(takes === null
       ? { queryKey: [null], queryFn: skipToken }
-      : reading(addressOf(call, takes), needsSession)),
+      : reading(callRead(call, takes), needsSession)),
     select,
     enabled,
-    refetchInterval: everyMilliseconds,
+    refetchOnMount,
+    refetchInterval:
+      typeof everyMilliseconds === 'function'
+        ? ({ state }) => everyMilliseconds(state.data && select(state.data))
+        : everyMilliseconds,
   })
+  return { data, error, isPending, isLoading, isError, retry: () => void (isError && refetch()) }
 }

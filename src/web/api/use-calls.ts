@@ -1,16 +1,11 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
-import { addressOf, type Parameters, type Read } from '#contract/call.ts'
+import type { Parameters, Read } from '#contract/call.ts'
 import { type ApiError, bodyOf } from './api-client.ts'
-import { reading } from './get-cache.ts'
+import { callRead } from './call-read.ts'
+import { type Reading, reading } from './get-cache.ts'
 
-/** One of several reads. */
-export type Reading<Answer> = Pick<
-  UseQueryResult<Answer, ApiError>,
-  'data' | 'error' | 'isPending' | 'refetch'
->
-
-interface Readings<Answer> {
-  readings: Reading<Answer>[]
+export interface Readings<Answer> {
+  readings: Omit<Reading<Answer>, 'isLoading' | 'isError'>[]
   /** Their data. Stays the same array until one of them changes. */
   answers: (Answer | undefined)[]
 }
@@ -21,7 +16,7 @@ export function useCalls<Takes extends Parameters, Answer>(
   takes: readonly NoInfer<Takes>[],
 ): Readings<Answer> {
   return useQueries({
-    queries: takes.map(each => ({ ...reading(addressOf(call, each)), select: bodyOf<Answer> })),
+    queries: takes.map(each => ({ ...reading(callRead(call, each)), select: bodyOf<Answer> })),
     combine: together,
   }) as Readings<Answer>
 }
@@ -29,7 +24,12 @@ export function useCalls<Takes extends Parameters, Answer>(
 /** React Query keeps the identity of whatever is equal to the last result. */
 function together(results: UseQueryResult<unknown>[]) {
   return {
-    readings: results.map(({ data, error, isPending, refetch }) => ({ data, error, isPending, refetch })),
+    readings: results.map(({ data, error, isPending, refetch }) => ({
+      data,
+      error: error as ApiError | null,
+      isPending,
+      retry: () => void (error && refetch()),
+    })),
     answers: results.map(({ data }) => data),
   }
 }

@@ -1,17 +1,16 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import { Suspense, useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
-import { type ApiError, messageOf } from '#web/api/api-client.ts'
-import { useCall } from '#web/api/get-cache.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { type Reading, useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
+import { useSending } from '#web/api/use-send.ts'
 import { pages } from '#web/pages.ts'
 import { Flag } from '#web/parts/flag.tsx'
 import { NotFound } from '#web/parts/not-found.tsx'
 import { useUndoOffer } from '#web/parts/undo-offer.ts'
-import { announce } from '#web/parts/window-events.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { openPage } from '#web/shell/navigation.ts'
@@ -46,26 +45,19 @@ export default function BeanDetailScreen({ id }: { id: number }) {
           It may have been deleted; its number is never used again.
         </NotFound>
       )}
-      {bean.isError && !isMissing && (
-        <ErrorState message="Failed to load bean" onRetry={() => bean.refetch()} />
-      )}
-      {bean.data && !isMissing && <BeanDetail bean={bean.data} onReload={() => bean.refetch()} />}
+      {bean.isError && !isMissing && <ErrorState message="Failed to load bean" onRetry={bean.retry} />}
+      {bean.data && !isMissing && <BeanDetail bean={bean.data} />}
     </>
   )
 }
 
-function titleOf(id: number, { data, isError, error }: UseQueryResult<Bean, ApiError>): string | null {
+function titleOf(id: number, { data, isError, error }: Reading<Bean>): string | null {
   if (error?.status === 404) return 'Unknown bean'
   if (data !== undefined) return beanTitle(data, `Bean #${id}`)
   return isError ? 'Bean' : null
 }
 
-interface BeanDetailProps {
-  bean: Bean
-  onReload: () => Promise<unknown>
-}
-
-function BeanDetail({ bean, onReload }: BeanDetailProps) {
+function BeanDetail({ bean }: { bean: Bean }) {
   const { admin } = useAdmin()
   return (
     <article>
@@ -73,7 +65,7 @@ function BeanDetail({ bean, onReload }: BeanDetailProps) {
         <Flag country={bean.country} size="large" />
         <h1>{beanTitle(bean, `Bean #${bean.id}`)}</h1>
         {bean.total_score !== null && <CuppingScore score={bean.total_score} />}
-        {admin && <EditBean bean={bean} onReload={onReload} />}
+        {admin && <EditBean bean={bean} />}
       </header>
       {bean.bean_summary && <p className={styles.summary}>{bean.bean_summary}</p>}
       {bean.roasts.length > 0 && (
@@ -111,10 +103,9 @@ function Drinkers({ bean }: { bean: Bean }) {
   )
 }
 
-function EditBean({ bean, onReload }: BeanDetailProps) {
+function EditBean({ bean }: { bean: Bean }) {
   const [isOpen, setOpen] = useState(false)
-  const finish = async () => {
-    await onReload()
+  const finish = () => {
     setOpen(false)
     say('The bean was saved')
   }
@@ -123,9 +114,7 @@ function EditBean({ bean, onReload }: BeanDetailProps) {
       <Button className={styles.edit} icon={<Pencil aria-hidden="true" />} onClick={() => setOpen(true)}>
         Edit Bean
       </Button>
-      {isOpen && (
-        <EditBeanDialog bean={bean} onClose={() => setOpen(false)} onSaved={finish} onOutdated={onReload} />
-      )}
+      {isOpen && <EditBeanDialog bean={bean} onClose={() => setOpen(false)} onSaved={finish} />}
     </>
   )
 }
@@ -133,14 +122,17 @@ function EditBean({ bean, onReload }: BeanDetailProps) {
 function DeleteBean({ bean }: { bean: Bean }) {
   const { alert, confirm } = useMessages()
   const offerUndo = useUndoOffer()
+  // What was deleted isn't read again: its screen is left first.
+  const deletion = useSending(async () => {
+    await sendCall(calls.deleteBean, { id: bean.id })
+    openPage(pages.beans)
+    const title = `Bean ${beanTitle(bean, `#${bean.id}`)}`
+    await offerUndo({ kind: 'bean', label: bean.origin_name, title })
+  })
   const remove = async () => {
     if (!(await confirm(deletionQuestion(bean), { title: 'Delete Bean', action: 'Delete Bean' }))) return
     try {
-      await sendCall(calls.deleteBean, { id: bean.id })
-      announce('roasts-refresh', null)
-      openPage(pages.beans)
-      const title = `Bean ${beanTitle(bean, `#${bean.id}`)}`
-      await offerUndo({ kind: 'bean', id: bean.id, label: bean.origin_name, title })
+      await deletion.send()
     } catch (error) {
       await alert(`Failed to delete bean: ${messageOf(error)}`)
     }

@@ -3,9 +3,8 @@ import * as calls from '#contract/calls.ts'
 import { BEAN_PAGES, pickerTypes } from '#contract/upload-rules.ts'
 import { type BeanFields, unknownBean } from '#domain/bean/bean.ts'
 import { messageOf } from '#web/api/api-client.ts'
-import { sendCall } from '#web/api/send-call.ts'
+import { useSend } from '#web/api/use-send.ts'
 import { acceptedFiles } from '#web/parts/accepted-files.ts'
-import { announce } from '#web/parts/window-events.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
@@ -20,22 +19,17 @@ import { readBeanPage } from './read-bean-page.ts'
 type Step =
   | { name: 'idle'; problem: string | null }
   | { name: 'reading'; fileName: string }
-  | {
-      name: 'preview'
-      draft: BeanDraft
-      warnings: readonly string[]
-      problem: string | null
-      isImporting: boolean
-    }
+  | { name: 'preview'; draft: BeanDraft; warnings: readonly string[]; problem: string | null }
   | { name: 'batch'; files: File[] }
 
 const START: Step = { name: 'idle', problem: null }
-const BLANK_PREVIEW = { name: 'preview', warnings: [], problem: null, isImporting: false } as const
+const BLANK_PREVIEW = { name: 'preview', warnings: [], problem: null } as const
 
 /** Adds beans from saved supplier pages or typed by hand. */
 export function BeanImporter({ onDone }: { onDone: () => void }) {
   const [step, setStep] = useState<Step>(START)
   const messages = useMessages()
+  const { send: createBean, isSending: isImporting } = useSend(calls.createBean)
   const reading = useRef<AbortController>(null)
   useEffect(() => () => reading.current?.abort(), [])
   const stepRef = useStepFocus(step.name)
@@ -61,14 +55,13 @@ export function BeanImporter({ onDone }: { onDone: () => void }) {
   }
   const save = async (bean: BeanFields) => {
     if (step.name !== 'preview') return
-    setStep({ ...step, problem: null, isImporting: true })
+    setStep({ ...step, problem: null })
     try {
-      const created = await sendCall(calls.createBean, {}, bean)
-      announce('bean-added', created)
+      const created = await createBean({}, bean)
       say(`${created.origin_name} was added`)
       onDone()
     } catch (error) {
-      setStep({ ...step, problem: messageOf(error), isImporting: false })
+      setStep({ ...step, problem: messageOf(error) })
     }
   }
 
@@ -95,11 +88,11 @@ export function BeanImporter({ onDone }: { onDone: () => void }) {
             onSubmit={save}
             problem={step.problem}
           >
-            <Button onClick={reset} disabled={step.isImporting}>
+            <Button onClick={reset} disabled={isImporting}>
               Cancel
             </Button>
-            <Button type="submit" kind="primary" disabled={step.isImporting}>
-              {step.isImporting ? 'Importing…' : 'Import Bean'}
+            <Button type="submit" kind="primary" disabled={isImporting}>
+              {isImporting ? 'Importing…' : 'Import Bean'}
             </Button>
           </BeanDraftForm>
         </>

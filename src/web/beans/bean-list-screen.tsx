@@ -6,10 +6,11 @@ import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import { hasWords, searchWords, wantedWords } from '#domain/words/search-words.ts'
 import { useCall } from '#web/api/get-cache.ts'
+import { useLogEvent } from '#web/api/log-events.ts'
+import { makeStale, renewShown } from '#web/api/stale-reads.ts'
 import { pages } from '#web/pages.ts'
 import { SearchField } from '#web/parts/search-field.tsx'
 import { useAddPanel } from '#web/parts/use-add-panel.ts'
-import { useLogEvent } from '#web/parts/window-events.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { changeAddress } from '#web/shell/navigation.ts'
 import { usePageTitle } from '#web/shell/page-title.tsx'
@@ -31,7 +32,10 @@ export default function BeanListScreen({ search }: { search: string }) {
   const query = new URLSearchParams(search).get('q') ?? ''
   const found = useMemo(() => foundBeans(beans.data ?? [], query), [beans.data, query])
   const [isAdding, setAdding] = useAddPanel()
-  useLogEvent('bean-added', () => void beans.refetch())
+  useLogEvent('bean-added', () => {
+    makeStale(['beans'])
+    void renewShown()
+  })
 
   const add = admin && (
     <Button kind="primary" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
@@ -44,7 +48,7 @@ export default function BeanListScreen({ search }: { search: string }) {
         Beans {beans.data && <span className={styles.count}>({found.length})</span>}
       </ScreenHeading>
       {beans.isPending && <LoadingGrid />}
-      {beans.isError && <ErrorState message="Failed to load beans" onRetry={() => beans.refetch()} />}
+      {beans.isError && <ErrorState message="Failed to load beans" onRetry={beans.retry} />}
       {beans.data?.length === 0 && (
         <EmptyState
           icon={<Coffee aria-hidden="true" />}

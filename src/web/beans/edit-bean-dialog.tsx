@@ -14,13 +14,11 @@ import { fieldText } from './bean-facts.ts'
 interface EditBeanDialogProps {
   bean: Bean
   onClose: () => void
-  onSaved: () => Promise<void>
-  /** Called if the bean was changed elsewhere since it was read. */
-  onOutdated: () => Promise<unknown>
+  onSaved: () => void
 }
 
 /** Edits every field of a bean. Sends only what was changed. */
-export function EditBeanDialog({ bean, onClose, onSaved, onOutdated }: EditBeanDialogProps) {
+export function EditBeanDialog({ bean, onClose, onSaved }: EditBeanDialogProps) {
   const [draft, setDraft] = useState(() => draftOf(bean))
   const [problem, setProblem] = useState<string | null>(null)
   const { shown, isBusy, conflicts, save } = useEntityEdit({
@@ -33,7 +31,6 @@ export function EditBeanDialog({ bean, onClose, onSaved, onOutdated }: EditBeanD
     textOf: fieldText,
     onMerged: merged => setDraft(draftOf(merged)),
     onProblem: setProblem,
-    onOutdated,
     onSaved,
   })
   const submit = (edited: BeanFields) => {

@@ -4,7 +4,7 @@ import * as calls from '#contract/calls.ts'
 import { foldName } from '#domain/words/name-folding.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { sendCall } from '#web/api/send-call.ts'
-import { announce } from '#web/parts/window-events.ts'
+import { useSending } from '#web/api/use-send.ts'
 import { type BeanPage, readBeanPage } from './read-bean-page.ts'
 
 /** Files per upload call, to keep each call short. */
@@ -57,7 +57,7 @@ export function useBeanBatch(files: readonly File[]): BeanBatchState {
     }
   }, [])
 
-  const importAll = async () => {
+  const { send: importAll } = useSending(async () => {
     const wanted = rows.filter(isImportable)
     let failed = 0
     let done = 0
@@ -71,7 +71,7 @@ export function useBeanBatch(files: readonly File[]): BeanBatchState {
     }
     setProgress(null)
     return { successful: done - failed, failed, isStopped: isStopped.current }
-  }
+  })
   const stop = () => {
     isStopped.current = true
   }
@@ -99,7 +99,6 @@ async function importPart(part: readonly BatchRow<ImportablePage>[]): Promise<Ba
   for (const { file } of part) form.append('files', file)
   try {
     const result = await sendCall(calls.importBeanPages, {}, form)
-    for (const bean of result.created) announce('bean-added', bean)
     const isOfPart = ({ filename }: { filename: string }) => part.some(({ file }) => file.name === filename)
     const restProblem = result.errors.find(error => !isOfPart(error))
     const created = new Set(result.created.map(bean => foldName(bean.origin_name)))

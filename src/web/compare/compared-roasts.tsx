@@ -5,7 +5,7 @@ import { ROAST_STYLES } from '#chart/roast-styles.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
 import { formatRoastDate } from '#domain/roast/roast-date.ts'
 import { messageOf } from '#web/api/api-client.ts'
-import type { Reading } from '#web/api/use-calls.ts'
+import type { Readings } from '#web/api/use-calls.ts'
 import { pages } from '#web/pages.ts'
 import { roastTitle } from '#web/parts/roast-title.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +15,7 @@ import { RoastKey } from './roast-key.tsx'
 interface ComparedRoastsProps {
   ids: readonly number[]
   /** One per id. */
-  readings: readonly Reading<RoastDetails>[]
+  readings: Readings<RoastDetails>['readings']
   listRef: RefObject<HTMLUListElement | null>
   /** Compares these instead. */
   onChange: (ids: number[]) => void
@@ -33,7 +33,7 @@ export function ComparedRoasts({ ids, readings, listRef, onChange }: ComparedRoa
   return (
     <ul ref={listRef} className={styles.roasts} aria-label="Compared roasts" tabIndex={-1}>
       {ids.map((id, place) => {
-        const { data, error, refetch } = readings[place]!
+        const { data, error, retry } = readings[place]!
         const title = data === undefined ? `the roast with the id ${id}` : `roast ${roastTitle(data)}`
         return (
           <li key={id} className={styles.roast}>
@@ -44,7 +44,7 @@ export function ComparedRoasts({ ids, readings, listRef, onChange }: ComparedRoa
               ) : error?.status === NOT_FOUND ? (
                 <span role="status">The roast with the id {id} isn’t here. It may have been deleted.</span>
               ) : error !== null ? (
-                <Failure message={messageOf(error)} onRetry={() => void refetch()} />
+                <Failure message={messageOf(error)} onRetry={retry} />
               ) : (
                 <span className={styles.quiet}>Loading…</span>
               )}

@@ -29,7 +29,7 @@ export function HomeScreen({ missingRoast }: HomeScreenProps) {
   const latestDate = useArrived(newest.data && (newest.data.items[0]?.roast_date ?? null))
   const beanCount = useArrived(beans.data?.totalCount)
   const retry = () => {
-    for (const read of [latest, newest, beans]) if (read.isError) void read.refetch()
+    for (const read of [latest, newest, beans]) read.retry()
   }
   return (
     <>

@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState, useTransition } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { lateScript } from '#web/ui/late-script.ts'
 import { isOffline } from '#web/ui/offline.ts'
@@ -13,7 +13,7 @@ const loadFinding = () => lateScript(() => import('./find-roast.tsx'))
 export function RoastSearch({ missingRoast }: { missingRoast: number | null }) {
   const [text, setText] = useState(missingRoast === null ? '' : String(missingRoast))
   const [miss, setMiss] = useState<Miss | null>(null)
-  const [isSearching, setSearching] = useState(false)
+  const [isSearching, startSearch] = useTransition()
   const id = useId()
   const messageId = `${id}-message`
 
@@ -25,18 +25,18 @@ export function RoastSearch({ missingRoast }: { missingRoast: number | null }) {
       .then(setMiss)
   }, [missingRoast])
 
-  const search = async (event: FormEvent) => {
+  const search = (event: FormEvent) => {
     event.preventDefault()
     const wanted = Number(text)
-    setSearching(true)
     setMiss(null)
-    try {
-      const { openRoast } = await loadFinding()
-      setMiss(await openRoast(wanted))
-    } catch {
-      setMiss(failedSearch(wanted))
-    }
-    setSearching(false)
+    startSearch(async () => {
+      try {
+        const { openRoast } = await loadFinding()
+        setMiss(await openRoast(wanted))
+      } catch {
+        setMiss(failedSearch(wanted))
+      }
+    })
   }
   return (
     <form className={styles.label} onSubmit={search}>

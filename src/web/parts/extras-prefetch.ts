@@ -1,16 +1,19 @@
-import type { RoastWithExtras } from '#contract/roasts.ts'
+import type { Roast, RoastWithExtras } from '#contract/roasts.ts'
 
 /** The most roasts that one call may request. */
 const LARGEST_BATCH = 50
 /** Roasts requested within this time, in ms, share a call. */
 const GATHERING_MILLISECONDS = 50
 
-/** Fetches milestones and score details of roasts in batches, each roast once. */
+/** A roast in the state in which a list shows it. */
+export type ListedRoast = Pick<Roast, 'id' | 'updated_at'>
+
+/** Fetches milestones and score details of roasts in batches, each roast once in each of its states. */
 export interface ExtrasPrefetch {
-  /** Requests the roasts that haven't been requested before. */
-  want(ids: readonly number[]): void
-  /** Forgets what was requested and cancels calls that haven't been sent. */
-  reset(): void
+  /** Requests the roasts that haven't been requested before, or have changed since. */
+  want: (roasts: readonly ListedRoast[]) => void
+  /** Cancels calls that haven't been sent, and drops the answers of others. Until more is wanted. */
+  stop: () => void
 }
 
 /**
@@ -22,7 +25,8 @@ export function extrasPrefetch(
   onLoaded: (roasts: RoastWithExtras[]) => void,
   onFailed: (error: unknown, ids: readonly number[]) => void,
 ): ExtrasPrefetch {
-  let asked = new Set<number>()
+  /** When each roast had last changed as it was requested, by id. */
+  let asked = new Map<number, string>()
   let waiting: number[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -45,18 +49,18 @@ export function extrasPrefetch(
     }
   }
   return {
-    want(ids) {
-      const fresh = ids.filter(id => !asked.has(id))
+    want: roasts => {
+      const fresh = roasts.filter(({ id, updated_at }) => asked.get(id) !== updated_at)
       if (fresh.length === 0) return
-      for (const id of fresh) asked.add(id)
-      waiting.push(...fresh)
+      for (const { id, updated_at } of fresh) asked.set(id, updated_at)
+      waiting.push(...fresh.map(({ id }) => id))
       timer ??= setTimeout(send, GATHERING_MILLISECONDS)
     },
-    reset() {
+    stop: () => {
       clearTimeout(timer)
       timer = undefined
       waiting = []
-      asked = new Set()
+      asked = new Map()
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Read, Write } from '#contract/call.ts'
 import { ApiError, messageOf } from '#web/api/api-client.ts'
 import { readCall } from '#web/api/read-call.ts'
 import { PRECONDITION_FAILED, type Sent, sendEdit } from '#web/api/send-call.ts'
+import { useSending } from '#web/api/use-send.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 import { type EditConflict, OVERWRITE_ANSWERS, OVERWRITE_QUESTION } from './changed-elsewhere.tsx'
 import { isSame, mergeEdit } from './edit-merge.ts'
@@ -23,9 +24,7 @@ interface EntityEditOptions<Entity, Fields, Changes> {
   onMerged: (merged: Fields) => void
   /** Shows what went wrong, or clears it if null. */
   onProblem: (problem: string | null) => Promise<void> | void
-  /** Reads the entity again on the screen behind the form. */
-  onOutdated: () => Promise<unknown>
-  onSaved: () => Promise<void> | void
+  onSaved: () => void
 }
 
 interface EntityEdit<Entity, Fields, Changes> {
@@ -48,33 +47,30 @@ export function useEntityEdit<
   Fields extends object,
   Changes,
 >(options: EntityEditOptions<Entity, Fields, Changes>): EntityEdit<Entity, Fields, Changes> {
-  const { entity, noun, fieldsOf, labelOf, textOf, onMerged, onProblem, onOutdated, onSaved } = options
+  const { entity, noun, fieldsOf, labelOf, textOf, onMerged, onProblem, onSaved } = options
   const { id } = entity
   const messages = useMessages()
   const [shown, setShown] = useState(entity)
-  const [isBusy, setBusy] = useState(false)
+  const saving = useSending((changes: Sent<Changes>) => sendEdit(options.update, { id }, shown, changes))
+  const merging = useSending(() => readCall(options.read, { id }))
   const [conflicts, setConflicts] = useState<EntityEdit<Entity, Fields, Changes>['conflicts']>(null)
 
   const save = async (edited: Fields, changes: Sent<Changes>) => {
     const there = fieldsOf(shown)
     const isOverwriting = conflicts?.some(({ field }) => !isSame(edited[field], there[field])) ?? false
     if (isOverwriting && !(await messages.confirm(OVERWRITE_QUESTION, OVERWRITE_ANSWERS))) return
-    setBusy(true)
     void onProblem(null)
     try {
-      await sendEdit(options.update, { id }, shown, changes)
-      await onSaved()
+      await saving.send(changes)
+      onSaved()
     } catch (error) {
-      setBusy(false)
       await onProblem(`Failed to save changes: ${messageOf(error)}`)
       if (error instanceof ApiError && error.status === PRECONDITION_FAILED) await showNewest(edited)
     }
   }
   const showNewest = async (edited: Fields) => {
-    setBusy(true)
     try {
-      await onOutdated()
-      const newest = await readCall(options.read, { id })
+      const newest = await merging.send()
       const now = fieldsOf(newest)
       const merge = mergeEdit(fieldsOf(shown), edited, now)
       onMerged(merge.merged)
@@ -90,9 +86,7 @@ export function useEntityEdit<
       void onProblem(null)
     } catch (error) {
       await onProblem(`Failed to load ${noun}: ${messageOf(error)}`)
-    } finally {
-      setBusy(false)
     }
   }
-  return { shown, isBusy, conflicts, save }
+  return { shown, isBusy: saving.isSending || merging.isSending, conflicts, save }
 }

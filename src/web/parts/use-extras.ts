@@ -1,16 +1,15 @@
-import { startTransition, useCallback, useEffect, useMemo, useState } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { RoastWithExtras } from '#contract/roasts.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { readCached } from '#web/api/cached-reads.ts'
-import { extrasPrefetch } from './extras-prefetch.ts'
-import { useLogEvent } from './window-events.ts'
+import { extrasPrefetch, type ListedRoast } from './extras-prefetch.ts'
 
 /** Null for a roast whose extras could not be loaded. */
 type ExtrasById = ReadonlyMap<number, RoastWithExtras | null>
 
 /** The milestones and score details loaded so far, and a function to request more. */
-export function useExtras(): { extras: ExtrasById; want: (ids: readonly number[]) => void } {
+export function useExtras(): { extras: ExtrasById; want: (roasts: readonly ListedRoast[]) => void } {
   const [extras, setExtras] = useState<ExtrasById>(new Map())
   const prefetch = useMemo(
     () =>
@@ -27,11 +26,6 @@ export function useExtras(): { extras: ExtrasById; want: (ids: readonly number[]
       ),
     [],
   )
-  useEffect(() => prefetch.reset, [prefetch])
-  useLogEvent('roasts-refresh', () => {
-    prefetch.reset()
-    setExtras(new Map())
-  })
-  const want = useCallback((ids: readonly number[]) => prefetch.want(ids), [prefetch])
-  return { extras, want }
+  useEffect(() => prefetch.stop, [prefetch])
+  return { extras, want: prefetch.want }
 }

@@ -3,6 +3,7 @@ import type { AdminStatus } from '#contract/admin.ts'
 import { addressOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
 import { bodyOf, messageOf, readPath } from '#web/api/api-client.ts'
+import { callRead } from '#web/api/call-read.ts'
 import { readCurrent } from '#web/api/get-cache.ts'
 import { lateScript } from '#web/ui/late-script.ts'
 import { takeLoginToken } from './login-token.ts'
@@ -61,7 +62,7 @@ export function AdminProvider({ children }: { children: ReactNode }) {
         .catch(error => setLinkProblem(messageOf(error)))
     }
     // The check brings the CSRF token.
-    const check = readCurrent(addressOf(calls.readAdminStatus, {}))
+    const check = readCurrent(callRead(calls.readAdminStatus, {}))
       .then(answer => setAdmin(bodyOf<AdminStatus>(answer).admin === true))
       .catch(error => console.error('The admin check failed:', messageOf(error)))
     const onLink = () => check.then(enterByLink).then(() => setChecked(true))

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { PASSWORD_IS_OFF } from '#contract/login-texts.ts'
 import { messageOf } from '#web/api/api-client.ts'
+import { useSending } from '#web/api/use-send.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useAdmin } from './admin-state.tsx'
@@ -20,18 +21,16 @@ export function LogInAgain({ onDone }: LogInAgainProps) {
   const ways = useLoginWays()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
+  const { send: enter, isSending } = useSending(login)
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    setSending(true)
     setProblem(null)
     try {
-      await login(password)
+      await enter(password)
       onDone(true)
     } catch (error) {
       setProblem(messageOf(error))
-      setSending(false)
     }
   }
   return (

@@ -2,6 +2,7 @@ import Lock from 'lucide-react/icons/lock'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { PASSWORD_IS_OFF } from '#contract/login-texts.ts'
 import { messageOf } from '#web/api/api-client.ts'
+import { useSending } from '#web/api/use-send.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useAdmin } from './admin-state.tsx'
 import styles from './login-form.module.css'
@@ -15,7 +16,7 @@ export function LoginForm() {
   const ways = useLoginWays()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState(linkProblem)
-  const [isSending, setSending] = useState(false)
+  const { send: enter, isSending } = useSending(login)
   const formRef = useRef<HTMLFormElement>(null)
   const problemId = useId()
   useEffect(() => {
@@ -25,13 +26,11 @@ export function LoginForm() {
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    setSending(true)
     setProblem(null)
     const failure =
-      password === '' ? 'Password is required' : await login(password).then(() => null, messageOf)
+      password === '' ? 'Password is required' : await enter(password).then(() => null, messageOf)
     if (failure === null) return
     setProblem(failure)
-    setSending(false)
     passwordOf(formRef.current)?.focus()
   }
   return (

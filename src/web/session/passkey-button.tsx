@@ -1,6 +1,6 @@
 import KeyRound from 'lucide-react/icons/key-round'
-import { useState } from 'react'
 import { messageOf } from '#web/api/api-client.ts'
+import { useSending } from '#web/api/use-send.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { useAdmin } from './admin-state.tsx'
 
@@ -13,17 +13,15 @@ interface PasskeyButtonProps extends Pick<ButtonProps, 'kind'> {
 /** Logs in with a passkey. The browser asks which one. */
 export function PasskeyButton({ kind, onProblem, onLoggedIn }: PasskeyButtonProps) {
   const { loginWithPasskey } = useAdmin()
-  const [isWaiting, setWaiting] = useState(false)
+  const { send: enter, isSending: isWaiting } = useSending(loginWithPasskey)
 
   const logIn = async () => {
-    setWaiting(true)
     onProblem(null)
     try {
-      await loginWithPasskey()
+      await enter()
       onLoggedIn?.()
     } catch (error) {
       onProblem(messageOf(error))
-      setWaiting(false)
     }
   }
   return (

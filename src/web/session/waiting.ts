@@ -1,5 +1,4 @@
 import * as calls from '#contract/calls.ts'
-import { readPageAgain } from '#web/api/cached-reads.ts'
 import { useCall, useCallPage } from '#web/api/get-cache.ts'
 import { useAdmin } from './admin-state.tsx'
 
@@ -14,9 +13,4 @@ export function useWaiting(): { count: number; feedback: number; what: string } 
   if (!admin) return { count: 0, feedback: 0, what: '' }
   const what = feedback === 0 ? 'in the inbox' : files === 0 ? 'from drinkers' : 'waiting'
   return { count: files + feedback, feedback, what }
-}
-
-/** Counts the waiting feedback again, after one of it was decided on. */
-export function countFeedbackAgain(): Promise<void> {
-  return readPageAgain(calls.listFeedback, COUNT)
 }

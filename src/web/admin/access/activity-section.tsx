@@ -16,7 +16,7 @@ import { useActivity } from './use-activity.ts'
 /** Lists what happened, by day, newest first. Many records of one kind are one line that opens. */
 export function ActivitySection() {
   const activity = useActivity()
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = activity
+  const { data, hasNextPage, isFetchingNextPage, readNext } = activity
   const days = useMemo(() => activityDays(recordsOf(data?.pages ?? [])), [data])
   return (
     <PanelSection heading="What happened">
@@ -34,7 +34,7 @@ export function ActivitySection() {
           Download as CSV
         </a>
       </p>
-      {activity.isError && (
+      {activity.error !== null && (
         <PanelProblem>Failed to load what happened: {messageOf(activity.error)}</PanelProblem>
       )}
       {activity.isPending && (
@@ -63,7 +63,7 @@ export function ActivitySection() {
       ))}
       {hasNextPage && (
         <p>
-          <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button disabled={isFetchingNextPage} onClick={readNext}>
             {isFetchingNextPage ? 'Loading…' : 'Show more'}
           </Button>
         </p>

@@ -1,10 +1,9 @@
 import LogOut from 'lucide-react/icons/log-out'
-import { useState } from 'react'
 import type { Device } from '#contract/admin.ts'
 import * as calls from '#contract/calls.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
-import { sendCall } from '#web/api/send-call.ts'
+import { useSend } from '#web/api/use-send.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -19,30 +18,28 @@ const END_OTHERS =
 export function LoggedInSection() {
   const messages = useMessages()
   const devices = useCall(calls.listDevices, {})
-  const [isBusy, setBusy] = useState(false)
+  const forgetting = useSend(calls.forgetDevice)
+  const forgettingOthers = useSend(calls.forgetOtherDevices)
+  const isBusy = forgetting.isSending || forgettingOthers.isSending
   const others = devices.data?.filter(device => !device.is_this_browser) ?? []
 
   const end = async (action: () => Promise<unknown>, result: string) => {
-    setBusy(true)
     try {
       await action()
       say(result)
     } catch (error) {
       await messages.alert(`Failed to log out: ${messageOf(error)}`)
-    } finally {
-      await devices.refetch()
-      setBusy(false)
     }
   }
   const endOne = (device: Device) =>
     end(
-      () => sendCall(calls.forgetDevice, { device: device.id }),
+      () => forgetting.send({ device: device.id }),
       device.is_logged_in ? `${deviceName(device)} is logged out.` : `${deviceName(device)} is forgotten.`,
     )
   const endOthers = async () => {
     if (!(await messages.confirm(END_OTHERS, { title: 'Log Out All Others', action: 'Log Out All Others' })))
       return
-    await end(() => sendCall(calls.forgetOtherDevices, {}), 'All other browsers are logged out.')
+    await end(() => forgettingOthers.send({}), 'All other browsers are logged out.')
   }
   return (
     <PanelSection heading="Where you are logged in">

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '#web/api/api-client.ts'
+import { useSending } from '#web/api/use-send.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -20,18 +21,16 @@ interface NameDialogProps {
 export function NameDialog({ title, action, name = '', onSave, onClose }: NameDialogProps) {
   const [typed, setTyped] = useState(name)
   const [problem, setProblem] = useState<string | null>(null)
-  const [isSaving, setSaving] = useState(false)
+  const saving = useSending(onSave)
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    setSaving(true)
     setProblem(null)
     try {
-      await onSave(typed)
+      await saving.send(typed)
       onClose()
     } catch (error) {
       setProblem(messageOf(error))
-      setSaving(false)
     }
   }
   return (
@@ -48,7 +47,7 @@ export function NameDialog({ title, action, name = '', onSave, onClose }: NameDi
         />
         <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" disabled={isSaving}>
+          <Button kind="primary" type="submit" disabled={saving.isSending}>
             {action}
           </Button>
         </DialogFooter>

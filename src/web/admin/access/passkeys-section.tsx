@@ -5,6 +5,7 @@ import type { Passkey, PasskeyList } from '#contract/passkeys.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
+import { useSend } from '#web/api/use-send.ts'
 import { hasPasskeysOf } from '#web/session/login-ways.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,13 +20,13 @@ import { PasswordSwitch } from './password-switch.tsx'
 /** Lists the passkeys, with buttons to add, rename and remove them, and to switch the password off. */
 export function PasskeysSection() {
   const messages = useMessages()
-  const { data: list, error, refetch } = useCall(calls.listPasskeys, {})
+  const { data: list, error } = useCall(calls.listPasskeys, {})
+  const removing = useSend(calls.removePasskey)
   const [naming, setNaming] = useState<Passkey | 'new' | null>(null)
 
   const change = async (action: () => Promise<string>) => {
     try {
       say(await action())
-      await refetch()
     } catch (error) {
       await messages.alert(messageOf(error))
     }
@@ -34,18 +35,16 @@ export function PasskeysSection() {
     const { addPasskey } = await lateScript(() => import('#web/session/passkeys.ts'))
     const added = await addPasskey(name)
     say(`Added the passkey ${added.name}.`)
-    await refetch()
   }
   const rename = async ({ id }: Passkey, name: string) => {
     const renamed = await sendCall(calls.renamePasskey, { id }, { name })
     say(`Renamed the passkey to ${renamed.name}.`)
-    await refetch()
   }
   const remove = async (passkey: Passkey, all: PasskeyList) => {
     const question = removalQuestion(passkey, all)
     if (!(await messages.confirm(question, { title: 'Remove a Passkey', action: 'Remove' }))) return
     await change(async () => {
-      await sendCall(calls.removePasskey, { id: passkey.id })
+      await removing.send({ id: passkey.id })
       return `Removed the passkey ${passkey.name}.`
     })
   }

@@ -1,6 +1,6 @@
 import * as calls from '#contract/calls.ts'
 import type { PasskeyList } from '#contract/passkeys.ts'
-import { sendCall } from '#web/api/send-call.ts'
+import { useSend } from '#web/api/use-send.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import styles from '../panel.module.css'
@@ -14,6 +14,7 @@ interface PasswordSwitchProps {
 /** Switches the password off, or on again. Shown only if a passkey can take its place. */
 export function PasswordSwitch({ list, onChange }: PasswordSwitchProps) {
   const messages = useMessages()
+  const switching = useSend(calls.switchPasswordLogin)
   const { host, passkeys, password_login: isOn } = list
   const ofThisHost = passkeys.filter(passkey => passkey.host === host)
   const isProven = ofThisHost.some(passkey => passkey.last_used_at !== null)
@@ -24,7 +25,7 @@ export function PasswordSwitch({ list, onChange }: PasswordSwitchProps) {
     const options = { title: 'Switch the Password Off', action: 'Switch Off' }
     if (!enabled && !(await messages.confirm(question, options))) return
     await onChange(async () => {
-      await sendCall(calls.switchPasswordLogin, {}, { enabled })
+      await switching.send({}, { enabled })
       return `The password is switched ${enabled ? 'on' : 'off'}.`
     })
   }

@@ -5,6 +5,7 @@ import type { MadeUploadToken, UploadToken } from '#contract/inbox.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
+import { useSend } from '#web/api/use-send.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -17,24 +18,23 @@ import { NameDialog } from './name-dialog.tsx'
 /** Lists the tokens with which other machines send roasts to the inbox, with buttons to make and revoke them. */
 export function UploadTokensSection() {
   const messages = useMessages()
-  const { data: tokens, error, refetch } = useCall(calls.listUploadTokens, {})
+  const revoking = useSend(calls.revokeUploadToken)
+  const { data: tokens, error } = useCall(calls.listUploadTokens, {})
   const [isNaming, setNaming] = useState(false)
   const [made, setMade] = useState<MadeUploadToken | null>(null)
 
   const make = async (name: string) => {
     setMade(await sendCall(calls.makeUploadToken, {}, { name }))
-    await refetch()
   }
   const revoke = async ({ id, name }: UploadToken) => {
     const question = `Revoke the token of ${name}? It can’t send roasts any more.`
     if (!(await messages.confirm(question, { title: 'Revoke a Token', action: 'Revoke' }))) return
     try {
-      await sendCall(calls.revokeUploadToken, { id })
+      await revoking.send({ id })
       say(`Revoked the token of ${name}.`)
     } catch (error) {
       await messages.alert(messageOf(error))
     }
-    await refetch()
   }
   return (
     <PanelSection heading="Send roasts from another machine">

@@ -1,13 +1,13 @@
 import Archive from 'lucide-react/icons/archive'
 import Download from 'lucide-react/icons/download'
 import Upload from 'lucide-react/icons/upload'
-import { useEffect, useRef, useState } from 'react'
-import type { BackupChoice, BackupComparison, RestoreChoice } from '#contract/backups.ts'
+import { useRef } from 'react'
+import type { BackupChoice, BackupComparison, BackupList, RestoreChoice } from '#contract/backups.ts'
 import * as calls from '#contract/calls.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { urlOf } from '#web/api/api-url.ts'
 import { useCall } from '#web/api/get-cache.ts'
-import { sendCall } from '#web/api/send-call.ts'
+import { useSend } from '#web/api/use-send.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -21,53 +21,41 @@ import { comparisonText, FOREIGN_TICK, REASON_TEXTS, sizeText, TASK_TEXTS } from
 const LOOK_AGAIN_MILLISECONDS = 1_000
 const NO_LIMIT = { timeoutMilliseconds: null }
 
-interface BackupsSectionProps {
-  list: ReturnType<typeof useBackups>
-  onRestored: () => Promise<unknown>
-}
-
 /** Lists the backups, with buttons to make, download and restore them. */
-export function BackupsSection({ list, onRestored }: BackupsSectionProps) {
+export function BackupsSection({ onRestored }: { onRestored: () => void }) {
   const messages = useMessages()
   const file = useRef<HTMLInputElement>(null)
-  const [isBusy, setBusy] = useState(false)
+  const making = useSend(calls.makeBackup)
+  const comparing = useSend(calls.compareBackup)
+  const restoring = useSend(calls.restoreBackup)
+  const isBusy = making.isSending || comparing.isSending || restoring.isSending
+  const list = useCall(
+    calls.listBackups,
+    {},
+    { everyMilliseconds: backups => (isBusy || isChanging(backups)) && LOOK_AGAIN_MILLISECONDS },
+  )
   const running = list.data?.running ?? null
-
   const isWatching = isBusy || running !== null
-  const { refetch } = list
-  const isChanging = isWatching || (list.data?.copies?.copying ?? false)
-  useEffect(() => {
-    if (!isChanging) return
-    const timer = setInterval(() => void refetch(), LOOK_AGAIN_MILLISECONDS)
-    return () => clearInterval(timer)
-  }, [isChanging, refetch])
 
   const work = async (failure: string, action: () => Promise<string>) => {
-    setBusy(true)
     try {
       say(await action())
     } catch (error) {
       await messages.alert(`${failure}: ${messageOf(error)}`)
-    } finally {
-      setBusy(false)
-      await refetch()
     }
   }
   const make = () =>
     work('Failed to make a backup', async () => {
-      await sendCall(calls.makeBackup, {}, undefined, NO_LIMIT)
+      await making.send({}, undefined, NO_LIMIT)
       return 'The backup was made and verified.'
     })
   /** What a restore would change. Null if the file can't be restored; the owner has then seen why. */
   const compare = async (body: FormData | BackupChoice): Promise<BackupComparison | null> => {
-    setBusy(true)
     try {
-      return await sendCall(calls.compareBackup, {}, body, NO_LIMIT)
+      return await comparing.send({}, body, NO_LIMIT)
     } catch (error) {
       await messages.alert(`Failed to restore: ${messageOf(error)}`)
       return null
-    } finally {
-      setBusy(false)
     }
   }
   const restore = async (what: string, body: FormData | BackupChoice) => {
@@ -78,8 +66,8 @@ export function BackupsSection({ list, onRestored }: BackupsSectionProps) {
     const tick = isForeign ? FOREIGN_TICK : undefined
     if (!(await messages.confirm(question, { title: 'Restore a Backup', action: 'Restore', tick }))) return
     await work('Failed to restore', async () => {
-      const restored = await sendCall(calls.restoreBackup, {}, isForeign ? asForeign(body) : body, NO_LIMIT)
-      await onRestored()
+      const restored = await restoring.send({}, isForeign ? asForeign(body) : body, NO_LIMIT)
+      onRestored()
       const counts = `${countText('beans', restored.bean_count)} and ${countText('roasts', restored.roast_count)}`
       return `Restored ${counts}.`
     })
@@ -186,7 +174,7 @@ function asForeign(body: FormData | BackupChoice): FormData | RestoreChoice {
   return form
 }
 
-/** Reads the server's list of backups. */
-export function useBackups() {
-  return useCall(calls.listBackups, {})
+/** Whether the list will be another one soon. */
+function isChanging(list: BackupList | undefined): boolean {
+  return list !== undefined && (list.running !== null || (list.copies?.copying ?? false))
 }

@@ -7,51 +7,37 @@ import type { Roast } from '#contract/roasts.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { urlOf } from '#web/api/api-url.ts'
 import { useCallPage } from '#web/api/get-cache.ts'
-import { sendCall } from '#web/api/send-call.ts'
-import { announce } from '#web/parts/window-events.ts'
+import { useSend } from '#web/api/use-send.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { BackupsSection, useBackups } from './backups-section.tsx'
+import { BackupsSection } from './backups-section.tsx'
 import styles from './data-tab.module.css'
 import { countText, type Deletable, deletionQuestion } from './deletion-text.ts'
-import { TrashSection, useTrash } from './trash-section.tsx'
+import { TrashSection } from './trash-section.tsx'
 
-const DELETIONS = {
-  beans: { action: 'Delete All Beans', call: calls.deleteAllBeans },
-  roasts: { action: 'Delete All Roasts', call: calls.deleteAllRoasts },
-} as const
+const DELETIONS = { beans: 'Delete All Beans', roasts: 'Delete All Roasts' } as const
 
 /** Exports, backups and trash, followed by the counts and the buttons that delete everything. */
 export function DataTab({ roasts }: { roasts: readonly Roast[] }) {
   const messages = useMessages()
   const beans = useCallPage(calls.listBeans, { limit: 0 })
-  const trash = useTrash()
-  const backups = useBackups()
-  const [isDeleting, setDeleting] = useState(false)
+  const deletions = { beans: useSend(calls.deleteAllBeans), roasts: useSend(calls.deleteAllRoasts) }
+  const isDeleting = deletions.beans.isSending || deletions.roasts.isSending
   const [result, setResult] = useState<string | null>(null)
+  const forgetResult = () => setResult(null)
 
-  const refresh = async () => {
-    setResult(null)
-    announce('roasts-refresh', null)
-    await Promise.all([beans.refetch(), trash.refetch(), backups.refetch()])
-  }
   const deleteAll = async (kind: Deletable) => {
-    const { action, call } = DELETIONS[kind]
     const question = deletionQuestion(kind, roasts.length)
-    if (!(await messages.confirm(question, { title: 'Confirm Deletion', action }))) return
-    setDeleting(true)
-    setResult(null)
+    if (!(await messages.confirm(question, { title: 'Confirm Deletion', action: DELETIONS[kind] }))) return
+    forgetResult()
     try {
-      const { deleted } = await sendCall(call, {})
+      const { deleted } = await deletions[kind].send({})
       say(`Deleted ${countText(kind, deleted)}.`)
-      await refresh()
       setResult(`Deleted ${countText(kind, deleted)}.`)
     } catch (error) {
       await messages.alert(`Failed to delete all ${kind}: ${messageOf(error)}`)
-    } finally {
-      setDeleting(false)
     }
   }
   return (
@@ -75,8 +61,8 @@ export function DataTab({ roasts }: { roasts: readonly Roast[] }) {
         Everything is a ZIP with your beans and roasts as CSV and JSON, each roast for Artisan and RoasTime,
         and the files you imported.
       </p>
-      <BackupsSection list={backups} onRestored={refresh} />
-      <TrashSection trash={trash} onRestored={refresh} />
+      <BackupsSection onRestored={forgetResult} />
+      <TrashSection onRestored={forgetResult} />
       <div className={styles.deletions}>
         <Kind
           kind="beans"
@@ -121,7 +107,7 @@ function Kind({ kind, count, note, disabled, onDelete }: KindProps) {
         disabled={disabled || !count}
         onClick={() => void onDelete(kind)}
       >
-        {DELETIONS[kind].action}
+        {DELETIONS[kind]}
       </Button>
     </section>
   )

@@ -1,10 +1,9 @@
 import Undo2 from 'lucide-react/icons/undo-2'
-import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Deletion } from '#contract/trash.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
-import { sendCall } from '#web/api/send-call.ts'
+import { useSend } from '#web/api/use-send.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -14,26 +13,19 @@ import { PanelProblem, PanelSection } from '../panel-section.tsx'
 import { dayText, deletionText } from './safety-texts.ts'
 
 /** Lists recent deletions, with a button to restore each. */
-export function TrashSection({
-  trash,
-  onRestored,
-}: {
-  trash: TrashRead
-  onRestored: () => Promise<unknown>
-}) {
+export function TrashSection({ onRestored }: { onRestored: () => void }) {
   const messages = useMessages()
-  const [restoring, setRestoring] = useState<number | null>(null)
+  const trash = useCall(calls.listDeletions, {})
+  const { send, isSending, sent } = useSend(calls.restoreDeletion)
+  const restoring = isSending ? sent?.[0].id : null
 
   const restore = async (deletion: Deletion) => {
-    setRestoring(deletion.id)
     try {
-      await sendCall(calls.restoreDeletion, { id: deletion.id }, undefined, { timeoutMilliseconds: null })
+      await send({ id: deletion.id }, undefined, { timeoutMilliseconds: null })
       say(`Restored ${deletionText(deletion)}.`)
-      await onRestored()
+      onRestored()
     } catch (error) {
       await messages.alert(`Failed to restore: ${messageOf(error)}`)
-    } finally {
-      setRestoring(null)
     }
   }
   return (
@@ -55,7 +47,7 @@ export function TrashSection({
             </div>
             <Button
               icon={<Undo2 aria-hidden="true" />}
-              disabled={restoring !== null}
+              disabled={isSending}
               onClick={() => void restore(deletion)}
             >
               {restoring === deletion.id ? 'Restoring…' : 'Restore'}
@@ -67,9 +59,3 @@ export function TrashSection({
     </PanelSection>
   )
 }
-
-/** Reads the server's list of deletions. */
-export function useTrash() {
-  return useCall(calls.listDeletions, {})
-}
-type TrashRead = ReturnType<typeof useTrash>

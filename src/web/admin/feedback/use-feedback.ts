@@ -3,8 +3,7 @@ import * as calls from '#contract/calls.ts'
 import type { Feedback, FeedbackState } from '#contract/feedback.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCallPage } from '#web/api/get-cache.ts'
-import { sendCall } from '#web/api/send-call.ts'
-import { countFeedbackAgain } from '#web/session/waiting.ts'
+import { useSend } from '#web/api/use-send.ts'
 
 const FIRST_SHOWN = 50
 /** The longest page that the server gives. */
@@ -34,26 +33,22 @@ export interface FeedbackWork {
 /** Reads the feedback in one state again and again, and decides on it. */
 export function useFeedback(state: FeedbackState): FeedbackWork {
   const [limit, setLimit] = useState(FIRST_SHOWN)
-  const { data, error, refetch } = useCallPage(
+  const { data, error } = useCallPage(
     calls.listFeedback,
     { state, limit },
     { everyMilliseconds: READ_EVERY_MILLISECONDS },
   )
   const [decision, setDecision] = useState<Decision | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const deciding = useSend(calls.decideFeedback)
 
   const change = async ({ id }: Feedback, to: FeedbackState, next: Decision | null) => {
-    setBusy(true)
     try {
-      await sendCall(calls.decideFeedback, { id }, { state: to })
+      await deciding.send({ id }, { state: to })
       setDecision(next)
       setRefusal(null)
     } catch (error) {
       setRefusal(messageOf(error))
-    } finally {
-      await Promise.all([refetch(), countFeedbackAgain()])
-      setBusy(false)
     }
   }
   const total = data?.totalCount ?? 0
@@ -62,7 +57,7 @@ export function useFeedback(state: FeedbackState): FeedbackWork {
     feedback: data?.items,
     total,
     problem: refusal ?? failure,
-    isBusy,
+    isBusy: deciding.isSending,
     decision,
     decide: (feedback, to) =>
       change(feedback, to, { feedback: { ...feedback, state: to }, former: feedback.state }),

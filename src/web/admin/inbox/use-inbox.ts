@@ -3,10 +3,9 @@ import * as calls from '#contract/calls.ts'
 import type { Inbox, InboxFile } from '#contract/inbox.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { messageOf } from '#web/api/api-client.ts'
-import { changeCached } from '#web/api/cached-reads.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
-import { announce } from '#web/parts/window-events.ts'
+import { useSending } from '#web/api/use-send.ts'
 import { say } from '#web/shell/page-title.tsx'
 import {
   editOfFile,
@@ -38,33 +37,17 @@ export interface InboxWork {
 
 /** Reads the inbox again and again, and imports and dismisses its files. */
 export function useInbox(): InboxWork {
-  const { data, error, refetch } = useCall(
-    calls.listInbox,
-    {},
-    { everyMilliseconds: READ_EVERY_MILLISECONDS },
-  )
+  const { data, error } = useCall(calls.listInbox, {}, { everyMilliseconds: READ_EVERY_MILLISECONDS })
   const [edits, setEdits] = useState<ReadonlyMap<number, InboxEdit>>(new Map())
   const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map())
   const [result, setResult] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const editOf = (file: WaitingRoast) => edits.get(file.id) ?? editOfFile(file)
 
-  /** Runs while the buttons rest, and reads the inbox afterwards. */
-  const work = async (action: () => Promise<void>) => {
-    setBusy(true)
+  /** Runs while the buttons rest. */
+  const { send: work, isSending: isBusy } = useSending(async (action: () => Promise<void>) => {
     setResult(null)
-    try {
-      await action()
-    } finally {
-      const read = await refetch()
-      changeCached(
-        calls.listInbox,
-        { limit: 0 },
-        known => read.data && { ...(known ?? read.data), total: read.data.total },
-      )
-      setBusy(false)
-    }
-  }
+    await action()
+  })
   /** Returns whether it succeeded. A refusal is shown with the file. */
   const tryWith = async (file: InboxFile, action: () => Promise<unknown>): Promise<boolean> => {
     try {
@@ -82,7 +65,6 @@ export function useInbox(): InboxWork {
     let roast: Roast | null = null
     await tryWith(file, async () => {
       roast = await sendCall(calls.importFromInbox, { id: file.id }, given)
-      announce('roast-added', roast)
     })
     return roast
   }
@@ -98,7 +80,6 @@ export function useInbox(): InboxWork {
       work(async () => {
         const roast = await importNow(file)
         if (roast === null) return
-        announce('roasts-refresh', null)
         say(`Imported ${roast.roast_name}.`)
       }),
     importAll: () =>
@@ -107,7 +88,6 @@ export function useInbox(): InboxWork {
         const ready = roasts.filter(file => importOfEdit(editOf(file)) !== null)
         let imported = 0
         for (const file of ready) if ((await importNow(file)) !== null) imported += 1
-        if (imported > 0) announce('roasts-refresh', null)
         const failed = ready.length - imported
         setResult(resultText({ imported, failed, unready: roasts.length - ready.length }))
       }),

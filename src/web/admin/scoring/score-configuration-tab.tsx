@@ -2,10 +2,8 @@ import { useEffect, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { messageOf } from '#web/api/api-client.ts'
-import { changeCached } from '#web/api/cached-reads.ts'
 import { useCall } from '#web/api/get-cache.ts'
-import { sendCall } from '#web/api/send-call.ts'
-import { announce } from '#web/parts/window-events.ts'
+import { useSend } from '#web/api/use-send.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { RoastPicker } from './roast-picker.tsx'
@@ -52,24 +50,24 @@ export function ScoreConfigurationTab({ roasts, batch }: ScoreConfigurationTabPr
 function SavedScore({ roast }: { roast: Roast }) {
   const { id } = roast
   const isScored = roast.score !== null
-  const { data: score, error, isLoading } = useCall(calls.readScore, { id }, { enabled: isScored })
+  const saved = useCall(calls.readScore, { id }, { enabled: isScored })
+  const { error } = saved
   const [problem, setProblem] = useState<string | null>(null)
-  const [isCalculating, setCalculating] = useState(false)
+  const calculation = useSend(calls.calculateScore)
+  const isCalculating = calculation.isSending
+  // The score of a roast that had none is there before it has been read.
+  const score = saved.data ?? calculation.answer
+  const isLoading = saved.isLoading && !score
   useEffect(() => {
     if (error !== null) console.warn(`Treating roast ${id} as unscored:`, messageOf(error))
   }, [error, id])
 
   const calculate = async () => {
-    setCalculating(true)
     setProblem(null)
     try {
-      const calculated = await sendCall(calls.calculateScore, { id })
-      changeCached(calls.readScore, { id }, () => calculated)
-      announce('roasts-refresh', null)
+      await calculation.send({ id })
     } catch (failure) {
       setProblem(`Failed to calculate score: ${messageOf(failure)}`)
-    } finally {
-      setCalculating(false)
     }
   }
   return (

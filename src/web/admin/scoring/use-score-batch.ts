@@ -3,7 +3,7 @@ import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { sendCall } from '#web/api/send-call.ts'
-import { announce } from '#web/parts/window-events.ts'
+import { useSending } from '#web/api/use-send.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 import { scoreAllRoasts } from './batch-calculation.ts'
 
@@ -32,23 +32,25 @@ export function useScoreBatch(roasts: readonly Roast[]): ScoreBatch {
     [],
   )
 
+  const scoring = useSending((total: number) =>
+    scoreAllRoasts({
+      scoreAfter: id => sendCall(calls.calculateAllScores, { after_id: id, limit: ROASTS_PER_STEP }),
+      onStep: lastId => setProgress({ done: countUpTo(roasts, lastId), total }),
+      isStopped: () => stopped.current,
+    }),
+  )
   const run = async () => {
     const total = roasts.length
     stopped.current = false
     setStopping(false)
     setProgress({ done: 0, total })
     try {
-      const processed = await scoreAllRoasts({
-        scoreAfter: id => sendCall(calls.calculateAllScores, { after_id: id, limit: ROASTS_PER_STEP }),
-        onStep: lastId => setProgress({ done: countUpTo(roasts, lastId), total }),
-        isStopped: () => stopped.current,
-      })
+      const processed = await scoring.send(total)
       await messages.alert(`Processed ${processed} roasts`)
     } catch (error) {
       await messages.alert(`Failed to calculate all scores: ${messageOf(error)}`)
     } finally {
       setProgress(null)
-      announce('roasts-refresh', null)
     }
   }
   const stop = useCallback(() => {

@@ -4,14 +4,13 @@ import type { Roast, RoastUpdate } from '#contract/roasts.ts'
 import { roastNumberIn } from '#domain/roast/roast-number.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { sendEdit } from '#web/api/send-call.ts'
+import { useSending } from '#web/api/use-send.ts'
 import { WeightField } from '#web/parts/weight-field.tsx'
 import { weightOfText, weightProblem } from '#web/parts/weight-text.ts'
-import { announce } from '#web/parts/window-events.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import styles from '../panel.module.css'
-import { changeAdminRoasts } from '../use-admin-roasts.ts'
 
 /** Enters what a scale said. */
 export function WeightsFix({ roast }: { roast: Roast }) {
@@ -70,20 +69,17 @@ interface FixProps {
 /** Fields and the button that saves them. A refusal is shown under them. */
 function Fix({ roast, update, children }: FixProps) {
   const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const saving = useSending((changes: RoastUpdate) =>
+    sendEdit(calls.updateRoast, { id: roast.id }, roast, changes),
+  )
   const save = async () => {
     if (update === null) return
-    setBusy(true)
     setProblem(null)
     try {
-      const saved = await sendEdit(calls.updateRoast, { id: roast.id }, roast, update)
-      changeAdminRoasts(list => list.map(known => (known.id === saved.id ? saved : known)))
-      announce('roasts-refresh', null)
+      const saved = await saving.send(update)
       say(`Saved ${saved.roast_name}.`)
     } catch (error) {
       setProblem(messageOf(error))
-    } finally {
-      setBusy(false)
     }
   }
   return (
@@ -95,7 +91,7 @@ function Fix({ roast, update, children }: FixProps) {
       }}
     >
       <div className={styles.fixFields}>{children}</div>
-      <Button type="submit" disabled={update === null || isBusy}>
+      <Button type="submit" disabled={update === null || saving.isSending}>
         Save<span className="visually-hidden"> {roast.roast_name}</span>
       </Button>
       {problem !== null && (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SiteChoices } from '#contract/site.ts'
+import { useSending } from '#web/api/use-send.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import styles from '../panel.module.css'
@@ -21,18 +22,16 @@ interface FreshnessFormProps {
 /** The three ages between which a coffee is resting, at its best, still good and past its best. */
 export function FreshnessForm({ days, onSave }: FreshnessFormProps) {
   const [texts, setTexts] = useState(() => textsOf(days))
-  const [isBusy, setBusy] = useState(false)
+  const saving = useSending(onSave)
   const typed = daysOf(texts)
   const problem = problemOf(typed)
   const isChanged = STAGES.some(([stage]) => typed[stage] !== days[stage])
   return (
     <form
       className={styles.form}
-      onSubmit={async event => {
+      onSubmit={event => {
         event.preventDefault()
-        setBusy(true)
-        await onSave(typed)
-        setBusy(false)
+        void saving.send(typed)
       }}
     >
       <div className={styles.fields}>
@@ -54,7 +53,7 @@ export function FreshnessForm({ days, onSave }: FreshnessFormProps) {
         </p>
       )}
       <div className={styles.actions}>
-        <Button type="submit" disabled={isBusy || problem !== null || !isChanged}>
+        <Button type="submit" disabled={saving.isSending || problem !== null || !isChanged}>
           Save
         </Button>
       </div>

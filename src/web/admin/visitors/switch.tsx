@@ -1,4 +1,5 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { useSending } from '#web/api/use-send.ts'
 import styles from '../panel.module.css'
 
 interface SwitchProps {
@@ -11,8 +12,7 @@ interface SwitchProps {
 
 /** A row with a checkbox that is saved at once. */
 export function Switch({ name, note, isOn, onSwitch }: SwitchProps) {
-  /** What is being saved; null otherwise. */
-  const [chosen, setChosen] = useState<boolean | null>(null)
+  const { send, isSending, sent } = useSending(onSwitch)
   const noteId = useId()
   return (
     <div className={styles.row}>
@@ -25,14 +25,11 @@ export function Switch({ name, note, isOn, onSwitch }: SwitchProps) {
       <label className={styles.choice}>
         <input
           type="checkbox"
-          checked={chosen ?? isOn}
-          aria-disabled={chosen !== null}
+          checked={isSending ? sent?.[0] : isOn}
+          aria-disabled={isSending}
           aria-describedby={noteId}
-          onChange={async event => {
-            if (chosen !== null) return
-            setChosen(event.target.checked)
-            await onSwitch(event.target.checked)
-            setChosen(null)
+          onChange={event => {
+            if (!isSending) void send(event.target.checked)
           }}
         />
         On<span className="visually-hidden">: {name}</span>

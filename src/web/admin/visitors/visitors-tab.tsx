@@ -14,7 +14,7 @@ import { Switch } from './switch.tsx'
 /** What the owner chooses for visitors. */
 export function VisitorsTab() {
   const messages = useMessages()
-  const { data: site, error, refetch } = useCall(calls.readSite, {})
+  const { data: site, error } = useCall(calls.readSite, {})
 
   /** Returns whether it was saved. */
   const choose = async (update: SiteUpdate, sentence: string): Promise<boolean> => {
@@ -25,8 +25,6 @@ export function VisitorsTab() {
     } catch (error) {
       await messages.alert(messageOf(error))
       return false
-    } finally {
-      await refetch()
     }
   }
   if (error !== null) return <PanelProblem>Failed to load the settings: {messageOf(error)}</PanelProblem>

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast, RoastWeightsUpdate } from '#contract/roasts.ts'
-import { changeAdminRoasts } from '#web/admin/use-admin-roasts.ts'
 import { ApiError } from '#web/api/api-client.ts'
 import { readCall } from '#web/api/read-call.ts'
 import { PRECONDITION_FAILED, sendCall, sendEdit } from '#web/api/send-call.ts'
+import { useSending } from '#web/api/use-send.ts'
 import { roastTitle } from '#web/parts/roast-title.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 import {
@@ -55,15 +55,17 @@ export function useWeightEdits(roasts: readonly Roast[]): WeightEditing {
     changePendingEdits(() => ({ edits: pasted.edits }))
     return pasted.updated
   }
-  const save = async () => {
+  const saving = useSending(() => {
     isStopped = false
     const total = edits.size
-    const { saved, failures } = await saveWeights(edits, {
+    return saveWeights(edits, {
       send: (id, update) => sendWeights(roastOf(roasts, id), id, update),
       onProgress: done => changePendingEdits(() => ({ progress: { done, total } })),
       isStopped: () => isStopped,
     })
-    changeAdminRoasts(list => list.map(roast => saved.get(roast.id) ?? roast))
+  })
+  const save = async () => {
+    const { saved, failures } = await saving.send()
     changePendingEdits(known => ({
       edits: [...saved.keys()].reduce(withoutEdit, known.edits),
       failed: new Set(failures.keys()),
@@ -92,8 +94,8 @@ function forget(id: number) {
 
 /**
  * Saves one roast's weights. If the roast has changed since it was read, reads it again: if its weights are still
- * those that the owner saw (perhaps only its score changed), saves anyway; otherwise shows the new weights and
- * throws the 412.
+ * those that the owner saw (perhaps only its score changed), saves anyway; otherwise throws the 412, after which the
+ * new weights show.
  */
 async function sendWeights(shown: Roast | undefined, id: number, update: RoastWeightsUpdate): Promise<Roast> {
   const send = () => sendCall(calls.updateRoastWeights, { id }, update)
@@ -103,7 +105,6 @@ async function sendWeights(shown: Roast | undefined, id: number, update: RoastWe
     if (!(error instanceof ApiError && error.status === PRECONDITION_FAILED)) throw error
     const present = await readCall(calls.readRoast, { id })
     if (WEIGHT_FIELDS.every(field => present[field] === shown?.[field])) return await send()
-    changeAdminRoasts(list => list.map(roast => (roast.id === id ? present : roast)))
     throw error
   }
 }

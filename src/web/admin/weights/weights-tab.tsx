@@ -3,10 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { messageOf } from '#web/api/api-client.ts'
-import { sendCall } from '#web/api/send-call.ts'
+import { useSend } from '#web/api/use-send.ts'
 import { roastTitle } from '#web/parts/roast-title.ts'
 import { useUndoOffer } from '#web/parts/undo-offer.ts'
-import { announce } from '#web/parts/window-events.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { PasteLook } from './paste-look.tsx'
@@ -30,6 +29,7 @@ interface WeightsTabProps {
 export function WeightsTab({ roasts, editing }: WeightsTabProps) {
   const messages = useMessages()
   const offerUndo = useUndoOffer()
+  const deletion = useSend(calls.deleteRoast)
   const [message, showMessage] = usePassingMessage()
   const focusedRow = useRef<number | null>(null)
   const [look, setLook] = useState<{ table: PastedTable; start: number } | null>(null)
@@ -49,11 +49,10 @@ export function WeightsTab({ roasts, editing }: WeightsTabProps) {
     const question = `Delete roast ${roastTitle(roast)}? This cannot be undone.`
     if (!(await messages.confirm(question, { action: 'Delete' }))) return false
     try {
-      await sendCall(calls.deleteRoast, { id: roast.id })
+      await deletion.send({ id: roast.id })
       editing.forget(roast.id)
-      announce('roast-deleted', { id: roast.id })
       const title = `Roast ${roastTitle(roast)}`
-      void offerUndo({ kind: 'roast', id: roast.id, label: roast.roast_name, title })
+      void offerUndo({ kind: 'roast', label: roast.roast_name, title })
       return true
     } catch (error) {
       await messages.alert(`Failed to delete roast: ${messageOf(error)}`)

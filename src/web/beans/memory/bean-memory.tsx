@@ -56,7 +56,7 @@ export function BeanHistory({ bean }: { bean: Bean }) {
         </Loading>
       )}
       {roasts.isError && !roasts.data && (
-        <ErrorState message="Failed to load roasts" onRetry={() => void roasts.refetch()} />
+        <ErrorState message="Failed to load roasts" onRetry={roasts.retry} />
       )}
       {roasts.data && roasts.data.length > 0 && <RoastHistory roasts={roasts.data} ratings={ratings ?? []} />}
     </div>

@@ -38,7 +38,7 @@ export function RoastHistory({ roasts, ratings }: RoastHistoryProps) {
   const best = bestRoast(roasts)
   const hiddenRows = roasts.length - shownRows
   const { extras, want } = useExtras()
-  useEffect(() => want(roasts.slice(0, shownRows).map(({ id }) => id)), [roasts, shownRows, want])
+  useEffect(() => want(roasts.slice(0, shownRows)), [roasts, shownRows, want])
   return (
     <section aria-labelledby={HEADING_ID}>
       <h2 id={HEADING_ID} className={styles.heading} tabIndex={-1}>

@@ -4,7 +4,6 @@ import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { useCall, useCallPage } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
-import { useLogEvent } from '#web/parts/window-events.ts'
 import { PageLink } from '#web/shell/page-link.tsx'
 import { focusMain } from '#web/shell/screen-frame.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -27,10 +26,7 @@ export default function FirstSteps({ onAddRoast }: FirstStepsProps) {
   const headingId = useId()
   const isLed = useFirstSteps()
   const beans = useCallPage(calls.listBeans, { limit: 0 })
-  const { roasts, refetch } = useFirstRoasts()
-  useLogEvent('bean-added', () => void beans.refetch())
-  useLogEvent('roast-added', refetch)
-  useLogEvent('roast-deleted', refetch)
+  const roasts = useFirstRoasts()
   if (!isLed || beans.data === undefined || roasts === undefined) return null
   const done = stepsDone(beans.data.totalCount, roasts)
   if (done === null) return null
@@ -59,15 +55,14 @@ export default function FirstSteps({ onAddRoast }: FirstStepsProps) {
 }
 
 /** The newest roasts, or all of them if none of these is weighed. Undefined until they are known to be enough. */
-function useFirstRoasts() {
+function useFirstRoasts(): Roast[] | undefined {
   const newest = useCallPage(calls.listRoasts, NEWEST)
   const { items = [], totalCount = 0 } = newest.data ?? {}
   const isEnough = items.length === totalCount || items.some(isWeighedRoast)
   const isLarge = totalCount > MOST_ROASTS
   const all = useCall(calls.listRoasts, isEnough || isLarge ? null : { limit: MOST_ROASTS })
-  const roasts: Roast[] | undefined =
-    newest.data === undefined || isLarge ? undefined : isEnough ? items : all.data
-  return { roasts, refetch: () => void newest.refetch() }
+  if (newest.data === undefined || isLarge) return undefined
+  return isEnough ? items : all.data
 }
 
 interface StepProps {

@@ -17,7 +17,7 @@ import styles from './bag-screen.module.css'
 /** The roasts that share the number on a bag, newest first, for its owner to find theirs by coffee and date. */
 export default function BagScreen({ id: roastNumber }: { id: number }) {
   usePageTitle(`Roast #${roastNumber}`)
-  const { data, error, refetch } = useCall(calls.listRoasts, { number: roastNumber })
+  const { data, error, retry } = useCall(calls.listRoasts, { number: roastNumber })
   // Without a roast of this number, the call finds the one with this id.
   const roasts = data?.filter(roast => roast.roast_number === roastNumber)
   return (
@@ -26,7 +26,7 @@ export default function BagScreen({ id: roastNumber }: { id: number }) {
       <ScreenHeading subtitle={roasts && countText(roasts.length)}>Roast #{roastNumber}</ScreenHeading>
       {data === undefined && error === null && <LateLoading />}
       {data === undefined && error !== null && (
-        <ErrorState message={messageOf(error, 'Failed to load roasts')} onRetry={() => void refetch()} />
+        <ErrorState message={messageOf(error, 'Failed to load roasts')} onRetry={retry} />
       )}
       {roasts?.length === 0 && (
         <NotFound

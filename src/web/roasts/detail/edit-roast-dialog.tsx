@@ -20,9 +20,7 @@ import { EDIT_LABELS, EMPTY_EDIT_FORM, editFormOf, type RoastEditForm, roastUpda
 interface EditRoastDialogProps {
   roast: Roast
   onClose: () => void
-  onSaved: () => Promise<void>
-  /** Called if the roast was changed elsewhere since it was read. */
-  onOutdated: () => Promise<unknown>
+  onSaved: () => void
 }
 
 /** The owner's form for editing a roast. */
@@ -34,7 +32,7 @@ export function EditRoastDialog(props: EditRoastDialogProps) {
   )
 }
 
-function EditRoastForm({ roast, onClose, onSaved, onOutdated }: EditRoastDialogProps) {
+function EditRoastForm({ roast, onClose, onSaved }: EditRoastDialogProps) {
   const messages = useMessages()
   const [form, setForm] = useState<RoastEditForm>(EMPTY_EDIT_FORM)
   const known = useCall(calls.listBeans, {}).data
@@ -52,7 +50,6 @@ function EditRoastForm({ roast, onClose, onSaved, onOutdated }: EditRoastDialogP
     onProblem: async problem => {
       if (problem !== null) await messages.alert(problem)
     },
-    onOutdated,
     onSaved,
   })
   const fill = useEffectEvent(() => setForm(editFormOf(roast)))

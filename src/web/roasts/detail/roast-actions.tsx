@@ -8,10 +8,10 @@ import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { sendCall } from '#web/api/send-call.ts'
+import { useSend, useSending } from '#web/api/use-send.ts'
 import { pages } from '#web/pages.ts'
 import { roastTitle } from '#web/parts/roast-title.ts'
 import { useUndoOffer } from '#web/parts/undo-offer.ts'
-import { announce } from '#web/parts/window-events.ts'
 import { openPage } from '#web/shell/navigation.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -23,42 +23,37 @@ interface RoastActionsProps {
   isCorrecting: boolean
   /** Opens the editor of the roast's times. */
   onCorrect: () => void
-  /** Reads the roast again after a change. */
-  onChanged: () => Promise<unknown>
 }
 
 /** What the owner can do with a roast. */
-export default function RoastActions({ roast, isCorrecting, onCorrect, onChanged }: RoastActionsProps) {
+export default function RoastActions({ roast, isCorrecting, onCorrect }: RoastActionsProps) {
   const messages = useMessages()
   const offerUndo = useUndoOffer()
   const purposeId = useId()
   const [isEditing, setEditing] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const drawing = useSend(calls.redrawThumbnail)
+  // What was deleted isn't read again: its screen is left first.
+  const deletion = useSending(async () => {
+    await sendCall(calls.deleteRoast, { id: roast.id })
+    openPage(pages.roasts, { replace: true })
+    await offerUndo({ kind: 'roast', label: roast.roast_name, title: `Roast ${roastTitle(roast)}` })
+  })
+  const isBusy = drawing.isSending || deletion.isSending
   const correctButton = useFocusAfter<HTMLButtonElement>(isCorrecting)
 
   const regenerateThumbnail = async () => {
-    setBusy(true)
     try {
-      await sendCall(calls.redrawThumbnail, { id: roast.id })
-      await onChanged()
+      await drawing.send({ id: roast.id })
       await messages.alert('Thumbnail regenerated successfully.')
     } catch (error) {
       await messages.alert(`Failed to regenerate thumbnail: ${messageOf(error)}`)
-    } finally {
-      setBusy(false)
     }
   }
   const deleteRoast = async () => {
     if (!(await messages.confirm('Delete this roast? This cannot be undone.', { action: 'Delete' }))) return
-    setBusy(true)
     try {
-      await sendCall(calls.deleteRoast, { id: roast.id })
-      announce('roast-deleted', { id: roast.id })
-      openPage(pages.roasts, { replace: true })
-      const title = `Roast ${roastTitle(roast)}`
-      await offerUndo({ kind: 'roast', id: roast.id, label: roast.roast_name, title })
+      await deletion.send()
     } catch (error) {
-      setBusy(false)
       await messages.alert(`Failed to delete roast: ${messageOf(error)}`)
     }
   }
@@ -96,15 +91,7 @@ export default function RoastActions({ roast, isCorrecting, onCorrect, onChanged
         Regenerate Thumbnail draws the small curve in the lists again, if it is missing or looks wrong.
       </p>
       {isEditing && (
-        <EditRoastDialog
-          roast={roast}
-          onClose={() => setEditing(false)}
-          onSaved={async () => {
-            await onChanged()
-            setEditing(false)
-          }}
-          onOutdated={onChanged}
-        />
+        <EditRoastDialog roast={roast} onClose={() => setEditing(false)} onSaved={() => setEditing(false)} />
       )}
     </>
   )

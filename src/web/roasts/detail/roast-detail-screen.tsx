@@ -1,14 +1,14 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast, RoastDetails } from '#contract/roasts.ts'
 import { marksSetByHand, type RoastMark } from '#domain/roast/correction.ts'
 import { type ApiError, messageOf } from '#web/api/api-client.ts'
-import { clearGetCache, useCall } from '#web/api/get-cache.ts'
+import { useCallAnew } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
 import { NotFound } from '#web/parts/not-found.tsx'
 import { roastTitle } from '#web/parts/roast-title.ts'
-import { leftListAddress } from '#web/roasts/left-list.ts'
-import { rememberedRoast } from '#web/roasts/prefetched-roasts.ts'
+import { cachedRoast } from '#web/roasts/cached-roast.ts'
+import { leftListAddress } from '#web/roasts/list-place.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
@@ -41,16 +41,12 @@ const CorrectRoast = latePart(() => import('./correct/correct-roast.tsx'))
 
 /** One roast: its coffee, its figures, its profile with the score and its measurements. */
 export default function RoastDetailScreen({ id }: { id: number }) {
-  const { data, error, refetch } = useCall(calls.readRoastDetails, { id })
+  const { data, error, retry } = useCallAnew(calls.readRoastDetails, { id })
   const [wasThere] = useState(data !== undefined && isProfileLoaded)
   const details = useArrived(data)
-  const roast = details ?? rememberedRoast(id)
+  const [listed] = useState(() => cachedRoast(id))
+  const roast = details ?? listed
   usePageTitle(titleOf(roast, error))
-
-  useEffect(() => {
-    clearGetCache()
-    void refetch()
-  }, [refetch])
 
   return (
     <>
@@ -60,7 +56,7 @@ export default function RoastDetailScreen({ id }: { id: number }) {
       {error?.status === NOT_FOUND ? (
         <MissingRoast />
       ) : roast !== null ? (
-        <KnownRoast roast={roast} details={details} error={error} onChanged={refetch} wasThere={wasThere} />
+        <KnownRoast roast={roast} details={details} error={error} onRetry={retry} wasThere={wasThere} />
       ) : error !== null ? (
         <UnreadRoast error={error} />
       ) : (
@@ -84,13 +80,12 @@ interface KnownRoastProps {
   /** Undefined while loading, and after a failure. */
   details: RoastDetails | undefined
   error: ApiError | null
-  /** Reads the roast again. */
-  onChanged: () => Promise<unknown>
+  onRetry: () => void
   /** Whether all that the page shows was there when the screen opened, as on going back. */
   wasThere: boolean
 }
 
-function KnownRoast({ roast, details, error, onChanged, wasThere }: KnownRoastProps) {
+function KnownRoast({ roast, details, error, onRetry, wasThere }: KnownRoastProps) {
   const { admin } = useAdmin()
   const [isCorrecting, setCorrecting] = useState(false)
   const [wasCorrecting, setWasCorrecting] = useState(false)
@@ -111,7 +106,6 @@ function KnownRoast({ roast, details, error, onChanged, wasThere }: KnownRoastPr
                   roast={details}
                   isCorrecting={isCorrecting}
                   onCorrect={() => setCorrecting(true)}
-                  onChanged={onChanged}
                 />
               </Suspense>
             )}
@@ -126,7 +120,7 @@ function KnownRoast({ roast, details, error, onChanged, wasThere }: KnownRoastPr
         Roast {roastTitle(roast)}
       </ScreenHeading>
       {details !== undefined && error !== null && (
-        <OutdatedNotice message={failureText(error)} onRetry={() => void onChanged()} />
+        <OutdatedNotice message={failureText(error)} onRetry={onRetry} />
       )}
       {!hasFailed && <CoffeeHead roast={roast} details={details} />}
       <RoastSummary roast={roast} setByHand={details && setByHandOf(details)} />
@@ -136,7 +130,7 @@ function KnownRoast({ roast, details, error, onChanged, wasThere }: KnownRoastPr
         <Below atOnce={wasThere} placeholder={<ProfileSkeleton />}>
           {admin && isCorrecting ? (
             <Suspense fallback={<ProfileSkeleton />}>
-              <CorrectRoast roast={details} onChanged={onChanged} onClose={endCorrecting} />
+              <CorrectRoast roast={details} onClose={endCorrecting} />
             </Suspense>
           ) : (
             <RoastProfile roast={details} atOnce={wasThere || wasCorrecting} />

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import { FLAVOURS } from '#domain/feedback.ts'
 import { ApiError, messageOf } from '#web/api/api-client.ts'
-import { sendCall } from '#web/api/send-call.ts'
+import { useSend } from '#web/api/use-send.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { CupChoice } from './cup-choice.tsx'
@@ -27,7 +27,7 @@ export function FeedbackForm({ roastId }: { roastId: number }) {
   const [draft, setDraft] = useState(() => drafts.get(roastId) ?? EMPTY_DRAFT)
   const [problem, setProblem] = useState<DraftProblem | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
+  const { send: sendFeedback, isSending } = useSend(calls.sendFeedback)
   const [isSent, setSent] = useState(() => sentOn.has(roastId))
   const formRef = useRef<HTMLFormElement>(null)
   const titleId = useId()
@@ -46,16 +46,13 @@ export function FeedbackForm({ roastId }: { roastId: number }) {
       formRef.current?.querySelector<HTMLElement>(`[name=${found.field}]`)?.focus()
       return
     }
-    setSending(true)
     try {
-      await sendCall(calls.sendFeedback, { id: roastId }, feedbackOfDraft(draft), { needsSession: false })
+      await sendFeedback({ id: roastId }, feedbackOfDraft(draft), { needsSession: false })
       drafts.delete(roastId)
       sentOn.add(roastId)
       setSent(true)
     } catch (error) {
       setFailure(failureText(error))
-    } finally {
-      setSending(false)
     }
   }
   if (isSent) return <Thanks />

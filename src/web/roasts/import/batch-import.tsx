@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Roast } from '#contract/roasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DISCARDING, DialogFooter, STOPPING, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -18,14 +19,15 @@ import { useBatchImport } from './use-batch-import.ts'
 
 interface BatchImportProps {
   files: readonly File[]
+  onImported: (roast: Roast) => void
   onCancel: () => void
   onDone: () => void
 }
 
 /** Imports several files at once: shows each file's status and what it still needs, with one button for all. */
-export function BatchImport({ files, onCancel, onDone }: BatchImportProps) {
+export function BatchImport({ files, onImported, onCancel, onDone }: BatchImportProps) {
   const messages = useMessages()
-  const batch = useBatchImport(files)
+  const batch = useBatchImport(files, onImported)
   const { rows, choices, progress } = batch
   /** The counts of the last import. */
   const [result, setResult] = useState<string | null>(null)

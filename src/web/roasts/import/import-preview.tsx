@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Roast } from '#contract/roasts.ts'
 import { messageOf } from '#web/api/api-client.ts'
+import { useSending } from '#web/api/use-send.ts'
 import { weightProblem } from '#web/parts/weight-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useClosingQuestion } from '#web/ui/dialog.tsx'
@@ -42,25 +43,28 @@ export function ImportPreview({
   const [changed, setChanged] = useState(initial)
   const [bean, setBean] = useState<ImportBean | null>(matchingBean)
   const [problem, setProblem] = useState<string | null>(null)
-  const [isImporting, setImporting] = useState(false)
   const { preview } = initial
   const roast = { ...changed, ...weights }
   const change = (fields: Partial<RoastImport>) => setChanged({ ...changed, ...fields })
   useClosingQuestion('Discard this roast without importing it?')
 
+  /** Null if the log already has the roast. */
+  const importing = useSending(async (chosen: ImportBean) => {
+    const duplicate = await duplicateMessage(roast, chosen)
+    if (duplicate === null) return importRoast(roast, chosen)
+    setProblem(duplicate)
+    return null
+  })
+  const isImporting = importing.isSending
   const save = async () => {
     const wrong = weightProblem(weights.greenWeight) ?? weightProblem(weights.roastedWeight)
     setProblem(bean === null ? 'Please select a bean first.' : wrong)
     if (wrong !== null || bean === null) return
-    setImporting(true)
     try {
-      const duplicate = await duplicateMessage(roast, bean)
-      if (duplicate !== null) return setProblem(duplicate)
-      await onImported(await importRoast(roast, bean))
+      const imported = await importing.send(bean)
+      if (imported !== null) await onImported(imported)
     } catch (error) {
       setProblem(messageOf(error, IMPORT_FAILED))
-    } finally {
-      setImporting(false)
     }
   }
   return (

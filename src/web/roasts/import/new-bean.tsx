@@ -3,8 +3,7 @@ import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import { BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
 import { messageOf } from '#web/api/api-client.ts'
-import { sendCall } from '#web/api/send-call.ts'
-import { announce } from '#web/parts/window-events.ts'
+import { useSend } from '#web/api/use-send.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import styles from './bean-select.module.css'
@@ -24,21 +23,17 @@ export function NewBean({ suggestedName, onCancel, onAdded }: NewBeanProps) {
   const [name, setName] = useState(suggestedName)
   const [facts, setFacts] = useState(NO_FACTS)
   const [problem, setProblem] = useState<string | null>(null)
-  const [isSaving, setSaving] = useState(false)
+  const { send: createBean, isSending: isSaving } = useSend(calls.createBean)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    setSaving(true)
     setProblem(null)
     try {
-      const bean = await sendCall(calls.createBean, {}, { origin_name: name.trim(), ...trimmed(facts) })
-      announce('bean-added', bean)
-      onAdded(bean)
+      onAdded(await createBean({}, { origin_name: name.trim(), ...trimmed(facts) }))
     } catch (error) {
       setProblem(messageOf(error))
-      setSaving(false)
     }
   }
   return (

@@ -4,7 +4,6 @@ import { pickerTypes, ROAST_FILES } from '#contract/upload-rules.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { acceptedFiles } from '#web/parts/accepted-files.ts'
 import { WeightField } from '#web/parts/weight-field.tsx'
-import { announce } from '#web/parts/window-events.ts'
 import { WeightPair } from '#web/roasts/weight-pair.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DISCARDING, useClosingQuestion } from '#web/ui/dialog.tsx'
@@ -35,8 +34,14 @@ type Stage =
 const IDLE: Stage = { kind: 'idle' }
 const NO_WEIGHTS = { greenWeight: '', roastedWeight: '' }
 
+interface RoastImporterProps {
+  /** Called for each roast that was imported. */
+  onImported: (roast: Roast) => void
+  onDone: () => void
+}
+
 /** Imports files of roasting machines: a single one with a preview, several as a batch. */
-export default function RoastImporter({ onDone }: { onDone: () => void }) {
+export default function RoastImporter({ onImported, onDone }: RoastImporterProps) {
   const messages = useMessages()
   const [stage, setStage] = useState<Stage>(IDLE)
   const [beans, setBeans] = useState<BeanMatchAnswer['available_beans']>([])
@@ -93,14 +98,16 @@ export default function RoastImporter({ onDone }: { onDone: () => void }) {
       return bean === null ? { kind: 'choosing bean', file } : preview(file, bean, signal)
     })
   }
-  const onImported = async (roast: Roast) => {
-    announce('roast-added', roast)
+  const finish = async (roast: Roast) => {
+    onImported(roast)
     reset()
     onDone()
     await messages.alert(`Roast '${roast.roast_name}' was imported successfully.`)
   }
 
-  if (stage.kind === 'batch') return <BatchImport files={stage.files} onCancel={reset} onDone={onDone} />
+  if (stage.kind === 'batch') {
+    return <BatchImport files={stage.files} onImported={onImported} onCancel={reset} onDone={onDone} />
+  }
   return (
     <div className={styles.importer}>
       <WeightPair lossLabel="Weight loss" green={greenWeight} roasted={roastedWeight}>
@@ -148,7 +155,7 @@ export default function RoastImporter({ onDone }: { onDone: () => void }) {
           bean={stage.bean}
           choices={choices}
           onCancel={() => void cancel()}
-          onImported={onImported}
+          onImported={finish}
         />
       )}
     </div>

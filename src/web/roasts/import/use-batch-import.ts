@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { BeanMatchAnswer } from '#contract/roasts.ts'
+import type { BeanMatchAnswer, Roast } from '#contract/roasts.ts'
 import { sameFileText } from '#domain/roast/duplicates.ts'
 import { messageOf } from '#web/api/api-client.ts'
-import { announce } from '#web/parts/window-events.ts'
+import { useSending } from '#web/api/use-send.ts'
 import { type BatchRow, isImportable, type ReadRow, withBean } from './batch-rows.ts'
 import { type BeanChoices, useBeanChoices } from './bean-select.tsx'
 import {
@@ -31,8 +31,8 @@ export interface BatchImportState {
   stop: () => void
 }
 
-/** Reads a batch of files one at a time and imports those that it can. */
-export function useBatchImport(files: readonly File[]): BatchImportState {
+/** Reads a batch of files one at a time and imports those that it can. `onImported` is called for each. */
+export function useBatchImport(files: readonly File[], onImported: (roast: Roast) => void): BatchImportState {
   const [rows, setRows] = useState<BatchRow[]>(() =>
     files.map((file, index) => ({ key: `${index} ${file.name}`, file, status: 'reading' })),
   )
@@ -66,7 +66,7 @@ export function useBatchImport(files: readonly File[]): BatchImportState {
     }
     setRows(known => known.map(row => ('roast' in row ? given(row) : row)))
   }
-  const importAll = async () => {
+  const { send: importAll } = useSending(async () => {
     const importable = rows.filter(isImportable)
     let current = rows
     const change = (changed: BatchRow) => {
@@ -81,7 +81,7 @@ export function useBatchImport(files: readonly File[]): BatchImportState {
       setProgress({ done, total: importable.length })
       try {
         const roast = await importRoast(row.roast, row.bean)
-        announce('roast-added', roast)
+        onImported(roast)
         change({ key: row.key, file: row.file, status: 'imported', roastName: roast.roast_name })
         successful += 1
       } catch (error) {
@@ -93,7 +93,7 @@ export function useBatchImport(files: readonly File[]): BatchImportState {
     }
     setProgress(null)
     return { successful, failed, rows: current }
-  }
+  })
   const stop = () => {
     isStopped.current = true
   }

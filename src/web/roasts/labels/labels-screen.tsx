@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import Printer from 'lucide-react/icons/printer'
 import Tag from 'lucide-react/icons/tag'
 import { useState } from 'react'
@@ -6,7 +5,7 @@ import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { USUAL_FRESHNESS } from '#domain/roast/freshness.ts'
 import { messageOf } from '#web/api/api-client.ts'
-import { useCall } from '#web/api/get-cache.ts'
+import { type Reading, useCall } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
 import { roastTitle } from '#web/parts/roast-title.ts'
 import { BackLink } from '#web/shell/back-link.tsx'
@@ -31,7 +30,6 @@ export default function LabelsScreen({ search }: { search: string }) {
   const roasts = useCall(calls.listRoasts, ids.length === 0 ? null : { ids: key })
   const beans = useCall(calls.listBeans, {})
   const site = useCall(calls.readSite, {})
-  const isLoading = roasts.data === undefined || isAwaited(beans) || isAwaited(site)
   if (ids.length === 0) {
     return (
       <LabelsFrame>
@@ -45,18 +43,19 @@ export default function LabelsScreen({ search }: { search: string }) {
     const message = messageOf(roasts.error, 'Failed to load roasts')
     return (
       <LabelsFrame>
-        <ErrorState message={message} onRetry={() => void roasts.refetch()} />
+        <ErrorState message={message} onRetry={roasts.retry} />
       </LabelsFrame>
     )
   }
-  if (isLoading) {
+  if (roasts.data === undefined || isAwaited(beans) || isAwaited(site)) {
     return (
       <LabelsFrame>
         <LateLoading />
       </LabelsFrame>
     )
   }
-  const found = ids.flatMap(id => roasts.data.find(roast => roast.id === id) ?? [])
+  const known = roasts.data
+  const found = ids.flatMap(id => known.find(roast => roast.id === id) ?? [])
   const processes = new Map(beans.data?.map(bean => [bean.id, bean.processing_method]))
   const missing = ids.length - found.length
   return (
@@ -73,7 +72,7 @@ export default function LabelsScreen({ search }: { search: string }) {
   )
 }
 
-function isAwaited({ data, error }: Pick<UseQueryResult, 'data' | 'error'>): boolean {
+function isAwaited({ data, error }: Pick<Reading<unknown>, 'data' | 'error'>): boolean {
   return data === undefined && error === null
 }
 

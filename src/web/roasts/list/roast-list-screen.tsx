@@ -6,7 +6,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import { flushSync } from 'react-dom'
 import { useAddPanel } from '#web/parts/use-add-panel.ts'
 import { ImportedLabels } from '#web/roasts/labels/imported-labels.tsx'
-import { leaveListAddress } from '#web/roasts/left-list.ts'
+import { leaveList } from '#web/roasts/list-place.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { changeAddress } from '#web/shell/navigation.ts'
 import { usePageTitle } from '#web/shell/page-title.tsx'
@@ -51,7 +51,7 @@ export default function RoastListScreen({ search }: { search: string }) {
   const [found, setFound] = useState('')
   const nowFound = list.isCurrent && roasts !== undefined ? foundText(totalCount, isSearching, found) : found
   if (nowFound !== found) setFound(nowFound)
-  useEffect(() => leaveListAddress(addressOfView(view)), [view])
+  useEffect(() => leaveList({ address: addressOfView(view) }), [view])
   const show = useCallback(
     (wanted: ListView, { isTyping }: { isTyping: boolean }) =>
       changeAddress(addressOfView(wanted), { replace: isTyping }),
@@ -67,6 +67,7 @@ export default function RoastListScreen({ search }: { search: string }) {
   }
   const showAllButton = <Button onClick={showAll}>Show all roasts</Button>
   const [isAdding, setAdding] = useAddPanel()
+  const [imported, setImported] = useState<readonly number[]>([])
   const { chosen, choose, start, end } = useChoosing()
   const chooseButton = useRef<HTMLButtonElement>(null)
   const endChoosing = () => {
@@ -121,7 +122,7 @@ export default function RoastListScreen({ search }: { search: string }) {
           onClear={showAll}
         />
       )}
-      {admin && <ImportedLabels />}
+      {admin && <ImportedLabels ids={imported} />}
       {searched === null && (
         <EmptyState icon={<SearchX aria-hidden="true" />} message="The list can’t be shown">
           <p>Change what you are looking for.</p>
@@ -179,7 +180,10 @@ export default function RoastListScreen({ search }: { search: string }) {
       {isAdding && (
         <Dialog title="Add Roast" shape="panel" onClose={() => setAdding(false)}>
           <Suspense fallback={<LateLoading />}>
-            <RoastImporter onDone={() => setAdding(false)} />
+            <RoastImporter
+              onImported={({ id }) => setImported(known => [...known, id])}
+              onDone={() => setAdding(false)}
+            />
           </Suspense>
         </Dialog>
       )}

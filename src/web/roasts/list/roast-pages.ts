@@ -1,11 +1,10 @@
-import type { InfiniteData } from '@tanstack/react-query'
 import type { Roast } from '#contract/roasts.ts'
-import type { Page } from '#web/api/api-client.ts'
+import type { Pages } from '#web/api/use-call-pages.ts'
 import type { RowRange } from '#web/ui/windowed-rows.tsx'
 import { PAGE_SIZE, type PageStart } from './roast-page-query.ts'
 
 /** The part of the list read so far, in pages. The first page parameter is its index in the list. */
-export type RoastPages = InfiniteData<Page<Roast>, PageStart>
+export type RoastPages = Pages<Roast, PageStart>
 
 /** Whether the library has more than one page. */
 export function isLongLibrary({ pages }: RoastPages): boolean {

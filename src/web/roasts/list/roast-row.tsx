@@ -8,7 +8,6 @@ import { RoastThumbnail } from '#web/parts/roast-thumbnail.tsx'
 import { roastTitle } from '#web/parts/roast-title.ts'
 import { ScorePill } from '#web/parts/score-pill.tsx'
 import { coarseWeight, temperatureText } from '#web/parts/unit-text.ts'
-import { rememberRoast } from '#web/roasts/prefetched-roasts.ts'
 import { openPage } from '#web/shell/navigation.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useUnits } from '#web/ui/units.ts'
@@ -45,7 +44,6 @@ export const RoastRow = memo(function RoastRow(props: RoastRowProps) {
   const touch = useRef<Touch | null>(null)
   const details = extras === null ? null : extras?.score_details
   const isNarrow = !columns.some(({ key }) => key === 'date')
-  const remember = () => rememberRoast(extras ?? roast)
 
   const onPointerDown = (event: PointerEvent) => {
     const moment = momentOf(event)
@@ -59,7 +57,6 @@ export const RoastRow = memo(function RoastRow(props: RoastRowProps) {
     if (touch.current !== null && !isTap(touch.current.start, touch.current.end)) return
     if (window.getSelection()?.isCollapsed === false) return
     if (isChosen !== null) return onChoose(roast.id)
-    remember()
     openPage(pages.roast(roast.id))
   }
   return (
@@ -73,7 +70,7 @@ export const RoastRow = memo(function RoastRow(props: RoastRowProps) {
     >
       <th scope="row" className={styles.number}>
         {isChosen === null ? (
-          <a href={pages.roast(roast.id)} onClick={remember}>
+          <a href={pages.roast(roast.id)}>
             <span title={roast.roast_name}>{roastTitle(roast)}</span>
           </a>
         ) : (

@@ -2,10 +2,10 @@ import { useEffect, useMemo } from 'react'
 import type { Roast } from '#contract/roasts.ts'
 import { type Sorting, sortingAfterClick } from '#web/parts/roast-sorting.ts'
 import { useExtras } from '#web/parts/use-extras.ts'
+import { openingScroll, useScrollPlace } from '#web/roasts/list-place.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type RowRange, SpacerRow, useRowsInWindow } from '#web/ui/windowed-rows.tsx'
 import { type Column, useShownColumns } from './columns.ts'
-import { openingScroll, useListPlace } from './list-place.ts'
 import styles from './roast-list.module.css'
 import { AwaitedRow, RoastRow } from './roast-row.tsx'
 import { SortButton } from './sort-button.tsx'
@@ -53,11 +53,11 @@ export function RoastTable(props: RoastTableProps) {
     isWhole: isEngaged && totalCount <= MOST_WHOLE,
     openingScroll: openingScroll(),
   })
-  useListPlace()
+  useScrollPlace()
 
   useEffect(() => {
     const wantRows = (from: number, to: number) =>
-      want(roasts.slice(Math.max(0, from - firstIndex), Math.max(0, to - firstIndex)).map(({ id }) => id))
+      want(roasts.slice(Math.max(0, from - firstIndex), Math.max(0, to - firstIndex)))
     wantRows(0, PREFETCHED_ROWS)
     wantRows(first, last + 1)
   }, [roasts, firstIndex, first, last, want])

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useLogEvent } from '#web/api/log-events.ts'
 import { toggled } from '#web/parts/chosen-roasts.ts'
-import { useLogEvent } from '#web/parts/window-events.ts'
-import { leaveChosen, openingChoice } from './list-place.ts'
+import { leaveChosen, openingChoice } from '#web/roasts/list-place.ts'
 
 /**
  * The roasts chosen in the list, by id in the order of choosing; null while none are being chosen. Searching, filtering

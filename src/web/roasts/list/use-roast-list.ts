@@ -1,24 +1,16 @@
-import {
-  type QueryKey,
-  skipToken,
-  type UseInfiniteQueryResult,
-  useInfiniteQuery,
-} from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { addressOf } from '#contract/call.ts'
-import * as calls from '#contract/calls.ts'
+import { listRoasts } from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
-import { type ApiError, type Page, pageOf } from '#web/api/api-client.ts'
 import { cachedPage } from '#web/api/cached-reads.ts'
-import { clearGetCache, queryClient, readCurrent } from '#web/api/get-cache.ts'
+import { type CallPages, useCallPages } from '#web/api/use-call-pages.ts'
 import { DEFAULT_SORTING, type Sorting } from '#web/parts/roast-sorting.ts'
 import { sortedRoasts } from '#web/parts/sorted-roasts.ts'
-import { useLogEvent } from '#web/parts/window-events.ts'
+import { leaveList, openingStart, wasLongLibrary } from '#web/roasts/list-place.ts'
 import type { RowRange } from '#web/ui/windowed-rows.tsx'
-import { filterQuery, NO_FILTERS, type RoastFilters } from './list-address.ts'
-import { leavePages, openingIndex, pagesLeftBehind, wasLongLibrary } from './list-place.ts'
+import type { RoastFilters } from './list-address.ts'
+import { pageRead, pagesKey } from './listed-pages.ts'
 import { retryDelay } from './loading-retries.ts'
-import { type PageStart, roastPageQuery } from './roast-page-query.ts'
+import type { PageStart } from './roast-page-query.ts'
 import {
   firstIndexOf,
   isLongLibrary,
@@ -26,8 +18,6 @@ import {
   pageBefore,
   type RoastPages,
   roastsOfPages,
-  withoutRoast,
-  withRoast,
 } from './roast-pages.ts'
 
 export interface RoastList {
@@ -50,32 +40,28 @@ export interface RoastList {
 }
 
 /**
- * Reads the roasts in order, page by page as rows are wanted, and keeps them up to date through window events. A
- * failed read is retried five times. Without filters to read with, nothing is read.
+ * Reads the roasts in order, page by page as rows are wanted, again whenever one has changed. A failed read is
+ * retried five times. Without filters to read with, nothing is read.
  */
 export function useRoastList(filters: RoastFilters | null, sorting: Sorting): RoastList {
   const [isLong, setLong] = useState(wasLongLibrary)
   const [wanted, wantRows] = useState<RowRange | null>(null)
   const filterKey = JSON.stringify(filters)
-  const [start, setStart] = useState(() => ({ index: openingIndex(), filterKey }))
+  const [start, setStart] = useState(() => ({ index: openingStart(), filterKey }))
   const readSorting = isLong ? sorting : DEFAULT_SORTING
   const readStart = isLong && start.filterKey === filterKey ? start.index : 0
-  const queryKey = [...PAGES_KEY, filterKey, readSorting, readStart]
-  const opening = () => (filters === null ? undefined : openingPages(filters, readSorting, readStart))
-  const query = useInfiniteQuery<Page<Roast>, ApiError, RoastPages, QueryKey, PageStart>({
+  const queryKey = pagesKey(filters, readSorting, readStart)
+  const query = useCallPages<Roast, PageStart>({
     queryKey,
-    queryFn:
-      filters === null
-        ? skipToken
-        : ({ pageParam, signal }) =>
-            readCurrent(pageAddress(filters, readSorting, pageParam), { signal }).then(pageOf<Roast>),
-    initialPageParam: readStart,
-    getNextPageParam: page => page.nextCursor,
-    getPreviousPageParam: (_page, _pages, firstStart) => pageBefore(firstStart),
-    initialData: () => opening()?.pages,
-    initialDataUpdatedAt: () => opening()?.readAt,
+    shows: listRoasts.shows,
+    readOf: filters && (from => pageRead(filters, readSorting, from)),
+    firstStart: readStart,
+    previousStart: pageBefore,
+    initial: () => (filters === null ? undefined : firstPageRead(filters, readSorting, readStart)),
+    staysOnChangeOf: ['roasts', 'trash', 'inbox'],
+    gcTime: KEPT_MILLISECONDS,
   })
-  const { data, isFetching, fetchNextPage, fetchPreviousPage, refetch } = query
+  const { data, isFetching, readNext, readPrevious } = query
   if (data !== undefined && isLongLibrary(data) !== isLong) setLong(!isLong)
 
   const { hasFailed, retry } = useRetries(query, JSON.stringify(queryKey))
@@ -94,25 +80,14 @@ export function useRoastList(filters: RoastFilters | null, sorting: Sorting): Ro
   useEffect(() => {
     if (!canRead || wanted === null) return
     const reading = nextReading(wanted, { first: firstIndex, last: firstIndex + readCount - 1 })
-    if (reading === 'next' && hasMore) void fetchNextPage()
-    if (reading === 'previous') void fetchPreviousPage()
+    if (reading === 'next' && hasMore) readNext()
+    if (reading === 'previous') readPrevious()
     if (typeof reading !== 'number') return
     const timer = setTimeout(() => setStart({ index: reading, filterKey }), REST_MILLISECONDS)
     return () => clearTimeout(timer)
-  }, [canRead, wanted, firstIndex, readCount, hasMore, fetchNextPage, fetchPreviousPage, filterKey])
+  }, [canRead, wanted, firstIndex, readCount, hasMore, readNext, readPrevious, filterKey])
 
-  useEffect(() => {
-    if (data !== undefined && filters !== null) leavePages(data, filters, readSorting)
-  }, [data, filters, readSorting])
-  useLogEvent('roast-added', roast => {
-    changePages(pages => withRoast(pages, roast), UNFILTERED_KEY)
-    if (filters !== null && filterKey !== JSON.stringify(NO_FILTERS)) void refetch()
-  })
-  useLogEvent('roast-deleted', ({ id }) => changePages(pages => withoutRoast(pages, id)))
-  useLogEvent('roasts-refresh', () => {
-    clearGetCache()
-    if (filters !== null) void refetch()
-  })
+  useEffect(() => leaveList({ isLong, start: readStart }), [isLong, readStart])
 
   return {
     roasts,
@@ -126,20 +101,10 @@ export function useRoastList(filters: RoastFilters | null, sorting: Sorting): Ro
   }
 }
 
-function pageAddress(filters: RoastFilters, sorting: Sorting, start: PageStart): string {
-  return addressOf(calls.listRoasts, { ...roastPageQuery(sorting, start), ...filterQuery(filters) })
-}
-
-/** What the list shows at once: the rows that were left behind, to be read again, or what the app has read already. */
-function openingPages(
-  filters: RoastFilters,
-  sorting: Sorting,
-  start: number,
-): { pages: RoastPages; readAt: number } | undefined {
-  const left = pagesLeftBehind(filters, sorting, start)
-  if (left !== undefined) return { pages: left, readAt: 0 }
-  const read = cachedPage<Roast>(pageAddress(filters, sorting, start))
-  return read && { pages: { pages: [read.page], pageParams: [start] }, readAt: read.readAt }
+/** What the list shows at once: the page that the app has read already. */
+function firstPageRead(filters: RoastFilters, sorting: Sorting, start: number) {
+  const read = cachedPage<Roast>(pageRead(filters, sorting, start))
+  return read && { data: { pages: [read.page], pageParams: [start] }, readAt: read.readAt }
 }
 
 /**
@@ -153,41 +118,30 @@ function useLastRead(data: RoastPages | undefined, view: string, hasFailed: bool
 }
 
 /** Retries after a failure, five times with growing delays. `retry` retries at once and resets the count. */
-function useRetries(query: UseInfiniteQueryResult<RoastPages, ApiError>, queryKey: string) {
-  const { errorUpdateCount, isError, isSuccess } = query
-  const { isFetchNextPageError, isFetchPreviousPageError } = query
-  const readAgain = isFetchNextPageError
-    ? query.fetchNextPage
-    : isFetchPreviousPageError
-      ? query.fetchPreviousPage
-      : query.refetch
+function useRetries(query: CallPages<Roast, PageStart>, queryKey: string) {
+  const { failureCount, isError, isSuccess, retry } = query
   const [before, setBefore] = useState({ queryKey, failures: 0 })
   // Each part of the list counts its own failures.
-  const isAsBefore = before.queryKey === queryKey && before.failures <= errorUpdateCount
-  const failures = isAsBefore ? errorUpdateCount - before.failures : 0
-  const forgetFailures = () => setBefore({ queryKey, failures: errorUpdateCount })
+  const isAsBefore = before.queryKey === queryKey && before.failures <= failureCount
+  const failures = isAsBefore ? failureCount - before.failures : 0
+  const forgetFailures = () => setBefore({ queryKey, failures: failureCount })
   if (!isAsBefore || (isSuccess && failures > 0)) forgetFailures()
   useEffect(() => {
     const delay = isError ? retryDelay(failures) : null
     if (delay === null) return
-    const timer = setTimeout(() => void readAgain(), delay)
+    const timer = setTimeout(retry, delay)
     return () => clearTimeout(timer)
-  }, [isError, failures, readAgain])
+  }, [isError, failures, retry])
   return {
     hasFailed: failures > 0,
     retry: () => {
       forgetFailures()
-      void readAgain()
+      retry()
     },
   }
 }
 
 /** While the scrollbar is dragged through the list, rows are read only once it rests this long. */
 const REST_MILLISECONDS = 100
-
-const PAGES_KEY = [calls.listRoasts.path, 'pages'] as const
-const UNFILTERED_KEY = [...PAGES_KEY, JSON.stringify(NO_FILTERS)]
-
-function changePages(change: (pages: RoastPages) => RoastPages, queryKey: QueryKey = PAGES_KEY): void {
-  queryClient.setQueriesData<RoastPages>({ queryKey }, pages => pages && change(pages))
-}
+/** Who comes back to the list within this time sees it as they left it. */
+const KEPT_MILLISECONDS = 30 * 60_000

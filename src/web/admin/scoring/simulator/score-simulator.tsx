@@ -28,7 +28,7 @@ export function ScoreSimulator({ roasts }: { roasts: readonly Roast[] }) {
       {details.isError && (
         <ErrorState
           message={`Failed to compute score: ${messageOf(details.error)}`}
-          onRetry={() => void details.refetch()}
+          onRetry={details.retry}
         />
       )}
       {roastId !== null && details.isPending && (

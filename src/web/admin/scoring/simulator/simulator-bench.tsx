@@ -7,8 +7,7 @@ import { scoreRoast } from '#domain/score/score.ts'
 import { scoreInputOf } from '#domain/score/score-input.ts'
 import { ScoreCard } from '#web/admin/scoring/score-card.tsx'
 import { messageOf } from '#web/api/api-client.ts'
-import { sendCall } from '#web/api/send-call.ts'
-import { announce } from '#web/parts/window-events.ts'
+import { useSend } from '#web/api/use-send.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isSameScenario, scenarioInput, scenarioOf } from './scenario.ts'
 import { ScenarioSliders } from './scenario-sliders.tsx'
@@ -28,35 +27,30 @@ export function SimulatorBench({ roast }: { roast: RoastDetails }) {
   const simulated = useMemo(() => scoreRoast(scenarioInput(input, scenario)), [input, scenario])
   const [recorded, setRecorded] = useState<RecordedScore | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const preview = useSend(calls.previewScore)
+  const calculation = useSend(calls.calculateScore)
+  const isBusy = preview.isSending || calculation.isSending
 
-  const ask = async (kind: RecordedScore['kind'], call: typeof calls.previewScore, failure: string) => {
-    setBusy(true)
+  const ask = async (kind: RecordedScore['kind'], call: typeof preview, failure: string) => {
     setProblem(null)
     setScenario(asRecorded)
     try {
-      setRecorded({ kind, score: await sendCall(call, { id: roast.id }) })
-      if (kind === 'saved') announce('roasts-refresh', null)
+      setRecorded({ kind, score: await call.send({ id: roast.id }) })
     } catch (error) {
       setProblem(`${failure}: ${messageOf(error)}`)
-    } finally {
-      setBusy(false)
     }
   }
   return (
     <div className={styles.bench}>
       <div className={styles.controls}>
         <div className={styles.buttons}>
-          <Button
-            disabled={isBusy}
-            onClick={() => void ask('preview', calls.previewScore, 'Failed to compute score')}
-          >
+          <Button disabled={isBusy} onClick={() => void ask('preview', preview, 'Failed to compute score')}>
             Preview Score
           </Button>
           <Button
             kind="primary"
             disabled={isBusy}
-            onClick={() => void ask('saved', calls.calculateScore, 'Failed to calculate score')}
+            onClick={() => void ask('saved', calculation, 'Failed to calculate score')}
           >
             Calculate &amp; Save Score
           </Button>

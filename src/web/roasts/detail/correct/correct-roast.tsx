@@ -11,17 +11,15 @@ import { CorrectionEditor } from './correction-editor.tsx'
 
 interface CorrectRoastProps {
   roast: RoastDetails
-  /** Reads the roast again. */
-  onChanged: () => Promise<unknown>
   onClose: () => void
 }
 
 /** The owner's editor of a roast's charge, drop and milestones, on the chart of what was recorded. */
-export default function CorrectRoast({ roast, onChanged, onClose }: CorrectRoastProps) {
+export default function CorrectRoast({ roast, onClose }: CorrectRoastProps) {
   const [opened] = useState(roast)
   const { id, correction, timeline: shown, milestones } = opened
   // A correction leaves out samples, so they have to be read.
-  const { data, error, refetch } = useCall(calls.readRecordedTimeline, correction === null ? null : { id })
+  const { data, error, retry } = useCall(calls.readRecordedTimeline, correction === null ? null : { id })
   const points = correction === null ? shown : data
   const recordedMilestones = correction?.recorded.milestones ?? milestones
   const recording = useMemo(
@@ -30,14 +28,13 @@ export default function CorrectRoast({ roast, onChanged, onClose }: CorrectRoast
   )
   if (recording === undefined) {
     if (error === null) return <ProfileSkeleton />
-    return <ErrorState message={`Failed to load roast: ${messageOf(error)}`} onRetry={() => void refetch()} />
+    return <ErrorState message={`Failed to load roast: ${messageOf(error)}`} onRetry={retry} />
   }
   return (
     <CorrectionEditor
       roast={roast}
       recording={recording}
       initial={correction ?? recordedMarks(recording)}
-      onChanged={onChanged}
       onClose={onClose}
     />
   )

@@ -28,12 +28,11 @@ interface CorrectionEditorProps {
   recording: Recording
   /** The marks to begin with, on the clock of the recording. */
   initial: Correction
-  onChanged: () => Promise<unknown>
   onClose: () => void
 }
 
 /** The chart with a handle for each mark, the figures that follow from them, and the buttons to keep them. */
-export function CorrectionEditor({ roast, recording, initial, onChanged, onClose }: CorrectionEditorProps) {
+export function CorrectionEditor({ roast, recording, initial, onClose }: CorrectionEditorProps) {
   const messages = useMessages()
   const pointing = useStoryPointing()
   const helpId = useId()
@@ -46,7 +45,7 @@ export function CorrectionEditor({ roast, recording, initial, onChanged, onClose
   const asRecorded = useMemo(() => marksOf(recordedMarks(recording))!, [recording])
   const [saved] = useState<Marks>(() => marksOf(initial) ?? asRecorded)
   const { marks, take, canUndo } = useMarkEdit(saved, samples)
-  const { isSaving, save } = useCorrectionSender(roast, onChanged)
+  const { isSaving, save } = useCorrectionSender(roast)
   const correction = useMemo(() => correctionOf(marks), [marks])
   const isChanged = !isSame(correction, correctionOf(saved))
   useEditorFocus(heading, [marks, isSaving])

@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { brokenRules } from './screen-rules.ts'
+
+/** Every file of the web app but the room that reads and sends, and tests. */
+const SCREENS = globSync('src/web/**/*.{ts,tsx}', {
+  exclude: ['src/web/api/**', 'src/web/app.tsx', '**/*.test.*'],
+}).map(path => path.replaceAll('\\', '/'))
+
+test('no screen reads again by itself, keeps a busy state by hand, or has events of its own', () => {
+  expect(SCREENS.length).toBeGreaterThan(200)
+  const broken = SCREENS.flatMap(path =>
+    brokenRules(readFileSync(path, 'utf8'), path.endsWith('.ts')).map(rule => `${path}: ${rule}`),
+  )
+  expect(broken).toEqual([])
+})
+
+test.each([
+  ['reading again', 'const { refetch } = useCall(calls.listBeans, {})'],
+  ['reading again through the cache', 'queryClient.invalidateQueries()'],
+  ['a query of its own', "const beans = useQuery({ queryKey: ['beans'] })"],
+  ['announcing', "window.dispatchEvent(new CustomEvent('bean-added'))"],
+  ['listening', "window.addEventListener('roasts-refresh', reload)"],
+  [
+    'a busy flag',
+    `const [isBusy, setBusy] = useState(false)
+     const save = async () => { setBusy(true); try { await send() } finally { setBusy(false) } }`,
+  ],
+  [
+    'a busy value',
+    `const [saving, setSaving] = useState(null)
+     async function save(roast) { setSaving(roast.id); await send(); setSaving(null) }`,
+  ],
+])('%s is found', (_what, source) => {
+  expect(brokenRules(source, true)).toHaveLength(source.includes('invalidate') ? 2 : 1)
+})
+
+test.each([
+  [
+    'a problem',
+    'const [problem, setProblem] = useState(null); const f = async () => { setProblem(null); setProblem(await g()) }',
+  ],
+  [
+    'progress',
+    'const [done, setDone] = useState(null); const f = async () => { setDone({ done: 1 }); await g(); setDone(null) }',
+  ],
+  [
+    'the events of the browser',
+    "window.addEventListener('scroll', follow); window.dispatchEvent(new HashChangeEvent('hashchange'))",
+  ],
+  [
+    'an open dialog',
+    'const [isOpen, setOpen] = useState(false); const f = async () => { await g(); setOpen(false) }',
+  ],
+])('%s is no such thing', (_what, source) => {
+  expect(brokenRules(source, true)).toEqual([])
+})

@@ -1,0 +1,89 @@
+import { parseSync } from '@swc/core'
+
+/** A node of a syntax tree, or a part of one. */
+type Node = { type?: string; [key: string]: unknown }
+
+/** What a screen leaves to `src/web/api`: reading again, changing what the cache has, and the page's own events. */
+const OF_THE_CACHE =
+  /^(refetch\w*|queryClient|(invalidate|remove|reset|cancel)Queries|(set|get)Quer(y|ies)Data|use(Query|Queries|InfiniteQuery|Mutation|QueryClient))$/
+const OF_EVENTS = /^(CustomEvent|Event)$/
+const WATCHING = /^(add|remove)EventListener$/
+
+/**
+ * What in a screen's source is against the one way to say what changed, in a sentence each: reading again by itself, a
+ * busy state by hand, events of its own. A write says in the contract what it changes, and `useSend` does the rest.
+ */
+export function brokenRules(source: string, isScript: boolean): string[] {
+  const tree = parseSync(source, { syntax: 'typescript', tsx: !isScript }) as unknown as Node
+  const found = new Set<string>()
+  const setters = new Set<string>()
+  walk(tree, node => {
+    if (node.type === 'Identifier' && OF_THE_CACHE.test(String(node.value)))
+      found.add(`${node.value}: what changed is read again by itself, see useSend`)
+    if (node.type === 'NewExpression' && OF_EVENTS.test(nameOf(node.callee)))
+      found.add(`new ${nameOf(node.callee)}: a write says what it changes, nothing has to be announced`)
+    const watched = eventWatched(node)
+    if (watched?.includes('-'))
+      found.add(`the event ${watched}: what a write changes is read again by itself`)
+    const setter = setterOf(node)
+    if (setter !== null) setters.add(setter)
+  })
+  walk(tree, node => {
+    if (node.async !== true) return
+    for (const setter of setters)
+      if (isBusyByHand(argumentsOf(node, setter)))
+        found.add(`${setter}: useSend knows whether it is under way`)
+  })
+  return [...found]
+}
+
+/** Whether a state is set to something and back again in one asynchronous function. */
+function isBusyByHand(given: readonly Node[]): boolean {
+  const on = given.findIndex(isOn)
+  return on >= 0 && given.slice(on + 1).some(isOff)
+}
+
+function isOn({ type, value }: Node): boolean {
+  return (type === 'BooleanLiteral' && value === true) || type === 'Identifier' || type === 'MemberExpression'
+}
+
+function isOff({ type, value }: Node): boolean {
+  return (type === 'BooleanLiteral' && value === false) || type === 'NullLiteral'
+}
+
+/** What a function is called with, each time, within a node. */
+function argumentsOf(node: Node, name: string): Node[] {
+  const given: Node[] = []
+  walk(node, ({ type, callee, arguments: taken }) => {
+    if (type !== 'CallExpression' || nameOf(callee) !== name) return
+    const [first] = taken as { expression: Node }[]
+    if (first !== undefined) given.push(first.expression)
+  })
+  return given
+}
+
+/** `setOpen` in `const [isOpen, setOpen] = useState(false)`. */
+function setterOf({ type, id, init }: Node): string | null {
+  if (type !== 'VariableDeclarator' || nameOf((init as Node | null)?.callee) !== 'useState') return null
+  const { elements = [] } = id as { elements?: (Node | null)[] }
+  return elements[1] ? nameOf(elements[1]) : null
+}
+
+/** The name of the event that a call listens to; undefined if it is another call, or the name is computed. */
+function eventWatched({ type, callee, arguments: taken }: Node): string | undefined {
+  if (type !== 'CallExpression' || !WATCHING.test(nameOf((callee as Node).property))) return undefined
+  const { expression } = (taken as { expression: Node }[])[0] ?? {}
+  return expression?.type === 'StringLiteral' ? String(expression.value) : undefined
+}
+
+function nameOf(node: unknown): string {
+  const { type, value } = (node ?? {}) as Node
+  return type === 'Identifier' ? String(value) : ''
+}
+
+function walk(node: unknown, visit: (node: Node) => void): void {
+  if (Array.isArray(node)) for (const each of node) walk(each, visit)
+  if (typeof node !== 'object' || node === null || Array.isArray(node)) return
+  visit(node as Node)
+  for (const part of Object.values(node)) walk(part, visit)
+}

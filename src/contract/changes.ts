@@ -1,0 +1,17 @@
+/** What a write can change and a read can show. */
+export const CHANGEABLE = [
+  'beans',
+  'roasts',
+  'feedback',
+  'site',
+  'inbox',
+  'tokens',
+  'passkeys',
+  'devices',
+  'session',
+  'backups',
+  'trash',
+] as const
+
+/** One of them. A roast's score and curve are part of it; `session` is who is logged in. */
+export type Changeable = (typeof CHANGEABLE)[number]

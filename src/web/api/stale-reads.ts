@@ -1,0 +1,73 @@
+import { type Query, QueryClient } from '@tanstack/react-query'
+import type { Changeable } from '#contract/changes.ts'
+
+/** What is noted with each read of the cache. */
+interface ReadMeta {
+  /** What its answer shows. */
+  shows: readonly Changeable[]
+  /** On the way back the old answer is shown until it is read again, as long as nothing but these has changed. */
+  staysOnChangeOf?: readonly Changeable[]
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: ReadMeta & Record<string, unknown>
+  }
+}
+
+const FRESH_MILLISECONDS = 30_000
+
+/** The only cache of reads. An answer stays fresh for 30 s, by address. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH_MILLISECONDS,
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      networkMode: 'always',
+    },
+    // What was sent is not kept.
+    mutations: { networkMode: 'always', gcTime: 0 },
+  },
+})
+
+/** How often each has changed since the page was loaded. */
+const changeCounts = new Map<Changeable, number>()
+
+/** Rises with each change of one of these. A read during which it rose may have an answer from before the change. */
+export function changeCountOf(shown: readonly Changeable[]): number {
+  return shown.reduce((sum, one) => sum + (changeCounts.get(one) ?? 0), 0)
+}
+
+/**
+ * Makes the reads stale that show one of these, and no others. What is on screen stays until `renewShown`; the rest is
+ * forgotten.
+ */
+export function makeStale(changed: readonly Changeable[]): void {
+  for (const one of changed) changeCounts.set(one, changeCountOf([one]) + 1)
+  forget(({ meta }) => meta?.shows.some(shown => changed.includes(shown)) ?? false, changed)
+}
+
+/** Makes every read stale. What is on screen stays until it is read again; the rest is forgotten. */
+export function clearGetCache(): void {
+  forget(() => true, [])
+}
+
+/** Reads again what is on screen and stale. Resolves when each answer has arrived or failed. */
+export async function renewShown(): Promise<void> {
+  await queryClient.refetchQueries(
+    { type: 'active', predicate: ({ state }) => state.isInvalidated },
+    // A read that is under way repeats itself if a change overtakes it.
+    { cancelRefetch: false },
+  )
+}
+
+function forget(isMeant: (query: Query) => boolean, changed: readonly Changeable[]): void {
+  const stays = ({ meta }: Query) => {
+    const harmless = meta?.staysOnChangeOf
+    return harmless !== undefined && changed.every(one => harmless.includes(one))
+  }
+  queryClient.removeQueries({ type: 'inactive', predicate: query => isMeant(query) && !stays(query) })
+  queryClient.invalidateQueries({ predicate: isMeant, refetchType: 'none' })
+}
