@@ -41,12 +41,13 @@ const packages = {
 }
 /** The folders of the web app below its features. Only the app itself, at the top, imports the features. */
 const webRooms = {
-  api: [],
-  ui: [],
-  chart: ['ui'],
-  session: ['api', 'ui'],
-  shell: ['session', 'ui'],
-  parts: ['api', 'session', 'shell', 'ui'],
+  loading: [],
+  api: ['loading'],
+  ui: ['loading'],
+  chart: ['loading', 'ui'],
+  session: ['api', 'loading', 'ui'],
+  shell: ['loading', 'session', 'ui'],
+  parts: ['api', 'loading', 'session', 'shell', 'ui'],
 }
 /**
  * The floors of the server, from the ground up: each room imports only rooms before it. The process and its wiring, at
@@ -173,6 +174,16 @@ module.exports = {
         ],
       },
       to: { path: '^src/web/api/log-events\\.ts$' },
+    },
+    {
+      name: 'web-screens-do-not-say-when',
+      comment: 'A screen puts into a Part what may come later. The other files of the room say when.',
+      severity: 'error',
+      from: { path: '^src/web/(admin|beans|chart|compare|home|roasts|session|shell)/', pathNot: tests },
+      to: {
+        path: '^src/web/loading/',
+        pathNot: '^src/web/loading/(part\\.tsx|late-script\\.ts|use-element-size\\.ts)$',
+      },
     },
     {
       name: 'web-takes-no-schemas',

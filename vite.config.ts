@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkOf } from './scripts/web-build/chunks.ts'
+import { classNames } from './scripts/web-build/class-names.ts'
 import { compressAssets } from './scripts/web-build/compress-assets.ts'
 import { countryFlags } from './scripts/web-build/country-flags.ts'
 import { earlyApp } from './scripts/web-build/early-app.ts'
@@ -13,8 +13,8 @@ const API_SERVER = 'http://localhost:8080'
 /** Browsers with `light-dark()`, popovers and CSS nesting: those of the last two years. */
 const BROWSERS = ['chrome123', 'edge123', 'firefox125', 'safari17.5']
 
-/** By hash. */
-const hashedFiles = new Map<string, string>()
+/** The rooms of the web app that several screens use. */
+const SHARED_ROOMS = ['api', 'loading', 'ui', 'shell', 'parts', 'roasts'].map(room => `web/${room}`)
 
 export default defineConfig({
   root: 'src/web',
@@ -27,8 +27,7 @@ export default defineConfig({
     compressAssets(),
   ],
   define: { 'import.meta.env.API_BASE_URL': JSON.stringify(process.env.API_BASE_URL ?? '') },
-  // Short class names, because a first visit gets each twice: in a script and in a style sheet.
-  css: { modules: { generateScopedName: (name, file) => `${name}_${shortHash(file)}` } },
+  css: { modules: { generateScopedName: classNames(import.meta.dirname, 'src/web') } },
   // React itself has what this package adds to older versions of it.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
@@ -43,29 +42,32 @@ export default defineConfig({
         // Their names stand in the page's first script, which is to be tiny.
         chunkFileNames: 'assets/[name]-[hash:6].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
-        // Few scripts: the start, the app with home, what explains the terms on it, the chart, the rows of long tables,
-        // and what else screens share.
+        // Few scripts: the start, the app with home, what explains the terms on it, the rows of long tables, what else
+        // screens share, and the chart.
         codeSplitting: {
           groups: [
-            { name: 'start', test: /src\/web\/start\.ts$/, priority: 4 },
-            { name: 'app', test: /src\/web\/main\.tsx$/, priority: 3 },
+            { ...chunkOf('start', ['web/start.ts']), priority: 4 },
+            { ...chunkOf('app', ['web/main.tsx']), priority: 3 },
+            { ...chunkOf('terms', ['web/ui/cards']), priority: 2 },
             {
-              name: 'terms',
-              test: /src\/web\/ui\/(explained-term|use-hover-card|hover-card|place-card|glossary|popover)/,
+              ...chunkOf(
+                'rows',
+                ['web/ui/rows', 'web/api/pages'],
+                ['@tanstack/react-virtual', '@tanstack/virtual-core'],
+              ),
               priority: 2,
             },
             {
-              name: 'rows',
-              test: /windowed-rows|useInfiniteQuery|tanstack\/(react-virtual|virtual-core)/,
-              priority: 2,
-            },
-            {
-              name: 'shared',
-              test: /src\/(contract|web\/(ui|shell|parts|roasts|api)|domain\/(?!score|curve-story))|lucide/,
+              ...chunkOf(
+                'shared',
+                ['contract', 'domain', ...SHARED_ROOMS],
+                ['lucide-react'],
+                ['domain/score', 'domain/curve-story'],
+              ),
               minShareCount: 2,
               priority: 1,
             },
-            { name: 'chart', test: /src\/(chart|web\/chart|domain)|d3-/, minShareCount: 2 },
+            { ...chunkOf('chart', ['chart', 'web/chart', 'domain'], ['d3-']), minShareCount: 2 },
           ],
         },
       },
@@ -79,13 +81,3 @@ export default defineConfig({
     },
   },
 })
-
-/** The same on every machine, for a file of the project. */
-function shortHash(file: string): string {
-  const path = relative(import.meta.dirname, file.replace(/\?.*$/, '')).replaceAll('\\', '/')
-  const hash = createHash('sha256').update(path).digest('base64url').slice(0, 3)
-  const other = hashedFiles.get(hash) ?? path
-  if (other !== path) throw new Error(`${path} and ${other} have the same short hash: rename one of them`)
-  hashedFiles.set(hash, path)
-  return hash
-}

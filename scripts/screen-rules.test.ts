@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { brokenRules } from './screen-rules.ts'
+import { brokenRules, saysWhen } from './screen-rules.ts'
 
 /** Every file of the web app but the room that reads and sends, and tests. */
 const SCREENS = globSync('src/web/**/*.{ts,tsx}', {
@@ -13,6 +13,26 @@ test('no screen reads again by itself, keeps a busy state by hand, or has events
     brokenRules(readFileSync(path, 'utf8'), path.endsWith('.ts')).map(rule => `${path}: ${rule}`),
   )
   expect(broken).toEqual([])
+})
+
+test('no screen says when something is rendered or loaded, only what', () => {
+  const screens = SCREENS.filter(path =>
+    /^src\/web\/(admin|beans|chart|compare|home|roasts|session|shell)\//.test(path),
+  )
+  expect(screens.length).toBeGreaterThan(150)
+  const broken = screens.flatMap(path =>
+    saysWhen(readFileSync(path, 'utf8'), path.endsWith('.ts')).map(rule => `${path}: ${rule}`),
+  )
+  expect(broken).toEqual([])
+})
+
+test.each([
+  ["const Chart = lazy(() => import('./chart.tsx'))"],
+  ['startTransition(() => setShown(true))'],
+  ['const chart = <Suspense fallback={<Skeleton />}><Chart /></Suspense>'],
+  ['const chart = <Chart atOnce />'],
+])('%s is found', source => {
+  expect(saysWhen(source, false).length).toBe(1)
 })
 
 test.each([

@@ -6,6 +6,9 @@ type Node = { type?: string; [key: string]: unknown }
 /** What a screen leaves to `src/web/api`: reading again, changing what the cache has, and the page's own events. */
 const OF_THE_CACHE =
   /^(refetch\w*|queryClient|(invalidate|remove|reset|cancel)Queries|(set|get)Quer(y|ies)Data|use(Query|Queries|InfiniteQuery|Mutation|QueryClient))$/
+/** What decides when something is rendered or loaded, which `src/web/loading` does. */
+const OF_LOADING =
+  /^(lazy|Suspense|startTransition|useDeferredValue|requestIdleCallback|whenIdle|inPieces|useWhole|useEngaged|useGrowth|atOnce)$/
 const OF_EVENTS = /^(CustomEvent|Event)$/
 const WATCHING = /^(add|remove)EventListener$/
 
@@ -14,7 +17,7 @@ const WATCHING = /^(add|remove)EventListener$/
  * busy state by hand, events of its own. A write says in the contract what it changes, and `useSend` does the rest.
  */
 export function brokenRules(source: string, isScript: boolean): string[] {
-  const tree = parseSync(source, { syntax: 'typescript', tsx: !isScript }) as unknown as Node
+  const tree = parse(source, isScript)
   const found = new Set<string>()
   const setters = new Set<string>()
   walk(tree, node => {
@@ -35,6 +38,20 @@ export function brokenRules(source: string, isScript: boolean): string[] {
         found.add(`${setter}: useSend knows whether it is under way`)
   })
   return [...found]
+}
+
+/** Where a screen's source says when something is rendered or loaded. It says only what it shows. */
+export function saysWhen(source: string, isScript: boolean): string[] {
+  const found = new Set<string>()
+  walk(parse(source, isScript), ({ type, value }) => {
+    if (type === 'Identifier' && OF_LOADING.test(String(value)))
+      found.add(`${value}: src/web/loading says when, see Part`)
+  })
+  return [...found]
+}
+
+function parse(source: string, isScript: boolean): Node {
+  return parseSync(source, { syntax: 'typescript', tsx: !isScript }) as unknown as Node
 }
 
 /** Whether a state is set to something and back again in one asynchronous function. */

@@ -1,9 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { useAsOf } from './api/as-of.ts'
-import { endFirstScreen } from './api/get-cache.ts'
 import { queryClient } from './api/stale-reads.ts'
 import { HomeScreen } from './home/home-screen.tsx'
+import { endFirstRendering } from './loading/first-rendering.ts'
+import { notLoadedText } from './loading/late-script.ts'
+import { OpenScreen, Part, partOf, screenOf as screenPart } from './loading/part.tsx'
+import { whenIdle } from './loading/when-idle.ts'
 import { SCREENS, type Screen, type ScreenEntry, screenOf } from './screens.ts'
 import { AdminProvider, useAdmin } from './session/admin-state.tsx'
 import { useHashLocation } from './shell/navigation.ts'
@@ -11,11 +14,9 @@ import { Announcer } from './shell/page-title.tsx'
 import { RenderFailureBoundary } from './shell/render-failure.tsx'
 import { ScreenFrame } from './shell/screen-frame.tsx'
 import { TopBar } from './shell/top-bar.tsx'
+import { ErrorState } from './ui/error-state.tsx'
 import { MessagesProvider } from './ui/messages.tsx'
 import { LateLoading } from './ui/skeleton.tsx'
-import { whenIdle } from './ui/when-idle.ts'
-
-const SCRIPT_TIMEOUT_MILLISECONDS = 120_000
 
 interface AppProps {
   /** The components of the screens whose scripts are there already. */
@@ -25,57 +26,59 @@ interface AppProps {
 /** The app: the top bar and the screen for the current address. */
 export function App({ loaded }: AppProps) {
   useEffect(() => {
-    endFirstScreen()
+    endFirstRendering()
     return whenIdle(() =>
       import('./shell/offline.ts').then(({ keepForOffline }) => keepForOffline()).catch(() => undefined),
     )
   }, [])
   return (
     <RenderFailureBoundary>
-      <QueryClientProvider client={queryClient}>
-        <AdminProvider>
-          <MessagesProvider>
-            <CurrentScreen loaded={loaded} />
-            <OwnersParts />
-          </MessagesProvider>
-        </AdminProvider>
-      </QueryClientProvider>
-      <Announcer />
+      <OpenScreen failed={NotLoaded}>
+        <QueryClientProvider client={queryClient}>
+          <AdminProvider>
+            <MessagesProvider>
+              <CurrentScreen loaded={loaded} />
+              <OwnersParts />
+            </MessagesProvider>
+          </AdminProvider>
+        </QueryClientProvider>
+        <Announcer />
+      </OpenScreen>
     </RenderFailureBoundary>
   )
 }
 
-const SessionRenewal = lazy(() => import('./session/session-renewal.tsx'))
+const SessionRenewal = partOf(() => import('./session/session-renewal.tsx'))
 
 /** What only the owner needs on every screen. */
 function OwnersParts() {
   const { admin } = useAdmin()
   return (
     admin && (
-      <Suspense>
+      <Part>
         <SessionRenewal />
-      </Suspense>
+      </Part>
     )
   )
 }
 
-const OfflineNotice = lazy(() => import('./shell/offline-notice.tsx'))
+const OfflineNotice = partOf(() => import('./shell/offline-notice.tsx'))
 
 /** Says so while the network is away. The service worker keeps its script too. */
 function KeptNotice() {
   const asOf = useAsOf()
   return (
     asOf !== null && (
-      <Suspense>
+      <Part>
         <OfflineNotice asOf={asOf} />
-      </Suspense>
+      </Part>
     )
   )
 }
 
 function CurrentScreen({ loaded }: AppProps) {
   const { name, ...props } = screenOf(useHashLocation(), history.state)
-  const Part = (loaded[name] ?? SCREEN_PARTS[name]) as ComponentType<object>
+  const Shown = (loaded[name] ?? SCREEN_PARTS[name]) as ComponentType<object>
   const key = 'id' in props ? `${name}/${props.id}` : name
   return (
     <>
@@ -83,9 +86,11 @@ function CurrentScreen({ loaded }: AppProps) {
       <KeptNotice />
       <ScreenFrame screenKey={key}>
         <RenderFailureBoundary key={key}>
-          <Suspense fallback={<LateLoading />}>
-            <Part {...props} />
-          </Suspense>
+          <OpenScreen failed={NotLoaded}>
+            <Part placeholder={<LateLoading />}>
+              <Shown {...props} />
+            </Part>
+          </OpenScreen>
         </RenderFailureBoundary>
       </ScreenFrame>
     </>
@@ -99,12 +104,7 @@ const SCREEN_PARTS = Object.fromEntries(
   ]),
 ) as Record<Screen['name'], ComponentType<object>>
 
-/** Loads a screen's script when it is first shown. If it never arrives, that is a render failure. */
-function screenPart<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  return lazy(() => {
-    const timeout = new Promise<never>((_resolve, reject) => {
-      setTimeout(reject, SCRIPT_TIMEOUT_MILLISECONDS, new Error('The screen’s script did not arrive in time'))
-    })
-    return Promise.race([load(), timeout])
-  })
+/** Instead of a part of a screen whose script can't be loaded. */
+function NotLoaded() {
+  return <ErrorState message={notLoadedText()} onRetry={() => window.location.reload()} />
 }

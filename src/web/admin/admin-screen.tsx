@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { Part, partOf } from '#web/loading/part.tsx'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { LoginForm } from '#web/session/login-form.tsx'
 import { useLoginWays } from '#web/session/login-ways.ts'
@@ -6,7 +7,7 @@ import { usePageTitle } from '#web/shell/page-title.tsx'
 import { focusMain } from '#web/shell/screen-frame.tsx'
 import { LateLoading } from '#web/ui/skeleton.tsx'
 
-const AdminPanel = lazy(() => import('./admin-panel.tsx'))
+const AdminPanel = partOf(() => import('./admin-panel.tsx'))
 
 /** The login form, or the panel once the owner is logged in. */
 export default function AdminScreen() {
@@ -24,8 +25,8 @@ export default function AdminScreen() {
   if (!checked) return <LateLoading />
   if (!admin) return <LoginForm />
   return (
-    <Suspense fallback={<LateLoading />}>
+    <Part placeholder={<LateLoading />}>
       <AdminPanel />
-    </Suspense>
+    </Part>
   )
 }

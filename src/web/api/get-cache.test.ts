@@ -1,10 +1,11 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as calls from '#contract/calls.ts'
+import { endFirstRendering } from '#web/loading/first-rendering.ts'
 import { type Answer, bodyOf } from './api-client.ts'
 import { cachedPage, readCached } from './cached-reads.ts'
 import { callRead } from './call-read.ts'
-import { endFirstScreen, readForFirstScreen, reading } from './get-cache.ts'
+import { readForFirstScreen, reading } from './get-cache.ts'
 import { sendCall } from './send-call.ts'
 import { clearGetCache, makeStale, queryClient } from './stale-reads.ts'
 
@@ -19,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   queryClient.clear()
-  endFirstScreen()
+  endFirstRendering()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -87,7 +88,7 @@ test('the first screen takes what was read before it, and reads it again afterwa
 
 test('what the first screen does not take is forgotten', async () => {
   await readForFirstScreen([callRead(calls.listBeans, {})])
-  endFirstScreen()
+  endFirstRendering()
   clearGetCache()
   expect(await readCached(calls.listBeans, {})).toEqual([2])
 })

@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Parameters, Read } from '#contract/call.ts'
+import { keepEarly, takeEarly } from '#web/loading/first-rendering.ts'
 import {
   type Answer,
   type ApiError,
@@ -36,16 +37,13 @@ export interface UseCallOptions<Shown = unknown> {
   needsSession?: boolean
 }
 
-/** What is read before the first screen is there, by address. The screen takes it instead of reading it again. */
-const readEarly = new Map<string, Promise<Answer>>()
-
 /** Reads into the cache what the first screen reads. Resolves when each has arrived or failed. */
 export async function readForFirstScreen(reads: readonly CallRead[]): Promise<void> {
   await Promise.allSettled(
     reads.map(async read => {
       const before = changeCountOf(read.shows)
       const answer = readPath(read.address)
-      readEarly.set(read.address, answer)
+      keepEarly(read.address, answer)
       const arrived = await answer
       // A login, for example: then the screen reads again.
       if (before !== changeCountOf(read.shows)) return
@@ -55,18 +53,11 @@ export async function readForFirstScreen(reads: readonly CallRead[]): Promise<vo
   )
 }
 
-/** Ends what `readForFirstScreen` has begun, once the screen has taken what it wanted. */
-export function endFirstScreen(): void {
-  readEarly.clear()
-}
-
 /** Reads once more if a change overtakes it: the answer may show what was there before. */
 export async function readCurrent(read: CallRead, options: CallOptions = {}): Promise<Answer> {
   const { address, shows } = read
   const before = changeCountOf(shows)
-  const early = readEarly.get(address)
-  readEarly.delete(address)
-  const answer = await (early ?? readPath(address, options))
+  const answer = await (takeEarly<Answer>(address) ?? readPath(address, options))
   return before === changeCountOf(shows) ? answer : readCurrent(read, options)
 }
 

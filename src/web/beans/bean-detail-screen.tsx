@@ -1,12 +1,13 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { type Reading, useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { useSending } from '#web/api/use-send.ts'
+import { Part, partOf } from '#web/loading/part.tsx'
 import { pages } from '#web/pages.ts'
 import { Flag } from '#web/parts/flag.tsx'
 import { NotFound } from '#web/parts/not-found.tsx'
@@ -17,7 +18,6 @@ import { openPage } from '#web/shell/navigation.ts'
 import { say, usePageTitle } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { latePart } from '#web/ui/late-part.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './bean-detail-screen.module.css'
@@ -28,7 +28,7 @@ import { EditBeanDialog } from './edit-bean-dialog.tsx'
 import { BeanHistory, BeanMemory } from './memory/bean-memory.tsx'
 import { RoastLinks } from './roast-links.tsx'
 
-const DrinkersSection = latePart(() => import('./drinkers-section.tsx'))
+const DrinkersSection = partOf(() => import('./drinkers-section.tsx'))
 
 /** Everything that is known about a bean. */
 export default function BeanDetailScreen({ id }: { id: number }) {
@@ -97,9 +97,9 @@ function Drinkers({ bean }: { bean: Bean }) {
   const feedback = useCall(calls.readBeanFeedback, { id: bean.id }).data
   if (feedback === undefined || feedback.count === 0) return null
   return (
-    <Suspense>
+    <Part>
       <DrinkersSection feedback={feedback} supplier={bean.flavor_profiles ?? {}} />
-    </Suspense>
+    </Part>
   )
 }
 

@@ -10,7 +10,7 @@ import {
 } from '#domain/bean/bean-fields.ts'
 import { round } from '#domain/units.ts'
 import { DASH } from '#web/parts/figure-text.ts'
-import type { TermName } from '#web/ui/glossary.ts'
+import type { TermName } from '#web/ui/cards/glossary.ts'
 import { Term } from '#web/ui/term.tsx'
 import { factText } from './bean-facts.ts'
 import styles from './bean-sections.module.css'

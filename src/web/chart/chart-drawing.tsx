@@ -6,8 +6,8 @@ import { type ChartScales, labelledMinutes, type PlotFrame } from '#chart/scales
 import { CHART_CURVES, type ChartCurve, type CurvePiece, curvePieces } from '#chart/series.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
+import type { ElementSize } from '#web/loading/use-element-size.ts'
 import styles from './roast-chart.module.css'
-import type { ElementSize } from './use-element-size.ts'
 
 interface ChartDrawingProps {
   timeline: Timeline

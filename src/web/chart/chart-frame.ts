@@ -1,5 +1,5 @@
 import type { PlotFrame } from '#chart/scales.ts'
-import type { ElementSize } from './use-element-size.ts'
+import type { ElementSize } from '#web/loading/use-element-size.ts'
 
 /** A media query for windows in which the vertical axes have no labels. */
 export const NARROW_WINDOW = '(width < 768px)'

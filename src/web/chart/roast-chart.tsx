@@ -7,13 +7,13 @@ import type { Timeline } from '#domain/curve/timeline.ts'
 import type { CurveStory } from '#domain/curve-story/curve-story.ts'
 import type { FirstCrack } from '#domain/roast/first-crack.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
+import { useElementSize } from '#web/loading/use-element-size.ts'
 import { useUnits } from '#web/ui/units.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { NARROW_WINDOW } from './chart-frame.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import { LaidOutChart } from './laid-out-chart.tsx'
 import styles from './roast-chart.module.css'
-import { useElementSize } from './use-element-size.ts'
 import type { StoryPointing } from './use-story-pointing.ts'
 
 export interface RoastChartProps {
@@ -26,8 +26,6 @@ export interface RoastChartProps {
   pointing: StoryPointing
   /** The id of the element that tells the story. */
   descriptionId: string
-  /** Whether to draw it in the first rendering, in one piece. */
-  atOnce?: boolean
   /** Shown above the chart: its title and the score. */
   heading?: ReactNode
   /** Drawn over the plot, on its scales, instead of the landmarks. */
@@ -47,14 +45,13 @@ export function RoastChart(props: RoastChartProps) {
     pickedText,
     pointing,
     descriptionId,
-    atOnce = false,
     heading,
     overlay,
   } = props
   const units = useUnits()
   const timeline = useMemo(() => shownTimeline(measured), [measured])
   const marks = useMemo(() => landmarks(timeline, milestones, firstCrack), [timeline, milestones, firstCrack])
-  const size = useElementSize(pointing.plot, { atOnce })
+  const size = useElementSize(pointing.plot)
   const isNarrow = useMedia(NARROW_WINDOW)
   const isEmpty = timeline.timeSeconds.length === 0
 

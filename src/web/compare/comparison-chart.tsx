@@ -2,7 +2,7 @@ import { type RefObject, useId, useMemo, useRef } from 'react'
 import { MOMENT_NAMES } from '#domain/comparison/moments.ts'
 import { listText } from '#domain/words/list-text.ts'
 import { NARROW_WINDOW } from '#web/chart/chart-frame.ts'
-import { useElementSize } from '#web/chart/use-element-size.ts'
+import { useElementSize } from '#web/loading/use-element-size.ts'
 import { useUnits } from '#web/ui/units.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { type ChartLayout, layoutOf } from './chart-layout.ts'
@@ -18,7 +18,7 @@ interface ComparisonChartProps extends Pick<ChartLayout, 'roasts' | 'moment' | '
 /** The curves of several roasts over each other, with one cursor for all. */
 export function ComparisonChart({ roasts, moment, curves, drawing }: ComparisonChartProps) {
   const stage = useRef<HTMLDivElement>(null)
-  const { width } = useElementSize(stage, { atOnce: true })
+  const { width } = useElementSize(stage)
   const isNarrow = useMedia(NARROW_WINDOW)
   const units = useUnits()
   const descriptionId = useId()

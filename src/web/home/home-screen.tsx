@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react'
 import { useCallPage } from '#web/api/get-cache.ts'
+import { Part, partOf, useShown } from '#web/loading/part.tsx'
 import { pages } from '#web/pages.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
-import { useArrived } from '#web/ui/use-arrived.ts'
 import { homeReads } from './home-reads.ts'
 import styles from './home-screen.module.css'
 import { LatestRoasts } from './latest-roasts.tsx'
@@ -11,7 +10,7 @@ import { LogFigures } from './log-figures.tsx'
 import { RoastCurveDrawing } from './roast-curve-drawing.tsx'
 import { RoastSearch } from './roast-search.tsx'
 
-const FirstSteps = lazy(() => import('#web/parts/first-steps/first-steps.tsx'))
+const FirstSteps = partOf(() => import('#web/parts/first-steps/first-steps.tsx'))
 
 interface HomeScreenProps {
   /** A bag's number that was not found. */
@@ -25,9 +24,9 @@ export function HomeScreen({ missingRoast }: HomeScreenProps) {
   const newest = useCallPage(...homeReads.latestByDate)
   const beans = useCallPage(...homeReads.beanCount)
   const { admin } = useAdmin()
-  const roasts = useArrived(latest.data)
-  const latestDate = useArrived(newest.data && (newest.data.items[0]?.roast_date ?? null))
-  const beanCount = useArrived(beans.data?.totalCount)
+  const roasts = useShown(latest.data)
+  const latestDate = useShown(newest.data && (newest.data.items[0]?.roast_date ?? null))
+  const beanCount = useShown(beans.data?.totalCount)
   const retry = () => {
     for (const read of [latest, newest, beans]) read.retry()
   }
@@ -52,9 +51,9 @@ export function HomeScreen({ missingRoast }: HomeScreenProps) {
         latestDate={latestDate === undefined ? nullIfFailed(newest) : latestDate}
       />
       {admin && (
-        <Suspense>
+        <Part>
           <FirstSteps />
-        </Suspense>
+        </Part>
       )}
       <LatestRoasts
         latest={roasts}

@@ -1,14 +1,14 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { lazy, Suspense } from 'react'
 import type { RoastWithExtras } from '#contract/roasts.ts'
 import type { Page } from '#web/api/api-client.ts'
+import { Part, partOf } from '#web/loading/part.tsx'
 import { pages } from '#web/pages.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { latestFirst } from './latest-first.ts'
 import styles from './latest-roasts.module.css'
 import { RoastCard, RoastCardSkeleton } from './roast-card.tsx'
 
-const EmptyLog = lazy(() => import('./empty-log.tsx'))
+const EmptyLog = partOf(() => import('./empty-log.tsx'))
 
 const SHOWN_ROASTS = 3
 
@@ -44,9 +44,9 @@ export function LatestRoasts({ latest, hasFailed, beanCount, onRetry }: LatestRo
       {isAwaited && <LoadingCards />}
       {hasFailed && <ErrorState message="Failed to load roasts" onRetry={onRetry} />}
       {latest?.totalCount === 0 && !hasFailed && (
-        <Suspense>
+        <Part>
           <EmptyLog beanCount={beanCount} />
-        </Suspense>
+        </Part>
       )}
       {hasRoasts && (
         <ul className={styles.cards}>

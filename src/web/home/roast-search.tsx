@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { type FormEvent, useEffect, useId, useState, useTransition } from 'react'
+import { lateScript } from '#web/loading/late-script.ts'
 import { Button } from '#web/ui/button.tsx'
-import { lateScript } from '#web/ui/late-script.ts'
 import { isOffline } from '#web/ui/offline.ts'
 import type { Miss } from './find-roast.tsx'
 import styles from './roast-search.module.css'

@@ -10,7 +10,7 @@ import { sentenceInUnits } from '#domain/words/shown-figures.ts'
 import { DASH, percentText } from '#web/parts/figure-text.ts'
 import { partialText } from '#web/parts/partial-score.ts'
 import { scoreVersion } from '#web/parts/score-text.ts'
-import { GLOSSARY } from '#web/ui/glossary.ts'
+import { GLOSSARY } from '#web/ui/cards/glossary.ts'
 import { useUnits } from '#web/ui/units.ts'
 import styles from './score-breakdown.module.css'
 

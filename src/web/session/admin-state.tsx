@@ -5,7 +5,7 @@ import * as calls from '#contract/calls.ts'
 import { bodyOf, messageOf, readPath } from '#web/api/api-client.ts'
 import { callRead } from '#web/api/call-read.ts'
 import { readCurrent } from '#web/api/get-cache.ts'
-import { lateScript } from '#web/ui/late-script.ts'
+import { lateScript } from '#web/loading/late-script.ts'
 import { takeLoginToken } from './login-token.ts'
 
 export interface Admin {

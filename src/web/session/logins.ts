@@ -1,7 +1,7 @@
 import * as calls from '#contract/calls.ts'
 import { ApiError, messageOf } from '#web/api/api-client.ts'
 import { sendCall } from '#web/api/send-call.ts'
-import { lateScript } from '#web/ui/late-script.ts'
+import { lateScript } from '#web/loading/late-script.ts'
 
 // Loaded when somebody logs in or out: visitors never do.
 

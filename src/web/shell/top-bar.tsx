@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { Part, partOf } from '#web/loading/part.tsx'
 import { pages } from '#web/pages.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { Logo } from './logo.tsx'
@@ -7,7 +8,11 @@ import { siteTitle } from './site-settings.ts'
 import styles from './top-bar.module.css'
 import { UnitsMenu } from './units-menu.tsx'
 
-const WaitingMark = lazy(() => import('#web/session/waiting-mark.tsx'))
+/** The bar does without it. */
+const WaitingMark = partOf(
+  () => import('#web/session/waiting-mark.tsx'),
+  () => null,
+)
 
 interface TopBarProps {
   /** The address of the link to highlight; undefined for none. */
@@ -37,9 +42,9 @@ export function TopBar({ section }: TopBarProps) {
           {admin && (
             <BarLink to={pages.admin} active={section === pages.admin}>
               Admin
-              <Suspense>
+              <Part>
                 <WaitingMark />
-              </Suspense>
+              </Part>
             </BarLink>
           )}
         </nav>

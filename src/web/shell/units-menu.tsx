@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
-import { notLoadedText } from '#web/ui/late-script.ts'
+import { useId, useRef, useState } from 'react'
+import { notLoadedText } from '#web/loading/late-script.ts'
+import { Part, partOf } from '#web/loading/part.tsx'
 import { useUnits } from '#web/ui/units.ts'
 import styles from './units-menu.module.css'
 import type { UnitsPanelProps } from './units-panel.tsx'
@@ -26,15 +27,13 @@ export function UnitsMenu() {
         onToggle={event => setOpen(event.newState === 'open')}
       >
         {isOpen && (
-          <Suspense>
+          <Part>
             <UnitsPanel popover={popover} button={button} />
-          </Suspense>
+          </Part>
         )}
       </div>
     </>
   )
 }
 
-const UnitsPanel = lazy<(props: UnitsPanelProps) => ReactNode>(() =>
-  import('./units-panel.tsx').catch(() => ({ default: notLoadedText })),
-)
+const UnitsPanel = partOf<UnitsPanelProps>(() => import('./units-panel.tsx'), notLoadedText)

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { buttonClass } from './button.tsx'
+import { keepPlaced } from './cards/place-card.ts'
 import styles from './link-menu.module.css'
-import { keepPlaced } from './place-card.ts'
 
 interface LinkMenuProps {
   label: string

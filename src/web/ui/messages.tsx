@@ -1,17 +1,8 @@
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { Part, partOf } from '#web/loading/part.tsx'
+import { whenIdle } from '#web/loading/when-idle.ts'
 import type { ConfirmOptions, OpenMessage } from './message-dialog.tsx'
 import type { NoticeOptions, OpenNotice } from './notice.ts'
-import { whenIdle } from './when-idle.ts'
 
 export interface Messages {
   /** Shows a message with an OK button. Resolves when it is closed. */
@@ -64,18 +55,18 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
   return (
     <MessagesContext value={messages}>
       {notices.length > 0 && (
-        <Suspense>
+        <Part>
           <Notices
             notices={notices}
             onClose={closed => setNotices(open => open.filter(notice => notice !== closed))}
           />
-        </Suspense>
+        </Part>
       )}
       {children}
       {first && (
-        <Suspense>
+        <Part>
           <MessageDialog key={first.key} message={first} />
-        </Suspense>
+        </Part>
       )}
     </MessagesContext>
   )
@@ -83,7 +74,7 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
 
 /** Loaded as soon as there is something on screen that may show a message. */
 const loadDialog = () => import('./message-dialog.tsx')
-const MessageDialog = lazy(loadDialog)
-const Notices = lazy(() => import('./notices.tsx'))
+const MessageDialog = partOf(loadDialog)
+const Notices = partOf(() => import('./notices.tsx'))
 /** At once; an older one makes room. */
 const MOST_NOTICES = 3

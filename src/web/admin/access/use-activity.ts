@@ -1,7 +1,7 @@
 import type { Activity } from '#contract/activity.ts'
 import * as calls from '#contract/calls.ts'
 import { callRead } from '#web/api/call-read.ts'
-import { useCallPages } from '#web/api/use-call-pages.ts'
+import { useCallPages } from '#web/api/pages/use-call-pages.ts'
 
 const PAGE_SIZE = 200
 

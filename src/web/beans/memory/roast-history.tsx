@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { RoastRating } from '#contract/feedback.ts'
 import type { Roast } from '#contract/roasts.ts'
+import { Part, partOf } from '#web/loading/part.tsx'
 import { comparisonHindrance, toggled } from '#web/parts/chosen-roasts.ts'
 import { useExtras } from '#web/parts/use-extras.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +10,7 @@ import { HistoryRow } from './history-row.tsx'
 import styles from './roast-history.module.css'
 import { bestRoast } from './roast-outcomes.ts'
 
-const ChoiceBar = lazy(() => import('#web/parts/choice-bar.tsx'))
+const ChoiceBar = partOf(() => import('#web/parts/choice-bar.tsx'))
 
 /** Roasts shown at first, and added by each click. */
 const ROWS_AT_ONCE = 50
@@ -101,9 +102,9 @@ export function RoastHistory({ roasts, ratings }: RoastHistoryProps) {
         </Button>
       )}
       {chosen.length > 0 && (
-        <Suspense>
+        <Part>
           <ChoiceBar chosen={chosen} endName="Choose none" onEnd={() => setChosen([])} />
-        </Suspense>
+        </Part>
       )}
     </section>
   )

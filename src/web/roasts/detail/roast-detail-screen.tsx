@@ -1,9 +1,10 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast, RoastDetails } from '#contract/roasts.ts'
 import { marksSetByHand, type RoastMark } from '#domain/roast/correction.ts'
 import { type ApiError, messageOf } from '#web/api/api-client.ts'
 import { useCallAnew } from '#web/api/get-cache.ts'
+import { Part, partOf, useShown } from '#web/loading/part.tsx'
 import { pages } from '#web/pages.ts'
 import { NotFound } from '#web/parts/not-found.tsx'
 import { roastTitle } from '#web/parts/roast-title.ts'
@@ -13,11 +14,8 @@ import { useAdmin } from '#web/session/admin-state.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
-import { Below } from '#web/ui/below.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { latePart } from '#web/ui/late-part.tsx'
-import { useArrived } from '#web/ui/use-arrived.ts'
 import { CoffeeHead } from './coffee/coffee-head.tsx'
 import { CoffeeName } from './coffee/coffee-name.tsx'
 import styles from './roast-detail.module.css'
@@ -28,22 +26,15 @@ import { ShareButton } from './share-button.tsx'
 import { TimelineTable } from './timeline-table.tsx'
 
 /** A script of its own, because the coffee, which a visitor sees first, doesn't wait for the chart. */
-const loadProfile = async () => {
-  const script = await import('./roast-profile.tsx')
-  isProfileLoaded = true
-  return script
-}
-let isProfileLoaded = false
-const RoastProfile = latePart(loadProfile)
-const RoastActions = latePart(() => import('./roast-actions.tsx'))
-const FeedbackSection = latePart(() => import('../feedback/feedback-section.tsx'))
-const CorrectRoast = latePart(() => import('./correct/correct-roast.tsx'))
+const RoastProfile = partOf(() => import('./roast-profile.tsx'))
+const RoastActions = partOf(() => import('./roast-actions.tsx'))
+const FeedbackSection = partOf(() => import('../feedback/feedback-section.tsx'))
+const CorrectRoast = partOf(() => import('./correct/correct-roast.tsx'))
 
 /** One roast: its coffee, its figures, its profile with the score and its measurements. */
 export default function RoastDetailScreen({ id }: { id: number }) {
   const { data, error, retry } = useCallAnew(calls.readRoastDetails, { id })
-  const [wasThere] = useState(data !== undefined && isProfileLoaded)
-  const details = useArrived(data)
+  const details = useShown(data)
   const [listed] = useState(() => cachedRoast(id))
   const roast = details ?? listed
   usePageTitle(titleOf(roast, error))
@@ -56,7 +47,7 @@ export default function RoastDetailScreen({ id }: { id: number }) {
       {error?.status === NOT_FOUND ? (
         <MissingRoast />
       ) : roast !== null ? (
-        <KnownRoast roast={roast} details={details} error={error} onRetry={retry} wasThere={wasThere} />
+        <KnownRoast roast={roast} details={details} error={error} onRetry={retry} />
       ) : error !== null ? (
         <UnreadRoast error={error} />
       ) : (
@@ -81,11 +72,9 @@ interface KnownRoastProps {
   details: RoastDetails | undefined
   error: ApiError | null
   onRetry: () => void
-  /** Whether all that the page shows was there when the screen opened, as on going back. */
-  wasThere: boolean
 }
 
-function KnownRoast({ roast, details, error, onRetry, wasThere }: KnownRoastProps) {
+function KnownRoast({ roast, details, error, onRetry }: KnownRoastProps) {
   const { admin } = useAdmin()
   const [isCorrecting, setCorrecting] = useState(false)
   const [wasCorrecting, setWasCorrecting] = useState(false)
@@ -101,13 +90,13 @@ function KnownRoast({ roast, details, error, onRetry, wasThere }: KnownRoastProp
         actions={
           <div className={styles.actions}>
             {admin && details && (
-              <Suspense>
+              <Part>
                 <RoastActions
                   roast={details}
                   isCorrecting={isCorrecting}
                   onCorrect={() => setCorrecting(true)}
                 />
-              </Suspense>
+              </Part>
             )}
             <ShareButton roast={roast} />
             <a className={buttonClass('plain')} href={pages.compare([roast.id])}>
@@ -127,21 +116,25 @@ function KnownRoast({ roast, details, error, onRetry, wasThere }: KnownRoastProp
       {hasFailed && <LoadFailure error={error} />}
       {details === undefined && !hasFailed && <ProfileSkeleton />}
       {details !== undefined && (
-        <Below atOnce={wasThere} placeholder={<ProfileSkeleton />}>
-          {admin && isCorrecting ? (
-            <Suspense fallback={<ProfileSkeleton />}>
-              <CorrectRoast roast={details} onClose={endCorrecting} />
-            </Suspense>
+        <Part isBelow placeholder={<ProfileSkeleton />}>
+          {isCorrecting || wasCorrecting ? (
+            <Part isReplacing placeholder={<ProfileSkeleton />}>
+              {admin && isCorrecting ? (
+                <CorrectRoast roast={details} onClose={endCorrecting} />
+              ) : (
+                <RoastProfile roast={details} />
+              )}
+            </Part>
           ) : (
-            <RoastProfile roast={details} atOnce={wasThere || wasCorrecting} />
+            <RoastProfile roast={details} />
           )}
-          <Below atOnce={wasThere}>
+          <Part isBelow>
             <TimelineTable points={details.timeline} />
-            <Suspense>
+            <Part>
               <FeedbackSection roastId={roast.id} />
-            </Suspense>
-          </Below>
-        </Below>
+            </Part>
+          </Part>
+        </Part>
       )}
     </>
   )

@@ -7,7 +7,7 @@ import { milestoneSeconds } from '#domain/roast/milestones.ts'
 import { scoreMeaning } from '#domain/score/score-meaning.ts'
 import { RoastChart } from '#web/chart/roast-chart.tsx'
 import { useStoryPointing } from '#web/chart/use-story-pointing.ts'
-import { Below } from '#web/ui/below.tsx'
+import { Part } from '#web/loading/part.tsx'
 import { useUnits } from '#web/ui/units.ts'
 import { CurveInWords } from './curve-in-words.tsx'
 import { sentenceText } from './curve-story-words.ts'
@@ -17,8 +17,6 @@ import { ScoreBadge } from './score-badge.tsx'
 
 interface RoastProfileProps {
   roast: RoastDetails
-  /** Whether to render all of it in one piece. */
-  atOnce: boolean
 }
 
 /** A roast's chart with its score in the corner, its phases, and its curve in words. */
@@ -29,7 +27,7 @@ export default function RoastProfile(props: RoastProfileProps) {
   return <ToldProfile {...props} timeline={timeline} />
 }
 
-function ToldProfile({ roast, atOnce, timeline }: RoastProfileProps & { timeline: Timeline }) {
+function ToldProfile({ roast, timeline }: RoastProfileProps & { timeline: Timeline }) {
   const crack = useMemo(() => firstCrack(roast.milestones, timeline), [roast.milestones, timeline])
   const story = useMemo(
     () => curveStory(timeline, roast.milestones, crack),
@@ -49,7 +47,6 @@ function ToldProfile({ roast, atOnce, timeline }: RoastProfileProps & { timeline
         pickedText={picked ? sentenceText(picked, units) : null}
         pointing={pointing}
         descriptionId={storyId}
-        atOnce={atOnce}
         heading={
           <>
             <header className={styles.profileHeading}>
@@ -62,14 +59,14 @@ function ToldProfile({ roast, atOnce, timeline }: RoastProfileProps & { timeline
           </>
         }
       />
-      <Below atOnce={atOnce}>
+      <Part isBelow>
         <PhaseBar
           yellowingSeconds={milestoneSeconds(roast.milestones, 'yellowing')}
           firstCrackSeconds={crack?.seconds ?? null}
           dropSeconds={roast.total_duration_seconds}
         />
         <CurveInWords id={storyId} story={story} pointing={pointing} />
-      </Below>
+      </Part>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { Score } from '#contract/scores.ts'
 import { ScorePill } from '#web/parts/score-pill.tsx'
 import { ScoreBreakdown } from '#web/roasts/score-breakdown.tsx'
-import { HoverCard } from '#web/ui/hover-card.tsx'
+import { HoverCard } from '#web/ui/cards/hover-card.tsx'
 import styles from './score-badge.module.css'
 
 /** The roast's score in the chart's corner, with its breakdown on demand. */

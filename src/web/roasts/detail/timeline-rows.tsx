@@ -5,10 +5,10 @@ import { round } from '#domain/units.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { DASH } from '#web/parts/figure-text.ts'
 import { exactRateOfRise, exactTemperature } from '#web/parts/unit-text.ts'
-import type { TermName } from '#web/ui/glossary.ts'
+import type { TermName } from '#web/ui/cards/glossary.ts'
+import { SpacerRow, useRowsInScroller } from '#web/ui/rows/windowed-rows.tsx'
 import { Term } from '#web/ui/term.tsx'
 import { useUnits } from '#web/ui/units.ts'
-import { SpacerRow, useRowsInScroller } from '#web/ui/windowed-rows.tsx'
 import styles from './timeline-rows.module.css'
 
 export type Point = RoastDetails['timeline'][number]

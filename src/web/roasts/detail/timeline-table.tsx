@@ -1,12 +1,12 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { Part, partOf } from '#web/loading/part.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { latePart } from '#web/ui/late-part.tsx'
 import { LateLoading } from '#web/ui/skeleton.tsx'
 import type { Point } from './timeline-rows.tsx'
 import styles from './timeline-table.module.css'
 
-const TimelineRows = latePart(() => import('./timeline-rows.tsx'))
+const TimelineRows = partOf(() => import('./timeline-rows.tsx'))
 
 /** Every sample of the roast, collapsed at first. */
 export function TimelineTable({ points }: { points: readonly Point[] }) {
@@ -28,9 +28,9 @@ export function TimelineTable({ points }: { points: readonly Point[] }) {
       <div id="timeline-rows" hidden={!isOpen}>
         {isOpen && points.length === 0 && <p>No timeline data available</p>}
         {isOpen && points.length > 0 && (
-          <Suspense fallback={<LateLoading />}>
+          <Part placeholder={<LateLoading />}>
             <TimelineRows points={points} />
-          </Suspense>
+          </Part>
         )}
       </div>
     </section>

@@ -1,5 +1,5 @@
 import type { RoastSort } from '#contract/roasts.ts'
-import type { TermName } from '#web/ui/glossary.ts'
+import type { TermName } from '#web/ui/cards/glossary.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 
 export interface Column {

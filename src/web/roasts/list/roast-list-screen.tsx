@@ -2,8 +2,9 @@ import ChartSpline from 'lucide-react/icons/chart-spline'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Plus from 'lucide-react/icons/plus'
 import SearchX from 'lucide-react/icons/search-x'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Part, partOf, useShown } from '#web/loading/part.tsx'
 import { useAddPanel } from '#web/parts/use-add-panel.ts'
 import { ImportedLabels } from '#web/roasts/labels/imported-labels.tsx'
 import { leaveList } from '#web/roasts/list-place.ts'
@@ -15,10 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { latePart } from '#web/ui/late-part.tsx'
 import { LateLoading } from '#web/ui/skeleton.tsx'
-import { useArrived } from '#web/ui/use-arrived.ts'
-import { useEngaged } from '#web/ui/use-engaged.ts'
 import { type FilterProblem, filterProblems } from './filter-problems.ts'
 import { addressOfView, type ListView, NO_FILTERS, saidFilters, viewOf } from './list-address.ts'
 import { ListSearch } from './list-search.tsx'
@@ -29,9 +27,9 @@ import { useChoosing } from './use-choosing.ts'
 import { useLastPossible } from './use-last-possible.ts'
 import { useRoastList } from './use-roast-list.ts'
 
-const ChoiceBar = lazy(() => import('#web/parts/choice-bar.tsx'))
-const FirstSteps = lazy(() => import('#web/parts/first-steps/first-steps.tsx'))
-const RoastImporter = latePart(() => import('#web/roasts/import/roast-importer.tsx'))
+const ChoiceBar = partOf(() => import('#web/parts/choice-bar.tsx'))
+const FirstSteps = partOf(() => import('#web/parts/first-steps/first-steps.tsx'))
+const RoastImporter = partOf(() => import('#web/roasts/import/roast-importer.tsx'))
 
 /** The list of all roasts, or of those that are searched for. `search` is what its address says after the `?`. */
 export default function RoastListScreen({ search }: { search: string }) {
@@ -43,8 +41,7 @@ export default function RoastListScreen({ search }: { search: string }) {
   const searched = useLastPossible(filters, problems.length === 0)
   const list = useRoastList(searched, sorting)
   const { firstIndex, totalCount, wantRows, problem, isReading, retry } = list
-  const roasts = useArrived(list.roasts)
-  const isEngaged = useEngaged()
+  const roasts = useShown(list.roasts)
   const isSearching = Object.keys(saidFilters(filters)).length > 0
   const isEmpty = roasts?.length === 0 && list.isCurrent
   // While the next answer is on its way, the sentence stays as it was, so that only the answer is announced.
@@ -106,9 +103,9 @@ export default function RoastListScreen({ search }: { search: string }) {
         Roasts {roasts && <span className={styles.count}>({totalCount})</span>}
       </ScreenHeading>
       {admin && (
-        <Suspense>
+        <Part>
           <FirstSteps onAddRoast={() => setAdding(true)} />
-        </Suspense>
+        </Part>
       )}
       {(isSearching || !isEmpty) && (
         <ListSearch
@@ -157,7 +154,6 @@ export default function RoastListScreen({ search }: { search: string }) {
           roasts={roasts}
           firstIndex={firstIndex}
           totalCount={totalCount}
-          isEngaged={isEngaged}
           sorting={sorting}
           onSort={chosen => show({ ...view, sorting: chosen }, { isTyping: true })}
           onWantRows={wantRows}
@@ -172,19 +168,19 @@ export default function RoastListScreen({ search }: { search: string }) {
           </ErrorState>
         )}
         {chosen !== null && (
-          <Suspense>
+          <Part>
             <ChoiceBar chosen={chosen} endName="Done" onEnd={endChoosing} />
-          </Suspense>
+          </Part>
         )}
       </div>
       {isAdding && (
         <Dialog title="Add Roast" shape="panel" onClose={() => setAdding(false)}>
-          <Suspense fallback={<LateLoading />}>
+          <Part placeholder={<LateLoading />}>
             <RoastImporter
               onImported={({ id }) => setImported(known => [...known, id])}
               onDone={() => setAdding(false)}
             />
-          </Suspense>
+          </Part>
         </Dialog>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { Roast } from '#contract/roasts.ts'
-import type { Pages } from '#web/api/use-call-pages.ts'
-import type { RowRange } from '#web/ui/windowed-rows.tsx'
+import type { Pages } from '#web/api/pages/use-call-pages.ts'
+import type { RowRange } from '#web/ui/rows/windowed-rows.tsx'
 import { PAGE_SIZE, type PageStart } from './roast-page-query.ts'
 
 /** The part of the list read so far, in pages. The first page parameter is its index in the list. */

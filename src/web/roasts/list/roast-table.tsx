@@ -3,8 +3,8 @@ import type { Roast } from '#contract/roasts.ts'
 import { type Sorting, sortingAfterClick } from '#web/parts/roast-sorting.ts'
 import { useExtras } from '#web/parts/use-extras.ts'
 import { openingScroll, useScrollPlace } from '#web/roasts/list-place.ts'
+import { type RowRange, SpacerRow, useRowsInWindow } from '#web/ui/rows/windowed-rows.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { type RowRange, SpacerRow, useRowsInWindow } from '#web/ui/windowed-rows.tsx'
 import { type Column, useShownColumns } from './columns.ts'
 import styles from './roast-list.module.css'
 import { AwaitedRow, RoastRow } from './roast-row.tsx'
@@ -25,8 +25,6 @@ interface RoastTableProps {
   /** The list index of the first of them. */
   firstIndex: number
   totalCount: number
-  /** Whether the reader has done anything on this screen yet. */
-  isEngaged: boolean
   sorting: Sorting
   onSort: (sorting: Sorting) => void
   onWantRows: (rows: RowRange) => void
@@ -42,7 +40,7 @@ interface RoastTableProps {
  * search reaches them. Until then, and of more, only those near the window are rendered.
  */
 export function RoastTable(props: RoastTableProps) {
-  const { roasts, firstIndex, totalCount, isEngaged, sorting, onSort, onWantRows, chosen, onChoose } = props
+  const { roasts, firstIndex, totalCount, sorting, onSort, onWantRows, chosen, onChoose } = props
   const { extras, want } = useExtras()
   const isChosen = useMemo(() => new Set(chosen), [chosen])
   const columns = useShownColumns()
@@ -50,7 +48,7 @@ export function RoastTable(props: RoastTableProps) {
     count: totalCount,
     rowHeight: ROW_HEIGHT,
     overscan: OVERSCAN,
-    isWhole: isEngaged && totalCount <= MOST_WHOLE,
+    isWhole: totalCount <= MOST_WHOLE,
     openingScroll: openingScroll(),
   })
   useScrollPlace()

@@ -2,7 +2,7 @@ import type { Roast, RoastWithExtras } from '#contract/roasts.ts'
 import { DASH } from '#web/parts/figure-text.ts'
 import { ScorePill } from '#web/parts/score-pill.tsx'
 import { ScoreBreakdown } from '#web/roasts/score-breakdown.tsx'
-import { HoverCard } from '#web/ui/hover-card.tsx'
+import { HoverCard } from '#web/ui/cards/hover-card.tsx'
 
 interface ScoreCellProps {
   roast: Roast

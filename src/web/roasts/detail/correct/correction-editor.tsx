@@ -74,7 +74,6 @@ export function CorrectionEditor({ roast, recording, initial, onClose }: Correct
   return (
     <section className={styles.editor} aria-labelledby="correct-times" onKeyDown={onKeyDown}>
       <RoastChart
-        atOnce
         timeline={timeline}
         milestones={NO_MILESTONES}
         firstCrack={null}

@@ -1,6 +1,7 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
-import { whenIdle } from './when-idle.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEngaged } from '#web/loading/use-engaged.ts'
+import { useGrowth } from '#web/loading/use-growth.ts'
 
 /** A range of rows by index, both ends included. Empty if `last` is before `first`. */
 export interface RowRange {
@@ -26,7 +27,7 @@ interface RowsOptions {
 }
 
 interface RowsInWindowOptions extends RowsOptions {
-  /** Whether to render every row in the end, for the browser's own search. */
+  /** Whether to render every row once the reader does anything, for the browser's own search. */
   isWhole?: boolean
   /** How far to scroll the window when the table opens, in px. If undefined, it stays where it is. */
   openingScroll?: number
@@ -46,8 +47,12 @@ export function useRowsInWindow(options: RowsInWindowOptions): RowsInWindow {
   const { count, rowHeight, overscan, isWhole = false, openingScroll } = options
   const body = useRef<HTMLTableSectionElement>(null)
   const [bodyTop, setBodyTop] = useState(0)
+  const isEngaged = useEngaged()
   // At a restored place, the rows are drawn too low until the table's own place is measured.
-  const outside = useGrowth(isWhole ? Math.max(count, overscan) : overscan, openingScroll ? overscan : 0)
+  const outside = useGrowth(
+    isWhole && isEngaged ? Math.max(count, overscan) : overscan,
+    openingScroll ? overscan : 0,
+  )
   const near = Math.min(outside, overscan)
   const [opening] = useState(() => ({
     initialOffset: openingScroll ?? window.scrollY,
@@ -95,19 +100,6 @@ function observeWindowSize(
   window.addEventListener('resize', measure, { passive: true })
   return () => window.removeEventListener('resize', measure)
 }
-
-/** Grows by a step each time the browser is idle. */
-function useGrowth(to: number, from: number): number {
-  const [grown, setGrown] = useState(from)
-  useEffect(
-    () => (grown < to ? whenIdle(() => startTransition(() => setGrown(grown + GROWTH_STEP))) : undefined),
-    [grown, to],
-  )
-  return Math.min(grown, to)
-}
-
-/** So few rows that a phone renders them within a frame or two. */
-const GROWTH_STEP = 10
 
 /** Which rows of a long table are in or near the view of a scrolling element. */
 export function useRowsInScroller(

@@ -1,5 +1,3 @@
-import { isOffline } from './offline.ts'
-
 /**
  * Loads a script that is needed only from now on: `lateScript(() => import('./logins.ts'))`. Throws an Error whose
  * message can be shown.
@@ -12,7 +10,7 @@ export function lateScript<Script>(load: () => Promise<Script>): Promise<Script>
 
 /** Why a part of the app is missing, and what to do. */
 export function notLoadedText(): string {
-  return isOffline()
+  return navigator.onLine === false
     ? 'You are offline. Connect to a network, then try again.'
     : 'This part can’t be loaded. Please try refreshing the page.'
 }

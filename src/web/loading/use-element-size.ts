@@ -1,4 +1,5 @@
-import { type RefObject, startTransition, useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { inPieces, useWhole } from './part.tsx'
 
 export interface ElementSize {
   /** In px; 0 before layout. */
@@ -6,19 +7,12 @@ export interface ElementSize {
   height: number
 }
 
-interface MeasuringOptions {
-  /** Whether to measure before the first paint. */
-  atOnce: boolean
-}
-
 /**
  * Measures an element, and again whenever its size changes. What is drawn to a size is rendered in short pieces, because
- * a phone takes longer than a frame for a chart; but in one piece before the first paint if it is measured `atOnce`.
+ * a phone takes longer than a frame for a chart; but on a screen that is rendered whole, before the first paint.
  */
-export function useElementSize(
-  element: RefObject<HTMLElement | null>,
-  { atOnce }: MeasuringOptions,
-): ElementSize {
+export function useElementSize(element: RefObject<HTMLElement | null>): ElementSize {
+  const isWhole = useWhole()
   const [size, setSize] = useState<ElementSize>({ width: 0, height: 0 })
   useLayoutEffect(() => {
     const target = element.current
@@ -27,11 +21,11 @@ export function useElementSize(
       const { width, height } = target.getBoundingClientRect()
       setSize(known => (known.width === width && known.height === height ? known : { width, height }))
     }
-    if (atOnce) measure()
+    if (isWhole) measure()
     // The observer also tells the first size.
-    const observer = new ResizeObserver(() => startTransition(measure))
+    const observer = new ResizeObserver(() => inPieces(measure))
     observer.observe(target)
     return () => observer.disconnect()
-  }, [element, atOnce])
+  }, [element, isWhole])
   return size
 }

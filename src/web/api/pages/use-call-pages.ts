@@ -1,8 +1,8 @@
 import { type InfiniteData, type QueryKey, skipToken, useInfiniteQuery } from '@tanstack/react-query'
 import type { Changeable } from '#contract/changes.ts'
-import { type ApiError, type Page, pageOf } from './api-client.ts'
-import type { CallRead } from './call-read.ts'
-import { readCurrent } from './get-cache.ts'
+import { type ApiError, type Page, pageOf } from '../api-client.ts'
+import type { CallRead } from '../call-read.ts'
+import { readCurrent } from '../get-cache.ts'
 
 /** The part of a list that was read, in pages, each with where it starts. */
 export type Pages<Item, Start> = InfiniteData<Page<Item>, Start>

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+import { inPieces } from './part.tsx'
+import { whenIdle } from './when-idle.ts'
+
+/** So few rows that a phone renders them within a frame or two. */
+const STEP = 10
+
+/** How many of something to render: grows from one number to the other whenever the browser has nothing else to do. */
+export function useGrowth(to: number, from: number): number {
+  const [grown, setGrown] = useState(from)
+  useEffect(
+    () => (grown < to ? whenIdle(() => inPieces(() => setGrown(grown + STEP))) : undefined),
+    [grown, to],
+  )
+  return Math.min(grown, to)
+}
