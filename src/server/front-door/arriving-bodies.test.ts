@@ -92,8 +92,10 @@ describe.each(databaseKinds)('bodies of strangers on %s', kind => {
   test('that arrive late are handled like others', async () => {
     const sockets = await stalling(calls.logOut)
     expect(await read()).toBe(200)
-    const answers = sockets.map(socket => text(socket))
-    for (const socket of sockets) socket.write(`}${' '.repeat(98)}`)
+    // Few enough for none to be refused for load, however slow the machine is.
+    const late = sockets.slice(0, 20)
+    const answers = late.map(socket => text(socket))
+    for (const socket of late) socket.write(`}${' '.repeat(98)}`)
     for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 200 /)
   })
 })
