@@ -11,7 +11,7 @@ const mayImport = {
 }
 const packages = {
   domain: [],
-  readers: ['papaparse', 'cheerio'],
+  readers: ['cheerio'],
   writers: ['papaparse'],
   chart: ['d3-scale'],
   contract: ['zod'],

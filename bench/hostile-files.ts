@@ -5,6 +5,7 @@ import { readUploadedRoast } from '#server/reading/read-uploaded-roast.ts'
 import { fuzz } from '../proof/fuzz.ts'
 import { HOSTILE_FILES, REPEATED, type Reader } from '../proof/hostile-files.ts'
 import { HOSTILE_WORKBOOKS } from '../proof/hostile-workbooks.ts'
+import { continuedFiles } from './continued-files.ts'
 import { type BenchResult, duration, type Finding } from './findings.ts'
 import { median } from './measure.ts'
 
@@ -19,6 +20,7 @@ export async function hostileFiles(): Promise<BenchResult> {
       slowestPerMegabyte(),
       await slowestWorkbook(),
       slowestAtOnce(),
+      slowestContinued(),
       steepestGrowth(),
       trueRows(),
       await slowestFuzzed(),
@@ -75,6 +77,27 @@ function slowestAtOnce(): Finding {
     unit: 'ms',
     aim: { atMost: 25 },
     behind: `the beginning of: ${slowest.what}`,
+  }
+}
+
+/** As long as a text that is read on the event loop may be. Only those that seem slow are measured again. */
+function slowestContinued(): Finding {
+  let cases = 0
+  let slowest: Figure = { what: '', value: 0 }
+  for (const { what, bytes } of continuedFiles(MOST_BYTES_AT_ONCE)) {
+    cases += 1
+    const start = process.threadCpuUsage()
+    readRoastFile(bytes, 'continued.csv')
+    if (millisecondsSince(start) <= slowest.value) continue
+    const value = readingMilliseconds('csv', bytes)
+    if (value > slowest.value) slowest = { what, value }
+  }
+  return {
+    what: `the slowest of ${cases} golden texts that go on with a repeated text, CPU`,
+    value: slowest.value,
+    unit: 'ms',
+    aim: { atMost: 25 },
+    behind: slowest.what,
   }
 }
 

@@ -3,7 +3,7 @@ import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { binaryKind, type FileKind } from '#readers/file-kind.ts'
 import { withCutWarning, withoutCutLine } from './cut-file.ts'
 import { detectFormat, otherTextKind, TEXT_FORMATS, WORKBOOK_FORMATS } from './detect.ts'
-import { headBefore, RESAVED_FORMS, tableBefore } from './resaved-table.ts'
+import { headsBefore, tableBefore } from './resaved-table.ts'
 import { quoted, type SourceText, sourceText } from './source-text.ts'
 import type { Workbook } from './workbook.ts'
 
@@ -30,8 +30,8 @@ export function readRoastFile(bytes: Uint8Array, fileName: string): Result<Roast
 function readText(source: SourceText): Result<RoastFile, string> {
   const format = detectFormat(source)
   if (format !== null) return format.read(source)
-  for (const form of RESAVED_FORMS) {
-    const formatBefore = detectFormat(headBefore(source, form))
+  for (const { form, head } of headsBefore(source)) {
+    const formatBefore = detectFormat(head)
     if (formatBefore === null) continue
     const table = tableBefore(source, form)
     return table.ok ? formatBefore.read(table.value) : table

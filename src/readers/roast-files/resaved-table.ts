@@ -2,57 +2,59 @@ import { type Result, success } from '#domain/result.ts'
 import { headOf, type SourceText } from './source-text.ts'
 import { checkLineLengths, DELIMITERS, type Delimiter, splitCells } from './table.ts'
 
-/**
- * What a table may have been before a spreadsheet program saved it: every pair of the delimiter that it has now and the
- * one that the machine wrote.
- */
-export const RESAVED_FORMS: readonly ResavedForm[] = DELIMITERS.flatMap(now =>
-  DELIMITERS.map(before => ({ now, before })),
-)
-
+/** A delimiter that a table has now, and the one that the machine wrote. */
 interface ResavedForm {
   now: Delimiter
   before: Delimiter
 }
 
-/** The first lines of a text as they were before it was saved again in this form. */
-export function headBefore(source: SourceText, form: ResavedForm): SourceText {
-  const text = textBefore(source.head.join('\n'), form)
-  return { fileName: source.fileName, text, head: headOf(text) }
+/**
+ * The first lines of a text as they were if a spreadsheet program saved it again, in every form in which it may have
+ * done so.
+ */
+export function* headsBefore(source: SourceText): Generator<{ form: ResavedForm; head: SourceText }> {
+  const head = source.head.join('\n')
+  for (const now of DELIMITERS) {
+    const rows = rowsOf(head, now)
+    for (const before of DELIMITERS) yield { form: { now, before }, head: sourceOf(source, rows, before) }
+  }
 }
 
 /** A whole text as it was before it was saved again in this form. Fails if a line is too long for a table. */
-export function tableBefore(source: SourceText, form: ResavedForm): Result<SourceText, string> {
+export function tableBefore(source: SourceText, { now, before }: ResavedForm): Result<SourceText, string> {
   const lengths = checkLineLengths(source.text)
-  if (!lengths.ok) return lengths
-  const text = textBefore(source.text, form)
-  return success({ fileName: source.fileName, text, head: headOf(text) })
+  return lengths.ok ? success(sourceOf(source, rowsOf(source.text, now), before)) : lengths
 }
+
+/** Cells with quotes around those that have any in them. */
+type Cells = readonly string[]
 
 /**
- * Undoes what spreadsheet programs do: other delimiters, quotes around every cell, decimal commas, `sep=` and blank
- * lines on top, blank cells at the end of a line.
+ * The rows as they were, but for delimiters. Undoes what spreadsheet programs do: `sep=` and blank lines on top, quotes
+ * around every cell, decimal commas, blank cells at the end of a line.
  */
-function textBefore(text: string, { now, before }: ResavedForm): string {
-  return text
-    .replace(/^(?:[\s,;]*\n|"?sep=.*\n)*/i, '')
-    .split('\n')
-    .map(line => lineBefore(splitCells(line, now), before))
-    .join('\n')
+function rowsOf(text: string, now: Delimiter): Cells[] {
+  const table = text.replace(/^(?:[\s,;]*\n|"?sep=.*\n)*/i, '')
+  return table.split('\n').map(line => {
+    const cells = splitCells(line, now)
+    const count = cells.findLastIndex(cell => cell !== '') + 1
+    return cells.slice(0, count).map(cell => (cell.includes('"') ? inQuotes(cell) : withDecimalPoint(cell)))
+  })
 }
 
-function lineBefore(cells: readonly string[], delimiter: Delimiter): string {
-  const count = cells.findLastIndex(cell => cell !== '') + 1
-  return cells
-    .slice(0, count)
-    .map(cell => inQuotesIfNeeded(withDecimalPoint(cell), delimiter))
-    .join(delimiter)
+function sourceOf({ fileName }: SourceText, rows: readonly Cells[], before: Delimiter): SourceText {
+  const text = rows.map(cells => cells.map(cell => cellBefore(cell, before)).join(before)).join('\n')
+  return { fileName, text, head: headOf(text) }
+}
+
+function cellBefore(cell: string, delimiter: Delimiter): string {
+  return cell.includes(delimiter) && !cell.startsWith('"') ? `"${cell}"` : cell
 }
 
 function withDecimalPoint(cell: string): string {
-  return /^\s*[+-]?\d+,\d+\s*$/.test(cell) ? cell.replace(',', '.') : cell
+  return cell.includes(',') && /^\s*[+-]?\d+,\d+\s*$/.test(cell) ? cell.replace(',', '.') : cell
 }
 
-function inQuotesIfNeeded(cell: string, delimiter: Delimiter): string {
-  return cell.includes(delimiter) || cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell
+function inQuotes(cell: string): string {
+  return `"${cell.split('"').join('""')}"`
 }

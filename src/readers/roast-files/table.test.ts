@@ -75,6 +75,21 @@ test('a row written by a spreadsheet is read back as its cells', () => {
   )
 })
 
+test('a line of any quotes and delimiters is split as Papa Parse splits it', () => {
+  const line = fc.string({
+    unit: fc.constantFrom('"', '"', ',', ';', '\t', ' ', '\u00a0', 'a', '1'),
+    maxLength: 16,
+  })
+  fc.assert(
+    fc.property(line, fc.constantFrom(...DELIMITERS), (text, delimiter) => {
+      const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: '\n' })
+      const isWhole = text !== '' && errors.length === 0
+      expect(splitCells(text, delimiter)).toEqual(isWhole ? data[0] : text.split(delimiter))
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
 test.each([
   [['', ' ', '\u00a0', '\t'], true],
   [['', '-'], false],

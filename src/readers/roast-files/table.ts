@@ -1,4 +1,3 @@
-import Papa from 'papaparse'
 import { failure, type Result, success } from '#domain/result.ts'
 
 export const DELIMITERS = [',', ';', '\t'] as const
@@ -22,20 +21,42 @@ export function* tableRows(text: string, delimiter: Delimiter): Generator<Row> {
   for (const { line, content } of linesOf(text)) yield { line, cells: splitCells(content, delimiter) }
 }
 
-/** Splits one line into its cells and removes quotes. */
+/**
+ * Splits one line into its cells and removes quotes (RFC 4180), in one pass. A cell in quotes may hold delimiters, and
+ * two quotes for one; blanks may follow it. A line whose quotes don't fit is split at every delimiter.
+ */
 export function splitCells(line: string, delimiter: Delimiter): readonly string[] {
   if (!line.includes('"')) return line.split(delimiter)
-  const quoted = cellsInQuotes(line, delimiter)
-  if (quoted !== null) return quoted
-  const { data, errors } = Papa.parse<string[]>(line, { delimiter, newline: '\n' })
-  return errors.length > 0 ? line.split(delimiter) : (data[0] ?? [])
+  const cells: string[] = []
+  let start = 0
+  for (;;) {
+    const end = line[start] === '"' ? endOfQuotes(line, start) : start
+    if (end === null) return line.split(delimiter)
+    const next = line.indexOf(delimiter, end)
+    const rest = line.slice(end, next === -1 ? line.length : next)
+    if (end === start) {
+      cells.push(rest)
+    } else {
+      if (next === -1 ? rest !== '' : rest.trim() !== '') return line.split(delimiter)
+      cells.push(
+        line
+          .slice(start + 1, end - 1)
+          .split('""')
+          .join('"'),
+      )
+    }
+    if (next === -1) return cells
+    start = next + delimiter.length
+  }
 }
 
-/** The cells of a line that has every cell in quotes and no quote in any: much faster than Papa Parse. */
-function cellsInQuotes(line: string, delimiter: Delimiter): readonly string[] | null {
-  if (line.length < 2 || !line.startsWith('"') || !line.endsWith('"')) return null
-  const cells = line.slice(1, -1).split(`"${delimiter}"`)
-  return cells.some(cell => cell.includes('"')) ? null : cells
+/** The place behind the quote that closes the one at `start`; null if none does. */
+function endOfQuotes(line: string, start: number): number | null {
+  for (let at = start + 1; ; at += 2) {
+    at = line.indexOf('"', at)
+    if (at === -1) return null
+    if (line[at + 1] !== '"') return at + 1
+  }
 }
 
 /** Checks that a text can be a table before any line is split into cells. */
