@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { namesIn } from '#domain/bean/named-values.ts'
+import { MOST_SAMPLES } from '#domain/curve/timeline.ts'
 import { MILESTONE_TYPES } from '#domain/roast/milestones.ts'
 import { isIsoDate } from '#domain/roast/roast-date.ts'
 import { ROAST_DOCUMENT } from '#domain/roast/roast-document.ts'
@@ -15,9 +16,6 @@ import {
   timestamp,
 } from './fields.ts'
 import { score } from './scores.ts'
-
-/** Half an hour at ten samples a second is 18 000. Checking many more would block the event loop for everybody. */
-const MAXIMUM_TIMELINE_POINTS = 20_000
 
 const roastName = storableText.trim().min(1).max(200)
 const greenWeight = z.number().gt(0).max(1_000_000).nullable()
@@ -62,7 +60,7 @@ export const roastCreate = z.object({
   green_weight_g: greenWeight.optional(),
   roasted_weight_g: roastedWeight.optional(),
   notes: notes.optional(),
-  timeline: z.array(timelinePointInput).max(MAXIMUM_TIMELINE_POINTS).optional(),
+  timeline: z.array(timelinePointInput).max(MOST_SAMPLES).optional(),
   milestones: z.array(milestone).max(100).optional(),
 })
 export type RoastCreate = z.infer<typeof roastCreate>

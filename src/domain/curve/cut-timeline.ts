@@ -1,5 +1,13 @@
 import { round, roundForTransport } from '#domain/units.ts'
-import { pointsOfTimeline, type Timeline, type TimelinePoint, timelineOfPoints } from './timeline.ts'
+import {
+  inOrder,
+  joined,
+  pointAt,
+  samplesBetween,
+  type Timeline,
+  type TimelinePoint,
+  timelineOfPoints,
+} from './timeline.ts'
 
 /** A microsecond is finer than any machine's clock, and subtracting one time from another leaves no more digits. */
 const DECIMALS_OF_SECONDS = 6
@@ -18,29 +26,35 @@ export function secondsSince(charge: number, seconds: number): number {
 export function cutTimeline(timeline: Timeline, charge: number, drop: number): Timeline {
   const last = timeline.timeSeconds.at(-1)
   if (last === undefined || (charge === 0 && drop >= last)) return timeline
-  const points = pointsOfTimeline(timeline)
-  const inside = points.filter(
-    ({ time_seconds }) => (charge === 0 || time_seconds >= charge) && time_seconds <= drop,
-  )
-  const ends = charge === 0 ? [drop] : [charge, drop]
-  const missing = ends.flatMap(seconds => pointBetween(points, seconds) ?? [])
-  return timelineOfPoints(
-    [...inside, ...missing].map(point => ({
-      ...point,
-      time_seconds: secondsSince(charge, point.time_seconds),
-    })),
-  )
+  const from = charge === 0 ? 0 : firstSample(timeline, seconds => seconds >= charge)
+  const until = firstSample(timeline, seconds => seconds > drop)
+  const inside = samplesBetween(timeline, from, until)
+  // So close to charge that its time is 0, a sample stands for it.
+  const isCharge = secondsSince(charge, inside.timeSeconds[0] ?? Number.NaN) === 0
+  const added = {
+    before: timelineOfPoints(charge === 0 || isCharge ? [] : pointBetween(timeline, charge)),
+    after: timelineOfPoints(pointBetween(timeline, drop)),
+  }
+  const cut = joined([added.before, inside, added.after])
+  return inOrder({ ...cut, timeSeconds: cut.timeSeconds.map(seconds => secondsSince(charge, seconds)) })
 }
 
-/** The sample at a time between two others; null if there is one at this time, or none on either side. */
-function pointBetween(points: readonly TimelinePoint[], seconds: number): TimelinePoint | null {
-  const index = points.findIndex(point => point.time_seconds >= seconds)
-  const [before, after] = [points[index - 1], points[index]]
-  if (before === undefined || after === undefined || after.time_seconds === seconds) return null
+/** The index of the first sample with such a time; the number of samples if there is none. */
+function firstSample({ timeSeconds }: Timeline, isIt: (seconds: number) => boolean): number {
+  const sample = timeSeconds.findIndex(isIt)
+  return sample === -1 ? timeSeconds.length : sample
+}
+
+/** The sample at a time between two others; none if there is one at this time, or none on either side. */
+function pointBetween(timeline: Timeline, seconds: number): TimelinePoint[] {
+  const index = firstSample(timeline, time => time >= seconds)
+  if (index === 0 || index === timeline.timeSeconds.length) return []
+  const [before, after] = [pointAt(timeline, index - 1), pointAt(timeline, index)]
+  if (after.time_seconds === seconds) return []
   const share = (seconds - before.time_seconds) / (after.time_seconds - before.time_seconds)
   const between = (one: number | null, other: number | null) =>
     one === null || other === null ? null : roundForTransport(one + (other - one) * share)
-  return {
+  const point = {
     // A setting holds until the machine reports another.
     ...before,
     time_seconds: seconds,
@@ -49,4 +63,5 @@ function pointBetween(points: readonly TimelinePoint[], seconds: number): Timeli
     bean_probe_ror: between(before.bean_probe_ror, after.bean_probe_ror),
     ibts_ror: between(before.ibts_ror, after.ibts_ror),
   }
+  return [point]
 }

@@ -18,8 +18,11 @@ export interface Timeline {
   readonly drum: Series
 }
 
-/** The most samples of a timeline: seven hours at ten samples a second. More could take all memory when read. */
-export const MOST_SAMPLES = 250_000
+/**
+ * The most samples of a roast: half an hour at ten a second are 18,000. Longer exports are thinned when they are read
+ * (`thinnedTimeline`), so that no answer with them keeps others waiting.
+ */
+export const MOST_SAMPLES = 20_000
 
 /** The columns with measured values, in the order in which they are stored and sent. */
 export const TIMELINE_SERIES = [
@@ -58,16 +61,21 @@ export const EMPTY_TIMELINE: Timeline = {
 
 /** The samples row by row. */
 export function pointsOfTimeline(timeline: Timeline): TimelinePoint[] {
-  return timeline.timeSeconds.map((time, index) => ({
-    time_seconds: time,
-    ibts_temp: timeline.ibtsTemperature[index] ?? null,
-    bean_probe_temp: timeline.beanTemperature[index] ?? null,
-    bean_probe_ror: timeline.beanRateOfRise[index] ?? null,
-    ibts_ror: timeline.ibtsRateOfRise[index] ?? null,
-    power_setting: timeline.power[index] ?? null,
-    fan_setting: timeline.fan[index] ?? null,
-    drum_setting: timeline.drum[index] ?? null,
-  }))
+  return timeline.timeSeconds.map((_, sample) => pointAt(timeline, sample))
+}
+
+/** The sample with an index as a row. */
+export function pointAt(timeline: Timeline, sample: number): TimelinePoint {
+  return {
+    time_seconds: timeline.timeSeconds[sample]!,
+    ibts_temp: timeline.ibtsTemperature[sample] ?? null,
+    bean_probe_temp: timeline.beanTemperature[sample] ?? null,
+    bean_probe_ror: timeline.beanRateOfRise[sample] ?? null,
+    ibts_ror: timeline.ibtsRateOfRise[sample] ?? null,
+    power_setting: timeline.power[sample] ?? null,
+    fan_setting: timeline.fan[sample] ?? null,
+    drum_setting: timeline.drum[sample] ?? null,
+  }
 }
 
 /** Puts samples into columns, sorted by time; if two samples have the same time, the first counts. */
@@ -92,16 +100,43 @@ export function inOrder(samples: Timeline): Timeline {
   const distinct = order.filter(
     (sample, index) => index === 0 || timeSeconds[sample] !== timeSeconds[order[index - 1]!],
   )
-  const ordered = <Value>(column: readonly Value[]) => distinct.map(sample => column[sample] as Value)
+  return withColumns(
+    samples,
+    times => distinct.map(sample => times[sample]!),
+    series => distinct.map(sample => series[sample]!),
+  )
+}
+
+/** A timeline whose columns are made from those of another. */
+export function withColumns(
+  timeline: Timeline,
+  times: (timeSeconds: readonly number[]) => readonly number[],
+  values: (series: Series) => Series,
+): Timeline {
   return {
-    timeSeconds: ordered(timeSeconds),
-    ibtsTemperature: ordered(samples.ibtsTemperature),
-    beanTemperature: ordered(samples.beanTemperature),
-    ibtsRateOfRise: ordered(samples.ibtsRateOfRise),
-    beanRateOfRise: ordered(samples.beanRateOfRise),
-    power: ordered(samples.power),
-    fan: ordered(samples.fan),
-    drum: ordered(samples.drum),
+    timeSeconds: times(timeline.timeSeconds),
+    ibtsTemperature: values(timeline.ibtsTemperature),
+    beanTemperature: values(timeline.beanTemperature),
+    ibtsRateOfRise: values(timeline.ibtsRateOfRise),
+    beanRateOfRise: values(timeline.beanRateOfRise),
+    power: values(timeline.power),
+    fan: values(timeline.fan),
+    drum: values(timeline.drum),
+  }
+}
+
+/** Timelines one after the other. */
+export function joined(timelines: readonly Timeline[]): Timeline {
+  const column = <Name extends keyof Timeline>(name: Name) => timelines.flatMap(timeline => timeline[name])
+  return {
+    timeSeconds: column('timeSeconds') as number[],
+    ibtsTemperature: column('ibtsTemperature'),
+    beanTemperature: column('beanTemperature'),
+    ibtsRateOfRise: column('ibtsRateOfRise'),
+    beanRateOfRise: column('beanRateOfRise'),
+    power: column('power'),
+    fan: column('fan'),
+    drum: column('drum'),
   }
 }
 
@@ -119,17 +154,12 @@ export function samplesSinceCharge(timeline: Timeline): Timeline {
 }
 
 /** The samples from index `start` to before index `end`. */
-function samplesBetween(timeline: Timeline, start: number, end?: number): Timeline {
-  return {
-    timeSeconds: timeline.timeSeconds.slice(start, end),
-    ibtsTemperature: timeline.ibtsTemperature.slice(start, end),
-    beanTemperature: timeline.beanTemperature.slice(start, end),
-    ibtsRateOfRise: timeline.ibtsRateOfRise.slice(start, end),
-    beanRateOfRise: timeline.beanRateOfRise.slice(start, end),
-    power: timeline.power.slice(start, end),
-    fan: timeline.fan.slice(start, end),
-    drum: timeline.drum.slice(start, end),
-  }
+export function samplesBetween(timeline: Timeline, start: number, end?: number): Timeline {
+  return withColumns(
+    timeline,
+    times => times.slice(start, end),
+    series => series.slice(start, end),
+  )
 }
 
 /** Seconds from charge to drop, or null if there is no sample since charge. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { MOST_SAMPLES, timelineOfPoints } from '#domain/curve/timeline.ts'
+import type { Milestone } from '#domain/roast/milestones.ts'
 import { believableRoast, emptyPoint } from './believable-roast.ts'
 
 const draft = {
@@ -28,12 +29,24 @@ test.each([
   expect([roast.value.greenWeightGrams, roast.value.roastedWeightGrams]).toEqual([kept, kept])
 })
 
-test('a file with more samples than can be read back is refused', () => {
-  const points = Array.from({ length: MOST_SAMPLES + 1 }, (_, index) => ({
-    ...emptyPoint(index / 10),
+test('a file with more samples than a roast may have is thinned, with a warning that says from what to what', () => {
+  const points = Array.from({ length: 249_000 }, (_, index) => ({
+    ...emptyPoint(index / 250),
     bean_probe_temp: 150,
   }))
+  const milestones: Milestone[] = [{ milestone_type: '1st_crack_start', time_seconds: 812.345 }]
   const timeline = timelineOfPoints(points)
-  const roast = believableRoast({ ...draft, timeline, greenWeightGrams: null, roastedWeightGrams: null })
-  expect(roast).toEqual({ ok: false, reason: expect.stringContaining('A roast has at most 250000') })
+  const roast = believableRoast({
+    ...draft,
+    timeline,
+    milestones,
+    greenWeightGrams: null,
+    roastedWeightGrams: null,
+  })
+  if (!roast.ok) return expect.unreachable(roast.reason)
+  expect(roast.value.timeline.timeSeconds).toHaveLength(MOST_SAMPLES)
+  expect(roast.value.milestones).toEqual(milestones)
+  expect(roast.value.warnings).toEqual([
+    'The file has 249,000 samples from charge to drop; 20,000 are kept, one every 0.05 s.',
+  ])
 })

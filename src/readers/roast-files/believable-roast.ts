@@ -1,7 +1,7 @@
+import { thinnedTimeline } from '#domain/curve/thinned-timeline.ts'
 import {
   durationSeconds,
   hasValues,
-  MOST_SAMPLES,
   type Series,
   samplesSinceCharge,
   type Timeline,
@@ -65,18 +65,15 @@ export function believableRoast(draft: RoastDraft): Result<RoastFile, string> {
       `The ${draft.format} file has too few rows with a time: ${measured.timeSeconds.length}. A roast needs at least ${FEWEST_SAMPLES}.`,
     )
   }
-  if (measured.timeSeconds.length > MOST_SAMPLES) {
-    return failure(
-      `The ${draft.format} file has ${measured.timeSeconds.length} rows with a time. A roast has at most ${MOST_SAMPLES}.`,
-    )
-  }
   if (duration > LONGEST_SECONDS) {
     return failure(
       `The last row's time is ${formatDuration(duration)} (m:ss), over a week after charge; no roast lasts that long.`,
     )
   }
   const warnings = [...draft.warnings, ...endWarnings]
-  const timeline = believableTimeline(measured, warnings)
+  const timeline = thinnedTimeline(believableTimeline(measured, warnings))
+  if (timeline.timeSeconds.length < measured.timeSeconds.length)
+    warnings.push(thinnedWarning(measured, timeline))
   if (!hasValues(timeline.beanTemperature) && !hasValues(timeline.ibtsTemperature)) {
     return failure(
       `The ${draft.format} file has no believable temperature in any of its ${measured.timeSeconds.length} rows.`,
@@ -99,6 +96,15 @@ export function believableRoast(draft: RoastDraft): Result<RoastFile, string> {
     warnings,
   })
 }
+
+/** How many samples there were, how many are kept, and how far apart these are. */
+function thinnedWarning(measured: Timeline, { timeSeconds }: Timeline): string {
+  const [had, kept] = [measured, { timeSeconds }].map(each => WHOLE_NUMBER.format(each.timeSeconds.length))
+  const step = (timeSeconds.at(-1)! - timeSeconds[0]!) / (timeSeconds.length - 1)
+  return `The file has ${had} samples from charge to drop; ${kept} are kept, one every ${Number(step.toPrecision(2))} s.`
+}
+
+const WHOLE_NUMBER = new Intl.NumberFormat('en-GB')
 
 /** Whether a sensor can measure this rate of rise, in °C/min or °F/min. */
 export function isBelievableRate(rate: number): boolean {

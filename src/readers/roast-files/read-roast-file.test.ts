@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { MOST_SAMPLES } from '#domain/curve/timeline.ts'
 import { isExcelFile, readRoastFile } from './read-roast-file.ts'
 
 const HEADER =
@@ -208,7 +209,7 @@ describe('a file of 10 MB', () => {
     const text = [HEADER, ...Array.from({ length: 230_000 }, (_, index) => row(index))].join('\n')
     expect(text.length).toBeGreaterThan(0.95 * size)
     const result = readRoastFile(bytesOf(text), 'roast.csv')
-    expect(result.ok && result.value.timeline.timeSeconds.length).toBe(230_000)
+    expect(result.ok && result.value.timeline.timeSeconds.length).toBe(MOST_SAMPLES)
   })
 
   test.each([

@@ -7,7 +7,7 @@ import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { believableRoast, emptyPoint } from './believable-roast.ts'
 import { cleanName, nameInFileName } from './file-name.ts'
 import { listOrEmpty, numberOrNull, property, textOrEmpty } from './loose-value.ts'
-import { MOST_SAMPLES } from './source-text.ts'
+import { MOST_ROWS } from './source-text.ts'
 
 /** Whether a parsed value is a roast that First Crack exported. */
 export function isRoastDocument(value: unknown): boolean {
@@ -26,8 +26,8 @@ export function readRoastDocument(
     )
   }
   const samples = listOrEmpty(property(roast, 'timeline'))
-  if (samples.length > MOST_SAMPLES) {
-    return failure(`The file has more than ${MOST_SAMPLES} samples; no roast has that many.`)
+  if (samples.length > MOST_ROWS) {
+    return failure(`The file has more than ${MOST_ROWS} samples; no roast has that many.`)
   }
   const points = samples.flatMap(pointOf)
   const lost = samples.length - points.length

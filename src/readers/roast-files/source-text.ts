@@ -13,15 +13,15 @@ export interface SourceText {
 
 const HEAD_LINES = 200
 const HEAD_LINE_LENGTH = 2000
-/** The most samples or lines of one roast: almost six days at one per second. */
-export const MOST_SAMPLES = 500_000
+/** The most samples or lines that are read of a file: almost six days at one per second. */
+export const MOST_ROWS = 500_000
 
 /** Decodes a file and checks that it is text. The failure names the line of the first byte that text never has. */
 export function sourceText(bytes: Uint8Array, fileName: string): Result<SourceText, string> {
   const decoded = decodeText(bytes)
   if (hasTooMany(decoded, '\n') || hasTooMany(decoded, '\r')) {
     return failure(
-      `The file has more than ${MOST_SAMPLES} lines; the table of a roast has a few thousand at most.`,
+      `The file has more than ${MOST_ROWS} lines; the table of a roast has a few thousand at most.`,
     )
   }
   const text = decoded.replace(/\r\n?/g, '\n')
@@ -51,9 +51,9 @@ const NO_TEXT = /[\u0000-\u0008\u000e-\u0019\u001b-\u001f]/
 
 function hasTooMany(text: string, lineEnd: string): boolean {
   let count = 0
-  for (let at = text.indexOf(lineEnd); at !== -1 && count <= MOST_SAMPLES; at = text.indexOf(lineEnd, at + 1))
+  for (let at = text.indexOf(lineEnd); at !== -1 && count <= MOST_ROWS; at = text.indexOf(lineEnd, at + 1))
     count += 1
-  return count > MOST_SAMPLES
+  return count > MOST_ROWS
 }
 
 function lineNumberAt(text: string, position: number): number {

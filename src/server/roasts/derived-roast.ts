@@ -1,4 +1,5 @@
 import { drawThumbnail } from '#chart/thumbnail.ts'
+import { MOST_SAMPLES } from '#domain/curve/timeline.ts'
 import { correctedRoast } from '#domain/roast/correction.ts'
 import { figureColumns, type RoastRecord, weightColumns } from './derived-columns.ts'
 import { packTimeline } from './timeline-codec.ts'
@@ -10,9 +11,14 @@ export interface DerivedRoast {
   curves: { timeline: Uint8Array; thumbnail: string } | null
 }
 
-/** Derives columns and curves from a roast's samples, milestones, correction and weights. Takes longer for longer roasts. */
+/**
+ * Derives columns and curves from a roast's samples, milestones, correction and weights. Takes longer for longer roasts.
+ * Throws if there are more samples than a roast may have, which readers and the contract don't let through.
+ */
 export function deriveRoast(record: RoastRecord, now: Date): DerivedRoast {
-  const hasTimeline = record.timeline.timeSeconds.length > 0
+  const samples = record.timeline.timeSeconds.length
+  if (samples > MOST_SAMPLES) throw new RangeError(`A roast can't have ${samples} samples`)
+  const hasTimeline = samples > 0
   return {
     columns: { ...figureColumns(record), ...weightColumns(record, now) },
     curves: hasTimeline ? { timeline: packTimeline(record.timeline), thumbnail: thumbnailOf(record) } : null,

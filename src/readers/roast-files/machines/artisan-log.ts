@@ -13,7 +13,7 @@ import { listOrEmpty, numberOrNull, property, textOrEmpty } from '#readers/roast
 import { readPythonLiteral, withoutPythonEscapes } from '#readers/roast-files/python-literal.ts'
 import { isRoastDocument, readRoastDocument } from '#readers/roast-files/roast-document.ts'
 import { settingAtSamples } from '#readers/roast-files/setting-steps.ts'
-import { MOST_SAMPLES, type SourceText } from '#readers/roast-files/source-text.ts'
+import { MOST_ROWS, type SourceText } from '#readers/roast-files/source-text.ts'
 import { dialStep, eventPercent, settingEventTypes } from './artisan-settings.ts'
 import { bulletDrop, STATE_CHANNEL } from './bullet-state.ts'
 
@@ -78,8 +78,8 @@ function readProfile({ value: profile, isCut }: ParsedLog, fileName: string): Re
   if (isRoastDocument(own) && !isCut) return readRoastDocument(own, { format: ARTISAN_LOG, fileName })
   const times = timesOf(profile, isCut)
   if (times.length === 0) return failure('This Artisan log has no samples: nothing was recorded.')
-  if (times.length > MOST_SAMPLES)
-    return failure(`This Artisan log has more than ${MOST_SAMPLES} samples; no roast has that many.`)
+  if (times.length > MOST_ROWS)
+    return failure(`This Artisan log has more than ${MOST_ROWS} samples; no roast has that many.`)
   const indexes = listOrEmpty(property(profile, 'timeindex')).map(numberOrNull)
   const marked = indexes[CHARGE_PLACE] ?? -1
   const charge = Math.max(marked, 0)

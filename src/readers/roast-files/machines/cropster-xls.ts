@@ -7,7 +7,7 @@ import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { celsiusFromFahrenheit, GRAMS_PER_POUND, round } from '#domain/units.ts'
 import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { cleanName, dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
-import { MOST_SAMPLES } from '#readers/roast-files/source-text.ts'
+import { MOST_ROWS } from '#readers/roast-files/source-text.ts'
 import {
   type Cell,
   numberOfCell,
@@ -101,8 +101,8 @@ export function readCropsterXls({ sheets, fileName }: Workbook): Result<RoastFil
     const names = curves.map(({ name }) => `“${name}”`).join(', ')
     return failure(`The Cropster file has no bean temperature: looked for it in the sheets ${names}.`)
   }
-  if (bean.rows.length > MOST_SAMPLES)
-    return failure(`The sheet “${bean.name}” has more than ${MOST_SAMPLES} rows; no roast has that many.`)
+  if (bean.rows.length > MOST_ROWS)
+    return failure(`The sheet “${bean.name}” has more than ${MOST_ROWS} rows; no roast has that many.`)
   const [headings, general] = [0, 1].map(row => sheets[0]?.rows[row]?.cells ?? []) as [Cell[], Cell[]]
   const gramsAt = (heading: RegExp, usual: number) => {
     const found = headings.findIndex(cell => heading.test(textInCell(cell)))

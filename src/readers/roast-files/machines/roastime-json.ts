@@ -9,7 +9,7 @@ import { cleanName, dateInFileName, nameInFileName } from '#readers/roast-files/
 import { parseLogJson } from '#readers/roast-files/log-json.ts'
 import { listOrEmpty, numberOrNull, property, textOrEmpty } from '#readers/roast-files/loose-value.ts'
 import { settingAtSamples } from '#readers/roast-files/setting-steps.ts'
-import { MOST_SAMPLES, type SourceText } from '#readers/roast-files/source-text.ts'
+import { MOST_ROWS, type SourceText } from '#readers/roast-files/source-text.ts'
 
 /**
  * RoasTime's own store and the roast.world API: one object, °C and grams, `sampleRate` samples a second. As in the CSV
@@ -68,8 +68,8 @@ export function readRoastimeJson({ text, fileName }: SourceText): Result<RoastFi
 }
 
 function readRoast({ value: roast, isCut }: ParsedLog, fileName: string): Result<RoastFile, string> {
-  if (listOrEmpty(property(roast, 'beanTemperature')).length > MOST_SAMPLES) {
-    return failure(`The file has more than ${MOST_SAMPLES} samples; no roast has that many.`)
+  if (listOrEmpty(property(roast, 'beanTemperature')).length > MOST_ROWS) {
+    return failure(`The file has more than ${MOST_ROWS} samples; no roast has that many.`)
   }
   const rate = numberOrNull(property(roast, 'sampleRate')) ?? 0
   const sampleRate = rate > 0 ? rate : USUAL_SAMPLE_RATE

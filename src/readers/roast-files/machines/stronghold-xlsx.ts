@@ -5,7 +5,7 @@ import type { Milestone, MilestoneType } from '#domain/roast/milestones.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
-import { MOST_SAMPLES } from '#readers/roast-files/source-text.ts'
+import { MOST_ROWS } from '#readers/roast-files/source-text.ts'
 import {
   numberOfCell,
   type Sheet,
@@ -79,8 +79,8 @@ export function readStrongholdXlsx({ sheets, fileName }: Workbook): Result<Roast
   const [headings, ...rows] = sheets[0]?.rows ?? []
   const layout = layoutOf(headings)
   if (layout === undefined) return failure('The sheet has no heading row of a Stronghold roaster.')
-  if (rows.length > MOST_SAMPLES)
-    return failure(`The sheet has more than ${MOST_SAMPLES} rows; no roast has that many.`)
+  if (rows.length > MOST_ROWS)
+    return failure(`The sheet has more than ${MOST_ROWS} rows; no roast has that many.`)
   const points = rows.flatMap(row => {
     const seconds = secondsIn(row)
     if (seconds === null) return []

@@ -1,0 +1,74 @@
+import { MOST_SAMPLES, type Series, type Timeline, withColumns } from './timeline.ts'
+
+/** Settings that change more often than this share of the samples kept are measurements, such as of a fan's speed. */
+const MOST_CHANGES_SHARE = 1 / 4
+
+/**
+ * A timeline of at most `most` samples: those nearest to even steps in time, the first and the last among them, and each
+ * at which a setting changes, so that no change moves. If the settings change at more than a quarter of the samples to
+ * keep, a change moves to the next of these, by less than a step. Kept samples stay as they are; a series without a
+ * value in one gets its last value since the kept sample before.
+ */
+export function thinnedTimeline(timeline: Timeline, most = MOST_SAMPLES): Timeline {
+  const count = timeline.timeSeconds.length
+  if (count <= most) return timeline
+  const changes = settingChanges(timeline)
+  const isSetRarely = changes.length <= most * MOST_CHANGES_SHARE
+  const isKept = new Uint8Array(count)
+  if (isSetRarely) for (const sample of changes) isKept[sample] = 1
+  markEvenly(timeline.timeSeconds, isSetRarely ? most - changes.length : most, isKept)
+  const kept = markedIn(isKept)
+  return withColumns(
+    timeline,
+    times => kept.map(sample => times[sample]!),
+    series => kept.map((sample, index) => lastValueSince(series, kept[index - 1] ?? -1, sample)),
+  )
+}
+
+/** The samples but the first at which a setting differs from what it was last known to be. */
+function settingChanges({ power, fan, drum }: Timeline): number[] {
+  const isChange = new Uint8Array(power.length)
+  for (const series of [power, fan, drum]) {
+    let last = series[0] ?? null
+    for (let sample = 1; sample < series.length; sample += 1) {
+      const value = series[sample] ?? null
+      if (value === null || value === last) continue
+      last = value
+      isChange[sample] = 1
+    }
+  }
+  return markedIn(isChange)
+}
+
+function markedIn(marks: Uint8Array): number[] {
+  const marked: number[] = []
+  for (let sample = 0; sample < marks.length; sample += 1) if (marks[sample] === 1) marked.push(sample)
+  return marked
+}
+
+/** Marks the sample nearest to each of `count` moments at equal distances, from the first sample to the last. */
+function markEvenly(timeSeconds: readonly number[], count: number, isKept: Uint8Array): void {
+  const first = timeSeconds[0]!
+  const last = timeSeconds.length - 1
+  const step = (timeSeconds[last]! - first) / (count - 1)
+  let sample = 0
+  for (let moment = 0; moment < count - 1; moment += 1) {
+    const seconds = first + moment * step
+    while (sample < last && isNearer(timeSeconds[sample + 1]!, timeSeconds[sample]!, seconds)) sample += 1
+    isKept[sample] = 1
+  }
+  isKept[last] = 1
+}
+
+function isNearer(one: number, other: number, seconds: number): boolean {
+  return Math.abs(one - seconds) < Math.abs(other - seconds)
+}
+
+/** The last value of a series up to a sample that comes after another one, or null. */
+function lastValueSince(series: Series, before: number, sample: number): number | null {
+  for (let at = sample; at > before; at -= 1) {
+    const value = series[at] ?? null
+    if (value !== null) return value
+  }
+  return null
+}
