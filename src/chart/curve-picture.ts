@@ -1,3 +1,4 @@
+import { thinnedTimeline } from '#domain/curve/thinned-timeline.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
 import { CURVE_STYLES } from './palette.ts'
 import { chartScales } from './scales.ts'
@@ -11,6 +12,9 @@ interface CurvePictureSize {
   lineScale: number
 }
 
+/** More can't be told apart. The noise of a long recording would make a picture as long as the recording. */
+const MOST_SAMPLES_PER_PIXEL = 2
+
 /**
  * Draws a roast's curves as a large SVG image on a light ground. Every style is an attribute, because programs that turn
  * SVG into pixels don't read all of CSS.
@@ -18,7 +22,8 @@ interface CurvePictureSize {
 export function drawCurvePicture(timeline: Timeline, { width, height, lineScale }: CurvePictureSize): string {
   const margin = 2 * lineScale
   const frame = { left: margin, top: margin, width: width - 2 * margin, height: height - 2 * margin }
-  const curves = curvePieces(shownTimeline(timeline), chartScales(timeline, frame))
+  const drawn = thinnedTimeline(timeline, width * MOST_SAMPLES_PER_PIXEL)
+  const curves = curvePieces(shownTimeline(drawn), chartScales(drawn, frame))
   const paths = CHART_CURVES.flatMap(curve => {
     const { lightColour, width: lineWidth, dashes } = CURVE_STYLES[curve]
     const pattern = dashes?.split(' ').map(length => Number(length) * lineScale)

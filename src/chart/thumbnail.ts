@@ -1,3 +1,4 @@
+import { thinnedTimeline } from '#domain/curve/thinned-timeline.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
 import { CURVE_STYLES } from './palette.ts'
 import { chartScales } from './scales.ts'
@@ -8,13 +9,17 @@ import { shownTimeline } from './shown-timeline.ts'
 const THUMBNAIL_WIDTH = 180
 const THUMBNAIL_HEIGHT = 48
 
+/** Enough for magnified screens. The noise of a long recording would make a picture as long as the recording. */
+const MOST_SAMPLES_PER_PIXEL = 16
+
 /**
  * Draws a roast's curves as a small SVG image in the chart's colours. The page's styles don't apply inside an
  * `<img>`, so it contains the colours of both the light and the dark scheme.
  */
 export function drawThumbnail(timeline: Timeline): string {
   const frame = { left: 1, top: 2, width: THUMBNAIL_WIDTH - 2, height: THUMBNAIL_HEIGHT - 4 }
-  const curves = curvePieces(shownTimeline(timeline), chartScales(timeline, frame))
+  const drawn = thinnedTimeline(timeline, THUMBNAIL_WIDTH * MOST_SAMPLES_PER_PIXEL)
+  const curves = curvePieces(shownTimeline(drawn), chartScales(drawn, frame))
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${THUMBNAIL_WIDTH}" height="${THUMBNAIL_HEIGHT}" viewBox="0 0 ${THUMBNAIL_WIDTH} ${THUMBNAIL_HEIGHT}">`,
     `<style>${STYLE}</style>`,
