@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Roast } from '#contract/roasts.ts'
+import { ROAST_SORTS, type Roast } from '#contract/roasts.ts'
 import { pointsOfTimeline } from '#domain/curve/timeline.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, steadyRoast, type TestLibrary } from '#server/testing/library.ts'
@@ -198,6 +198,37 @@ describe.each(databaseKinds)('finding roasts on %s', kind => {
       await db.transaction().execute(noteAllRoasts)
       await library.own('POST', `/api/roasts/${id}/calculate-score`)
       expect(await find(library, 'needs=score')).toEqual(['#2 Dusk', '#1 Dawn'])
+    })
+
+    test('ids of any size are found in every order, and take no more memory than others', async () => {
+      const { db } = library.server.database
+      const far = 2_000_000_000
+      const bean = await db.selectFrom('beans').selectAll().where('id', '=', beanId).executeTakeFirstOrThrow()
+      const names = { origin_name: 'Zambia', folded_name: 'zambia' }
+      await db
+        .insertInto('beans')
+        .values({ ...bean, ...names, id: far })
+        .execute()
+      const row = await db
+        .selectFrom('roasts')
+        .selectAll()
+        .where('id', '=', roast.id)
+        .executeTakeFirstOrThrow()
+      const moved = { id: far, bean_id: far, bean_sort_key: 'zambia', roast_name: '#9 Far' }
+      await db
+        .insertInto('roasts')
+        .values({ ...row, ...moved })
+        .execute()
+      await db.transaction().execute(noteAllRoasts)
+      const before = process.memoryUsage().arrayBuffers
+      for (const sort of ROAST_SORTS) {
+        for (const order of ['asc', 'desc']) {
+          const found = await find(library, `q=plum&sort=${sort}&order=${order}`)
+          expect(found).toContain('#9 Far')
+          if (sort === 'bean') expect(found.at(order === 'asc' ? -1 : 0)).toBe('#9 Far')
+        }
+      }
+      expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(8 * 1024 ** 2)
     })
 
     test('notes with thousands of words can be saved and changed', async () => {

@@ -131,10 +131,11 @@ async function readStored(
   const all = db.selectFrom('roast_values').selectAll().where('name', 'in', columns)
   const wanted = [...new Set(numbers)]
   if (wanted.length > MOST_SINGLE_PIECES) {
-    return all
-      .where('piece', '>=', Math.min(...wanted))
-      .where('piece', '<=', Math.max(...wanted))
-      .execute()
+    const [lowest, highest] = [
+      wanted.reduce((a, b) => Math.min(a, b)),
+      wanted.reduce((a, b) => Math.max(a, b)),
+    ]
+    return all.where('piece', '>=', lowest).where('piece', '<=', highest).execute()
   }
   const [batch] = idBatches(wanted)
   return batch === undefined ? [] : all.where('piece', 'in', batch).execute()

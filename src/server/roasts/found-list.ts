@@ -3,6 +3,7 @@ import type { RoastSort } from '#contract/roasts.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { FoundRoasts } from '#server/find/find-roasts.ts'
 import { RUN_IDS } from '#server/find/id-set.ts'
+import { NumbersById } from '#server/find/numbers-by-id.ts'
 import { Ranking, type RankPlace } from '#server/find/ranking.ts'
 import { numberOf, readValues, type ValueColumn } from '#server/find/roast-values.ts'
 import {
@@ -73,8 +74,7 @@ function rankingBy(
 /** Ranks the roasts by the places of their beans in the order of names. */
 async function byBeanName(db: Kysely<Tables>, after: RoastPosition | null): Promise<RankingBasis> {
   const beans = await db.selectFrom('beans').select(['id', 'folded_name']).orderBy('folded_name').execute()
-  const rankOf = new Float64Array(Math.max(0, ...beans.map(({ id }) => id)) + 1).fill(Number.NaN)
-  for (const [rank, { id }] of beans.entries()) rankOf[id] = rank
+  const rankOf = new NumbersById(new Map(beans.map(({ id }, rank) => [id, rank])))
   const ranks = new Float64Array(RUN_IDS)
   const name = Buffer.from(String(after?.value ?? ''))
   // The bean of a cursor may have been renamed or deleted since.
@@ -84,8 +84,7 @@ async function byBeanName(db: Kysely<Tables>, after: RoastPosition | null): Prom
     column: 'bean_id',
     place: after && { id: after.id, value: isThere ? before : before - 0.5 },
     rankingOf(beanIds) {
-      // An integer finds its element much faster than a floating-point number.
-      for (let place = 0; place < RUN_IDS; place += 1) ranks[place] = rankOf[beanIds[place]! | 0]!
+      for (let place = 0; place < RUN_IDS; place += 1) ranks[place] = rankOf.get(beanIds[place]!)
       return ranks
     },
   }
