@@ -9,7 +9,7 @@ import { writeRoastimeCsv } from '#writers/roast-files/roastime-csv.ts'
 export const FORMAT_FILES: Record<string, (roast: ExportedRoast) => Uint8Array<ArrayBuffer>> = {
   csv: roast => bytesOf(writeRoastimeCsv(roast)),
   tsv: roast => bytesOf(giesenTable(roast)),
-  alog: roast => bytesOf(writeArtisanLog(roast)),
+  alog: roast => bytesOf([...writeArtisanLog(roast)].join('')),
   json: roast => bytesOf(JSON.stringify(roastDocumentOf(roast))),
   klog: roast => bytesOf(kaffelogicLog(roast)),
   xls: () => EXCEL.xls,

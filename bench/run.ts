@@ -9,6 +9,7 @@ import { growth } from './growth.ts'
 import { hostileFiles } from './hostile-files.ts'
 import { hotReads, hotReadsOnPostgres } from './hot-reads.ts'
 import { importSyncs, imports } from './imports.ts'
+import { largestRoast } from './largest-roast.ts'
 import { logins } from './logins.ts'
 import { memory } from './memory.ts'
 import { overload, overloadOnPostgres } from './overload.ts'
@@ -31,6 +32,7 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   scroll,
   overload,
   'overload-postgres': overloadOnPostgres,
+  'largest-roast': largestRoast,
   logins,
   restart,
   'hostile-files': hostileFiles,

@@ -73,6 +73,9 @@ async function load(job: LoadJob): Promise<Load> {
   }
 }
 
+/** With the end of the chunk before it. */
+const EMPTY_CHUNK = '\r\n0\r\n\r\n'
+
 /** Judges by the start of an answer, which contains its whole head. */
 function kindOf(answer: string, expected: readonly number[]): 'answered' | 'turned away' | 'other' {
   const status = Number(answer.slice(9, 12))
@@ -83,8 +86,16 @@ function kindOf(answer: string, expected: readonly number[]): 'answered' | 'turn
 /** Says of each piece of an answer, the first one included, whether it is the last. A refusal comes in one piece. */
 function endOf(head: string): (chunk: Buffer) => boolean {
   const [, bodyBytes] = /\r\ncontent-length: (\d+)\r\n/i.exec(head) ?? []
-  // A streamed answer ends with an empty chunk.
-  if (bodyBytes === undefined) return chunk => chunk.toString('latin1', chunk.length - 5) === '0\r\n\r\n'
+  if (bodyBytes === undefined) {
+    // A streamed answer ends with an empty chunk, which may arrive in parts.
+    let end = ''
+    return chunk => {
+      end = (end + chunk.toString('latin1', Math.max(0, chunk.length - EMPTY_CHUNK.length))).slice(
+        -EMPTY_CHUNK.length,
+      )
+      return end === EMPTY_CHUNK
+    }
+  }
   let missing = head.indexOf('\r\n\r\n') + 4 + Number(bodyBytes)
   return chunk => {
     missing -= chunk.length

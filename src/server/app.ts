@@ -55,6 +55,8 @@ export interface AppOptions {
   ownerIsReady?: Promise<unknown>
   /** Where log lines go. Without it, nothing is logged. */
   logStream?: { write(line: string): void }
+  /** How many bytes of answers are kept, if not as many as usual. */
+  mostKeptBytes?: number
   /** Gets every answer; tests check it against the contract. */
   checkAnswer?: AnswerCheck
   /** The folder of the built web app, if it isn't the usual one. */
@@ -65,10 +67,17 @@ export interface AppOptions {
 
 /** The whole server except its port: every call with its access check, and the shared headers and error answers. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { context, ownerIsReady = Promise.resolve(), logStream, webFolder, load = loadGuard() } = options
+  const {
+    context,
+    ownerIsReady = Promise.resolve(),
+    logStream,
+    mostKeptBytes = MOST_KEPT_BYTES,
+    webFolder,
+    load = loadGuard(),
+  } = options
   const { config } = context
   const headers = securityHeaders(config)
-  const answers = keptAnswers(context.database, MOST_KEPT_BYTES, carriesSession)
+  const answers = keptAnswers(context.database, mostKeptBytes, carriesSession)
   const sendAnswer = answerSender(MOST_UNSENT_BYTES)
   wordValidation()
   const app: App = fastify({

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { activity, activityQuery } from '#contract/activity.ts'
 import * as calls from '#contract/calls.ts'
+import { startedStream } from '#server/answers/started-stream.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { Answered } from '#server/http/call-description.ts'
 import { decodeCursor, encodeCursor, wrongCursor } from '#server/http/cursors.ts'
 import { serve } from '#server/http/serve-call.ts'
-import { startedStream } from '#server/http/started-stream.ts'
 import { activityAsCsv } from './activity-csv.ts'
 import { type ActivityPosition, countActivity, listActivity } from './repository.ts'
 

@@ -2,7 +2,9 @@ import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { beforeEach, expect, test } from 'vitest'
 import { carriesSession } from '#server/http/cookies.ts'
+import { Pieces } from '#server/work/pieces.ts'
 import { type KeptAnswers, keptAnswers } from './kept-answers.ts'
+import type { KeptAnswer } from './send-answer.ts'
 
 let version: number
 let made: string[]
@@ -36,7 +38,7 @@ async function get(key: string): Promise<string> {
     const text = key.startsWith('none') ? '[]' : `${key} ${version}`.padEnd(1_000, '.')
     return { content: text, type: 'text/plain', etag: `"${version}"` }
   })
-  return String(answer.body).replace(/\.+$/, '')
+  return String((answer as KeptAnswer).body).replace(/\.+$/, '')
 }
 
 test('an answer is made once while nothing changes', async () => {
@@ -87,8 +89,55 @@ test('each form of an answer holds no more memory than is counted', async () => 
   const request = Object.assign(requestFor('a'), { headers: { 'accept-encoding': 'gzip' } })
   const text = Array.from({ length: 500 }, (_, index) => index).join(' ')
   const make = async () => ({ content: text, type: 'text/plain', etag: '"1"' })
-  const { body, gzipped } = await answers.ready(request, 'a', make)
+  const { body, gzipped } = (await answers.ready(request, 'a', make)) as KeptAnswer
   for (const bytes of [body as Buffer, gzipped!]) expect(bytes.buffer.byteLength).toBe(bytes.length)
+})
+
+test('an answer in pieces is kept as a whole', async () => {
+  const make = async () => ({
+    content: new Pieces(() => ['a', 'b'.repeat(2_000)]),
+    type: 'text/plain',
+    etag: '"1"',
+  })
+  const answer = (await answers.ready(requestFor('a'), 'a', make)) as KeptAnswer
+  expect(String(answer.body)).toBe(`a${'b'.repeat(2_000)}`)
+  expect(await answers.ready(requestFor('a'), 'a', make)).toBe(answer)
+})
+
+test('one that would take more than a quarter of all is not kept, drops no other, and is not made whole', async () => {
+  await get('a')
+  let pieces = 0
+  const content = new Pieces(function* () {
+    for (;;) {
+      pieces += 1
+      yield 'x'.repeat(1_000)
+    }
+  })
+  const make = async () => ({ content, type: 'text/plain', etag: '"1"', headers: { 'x-a': 'b' } })
+  for (let times = 0; times < 2; times += 1) {
+    const long = await answers.ready(requestFor('long'), 'long', make)
+    expect(long).toMatchObject({ pieces: content, headers: { 'content-type': 'text/plain', 'x-a': 'b' } })
+    expect(answers.atHand(requestFor('long'))).toBeNull()
+  }
+  expect(pieces).toBeLessThan(10)
+  await get('a')
+  expect(made).toEqual(['a'])
+})
+
+test('long answers are made one at a time, because each takes memory', async () => {
+  const turns: string[] = []
+  const making = ['one', 'two'].map(name => {
+    const content = new Pieces(function* () {
+      for (const part of [1, 2, 3]) {
+        turns.push(`${name} ${part}`)
+        yield 'x'.repeat(100)
+        yield ''
+      }
+    })
+    return answers.ready(requestFor(name), name, async () => ({ content, type: 'text/plain', etag: '"1"' }))
+  })
+  await Promise.all(making)
+  expect(turns).toEqual(['one 1', 'one 2', 'one 3', 'two 1', 'two 2', 'two 3'])
 })
 
 test('an answer that failed is tried again', async () => {

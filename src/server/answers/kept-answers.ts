@@ -3,12 +3,14 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { OpenDatabase } from '#server/database/open-database.ts'
 import { PRODUCT_VERSION } from '#server/files/product-version.ts'
-import { type KeptAnswer, takesGzip } from './send-answer.ts'
+import { oneAtATime } from '#server/work/one-at-a-time.ts'
+import { Pieces } from '#server/work/pieces.ts'
+import { type KeptAnswer, type LongAnswer, takesGzip } from './send-answer.ts'
 
 /** An answer as it was made. */
 export interface MadeAnswer {
-  /** A text, or bytes of a format that is compressed already, such as PNG. */
-  content: string | Uint8Array
+  /** A text, a long one in pieces, or bytes of a format that is compressed already, such as PNG. */
+  content: string | Pieces | Uint8Array
   /** Whether the bytes are a text, which gzip makes shorter. */
   isText?: boolean
   /** The media type of the content. */
@@ -29,12 +31,17 @@ export type Reader = 'everybody' | 'visitor' | 'owner'
 
 export interface KeptAnswers {
   /**
-   * The answer kept under the key, or a new one, in a form that the client accepts.
+   * The answer kept under the key, or a new one, in a form that the client accepts, unless it is too long to be kept.
    *
    * Remembers which key the address asked for, unless the answer is the owner's. Rejects if making the answer fails;
    * failures are not kept.
    */
-  ready(request: IncomingMessage, key: string, make: AnswerMaker, reader?: Reader): Promise<KeptAnswer>
+  ready(
+    request: IncomingMessage,
+    key: string,
+    make: AnswerMaker,
+    reader?: Reader,
+  ): Promise<KeptAnswer | LongAnswer>
   /**
    * The answer for a known address, in a form that the client accepts; null if it can't be sent without asking the
    * database.
@@ -45,6 +52,8 @@ export interface KeptAnswers {
 /** How many addresses are remembered, and up to which length. A stranger can make up any number of them. */
 const MOST_ADDRESSES = 10_000
 const LONGEST_ADDRESS = 300
+/** The longest answer that is kept, as a share of all. */
+const LONGEST_KEPT = 1 / 4
 /** The overhead of keeping an answer, besides its key and its bytes. */
 const BYTES_OF_KEEPING = 2_000
 
@@ -64,9 +73,12 @@ export function keptAnswers(
 ): KeptAnswers {
   /** For the version below, in the order in which they were last sent. */
   let kept = new Map<string, KeptAnswer>()
-  let beingMade = new Map<string, Promise<KeptAnswer>>()
+  let beingMade = new Map<string, Promise<KeptAnswer | LongAnswer>>()
+  /** The keys of answers that were too long to be kept. */
+  let tooLong = new Set<string>()
   let keptVersion = -1
   let keptBytes = 0
+  const longOnes = oneAtATime()
   const askedAt = new Map<string, { key: string; reader: Reader }>()
 
   return {
@@ -75,7 +87,7 @@ export function keptAnswers(
       if (reader !== 'owner') remember(request.url ?? '', { key, reader })
       const version = await database.libraryVersion()
       const answer = find(version, key) ?? (await makeOnce(version, key, make))
-      if (takesGzip(request.headers, answer)) await gzipOnce(key, answer)
+      if (!('pieces' in answer) && takesGzip(request.headers, answer)) await gzipOnce(key, answer)
       return answer
     },
 
@@ -113,6 +125,7 @@ export function keptAnswers(
       // A new map, because a cleared one keeps its later entries alive until the next full garbage collection.
       kept = new Map()
       beingMade = new Map()
+      tooLong = new Set()
       keptBytes = 0
       keptVersion = version
       return undefined
@@ -126,19 +139,38 @@ export function keptAnswers(
   }
 
   /** Makes an answer once, however many clients ask for it meanwhile. */
-  function makeOnce(version: number, key: string, make: AnswerMaker): Promise<KeptAnswer> {
+  function makeOnce(version: number, key: string, make: AnswerMaker): Promise<KeptAnswer | LongAnswer> {
     const promised = beingMade.get(key)
     if (promised !== undefined) return promised
-    const making = make(version).then(toKeep)
+    const making = make(version).then(made =>
+      toKeep(made, async pieces => (tooLong.has(key) ? null : whole(pieces))),
+    )
     beingMade.set(key, making)
-    const settled = (answer?: KeptAnswer) => {
+    const settled = (answer?: KeptAnswer | LongAnswer) => {
       // If the library changed meanwhile, the answer goes to those who asked before the change, and is not kept.
       if (beingMade.get(key) !== making) return
       beingMade.delete(key)
-      if (answer !== undefined) keep(key, answer)
+      if (answer === undefined) return
+      if ('pieces' in answer) tooLong.add(key)
+      else keep(key, answer)
     }
     making.then(settled, () => settled())
     return making
+  }
+
+  /** A text that is made in pieces as a whole, or null if it is too long. One at a time, because each takes memory. */
+  function whole(pieces: Pieces): Promise<Buffer | null> {
+    return longOnes(async () => {
+      const made: Buffer[] = []
+      let bytes = 0
+      for await (const piece of pieces.inTurns()) {
+        const next = Buffer.from(piece)
+        bytes += next.length
+        if (bytes > mostBytes * LONGEST_KEPT) return null
+        made.push(next)
+      }
+      return Buffer.concat(made)
+    })
   }
 
   function keep(key: string, answer: KeptAnswer): void {
@@ -174,21 +206,24 @@ export function keptAnswers(
 
 const gzipInBackground = promisify(gzip)
 
-function toKeep({ content, isText = false, type, etag, headers = {} }: MadeAnswer): KeptAnswer {
+async function toKeep(
+  { content, isText = false, type, etag, headers = {} }: MadeAnswer,
+  whole: (pieces: Pieces) => Promise<Buffer | null>,
+): Promise<KeptAnswer | LongAnswer> {
   const ownTag = `${etag.slice(0, -1)}-${PRODUCT_VERSION}"`
   const own = { 'content-type': type, etag: ownTag, ...headers }
-  return {
-    etag: ownTag,
-    headers: Object.entries(own).flat(),
-    ...bodyOf(content, isText),
+  const made = { etag: ownTag, headers: Object.entries(own).flat() }
+  if (content instanceof Uint8Array && !isText) {
+    return { ...made, body: withOwnMemory(Buffer.from(content)), isCompressed: true }
   }
+  const text = content instanceof Pieces ? await whole(content) : bytesOf(content)
+  if (text === null) return { etag: ownTag, headers: own, pieces: content as Pieces }
+  const body = text.length < LEAST_GZIPPED_BYTES ? text.toString() : withOwnMemory(text)
+  return { ...made, body, isCompressed: false }
 }
 
-function bodyOf(content: string | Uint8Array, isText: boolean): Pick<KeptAnswer, 'body' | 'isCompressed'> {
-  if (content instanceof Buffer && isText) return { body: withOwnMemory(content), isCompressed: false }
-  if (typeof content !== 'string') return { body: withOwnMemory(Buffer.from(content)), isCompressed: true }
-  const isShort = Buffer.byteLength(content) < LEAST_GZIPPED_BYTES
-  return { body: isShort ? content : withOwnMemory(Buffer.from(content)), isCompressed: false }
+function bytesOf(content: string | Uint8Array): Buffer {
+  return content instanceof Buffer ? content : Buffer.from(content as string)
 }
 
 /** Copies bytes that are part of a larger piece of memory, all of which they would keep. */

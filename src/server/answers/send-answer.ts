@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http'
+import type { Pieces } from '#server/work/pieces.ts'
 import { unsentAnswers } from './unsent-answers.ts'
 
 /** Alternating names and values, as `writeHead` takes them. */
@@ -11,6 +12,13 @@ export function headerList(headers: Readonly<Record<string, OutgoingHttpHeader |
     for (const each of Array.isArray(value) ? value : [value]) list.push(name.toLowerCase(), String(each))
   }
   return list
+}
+
+/** An answer that is too long to be kept. It is made while it is sent. */
+export interface LongAnswer {
+  etag: string
+  headers: Readonly<Record<string, string>>
+  pieces: Pieces
 }
 
 /** An answer in each form in which it is sent. */
@@ -60,7 +68,7 @@ export function answerSender(mostUnsentBytes: number): AnswerSender {
 }
 
 /** Whether `If-None-Match` has the tag, even if a proxy weakened it. */
-function isKnownToClient(headers: IncomingHttpHeaders, etag: string): boolean {
+export function isKnownToClient(headers: IncomingHttpHeaders, etag: string): boolean {
   const header = headers['if-none-match']
   if (header === undefined) return false
   return (

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#server/context.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 
@@ -32,17 +32,19 @@ export function limitStreams(
   const visitors = new Set<ServerResponse>()
   const owner = new Set<ServerResponse>()
 
+  app.decorate('takeStream', takeStream)
   app.addHook('onRoute', route => {
-    const { streams = false, access } = route.config ?? {}
-    if (!streams) return
-    route.preHandler = [route.preHandler ?? []].flat().concat(async (request, { raw: response }) => {
-      const isForOwner = access === 'owner'
-      const isTaken =
-        (!isForOwner && take(visitors, request.raw, response)) ||
-        ((isForOwner || (await isOwner(request))) && take(owner, request.raw, response))
-      if (!isTaken) throw tooMany()
-    })
+    if (route.config?.streams !== true) return
+    route.preHandler = [route.preHandler ?? []].flat().concat(takeStream)
   })
+
+  async function takeStream(request: FastifyRequest, { raw: response }: FastifyReply): Promise<void> {
+    const isForOwner = request.routeOptions.config.access === 'owner'
+    const isTaken =
+      (!isForOwner && take(visitors, request.raw, response)) ||
+      ((isForOwner || (await isOwner(request))) && take(owner, request.raw, response))
+    if (!isTaken) throw tooMany()
+  }
 
   /** Takes a place until the answer's end. Returns false if there is none. */
   function take(places: Set<ServerResponse>, request: IncomingMessage, response: ServerResponse): boolean {

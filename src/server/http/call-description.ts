@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify'
 import type { z } from 'zod'
 import type { Call, FileBytes, FileStream, Form, Page } from '#contract/call.ts'
+import type { Pieces } from '#server/work/pieces.ts'
 import type { Entity } from './entity-ids.ts'
 import type { Tagged } from './entity-tags.ts'
 import type { Happened } from './happened.ts'
@@ -91,7 +92,7 @@ export class Elsewhere {
 
 /** What a handler returns: a file's content, a page's HTML, another address, or the value from the contract. */
 type Value<Answer> = [Answer] extends [FileBytes]
-  ? string | Uint8Array
+  ? string | Uint8Array | Pieces
   : [Answer] extends [FileStream]
     ? Readable
     : [Answer] extends [Page]

@@ -4,9 +4,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { FreshRead, KeptRead, Write } from '#contract/call.ts'
 import type { KeptAnswers, MadeAnswer, Reader } from '#server/answers/kept-answers.ts'
-import { type AnswerSender, headerList, type KeptAnswer } from '#server/answers/send-answer.ts'
+import {
+  type AnswerSender,
+  headerList,
+  isKnownToClient,
+  type KeptAnswer,
+  type LongAnswer,
+} from '#server/answers/send-answer.ts'
+import { startedStream } from '#server/answers/started-stream.ts'
 import type { App } from '#server/context.ts'
 import { type Client, clientAt } from '#server/limits/client-address.ts'
+import type { Pieces } from '#server/work/pieces.ts'
 import { LONG_ANSWER_MS } from './answer-limit.ts'
 import {
   Answered,
@@ -27,6 +35,7 @@ import { type Entity, isWholeNumber, parseId, unknownEntity } from './entity-ids
 import { Tagged } from './entity-tags.ts'
 import { type ActivityLog, Happened, nothingHappened } from './happened.ts'
 import { HttpProblem } from './http-problem.ts'
+import { jsonOf } from './json-pieces.ts'
 import { storedAs } from './storing.ts'
 import { writtenInTurns } from './written-in-turns.ts'
 
@@ -43,6 +52,8 @@ declare module 'fastify' {
     isOwner: (request: FastifyRequest) => Promise<boolean>
     /** Frees the request's place among those that are open at the front door. */
     releasePlace: (response: ServerResponse) => void
+    /** Takes one of the places for answers that are made while they are sent. Throws 503 if there is none. */
+    takeStream: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
     checkAnswer: AnswerCheck | undefined
   }
 }
@@ -130,14 +141,30 @@ export function serve(
       .send(request.method === 'HEAD' ? unread(value) : value)
   }
 
-  async function sendKept(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async function sendKept(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const takes = takenFrom(request)
     const key = `${call.path} ${JSON.stringify(takes)}`
     const reader = await readerOf(request)
     const firstAsker = () => clientAt(request.ip)
     const make = (version: number) => made(takes, version, reader, firstAsker)
     if (description.hasOwnLine) app.releasePlace(reply.raw)
-    sendBytes(app, request, reply, await app.keptAnswers.ready(request.raw, key, make, reader))
+    const answer = await app.keptAnswers.ready(request.raw, key, make, reader)
+    if ('pieces' in answer) return sendLong(request, reply, answer)
+    sendBytes(app, request, reply, answer)
+    return
+  }
+
+  /** Answers as it is made, without gzip. */
+  async function sendLong(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answer: LongAnswer,
+  ): Promise<unknown> {
+    reply.headers(answer.headers)
+    if (isKnownToClient(request.headers, answer.etag)) return reply.code(304).send()
+    await app.takeStream(request, reply)
+    const isHead = request.method === 'HEAD'
+    return reply.send(isHead ? Readable.from([]) : await startedStream(answer.pieces.inTurns()))
   }
 
   async function readerOf(request: FastifyRequest): Promise<Reader> {
@@ -151,7 +178,7 @@ export function serve(
     const value = answer.value instanceof InPieces ? await whole(answer.value) : answer.value
     const { etag = `"${version}"`, ...headers } = storedAs(call, reader, answer.headers)
     const isFile = value instanceof Uint8Array || description.answer === undefined
-    const content = isFile ? (value as string | Uint8Array) : JSON.stringify(value)
+    const content = isFile ? (value as string | Uint8Array | Pieces) : jsonOf(value)
     const isText = answer.value instanceof InPieces
     const ownTag = reader === 'owner' ? ownersTag(etag) : etag
     return { content, isText, type: call.produces, etag: ownTag, headers }

@@ -8,6 +8,7 @@ import { findSource, timelineOf } from '#server/roasts/repository.ts'
 import { roastPages, roastsAsCsv } from '#server/roasts/roast-csv.ts'
 import { roastFileName } from '#server/roasts/roast-file-name.ts'
 import { milestonesOf, type RoastRow, roastOf, scoreOf } from '#server/roasts/roast-row.ts'
+import { Pieces } from '#server/work/pieces.ts'
 import { writeArtisanLog } from '#writers/roast-files/artisan-log.ts'
 import { exportRoastimeCsv } from '#writers/roast-files/roastime-csv.ts'
 import type { ZippedFile } from './zip.ts'
@@ -35,8 +36,16 @@ async function* filesOf(db: Kysely<Tables>, row: RoastRow): AsyncGenerator<Zippe
   const roast = exportedRoastOf(row, await timelineOf(db, row.id))
   const name = `${roastFileName(roast)} (${row.id})`
   const modifiedAt = new Date(row.updated_at)
-  yield { name: `artisan/${name}.alog`, modifiedAt, content: writeArtisanLog(roast) }
-  yield { name: `roastime/${name}.csv`, modifiedAt, content: exportRoastimeCsv(roast) }
+  yield {
+    name: `artisan/${name}.alog`,
+    modifiedAt,
+    content: await new Pieces(() => writeArtisanLog(roast)).text(),
+  }
+  yield {
+    name: `roastime/${name}.csv`,
+    modifiedAt,
+    content: await new Pieces(() => exportRoastimeCsv(roast)).text(),
+  }
   const source = await findSource(db, row.id)
   if (source === null) return
   const original = `originals/${row.id} ${fileNameOf(source.name, 'original')}`

@@ -1,10 +1,10 @@
 import * as calls from '#contract/calls.ts'
+import { startedStream } from '#server/answers/started-stream.ts'
 import { countBeans } from '#server/beans/repository.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { attachmentNamed } from '#server/files/file-names.ts'
 import { Answered } from '#server/http/call-description.ts'
 import { serve } from '#server/http/serve-call.ts'
-import { startedStream } from '#server/http/started-stream.ts'
 import { libraryFiles } from './library-files.ts'
 import { zipParts } from './zip.ts'
 

@@ -1,13 +1,14 @@
 import * as calls from '#contract/calls.ts'
 import { roastExport } from '#contract/roasts.ts'
 import { ROAST_DOCUMENT } from '#domain/roast/roast-document.ts'
+import { startedStream } from '#server/answers/started-stream.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { attachmentNamed } from '#server/files/file-names.ts'
 import { Answered } from '#server/http/call-description.ts'
 import type { Tagged } from '#server/http/entity-tags.ts'
 import { serve } from '#server/http/serve-call.ts'
-import { startedStream } from '#server/http/started-stream.ts'
 import { ROAST } from '#server/roasts/roast-problems.ts'
+import { Pieces } from '#server/work/pieces.ts'
 import { writeArtisanLog } from '#writers/roast-files/artisan-log.ts'
 import type { ExportedRoast } from '#writers/roast-files/exported-roast.ts'
 import { exportRoastimeCsv } from '#writers/roast-files/roastime-csv.ts'
@@ -37,7 +38,8 @@ export function serveRoastExports(app: App, { db }: ServerContext): void {
     async ({ id }) => {
       const found = await findRoast(db, id)
       if (found === null) return null
-      const table = timelineAsCsv(await timelineOf(db, id))
+      const timeline = await timelineOf(db, id)
+      const table = new Pieces(() => timelineAsCsv(timeline))
       const name = `roast-${id}-timeline.csv`
       return new Answered(table, {
         etag: found.etag,
@@ -77,9 +79,11 @@ export function serveRoastExports(app: App, { db }: ServerContext): void {
 function roastFile(
   found: Tagged<ExportedRoast> | null,
   ending: string,
-  write: (roast: ExportedRoast) => string,
+  write: (roast: ExportedRoast) => Iterable<string>,
 ) {
-  return found && new Answered(write(found.value), fileHeaders(found.value, ending, found.etag))
+  if (found === null) return null
+  const { value: roast, etag } = found
+  return new Answered(new Pieces(() => write(roast)), fileHeaders(roast, ending, etag))
 }
 
 function fileHeaders(roast: NamedRoast, ending: string, etag: string) {

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import * as calls from '#contract/calls.ts'
 import { milestone, roast, roastDetails, timelinePoint } from '#contract/roasts.ts'
 import { score } from '#contract/scores.ts'
-import { pointsOfTimeline } from '#domain/curve/timeline.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { encodedFileName } from '#server/files/file-names.ts'
 import { Answered } from '#server/http/call-description.ts'
@@ -16,6 +15,7 @@ import {
   findRoastDetails,
   findSource,
   findThumbnail,
+  pointsInTurns,
   recordedTimelineOf,
   timelineOf,
 } from './repository.ts'
@@ -54,7 +54,7 @@ export function serveRoastReads(app: App, { db }: ServerContext): void {
     { summary: 'The samples of a roast', ...ofRoast, answer: z.array(timelinePoint) },
     async ({ id }) => {
       const found = await findRoast(db, id)
-      return found && new Tagged(pointsOfTimeline(await timelineOf(db, id)), found.etag)
+      return found && new Tagged(await pointsInTurns(await timelineOf(db, id)), found.etag)
     },
   )
 
@@ -68,7 +68,7 @@ export function serveRoastReads(app: App, { db }: ServerContext): void {
     },
     async ({ id }) => {
       const found = await findRoast(db, id)
-      return found && new Tagged(pointsOfTimeline(await recordedTimelineOf(db, id)), found.etag)
+      return found && new Tagged(await pointsInTurns(await recordedTimelineOf(db, id)), found.etag)
     },
   )
 

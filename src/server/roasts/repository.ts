@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Roast, RoastDetails } from '#contract/roasts.ts'
 import type { Score } from '#contract/scores.ts'
-import { EMPTY_TIMELINE, pointsOfTimeline, type Timeline } from '#domain/curve/timeline.ts'
+import { EMPTY_TIMELINE, pointAt, type Timeline, type TimelinePoint } from '#domain/curve/timeline.ts'
 import { correctedRoast, recordedMarks } from '#domain/roast/correction.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { Tagged } from '#server/http/entity-tags.ts'
+import { inTurns } from '#server/work/turns.ts'
 import { unpackedSource } from './packed-source.ts'
 import {
   correctionOf,
@@ -21,7 +22,7 @@ import {
   taggedRoastOf,
   tagOf,
 } from './roast-row.ts'
-import { unpackTimeline } from './timeline-codec.ts'
+import { unpacking } from './timeline-codec.ts'
 
 /** A roast without its timeline, or null if there is none. */
 export async function findRoast(db: Kysely<Tables>, id: number): Promise<Tagged<Roast> | null> {
@@ -37,7 +38,7 @@ export async function findRoastDetails(db: Kysely<Tables>, id: number): Promise<
   const { correction = null } = recorded
   const details = {
     ...detailedRoastOf(row),
-    timeline: pointsOfTimeline(correctedRoast(recorded, correction).timeline),
+    timeline: await pointsInTurns(correctedRoast(recorded, correction).timeline),
     milestones: milestonesOf(row),
     score_details: scoreOf(row),
     correction: correction && { ...correction, recorded: recordedMarks(recorded) },
@@ -63,7 +64,7 @@ export async function timelineOf(db: Kysely<Tables>, id: number): Promise<Timeli
     .where('roasts.id', '=', id)
     .executeTakeFirst()
   if (row === undefined) return EMPTY_TIMELINE
-  const recording = { timeline: unpackTimeline(row.timeline), milestones: [] }
+  const recording = { timeline: await inTurns(unpacking(row.timeline)), milestones: [] }
   return correctedRoast(recording, correctionOf(row)).timeline
 }
 
@@ -74,8 +75,24 @@ export async function recordedTimelineOf(db: Kysely<Tables>, id: number): Promis
     .select('timeline')
     .where('roast_id', '=', id)
     .executeTakeFirst()
-  return row === undefined ? EMPTY_TIMELINE : unpackTimeline(row.timeline)
+  return row === undefined ? EMPTY_TIMELINE : await inTurns(unpacking(row.timeline))
 }
+
+/** The samples row by row, made in turns of the event loop if there are many. */
+export function pointsInTurns(timeline: Timeline): Promise<TimelinePoint[]> {
+  return inTurns(pointsOf(timeline))
+}
+
+function* pointsOf(timeline: Timeline): Generator<undefined, TimelinePoint[]> {
+  const points: TimelinePoint[] = []
+  for (let sample = 0; sample < timeline.timeSeconds.length; sample += 1) {
+    if (sample > 0 && sample % POINTS_IN_TURN === 0) yield
+    points.push(pointAt(timeline, sample))
+  }
+  return points
+}
+
+const POINTS_IN_TURN = 5_000
 
 /** The thumbnail of a roast as SVG, and when the roast last changed. */
 export async function findThumbnail(

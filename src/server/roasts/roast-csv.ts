@@ -10,6 +10,7 @@ import {
 import type { Tables } from '#server/database/tables.ts'
 import { BYTE_ORDER_MARK, type CsvValue, csvLines } from '#server/files/csv.ts'
 import { ownTurn } from '#server/work/turns.ts'
+import { SAMPLES_IN_PIECE } from '#writers/roast-files/exported-roast.ts'
 import { milestonesOf, type RoastRow, scoreOf, selectRoasts } from './roast-row.ts'
 
 /** Every roast with every figure as CSV, by id. Yields pieces, each read after the previous one was sent. */
@@ -39,12 +40,15 @@ export async function* roastPages(db: Kysely<Tables>): AsyncGenerator<RoastRow[]
   }
 }
 
-/** The samples of a roast as CSV; only the headings if there are none. */
-export function timelineAsCsv(timeline: Timeline): string {
+/** The samples of a roast as CSV, in pieces; only the headings if there are none. */
+export function* timelineAsCsv(timeline: Timeline): Generator<string> {
   const columns = TIMELINE_COLUMNS.map(([, series]) => timeline[series])
-  const headings = TIMELINE_COLUMNS.map(([heading]) => heading)
-  const samples = timeline.timeSeconds.map((_, index) => columns.map(column => column[index] ?? null))
-  return BYTE_ORDER_MARK + csvLines([headings, ...samples])
+  yield BYTE_ORDER_MARK + csvLines([TIMELINE_COLUMNS.map(([heading]) => heading)])
+  const { timeSeconds } = timeline
+  for (let from = 0; from < timeSeconds.length; from += SAMPLES_IN_PIECE) {
+    const samples = timeSeconds.slice(from, from + SAMPLES_IN_PIECE)
+    yield csvLines(samples.map((_, index) => columns.map(column => column[from + index] ?? null)))
+  }
 }
 
 const ROWS_AT_ONCE = 25

@@ -1,4 +1,5 @@
-import { hasValues, MOST_SAMPLES, TIMELINE_SERIES, type Timeline } from '#domain/curve/timeline.ts'
+import { hasValues, TIMELINE_SERIES, type Timeline } from '#domain/curve/timeline.ts'
+import { atOnce } from '#server/work/turns.ts'
 
 /**
  * Packs a timeline into bytes, without loss.
@@ -19,21 +20,34 @@ export function packTimeline(timeline: Timeline): Uint8Array {
   return writer.bytes()
 }
 
+/** Unpacks what `packTimeline` packed. Throws as `unpacking` does. */
+export function unpackTimeline(bytes: Uint8Array): Timeline {
+  return atOnce(unpacking(bytes))
+}
+
 /**
- * Unpacks what `packTimeline` packed.
+ * Unpacks what `packTimeline` packed, with a pause after each column if there are many samples.
  *
- * Throws on an unknown version or form, on bytes that end too soon, and on more samples than a timeline may have: a
+ * Throws on an unknown version or form, on bytes that end too soon, and on more samples than any version has stored: a
  * few bytes can stand for any number of samples.
  */
-export function unpackTimeline(bytes: Uint8Array): Timeline {
+export function* unpacking(bytes: Uint8Array): Generator<undefined, Timeline> {
   const reader = new ByteReader(bytes)
   const version = reader.byte()
   if (version !== VERSION) throw new Error(`A timeline is packed in the unknown version ${version}`)
   const count = reader.whole()
-  if (count > MOST_SAMPLES) throw new RangeError(`A timeline has more than ${MOST_SAMPLES} samples`)
-  const columns = Object.fromEntries(COLUMNS.map(column => [column, unpackColumn(reader, count)]))
-  return columns as unknown as Timeline
+  if (count > MOST_STORED) throw new RangeError(`A timeline has more than ${MOST_STORED} samples`)
+  const columns: Partial<Record<keyof Timeline, Values>> = {}
+  for (const column of COLUMNS) {
+    columns[column] = unpackColumn(reader, count)
+    if (count > MOST_WITHOUT_PAUSE) yield
+  }
+  return columns as Timeline
 }
+
+/** Earlier versions stored as many samples. */
+const MOST_STORED = 250_000
+const MOST_WITHOUT_PAUSE = 5_000
 
 const VERSION = 1
 const COLUMNS: readonly (keyof Timeline)[] = ['timeSeconds', ...TIMELINE_SERIES]

@@ -11,3 +11,20 @@ export function ownTurn(): Promise<unknown> {
   last = last.then(() => setImmediate())
   return last
 }
+
+/** Does work that pauses now and then, each part in a turn of its own, and returns its result. */
+export async function inTurns<Result>(work: Generator<unknown, Result>): Promise<Result> {
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+    await ownTurn()
+  }
+}
+
+/** Does such work without a pause. */
+export function atOnce<Result>(work: Generator<unknown, Result>): Result {
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+  }
+}

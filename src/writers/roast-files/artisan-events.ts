@@ -1,6 +1,7 @@
-import type { Series, Timeline } from '#domain/curve/timeline.ts'
+import type { Timeline } from '#domain/curve/timeline.ts'
 import { round } from '#domain/units.ts'
-import { PythonFloat } from './python-literal.ts'
+import { SAMPLES_IN_PIECE } from './exported-roast.ts'
+import { PythonFloat, PythonList } from './python-literal.ts'
 
 /** The settings as types of Artisan's events, by their places in `etypes`. */
 const EVENT_TYPES = ['Fan', 'Drum', 'Damper', 'Heater', '--']
@@ -12,30 +13,29 @@ const SETTINGS: readonly { series: 'power' | 'fan' | 'drum'; place: number }[] =
 
 /**
  * The changes of the settings as Artisan's events. Artisan's value is percent / 10 + 1; a step of the Bullet's dials
- * counts as 10 %, so there it is the step + 1.
+ * counts as 10 %, so there it is the step + 1. Pauses now and then, because every sample may have three.
  */
-export function settingEvents(timeline: Timeline, isBullet: boolean) {
-  const events = SETTINGS.flatMap(({ series, place }) =>
-    changesOf(timeline[series]).map(({ sample, value }) => ({
-      sample,
-      place,
-      value: round((isBullet ? value : value / 10) + 1, 4),
-    })),
-  ).sort((a, b) => a.sample - b.sample)
+export function* settingEvents(timeline: Timeline, isBullet: boolean) {
+  const events: { sample: number; place: number; value: number }[] = []
+  const current: (number | null)[] = SETTINGS.map(() => null)
+  for (let sample = 0; sample < timeline.timeSeconds.length; sample += 1) {
+    for (const [setting, { series, place }] of SETTINGS.entries()) {
+      const value = timeline[series][sample] ?? null
+      if (value === null || value === current[setting]) continue
+      current[setting] = value
+      events.push({ sample, place, value: round((isBullet ? value : value / 10) + 1, 4) })
+    }
+    if (sample % SAMPLES_BETWEEN_PAUSES === 0) yield ''
+  }
+  const list = (entryOf: (event: (typeof events)[number]) => unknown) =>
+    new PythonList(events.length, index => entryOf(events[index]!))
   return {
-    specialevents: events.map(({ sample }) => sample),
-    specialeventstype: events.map(({ place }) => place),
-    specialeventsvalue: events.map(({ value }) => new PythonFloat(value)),
-    specialeventsStrings: events.map(() => ''),
+    specialevents: list(({ sample }) => sample),
+    specialeventstype: list(({ place }) => place),
+    specialeventsvalue: list(({ value }) => new PythonFloat(value)),
+    specialeventsStrings: list(() => ''),
     etypes: EVENT_TYPES,
   }
 }
 
-function changesOf(series: Series): { sample: number; value: number }[] {
-  let current: number | null = null
-  return series.flatMap((value, sample) => {
-    if (value === null || value === current) return []
-    current = value
-    return [{ sample, value }]
-  })
-}
+const SAMPLES_BETWEEN_PAUSES = 10 * SAMPLES_IN_PIECE

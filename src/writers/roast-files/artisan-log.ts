@@ -1,16 +1,9 @@
-import {
-  hasValues,
-  pointsOfTimeline,
-  type Series,
-  type Timeline,
-  timelineOfPoints,
-} from '#domain/curve/timeline.ts'
+import { hasValues, pointAt, type Series, type Timeline, withColumns } from '#domain/curve/timeline.ts'
 import { type Milestone, type MilestoneType, milestoneSeconds } from '#domain/roast/milestones.ts'
 import { round } from '#domain/units.ts'
-import { emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { settingEvents } from './artisan-events.ts'
 import type { ExportedRoast } from './exported-roast.ts'
-import { PythonFloat, pythonEscapes, pythonLiteral } from './python-literal.ts'
+import { PythonFloat, PythonList, pythonEscapes, pythonPieces } from './python-literal.ts'
 import { roastDocumentOf } from './roast-document.ts'
 
 /**
@@ -34,11 +27,12 @@ import { roastDocumentOf } from './roast-document.ts'
  * Artisan computes rates of rise itself, and its events and indexes are coarser than a roast here. So the key
  * `first_crack`, which Artisan passes over and leaves out when it saves, has the roast itself for reading it again.
  */
-export function writeArtisanLog(roast: ExportedRoast): string {
+export function* writeArtisanLog(roast: ExportedRoast): Generator<string> {
   const { roastNumber } = roast
   const timeline = withChargeSample(roast.timeline)
   const isBullet = hasValues(timeline.ibtsTemperature)
-  return pythonLiteral({
+  const events = yield* settingEvents(timeline, isBullet)
+  yield* pythonPieces({
     version: '3.4.0',
     mode: 'C',
     viewerMode: false,
@@ -54,16 +48,16 @@ export function writeArtisanLog(roast: ExportedRoast): string {
     ...(roast.roastDate !== null && { roastdate: longDate(roast.roastDate), roastisodate: roast.roastDate }),
     roastbatchnr: roastNumber ?? 0,
     roastbatchprefix: roastNumber === null ? '' : '#',
-    ...settingEvents(timeline, isBullet),
+    ...events,
     roastingnotes: pythonEscapes(roast.notes ?? ''),
-    timex: timeline.timeSeconds.map(seconds => new PythonFloat(seconds)),
-    temp1: temperatures(timeline.ibtsTemperature),
-    temp2: temperatures(timeline.beanTemperature),
+    timex: floats(timeline.timeSeconds),
+    temp1: floats(timeline.ibtsTemperature),
+    temp2: floats(timeline.beanTemperature),
     ...NO_EXTRA_DEVICES,
     devices: [isBullet ? 'Aillio Bullet R1 IBTS/BT' : 'NONE'],
     samplinginterval: new PythonFloat(samplingInterval(timeline.timeSeconds)),
     computed: computedTimes(timeline, roast.milestones),
-    first_crack: roastDocumentOf(roast),
+    first_crack: { ...roastDocumentOf(roast), timeline: samplesOf(roast.timeline) },
   })
 }
 
@@ -90,10 +84,13 @@ const NO_EXTRA_DEVICES = {
 
 /** Artisan counts time from the sample of charge. If there is none at 0 s, one without readings is added. */
 function withChargeSample(timeline: Timeline): Timeline {
-  const points = pointsOfTimeline(timeline)
-  const first = points.find(({ time_seconds }) => time_seconds >= 0)
-  if (first === undefined || first.time_seconds === 0) return timeline
-  return timelineOfPoints([...points, emptyPoint(0)])
+  const first = timeline.timeSeconds.findIndex(seconds => seconds >= 0)
+  if (first === -1 || timeline.timeSeconds[first] === 0) return timeline
+  return withColumns(
+    timeline,
+    times => times.toSpliced(first, 0, 0),
+    series => series.toSpliced(first, 0, null),
+  )
 }
 
 /** The samples of charge, the five milestones, drop and the end of cooling. */
@@ -114,8 +111,15 @@ function nearestSample(timeSeconds: readonly number[], seconds: number): number 
   return timeSeconds[after]! - seconds <= seconds - timeSeconds[after - 1]! ? after : after - 1
 }
 
-function temperatures(series: Series): PythonFloat[] {
-  return series.map(value => (value === null ? NO_READING : new PythonFloat(value)))
+function samplesOf(timeline: Timeline): PythonList {
+  return new PythonList(timeline.timeSeconds.length, sample => pointAt(timeline, sample))
+}
+
+function floats(series: Series): PythonList {
+  return new PythonList(series.length, sample => {
+    const value = series[sample] ?? null
+    return value === null ? NO_READING : new PythonFloat(value)
+  })
 }
 
 /** `Sat May 30 2026` */

@@ -1,5 +1,8 @@
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 
+/** A file is written in pieces of this many samples at most: the slowest takes some 3 ms. */
+export const SAMPLES_IN_PIECE = 250
+
 /** A roast as it is written to a file: °C, grams, seconds since charge. */
 export interface ExportedRoast
   extends Pick<

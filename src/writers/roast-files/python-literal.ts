@@ -1,3 +1,5 @@
+import { SAMPLES_IN_PIECE } from './exported-roast.ts'
+
 /** A number that Python reads as a float even if it is whole. */
 export class PythonFloat {
   readonly value: number
@@ -7,9 +9,57 @@ export class PythonFloat {
   }
 }
 
+/** A list of Python whose entries are made one by one, because there are many. */
+export class PythonList {
+  readonly length: number
+  readonly entryAt: (index: number) => unknown
+
+  constructor(length: number, entryAt: (index: number) => unknown) {
+    this.length = length
+    this.entryAt = entryAt
+  }
+}
+
 /**
- * A value as a Python literal in ASCII. Null is `None`; objects and lists may nest. There is no double quote in it, so no
- * text can look like the key of a JSON file.
+ * A dictionary as a Python literal in ASCII, in pieces. Null is `None`; objects and lists may nest. There is no double
+ * quote in it, so no text can look like the key of a JSON file.
+ */
+export function* pythonPieces(dictionary: object): Generator<string> {
+  let before = '{'
+  for (const [key, value] of Object.entries(dictionary)) {
+    if (value === undefined) continue
+    const start = `${before}${pythonLiteral(key)}: `
+    if (value instanceof PythonList) yield* listPieces(start, value)
+    else if (isDictionary(value)) {
+      yield start
+      yield* pythonPieces(value)
+    } else yield start + pythonLiteral(value)
+    before = ', '
+  }
+  yield before === '{' ? '{}' : '}'
+}
+
+function isDictionary(value: unknown): value is object {
+  return (
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof PythonFloat)
+  )
+}
+
+function* listPieces(start: string, { length, entryAt }: PythonList): Generator<string> {
+  let before = `${start}[`
+  for (let from = 0; from < length; from += SAMPLES_IN_PIECE) {
+    const count = Math.min(SAMPLES_IN_PIECE, length - from)
+    yield before +
+      Array.from({ length: count }, (_, index) => pythonLiteral(entryAt(from + index))).join(', ')
+    before = ', '
+  }
+  yield length === 0 ? `${before}]` : ']'
+}
+
+/**
+ * A value as a Python literal.
+ *
+ * @internal Exported for tests.
  */
 export function pythonLiteral(value: unknown): string {
   if (value instanceof PythonFloat) return floatLiteral(value.value)

@@ -1,9 +1,8 @@
-import { pointsOfTimeline } from '#domain/curve/timeline.ts'
 import { ROAST_DOCUMENT } from '#domain/roast/roast-document.ts'
 import type { ExportedRoast } from './exported-roast.ts'
 
 /**
- * What reading a file gives back of a roast, under the names of First Crack's own JSON (`roastExport` in
+ * What reading a file gives back of a roast beside its samples, under the names of First Crack's own JSON (`roastExport` in
  * `src/contract/roasts.ts`, which has more fields).
  */
 export function roastDocumentOf(roast: ExportedRoast) {
@@ -15,6 +14,5 @@ export function roastDocumentOf(roast: ExportedRoast) {
     green_weight_g: roast.greenWeightGrams,
     roasted_weight_g: roast.roastedWeightGrams,
     milestones: roast.milestones,
-    timeline: pointsOfTimeline(roast.timeline),
   }
 }

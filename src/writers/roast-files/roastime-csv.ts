@@ -1,11 +1,11 @@
 import Papa from 'papaparse'
-import { pointsOfTimeline, timelineOfPoints } from '#domain/curve/timeline.ts'
+import { pointAt, samplesSinceCharge } from '#domain/curve/timeline.ts'
 import { type MilestoneType, milestoneSeconds } from '#domain/roast/milestones.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { withoutFormulas } from '#domain/words/formula-text.ts'
 import { NO_BEAN } from '#readers/roast-files/machines/roastime-header.ts'
 import { EXPORTED_BY, WEIGHT_ROWS } from '#readers/roast-files/machines/roastime-own-rows.ts'
-import type { ExportedRoast } from './exported-roast.ts'
+import { type ExportedRoast, SAMPLES_IN_PIECE } from './exported-roast.ts'
 
 /** What RoasTime's export has room for: everything but weights. */
 export type RoastimeRoast = Pick<
@@ -25,17 +25,16 @@ export type RoastimeRoast = Pick<
  * | milestones        | RoasTime's blocks                        |
  * | samples           | RoasTime's table, `-` for no reading     |
  */
-export function exportRoastimeCsv(roast: ExportedRoast): string {
+export function exportRoastimeCsv(roast: ExportedRoast): Generator<string> {
   const weights = WEIGHT_ROWS.flatMap(({ label, holds }) => {
     const grams = roast[holds]
     return grams === null ? [] : [[label, grams]]
   })
-  const timed = pointsOfTimeline(roast.timeline).filter(point => point.time_seconds >= 0)
   const written = {
     ...roast,
     sourceName: oneLine(roast.sourceName),
     beanName: roast.beanName === null ? null : oneLine(roast.beanName),
-    timeline: timelineOfPoints(timed),
+    timeline: samplesSinceCharge(roast.timeline),
   }
   return roastimeRows(written, [...weights, EXPORTED_BY, []])
 }
@@ -45,12 +44,12 @@ export function exportRoastimeCsv(roast: ExportedRoast): string {
  * table. Every row is padded to ten cells; line feeds between rows, none at the end.
  */
 export function writeRoastimeCsv(roast: RoastimeRoast): string {
-  return roastimeRows(roast, [])
+  return [...roastimeRows(roast, [])].join('')
 }
 
 type Cells = readonly (string | number)[]
 
-function roastimeRows(roast: RoastimeRoast, ownRows: readonly Cells[]): string {
+function* roastimeRows(roast: RoastimeRoast, ownRows: readonly Cells[]): Generator<string> {
   const marked = (type: MilestoneType) => milestoneCells(milestoneSeconds(roast.milestones, type))
   const rows: Cells[] = [
     Array.from({ length: CELLS }, (_, index) => `c${index + 1}`),
@@ -74,8 +73,16 @@ function roastimeRows(roast: RoastimeRoast, ownRows: readonly Cells[]): string {
     [],
     [],
     TABLE_HEADINGS,
-    ...tableRows(roast),
   ]
+  yield lines(rows)
+  const samples = roast.timeline.timeSeconds.length
+  for (let from = 0; from < samples; from += SAMPLES_IN_PIECE) {
+    yield `\n${lines(tableRows(roast, from, Math.min(from + SAMPLES_IN_PIECE, samples)))}`
+  }
+}
+
+/** Rows as lines, without a line end after the last. */
+function lines(rows: readonly Cells[]): string {
   return Papa.unparse(
     rows.map(row => [...padded(row)]),
     { newline: '\n' },
@@ -101,19 +108,23 @@ const SAMPLES_PER_SECOND = 2
 /** Enough for every number but the tiniest fractions, which no clock has. */
 const MOST_DECIMALS = 25
 
-function tableRows({ timeline }: RoastimeRoast): (string | number)[][] {
-  return pointsOfTimeline(timeline).map((point, index) => [
-    '',
-    index,
-    minutesAndSeconds(point.time_seconds),
-    point.ibts_temp ?? NOT_KNOWN,
-    point.bean_probe_temp ?? NOT_KNOWN,
-    point.ibts_ror ?? NOT_KNOWN,
-    point.bean_probe_ror ?? NOT_KNOWN,
-    point.power_setting ?? NOT_KNOWN,
-    point.drum_setting ?? NOT_KNOWN,
-    point.fan_setting ?? NOT_KNOWN,
-  ])
+/** The rows of the samples from one index to before another. */
+function tableRows({ timeline }: RoastimeRoast, from: number, to: number): Cells[] {
+  return Array.from({ length: to - from }, (_, index) => {
+    const point = pointAt(timeline, from + index)
+    return [
+      '',
+      from + index,
+      minutesAndSeconds(point.time_seconds),
+      point.ibts_temp ?? NOT_KNOWN,
+      point.bean_probe_temp ?? NOT_KNOWN,
+      point.ibts_ror ?? NOT_KNOWN,
+      point.bean_probe_ror ?? NOT_KNOWN,
+      point.power_setting ?? NOT_KNOWN,
+      point.drum_setting ?? NOT_KNOWN,
+      point.fan_setting ?? NOT_KNOWN,
+    ]
+  })
 }
 
 function milestoneCells(seconds: number | null): (string | number)[] {

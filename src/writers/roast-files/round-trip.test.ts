@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Series } from '#domain/curve/timeline.ts'
+import { pointsOfTimeline, type Series } from '#domain/curve/timeline.ts'
 import { MILESTONE_TYPES } from '#domain/roast/milestones.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { readPythonLiteral } from '#readers/roast-files/python-literal.ts'
@@ -14,10 +14,12 @@ import { pythonLiteral } from './python-literal.ts'
 import { roastDocumentOf } from './roast-document.ts'
 import { exportRoastimeCsv } from './roastime-csv.ts'
 
+const artisanLog = (roast: ExportedRoast) => [...writeArtisanLog(roast)].join('')
+
 const WRITERS: Record<string, (roast: ExportedRoast) => string> = {
-  alog: writeArtisanLog,
-  csv: exportRoastimeCsv,
-  json: roast => JSON.stringify(roastDocumentOf(roast)),
+  alog: artisanLog,
+  csv: roast => [...exportRoastimeCsv(roast)].join(''),
+  json: roast => JSON.stringify({ ...roastDocumentOf(roast), timeline: pointsOfTimeline(roast.timeline) }),
 }
 
 /** Named so that a name or date taken from the file's name would show. */
@@ -167,7 +169,7 @@ function isName(name: string): boolean {
 
 describe("what Artisan's own keys say", () => {
   const log = (roast: ExportedRoast) => {
-    const parsed = readPythonLiteral(writeArtisanLog(roast))
+    const parsed = readPythonLiteral(artisanLog(roast))
     if (!parsed.ok) throw new Error(parsed.reason)
     return parsed.value as Record<string, unknown>
   }
@@ -229,7 +231,7 @@ describe.skipIf(!hasPython)('Python', () => {
     const code = `log = ast.literal_eval(sys.stdin.read())
 print(json.dumps([codecs.unicode_escape_decode(log['title'])[0], log['timex'], log['temp2'], log['mode']]))`
     const [name, times, temperatures, mode] = JSON.parse(
-      python(code, writeArtisanLog({ ...roast, sourceName: title })),
+      python(code, artisanLog({ ...roast, sourceName: title })),
     )
     expect([name, mode]).toEqual([title, 'C'])
     expect(times).toEqual(roast.timeline.timeSeconds)
@@ -252,7 +254,7 @@ print(json.dumps([codecs.unicode_escape_decode(log['title'])[0], log['timex'], l
 print(json.dumps({key: types(value) for key, value in ast.literal_eval(sys.stdin.read()).items()}))`
     const typesIn = (text: string) => JSON.parse(python(code, text)) as Record<string, unknown[]>
     const { first_crack, ...ours } = typesIn(
-      writeArtisanLog({ ...roast, roastNumber: 12, roastDate: '2026-05-30', greenWeightGrams: 350 }),
+      artisanLog({ ...roast, roastNumber: 12, roastDate: '2026-05-30', greenWeightGrams: 350 }),
     )
     const real = logs.map(file => typesIn(readFileSync(join(samples, file), 'utf8')))
     const shapes = (types: unknown[]): unknown => [

@@ -1,0 +1,37 @@
+import { ownTurn } from './turns.ts'
+
+/** Shorter pieces are joined, because a turn of the event loop costs as much as making one. */
+const SHORT_LENGTH = 8_000
+
+/** A long text, which is made in pieces. It is made again each time it is read. An empty piece is only a pause. */
+export class Pieces implements Iterable<string> {
+  readonly #make: () => Iterable<string>
+
+  constructor(make: () => Iterable<string>) {
+    this.#make = make
+  }
+
+  [Symbol.iterator](): Iterator<string> {
+    return this.#make()[Symbol.iterator]()
+  }
+
+  /** The pieces, each made in a turn of the event loop of its own. */
+  async *inTurns(): AsyncGenerator<string> {
+    let text = ''
+    for (const piece of this) {
+      text += piece
+      if (piece !== '' && text.length < SHORT_LENGTH) continue
+      if (text !== '') yield text
+      text = ''
+      await ownTurn()
+    }
+    if (text !== '') yield text
+  }
+
+  /** The whole text, also made in turns. */
+  async text(): Promise<string> {
+    let text = ''
+    for await (const piece of this.inTurns()) text += piece
+    return text
+  }
+}
