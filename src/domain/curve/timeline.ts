@@ -59,7 +59,11 @@ export const EMPTY_TIMELINE: Timeline = {
   drum: [],
 }
 
-/** The samples row by row. */
+/**
+ * The samples row by row.
+ *
+ * @internal Exported for tests. What answers makes rows in turns of the event loop.
+ */
 export function pointsOfTimeline(timeline: Timeline): TimelinePoint[] {
   return timeline.timeSeconds.map((_, sample) => pointAt(timeline, sample))
 }
