@@ -4,7 +4,7 @@ import { fuzz } from './fuzz.ts'
 
 const CASES = 1_500
 
-test('mutated files and requests are read or refused with a sentence, and written completely or not at all', async () => {
+test('mutated files and requests are read or refused, written completely or not at all, and restored elsewhere', async () => {
   const report = await fuzz({ cases: CASES, seed: 1, databases: ['sqlite', 'postgres'] })
   const { cases, slowest, faults, files, calls } = report
   console.log(

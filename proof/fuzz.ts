@@ -10,7 +10,7 @@ import type { FilesJob, FilesReport } from './fuzz/files.ts'
 import { type CallsReport, FuzzedServer } from './fuzz/fuzzed-server.ts'
 import { MOST_FAULTS, NO_CASE, type SlowCase, slower } from './fuzz/report.ts'
 
-/** The server restarts with an empty library after this many calls, so that a fault can be reproduced. */
+/** The server restarts with an empty library after this many calls at most, so that a fault can be reproduced. */
 const CALLS_PER_SERVER = 500
 /** Share of cases that read a file; the others call the API. */
 const READER_SHARE = 0.7
@@ -70,6 +70,7 @@ async function callServers(options: Required<FuzzOptions>): Promise<FuzzReport['
     { cases: 0, slowest: NO_CASE, faults: [], statuses: {} },
   ])
   const end = performance.now() + longestMs
+  const callsPerServer = Math.min(CALLS_PER_SERVER, Math.ceil(cases / databases.length))
   let made = 0
   let faults = 0
   for (let round = 0; made < cases && performance.now() < end && faults < MOST_FAULTS; round++) {
@@ -77,7 +78,7 @@ async function callServers(options: Required<FuzzOptions>): Promise<FuzzReport['
     const random = randomFrom(seed * 10_000 + round)
     const target = await FuzzedServer.start(report, `seed ${seed}, round ${round}`, kind)
     try {
-      const mostCalls = Math.min(CALLS_PER_SERVER, cases - made)
+      const mostCalls = Math.min(callsPerServer, cases - made)
       for (let calls = 0; calls < mostCalls && performance.now() < end; ) {
         const many = await target.call(random, mostCalls - calls)
         calls += many

@@ -4,7 +4,7 @@ import { ROAST_FILES } from '#contract/upload-rules.ts'
 import type { ServedCall } from '#server/http/call-description.ts'
 import { multipart, type OwnerHeaders } from '#server/testing/app.ts'
 import type { Random } from '../../demo/random.ts'
-import { HOSTILE_TEXTS, type JsonShape, valueLike } from './hostile-values.ts'
+import { EDGE_VALUES, HOSTILE_TEXTS, type JsonShape, valueLike } from './hostile-values.ts'
 import { GRAMMARS, mutateBytes, mutateText } from './mutations.ts'
 import { readerCase, untouchedCase } from './reader-cases.ts'
 
@@ -22,6 +22,7 @@ export async function apiCase(
   belongings: Belongings,
   random: Random,
 ): Promise<InjectOptions> {
+  if (isStoring(served) && random.between(0, 1) < EDGE_SHARE) return edgeCase(served, belongings, random)
   const hostility = random.pick([0, 0, 0.02, 0.1])
   const { payload, headers } = await bodyOf(served, hostility, belongings, random)
   return {
@@ -32,10 +33,46 @@ export async function apiCase(
   }
 }
 
+/** Whether the call stores something that comes with it in the library. */
+export function isStoring({ call: { method, path } }: ServedCall): boolean {
+  return method !== 'GET' && method !== 'DELETE' && STORING.test(path)
+}
+
+const STORING = /^\/api\/(?:beans|roasts)\/(?::id(?:\/milestones\/|\/feedback)?|import\/)?$/
+
+/** Share of the calls that store something which are good but for one value. */
+const EDGE_SHARE = 0.7
+
+/** A call of the owner's that is good but for one field at the edge of what can be stored, or for the file's name. */
+async function edgeCase(
+  { call: { method, path }, description }: ServedCall,
+  { owner, known }: Belongings,
+  random: Random,
+): Promise<InjectOptions> {
+  const url = path.replace(':id', String(random.pick(known[entityOf(path)]) ?? 1))
+  const form = shapeOf(description.form)
+  if (form !== null) {
+    const { bytes } = untouchedCase(random, 'roast')
+    const file = () => ({ name: random.pick(HOSTILE_TEXTS), content: new Uint8Array(bytes) })
+    const beanId = random.pick(known.beans)
+    const { payload, headers } = await formOf(form, { hostility: 0, file, beanId }, random)
+    return { method, url, payload, headers: { ...headers, ...owner } }
+  }
+  const shape = shapeOf(description.body) ?? {}
+  const good = ofKnownBean(valueLike(shape, random, 0), known.beans, random)
+  const field = random.pick(Object.keys(shape.properties ?? {}))
+  const payload = JSON.stringify({ ...Object(good), [field]: random.pick(EDGE_VALUES) })
+  return { method, url, payload, headers: { 'content-type': 'application/json', ...owner } }
+}
+
+function entityOf(path: string): 'beans' | 'roasts' | 'deletions' {
+  if (path.includes('/beans/:')) return 'beans'
+  return path.includes('/trash/') ? 'deletions' : 'roasts'
+}
+
 function pathOf({ call: { path: url } }: ServedCall, { known }: Belongings, random: Random): string {
-  const entity = url.includes('/beans/:') ? 'beans' : url.includes('/trash/') ? 'deletions' : 'roasts'
   const path = url.replace(/:\w+/g, () =>
-    random.between(0, 1) < 0.8 ? String(random.pick(known[entity]) ?? 1) : hostileParameter(random),
+    random.between(0, 1) < 0.8 ? String(random.pick(known[entityOf(url)]) ?? 1) : hostileParameter(random),
   )
   return path.replace('*', () => hostileParameter(random))
 }

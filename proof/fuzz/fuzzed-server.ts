@@ -5,8 +5,9 @@ import { read } from '#contract/call.ts'
 import type { DatabaseKind } from '#server/database/open-database.ts'
 import type { ServedCall } from '#server/http/call-description.ts'
 import { createTestApp, multipart, type OwnerHeaders, type TestApp } from '#server/testing/app.ts'
+import { answersElsewhere, everyAnswer } from '#server/testing/restored-elsewhere.ts'
 import type { Random } from '../../demo/random.ts'
-import { apiCase, type Belongings } from './api-cases.ts'
+import { apiCase, type Belongings, isStoring } from './api-cases.ts'
 import { halfWritten, knownIds, libraryCounts } from './library-check.ts'
 import { enoughFor, type PartReport, slower } from './report.ts'
 
@@ -29,6 +30,7 @@ const LIBRARY_WORK = 2
 export class FuzzedServer {
   private readonly report: CallsReport
   private readonly place: string
+  private readonly kind: DatabaseKind
   private readonly server: TestApp
   private owner: OwnerHeaders
   private known: Belongings['known'] = { beans: [], roasts: [], deletions: [] }
@@ -39,16 +41,23 @@ export class FuzzedServer {
   /** An undamaged backup of the library, to be mutated. */
   private backup: Uint8Array = new Uint8Array()
 
-  private constructor(report: CallsReport, place: string, server: TestApp, owner: OwnerHeaders) {
+  private constructor(
+    report: CallsReport,
+    place: string,
+    kind: DatabaseKind,
+    server: TestApp,
+    owner: OwnerHeaders,
+  ) {
     this.report = report
-    this.place = place
+    this.place = `${place} on ${kind}`
+    this.kind = kind
     this.server = server
     this.owner = owner
   }
 
   static async start(report: CallsReport, place: string, kind: DatabaseKind): Promise<FuzzedServer> {
     const server = await createTestApp(kind, { password: 'fuzzed' })
-    const fuzzed = new FuzzedServer(report, `${place} on ${kind}`, server, await server.login())
+    const fuzzed = new FuzzedServer(report, place, kind, server, await server.login())
     await fuzzed.addLibrary()
     fuzzed.backup = await fuzzed.takeBackup()
     return fuzzed
@@ -56,7 +65,21 @@ export class FuzzedServer {
 
   async stop(): Promise<void> {
     for (const fault of await halfWritten(this.server.context)) this.fault('at the end of the round', fault)
+    for (const fault of await this.lostElsewhere()) this.fault('at the end of the round', fault)
     await this.server.close()
+  }
+
+  /** What a backup of all that was accepted doesn't bring back on another installation, in words. */
+  private async lostElsewhere(): Promise<string[]> {
+    const owner = await this.server.login()
+    const before = await everyAnswer(this.server, owner)
+    try {
+      const after = await answersElsewhere(this.server, owner, this.kind)
+      const differing = Object.keys(before).filter(path => before[path] !== after[path])
+      return differing.map(path => `${path} is another after a restore elsewhere`)
+    } catch (error) {
+      return [`a restore elsewhere fails: ${error instanceof Error ? error.message : String(error)}`]
+    }
   }
 
   /** Makes up to `most` calls to random routes at once and checks what must hold afterwards. Returns their number. */
@@ -134,7 +157,8 @@ export class FuzzedServer {
     const routes = [...this.server.app.servedCalls, ...OTHER_ADDRESSES]
     const many = random.pick(AT_ONCE)
     if (random.between(0, 1) < WHOLE_LIBRARY_SHARE) return [random.pick(routes.filter(isOfWholeLibrary))]
-    const others = routes.filter(route => !isOfWholeLibrary(route))
+    const isToStore = random.between(0, 1) < STORING_SHARE
+    const others = routes.filter(route => (isToStore ? isStoring(route) : !isOfWholeLibrary(route)))
     return Array.from({ length: many }, () => random.pick(others))
   }
 
@@ -204,6 +228,8 @@ const OTHER_ADDRESSES: ServedCall[] = ['/api/openapi.json', '/', '/*'].map(path 
 const MAY_END_SESSIONS = /\/admin\/(?:log|devices)|\/restore$/
 
 const WHOLE_LIBRARY_SHARE = 0.01
+/** Share of calls that store something: at the end of the round, a backup must bring back what they did. */
+const STORING_SHARE = 0.4
 
 /** A backup writes and reads back the whole library, and a delete-all starts with one. */
 function isOfWholeLibrary({ call: { path } }: ServedCall): boolean {

@@ -8,8 +8,10 @@ export const HOSTILE_TEXTS: readonly string[] = [
   'a\0b',
   '\ud800',
   'x\udc00y',
+  '\ud83d\u0301\ude00',
   '\ufeff',
   '\u202e',
+  '\u200b',
   '\u2028',
   '\r\nSet-Cookie: a=b',
   '=cmd|calc!A1',
@@ -41,6 +43,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   '0000-00-00',
   '+275760-09-14',
   '#999999999999999999999',
+  '#999999999',
   '#0',
   'İ',
   'ﷺ',
@@ -64,6 +67,7 @@ const HOSTILE_VALUES: readonly unknown[] = [
   2 ** 53,
   2 ** 31,
   5e-324,
+  1e-300,
   [],
   {},
   [[]],
@@ -72,6 +76,19 @@ const HOSTILE_VALUES: readonly unknown[] = [
   JSON.parse('{"constructor":{"prototype":{"admin":true}}}'),
   Array.from({ length: 300 }, (_, index) => index),
   JSON.parse(`${'['.repeat(300)}${']'.repeat(300)}`),
+]
+
+/** Values at the edge of what can be stored, for one field of a body that is otherwise good. */
+export const EDGE_VALUES: readonly unknown[] = [
+  '\ud83d\u0301\ude00',
+  '\u202e',
+  '\u200b',
+  '#999999999',
+  '\ufdfa'.repeat(200),
+  5e-324,
+  1e-300,
+  1e15,
+  604_800,
 ]
 
 /** The part of JSON Schema that is used here. */

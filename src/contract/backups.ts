@@ -20,6 +20,12 @@ export const backup = z.object({
   size_bytes: z.number().int(),
   bean_count: z.number().int(),
   roast_count: z.number().int(),
+  problem: z
+    .string()
+    .nullable()
+    .describe(
+      'Why another installation would refuse it: the table, row and column. It can be restored on this one',
+    ),
 })
 export type Backup = z.infer<typeof backup>
 

@@ -13,11 +13,11 @@ import {
   LONGEST_NUMBER_NAME,
 } from '#domain/bean/bean-fields.ts'
 import { valuesByName } from '#domain/bean/named-values.ts'
-import { entityId, pageCursor, pageLimit, storableText, timestamp } from './fields.ts'
+import { entityId, pageCursor, pageLimit, storableText, timestamp, visibleName } from './fields.ts'
 
 /** Every field of a bean that the owner can write. */
 export const beanFields = z.object({
-  origin_name: storableText.trim().max(BEAN_FIELDS.origin_name.longest).min(1),
+  origin_name: visibleName(BEAN_FIELDS.origin_name.longest),
   ...valuesByName(BEAN_TEXT_FIELDS, text),
   ...valuesByName(BEAN_NUMBER_FIELDS, number),
   ...valuesByName(BEAN_FLAG_FIELDS, () => z.boolean().nullable()),

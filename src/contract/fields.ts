@@ -1,8 +1,20 @@
 import { z } from 'zod'
 import { isIsoDate } from '#domain/roast/roast-date.ts'
+import { isVisible } from '#domain/words/visible-text.ts'
 
-/** Text that both databases can store: anything without the character U+0000. */
-export const storableText = z.string().regex(/^[^\0]*$/, 'must not contain the character U+0000')
+/**
+ * Text as both databases store it: without the character U+0000, and with U+FFFD in place of half of a character, so
+ * that what is derived from it fits what is stored.
+ */
+export const storableText = z
+  .string()
+  .overwrite(text => text.toWellFormed())
+  .regex(/^[^\0]*$/, 'must not contain the character U+0000')
+
+/** A name of at most `longest` characters, of which something can be seen. */
+export function visibleName(longest: number) {
+  return storableText.trim().max(longest).min(1).refine(isVisible, 'must not be empty')
+}
 
 /** An entity's id. Ids start at 1 and are never reused. */
 export const entityId = z.number().int().min(1)

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { namesIn } from '#domain/bean/named-values.ts'
 import { MOST_SAMPLES } from '#domain/curve/timeline.ts'
-import { MILESTONE_TYPES } from '#domain/roast/milestones.ts'
+import { type Limits, SERIES_LIMITS, WEEK_SECONDS } from '#domain/curve/timeline-limits.ts'
+import { MILESTONE_TYPES, MOST_MILESTONES } from '#domain/roast/milestones.ts'
 import { isIsoDate } from '#domain/roast/roast-date.ts'
 import { ROAST_DOCUMENT } from '#domain/roast/roast-document.ts'
 import { ROAST_NEED_NAMES } from '#domain/roast/roast-needs.ts'
+import { WEIGHT_GRAMS } from '#domain/roast/weight-loss.ts'
 import { beanFields } from './beans.ts'
 import {
   calendarDate,
@@ -14,18 +16,19 @@ import {
   pageLimit,
   storableText,
   timestamp,
+  visibleName,
 } from './fields.ts'
 import { score } from './scores.ts'
 
-const roastName = storableText.trim().min(1).max(200)
-const greenWeight = z.number().gt(0).max(1_000_000).nullable()
-const roastedWeight = z.number().min(0).max(1_000_000).nullable()
+const roastName = visibleName(200)
+const greenWeight = z
+  .number()
+  .gt(0, { abort: true })
+  .min(WEIGHT_GRAMS.least)
+  .max(WEIGHT_GRAMS.most)
+  .nullable()
+const roastedWeight = z.number().min(0).max(WEIGHT_GRAMS.most).nullable()
 const notes = storableText.max(20_000).nullable()
-/** Limits far beyond what a roaster's sensors, dials and clock can show, but still small enough to draw. */
-const temperature = z.number().min(-300).max(2_000).nullable()
-const rateOfRise = z.number().min(-100_000).max(100_000).nullable()
-const setting = z.number().min(-1_000).max(100_000).nullable()
-const WEEK_SECONDS = 7 * 24 * 3600
 
 export const milestone = z.object({
   milestone_type: z.enum(MILESTONE_TYPES),
@@ -35,15 +38,19 @@ export const milestone = z.object({
 export type Milestone = z.infer<typeof milestone>
 
 export const timelinePoint = z.object({
-  time_seconds: z.number().min(-WEEK_SECONDS).max(WEEK_SECONDS).describe('Seconds since charge'),
-  ibts_temp: temperature.describe('°C'),
-  bean_probe_temp: temperature.describe('°C'),
-  bean_probe_ror: rateOfRise.describe('°C/min'),
-  ibts_ror: rateOfRise.describe('°C/min'),
-  power_setting: setting,
-  fan_setting: setting,
-  drum_setting: setting,
+  time_seconds: within(SERIES_LIMITS.timeSeconds).describe('Seconds since charge'),
+  ibts_temp: within(SERIES_LIMITS.ibtsTemperature).nullable().describe('°C'),
+  bean_probe_temp: within(SERIES_LIMITS.beanTemperature).nullable().describe('°C'),
+  bean_probe_ror: within(SERIES_LIMITS.beanRateOfRise).nullable().describe('°C/min'),
+  ibts_ror: within(SERIES_LIMITS.ibtsRateOfRise).nullable().describe('°C/min'),
+  power_setting: within(SERIES_LIMITS.power).nullable(),
+  fan_setting: within(SERIES_LIMITS.fan).nullable(),
+  drum_setting: within(SERIES_LIMITS.drum).nullable(),
 })
+
+function within({ least, most }: Limits) {
+  return z.number().min(least).max(most)
+}
 
 export type TimelinePoint = z.infer<typeof timelinePoint>
 
@@ -61,7 +68,7 @@ export const roastCreate = z.object({
   roasted_weight_g: roastedWeight.optional(),
   notes: notes.optional(),
   timeline: z.array(timelinePointInput).max(MOST_SAMPLES).optional(),
-  milestones: z.array(milestone).max(100).optional(),
+  milestones: z.array(milestone).max(MOST_MILESTONES).optional(),
 })
 export type RoastCreate = z.infer<typeof roastCreate>
 
@@ -90,7 +97,7 @@ const recordedSeconds = z
 
 /** Charge, drop and milestones, all on the clock of the recording. */
 const roastMarks = z.object({
-  milestones: z.array(milestone.extend({ time_seconds: recordedSeconds })).max(100),
+  milestones: z.array(milestone.extend({ time_seconds: recordedSeconds })).max(MOST_MILESTONES),
   charge_seconds: recordedSeconds,
   drop_seconds: recordedSeconds.nullable().describe('Null without samples'),
 })

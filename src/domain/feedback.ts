@@ -1,3 +1,5 @@
+import { isVisible } from '#domain/words/visible-text.ts'
+
 /** What a coffee may taste of, as a drinker chooses it. */
 export const FLAVOURS = [
   'floral',
@@ -53,7 +55,7 @@ export function plainWords(text: string): string {
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-  return VISIBLE.test(words) ? words : ''
+  return isVisible(words) ? words : ''
 }
 
 /** A name as it is kept: the same on one line. */
@@ -81,9 +83,6 @@ const STACKED_MARKS = /([\p{Mn}\p{Me}\u200c\u200d]{4})[\p{Mn}\p{Me}\u200c\u200d]
 
 /** Control characters except tab and line feed, and bidirectional embeddings, overrides and isolates. */
 const NEVER_KEPT = /(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu
-
-/** Anything but blanks, invisible formatting, marks without a letter, and letters that are blank. */
-const VISIBLE = /[^\s\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
 
 /** Flavours in the order of the list, each once. */
 export function inOrder(flavours: readonly Flavour[]): Flavour[] {

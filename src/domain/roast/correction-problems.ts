@@ -1,4 +1,5 @@
 import type { Timeline } from '#domain/curve/timeline.ts'
+import { WEEK_SECONDS } from '#domain/curve/timeline-limits.ts'
 import { round } from '#domain/units.ts'
 import type { Correction } from './correction.ts'
 import { formatDuration } from './duration.ts'
@@ -8,7 +9,7 @@ import { MILESTONE_NAMES, MILESTONE_TYPES, type Milestone, type MilestoneType } 
  * Why a recording can't have been a roast with these marks: sentences that name the mark and the times; none if it
  * can.
  *
- * Charge and drop lie within the samples. Milestones come after charge and until drop, each at most once and in their
+ * Charge and drop lie within the samples, at most a week apart. Milestones come after charge and until drop, each at most once and in their
  * order: yellowing, then first crack, then second crack.
  */
 export function correctionProblems({ timeSeconds }: Timeline, correction: Correction): string[] {
@@ -51,6 +52,9 @@ function problemsOfLimits(correction: Correction, first: number, last: number): 
       problems.push(`${limit} is before the first sample at ${exactTime(first)}.`)
   }
   if (drop <= charge) problems.push(`Drop at ${exactTime(drop)} is not after charge at ${exactTime(charge)}.`)
+  if (drop - charge > WEEK_SECONDS) {
+    problems.push(`Drop at ${exactTime(drop)} is more than a week after charge at ${exactTime(charge)}.`)
+  }
   return problems
 }
 

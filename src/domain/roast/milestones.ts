@@ -11,6 +11,9 @@ export const MILESTONE_TYPES = [
 ] as const
 export type MilestoneType = (typeof MILESTONE_TYPES)[number]
 
+/** The most that a roast may have: twenty of each type. */
+export const MOST_MILESTONES = 100
+
 /** What a milestone is called within a sentence. */
 export const MILESTONE_NAMES: Record<MilestoneType, string> = {
   '1st_crack_start': 'first crack start',

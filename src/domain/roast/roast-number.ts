@@ -1,5 +1,8 @@
 import { withoutDates } from '#domain/words/without-dates.ts'
 
+/** A roast number has at most nine digits. */
+export const HIGHEST_ROAST_NUMBER = 999_999_999
+
 const WRITTEN_NUMBER = /#\s*(\d{1,9})(?!\d)/u
 
 /**

@@ -1,3 +1,6 @@
+/** What a roast may weigh, in grams: from what no scales show to a ton. */
+export const WEIGHT_GRAMS = { least: 0.001, most: 1_000_000 }
+
 /**
  * Weight lost in the roast, in percent of the green weight, unrounded. Both weights are in grams. Null if a weight is
  * unknown, the green weight is not above 0 or the roasted weight is below 0.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MOST_SAMPLES, timelineOfPoints } from '#domain/curve/timeline.ts'
-import type { Milestone } from '#domain/roast/milestones.ts'
+import { type Milestone, MOST_MILESTONES } from '#domain/roast/milestones.ts'
 import { believableRoast, emptyPoint } from './believable-roast.ts'
 
 const draft = {
@@ -27,6 +27,24 @@ test.each([
   const roast = believableRoast({ ...draft, greenWeightGrams: stated, roastedWeightGrams: stated })
   if (!roast.ok) return expect.unreachable(roast.reason)
   expect([roast.value.greenWeightGrams, roast.value.roastedWeightGrams]).toEqual([kept, kept])
+})
+
+test('a weight that no roast has is left out, with a warning; 0 is one that nobody weighed', () => {
+  const roast = believableRoast({ ...draft, greenWeightGrams: 1e-300, roastedWeightGrams: 0 })
+  if (!roast.ok) return expect.unreachable(roast.reason)
+  expect(roast.value).toMatchObject({ greenWeightGrams: null, roastedWeightGrams: null })
+  expect(roast.value.warnings).toEqual(['The green weight of 1e-300 g is impossible and was left out.'])
+})
+
+test('of more milestones than a roast can keep, the first are kept, with a warning', () => {
+  const milestones = Array.from({ length: 705 }, (_, index) => ({
+    milestone_type: 'yellowing' as const,
+    time_seconds: 1 + index / 10,
+  }))
+  const roast = believableRoast({ ...draft, milestones, greenWeightGrams: null, roastedWeightGrams: null })
+  if (!roast.ok) return expect.unreachable(roast.reason)
+  expect(roast.value.milestones).toEqual(milestones.slice(0, MOST_MILESTONES))
+  expect(roast.value.warnings).toEqual(['Of 705 milestones, only the first 100 were kept.'])
 })
 
 test('a file with more samples than a roast may have is thinned, with a warning that says from what to what', () => {

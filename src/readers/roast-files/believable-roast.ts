@@ -7,16 +7,19 @@ import {
   type Timeline,
   type TimelinePoint,
 } from '#domain/curve/timeline.ts'
+import { type Limits, WEEK_SECONDS } from '#domain/curve/timeline-limits.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import {
   MILESTONE_NAMES,
   type Milestone,
   type MilestoneType,
+  MOST_MILESTONES,
   milestoneSeconds,
 } from '#domain/roast/milestones.ts'
 import type { IsoDate } from '#domain/roast/roast-date.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
+import { WEIGHT_GRAMS } from '#domain/roast/weight-loss.ts'
 import { type DropMark, endAtDrop } from './end-of-roast.ts'
 
 /** What a reader found in a file, in °C, grams and seconds since charge, not yet checked. */
@@ -65,7 +68,7 @@ export function believableRoast(draft: RoastDraft): Result<RoastFile, string> {
       `The ${draft.format} file has too few rows with a time: ${measured.timeSeconds.length}. A roast needs at least ${FEWEST_SAMPLES}.`,
     )
   }
-  if (duration > LONGEST_SECONDS) {
+  if (duration > WEEK_SECONDS) {
     return failure(
       `The last row's time is ${formatDuration(duration)} (m:ss), over a week after charge; no roast lasts that long.`,
     )
@@ -81,8 +84,8 @@ export function believableRoast(draft: RoastDraft): Result<RoastFile, string> {
   }
   const milestones = believableMilestones(draft.milestones, duration, warnings)
   const { format, sourceName, roastDate, beanName } = draft
-  const greenWeightGrams = believableWeight(draft.greenWeightGrams)
-  const roastedWeightGrams = believableWeight(draft.roastedWeightGrams)
+  const greenWeightGrams = believableWeight('green', draft.greenWeightGrams, warnings)
+  const roastedWeightGrams = believableWeight('roasted', draft.roastedWeightGrams, warnings)
   return success({
     format,
     sourceName,
@@ -108,28 +111,26 @@ const WHOLE_NUMBER = new Intl.NumberFormat('en-GB')
 
 /** Whether a sensor can measure this rate of rise, in °C/min or °F/min. */
 export function isBelievableRate(rate: number): boolean {
-  return rate >= RATES_OF_RISE.lowest && rate <= RATES_OF_RISE.highest
+  return rate >= RATES_OF_RISE.least && rate <= RATES_OF_RISE.most
 }
 
 const FEWEST_SAMPLES = 3
-/** A week. Anything longer is a broken clock, and expensive to resample every second. */
-const LONGEST_SECONDS = 7 * 24 * 3600
 
 /** °C. Colder than any roastery, hotter than any bean: readings outside come from a broken or missing sensor. */
-const TEMPERATURES = { lowest: -40, highest: 400 }
+const TEMPERATURES: Limits = { least: -40, most: 400 }
 /**
  * °C/min; the limit is 10 °C per second. The fastest real changes stay well inside: a probe falls by about 150 °C/min
  * after charge, and an infrared sensor climbs by about 310 °C/min after its reset. Values outside are the difference
  * across a sensor's reset (-6183), not a rate of rise.
  */
-const RATES_OF_RISE = { lowest: -600, highest: 600 }
+const RATES_OF_RISE: Limits = { least: -600, most: 600 }
 /** Steps of a dial, percent, rpm or watts; the fastest fans turn at some 20 000 rpm. */
-const SETTINGS = { lowest: 0, highest: 100_000 }
+const SETTINGS: Limits = { least: 0, most: 100_000 }
 
 function believableTimeline(timeline: Timeline, warnings: string[]): Timeline {
-  const within = (what: string, series: Series, bounds: { lowest: number; highest: number }): Series => {
+  const within = (what: string, series: Series, bounds: Limits): Series => {
     const isImpossible = (value: number | null) =>
-      value !== null && !(value >= bounds.lowest && value <= bounds.highest)
+      value !== null && !(value >= bounds.least && value <= bounds.most)
     const first = series.findIndex(isImpossible)
     if (first === -1) return series
     const count = series.filter(isImpossible).length
@@ -178,7 +179,7 @@ function believableMilestones(
     )
     return false
   })
-  return inside.filter(milestone => {
+  const inOrder = inside.filter(milestone => {
     const broken = ORDER.find(({ before, after, dropped }) => {
       const [first, second] = [milestoneSeconds(inside, before), milestoneSeconds(inside, after)]
       return dropped === milestone.milestone_type && first !== null && second !== null && second < first
@@ -190,9 +191,19 @@ function believableMilestones(
     )
     return false
   })
+  if (inOrder.length <= MOST_MILESTONES) return inOrder
+  warnings.push(`Of ${inOrder.length} milestones, only the first ${MOST_MILESTONES} were kept.`)
+  return inOrder.slice(0, MOST_MILESTONES)
 }
 
-/** The weight, or null if no roast can have it; up to a ton. */
-function believableWeight(grams: number | null): number | null {
-  return grams !== null && grams > 0 && grams <= 1_000_000 ? grams : null
+/** The weight, or null with a warning if no roast can have it. A file says 0 if nobody weighed. */
+function believableWeight(
+  which: 'green' | 'roasted',
+  grams: number | null,
+  warnings: string[],
+): number | null {
+  if (grams === null || grams === 0) return null
+  if (grams >= WEIGHT_GRAMS.least && grams <= WEIGHT_GRAMS.most) return grams
+  warnings.push(`The ${which} weight of ${grams} g is impossible and was left out.`)
+  return null
 }

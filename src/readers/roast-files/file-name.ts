@@ -1,4 +1,5 @@
 import { type IsoDate, isIsoDate, isoDate, isoDatesIn } from '#domain/roast/roast-date.ts'
+import { isVisible, withoutInvisible } from '#domain/words/visible-text.ts'
 
 /**
  * The roast's name from the file's name, without its extension and without the leading `YYYY-MM-DD_` that RoasTime
@@ -18,18 +19,17 @@ export function dateInFileName(fileName: string): IsoDate | null {
 /** Leaves room for a roast number before the name; nobody types a longer one. */
 const LONGEST_NAME = 180
 
-/** Makes a name safe to store and show: control characters and line ends become blanks, and it is trimmed and cut. */
+/**
+ * Makes a name safe to store and show: control characters and line ends become blanks, other invisible characters go,
+ * and it is trimmed and cut. Empty if nothing of it can be seen.
+ */
 export function cleanName(name: string): string {
-  const clean = name
-    .toWellFormed()
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .trim()
-  return clean.length > LONGEST_NAME
-    ? `${Array.from(clean)
-        .slice(0, LONGEST_NAME - 1)
-        .join('')
-        .trim()}…`
-    : clean
+  const clean = withoutInvisible(name.toWellFormed().replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')).trim()
+  if (!isVisible(clean)) return ''
+  if (clean.length <= LONGEST_NAME) return clean
+  const start = clean.slice(0, LONGEST_NAME - 1)
+  // The cut may be within a character.
+  return `${start.replace(/[\ud800-\udbff]$/, '').trim()}…`
 }
 
 /** A date in numbers, and whether it could also have been read month first. */

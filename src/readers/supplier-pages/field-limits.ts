@@ -6,14 +6,16 @@ import {
   type BeanNumberRule,
   type BeanTextRule,
 } from '#domain/bean/bean-fields.ts'
+import { withoutInvisible } from '#domain/words/visible-text.ts'
 
 /**
  * Makes a bean fit into the database: cuts texts that are too long after a word, with a warning, and drops numbers
- * outside their field's limits, such as a score above 100.
+ * outside their field's limits, such as a score above 100. What can't be seen in the name is removed.
  */
 export function withinLimits(bean: BeanFields): { bean: BeanFields; warnings: string[] } {
-  const limited = { ...bean, origin_name: cut(bean.origin_name, BEAN_FIELDS.origin_name.longest) }
-  const cutFields: string[] = limited.origin_name === bean.origin_name ? [] : ['name']
+  const name = withoutInvisible(bean.origin_name).trim()
+  const limited = { ...bean, origin_name: cut(name, BEAN_FIELDS.origin_name.longest) }
+  const cutFields: string[] = limited.origin_name === name ? [] : ['name']
   for (const field of BEAN_TEXT_FIELDS) {
     const { longest, isWebAddress }: BeanTextRule = BEAN_FIELDS[field]
     const text = limited[field]

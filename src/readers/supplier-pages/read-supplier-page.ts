@@ -2,6 +2,7 @@ import { type BeanFields, unknownBean } from '#domain/bean/bean.ts'
 import { countryNamedAtStart } from '#domain/bean/country-code.ts'
 import type { SupplierPage } from '#domain/bean/supplier-page.ts'
 import { failure, type Result, success } from '#domain/result.ts'
+import { isVisible } from '#domain/words/visible-text.ts'
 import { altitudeInProse } from './altitude-in-prose.ts'
 import { openSavedPage, type SavedPage } from './container.ts'
 import { withinLimits } from './field-limits.ts'
@@ -102,7 +103,7 @@ function finished(
   warnings: string[],
 ): Result<SupplierPage, string> {
   const name = found.origin_name ?? null
-  if (name === null) return failure(UNABLE_TO_EXTRACT)
+  if (name === null || !isVisible(name)) return failure(UNABLE_TO_EXTRACT)
   const inProse = found.altitude == null ? firstOf(prose.map(text => altitudeInProse(text ?? null))) : null
   const fields: BeanFields = Object.assign(
     unknownBean(name),

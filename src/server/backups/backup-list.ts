@@ -114,5 +114,6 @@ function backupOf({ name, size, mtime }: BackupFile, manifest: Manifest | null |
     size_bytes: size,
     bean_count: manifest.contents.beans?.rows ?? 0,
     roast_count: manifest.contents.roasts?.rows ?? 0,
+    problem: manifest.problem ?? null,
   }
 }

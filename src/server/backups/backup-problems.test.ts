@@ -3,10 +3,12 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { doWhatIsDue } from '#server/housekeeping/housekeeping.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
+import { openBackupFolder } from './backup-list.ts'
 import { makeBackup } from './make/make-backup.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const OLD_BACKUP = 'The last proven backup is older than 48 hours.'
+const REFUSED_ELSEWHERE = 'The last backup could not be restored on another installation.'
 const OLD_COPY = 'The last copy of a backup is older than 48 hours.'
 
 let library: TestLibrary
@@ -46,6 +48,31 @@ describe.each(databaseKinds)('the health of backups on %s', kind => {
     expect(await health()).toEqual([200, { status: 'ok' }])
     expect((await list()).problems).toEqual([])
     await library.addBean('Rwanda')
+    expect((await back()).json().problems).toEqual([])
+    expect(await health()).toEqual([200, { status: 'ok' }])
+  })
+
+  test('is bad at once if another installation would refuse the newest, which is kept and says why', async () => {
+    await openLibrary(kind)
+    const { db } = library.server.database
+    await db.updateTable('beans').set({ cupping_scores: 'no JSON' }).execute()
+    const { backups, problems } = (await back()).json()
+    expect(problems).toEqual([REFUSED_ELSEWHERE])
+    expect(backups).toMatchObject([
+      {
+        problem:
+          "The backup can't be restored: cupping_scores in row 1 of the table beans is not possible (must be JSON)",
+      },
+    ])
+    expect(await health()).toEqual([503, { detail: [REFUSED_ELSEWHERE] }])
+    const folder = openBackupFolder(library.server.database.location)
+    expect((await folder.read()).backups).toEqual(backups)
+    folder.close()
+    const [{ name }] = backups
+    expect((await library.own('POST', '/api/backups/restore', { name })).statusCode).toBe(200)
+
+    await db.updateTable('beans').set({ cupping_scores: null }).execute()
+    wait(1)
     expect((await back()).json().problems).toEqual([])
     expect(await health()).toEqual([200, { status: 'ok' }])
   })

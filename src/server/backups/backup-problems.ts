@@ -20,8 +20,12 @@ function problemsOf({ newest, last_failure, copies }: BackupState, now: Date): s
   const problems: string[] = []
   if (newest === null) {
     if (last_failure !== null) problems.push('No backup could be made yet.')
-  } else if (isOld(newest.created_at)) {
-    problems.push('The last proven backup is older than 48 hours.')
+  } else {
+    if (isOld(newest.created_at)) problems.push('The last proven backup is older than 48 hours.')
+    // The row and its column are for the owner, in the list of backups.
+    if (newest.problem !== null) {
+      problems.push('The last backup could not be restored on another installation.')
+    }
   }
   if (copies === null) return problems
   if (copies.last_copied_at === null) {

@@ -5,6 +5,7 @@ import { constants, zstdCompressSync } from 'node:zlib'
 import type Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/admin/password.ts'
+import { COLUMN_RULES } from '#server/database/column-rules.ts'
 import { CHEAP_HASH } from '#server/testing/app.ts'
 import { databaseKinds, goldenDatabase, goldenSteps } from '#server/testing/databases.ts'
 import { forgedBackup } from '#server/testing/forged-backup.ts'
@@ -18,7 +19,6 @@ import { makeBackup } from './make/make-backup.ts'
 import { checkBackup, FOREIGN } from './restore/check-backup.ts'
 import { checkRows } from './restore/check-rows.ts'
 import { ImpossibleValue } from './restore/impossible-value.ts'
-import { VALUE_RULES } from './restore/value-rules.ts'
 
 const now = new Date('2026-05-01T12:00:00.000Z')
 let library: TestLibrary
@@ -109,12 +109,12 @@ describe('the values of a backup from elsewhere', () => {
 
   test('are refused in every column of every table if the product never writes them', async () => {
     const rows = await rowsOf(file)
-    expect([...rows.keys()].sort()).toEqual(Object.keys(VALUE_RULES).sort())
+    expect([...rows.keys()].sort()).toEqual([...Object.keys(COLUMN_RULES), 'settings'].sort())
     const container = openContainer(file, { readonly: true })
     const accepted: string[] = []
     for (const [table, [row]] of rows) {
       const columns = container.connection.pragma(`table_info(${table})`) as { name: string; type: string }[]
-      expect(columns.map(({ name }) => name).sort()).toEqual(Object.keys(VALUE_RULES[table]).sort())
+      expect(columns.map(({ name }) => name).sort()).toEqual(columnsWithRules(table))
       expect(checkRows(table, [row!], { redraw: false })).toEqual([row])
       for (const { name: column, type } of columns) {
         for (const value of [...NEVER[type.toUpperCase()]!, ...(FURTHER[column] ?? [])]) {
@@ -126,6 +126,10 @@ describe('the values of a backup from elsewhere', () => {
     await container.close()
     expect(accepted).toEqual([])
   })
+
+  function columnsWithRules(table: ContentTable): string[] {
+    return table === 'settings' ? ['key', 'value'] : Object.keys(COLUMN_RULES[table]).sort()
+  }
 
   function isRefused(table: ContentTable, row: Row, column: string): boolean {
     try {
@@ -237,6 +241,34 @@ describe.each(databaseKinds)('a backup from elsewhere on %s', kind => {
     }
     expect((await library.visit('/api/roasts/')).body).toBe(before)
     expect(readdirSync(folder).filter(name => /before-restore|unfinished/.test(name))).toEqual([])
+  })
+
+  test('may have ids that a library can reach, whatever they cost to restore, and no higher ones', async () => {
+    const moved = (id: number) =>
+      forgedBackup(file, connection => {
+        connection.exec(`update beans set id = ${id}; update roasts set bean_id = ${id};
+          update roast_keys set bean_id = ${id}; update sqlite_sequence set seq = ${id} where name = 'beans'`)
+      })
+    const options = { database: library.server.database, folder, now, acceptForeign: true }
+    expect(await restoreBackup({ ...options, file: await moved(10 ** 12) })).toEqual({
+      ok: false,
+      reason: expect.stringContaining('id in row 1000000000000 of the table beans is not possible'),
+    })
+    expect(await restoreBackup({ ...options, file: await moved(10 ** 9) })).toMatchObject({ ok: true })
+    for (const path of [
+      '/api/beans/1000000000',
+      '/api/roasts/?bean_id=1000000000',
+      '/api/roasts/1/details',
+    ]) {
+      expect((await library.visit(path)).statusCode, path).toBe(200)
+    }
+    for (const path of [
+      '/api/beans/1000000001',
+      '/api/roasts/1000000000000',
+      '/api/beans/9'.padEnd(40, '9'),
+    ]) {
+      expect((await library.visit(path)).statusCode, path).toBe(404)
+    }
   })
 
   test('that is in the library already keeps no one from reading the rest', async () => {

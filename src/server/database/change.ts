@@ -2,13 +2,15 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Result } from '#domain/result.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
 import { ownTurn } from '#server/work/turns.ts'
+import { storableValues } from './storable-values.ts'
 import type { Tables } from './tables.ts'
 
 /**
  * Changes the library in a transaction: completely, or not at all if the work fails or refuses.
  *
  * Changes that arrive together are committed together, see docs/decisions/009-changes-committed-together.md. The work
- * may therefore run more than once, and must change nothing but the database.
+ * may therefore run more than once, and must change nothing but the database. Rejects with an `UnstorableValue` if a
+ * value could not be restored from a backup.
  */
 export function changeLibrary<Value, Reason>(
   db: Kysely<Tables>,
@@ -119,7 +121,8 @@ async function commitAlone(db: Kysely<Tables>, change: Change): Promise<void> {
  * The library's version is raised first, or written as it is if no change is visible. That locks its row until the end,
  * so one of two transactions waits for the other.
  */
-async function makeChanges(transaction: Transaction<Tables>, changes: readonly Change[]): Promise<Outcome[]> {
+async function makeChanges(unchecked: Transaction<Tables>, changes: readonly Change[]): Promise<Outcome[]> {
+  const transaction = unchecked.withPlugin(storableValues)
   const by = changes.some(({ isVisible }) => isVisible) ? 1 : 0
   await transaction
     .updateTable('counters')

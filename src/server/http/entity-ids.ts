@@ -1,3 +1,4 @@
+import { HIGHEST_ID } from '#server/database/highest-counts.ts'
 import { HttpProblem } from './http-problem.ts'
 
 /** A kind of thing that has ids. Its feature names it. */
@@ -12,7 +13,7 @@ export interface Entity {
 export function parseId(entity: Entity, value: string | number): number | null {
   if (!isWholeNumber(value)) throw new HttpProblem(422, `Invalid ${entity.name} ID: must be a number`)
   const id = Number(value)
-  return Number.isSafeInteger(id) && id >= 1 ? id : null
+  return id >= 1 && id <= HIGHEST_ID ? id : null
 }
 
 /** Parses an id from a body or a form. Throws 422 if it isn't a number, 404 if no entity can have it. */

@@ -4,6 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { App } from '#server/context.ts'
 import { isTransactionConflict } from '#server/database/change.ts'
 import { isDatabaseAway, refusalToSave } from '#server/database/database-away.ts'
+import { UnstorableValue } from '#server/database/unstorable-value.ts'
 import { HttpProblem } from './http-problem.ts'
 import { discardRest } from './uploads.ts'
 import { refusalProblem } from './validation.ts'
@@ -41,6 +42,9 @@ function logFailure(request: FastifyRequest, { status }: HttpProblem, error: unk
 /** What an error means for the client. */
 export function problemOf(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error
+  if (error instanceof UnstorableValue) {
+    return refusalProblem([{ path: [error.column], message: error.reason }])
+  }
   if (hasZodFastifySchemaValidationErrors(error)) {
     return refusalProblem(
       error.validation.map(({ instancePath, message }) => ({

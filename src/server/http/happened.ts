@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { ActivityKind } from '#contract/activity.ts'
-import { visibleFileName } from '#server/files/file-names.ts'
+import { withoutInvisible } from '#domain/words/visible-text.ts'
 
 /** What a write did, as it is recorded. */
 export interface Happening {
@@ -50,7 +50,7 @@ export function happenedUnrecorded<Given>(given: Given): Happened<Given> {
 
 /** A name within a sentence of the record, in quotation marks: `"Kenya"`. */
 export function quoted(name: string): string {
-  const characters = [...visibleFileName(name)]
+  const characters = [...withoutInvisible(name)]
   const shown =
     characters.length <= LONGEST_NAME ? characters : [...characters.slice(0, LONGEST_NAME - 1), '…']
   return `"${shown.join('')}"`

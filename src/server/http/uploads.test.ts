@@ -107,6 +107,13 @@ describe('one file', () => {
     expect((await send('/one', [file('..\\..\\etc/x\u0007y.csv')])).body.name).toBe('xy.csv')
   })
 
+  test.each(['\u202e', '\u200b', '\u200d', '\u3164'])(
+    'a name that shows nothing is replaced: %j',
+    async name => {
+      expect((await send('/one', [file(name)])).body.name).toBe('unnamed')
+    },
+  )
+
   test.each(INVISIBLE)('a name loses the invisible character %j', async invisible => {
     expect((await send('/one', [file(`x${invisible}y.csv`)])).body.name).toBe('xy.csv')
   })

@@ -9,8 +9,8 @@ import {
   type UploadRule,
 } from '#contract/upload-rules.ts'
 import { failure, type Result, success } from '#domain/result.ts'
+import { isVisible, withoutInvisible } from '#domain/words/visible-text.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
-import { visibleFileName } from '#server/files/file-names.ts'
 import { HttpProblem } from './http-problem.ts'
 
 /** Which files a route accepts, and in which field. The route's `config.body` must allow forms. */
@@ -180,10 +180,15 @@ function acceptedContent(part: MultipartFile, bytes: Buffer, rules: UploadRules)
   return problem === null ? success(bytes) : failure(new HttpProblem(422, problem))
 }
 
-/** The name without folders, which some clients send, and without invisible characters; at most 200 characters. */
+/**
+ * The name without folders, which some clients send, and without invisible characters; at most 200 characters. A name
+ * of which nothing can be seen is `unnamed`.
+ */
 export function ownName(fileName: string): string {
-  const name = visibleFileName(fileName.replace(/^.*[/\\]/, ''))
-  return name.length <= 200 ? name : name.slice(0, 180) + name.slice(-20)
+  const name = withoutInvisible(fileName.replace(/^.*[/\\]/, ''))
+  if (!isVisible(name)) return 'unnamed'
+  const cut = name.length <= 200 ? name : name.slice(0, 180) + name.slice(-20)
+  return cut.toWellFormed()
 }
 
 /**

@@ -5,10 +5,10 @@ import type { Timeline } from '#domain/curve/timeline.ts'
 import type { Correction } from '#domain/roast/correction.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
 import { type BeanRow, namedNumbersOf } from '#server/beans/bean-row.ts'
+import { readStoredScore } from '#server/database/stored-score.ts'
 import type { RoastsTable, Tables } from '#server/database/tables.ts'
 import { entityTag, Tagged } from '#server/http/entity-tags.ts'
 import type { RoastRecord } from './derived-columns.ts'
-import { readStoredScore } from './stored-score.ts'
 
 /** A stored roast with what its answers show of its bean. */
 export type RoastRow = Selectable<RoastsTable> & {

@@ -1,4 +1,5 @@
 import { hasValues, TIMELINE_SERIES, type Timeline } from '#domain/curve/timeline.ts'
+import { timelineProblem } from '#domain/curve/timeline-limits.ts'
 import { atOnce } from '#server/work/turns.ts'
 
 /**
@@ -10,8 +11,12 @@ import { atOnce } from '#server/work/turns.ts'
  * Sensors write short decimals, so a column usually consists of whole numbers at some decimal scale. Stored are the
  * differences between neighbours, or runs of equal differences if that is shorter. Columns with other numbers are
  * stored as 8-byte floats.
+ *
+ * Throws for a timeline that a restore would refuse; whatever comes in is within these limits.
  */
 export function packTimeline(timeline: Timeline): Uint8Array {
+  const problem = timelineProblem(timeline)
+  if (problem !== null) throw new RangeError(`A timeline ${problem}`)
   const count = timeline.timeSeconds.length
   const writer = new ByteWriter(HEAD_BYTES + COLUMNS.length * (1 + count * FLOAT_BYTES))
   writer.byte(VERSION)

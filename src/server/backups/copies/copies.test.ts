@@ -43,7 +43,7 @@ function backupOf(day: number): Backup {
   writeFileSync(join(folder, name), `backup of day ${day}`)
   const moment = `2026-05-0${day}T12:00:00.000Z`
   const counts = { size_bytes: 1, bean_count: 1, roast_count: 1 }
-  return { name, reason: 'daily', created_at: moment, proven_at: moment, ...counts }
+  return { name, reason: 'daily', created_at: moment, proven_at: moment, ...counts, problem: null }
 }
 
 const written = (name: string) => readFileSync(join(root, name), 'utf8')

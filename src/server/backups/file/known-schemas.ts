@@ -7,18 +7,21 @@ const MOST_OBJECTS = 500
 const LONGEST_STATEMENT_BYTES = 20_000
 
 /**
- * The newest migration of a backup whose tables and indexes are exactly those of First Crack, or null.
+ * The migrations after which a backup's tables and indexes are exactly those of First Crack: several if one changes
+ * only values, none if its schema is unknown.
  *
  * Reads nothing but the schema, because a view or a generated column runs when it is read. Any other object or another
  * statement makes it an unknown schema.
  */
-export async function knownSchemaOf(container: Container): Promise<string | null> {
-  if (!isSmall(container)) return null
+export async function stepsOfSchema(container: Container): Promise<string[]> {
+  if (!isSmall(container)) return []
   const found = schemaOf(container)
+  const steps: string[] = []
   for (const step of migrationNames().toReversed()) {
-    if (found === (await schemaOfStep(step))) return step
+    if (found === (await schemaOfStep(step))) steps.push(step)
+    else if (steps.length > 0) break
   }
-  return null
+  return steps
 }
 
 function isSmall({ connection }: Container): boolean {

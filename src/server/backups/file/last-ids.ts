@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import { HIGHEST_ID } from '#server/database/highest-counts.ts'
 import type { DatabaseKind } from '#server/database/open-database.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { HIGHEST_COUNT } from './highest-counts.ts'
 
 const TABLES_WITH_IDS = ['beans', 'roasts', 'feedback', 'deletions'] as const
 
@@ -30,7 +30,7 @@ export async function raiseLastIds(
   const own = await readLastIds(db, kind)
   for (const table of TABLES_WITH_IDS) {
     const used = own[table] ?? 0
-    const last = Math.max(used > HIGHEST_COUNT ? 0 : used, lastIds[table] ?? 0)
+    const last = Math.max(used > HIGHEST_ID ? 0 : used, lastIds[table] ?? 0)
     if (last === 0) continue
     if (kind === 'postgres') {
       await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${last})`.execute(db)

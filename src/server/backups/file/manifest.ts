@@ -14,6 +14,8 @@ const manifest = z.object({
   contents: z.record(z.string(), z.object({ rows: z.number().int().min(0), sha256: z.string().max(64) })),
   /** The highest id ever used, by table. */
   last_ids: z.record(z.string(), z.number().int().min(0)),
+  /** Why another installation would refuse it, in a sentence; absent if it would not. */
+  problem: z.string().max(1_000).optional(),
 })
 /** What a backup says about itself. */
 export type Manifest = z.infer<typeof manifest>
@@ -40,6 +42,12 @@ export function writeManifest({ connection }: Container, value: Manifest, key: U
   const text = JSON.stringify({ ...value, mark: markOf(JSON.stringify(value), key) })
   connection.exec(MANIFEST_TABLE)
   connection.prepare('insert into backup_manifest values (?, ?)').run(text, sha256(text))
+}
+
+/** Writes another manifest in place of that of a container. */
+export function replaceManifest(container: Container, value: Manifest, key: Uint8Array): void {
+  container.connection.exec('drop table backup_manifest')
+  writeManifest(container, value, key)
 }
 
 /**

@@ -10,7 +10,7 @@ import { requireBackupKey } from '#server/backups/file/backup-key.ts'
 import { type Container, openContainer } from '#server/backups/file/container.ts'
 import { copyContents, countContents } from '#server/backups/file/contents.ts'
 import { raiseLastIds, readLastIds } from '#server/backups/file/last-ids.ts'
-import { type Manifest, writeManifest } from '#server/backups/file/manifest.ts'
+import { type Manifest, replaceManifest, writeManifest } from '#server/backups/file/manifest.ts'
 import { lastMigration, migrateTo } from '#server/database/migrate.ts'
 import type { OpenDatabase } from '#server/database/open-database.ts'
 import { PRODUCT_VERSION } from '#server/files/product-version.ts'
@@ -39,8 +39,8 @@ export interface MadeBackup {
 /**
  * Backs up the whole library, as it is at one moment, into one file.
  *
- * Proves the backup by restoring it into a scratch database, and deletes backups that are too old. Memory is bounded,
- * and others can read and write meanwhile.
+ * Proves the backup by restoring it into a scratch database, and deletes backups that are too old. One that another
+ * installation would refuse is kept, and says so. Memory is bounded, and others can read and write meanwhile.
  */
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   const { folder, reason, now } = options
@@ -54,13 +54,25 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
     } finally {
       await container.close()
     }
-    const manifest = await proveBackup(unfinished, key)
+    const { manifest, problem } = await proveBackup(unfinished, key)
+    const stated = problem === null ? manifest : await stateProblem(unfinished, { ...manifest, problem }, key)
     const file = await finishFile(unfinished, unnumbered, new Date())
     await deleteOldBackups(folder, now)
-    return { file, manifest }
+    return { file, manifest: stated }
   } finally {
     await rm(unfinished, { force: true })
   }
+}
+
+/** Writes into a proven backup why another installation would refuse it. */
+async function stateProblem(file: string, manifest: Manifest, key: Uint8Array): Promise<Manifest> {
+  const container = openContainer(file)
+  try {
+    replaceManifest(container, manifest, key)
+  } finally {
+    await container.close()
+  }
+  return manifest
 }
 
 /** Fills a new file with the tables of the library's schema version, its rows and the manifest. */

@@ -6,14 +6,23 @@ import type { Manifest } from '#server/backups/file/manifest.ts'
 import { checkBackup } from '#server/backups/restore/check-backup.ts'
 import { migrateTo } from '#server/database/migrate.ts'
 
+/** What a proven backup says about itself, and why another installation would refuse it, in a sentence; or null. */
+interface Proof {
+  manifest: Manifest
+  problem: string | null
+}
+
 /**
- * Restores a backup that was just made with this key into a scratch database and compares counts and hashes. Returns
- * its manifest, and throws if they differ.
+ * Restores a backup that was just made with this key into a scratch database and compares counts and hashes. Throws if
+ * they differ.
+ *
+ * It is checked as another installation would check it: on a new machine, only the backup is left.
  */
-export async function proveBackup(file: string, key: Uint8Array): Promise<Manifest> {
+export async function proveBackup(file: string, key: Uint8Array): Promise<Proof> {
   const scratchFile = unfinishedFile(file, 'scratch')
   try {
-    const checked = await checkBackup(file, { key, acceptForeign: false })
+    const elsewhere = await checkBackup(file, { key, acceptForeign: false, asForeign: true })
+    const checked = elsewhere.ok ? elsewhere : await checkBackup(file, { key, acceptForeign: false })
     if (!checked.ok) throw new Error(`A backup that was just made can't be restored: ${checked.reason}`)
     const { manifest } = checked.value
     const backup = openContainer(file, { readonly: true })
@@ -26,7 +35,7 @@ export async function proveBackup(file: string, key: Uint8Array): Promise<Manife
       })
       const differing = differingTable(manifest.contents, restored)
       if (differing !== null) throw new Error(`A restored backup differs in ${differing}`)
-      return manifest
+      return { manifest, problem: elsewhere.ok ? null : elsewhere.reason }
     } finally {
       await scratch.close()
       await backup.close()

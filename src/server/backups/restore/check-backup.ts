@@ -1,11 +1,12 @@
 import { failure, type Result, success } from '#domain/result.ts'
 import { type Container, openContainer } from '#server/backups/file/container.ts'
 import { type CopyOptions, copyContents, differingTable } from '#server/backups/file/contents.ts'
-import { knownSchemaOf } from '#server/backups/file/known-schemas.ts'
+import { stepsOfSchema } from '#server/backups/file/known-schemas.ts'
 import { largeValueProblem } from '#server/backups/file/large-values.ts'
 import { readLastIds } from '#server/backups/file/last-ids.ts'
 import { type FoundManifest, readManifest } from '#server/backups/file/manifest.ts'
-import { migrateTo } from '#server/database/migrate.ts'
+import { migrateTo, migrationNames } from '#server/database/migrate.ts'
+import { LAST_UNMENDED_STEP } from '#server/database/migrations/012-restorable-values.ts'
 import { ImpossibleValue } from './impossible-value.ts'
 
 export interface CheckOptions {
@@ -13,6 +14,8 @@ export interface CheckOptions {
   key: Uint8Array | null
   /** Whether a backup that this installation didn't make is accepted, if all of its values are possible. */
   acceptForeign: boolean
+  /** Whether our own backup is checked as another installation would check it. */
+  asForeign?: boolean
   /** An empty file that gets the backup's tables and rows. */
   copyTo?: Container
   /** Called now and then. */
@@ -55,10 +58,10 @@ export const NO_BACKUP = 'This file is not a backup of First Crack, or it is dam
 
 async function checkContainer(
   container: Container,
-  { key, acceptForeign, copyTo, onRows }: CheckOptions,
+  { key, acceptForeign, asForeign = false, copyTo, onRows }: CheckOptions,
 ): Promise<Result<FoundManifest, string>> {
-  const schema = await knownSchemaOf(container)
-  if (schema === null) {
+  const steps = await stepsOfSchema(container)
+  if (steps.length === 0) {
     return failure(
       'This file is not a backup of First Crack, or it is damaged, or a newer version made it: its tables are not those of this version',
     )
@@ -68,17 +71,18 @@ async function checkContainer(
   const largeValue = largeValueProblem(container)
   if (largeValue !== null) return failure(largeValue)
   const found = readManifest(container, key)
-  if (found === null || found.manifest.schema !== schema) return failure(NO_BACKUP)
+  if (found === null || !steps.includes(found.manifest.schema)) return failure(NO_BACKUP)
   const { manifest, isOurs } = found
   if (!isOurs && !acceptForeign) return failure(FOREIGN)
 
-  if (copyTo !== undefined) await migrateTo(copyTo, schema)
-  const rules = isOurs ? null : await foreignRules()
+  if (copyTo !== undefined) await migrateTo(copyTo, manifest.schema)
+  const rules = isOurs && !asForeign ? null : await foreignRules()
+  const mend = isUnmended(manifest.schema)
   const correctionOf = correctionsIn(container)
   const checkRows: CopyOptions['checkRows'] =
     rules === null
       ? undefined
-      : (table, rows) => rules.checkRows(table, rows, { redraw: copyTo !== undefined, correctionOf })
+      : (table, rows) => rules.checkRows(table, rows, { redraw: copyTo !== undefined, mend, correctionOf })
   const copy = (to: Container['db'] | null) =>
     copyContents(container.db, to, container.columnsOf, { onRows, checkRows })
   const contents = copyTo === undefined ? await copy(null) : await copyTo.db.transaction().execute(copy)
@@ -91,8 +95,14 @@ async function checkContainer(
   if (container.connection.pragma('foreign_key_check', { simple: true }) !== undefined) {
     return failure("The backup can't be restored: it has rows that refer to missing rows")
   }
-  const problem = rules?.libraryProblem(container, manifest) ?? null
+  const problem = rules?.libraryProblem(container, manifest, { mend }) ?? null
   return problem === null ? success(found) : failure(problem)
+}
+
+/** Whether a backup of this schema may hold values that a later upgrade mends. */
+function isUnmended(schema: string): boolean {
+  const steps = migrationNames()
+  return steps.indexOf(schema) <= steps.indexOf(LAST_UNMENDED_STEP)
 }
 
 /** Finds the stored correction of a roast, deleted or not. Older backups have none. */

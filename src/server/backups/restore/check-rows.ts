@@ -1,11 +1,11 @@
-import type { z } from 'zod'
 import { drawThumbnail } from '#chart/thumbnail.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
 import { type Correction, correctedRoast } from '#domain/roast/correction.ts'
 import type { ContentTable, Row } from '#server/backups/file/contents.ts'
+import { ruleOf } from '#server/database/column-rules.ts'
+import { mendedRow } from '#server/database/migrations/012-restorable-values.ts'
 import { ImpossibleValue } from './impossible-value.ts'
-import { SETTING_VALUES } from './known-settings.ts'
-import { VALUE_RULES } from './value-rules.ts'
+import { settingKey, valueRule } from './value-rules.ts'
 
 /**
  * Rows of a foreign backup as they may be copied. Throws `ImpossibleValue` if a value is none that the product writes.
@@ -16,13 +16,16 @@ import { VALUE_RULES } from './value-rules.ts'
 export function checkRows(
   table: ContentTable,
   rows: Row[],
-  { redraw, correctionOf }: CheckRowsOptions,
+  { redraw, mend = false, correctionOf }: CheckRowsOptions,
 ): Row[] {
   const known = table === 'settings' ? rows.filter(isKnownSetting) : rows
-  return known.map(row => {
+  return known.map(found => {
+    const row = mend ? mendedRow(table, found) : found
     const values = valuesOf(table, row)
     if (table !== 'roast_timelines' || !redraw) return row
-    const correction = VALUE_RULES.roasts.correction.safeParse(correctionOf?.(row.roast_id) ?? null)
+    const stored = { correction: correctionOf?.(row.roast_id) ?? null }
+    const { correction: written } = mend ? mendedRow('roasts', stored) : stored
+    const correction = ruleOf('roasts', 'correction')!.safeParse(written)
     const recording = { timeline: values.timeline as Timeline, milestones: [] }
     // A correction that isn't possible is refused with its roast, whose row may come later.
     const { timeline } = correctedRoast(recording, (correction.data ?? null) as Correction | null)
@@ -32,16 +35,17 @@ export function checkRows(
 
 interface CheckRowsOptions {
   redraw: boolean
+  /** Whether the backup may hold values that earlier versions stored, which an upgrade mends. */
+  mend?: boolean
   /** The stored correction of a roast, which its thumbnail follows; null without one. */
   correctionOf?: (roastId: unknown) => unknown
 }
 
 /** What the rules read from a row, by column. */
 function valuesOf(table: ContentTable, row: Row): Row {
-  const rules = rulesOf(table, row)
   const values: Row = {}
   for (const [column, value] of Object.entries(row)) {
-    const read = rules[column]!.safeParse(value)
+    const read = valueRule(table, column, row)!.safeParse(value)
     if (!read.success) {
       throw new ImpossibleValue(
         `The backup can't be restored: ${column} in ${rowName(table, row)} is not possible (${read.error.issues[0]?.message})`,
@@ -52,13 +56,8 @@ function valuesOf(table: ContentTable, row: Row): Row {
   return values
 }
 
-function rulesOf(table: ContentTable, row: Row): Record<string, z.ZodType> {
-  if (table !== 'settings') return VALUE_RULES[table]
-  return { ...VALUE_RULES.settings, value: SETTING_VALUES[row.key as keyof typeof SETTING_VALUES] }
-}
-
 function isKnownSetting({ key }: Row): boolean {
-  return VALUE_RULES.settings.key.safeParse(key).success
+  return settingKey.safeParse(key).success
 }
 
 const LONGEST_LABEL = 40

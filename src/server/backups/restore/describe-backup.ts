@@ -1,5 +1,5 @@
 import { openContainer } from '#server/backups/file/container.ts'
-import { knownSchemaOf } from '#server/backups/file/known-schemas.ts'
+import { stepsOfSchema } from '#server/backups/file/known-schemas.ts'
 import { type Manifest, readManifest } from '#server/backups/file/manifest.ts'
 
 /** What a backup file says about itself, without reading its rows; null if it can't be read. */
@@ -7,7 +7,7 @@ export async function describeBackup(file: string): Promise<Manifest | null> {
   try {
     const container = openContainer(file, { readonly: true })
     try {
-      return (await knownSchemaOf(container)) === null
+      return (await stepsOfSchema(container)).length === 0
         ? null
         : (readManifest(container, null)?.manifest ?? null)
     } finally {

@@ -4,23 +4,32 @@ import type { Correction } from '#domain/roast/correction.ts'
 import { correctionProblems } from '#domain/roast/correction-problems.ts'
 import { foldName } from '#domain/words/name-folding.ts'
 import type { Container } from '#server/backups/file/container.ts'
-import { HIGHEST_COUNT } from '#server/backups/file/highest-counts.ts'
 import type { Manifest } from '#server/backups/file/manifest.ts'
+import { HIGHEST_ID } from '#server/database/highest-counts.ts'
+import { mendedRow } from '#server/database/migrations/012-restorable-values.ts'
 import { unpackedSourceSync } from '#server/roasts/packed-source.ts'
 import { unpackTimeline } from '#server/roasts/timeline-codec.ts'
 
 /**
  * What is wrong between the rows of a foreign backup, in a sentence; null if nothing is. Each value must have been
- * checked before.
+ * checked before. With `mend`, a correction is taken as the upgrade of the copy leaves it, and names with half a
+ * character may be folded as earlier versions did, because the upgrade folds them again.
  */
-export function libraryProblem({ connection, columnsOf }: Container, { last_ids }: Manifest): string | null {
-  connection.function('folded', { deterministic: true }, name => foldName(String(name)))
+export function libraryProblem(
+  { connection, columnsOf }: Container,
+  { last_ids }: Manifest,
+  { mend }: { mend: boolean },
+): string | null {
+  connection.function('is_folded', { deterministic: true }, (folded, name) =>
+    folded === foldName(String(name)) || (mend && String(name).includes('\ufffd')) ? 1 : 0,
+  )
   connection.function('hash_of_source', { deterministic: true }, content =>
     hash('sha256', unpackedSourceSync(content as Uint8Array)),
   )
-  connection.function('fits_samples', { deterministic: true }, (correction, packed) =>
-    fitsSamples(String(correction), packed as Uint8Array | null) ? 1 : 0,
-  )
+  connection.function('fits_samples', { deterministic: true }, (stored, packed) => {
+    const { correction } = mend ? mendedRow('roasts', { correction: stored }) : { correction: stored }
+    return correction === null || fitsSamples(String(correction), packed as Uint8Array | null) ? 1 : 0
+  })
   for (const { problem, rows, table, column } of PROBLEMS) {
     if (table !== undefined && columnsOf(table).length === 0) continue
     if (column !== undefined && !columnsOf('roasts').includes(column)) continue
@@ -28,7 +37,7 @@ export function libraryProblem({ connection, columnsOf }: Container, { last_ids 
     if (id !== undefined) return `The backup can't be restored: ${problem} (row ${id})`
   }
   for (const [table, last] of Object.entries(last_ids)) {
-    if (last > HIGHEST_COUNT) return `The backup can't be restored: the last id of ${table} is not possible`
+    if (last > HIGHEST_ID) return `The backup can't be restored: the last id of ${table} is not possible`
   }
   return null
 }
@@ -46,7 +55,7 @@ interface Problem {
 const PROBLEMS: readonly Problem[] = [
   ...['beans', 'trashed_beans'].map(beans => ({
     problem: `a folded name in ${beans} is not that of the bean`,
-    rows: `select id from ${beans} where folded_name <> folded(origin_name)`,
+    rows: `select id from ${beans} where not is_folded(folded_name, origin_name)`,
   })),
   {
     problem: 'a sort key in roasts is not the name of the bean',
@@ -106,7 +115,8 @@ const PROBLEMS: readonly Problem[] = [
     rows: `select keys.roast_id from ${keys} as keys left join ${roasts} as roasts on roasts.id = keys.roast_id
       where roasts.id is null or keys.bean_id <> roasts.bean_id
       or keys.roast_date <> coalesce(roasts.roast_date, '')
-      or keys.folded_name not in (folded(roast_name), folded(coalesce(source_name, roast_name)))`,
+      or not (is_folded(keys.folded_name, roast_name)
+        or is_folded(keys.folded_name, coalesce(source_name, roast_name)))`,
   })),
 ]
 

@@ -11,6 +11,7 @@ import { createInbox } from './008-inbox.ts'
 import { createFeedback } from './009-feedback.ts'
 import { createRoastSets } from './010-roast-sets.ts'
 import { addCorrections } from './011-corrections.ts'
+import { makeValuesRestorable } from './012-restorable-values.ts'
 
 /** Every migration, in order. A released one is never changed. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -26,5 +27,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '009-feedback': createFeedback(kind),
     '010-roast-sets': createRoastSets(kind),
     '011-corrections': addCorrections(),
+    '012-restorable-values': makeValuesRestorable(),
   }
 }

@@ -16,7 +16,14 @@ import styles from '../panel.module.css'
 import { PanelProblem, PanelSection } from '../panel-section.tsx'
 import { BackupStatus } from './backup-status.tsx'
 import { countText } from './deletion-text.ts'
-import { comparisonText, FOREIGN_TICK, REASON_TEXTS, sizeText, TASK_TEXTS } from './safety-texts.ts'
+import {
+  comparisonText,
+  FOREIGN_TICK,
+  REASON_TEXTS,
+  refusedElsewhereText,
+  sizeText,
+  TASK_TEXTS,
+} from './safety-texts.ts'
 
 const LOOK_AGAIN_MILLISECONDS = 1_000
 const NO_LIMIT = { timeoutMilliseconds: null }
@@ -137,6 +144,9 @@ export function BackupsSection({ onRestored }: { onRestored: () => void }) {
                 {REASON_TEXTS[backup.reason]} · {countText('beans', backup.bean_count)} ·{' '}
                 {countText('roasts', backup.roast_count)} · {sizeText(backup.size_bytes)}
               </p>
+              {backup.problem !== null && (
+                <p className={styles.problem}>{refusedElsewhereText(backup.problem)}</p>
+              )}
             </div>
             <div className={styles.actions}>
               <a

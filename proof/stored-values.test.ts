@@ -1,0 +1,312 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { beanFields } from '#contract/beans.ts'
+import { roastCreate, timelinePoint } from '#contract/roasts.ts'
+import { MILESTONE_TYPES, type Milestone } from '#domain/roast/milestones.ts'
+import { ROAST_DOCUMENT } from '#domain/roast/roast-document.ts'
+import { COLUMN_RULES } from '#server/database/column-rules.ts'
+import { databaseKinds } from '#server/testing/databases.ts'
+import { createTestLibrary, type TestLibrary, type UploadedTestFile } from '#server/testing/library.ts'
+import { answersElsewhere, everyAnswer } from '#server/testing/restored-elsewhere.ts'
+
+const WEEK_SECONDS = 604_800
+/** The edges of limits, and what is far beyond them. */
+const NUMBERS = [
+  ...[0, -0, 5e-324, 1e-300, 0.001, 0.1, 5, -300, 100, 300, 2_000, 2_026, 1e5, 1e6, 1e15, 1e300, -1e300],
+  ...[WEEK_SECONDS, -WEEK_SECONDS, WEEK_SECONDS + 1],
+]
+const TEXTS = [
+  ...[
+    '',
+    ' ',
+    '\0',
+    'a\0b',
+    '\ud800',
+    '\ud83d\u0301\ude00',
+    '\ufeff',
+    '\u202e',
+    '\u200b',
+    'a\u202eb',
+    '\r\n',
+    '\u0301',
+  ],
+  ...[
+    '#999999999',
+    '#1000000000',
+    '2026-02-30',
+    'https://example.org',
+    '__proto__',
+    'İ',
+    '\ufdfa'.repeat(200),
+  ],
+  ...['😀'.repeat(200), 'x'.repeat(5_000), 'x'.repeat(30_000)],
+]
+const VALUES = [...TEXTS, ...NUMBERS, null, true, [], {}, { a: 1e300 }, { ['x'.repeat(101)]: 1 }, ['berry']]
+
+const SAMPLES = [0, 60, 300, 480, 600].map((time_seconds, index) => ({
+  time_seconds,
+  ibts_temp: 150 + 15 * index,
+  bean_probe_temp: 100 + 25 * index,
+}))
+
+let library: TestLibrary
+let bean: number
+/** The bean of every other roast, which is deleted at the end. */
+let deletedBean: number
+/** How many calls were accepted, by door. */
+let accepted: Record<string, number>
+let others: number
+
+type Answer = Awaited<ReturnType<TestLibrary['own']>>
+type Knock = () => Promise<Answer>
+
+const AT_ONCE = 8
+
+/** Makes the calls, some at once, and counts those that were accepted. None may be answered 5xx. */
+async function knock(door: string, calls: Iterable<Knock>): Promise<Answer[]> {
+  const all = [...calls]
+  const taken: Answer[] = []
+  for (let first = 0; first < all.length; first += AT_ONCE) {
+    for (const answer of await Promise.all(all.slice(first, first + AT_ONCE).map(call => call()))) {
+      if (answer.statusCode >= 500) throw new Error(`${door}: ${answer.statusCode} ${answer.body}`)
+      if (answer.statusCode < 400) taken.push(answer)
+    }
+  }
+  accepted[door] = (accepted[door] ?? 0) + taken.length
+  return taken
+}
+
+/** A name that nothing else has. */
+function otherName(): string {
+  others += 1
+  return `Other ${others}`
+}
+
+/** Bodies that together hold, in each field, every value that its schema takes. Refused ones are stored nowhere. */
+function withEach(shape: z.ZodRawShape): Record<string, unknown>[] {
+  const taken = Object.entries(shape).map(([field, schema]) => {
+    const values = VALUES.filter(value => z.safeParse(schema, value).success)
+    return { field, values }
+  })
+  const count = Math.max(...taken.map(({ values }) => values.length))
+  return Array.from({ length: count }, (_, index) =>
+    Object.fromEntries(taken.map(({ field, values }) => [field, values[index % values.length]])),
+  )
+}
+
+const { timeline: _, milestones: __, bean_id: ___, ...OWN_FIELDS } = roastCreate.shape
+
+const postRoast = (body: object) => () =>
+  library.own('POST', '/api/roasts/', { bean_id: oneOfTwo(), roast_name: otherName(), ...body })
+
+function oneOfTwo(): number {
+  others += 1
+  return others % 2 === 0 ? bean : deletedBean
+}
+
+/** Every way of storing something, each tried with every value in every field. */
+const DOORS: Record<string, (door: string) => Promise<unknown>> = {
+  'an edited bean': door =>
+    knock(
+      door,
+      withEach(beanFields.shape).flatMap(({ origin_name, ...fields }) => [
+        () => library.own('PUT', `/api/beans/${bean}`, { origin_name }),
+        () => library.own('PUT', `/api/beans/${bean}`, fields),
+      ]),
+    ),
+  'a new bean': door =>
+    knock(
+      door,
+      withEach(beanFields.shape).flatMap(({ origin_name, ...fields }) => [
+        () => library.own('POST', '/api/beans/', { origin_name }),
+        () => library.own('POST', '/api/beans/', { ...fields, origin_name: otherName() }),
+      ]),
+    ),
+  'a typed roast': door => {
+    const fields = withEach(OWN_FIELDS)
+    const timelines = withEach(timelinePoint.shape).map(point => [
+      ...SAMPLES,
+      ...[point, { time_seconds: -WEEK_SECONDS }, { time_seconds: 5e-324 }],
+    ])
+    const marked = NUMBERS.flatMap(time_seconds =>
+      [[], [{ time_seconds }], SAMPLES].map(timeline => ({
+        timeline,
+        milestones: MILESTONE_TYPES.map(milestone_type => ({ milestone_type, time_seconds })),
+      })),
+    )
+    const many = [100, 101, 705].map(count => ({ timeline: SAMPLES, milestones: milestones(count) }))
+    return knock(door, [
+      ...fields.map(postRoast),
+      ...fields.map(body => postRoast({ ...body, roast_name: otherName() })),
+      ...timelines.map(timeline => postRoast({ timeline })),
+      ...[...marked, ...many].map(postRoast),
+    ])
+  },
+  'an edited roast': async door => {
+    const { id } = await library.addRoast({ bean_id: bean, roast_name: otherName(), timeline: SAMPLES })
+    return knock(
+      door,
+      withEach(OWN_FIELDS).flatMap(body => [
+        () => library.own('PUT', `/api/roasts/${id}`, body),
+        () => library.own('PATCH', `/api/roasts/${id}`, body),
+      ]),
+    )
+  },
+  'milestones set by hand': async door => {
+    const long = [-WEEK_SECONDS, 0, 300, WEEK_SECONDS].map(time_seconds => ({ time_seconds, ibts_temp: 20 }))
+    for (const timeline of [[], SAMPLES, long]) {
+      const { id } = await library.addRoast({ bean_id: bean, roast_name: otherName(), timeline })
+      const marks = [...NUMBERS, null].flatMap(seconds => [
+        { charge_seconds: seconds },
+        { drop_seconds: seconds },
+        { milestones: [{ milestone_type: 'yellowing', time_seconds: seconds }] },
+        { milestones: milestones(1), charge_seconds: -WEEK_SECONDS, drop_seconds: seconds },
+      ])
+      await knock(
+        door,
+        marks.map(mark => () => library.own('PUT', `/api/roasts/${id}/milestones`, mark)),
+      )
+    }
+  },
+  'a file of a roast': door => {
+    const [own] = exports()
+    const upload = (fields: object, file: UploadedTestFile) => () =>
+      library.upload('/api/roasts/import/', { bean_id: String(oneOfTwo()), same_file: 'allow', ...fields }, [
+        file,
+      ])
+    return knock(door, [
+      ...exports().map((file, index) =>
+        upload(index % 2 === 0 ? { number_if_taken: 'next' } : { roast_name: otherName() }, file),
+      ),
+      ...withEach(OWN_FIELDS).map(fields => {
+        const texts = Object.entries(fields).map(([field, value]) => [field, String(value ?? '')])
+        return upload(Object.fromEntries(texts), own!)
+      }),
+    ])
+  },
+  'a file of the inbox': async door => {
+    const waiting = await knock(
+      'the inbox',
+      exports()
+        .filter((_, index) => index % 3 === 0)
+        .map(file => () => library.upload('/api/inbox/', {}, [file])),
+    )
+    return knock(
+      door,
+      waiting.map(answer => () => {
+        const body = { bean_id: oneOfTwo(), roast_name: otherName() }
+        return library.own('POST', `/api/inbox/${answer.json().id}/import`, body)
+      }),
+    )
+  },
+  "a supplier's page": door =>
+    knock(
+      door,
+      VALUES.map(value => () => {
+        const text = String(value).replace(/</g, '&lt;')
+        const labels = ['Region', 'Altitude', 'Score', 'Crop Year', 'Price', 'Moisture']
+        const facts = ['Country: Kenya', 'Processing: washed', ...labels.map(label => `${label}: ${text}`)]
+        const list = `<ul>${facts.map(fact => `<li>${fact}</li>`).join('')}</ul>`
+        const pages = [otherName(), text].map(name => `<h1>${name}</h1>${list}`)
+        return library.upload(
+          '/api/beans/bulk-upload',
+          {},
+          pages.map(content => ({ field: 'files', name: `${text}.html`, content })),
+        )
+      }),
+    ),
+  feedback: async door => {
+    const { id } = await library.addRoast({ bean_id: bean, roast_name: otherName() })
+    for (const field of ['rating', 'flavours', 'text', 'name']) {
+      for (const value of VALUES) {
+        library.server.clock.now = new Date(library.server.clock.now.getTime() + QUARTER_HOUR_MS)
+        const said = { rating: 3, [field]: value }
+        await knock(door, [() => library.own('POST', `/api/roasts/${id}/feedback`, said)])
+      }
+      for (const { id: given } of (await library.own('GET', '/api/feedback/')).json()) {
+        await library.own('PATCH', `/api/feedback/${given}`, { state: 'approved' })
+      }
+    }
+  },
+  'the choices for visitors': door =>
+    knock(
+      door,
+      VALUES.flatMap(value => {
+        const freshness = { resting_days: value, best_days: value, good_days: value }
+        return [{ freshness }, { prices_public: value }].map(
+          choice => () => library.own('PUT', '/api/site/', choice),
+        )
+      }),
+    ),
+}
+
+/** An address may say five things an hour. */
+const QUARTER_HOUR_MS = 15 * 60_000
+
+function milestones(count: number): Milestone[] {
+  return Array.from({ length: count }, (_, index) => ({
+    milestone_type: MILESTONE_TYPES[index % MILESTONE_TYPES.length]!,
+    time_seconds: 300,
+  }))
+}
+
+/** Our own JSON with each of its values replaced, and under each name. */
+function exports(): UploadedTestFile[] {
+  const own = {
+    ...ROAST_DOCUMENT,
+    roast_name: 'Own',
+    roast_date: '2026-03-14',
+    bean: { origin_name: 'Kenya' },
+    green_weight_g: 300,
+    roasted_weight_g: 250,
+    timeline: SAMPLES,
+    milestones: milestones(1),
+  }
+  const file = (name: string, change: object) => {
+    others += 1
+    return { field: 'file', name, content: JSON.stringify({ ...own, ...change, other: others }) }
+  }
+  const changes = [
+    ...['roast_name', 'roast_date', 'green_weight_g', 'roasted_weight_g'].flatMap(field =>
+      VALUES.map(value => ({ [field]: value })),
+    ),
+    ...TEXTS.map(origin_name => ({ bean: { origin_name } })),
+    ...Object.keys(timelinePoint.shape).flatMap(field =>
+      NUMBERS.map(value => ({
+        timeline: [...SAMPLES, { time_seconds: 601, ibts_temp: 210, [field]: value }],
+      })),
+    ),
+    ...NUMBERS.map(time_seconds => ({ milestones: [{ milestone_type: 'yellowing', time_seconds }] })),
+    { milestones: milestones(705) },
+  ]
+  return [
+    ...TEXTS.flatMap(text => [file(`${text}.json`, {}), file(text, {}), file(text, { roast_name: '' })]),
+    ...changes.map(change => file('own.json', change)),
+  ]
+}
+
+describe.each(databaseKinds)('on %s', kind => {
+  beforeEach(async () => {
+    library = await createTestLibrary(kind)
+    others = 0
+    accepted = {}
+    bean = (await library.addBean('Kenya')).id
+    deletedBean = (await library.addBean('Guji')).id
+  })
+  afterEach(() => library.server.close())
+
+  test('whatever any door takes of extreme and hostile values comes back from a backup as from elsewhere', async () => {
+    for (const [door, open] of Object.entries(DOORS)) await open(door)
+    await library.own('DELETE', `/api/beans/${deletedBean}`)
+    console.log(`Accepted on ${kind}: ${JSON.stringify(accepted)}`)
+    expect(Object.keys(DOORS).filter(door => !((accepted[door] ?? 0) > 0))).toEqual([])
+    for (const table of Object.keys(COLUMN_RULES) as (keyof typeof COLUMN_RULES)[]) {
+      const row = await library.server.database.db.selectFrom(table).selectAll().limit(1).executeTakeFirst()
+      expect(row, table).toBeDefined()
+    }
+
+    const owner = await library.server.login()
+    const before = await everyAnswer(library.server, owner)
+    expect(await answersElsewhere(library.server, owner, kind)).toEqual(before)
+  })
+})

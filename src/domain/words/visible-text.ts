@@ -1,0 +1,19 @@
+/**
+ * A text without what can't be seen: control characters, line breaks, and formatting such as bidirectional overrides,
+ * which show `gpj.csv` in place of `vsc.jpg`.
+ *
+ * The joiners U+200C and U+200D stay, because some scripts and emoji need them.
+ */
+export function withoutInvisible(text: string): string {
+  return text.replace(INVISIBLE, '')
+}
+
+/** Whether anything of a text can be seen. */
+export function isVisible(text: string): boolean {
+  return VISIBLE.test(text)
+}
+
+const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+
+/** Anything but blanks, invisible formatting, marks without a letter, and letters that are blank. */
+const VISIBLE = /[^\s\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u

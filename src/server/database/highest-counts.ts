@@ -1,0 +1,9 @@
+/**
+ * The highest id of a row. One refused import a second would take thirty years to reach it, and it is below 2^31, so
+ * that an id fits wherever one is packed.
+ */
+export const HIGHEST_ID = 10 ** 9
+/** The highest revision or count of rows. Far beyond any library, and far below what a number holds exactly. */
+export const HIGHEST_COUNT = 10 ** 12
+/** The highest version of the library: the time in ms since 1970 replaces one that is higher, and is far below it. */
+export const HIGHEST_VERSION = 2 ** 48

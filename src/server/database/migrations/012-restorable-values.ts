@@ -1,0 +1,278 @@
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/**
+ * Brings what earlier versions stored, but no restore from elsewhere took, within its limits: weights below a
+ * milligram, figures that are infinite, more than a hundred milestones, corrections to a roast of more than a week, empty
+ * names of files, and folded names of names with half a character.
+ */
+export function makeValuesRestorable(): Migration {
+  return {
+    async up(db: Kysely<MendedTables>) {
+      for (const roasts of ['roasts', 'trashed_roasts'] as const) await mendRoasts(db, roasts)
+      await db
+        .updateTable('roast_sources')
+        .set({ file_name: NAME_OF_NOTHING })
+        .where('file_name', '=', '')
+        .execute()
+      await foldBeans(db)
+      await foldTrashedBeans(db)
+      await foldKeys(db, 'roasts', 'roast_keys')
+      await foldKeys(db, 'trashed_roasts', 'trashed_roast_keys')
+    },
+  }
+}
+
+/** The step before this one. Backups up to it may hold such values. */
+export const LAST_UNMENDED_STEP = '011-corrections'
+
+/** A row of any origin, by column. */
+type Row = Record<string, unknown>
+
+/** A row of a backup that was made before this step, as the step leaves it. Folded names follow in the restored copy. */
+export function mendedRow(table: string, row: Row): Row {
+  if (table === 'roasts' || table === 'trashed_roasts') return { ...row, ...mendsOf(row) }
+  if (table === 'roast_sources' && row.file_name === '') return { ...row, file_name: NAME_OF_NOTHING }
+  return row
+}
+
+const NAME_OF_NOTHING = 'unnamed'
+/** Grams. */
+const LEAST_WEIGHT = 0.001
+const LARGEST_FIGURE = 10 ** 15
+const MOST_MILESTONES = 100
+const WEEK_SECONDS = 7 * 24 * 3600
+
+const FIGURES = [
+  'weight_loss_percent',
+  'total_duration_seconds',
+  'final_bean_temp',
+  'final_ibts_temp',
+  'end_temp',
+  'fc_minutes',
+  'dtr_percent',
+] as const
+
+/** The columns of a roast that have to change, with their new values. */
+function mendsOf(row: Row): Partial<MendedRoast> {
+  const mends: Partial<MendedRoast> = {}
+  for (const figure of FIGURES) {
+    const value = row[figure]
+    if (typeof value === 'number' && !(Math.abs(value) <= LARGEST_FIGURE)) mends[figure] = null
+  }
+  const { green_weight_g: green } = row
+  if (typeof green === 'number' && green > 0 && green < LEAST_WEIGHT) {
+    mends.green_weight_g = null
+    mends.weight_loss_percent = null
+  }
+  const milestones = changedJson(row.milestones, firstOf)
+  if (milestones !== null) mends.milestones = milestones
+  const correction = changedJson(row.correction, mendedCorrection)
+  return correction === null ? mends : { ...mends, ...correctionMends(correction) }
+}
+
+/** A correction to more than a week is undone. */
+function correctionMends(text: string): Partial<MendedRoast> {
+  const correction = JSON.parse(text) as Correction
+  return isTooLong(correction)
+    ? { correction: null, milestones: JSON.stringify(correction.recorded) }
+    : { correction: text }
+}
+
+/** JSON after a change; null if it stays the same, or is none that this program wrote. */
+function changedJson(text: unknown, change: (value: unknown) => unknown): string | null {
+  if (typeof text !== 'string') return null
+  try {
+    const value: unknown = JSON.parse(text)
+    const changed = change(value)
+    return changed === value ? null : JSON.stringify(changed)
+  } catch {
+    return null
+  }
+}
+
+function mendedCorrection(correction: unknown): unknown {
+  const { milestones, recorded } = correction as Correction
+  const mended = { milestones: firstOf(milestones), recorded: firstOf(recorded) }
+  const isSame = mended.milestones === milestones && mended.recorded === recorded
+  return isSame && !isTooLong(correction as Correction)
+    ? correction
+    : { ...(correction as object), ...mended }
+}
+
+/** A stored correction of any origin. */
+interface Correction {
+  milestones?: unknown
+  recorded?: unknown
+  charge_seconds?: unknown
+  drop_seconds?: unknown
+}
+
+function isTooLong({ charge_seconds: charge, drop_seconds: drop }: Correction): boolean {
+  return typeof charge === 'number' && typeof drop === 'number' && drop - charge > WEEK_SECONDS
+}
+
+function firstOf(list: unknown): unknown {
+  return Array.isArray(list) && list.length > MOST_MILESTONES ? list.slice(0, MOST_MILESTONES) : list
+}
+
+const ROASTS_AT_ONCE = 500
+
+async function mendRoasts(db: Kysely<MendedTables>, table: 'roasts' | 'trashed_roasts'): Promise<void> {
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom(table)
+      .select(['id', 'green_weight_g', 'milestones', 'correction', ...FIGURES])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(ROASTS_AT_ONCE)
+      .execute()
+    for (const row of rows) {
+      const mends = mendsOf({ ...row })
+      if (Object.keys(mends).length > 0) await updateRow(db, table, row.id, mends)
+    }
+    if (rows.length < ROASTS_AT_ONCE) return
+    after = rows.at(-1)!.id
+  }
+}
+
+/** Raises the revision too: browsers ask with the ETag of the row before. */
+async function updateRow(
+  db: Kysely<MendedTables>,
+  table: 'beans' | 'roasts' | 'trashed_roasts',
+  id: number,
+  values: object,
+): Promise<void> {
+  await db
+    .updateTable(table)
+    .set({ ...values, revision: sql<number>`revision + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What the database stored in place of half of a character. */
+const WITH_HALF = '%\ufffd%'
+
+/** Two beans whose names were folded apart and no longer are get a number behind the second one's name. */
+async function foldBeans(db: Kysely<MendedTables>): Promise<void> {
+  const beans = await db
+    .selectFrom('beans')
+    .select(['id', 'origin_name', 'folded_name'])
+    .where('origin_name', 'like', WITH_HALF)
+    .orderBy('id')
+    .execute()
+  for (const { id, origin_name, folded_name } of beans) {
+    let name = origin_name
+    for (let number = 2; await isTaken(db, id, foldName(name)); number += 1) {
+      name = `${origin_name.slice(0, 190)} (${number})`
+    }
+    const folded = foldName(name)
+    if (folded === folded_name) continue
+    await updateRow(db, 'beans', id, { origin_name: name, folded_name: folded })
+    await db.updateTable('roasts').set({ bean_sort_key: folded }).where('bean_id', '=', id).execute()
+  }
+}
+
+async function isTaken(db: Kysely<MendedTables>, id: number, foldedName: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('beans')
+    .select('id')
+    .where('folded_name', '=', foldedName)
+    .where('id', '!=', id)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+async function foldTrashedBeans(db: Kysely<MendedTables>): Promise<void> {
+  const beans = await db
+    .selectFrom('trashed_beans')
+    .select(['id', 'origin_name'])
+    .where('origin_name', 'like', WITH_HALF)
+    .execute()
+  for (const { id, origin_name } of beans) {
+    const folded_name = foldName(origin_name)
+    await db.updateTable('trashed_beans').set({ folded_name }).where('id', '=', id).execute()
+  }
+}
+
+/** A roast whose name is another's after all keeps its name, without reserving it. */
+async function foldKeys(
+  db: Kysely<MendedTables>,
+  roasts: 'roasts' | 'trashed_roasts',
+  keys: 'roast_keys' | 'trashed_roast_keys',
+): Promise<void> {
+  const rows = await db
+    .selectFrom(roasts)
+    .select(['id', 'roast_name', 'source_name'])
+    .where('roast_name', 'like', WITH_HALF)
+    .execute()
+  for (const { id, roast_name, source_name } of rows) {
+    const own = await db.selectFrom(keys).selectAll().where('roast_id', '=', id).execute()
+    const names = [foldName(roast_name), foldName(source_name ?? roast_name)]
+    for (const key of own) {
+      if (names.includes(key.folded_name)) continue
+      await db
+        .deleteFrom(keys)
+        .where('roast_id', '=', id)
+        .where('folded_name', '=', key.folded_name)
+        .execute()
+      await db
+        .insertInto(keys)
+        .values({ ...key, folded_name: names[0]! })
+        .onConflict(conflict => conflict.doNothing())
+        .execute()
+    }
+  }
+}
+
+const LETTERS_WITHOUT_DECOMPOSITION: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss' }
+
+/** As the program of this step folded names. */
+function foldName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[łøđß]/g, letter => LETTERS_WITHOUT_DECOMPOSITION[letter] ?? letter)
+    .replace(/\s+/gu, ' ')
+    .trim()
+}
+
+interface MendedRoast extends Record<(typeof FIGURES)[number] | 'green_weight_g', number | null> {
+  milestones: string
+  correction: string | null
+}
+
+interface RoastsTable extends MendedRoast {
+  id: number
+  bean_id: number
+  roast_name: string
+  source_name: string | null
+  bean_sort_key: string
+  revision: number
+}
+
+interface BeansTable {
+  id: number
+  origin_name: string
+  folded_name: string
+  revision: number
+}
+
+interface KeysTable {
+  bean_id: number
+  roast_date: string
+  folded_name: string
+  roast_id: number
+}
+
+/** The columns that this step reads and writes. */
+interface MendedTables {
+  beans: BeansTable
+  trashed_beans: BeansTable
+  roasts: RoastsTable
+  trashed_roasts: RoastsTable
+  roast_sources: { roast_id: number; file_name: string }
+  roast_keys: KeysTable
+  trashed_roast_keys: KeysTable
+}

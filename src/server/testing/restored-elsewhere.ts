@@ -1,0 +1,70 @@
+import type { LightMyRequestResponse } from 'fastify'
+import type { BackupList } from '#contract/backups.ts'
+import type { DatabaseKind } from '#server/database/open-database.ts'
+import { createTestApp, multipart, type OwnerHeaders, type TestApp } from './app.ts'
+
+/** Everything that the owner can read of a library, by address. */
+export type EveryAnswer = Record<string, string>
+
+/** What every address says about a library: lists, and each roast with its picture, file, curve and feedback. */
+export async function everyAnswer(server: TestApp, owner: OwnerHeaders): Promise<EveryAnswer> {
+  const read = async (url: string) =>
+    (await server.app.inject({ method: 'GET', url, headers: { ...owner } })).body
+  const answers: EveryAnswer = {}
+  for (const path of ['/api/beans/', '/api/roasts/', '/api/trash/', '/api/feedback/', '/api/site/']) {
+    answers[path] = await read(path)
+  }
+  for (const { id } of JSON.parse(answers['/api/roasts/'] ?? '[]') as { id: number }[]) {
+    for (const part of ['details', 'thumbnail', 'source', 'timeline.csv', 'feedback']) {
+      const path = `/api/roasts/${id}/${part}`
+      answers[path] = await read(path)
+    }
+  }
+  return answers
+}
+
+/**
+ * Makes a backup of a library and restores it, as one from elsewhere, into an empty library on a database of this kind.
+ * Returns what that one answers. Throws, with the reason, if the backup is refused or says that it would be.
+ */
+export async function answersElsewhere(
+  server: TestApp,
+  owner: OwnerHeaders,
+  kind: DatabaseKind,
+): Promise<EveryAnswer> {
+  const backup = await backupOf(server, owner)
+  const elsewhere = await createTestApp(kind)
+  try {
+    const newOwner = await elsewhere.login()
+    const file = { field: 'file', name: 'backup.sqlite', content: new Uint8Array(backup) }
+    const { payload, headers } = await multipart({ foreign: 'true' }, [file])
+    const restored = await elsewhere.app.inject({
+      method: 'POST',
+      url: '/api/backups/restore',
+      payload,
+      headers: { ...headers, ...newOwner },
+    })
+    requireStatus(restored, 200)
+    return await everyAnswer(elsewhere, newOwner)
+  } finally {
+    await elsewhere.close()
+  }
+}
+
+/** A new backup of a library, as the owner downloads it. */
+async function backupOf(server: TestApp, owner: OwnerHeaders): Promise<Buffer> {
+  const call = (method: 'GET' | 'POST', url: string) =>
+    server.app.inject({ method, url, headers: { ...owner } })
+  const { backups: earlier }: BackupList = (await call('GET', '/api/backups/')).json()
+  const made = await call('POST', '/api/backups/')
+  requireStatus(made, 201)
+  // All may be of the same moment, because the clock stands still.
+  const { backups }: BackupList = made.json()
+  const newest = backups.find(({ name }) => !earlier.some(backup => backup.name === name))
+  if (newest === undefined || newest.problem !== null) throw new Error(newest?.problem ?? 'no backup')
+  return (await call('GET', `/api/backups/${newest.name}/file`)).rawPayload
+}
+
+function requireStatus({ statusCode, body }: LightMyRequestResponse, wanted: number): void {
+  if (statusCode !== wanted) throw new Error(`${statusCode}: ${body}`)
+}
