@@ -1,7 +1,6 @@
 /** The thread that makes or restores one backup without blocking the server. Started by `createBackups`. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { makeBackup } from '#server/backups/make/make-backup.ts'
-import { restoreCopy } from '#server/backups/restore/restore-copy.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import type { BackupJob, BackupReport } from './backup-job.ts'
 
@@ -35,6 +34,8 @@ async function work({ location, folder, now, writer, task }: BackupJob): Promise
       const made = await makeBackup({ ...options, reason: task.reason, onSnapshot })
       report({ event: 'made', ...made })
     } else {
+      // Loaded only here: it takes a while, and a deletion waits for the snapshot of the backup before it.
+      const { restoreCopy } = await import('#server/backups/restore/restore-copy.ts')
       const onChange = () => report({ event: 'change' })
       report({ event: 'restored', result: await restoreCopy({ ...options, ...task, onChange }) })
     }
