@@ -21,14 +21,17 @@ export function LogInAgain({ onDone }: LogInAgainProps) {
   const ways = useLoginWays()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const { send: enter, isSending } = useSending(login)
+  // What waits for the login goes on first: what is read again afterwards may wait for it too.
+  const { send: enter, isSending } = useSending(async () => {
+    await login(password)
+    onDone(true)
+  })
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
     setProblem(null)
     try {
-      await enter(password)
-      onDone(true)
+      await enter()
     } catch (error) {
       setProblem(messageOf(error))
     }

@@ -13,13 +13,16 @@ interface PasskeyButtonProps extends Pick<ButtonProps, 'kind'> {
 /** Logs in with a passkey. The browser asks which one. */
 export function PasskeyButton({ kind, onProblem, onLoggedIn }: PasskeyButtonProps) {
   const { loginWithPasskey } = useAdmin()
-  const { send: enter, isSending: isWaiting } = useSending(loginWithPasskey)
+  // What waits for the login goes on first: what is read again afterwards may wait for it too.
+  const { send: enter, isSending: isWaiting } = useSending(async () => {
+    await loginWithPasskey()
+    onLoggedIn?.()
+  })
 
   const logIn = async () => {
     onProblem(null)
     try {
       await enter()
-      onLoggedIn?.()
     } catch (error) {
       onProblem(messageOf(error))
     }
