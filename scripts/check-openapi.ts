@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { createApp } from '../src/server/app.ts'
 import { createBackups } from '../src/server/backups/backups.ts'
 import { openDatabase } from '../src/server/database/connect.ts'
+import { migrateToLatest } from '../src/server/database/migrate.ts'
 import { createFileReader } from '../src/server/reading/file-reader.ts'
 import { readConfig } from '../src/server/settings/config.ts'
 
@@ -29,6 +30,7 @@ async function servedDescription(): Promise<string> {
   const config = readConfig({ DATA_DIR: folder })
   if (!config.ok) throw new Error(config.reason)
   const database = await openDatabase(config.value)
+  await migrateToLatest(database)
   const now = () => new Date()
   const app = await createApp({
     context: {
