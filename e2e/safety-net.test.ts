@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgedBackup } from '#server/testing/forged-backup.ts'
@@ -34,6 +36,13 @@ afterAll(async () => {
   await browser?.close()
   await product?.stop()
 })
+
+/** Stores a crop year without asking the product, which would refuse an impossible one. */
+function setCropYear(year: number | null): void {
+  const library = new Sqlite(join(product.dataFolder, 'first-crack.sqlite'))
+  library.prepare('update beans set crop_year = ?').run(year)
+  library.close()
+}
 
 const beanCount = () => page.locator('#count-of-beans').textContent()
 
@@ -92,6 +101,22 @@ test('a downloaded backup replaces the library after a confirmation', async () =
   await question.getByRole('button', { name: 'Restore', exact: true }).click()
   await expect.poll(beanCount).toMatch(/^1/)
   await page.getByText(/^Before a restore/).waitFor()
+})
+
+test('a backup that another installation would refuse says so, with the row and what to do', async () => {
+  setCropYear(1)
+  await page.getByRole('button', { name: 'Make Backup' }).click()
+  await page.getByText('The last backup could not be restored on another installation.').waitFor()
+  const refused = page.getByText(
+    /^Would not come back on another installation, only on this one: “.*crop_year in row 1/,
+  )
+  await refused.getByText('Change that value').waitFor()
+  expect(await refused.count()).toBe(1)
+  setCropYear(null)
+  await page.getByRole('button', { name: 'Make Backup' }).click()
+  await page
+    .getByText('The last backup could not be restored on another installation.')
+    .waitFor({ state: 'detached' })
 })
 
 test('a backup of another installation needs a tick', async () => {
