@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
+import { oneAtATime } from '#server/work/one-at-a-time.ts'
 
 /** The cost of a hash, in scrypt's parameters. */
 export interface HashCost {
@@ -10,11 +11,13 @@ export interface HashCost {
 /** One of OWASP's equivalent minimums for scrypt: 32 MiB and about 0.3 s per hash. */
 const STANDARD_COST: HashCost = { N: 2 ** 15, r: 8, p: 3 }
 const HASH_BYTES = 32
+/** Each hash takes a core and up to 128 MiB (with older versions' cost), so only one runs at a time. */
+const hashing = oneAtATime()
 
 /** The text that is stored for a password: algorithm, cost, salt and hash. */
 export async function hashPassword(password: string, cost = STANDARD_COST): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await oneAtATime(() => derive(password, salt, cost))
+  const hash = await hashing(() => derive(password, salt, cost))
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join('$')
 }
 
@@ -24,7 +27,7 @@ export async function isPassword(password: string, stored: string): Promise<bool
   const expected = Buffer.from(hash ?? '', 'base64url')
   if (salt === undefined || expected.length !== HASH_BYTES) return false
   const cost = { N: Number(N), r: Number(r), p: Number(p) }
-  const actual = await oneAtATime(() => derive(password, Buffer.from(salt, 'base64url'), cost))
+  const actual = await hashing(() => derive(password, Buffer.from(salt, 'base64url'), cost))
   return timingSafeEqual(actual, expected)
 }
 
@@ -58,13 +61,4 @@ function derive(password: string, salt: Buffer, cost: HashCost): Promise<Buffer>
       error ? reject(error) : resolve(key),
     )
   })
-}
-
-let turn: Promise<unknown> = Promise.resolve()
-
-/** Each hash takes a core and up to 128 MiB (with older versions' cost), so only one runs at a time. */
-function oneAtATime<Value>(work: () => Promise<Value>): Promise<Value> {
-  const result = turn.then(work)
-  turn = result.catch(() => {})
-  return result
 }

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { OpenDatabase } from '#server/database/open-database.ts'
 import { PRODUCT_VERSION } from '#server/files/product-version.ts'
+import { joinedBytes } from '#server/work/joined-bytes.ts'
 import { oneAtATime } from '#server/work/one-at-a-time.ts'
 import { Pieces } from '#server/work/pieces.ts'
 import { type KeptAnswer, type LongAnswer, takesGzip } from './send-answer.ts'
@@ -169,7 +170,7 @@ export function keptAnswers(
         if (bytes > mostBytes * LONGEST_KEPT) return null
         made.push(next)
       }
-      return Buffer.concat(made)
+      return joinedBytes(made)
     })
   }
 

@@ -1,3 +1,4 @@
+import { joinedBytes } from '#server/work/joined-bytes.ts'
 import { ownTurn } from '#server/work/turns.ts'
 import type { InPieces } from './call-description.ts'
 import { createWaitingLine } from './waiting-line.ts'
@@ -28,17 +29,6 @@ export function writtenInTurns<Item>(
       const before = written.length === 0 ? '[' : ','
       written.push(Buffer.from(`${before}${JSON.stringify(piece).slice(1, -1)}`))
     }
-    return joined([...written, Buffer.from(written.length === 0 ? '[]' : ']')])
+    return joinedBytes([...written, Buffer.from(written.length === 0 ? '[]' : ']')])
   })
-}
-
-/** Copies the pieces into one, each in a turn of its own: the memory for tens of megabytes takes long to get. */
-async function joined(pieces: readonly Buffer[]): Promise<Buffer> {
-  const whole = Buffer.allocUnsafeSlow(pieces.reduce((size, { length }) => size + length, 0))
-  let length = 0
-  for (const piece of pieces) {
-    length += piece.copy(whole, length)
-    await ownTurn()
-  }
-  return whole
 }
