@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EMPTY_TIMELINE } from '#domain/curve/timeline.ts'
+import { keptName, keptWords } from '#domain/feedback.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { addFeedback, decideFeedback } from '#server/feedback/repository.ts'
 import { writeRoastimeCsv } from '#writers/roast-files/roastime-csv.ts'
@@ -101,7 +102,8 @@ async function fillLibrary(): Promise<void> {
 /** Every payload as a drinker's words and name, every second approved. Written directly, because one address may send few. */
 async function fillFeedback(): Promise<void> {
   const { db, close } = await openDatabase({ databaseUrl: null, dataFolder: product.dataFolder })
-  const [texts, names] = [parts(LENGTHS.feedback), parts(LENGTHS.drinker)]
+  const texts = parts(LENGTHS.feedback).map(keptWords)
+  const names = parts(LENGTHS.drinker).map(keptName)
   for (const [index, name] of names.entries()) {
     const said = { rating: 5, flavours: [], text: texts[index % texts.length]!, name }
     await addFeedback(db, roasts[index % 2]!, said, { isNewcomer: true, now: new Date() })
