@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Product } from '../harness/product.ts'
-import { CHROMIUM_OPTIONS, requireTestBrowser } from '../scripts/chromium.ts'
+import { CHROMIUM_OPTIONS, requireChromium, requireTestBrowser } from '../scripts/chromium.ts'
 
 /** How long to wait for a page, in ms; long enough for a busy machine. */
 const PATIENCE_MS = 60_000
@@ -15,7 +15,7 @@ export interface PageFaults {
 /** The browsers of this worker, by their options. They end with the worker. */
 const running = new Map<string, Promise<Browser>>()
 
-/** Lets Back show a page as it was left, as browsers do. Playwright switches that off. */
+/** Lets Back show a page as it was left, as whole browsers do. Playwright switches that off. */
 export const BACK_AS_IT_WAS = '--disable-back-forward-cache'
 
 /**
@@ -32,7 +32,8 @@ export async function launchBrowser(options: readonly string[] = []): Promise<Br
 async function launch(options: readonly string[]): Promise<Browser> {
   const ignoreDefaultArgs = options.filter(option => option === BACK_AS_IT_WAS)
   const args = [...CHROMIUM_OPTIONS, ...options.filter(option => option !== BACK_AS_IT_WAS)]
-  const browser = await chromium.launch({ executablePath: requireTestBrowser(), args, ignoreDefaultArgs })
+  const executablePath = ignoreDefaultArgs.length > 0 ? requireChromium() : requireTestBrowser()
+  const browser = await chromium.launch({ executablePath, args, ignoreDefaultArgs })
   browser.close = async () => {
     await Promise.all(browser.contexts().map(context => context.close()))
   }

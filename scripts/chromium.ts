@@ -35,11 +35,12 @@ export function requireTestBrowser(): string {
 }
 
 /**
- * The path of a whole Chromium: `CHROMIUM_PATH`, the system's or Playwright's. If there is none, installs one from
+ * The path of a whole Chromium: `CHROMIUM_PATH` unless it is the shell, the system's or Playwright's. If there is none, installs one from
  * Playwright's downloads or as Debian's package; throws if that fails.
  */
 export function requireChromium(): string {
-  const candidates = [process.env.CHROMIUM_PATH ?? '', ...WHOLE_BROWSERS, chromium.executablePath()]
+  const named = process.env.CHROMIUM_PATH ?? ''
+  const candidates = [named === SHELL ? '' : named, ...WHOLE_BROWSERS, chromium.executablePath()]
   const installations = [
     () => run(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium']),
     () => installPackage('chromium'),

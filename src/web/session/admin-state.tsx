@@ -1,8 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import type { AdminStatus } from '#contract/admin.ts'
-import { addressOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
-import { bodyOf, messageOf, readPath } from '#web/api/api-client.ts'
+import { bodyOf, messageOf } from '#web/api/api-client.ts'
 import { callRead } from '#web/api/call-read.ts'
 import { readCurrent } from '#web/api/get-cache.ts'
 import { lateScript } from '#web/loading/late-script.ts'
@@ -35,12 +34,6 @@ export function useAdmin(): Admin {
   return admin
 }
 
-/** Back may show the owner's page as it was left, although the session has ended since. Then nothing of it must stay. */
-async function reloadIfEnded(): Promise<void> {
-  const status = await readPath(addressOf(calls.readAdminStatus, {})).then(bodyOf<AdminStatus>, () => null)
-  if (status?.admin === false) location.reload()
-}
-
 /**
  * Checks once at load whether the owner is logged in. A failed check counts as no. Then uses the login link in the
  * address, and each one that is opened in this page later.
@@ -70,15 +63,6 @@ export function AdminProvider({ children }: { children: ReactNode }) {
     window.addEventListener('hashchange', onLink)
     return () => window.removeEventListener('hashchange', onLink)
   }, [])
-
-  useEffect(() => {
-    if (!admin) return
-    const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) void reloadIfEnded()
-    }
-    window.addEventListener('pageshow', onShow)
-    return () => window.removeEventListener('pageshow', onShow)
-  }, [admin])
 
   const enter = async (logIn: (ways: Logins) => Promise<void>) => {
     await logIn(await logins())
