@@ -125,3 +125,11 @@ test('an unknown expectation is refused with every header; 100-continue is met',
   expect(JSON.parse(body)).toEqual({ detail: 'The only expectation that is met is Expect: 100-continue' })
   expect(await answerTo('100-continue')).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 401 /)
 })
+
+test('a client that sends many unknown expectations ahead of their answers is disconnected', async () => {
+  const socket = connect(port, '127.0.0.1').on('error', () => {})
+  await once(socket, 'connect')
+  const closed = once(socket, 'close')
+  socket.write('GET /api/beans/ HTTP/1.1\r\nHost: localhost\r\nExpect: x\r\n\r\n'.repeat(1_000))
+  await closed
+})

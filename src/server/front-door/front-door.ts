@@ -101,6 +101,7 @@ export function frontDoor(options: FrontDoorOptions): FastifyServerFactory {
     })
     // Without a listener, Node answers without a body and without our headers.
     server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+      if (isPipelined(request, response)) return
       limitArrival(server, request, response, arrivalLimitMs)
       refuse(request, response, UNKNOWN_EXPECTATION)
     })

@@ -269,3 +269,11 @@ test('a turn sends eight refusals, so that those who ask again at once keep nobo
   await turns(123)
   expect(refused.every(read => read.isRefused)).toBe(true)
 })
+
+test('refusals of clients who have gone take no place in a turn', async () => {
+  reads(256)
+  const refused = reads(1_000)
+  for (const { response } of refused.slice(0, -1)) response.destroyed = true
+  await turns(1)
+  expect(refused.at(-1)!.isRefused).toBe(true)
+})

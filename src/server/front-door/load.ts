@@ -113,16 +113,30 @@ export function loadGuard(now: () => number = () => performance.now()): LoadGuar
 
   function takeTurn(): void {
     isTurnPlanned = false
-    for (const { response, refuse } of refusals.splice(0, REFUSALS_A_TURN)) {
-      if (!response.destroyed) refuse()
-    }
-    for (let begun = 0; begun < ASSURED_A_TURN && assured.length > 0; begun += 1) {
-      const { response, begin } = assured.shift()!
-      if (!response.destroyed) begin()
-    }
+    sendRefusals()
+    beginAssured()
     beginReads()
     if (assured.length + refusals.length > 0 || hasRoom()) planTurn()
     else if (line.length > 0) planLook()
+  }
+
+  /** Requests whose clients have gone away don't count, or they would come faster than they are taken out. */
+  function sendRefusals(): void {
+    for (let sent = 0; sent < REFUSALS_A_TURN && refusals.length > 0; ) {
+      const { response, refuse } = refusals.shift()!
+      if (response.destroyed) continue
+      refuse()
+      sent += 1
+    }
+  }
+
+  function beginAssured(): void {
+    for (let begun = 0; begun < ASSURED_A_TURN && assured.length > 0; ) {
+      const { response, begin } = assured.shift()!
+      if (response.destroyed) continue
+      begin()
+      begun += 1
+    }
   }
 
   function beginReads(): void {
