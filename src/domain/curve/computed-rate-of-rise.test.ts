@@ -33,3 +33,7 @@ test('there is no rate before charge and none without a temperature', () => {
   ])
   expect(computedRateOfRise(times, [null, null, null, null, null])).toEqual([null, null, null, null, null])
 })
+
+test('a recording that ends before charge has no rate', () => {
+  expect(computedRateOfRise([-9, -2], [100, 90])).toEqual([null, null])
+})

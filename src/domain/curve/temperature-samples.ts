@@ -25,14 +25,14 @@ export function measuredSamples(timeSeconds: readonly number[], series: Series):
   return { times, values }
 }
 
-/** One temperature for each second since charge, interpolated, with single spikes removed. Needs a sample. */
+/** One temperature for each second since charge, interpolated, with single spikes removed; none before charge. */
 export function temperatureEverySecond(samples: TemperatureSamples): Float64Array {
   return median(everySecond(samples))
 }
 
 /** Interpolates linearly between the samples at every whole second; before the first sample its value holds. */
 function everySecond({ times, values }: TemperatureSamples): Float64Array {
-  const seconds = new Float64Array(Math.floor(times.at(-1) ?? 0) + 1)
+  const seconds = new Float64Array(Math.max(0, Math.floor(times.at(-1) ?? -1) + 1))
   let sample = 0
   return seconds.map((_, second) => {
     while ((times[sample + 1] ?? Number.POSITIVE_INFINITY) <= second) sample++

@@ -9,8 +9,8 @@ import { MILESTONE_NAMES, MILESTONE_TYPES, type Milestone, type MilestoneType } 
  * Why a recording can't have been a roast with these marks: sentences that name the mark and the times; none if it
  * can.
  *
- * Charge and drop lie within the samples, at most a week apart. Milestones come after charge and until drop, each at most once and in their
- * order: yellowing, then first crack, then second crack.
+ * Charge and drop lie within the samples, at most a week apart. Milestones come after charge and until drop, each at
+ * most once and in their order: yellowing, then first crack, then second crack.
  */
 export function correctionProblems({ timeSeconds }: Timeline, correction: Correction): string[] {
   const { charge_seconds: charge, drop_seconds: drop, milestones } = correction
@@ -41,15 +41,14 @@ function problemsOfLimits(correction: Correction, first: number, last: number): 
   const { charge_seconds: charge, drop_seconds: drop } = correction
   if (drop === null) return ['Drop needs a time, because this roast has samples.']
   const problems: string[] = []
-  for (const [name, seconds] of [
-    ['Charge', charge],
-    ['Drop', drop],
+  for (const [name, seconds, earliest] of [
+    // A charge of 0 stays where the file has it, also if the first sample came later.
+    ['Charge', charge, Math.min(first, 0)],
+    ['Drop', drop, first],
   ] as const) {
     const limit = `${name} at ${exactTime(seconds)}`
     if (seconds > last) problems.push(`${limit} is after the last sample at ${exactTime(last)}.`)
-    // A charge of 0 stays where the file has it, also if the first sample came later.
-    else if (seconds < Math.min(first, 0))
-      problems.push(`${limit} is before the first sample at ${exactTime(first)}.`)
+    else if (seconds < earliest) problems.push(`${limit} is before the first sample at ${exactTime(first)}.`)
   }
   if (drop <= charge) problems.push(`Drop at ${exactTime(drop)} is not after charge at ${exactTime(charge)}.`)
   if (drop - charge > WEEK_SECONDS) {

@@ -11,6 +11,7 @@ import { databaseKinds, goldenDatabase, goldenSteps } from '#server/testing/data
 import { forgedBackup } from '#server/testing/forged-backup.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
 import { restoreBackup } from '#server/testing/restore-backup.ts'
+import { answersElsewhere, everyAnswer } from '#server/testing/restored-elsewhere.ts'
 import { backupFolderOf } from './file/backup-files.ts'
 import { findBackupKey, keyFileOf, requireBackupKey } from './file/backup-key.ts'
 import { openContainer } from './file/container.ts'
@@ -212,6 +213,8 @@ const HUGE_TIMELINE = Buffer.from([
   0x2f,
   ...new Array(7).fill(0),
 ])
+/** 250,000 equal steps, as an earlier version could store them. */
+const LONG_TIMELINE = Buffer.from([1, 0x90, 0xa1, 0x0f, 18, 3, 0x90, 0xa1, 0x0f, ...new Array(7).fill(0)])
 const HUGE_SOURCE = zstdCompressSync(Buffer.alloc(512 * 1024 ** 2), {
   params: { [constants.ZSTD_c_compressionLevel]: 1 },
 })
@@ -269,6 +272,46 @@ describe.each(databaseKinds)('a backup from elsewhere on %s', kind => {
     ]) {
       expect((await library.visit(path)).statusCode, path).toBe(404)
     }
+  })
+
+  test('leaves room for changes, whatever counts and times it has reached', async () => {
+    const forged = await forgedBackup(file, connection => {
+      for (const table of ['beans', 'roasts', 'trashed_beans', 'trashed_roasts']) {
+        connection.exec(`update ${table} set revision = 1e12, updated_at = '2999-12-31T23:59:59.999Z'`)
+      }
+      connection.exec(`update beans set roasts_revision = 1e12;
+        update counters set value = ${2 ** 48} where name = 'library_version'`)
+    })
+    const options = { database: library.server.database, folder, now, file: forged, acceptForeign: true }
+    const change = async (notes: string) => {
+      const changed = await library.own('PUT', '/api/roasts/1', { notes })
+      expect(changed.json()).toMatchObject({ notes })
+      const etag = String((await library.visit('/api/beans/1')).headers.etag)
+      const bean = await library.own('PUT', '/api/beans/1', { country: notes }, { 'if-match': etag })
+      expect(bean.json()).toMatchObject({ country: notes })
+      await library.addBean(`Bean of ${notes}`)
+      return etag
+    }
+    const etags: string[] = []
+    for (const round of ['first', 'second']) {
+      expect(await restoreBackup(options)).toMatchObject({ ok: true })
+      etags.push(await change(`${round} change`), await change(`${round} change again`))
+    }
+    expect(new Set(etags).size).toBe(4)
+    const owner = await library.server.login()
+    const here = await everyAnswer(library.server, owner)
+    expect(await answersElsewhere(library.server, owner, kind)).toEqual(here)
+  })
+
+  test('is refused if its few bytes stand for more samples than a recorder writes', async () => {
+    const forged = await forgedBackup(file, connection => {
+      const insert = connection.prepare('insert into roast_timelines values (?, ?, ?)')
+      for (let id = 1_000; id < 1_300; id += 1) insert.run(id, LONG_TIMELINE, '<svg/>')
+    })
+    expect(await check(forged)).toEqual({
+      ok: false,
+      reason: "The backup can't be restored: its roasts have more samples than a file of this size can hold",
+    })
   })
 
   test('that is in the library already keeps no one from reading the rest', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { pick } from '#domain/bean/named-values.ts'
 import { createTestApp } from '#server/testing/app.ts'
 import { databaseKinds, type FreshDatabase, goldenDatabase } from '#server/testing/databases.ts'
 import { createTestLibrary } from '#server/testing/library.ts'
@@ -17,6 +18,10 @@ const MANY = Array.from({ length: 705 }, (_, index) => ({
 const WEEK_SECONDS = 604_800
 const TOO_LONG = { milestones: [], recorded: [], charge_seconds: -WEEK_SECONDS, drop_seconds: WEEK_SECONDS }
 
+/** Drop before the first sample, after which the program noted a roast without samples. */
+const NO_SAMPLE = { milestones: [], recorded: [], charge_seconds: 5, drop_seconds: 8 }
+const OF_NO_SAMPLE = 2
+
 /** Puts into a library of the step before what its program stored, and no restore elsewhere took. */
 async function store({ db, kind }: FreshDatabase): Promise<void> {
   const many = JSON.stringify(MANY)
@@ -32,6 +37,8 @@ async function store({ db, kind }: FreshDatabase): Promise<void> {
   await sql`update roasts set correction = ${JSON.stringify(TOO_LONG)}, milestones = '[]' where id = 5`.execute(
     db,
   )
+  await sql`update roasts set correction = ${JSON.stringify(NO_SAMPLE)}, milestones = '[]', has_timeline = 0
+    where id = ${OF_NO_SAMPLE}`.execute(db)
   await sql`update roast_sources set file_name = '' where roast_id = 1`.execute(db)
   // What is left of a half on both sides of a mark, folded while both were still there.
   await sql`update beans set origin_name = ${'A \ufffd\u0301\ufffd'}, folded_name = 'a 😀' where id = 1`.execute(
@@ -84,6 +91,7 @@ const MENDED = {
   recorded: 100,
   weights: [null, null],
   correction: null,
+  ofNoSample: { correction: null, has_timeline: true },
 }
 
 /** What the answers show of the values that were mended. */
@@ -98,5 +106,6 @@ function mendedParts(answers: Record<string, string>) {
     recorded: read('/api/roasts/4/details').correction.recorded.milestones.length,
     weights: [green_weight_g, weight_loss_percent],
     correction: read('/api/roasts/5/details').correction,
+    ofNoSample: pick(read(`/api/roasts/${OF_NO_SAMPLE}/details`), ['correction', 'has_timeline']),
   }
 }

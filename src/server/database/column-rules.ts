@@ -57,7 +57,7 @@ const foldedName = storableText.max(LONGEST_NAME)
 const figure = z.number().min(-LARGEST_FIGURE).max(LARGEST_FIGURE).nullable()
 const roastNumber = z.number().int().min(0).max(HIGHEST_ROAST_NUMBER)
 const bytes = z.instanceof(Uint8Array, { error: 'must be bytes' })
-/** As `toISOString` writes it; up to the year 2999, because later ones are raised further by changes. */
+/** As `toISOString` writes it, up to `LATEST_MOMENT`. */
 const moment = z
   .string()
   .regex(/^(?:19[7-9]|2\d\d)\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'must be a time in UTC as in ISO 8601')

@@ -7,3 +7,5 @@ export const HIGHEST_ID = 10 ** 9
 export const HIGHEST_COUNT = 10 ** 12
 /** The highest version of the library: the time in ms since 1970 replaces one that is higher, and is far below it. */
 export const HIGHEST_VERSION = 2 ** 48
+/** The latest time of a row, in ms since 1970: the end of the year 2999. */
+export const LATEST_MOMENT = Date.UTC(3000, 0, 1) - 1

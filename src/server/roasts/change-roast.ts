@@ -2,6 +2,7 @@ import type { Kysely, Transaction, Updateable } from 'kysely'
 import type { Roast, RoastUpdate } from '#contract/roasts.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { changeLibrary } from '#server/database/change.ts'
+import { LATEST_MOMENT } from '#server/database/highest-counts.ts'
 import type { RoastsTable, Tables } from '#server/database/tables.ts'
 import { noteChangedRoast } from '#server/find/note-roasts.ts'
 import { type AcceptedRevisions, isAccepted, type Tagged } from '#server/http/entity-tags.ts'
@@ -144,7 +145,11 @@ async function changedWeights(
   return weightColumns({ ...record, green_weight_g, roasted_weight_g }, now)
 }
 
-/** Now, or just after the stored time. A thumbnail's address contains this time and must never be used twice. */
+/**
+ * Now, or just after the stored time. A thumbnail's address contains this time and must never be used twice. A time at
+ * the end of all that can be stored is from a forged backup, and gives way.
+ */
 function laterOf(now: Date, stored: string): string {
-  return new Date(Math.max(now.getTime(), Date.parse(stored) + 1)).toISOString()
+  const next = Date.parse(stored) + 1
+  return new Date(next > LATEST_MOMENT ? now : Math.max(now.getTime(), next)).toISOString()
 }

@@ -27,7 +27,7 @@ export function figureColumns(record: RoastRecord) {
     ...figures,
     fc_inferred: fc_inferred ? 1 : 0,
     end_temp: figures.final_ibts_temp ?? figures.final_bean_temp,
-    has_timeline: timeline.timeSeconds.length > 0 ? 1 : 0,
+    has_timeline: record.timeline.timeSeconds.length > 0 ? 1 : 0,
     milestones: JSON.stringify(milestones),
     correction: correction && JSON.stringify({ ...correction, recorded: record.milestones }),
   }

@@ -50,6 +50,14 @@ export function* unpacking(bytes: Uint8Array): Generator<undefined, Timeline> {
   return columns as Timeline
 }
 
+/** How many samples unpacking would give before it throws. The first `HEAD_BYTES` are enough to tell. */
+export function packedSamples(bytes: Uint8Array): number {
+  const reader = new ByteReader(bytes)
+  reader.byte()
+  const count = reader.whole()
+  return count > MOST_STORED ? 0 : count
+}
+
 /** Earlier versions stored as many samples. */
 const MOST_STORED = 250_000
 const MOST_WITHOUT_PAUSE = 5_000
@@ -59,7 +67,7 @@ const COLUMNS: readonly (keyof Timeline)[] = ['timeSeconds', ...TIMELINE_SERIES]
 
 const FLOAT_BYTES = 8
 /** The maximum size of the version and the number of samples. */
-const HEAD_BYTES = 6
+export const HEAD_BYTES = 6
 
 type Values = readonly (number | null)[]
 

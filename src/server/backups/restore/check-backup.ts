@@ -1,6 +1,6 @@
 import { failure, type Result, success } from '#domain/result.ts'
 import { type Container, openContainer } from '#server/backups/file/container.ts'
-import { type CopyOptions, copyContents, differingTable } from '#server/backups/file/contents.ts'
+import { type CopyOptions, copyContents, differingTable, type Row } from '#server/backups/file/contents.ts'
 import { stepsOfSchema } from '#server/backups/file/known-schemas.ts'
 import { largeValueProblem } from '#server/backups/file/large-values.ts'
 import { readLastIds } from '#server/backups/file/last-ids.ts'
@@ -77,6 +77,8 @@ async function checkContainer(
 
   if (copyTo !== undefined) await migrateTo(copyTo, manifest.schema)
   const rules = isOurs && !asForeign ? null : await foreignRules()
+  const tooMany = rules?.sampleCountProblem(container) ?? null
+  if (tooMany !== null) return failure(tooMany)
   const mend = isUnmended(manifest.schema)
   const correctionOf = correctionsIn(container)
   const checkRows: CopyOptions['checkRows'] =
@@ -106,19 +108,20 @@ function isUnmended(schema: string): boolean {
 }
 
 /** Finds the stored correction of a roast, deleted or not. Older backups have none. */
-function correctionsIn({ connection, columnsOf }: Container): (roastId: unknown) => unknown {
-  if (!columnsOf('roasts').includes('correction')) return () => null
-  const stored = connection
-    .prepare(
-      'select correction from roasts where id = ? union all select correction from trashed_roasts where id = ?',
-    )
-    .pluck()
-  return roastId => stored.get(roastId, roastId)
+function correctionsIn({ connection, columnsOf }: Container): (roastId: unknown) => Row {
+  if (!columnsOf('roasts').includes('correction')) return () => ({})
+  const stored = connection.prepare<unknown[], Row>(
+    ['roasts', 'trashed_roasts']
+      .map(roasts => `select correction, has_timeline from ${roasts} where id = ?`)
+      .join(' union all '),
+  )
+  return roastId => stored.get(roastId, roastId) ?? {}
 }
 
 /** Loaded only if needed, because it takes a while, and a deletion waits for the backup before it. */
 async function foreignRules() {
   const { checkRows } = await import('./check-rows.ts')
   const { libraryProblem } = await import('./library-rules.ts')
-  return { checkRows, libraryProblem }
+  const { sampleCountProblem } = await import('./sample-count.ts')
+  return { checkRows, libraryProblem, sampleCountProblem }
 }

@@ -23,8 +23,8 @@ export function checkRows(
     const row = mend ? mendedRow(table, found) : found
     const values = valuesOf(table, row)
     if (table !== 'roast_timelines' || !redraw) return row
-    const stored = { correction: correctionOf?.(row.roast_id) ?? null }
-    const { correction: written } = mend ? mendedRow('roasts', stored) : stored
+    const stored = correctionOf?.(row.roast_id) ?? {}
+    const { correction: written = null } = mend ? mendedRow('roasts', stored) : stored
     const correction = ruleOf('roasts', 'correction')!.safeParse(written)
     const recording = { timeline: values.timeline as Timeline, milestones: [] }
     // A correction that isn't possible is refused with its roast, whose row may come later.
@@ -37,8 +37,8 @@ interface CheckRowsOptions {
   redraw: boolean
   /** Whether the backup may hold values that earlier versions stored, which an upgrade mends. */
   mend?: boolean
-  /** The stored correction of a roast, which its thumbnail follows; null without one. */
-  correctionOf?: (roastId: unknown) => unknown
+  /** The columns of a roast that say how it was corrected, which its thumbnail follows. */
+  correctionOf?: (roastId: unknown) => Row
 }
 
 /** What the rules read from a row, by column. */

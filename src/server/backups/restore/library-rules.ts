@@ -4,6 +4,7 @@ import type { Correction } from '#domain/roast/correction.ts'
 import { correctionProblems } from '#domain/roast/correction-problems.ts'
 import { foldName } from '#domain/words/name-folding.ts'
 import type { Container } from '#server/backups/file/container.ts'
+import type { Row } from '#server/backups/file/contents.ts'
 import type { Manifest } from '#server/backups/file/manifest.ts'
 import { HIGHEST_ID } from '#server/database/highest-counts.ts'
 import { mendedRow } from '#server/database/migrations/012-restorable-values.ts'
@@ -26,13 +27,17 @@ export function libraryProblem(
   connection.function('hash_of_source', { deterministic: true }, content =>
     hash('sha256', unpackedSourceSync(content as Uint8Array)),
   )
-  connection.function('fits_samples', { deterministic: true }, (stored, packed) => {
-    const { correction } = mend ? mendedRow('roasts', { correction: stored }) : { correction: stored }
+  const asUpgraded = (row: Row): Row => (mend ? mendedRow('roasts', row) : row)
+  connection.function('upgraded_has_timeline', { deterministic: true }, (correction, has_timeline) =>
+    Number(asUpgraded({ correction, has_timeline }).has_timeline),
+  )
+  connection.function('fits_samples', { deterministic: true }, (stored, has_timeline, packed) => {
+    const { correction } = asUpgraded({ correction: stored, has_timeline })
     return correction === null || fitsSamples(String(correction), packed as Uint8Array | null) ? 1 : 0
   })
-  for (const { problem, rows, table, column } of PROBLEMS) {
+  const correction = columnsOf('roasts').includes('correction') ? 'correction' : 'null'
+  for (const { problem, rows, table } of problemsOf(correction)) {
     if (table !== undefined && columnsOf(table).length === 0) continue
-    if (column !== undefined && !columnsOf('roasts').includes(column)) continue
     const id = connection.prepare<[], number>(`${rows} limit 1`).pluck().get()
     if (id !== undefined) return `The backup can't be restored: ${problem} (row ${id})`
   }
@@ -48,11 +53,10 @@ interface Problem {
   rows: string
   /** The table that older backups lack. */
   table?: string
-  /** The column of the roasts that older backups lack. */
-  column?: string
 }
 
-const PROBLEMS: readonly Problem[] = [
+/** The problems to look for, where `correction` is the column with a roast's correction, or `null` without one. */
+const problemsOf = (correction: string): readonly Problem[] => [
   ...['beans', 'trashed_beans'].map(beans => ({
     problem: `a folded name in ${beans} is not that of the bean`,
     rows: `select id from ${beans} where not is_folded(folded_name, origin_name)`,
@@ -99,13 +103,13 @@ const PROBLEMS: readonly Problem[] = [
   },
   ...['roasts', 'trashed_roasts'].map(roasts => ({
     problem: `has_timeline in ${roasts} is not right`,
-    rows: `select id from ${roasts} where has_timeline <> (id in (select roast_id from roast_timelines))`,
+    rows: `select id from ${roasts}
+      where upgraded_has_timeline(${correction}, has_timeline) <> (id in (select roast_id from roast_timelines))`,
   })),
   ...['roasts', 'trashed_roasts'].map(roasts => ({
     problem: `a correction in ${roasts} doesn't fit the samples`,
-    column: 'correction',
     rows: `select id from ${roasts} left join roast_timelines on roast_id = id
-      where correction is not null and fits_samples(correction, timeline) = 0`,
+      where ${correction} is not null and fits_samples(${correction}, has_timeline, timeline) = 0`,
   })),
   ...[
     { keys: 'roast_keys', roasts: 'roasts' },

@@ -52,7 +52,7 @@ async function replaceLibrary(
   const total = await countContents(copy.db, copy.columnsOf)
   await lowerVersion(database.db, now)
   return changeLibrary<RestoredAnswer, string>(database.db, async transaction => {
-    const highestRevisions = await highestRevisionsOf(transaction)
+    const ownRevisions = await highestRevisionsOf(transaction)
     await deleteContents(transaction)
     let done = 0
     const onRows = (rows: number) => {
@@ -67,7 +67,7 @@ async function replaceLibrary(
     await noteAllRoasts(transaction)
     await mergeCounters(transaction, copy.db)
     await takeMissingSettings(transaction, copy.db)
-    await raiseRevisions(transaction, highestRevisions)
+    await raiseRevisions(transaction, ownRevisions)
     await raiseLastIds(transaction, database.kind, manifest.last_ids)
     return success({
       bean_count: written.beans?.rows ?? 0,
@@ -97,15 +97,22 @@ async function lowerVersion(db: Kysely<Tables>, now: Date): Promise<void> {
  */
 async function mergeCounters(transaction: Transaction<Tables>, from: Kysely<Tables>): Promise<void> {
   for (const { name, value } of await from.selectFrom('counters').selectAll().execute()) {
-    const most = name === 'library_version' ? HIGHEST_VERSION : HIGHEST_ROAST_NUMBER
+    const { highest, counted } = COUNTER_LIMITS[name]
+    const other = Math.min(value, counted)
     await transaction
       .updateTable('counters')
-      .set({ value: Math.min(value, most) })
+      .set({ value: other })
       .where('name', '=', name)
-      .where(eb => eb.or([eb('value', '<', value), eb('value', '>', most)]))
+      .where(eb => eb.or([eb('value', '<', other), eb('value', '>', highest)]))
       .execute()
   }
 }
+
+/** The highest possible values, and the highest that a backup can raise them to: a forged version can still grow. */
+const COUNTER_LIMITS = {
+  library_version: { highest: HIGHEST_VERSION, counted: HIGHEST_VERSION / 2 },
+  last_roast_number: { highest: HIGHEST_ROAST_NUMBER, counted: HIGHEST_ROAST_NUMBER },
+} as const
 
 async function takeMissingSettings(transaction: Transaction<Tables>, from: Kysely<Tables>): Promise<void> {
   const known = from.selectFrom('settings').selectAll().where('key', 'in', KNOWN_SETTINGS)
@@ -123,7 +130,7 @@ const VERSIONED = [
   ['roasts', 'trashed_roasts'],
 ] as const
 
-/** The highest revision of any bean and of any roast, deleted ones included. Clients may have an ETag with it. */
+/** The highest revision of any bean and of any roast, deleted ones included. */
 async function highestRevisionsOf(transaction: Transaction<Tables>): Promise<number[]> {
   const highest: number[] = []
   for (const tables of VERSIONED) {
@@ -135,20 +142,31 @@ async function highestRevisionsOf(transaction: Transaction<Tables>): Promise<num
         .executeTakeFirst()
       revision = Math.max(revision, Number(row?.highest ?? 0))
     }
-    // No client is given a higher one, because ETags have at most 15 digits.
-    highest.push(Math.min(revision, HIGHEST_COUNT))
+    highest.push(revision)
   }
   return highest
 }
 
-/** Raises the revisions, because ETags of the old library must not match restored rows. */
-async function raiseRevisions(transaction: Transaction<Tables>, by: readonly number[]): Promise<void> {
+/**
+ * Gives all restored rows a revision that neither library has used, because clients may still have ETags of either.
+ *
+ * Of what a forged backup says, at most half of what is possible counts, so that rows can still be changed.
+ */
+async function raiseRevisions(transaction: Transaction<Tables>, own: readonly number[]): Promise<void> {
+  const restored = await highestRevisionsOf(transaction)
   for (const [index, tables] of VERSIONED.entries()) {
+    const highest = Math.max(
+      Math.min(own[index]!, HIGHEST_COUNT - 1),
+      Math.min(restored[index]!, HIGHEST_COUNT / 2),
+    )
     for (const table of tables) {
       await transaction
         .updateTable(table)
-        .set(eb => ({ revision: eb('revision', '+', by[index]!) }))
+        .set({ revision: highest + 1 })
         .execute()
     }
+  }
+  for (const table of ['beans', 'trashed_beans'] as const) {
+    await transaction.updateTable(table).set({ roasts_revision: 1 }).execute()
   }
 }

@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration'
 
 /**
  * Brings what earlier versions stored, but no restore from elsewhere took, within its limits: weights below a
- * milligram, figures that are infinite, more than a hundred milestones, corrections to a roast of more than a week, empty
- * names of files, and folded names of names with half a character.
+ * milligram, figures that are infinite, more than a hundred milestones, corrections to a roast of more than a week or
+ * before its first sample, empty names of files, and folded names of names with half a character.
  */
 export function makeValuesRestorable(): Migration {
   return {
@@ -67,37 +67,41 @@ function mendsOf(row: Row): Partial<MendedRoast> {
   }
   const milestones = changedJson(row.milestones, firstOf)
   if (milestones !== null) mends.milestones = milestones
-  const correction = changedJson(row.correction, mendedCorrection)
-  return correction === null ? mends : { ...mends, ...correctionMends(correction) }
+  return { ...mends, ...correctionMends(row) }
 }
 
-/** A correction to more than a week is undone. */
-function correctionMends(text: string): Partial<MendedRoast> {
-  const correction = JSON.parse(text) as Correction
-  return isTooLong(correction)
-    ? { correction: null, milestones: JSON.stringify(correction.recorded) }
-    : { correction: text }
+/** A correction to more than a week is undone, and so is one that leaves no samples. */
+function correctionMends({ correction: stored, has_timeline }: Row): Partial<MendedRoast> {
+  const correction: Correction | null = read(stored)
+  if (correction === null) return {}
+  const mended = {
+    ...correction,
+    milestones: firstOf(correction.milestones),
+    recorded: firstOf(correction.recorded),
+  }
+  const asRecorded = { correction: null, milestones: JSON.stringify(mended.recorded) }
+  if (isTooLong(correction)) return asRecorded
+  if (isOfNoSample(correction, has_timeline)) return { ...asRecorded, has_timeline: 1 }
+  const isSame = mended.milestones === correction.milestones && mended.recorded === correction.recorded
+  return isSame ? {} : { correction: JSON.stringify(mended) }
 }
 
 /** JSON after a change; null if it stays the same, or is none that this program wrote. */
 function changedJson(text: unknown, change: (value: unknown) => unknown): string | null {
+  const value = read(text)
+  const changed = change(value)
+  return changed === value ? null : JSON.stringify(changed)
+}
+
+/** What JSON says; null if it is none that this program wrote. */
+function read(text: unknown): object | null {
   if (typeof text !== 'string') return null
   try {
     const value: unknown = JSON.parse(text)
-    const changed = change(value)
-    return changed === value ? null : JSON.stringify(changed)
+    return typeof value === 'object' ? value : null
   } catch {
     return null
   }
-}
-
-function mendedCorrection(correction: unknown): unknown {
-  const { milestones, recorded } = correction as Correction
-  const mended = { milestones: firstOf(milestones), recorded: firstOf(recorded) }
-  const isSame = mended.milestones === milestones && mended.recorded === recorded
-  return isSame && !isTooLong(correction as Correction)
-    ? correction
-    : { ...(correction as object), ...mended }
 }
 
 /** A stored correction of any origin. */
@@ -112,6 +116,11 @@ function isTooLong({ charge_seconds: charge, drop_seconds: drop }: Correction): 
   return typeof charge === 'number' && typeof drop === 'number' && drop - charge > WEEK_SECONDS
 }
 
+/** The program before noted a roast as one without samples if its drop was set before the first. */
+function isOfNoSample({ drop_seconds }: Correction, hasTimeline: unknown): boolean {
+  return Number(hasTimeline) === 0 && typeof drop_seconds === 'number'
+}
+
 function firstOf(list: unknown): unknown {
   return Array.isArray(list) && list.length > MOST_MILESTONES ? list.slice(0, MOST_MILESTONES) : list
 }
@@ -122,7 +131,7 @@ async function mendRoasts(db: Kysely<MendedTables>, table: 'roasts' | 'trashed_r
   for (let after = 0; ; ) {
     const rows = await db
       .selectFrom(table)
-      .select(['id', 'green_weight_g', 'milestones', 'correction', ...FIGURES])
+      .select(['id', 'green_weight_g', 'milestones', 'correction', 'has_timeline', ...FIGURES])
       .where('id', '>', after)
       .orderBy('id')
       .limit(ROASTS_AT_ONCE)
@@ -241,6 +250,7 @@ function foldName(name: string): string {
 interface MendedRoast extends Record<(typeof FIGURES)[number] | 'green_weight_g', number | null> {
   milestones: string
   correction: string | null
+  has_timeline: number
 }
 
 interface RoastsTable extends MendedRoast {

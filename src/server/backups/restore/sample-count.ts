@@ -1,0 +1,26 @@
+import type { Container } from '#server/backups/file/container.ts'
+import { HEAD_BYTES, packedSamples } from '#server/roasts/timeline-codec.ts'
+
+/** Samples that any backup may have: those of 50,000 roasts of a quarter of an hour. */
+const FREE_SAMPLES = 5e7
+/** Far above what recordings have: theirs take several bytes a sample. */
+const SAMPLES_PER_BYTE = 10
+
+/**
+ * Says in a sentence if a backup stands for far more samples than a recorder of its size could have written; null if
+ * not. Equal samples take next to no space, so a small forged file could keep the check busy for hours.
+ */
+export function sampleCountProblem({ connection }: Container): string | null {
+  connection.function('packed_samples', { deterministic: true }, head => packedSamples(head as Uint8Array))
+  const samples = connection
+    .prepare<[], number>(
+      `select coalesce(sum(packed_samples(substr(timeline, 1, ${HEAD_BYTES}))), 0) from roast_timelines`,
+    )
+    .pluck()
+    .get()!
+  const pages = Number(connection.pragma('page_count', { simple: true }))
+  const bytes = pages * Number(connection.pragma('page_size', { simple: true }))
+  return samples <= FREE_SAMPLES + SAMPLES_PER_BYTE * bytes
+    ? null
+    : "The backup can't be restored: its roasts have more samples than a file of this size can hold"
+}
