@@ -142,8 +142,8 @@ function isRead({ method }: IncomingMessage): boolean {
 }
 
 /** Never refused for load: nobody may take a busy server for a dead one. */
-function isHealthCheck({ url = '' }: IncomingMessage): boolean {
-  return HEALTH.test(url)
+function isHealthCheck(request: IncomingMessage): boolean {
+  return isRead(request) && HEALTH.test(request.url ?? '')
 }
 
 /** With a short query at most, as monitors send it. */

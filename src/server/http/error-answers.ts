@@ -20,8 +20,19 @@ export function registerErrorAnswers(app: App): void {
     }
     return sendProblem(request, reply, error)
   })
-  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new HttpProblem(404, 'Not found')))
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, NOTHING_THERE))
+  // Before the body is read: parsing a large one takes long, and everybody may send it to an address of nothing.
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!request.is404) {
+      done()
+      return
+    }
+    discardRest(request)
+    done(NOTHING_THERE)
+  })
 }
+
+const NOTHING_THERE = new HttpProblem(404, 'Not found')
 
 /** Answers with the problem behind an error, and logs it if it is the server's fault. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
