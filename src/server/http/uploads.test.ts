@@ -1,9 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MEGABYTE, ROAST_FILES } from '#contract/upload-rules.ts'
+import { withoutInvisible } from '#domain/words/visible-text.ts'
 import { multipart } from '#server/testing/app.ts'
 import { HttpProblem } from './http-problem.ts'
-import { readUpload, readUploads, registerUploads } from './uploads.ts'
+import { ownName, readUpload, readUploads, registerUploads } from './uploads.ts'
 
 let app: FastifyInstance
 
@@ -116,6 +117,13 @@ describe('one file', () => {
 
   test.each(INVISIBLE)('a name loses the invisible character %j', async invisible => {
     expect((await send('/one', [file(`x${invisible}y.csv`)])).body.name).toBe('xy.csv')
+  })
+
+  test('halves of a character never come together as an invisible one', async () => {
+    const cutTogether = `${'a'.repeat(179)}\udb40${'b'.repeat(50)}\udc01${'c'.repeat(19)}`
+    for (const name of [cutTogether, 'x\udb40\u200b\udc01y.csv']) {
+      expect(withoutInvisible(ownName(name))).toBe(ownName(name))
+    }
   })
 
   test('a name keeps the joiners that scripts and emoji need', async () => {

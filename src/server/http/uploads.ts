@@ -185,10 +185,10 @@ function acceptedContent(part: MultipartFile, bytes: Buffer, rules: UploadRules)
  * of which nothing can be seen is `unnamed`.
  */
 export function ownName(fileName: string): string {
-  const name = withoutInvisible(fileName.replace(/^.*[/\\]/, ''))
-  if (!isVisible(name)) return 'unnamed'
-  const cut = name.length <= 200 ? name : name.slice(0, 180) + name.slice(-20)
-  return cut.toWellFormed()
+  // Halves of a character that came together after a cut could become an invisible one.
+  const name = withoutInvisible(fileName.toWellFormed().replace(/^.*[/\\]/, ''))
+  const cut = name.length <= 200 ? name : name.slice(0, 180).toWellFormed() + name.slice(-20).toWellFormed()
+  return isVisible(cut) ? cut : 'unnamed'
 }
 
 /**
