@@ -98,6 +98,10 @@ describe('what is sent to an address of nothing is answered without being read',
   test.each(['POST /nothing', 'PUT /api/beans/1/nothing', 'POST /healthz', 'DELETE /'])('%s', async line => {
     const head = `${line} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`
     expect(await statusesOf(`${head}Content-Length: 1\r\n\r\n{${LAST}`)).toEqual([404, 200])
+  })
+
+  test('also if its body never comes', async () => {
+    const head = 'POST /nothing HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
     expect(await statusesOf(`${head}Content-Length: 1000000\r\n\r\n`)).toEqual([404])
   })
 })

@@ -173,9 +173,9 @@ export function serve(
   }
 
   async function made(...input: Parameters<KeptAnswerHandler<object, unknown>>): Promise<MadeAnswer> {
-    const [, version, reader] = input
+    const [, version, reader, firstAsker] = input
     const answer = answered(await (handler as KeptAnswerHandler<object, unknown>)(...input))
-    const value = answer.value instanceof InPieces ? await whole(answer.value) : answer.value
+    const value = answer.value instanceof InPieces ? await whole(answer.value, firstAsker()) : answer.value
     const { etag = `"${version}"`, ...headers } = storedAs(call, reader, answer.headers)
     const isFile = value instanceof Uint8Array || description.answer === undefined
     const content = isFile ? (value as string | Uint8Array | Pieces) : jsonOf(value)
@@ -197,8 +197,8 @@ export function serve(
     return answer
   }
 
-  function whole(value: InPieces<unknown>): Promise<Uint8Array> {
-    return writtenInTurns(value, check)
+  function whole(value: InPieces<unknown>, client: Client): Promise<Uint8Array> {
+    return writtenInTurns(value, check, client)
   }
 
   function check(value: unknown): void {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { clientAt } from '#server/limits/client-address.ts'
 import { InPieces } from './call-description.ts'
 import { writtenInTurns } from './written-in-turns.ts'
 
@@ -8,8 +9,10 @@ async function* listed(pieces: unknown[][], onRead: (index: number) => void = ()
     yield piece
   }
 }
+const ANN = clientAt('192.0.2.1')
+const BEN = clientAt('192.0.2.2')
 const written = async (pieces: unknown[][]) =>
-  (await writtenInTurns(new InPieces(listed(pieces)), () => {})).toString()
+  (await writtenInTurns(new InPieces(listed(pieces)), () => {}, ANN)).toString()
 
 test('a list in pieces is written as one list', async () => {
   expect(await written([])).toBe('[]')
@@ -27,12 +30,12 @@ test('other work runs between the pieces', async () => {
   }
   const pieces = listed([[1], [2], [3]], index => order.push(`piece ${index}`))
   setImmediate(tick)
-  await writtenInTurns(new InPieces(pieces), () => {})
+  await writtenInTurns(new InPieces(pieces), () => {}, ANN)
   isOver = true
   expect(order.join(' ')).toMatch(/^piece 0 (other )+piece 1 (other )+piece 2( other)+$/)
 })
 
-test('long lists are made one after the other, and at most four wait', async () => {
+test('long lists are made one after the other, and four at most wait, of which each client has its part', async () => {
   let open = 0
   const slow = async function* () {
     open += 1
@@ -42,8 +45,9 @@ test('long lists are made one after the other, and at most four wait', async () 
     open -= 1
   }
   const all = await Promise.allSettled(
-    Array.from({ length: 6 }, () => writtenInTurns(new InPieces(slow()), () => {})),
+    [ANN, ANN, ANN, ANN, ANN, BEN].map(client => writtenInTurns(new InPieces(slow()), () => {}, client)),
   )
-  expect(all.map(({ status }) => status)).toEqual([...Array(4).fill('fulfilled'), 'rejected', 'rejected'])
-  expect(all[5]).toMatchObject({ reason: { status: 503 } })
+  const [made, refused] = ['fulfilled', 'rejected']
+  expect(all.map(({ status }) => status)).toEqual([made, made, made, refused, refused, made])
+  expect(all[4]).toMatchObject({ reason: { status: 503 } })
 })

@@ -1,3 +1,4 @@
+import type { Client } from '#server/limits/client-address.ts'
 import { joinedBytes } from '#server/work/joined-bytes.ts'
 import { ownTurn } from '#server/work/turns.ts'
 import type { InPieces } from './call-description.ts'
@@ -14,11 +15,12 @@ const line = createWaitingLine({
 /**
  * A long list as the bytes of its JSON, each piece made and written in a turn of the event loop of its own.
  *
- * Rejects with 503 if too many others wait.
+ * Rejects with 503 if too many others wait; a client who asks for several leaves places to others.
  */
 export function writtenInTurns<Item>(
   { pieces }: InPieces<Item>,
   check: (piece: readonly Item[]) => void,
+  client: Client,
 ): Promise<Buffer> {
   return line.inTurn(async () => {
     const written: Buffer[] = []
@@ -30,5 +32,5 @@ export function writtenInTurns<Item>(
       written.push(Buffer.from(`${before}${JSON.stringify(piece).slice(1, -1)}`))
     }
     return joinedBytes([...written, Buffer.from(written.length === 0 ? '[]' : ']')])
-  })
+  }, client)
 }
