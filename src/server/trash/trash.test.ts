@@ -87,8 +87,8 @@ describe.each(databaseKinds)('the trash on %s', kind => {
       milestones: '[]',
       has_timeline: 0,
       bean_sort_key: 'kenya',
-      created_at: '',
-      updated_at: '',
+      created_at: bean.created_at,
+      updated_at: bean.created_at,
     }
     const rows = Array.from({ length: 1_100 }, (_, index) => ({ ...row, roast_name: `#${index}` }))
     await library.server.database.db
