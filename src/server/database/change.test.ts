@@ -3,6 +3,9 @@ import { failure, success } from '#domain/result.ts'
 import { databaseKinds, type FreshDatabase, freshDatabase } from '#server/testing/databases.ts'
 import { changeLibrary } from './change.ts'
 
+/** A number that is given back after it was written. */
+const REFUSED = 99
+
 describe.each(databaseKinds)('a change of the library on %s', kind => {
   let database: FreshDatabase
   beforeAll(async () => {
@@ -23,7 +26,7 @@ describe.each(databaseKinds)('a change of the library on %s', kind => {
         .where('name', '=', 'last_roast_number')
         .execute()
       outcome()
-      return value < 0 ? failure('below zero') : success(value)
+      return value === REFUSED ? failure('refused') : success(value)
     })
   }
 
@@ -36,7 +39,7 @@ describe.each(databaseKinds)('a change of the library on %s', kind => {
   test('leaves nothing behind if it is refused or fails', async () => {
     await setLastNumber(7)
     const version = await database.libraryVersion()
-    expect(await setLastNumber(-1)).toEqual({ ok: false, reason: 'below zero' })
+    expect(await setLastNumber(REFUSED)).toEqual({ ok: false, reason: 'refused' })
     const failing = setLastNumber(8, () => {
       throw new Error('a bug')
     })
@@ -69,13 +72,13 @@ describe.each(databaseKinds)('a change of the library on %s', kind => {
     }
     const results = await Promise.allSettled([
       setLastNumber(21),
-      setLastNumber(-1),
+      setLastNumber(REFUSED),
       setLastNumber(22, fail),
       setLastNumber(23),
     ])
     expect(results).toEqual([
       { status: 'fulfilled', value: { ok: true, value: 21 } },
-      { status: 'fulfilled', value: { ok: false, reason: 'below zero' } },
+      { status: 'fulfilled', value: { ok: false, reason: 'refused' } },
       { status: 'rejected', reason: new Error('a bug') },
       { status: 'fulfilled', value: { ok: true, value: 23 } },
     ])

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EMPTY_TIMELINE, TIMELINE_SERIES, type Timeline } from '#domain/curve/timeline.ts'
+import { SERIES_LIMITS } from '#domain/curve/timeline-limits.ts'
 import { packTimeline, unpackTimeline } from './timeline-codec.ts'
 
 function timelineWith(timeSeconds: number[], columns: Partial<Timeline> = {}): Timeline {
@@ -13,8 +14,14 @@ const sensorValue = fc.oneof(
   fc.integer({ min: -5_000, max: 60_000 }).map(hundredths => hundredths / 100),
   fc.integer({ min: 0, max: 9 }),
 )
-const anyValue = fc.double({ noNaN: true, noDefaultInfinity: true })
+const { least, most } = SERIES_LIMITS.beanRateOfRise
+const anyValue = fc.double({ noNaN: true, min: least, max: most })
 const value = fc.oneof({ weight: 6, arbitrary: sensorValue }, anyValue)
+/** Seconds between two samples. */
+const step = fc.oneof(
+  fc.integer({ min: 1, max: 500 }).map(hundredths => hundredths / 100),
+  fc.double({ noNaN: true, min: 0.01, max: 500 }),
+)
 
 /** Columns as machines write them, with gaps and runs, and columns of arbitrary numbers. */
 const column = fc.oneof(
@@ -27,17 +34,16 @@ const column = fc.oneof(
 
 test('any timeline is unpacked exactly as it was packed', () => {
   fc.assert(
-    fc.property(column, column, column, (first, second, third) => {
-      const length = Math.max(first.length, second.length, third.length)
+    fc.property(fc.array(step, { maxLength: 200 }), column, column, (steps, second, third) => {
+      const length = Math.max(steps.length, second.length, third.length)
       const padded = (values: (number | null)[]) =>
         Array.from({ length }, (_, index) => values[index] ?? null)
-      const timeline = timelineWith(
-        Array.from({ length }, (_, index) => first[index] ?? index / 2),
-        {
-          beanTemperature: padded(second),
-          power: padded(third),
-        },
-      )
+      let seconds = -30
+      const timeSeconds = padded(steps).map(step => (seconds += step ?? 0.5))
+      const timeline = timelineWith(timeSeconds, {
+        beanRateOfRise: padded(second),
+        ibtsRateOfRise: padded(third),
+      })
       expect(unpackTimeline(packTimeline(timeline))).toEqual(timeline)
     }),
   )
@@ -48,18 +54,21 @@ test('an empty timeline survives packing', () => {
 })
 
 test.each([
-  ['the least and the greatest number', [Number.MIN_VALUE, Number.MAX_VALUE, -Number.MAX_VALUE]],
+  ['the least and the greatest number', [Number.MIN_VALUE, most, least]],
   ['minus zero', [-0, 0]],
   ['thirds', [1 / 3, 2 / 3]],
-  ['numbers at the edge of the scaled range', [2 ** 29 - 1, 2 ** 29, -(2 ** 29) + 1]],
+  [
+    'numbers at the edge of the scaled range',
+    [2 ** 29 - 1, 2 ** 29, -(2 ** 29) + 1].map(scaled => scaled / 1e6),
+  ],
   ['six decimals and seven', [0.000001, 0.0000001]],
   ['a value known only once', [null, 181.54, null]],
 ])('%s survive packing exactly', (_name, values) => {
   const timeline = timelineWith(
     values.map((_, index) => index),
-    { beanTemperature: values },
+    { beanRateOfRise: values },
   )
-  expect(unpackTimeline(packTimeline(timeline)).beanTemperature).toEqual(values)
+  expect(unpackTimeline(packTimeline(timeline)).beanRateOfRise).toEqual(values)
 })
 
 test('a roast of 20 minutes at 1 s takes less than 8 kB', () => {
