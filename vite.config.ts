@@ -14,7 +14,7 @@ const API_SERVER = 'http://localhost:8080'
 const BROWSERS = ['chrome123', 'edge123', 'firefox125', 'safari17.5']
 
 /** The rooms of the web app that several screens use. */
-const SHARED_ROOMS = ['api', 'loading', 'ui', 'shell', 'parts', 'roasts'].map(room => `web/${room}`)
+const SHARED_ROOMS = ['api', 'loading', 'ui', 'words', 'shell', 'parts', 'roasts'].map(room => `web/${room}`)
 
 export default defineConfig({
   root: 'src/web',
@@ -48,7 +48,7 @@ export default defineConfig({
           groups: [
             { ...chunkOf('start', ['web/start.ts']), priority: 4 },
             { ...chunkOf('app', ['web/main.tsx']), priority: 3 },
-            { ...chunkOf('terms', ['web/ui/cards']), priority: 2 },
+            { ...chunkOf('terms', ['web/ui/cards', 'web/words/glossary']), priority: 2 },
             {
               ...chunkOf(
                 'rows',

@@ -4,7 +4,7 @@ import { type CallRead, callRead } from './api/call-read.ts'
 import { comparedIds } from './compare/compare-address.ts'
 import { homeReads } from './home/home-reads.ts'
 import { pages } from './pages.ts'
-import { idOf } from './parts/roast-ids.ts'
+import { idOf } from './parts/roast/roast-ids.ts'
 import { openingPageQuery } from './roasts/list/roast-page-query.ts'
 
 export interface ScreenEntry<Props> {

@@ -3,8 +3,8 @@ import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
-import { DEFAULT_SORTING } from '#web/parts/roast-sorting.ts'
-import { sortedRoasts } from '#web/parts/sorted-roasts.ts'
+import { DEFAULT_SORTING } from '#web/parts/roast/roast-sorting.ts'
+import { sortedRoasts } from '#web/parts/roast/sorted-roasts.ts'
 
 export interface AdminRoasts {
   /** By descending number; undefined until loaded. */

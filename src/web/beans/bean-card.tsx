@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import { pages } from '#web/pages.ts'
-import { Flag } from '#web/parts/flag.tsx'
+import { Flag } from '#web/parts/bean/flag.tsx'
 import { openPage } from '#web/shell/navigation.ts'
 import card from '#web/ui/card.module.css'
 import { Chip, Chips } from '#web/ui/chip.tsx'

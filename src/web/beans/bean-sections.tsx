@@ -9,9 +9,9 @@ import {
   type BeanFieldRule,
 } from '#domain/bean/bean-fields.ts'
 import { round } from '#domain/units.ts'
-import { DASH } from '#web/parts/figure-text.ts'
-import type { TermName } from '#web/ui/cards/glossary.ts'
-import { Term } from '#web/ui/term.tsx'
+import { DASH } from '#web/words/figure-text.ts'
+import type { TermName } from '#web/words/glossary/glossary.ts'
+import { Term } from '#web/words/term.tsx'
 import { factText } from './bean-facts.ts'
 import styles from './bean-sections.module.css'
 import { ScoreRadar } from './score-radar.tsx'

@@ -1,5 +1,5 @@
 import { round } from '#domain/units.ts'
-import { Term } from '#web/ui/term.tsx'
+import { Term } from '#web/words/term.tsx'
 import styles from './cupping-score.module.css'
 
 /** A bean's cupping score out of 100, as its supplier states it. */

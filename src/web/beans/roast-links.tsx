@@ -1,6 +1,6 @@
 import type { BeanRoastLink } from '#contract/beans.ts'
 import { pages } from '#web/pages.ts'
-import { roastTitle } from '#web/parts/roast-title.ts'
+import { roastTitle } from '#web/words/roast-title.ts'
 import styles from './roast-links.module.css'
 
 /** Links to a bean's newest roasts. */

@@ -2,9 +2,9 @@ import { CURVE_STYLES, legendName } from '#chart/palette.ts'
 import type { RateOfRiseSource } from '#chart/rate-of-rise-source.ts'
 import { CHART_CURVES, type ChartCurve } from '#chart/series.ts'
 import { hasValues, type Timeline } from '#domain/curve/timeline.ts'
-import type { TermName } from '#web/ui/cards/glossary.ts'
-import { Term } from '#web/ui/term.tsx'
-import { useUnits } from '#web/ui/units.ts'
+import type { TermName } from '#web/words/glossary/glossary.ts'
+import { Term } from '#web/words/term.tsx'
+import { useUnits } from '#web/words/units.ts'
 import styles from './roast-chart.module.css'
 
 interface ChartLegendProps {

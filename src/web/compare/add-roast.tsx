@@ -7,9 +7,9 @@ import { formatRoastDate } from '#domain/roast/roast-date.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { readCached } from '#web/api/cached-reads.ts'
 import { useCall } from '#web/api/get-cache.ts'
-import { roastTitle } from '#web/parts/roast-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { roastTitle } from '#web/words/roast-title.ts'
 import styles from './add-roast.module.css'
 
 interface AddRoastProps {

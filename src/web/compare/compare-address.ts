@@ -1,5 +1,5 @@
 import { MOST_COMPARED } from '#domain/comparison/most-compared.ts'
-import { roastIdsIn } from '#web/parts/roast-ids.ts'
+import { roastIdsIn } from '#web/parts/roast/roast-ids.ts'
 
 /** The ids of the roasts to compare, each once and no more than can be compared. Anything else is left out. */
 export function comparedIds(search: string): number[] {

@@ -7,7 +7,7 @@ import { type Alignment, alignRoasts } from '#domain/comparison/alignment.ts'
 import type { ComparedRoast } from '#domain/comparison/comparison-table.ts'
 import { type Moment, type RoastMoments, roastMoments } from '#domain/comparison/moments.ts'
 import { type Timeline, timelineOfPoints } from '#domain/curve/timeline.ts'
-import { roastTitle } from '#web/parts/roast-title.ts'
+import { roastTitle } from '#web/words/roast-title.ts'
 
 /** A roast with its place in the address, from 0. */
 export interface PlacedRoast {

@@ -2,7 +2,7 @@ import type { ComparisonCell } from '#domain/comparison/comparison-table.ts'
 import type { FigureKind } from '#domain/comparison/difference.ts'
 import { sentenceInUnits } from '#domain/words/shown-figures.ts'
 import { HoverCard } from '#web/ui/cards/hover-card.tsx'
-import { useUnits } from '#web/ui/units.ts'
+import { useUnits } from '#web/words/units.ts'
 import styles from './comparison-table.module.css'
 import { differenceText, figureText } from './figure-words.ts'
 

@@ -8,8 +8,8 @@ import { round } from '#domain/units.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { listText } from '#domain/words/list-text.ts'
 import { shownRateOfRise, shownTemperature, shownWeight } from '#domain/words/shown-figures.ts'
-import { DASH, durationText, percentText } from '#web/parts/figure-text.ts'
-import { temperatureText, weightText } from '#web/parts/unit-text.ts'
+import { DASH, durationText, percentText } from '#web/words/figure-text.ts'
+import { temperatureText, weightText } from '#web/words/unit-text.ts'
 
 /** A figure with its unit. An unknown one is a dash. */
 export function figureText(kind: FigureKind, value: number | null, units: FigureUnits): string {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { dateText } from '#web/parts/date-text.ts'
-import { DASH } from '#web/parts/figure-text.ts'
 import { Figure } from '#web/ui/figure.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { dateText } from '#web/words/date-text.ts'
+import { DASH } from '#web/words/figure-text.ts'
 import styles from './log-figures.module.css'
 
 interface LogFiguresProps {

@@ -7,11 +7,11 @@ import {
   type ScoreComponent,
 } from '#domain/score/score-components.ts'
 import { sentenceInUnits } from '#domain/words/shown-figures.ts'
-import { DASH, percentText } from '#web/parts/figure-text.ts'
-import { partialText } from '#web/parts/partial-score.ts'
-import { scoreVersion } from '#web/parts/score-text.ts'
-import { GLOSSARY } from '#web/ui/cards/glossary.ts'
-import { useUnits } from '#web/ui/units.ts'
+import { DASH, percentText } from '#web/words/figure-text.ts'
+import { GLOSSARY } from '#web/words/glossary/glossary.ts'
+import { partialText } from '#web/words/partial-score.ts'
+import { scoreVersion } from '#web/words/score-text.ts'
+import { useUnits } from '#web/words/units.ts'
 import styles from './score-breakdown.module.css'
 
 /** The points of the components as bars, with the development time ratio and the score's version. */

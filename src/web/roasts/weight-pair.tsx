@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ImprobableWeights } from '#web/parts/improbable-weights.tsx'
-import { lossTextOf } from '#web/parts/weight-text.ts'
+import { ImprobableWeights } from '#web/parts/weight/improbable-weights.tsx'
+import { lossTextOf } from '#web/words/weight-text.ts'
 import styles from './weight-pair.module.css'
 
 interface WeightPairProps {

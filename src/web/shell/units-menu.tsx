@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { notLoadedText } from '#web/loading/late-script.ts'
 import { Part, partOf } from '#web/loading/part.tsx'
-import { useUnits } from '#web/ui/units.ts'
+import { useUnits } from '#web/words/units.ts'
 import styles from './units-menu.module.css'
 import type { UnitsPanelProps } from './units-panel.tsx'
 

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect } from 'react'
 import { TEMPERATURE_UNITS, WEIGHT_UNITS } from '#domain/words/figure-units.ts'
 import { keepPlaced } from '#web/ui/cards/place-card.ts'
-import { chooseUnits, useUnits } from '#web/ui/units.ts'
+import { chooseUnits, useUnits } from '#web/words/units.ts'
 import { say } from './page-title.tsx'
 import styles from './units-menu.module.css'
 

@@ -1,5 +1,5 @@
 import type { Passkey, PasskeyList } from '#contract/passkeys.ts'
-import { momentText } from '../moment-text.ts'
+import { momentText } from '#web/words/moment-text.ts'
 
 /** Says where a passkey works, and when it was added and last used. */
 export function passkeyText({ host, created_at, last_used_at }: Passkey): string {

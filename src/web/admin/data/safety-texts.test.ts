@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Deletion } from '#contract/trash.ts'
-import { dateText } from '#web/parts/date-text.ts'
+import { dateText } from '#web/words/date-text.ts'
 import { comparisonText, deletionText, sizeText } from './safety-texts.ts'
 
 const deletion: Deletion = {

@@ -1,6 +1,6 @@
 import type { BackupComparison, BackupProgress, BackupReason } from '#contract/backups.ts'
 import type { Deletion } from '#contract/trash.ts'
-import { dateText } from '#web/parts/date-text.ts'
+import { dateText } from '#web/words/date-text.ts'
 import { countText } from './deletion-text.ts'
 
 const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'short' })

@@ -1,6 +1,6 @@
 import type { Feedback, FeedbackState } from '#contract/feedback.ts'
 import { pages } from '#web/pages.ts'
-import { DrinkersWords } from '#web/parts/drinker.tsx'
+import { DrinkersWords } from '#web/parts/feedback/drinker.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from '../panel.module.css'
 

@@ -1,5 +1,5 @@
 import type { InboxFile, InboxImport } from '#contract/inbox.ts'
-import { cleanWeightText, weightOfText, weightProblem } from '#web/parts/weight-text.ts'
+import { cleanWeightText, weightOfText, weightProblem } from '#web/words/weight-text.ts'
 
 /** What the owner has chosen and typed for a waiting roast. */
 export interface InboxEdit {

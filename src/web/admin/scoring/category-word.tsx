@@ -1,5 +1,5 @@
 import type { ScoreCategory } from '#domain/score/category.ts'
-import { Term } from '#web/ui/term.tsx'
+import { Term } from '#web/words/term.tsx'
 import styles from './category-word.module.css'
 
 /** `Light`, `Medium` or `Dark` beside a swatch of its roast colour. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Roast } from '#contract/roasts.ts'
-import { dateText } from '#web/parts/date-text.ts'
+import { dateText } from '#web/words/date-text.ts'
 import { matchingRoasts, roastLine } from './matching-roasts.ts'
 
 const roast = (id: number, roast_number: number | null, roast_name: string, origin_name: string) =>

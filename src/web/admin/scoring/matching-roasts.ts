@@ -1,7 +1,7 @@
 import type { Roast } from '#contract/roasts.ts'
 import { foldName } from '#domain/words/name-folding.ts'
-import { dateText } from '#web/parts/date-text.ts'
-import { roastTitle } from '#web/parts/roast-title.ts'
+import { dateText } from '#web/words/date-text.ts'
+import { roastTitle } from '#web/words/roast-title.ts'
 
 /** `#12 · Kenya Nyeri AA · 11/2/25` */
 export function roastLine(roast: Roast): string {

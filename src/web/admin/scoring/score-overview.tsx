@@ -1,7 +1,7 @@
 import { SCORE_CATEGORIES } from '#domain/score/category.ts'
 import { round } from '#domain/units.ts'
-import { DASH } from '#web/parts/figure-text.ts'
 import { Figure } from '#web/ui/figure.tsx'
+import { DASH } from '#web/words/figure-text.ts'
 import { CategoryWord } from './category-word.tsx'
 import type { ScoreFigures } from './score-figures.ts'
 import { ScoreHistogram } from './score-histogram.tsx'

@@ -1,6 +1,6 @@
 import type { Roast } from '#contract/roasts.ts'
-import { percentText } from '#web/parts/figure-text.ts'
-import { roastTitle } from '#web/parts/roast-title.ts'
+import { percentText } from '#web/words/figure-text.ts'
+import { roastTitle } from '#web/words/roast-title.ts'
 
 /** What can be missing or odd about a roast, in the order in which the list shows it. */
 export const TO_DO_KINDS = ['number', 'date', 'weights', 'loss', 'crack'] as const

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
 import type { Roast } from '#contract/roasts.ts'
 import { DEFAULT_UNITS } from '#domain/words/figure-units.ts'
-import { DASH } from '#web/parts/figure-text.ts'
-import { roastTitle } from '#web/parts/roast-title.ts'
-import { weightText } from '#web/parts/unit-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import { DASH } from '#web/words/figure-text.ts'
+import { roastTitle } from '#web/words/roast-title.ts'
+import { weightText } from '#web/words/unit-text.ts'
 import styles from './paste-look.module.css'
 import {
   type ColumnUse,

@@ -1,4 +1,4 @@
-import { weightOfText } from '#web/parts/weight-text.ts'
+import { weightOfText } from '#web/words/weight-text.ts'
 
 /** One pasted row, in grams; null for a cell without a weight. */
 export interface PastedWeights {

@@ -5,8 +5,8 @@ import { ApiError } from '#web/api/api-client.ts'
 import { readCall } from '#web/api/read-call.ts'
 import { PRECONDITION_FAILED, sendCall, sendEdit } from '#web/api/send-call.ts'
 import { useSending } from '#web/api/use-send.ts'
-import { roastTitle } from '#web/parts/roast-title.ts'
 import { useMessages } from '#web/ui/messages.tsx'
+import { roastTitle } from '#web/words/roast-title.ts'
 import {
   changePendingEdits,
   NOTHING_PENDING,

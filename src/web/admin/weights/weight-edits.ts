@@ -1,7 +1,7 @@
 import type { Roast, RoastWeightsUpdate } from '#contract/roasts.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { round } from '#domain/units.ts'
-import { areImprobable, lossTextOf, weightOfText } from '#web/parts/weight-text.ts'
+import { areImprobable, lossTextOf, weightOfText } from '#web/words/weight-text.ts'
 import type { PastedWeights } from './pasted-weights.ts'
 
 /** The editable columns. */

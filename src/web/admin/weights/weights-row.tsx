@@ -1,10 +1,10 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { Roast } from '#contract/roasts.ts'
-import { dateText } from '#web/parts/date-text.ts'
-import { DASH } from '#web/parts/figure-text.ts'
-import { roastTitle } from '#web/parts/roast-title.ts'
-import { weightInput } from '#web/parts/weight-field.tsx'
+import { weightInput } from '#web/parts/weight/weight-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { dateText } from '#web/words/date-text.ts'
+import { DASH } from '#web/words/figure-text.ts'
+import { roastTitle } from '#web/words/roast-title.ts'
 import {
   cellText,
   editedLossText,

@@ -1,7 +1,7 @@
 import Trophy from 'lucide-react/icons/trophy'
 import type { Roast } from '#contract/roasts.ts'
 import { pages } from '#web/pages.ts'
-import { firstWords } from '#web/parts/first-words.ts'
+import { firstWords } from '#web/words/first-words.ts'
 import styles from './last-and-best.module.css'
 import { RoastDate } from './roast-date.tsx'
 import { bestRoast, outcomeText } from './roast-outcomes.ts'

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import type { RoastRating } from '#contract/feedback.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { Part, partOf } from '#web/loading/part.tsx'
-import { comparisonHindrance, toggled } from '#web/parts/chosen-roasts.ts'
-import { useExtras } from '#web/parts/use-extras.ts'
+import { comparisonHindrance, toggled } from '#web/parts/choice/chosen-roasts.ts'
+import { useExtras } from '#web/parts/roast/use-extras.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Term } from '#web/ui/term.tsx'
+import { Term } from '#web/words/term.tsx'
 import { HistoryRow } from './history-row.tsx'
 import styles from './roast-history.module.css'
 import { bestRoast } from './roast-outcomes.ts'
 
-const ChoiceBar = partOf(() => import('#web/parts/choice-bar.tsx'))
+const ChoiceBar = partOf(() => import('#web/parts/choice/choice-bar.tsx'))
 
 /** Roasts shown at first, and added by each click. */
 const ROWS_AT_ONCE = 50

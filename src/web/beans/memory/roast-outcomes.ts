@@ -1,6 +1,6 @@
 import type { Roast } from '#contract/roasts.ts'
 import { scoreLetter } from '#domain/score/category.ts'
-import { durationText } from '#web/parts/figure-text.ts'
+import { durationText } from '#web/words/figure-text.ts'
 
 /** The roast with the highest score, among equals the first. Null unless at least two roasts have a score. */
 export function bestRoast<Scored extends Pick<Roast, 'score'>>(roasts: readonly Scored[]): Scored | null {

@@ -2,7 +2,7 @@ import { type Trend, trend } from '#chart/trend.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { round } from '#domain/units.ts'
 import { writtenDate } from '#domain/words/written-date.ts'
-import { DASH } from '#web/parts/figure-text.ts'
+import { DASH } from '#web/words/figure-text.ts'
 import { bestRoast } from './roast-outcomes.ts'
 import styles from './roast-trend.module.css'
 

@@ -1,7 +1,7 @@
 import type { CurveStory, StorySentence } from '#domain/curve-story/curve-story.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
-import { durationText, percentText } from '#web/parts/figure-text.ts'
-import { rateText, temperatureText } from '#web/parts/unit-text.ts'
+import { durationText, percentText } from '#web/words/figure-text.ts'
+import { rateText, temperatureText } from '#web/words/unit-text.ts'
 
 /** A sentence of the curve's story, for somebody who has never roasted. */
 export function sentenceText(sentence: StorySentence, units: FigureUnits): string {

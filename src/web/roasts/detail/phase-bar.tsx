@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
 import { type Phase, roastPhases } from '#domain/roast/phases.ts'
 import { NARROW_WINDOW, plotMargins } from '#web/chart/chart-frame.ts'
-import { durationText, percentText } from '#web/parts/figure-text.ts'
-import type { TermName } from '#web/ui/cards/glossary.ts'
-import { Term } from '#web/ui/term.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
+import { durationText, percentText } from '#web/words/figure-text.ts'
+import type { TermName } from '#web/words/glossary/glossary.ts'
+import { Term } from '#web/words/term.tsx'
 import styles from './phase-bar.module.css'
 
 interface PhaseBarProps {

@@ -1,5 +1,5 @@
 import type { Roast, RoastUpdate } from '#contract/roasts.ts'
-import { weightOfText } from '#web/parts/weight-text.ts'
+import { weightOfText } from '#web/words/weight-text.ts'
 
 /** The texts in the edit form. */
 export interface RoastEditForm {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Roast } from '#contract/roasts.ts'
 import type { RoastMark } from '#domain/roast/correction.ts'
-import { DASH, durationText, percentText } from '#web/parts/figure-text.ts'
-import { temperatureText, weightText } from '#web/parts/unit-text.ts'
 import { lossOf } from '#web/roasts/roast-loss.ts'
-import type { TermName } from '#web/ui/cards/glossary.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Term } from '#web/ui/term.tsx'
-import { useUnits } from '#web/ui/units.ts'
+import { DASH, durationText, percentText } from '#web/words/figure-text.ts'
+import type { TermName } from '#web/words/glossary/glossary.ts'
+import { Term } from '#web/words/term.tsx'
+import { temperatureText, weightText } from '#web/words/unit-text.ts'
+import { useUnits } from '#web/words/units.ts'
 import styles from './roast-summary.module.css'
 
 interface RoastSummaryProps {

@@ -1,5 +1,5 @@
 import type { Score } from '#contract/scores.ts'
-import { ScorePill } from '#web/parts/score-pill.tsx'
+import { ScorePill } from '#web/parts/roast/score-pill.tsx'
 import { ScoreBreakdown } from '#web/roasts/score-breakdown.tsx'
 import { HoverCard } from '#web/ui/cards/hover-card.tsx'
 import styles from './score-badge.module.css'

@@ -1,11 +1,11 @@
 import Share2 from 'lucide-react/icons/share-2'
 import { useEffect, useState } from 'react'
 import type { Roast } from '#contract/roasts.ts'
-import { roastTitle } from '#web/parts/roast-title.ts'
 import { publicUrl } from '#web/shell/site-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { useMessages } from '#web/ui/messages.tsx'
+import { roastTitle } from '#web/words/roast-title.ts'
 import { shareAddress } from './share-address.ts'
 
 const COPIED_MILLISECONDS = 3_000

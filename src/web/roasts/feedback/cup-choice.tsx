@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { CUPS, Cup } from '#web/parts/cups.tsx'
+import { CUPS, Cup } from '#web/parts/feedback/cups.tsx'
 import styles from './feedback-form.module.css'
 
 /** What each rating says. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { WeightField } from '#web/parts/weight-field.tsx'
+import { WeightField } from '#web/parts/weight/weight-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './batch-import.module.css'
 import { type BeanChoices, BeanSelect } from './bean-select.tsx'

@@ -1,4 +1,4 @@
-import { weightProblem } from '#web/parts/weight-text.ts'
+import { weightProblem } from '#web/words/weight-text.ts'
 import { hasOwnWeights, type ImportBean, type RoastImport } from './roast-import-calls.ts'
 
 /** One file of a batch and its status. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BeanMatchAnswer } from '#contract/roasts.ts'
-import { BeanOptions } from '#web/parts/bean-options.tsx'
+import { BeanOptions } from '#web/parts/bean/bean-options.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import styles from './bean-select.module.css'

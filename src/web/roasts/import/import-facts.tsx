@@ -1,8 +1,8 @@
 import { type MilestoneType, milestoneSeconds } from '#domain/roast/milestones.ts'
-import { dateText } from '#web/parts/date-text.ts'
-import { DASH, durationText } from '#web/parts/figure-text.ts'
-import { temperatureText } from '#web/parts/unit-text.ts'
-import { useUnits } from '#web/ui/units.ts'
+import { dateText } from '#web/words/date-text.ts'
+import { DASH, durationText } from '#web/words/figure-text.ts'
+import { temperatureText } from '#web/words/unit-text.ts'
+import { useUnits } from '#web/words/units.ts'
 import type { ImportBean, RoastImport } from './roast-import-calls.ts'
 import styles from './roast-importer.module.css'
 

@@ -1,5 +1,5 @@
-import { dateText } from '#web/parts/date-text.ts'
 import { Button } from '#web/ui/button.tsx'
+import { dateText } from '#web/words/date-text.ts'
 import { keptName, proposedName, type RoastImport } from './roast-import-calls.ts'
 import styles from './roast-importer.module.css'
 

@@ -5,7 +5,7 @@ import { renumberedRoastName, sourceRoastNumber } from '#domain/roast/roast-numb
 import { messageOf } from '#web/api/api-client.ts'
 import { readCall } from '#web/api/read-call.ts'
 import { sendCall } from '#web/api/send-call.ts'
-import { weightOfText } from '#web/parts/weight-text.ts'
+import { weightOfText } from '#web/words/weight-text.ts'
 
 /** What the import needs to know about a roast's bean. */
 export interface ImportBean {

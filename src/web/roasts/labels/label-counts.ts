@@ -1,5 +1,5 @@
-import { MOST_LABELLED } from '#web/parts/chosen-roasts.ts'
-import { roastIdsIn } from '#web/parts/roast-ids.ts'
+import { MOST_LABELLED } from '#web/parts/choice/chosen-roasts.ts'
+import { roastIdsIn } from '#web/parts/roast/roast-ids.ts'
 
 /** How many labels of one roast can be printed at once. */
 export const MOST_OF_EACH = 99

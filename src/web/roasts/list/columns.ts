@@ -1,6 +1,6 @@
 import type { RoastSort } from '#contract/roasts.ts'
-import type { TermName } from '#web/ui/cards/glossary.ts'
 import { useMedia } from '#web/ui/use-media.ts'
+import type { TermName } from '#web/words/glossary/glossary.ts'
 
 export interface Column {
   key: RoastSort | 'profile'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SORTING } from '#web/parts/roast-sorting.ts'
+import { DEFAULT_SORTING } from '#web/parts/roast/roast-sorting.ts'
 import { addressOfView, NO_FILTERS, viewOf } from './list-address.ts'
 
 const searchOf = (address: string) => address.split('?')[1] ?? ''

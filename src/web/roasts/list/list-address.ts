@@ -1,7 +1,7 @@
 import type { RoastListQuery } from '#contract/roasts.ts'
 import type { RoastNeed } from '#domain/roast/roast-needs.ts'
 import { pages } from '#web/pages.ts'
-import { DEFAULT_SORTING, type Sorting } from '#web/parts/roast-sorting.ts'
+import { DEFAULT_SORTING, type Sorting } from '#web/parts/roast/roast-sorting.ts'
 import { isSortColumn } from './sort-columns.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Roast } from '#contract/roasts.ts'
-import { roastTitle } from '#web/parts/roast-title.ts'
+import { roastTitle } from '#web/words/roast-title.ts'
 import styles from './roast-choice.module.css'
 
 interface RoastChoiceProps {

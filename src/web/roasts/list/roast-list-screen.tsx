@@ -27,7 +27,7 @@ import { useChoosing } from './use-choosing.ts'
 import { useLastPossible } from './use-last-possible.ts'
 import { useRoastList } from './use-roast-list.ts'
 
-const ChoiceBar = partOf(() => import('#web/parts/choice-bar.tsx'))
+const ChoiceBar = partOf(() => import('#web/parts/choice/choice-bar.tsx'))
 const FirstSteps = partOf(() => import('#web/parts/first-steps/first-steps.tsx'))
 const RoastImporter = partOf(() => import('#web/roasts/import/roast-importer.tsx'))
 

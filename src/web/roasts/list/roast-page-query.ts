@@ -1,5 +1,5 @@
 import type { RoastListQuery } from '#contract/roasts.ts'
-import { DEFAULT_SORTING, type Sorting } from '#web/parts/roast-sorting.ts'
+import { DEFAULT_SORTING, type Sorting } from '#web/parts/roast/roast-sorting.ts'
 
 /** Where a page starts: an index in the list, or a cursor. */
 export type PageStart = number | string

@@ -1,8 +1,8 @@
 import type { Roast, RoastWithExtras } from '#contract/roasts.ts'
-import { DASH } from '#web/parts/figure-text.ts'
-import { ScorePill } from '#web/parts/score-pill.tsx'
+import { ScorePill } from '#web/parts/roast/score-pill.tsx'
 import { ScoreBreakdown } from '#web/roasts/score-breakdown.tsx'
 import { HoverCard } from '#web/ui/cards/hover-card.tsx'
+import { DASH } from '#web/words/figure-text.ts'
 
 interface ScoreCellProps {
   roast: Roast

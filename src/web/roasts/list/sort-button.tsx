@@ -1,9 +1,9 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { createPortal } from 'react-dom'
-import type { Sorting } from '#web/parts/roast-sorting.ts'
-import { GLOSSARY, type TermName } from '#web/ui/cards/glossary.ts'
+import type { Sorting } from '#web/parts/roast/roast-sorting.ts'
 import { useHoverCard } from '#web/ui/cards/use-hover-card.tsx'
+import { GLOSSARY, type TermName } from '#web/words/glossary/glossary.ts'
 import styles from './roast-list.module.css'
 
 interface SortButtonProps {

@@ -1,5 +1,5 @@
-import { useTyped } from '#web/parts/use-typed.ts'
 import { TextField } from '#web/ui/field.tsx'
+import { useTyped } from '#web/ui/use-typed.ts'
 import { isHalfTyped, TYPED_FILTERS, type TypedFilterName } from './filter-problems.ts'
 import type { RoastFilters } from './list-address.ts'
 

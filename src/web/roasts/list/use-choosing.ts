@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLogEvent } from '#web/api/log-events.ts'
-import { toggled } from '#web/parts/chosen-roasts.ts'
+import { toggled } from '#web/parts/choice/chosen-roasts.ts'
 import { leaveChosen, openingChoice } from '#web/roasts/list-place.ts'
 
 /**

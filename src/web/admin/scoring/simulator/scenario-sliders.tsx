@@ -6,12 +6,12 @@ import { weightLossPercent } from '#domain/roast/weight-loss.ts'
 import type { ScoreResult } from '#domain/score/score.ts'
 import { FIRST_CRACK_FOR_BOTH } from '#domain/score/score-components.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
-import { DASH, percentText } from '#web/parts/figure-text.ts'
-import { ScorePill } from '#web/parts/score-pill.tsx'
-import { coarseWeight, weightText } from '#web/parts/unit-text.ts'
+import { ScorePill } from '#web/parts/roast/score-pill.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Term } from '#web/ui/term.tsx'
-import { useUnits } from '#web/ui/units.ts'
+import { DASH, percentText } from '#web/words/figure-text.ts'
+import { Term } from '#web/words/term.tsx'
+import { coarseWeight, weightText } from '#web/words/unit-text.ts'
+import { useUnits } from '#web/words/units.ts'
 import {
   isSameScenario,
   type Scenario,

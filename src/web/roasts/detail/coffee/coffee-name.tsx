@@ -1,7 +1,7 @@
 import type { DetailedRoastBean, Roast } from '#contract/roasts.ts'
 import { formatRoastDate } from '#domain/roast/roast-date.ts'
 import { pages } from '#web/pages.ts'
-import { Flag } from '#web/parts/flag.tsx'
+import { Flag } from '#web/parts/bean/flag.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './coffee-name.module.css'
 

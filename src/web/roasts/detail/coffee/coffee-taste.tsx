@@ -1,7 +1,7 @@
 import type { DetailedRoastBean } from '#contract/roasts.ts'
 import { strongestFlavours } from '#domain/bean/flavours.ts'
 import { tasteLine } from '#domain/bean/taste-line.ts'
-import { FlavourChips } from '#web/parts/flavour-chips.tsx'
+import { FlavourChips } from '#web/parts/bean/flavour-chips.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './coffee-taste.module.css'
 import { FactName, FactNameSkeleton } from './head-fact.tsx'

@@ -6,7 +6,7 @@ import {
   laterText,
 } from '#domain/roast/freshness.ts'
 import type { IsoDate } from '#domain/roast/roast-date.ts'
-import { readersToday } from '#web/parts/readers-today.ts'
+import { readersToday } from '#web/words/readers-today.ts'
 import { FRESHNESS_LINE_HEIGHT, FreshnessLine } from './freshness-line.tsx'
 import { FactSkeleton, HeadFact } from './head-fact.tsx'
 

@@ -8,7 +8,7 @@ import { type Correction, type Recording, recordedMarks } from '#domain/roast/co
 import type { MilestoneType } from '#domain/roast/milestones.ts'
 import { RoastChart } from '#web/chart/roast-chart.tsx'
 import { useStoryPointing } from '#web/chart/use-story-pointing.ts'
-import { isSame } from '#web/parts/edit-merge.ts'
+import { isSame } from '#web/parts/edit/edit-merge.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DISCARDING } from '#web/ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import type { RoastDetails } from '#contract/roasts.ts'
-import { roastTitle } from '#web/parts/roast-title.ts'
+import { roastTitle } from '#web/words/roast-title.ts'
 
 type Corrected = Pick<RoastDetails, 'roast_name' | 'roast_number' | 'score' | 'correction'>
 

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 import { TextField } from '#web/ui/field.tsx'
-import { cleanWeightText, weightProblem } from './weight-text.ts'
+import { cleanWeightText, weightProblem } from '#web/words/weight-text.ts'
 
 interface WeightFieldProps {
   label: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { useHoverCard } from '#web/ui/cards/use-hover-card.tsx'
 import styles from './explained-term.module.css'
 import { GLOSSARY, type TermName } from './glossary.ts'
-import { useHoverCard } from './use-hover-card.tsx'
 
 export interface TermProps {
   /** Which sentence explains it. */

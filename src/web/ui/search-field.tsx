@@ -1,4 +1,4 @@
-import { TextField } from '#web/ui/field.tsx'
+import { TextField } from './field.tsx'
 import { useTyped } from './use-typed.ts'
 
 interface SearchFieldProps {

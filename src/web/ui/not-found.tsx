@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { buttonClass } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
 import styles from './not-found.module.css'
 
 interface NotFoundProps {

@@ -1,5 +1,5 @@
 import { lateComponent, useLate } from '#web/loading/use-late.ts'
-import type { TermProps } from './cards/explained-term.tsx'
+import type { TermProps } from './glossary/explained-term.tsx'
 
 /**
  * A word of the field that opens the sentence that explains it. It adds no text of its own. The first screen doesn't
@@ -10,4 +10,4 @@ export function Term(props: TermProps) {
   return Explained ? <Explained {...props} /> : props.children
 }
 
-const explainedTerm = lateComponent(() => import('./cards/explained-term.tsx'))
+const explainedTerm = lateComponent(() => import('./glossary/explained-term.tsx'))

@@ -1,5 +1,5 @@
+import { areImprobable } from '#web/words/weight-text.ts'
 import styles from './improbable-weights.module.css'
-import { areImprobable } from './weight-text.ts'
 
 /** Marks two typed weights that a roast hardly has. They can still be saved. */
 export function ImprobableWeights({ green, roasted }: { green: string; roasted: string }) {

@@ -1,7 +1,7 @@
 import type { ApprovedFeedback } from '#contract/feedback.ts'
+import { FlavourChips } from '#web/parts/bean/flavour-chips.tsx'
 import { Rating } from './cups.tsx'
 import styles from './drinker.module.css'
-import { FlavourChips } from './flavour-chips.tsx'
 
 /** What one drinker said. Their text can't change the direction of the text around it. */
 export function DrinkersWords({ said }: { said: Omit<ApprovedFeedback, 'id'> }) {
