@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { App, ServerContext } from '#server/context.ts'
 import { isDatabaseAway, refusalToSave } from '#server/database/database-away.ts'
 import { browserName } from '#server/http/browser-name.ts'
+import { oneAtATime } from '#server/work/one-at-a-time.ts'
 import { refusedLoginSums } from './refused-logins.ts'
 import { type NewActivity, storeActivity } from './repository.ts'
 
@@ -18,14 +19,11 @@ export function registerActivityLog(app: App, { db, backups, now }: ServerContex
   const refused = refusedLoginSums()
   let waiting: NewActivity[] = []
   let timer: NodeJS.Timeout | null = null
-  let storing: Promise<void> = Promise.resolve()
+  const inTurn = oneAtATime()
   let hasFailed = false
   let isClosed = false
 
-  const storeNow = () => {
-    storing = storing.then(storeWaiting)
-    return storing
-  }
+  const storeNow = () => inTurn(storeWaiting)
   app.decorate('activity', {
     note(request, happening) {
       waiting.push({ ...happening, ...whoIs(request), at: now() })

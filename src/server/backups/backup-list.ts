@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Backup } from '#contract/backups.ts'
+import { oneAtATime } from '#server/work/one-at-a-time.ts'
 import { backupFolderOf, backupNames } from './file/backup-files.ts'
 import type { Manifest } from './file/manifest.ts'
 import type { MadeBackup } from './make/make-backup.ts'
@@ -30,16 +31,12 @@ export function openBackupFolder(location: BackupJob['location']): BackupFolder 
   const folder = backupFolderOf(location.dataFolder)
   /** What was found in files, by name, size and time. */
   let known = new Map<string, Manifest | null>()
-  let turn: Promise<unknown> = Promise.resolve()
+  const inTurn = oneAtATime()
   let checking: Checking | null = null
   let isClosed = false
 
   return {
-    read() {
-      const result = turn.then(readNow)
-      turn = result.catch(() => {})
-      return result
-    },
+    read: () => inTurn(readNow),
     async remember({ file, manifest }) {
       const found = await versionOf(folder, basename(file))
       if (found !== null) known.set(found.version, manifest)

@@ -12,6 +12,7 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely'
+import { oneAtATime } from '#server/work/one-at-a-time.ts'
 import { type PreparedStatements, preparedStatements } from './prepared-statements.ts'
 
 /** The connections of an embedded database, and a callback for its changes. */
@@ -144,7 +145,7 @@ class Writer {
   readonly #connection: Sqlite.Database
   readonly #statements: PreparedStatements
   readonly #onCommit: () => void
-  #lastTurn: Promise<void> = Promise.resolve()
+  readonly #inTurn = oneAtATime()
 
   constructor(connection: Sqlite.Database, onCommit: () => void) {
     this.#connection = connection
@@ -153,12 +154,10 @@ class Writer {
   }
 
   /** Waits until the connection is free. Returns the function that frees it again. */
-  async turn(): Promise<() => void> {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const turnBefore = this.#lastTurn
-    this.#lastTurn = promise
-    await turnBefore
-    return resolve
+  turn(): Promise<() => void> {
+    return new Promise(begin => {
+      void this.#inTurn(() => new Promise<void>(end => begin(end)))
+    })
   }
 
   /** Runs a query within the transaction whose turn it is. */

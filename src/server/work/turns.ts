@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
+import { oneAtATime } from './one-at-a-time.ts'
 
-let last: Promise<unknown> = Promise.resolve()
+const inTurn = oneAtATime()
 
 /**
  * Waits for a turn of the event loop of its own.
@@ -8,8 +9,7 @@ let last: Promise<unknown> = Promise.resolve()
  * Long pieces of work that arrive together then take a turn each, and other work runs in between.
  */
 export function ownTurn(): Promise<unknown> {
-  last = last.then(() => setImmediate())
-  return last
+  return inTurn(() => setImmediate())
 }
 
 /** Does work that pauses now and then, each part in a turn of its own, and returns its result. */

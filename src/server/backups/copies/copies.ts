@@ -1,5 +1,6 @@
 import type { Backup, BackupCopies } from '#contract/backups.ts'
 import { backupFile } from '#server/backups/file/backup-files.ts'
+import { oneAtATime } from '#server/work/one-at-a-time.ts'
 import { runBackupCommand } from './backup-command.ts'
 import { type CopyState, readCopyState, writeCopyState } from './copy-state.ts'
 
@@ -46,7 +47,7 @@ export function createCopies(options: CopiesOptions): Copies {
   const ready = readCopyState(folder).then(stored => {
     state = stored
   })
-  let turn: Promise<void> = ready
+  const inTurn = oneAtATime()
 
   return {
     async state() {
@@ -65,13 +66,13 @@ export function createCopies(options: CopiesOptions): Copies {
     },
     async close() {
       stop.abort()
-      await turn
+      await inTurn(() => ready)
     },
   }
 
   function copyInTurn(name: string): void {
     queued.add(name)
-    turn = turn.then(async () => {
+    void inTurn(async () => {
       const report = await copy(name)
       queued.delete(name)
       if (report !== null) onReport(report)

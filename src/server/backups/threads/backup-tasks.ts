@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import type { BackupProgress } from '#contract/backups.ts'
 import { backupFolderOf, deleteUnfinished, newWriter } from '#server/backups/file/backup-files.ts'
+import { oneAtATime } from '#server/work/one-at-a-time.ts'
 import type { BackupJob, BackupReport } from './backup-job.ts'
 import type { CheckingJob, CheckingReport } from './checking-job.ts'
 import { type Checking, startChecking } from './start-checking.ts'
@@ -40,7 +41,7 @@ const ENDS: ReadonlySet<BackupReport['event']> = new Set(['made', 'restored', 'f
 export function createBackupTasks(options: BackupTaskOptions): BackupTasks {
   const { location, now, onKeyMade, onProgress, silenceMs = SILENCE_MS } = options
   const folder = backupFolderOf(location.dataFolder)
-  let turn: Promise<unknown> = Promise.resolve()
+  const inTurn = oneAtATime()
   let worker: Worker | null = null
   let checking: Checking | null = null
   let running: BackupProgress | null = null
@@ -48,13 +49,12 @@ export function createBackupTasks(options: BackupTaskOptions): BackupTasks {
 
   return {
     running: () => running,
-    inTurn(work) {
-      const result = turn.then(work).finally(() => {
-        running = null
-      })
-      turn = result.catch(() => {})
-      return result
-    },
+    inTurn: work =>
+      inTurn(() =>
+        work().finally(() => {
+          running = null
+        }),
+      ),
     async check(task) {
       running = { task: task.kind === 'copy' ? 'restore' : task.kind, done: 0, total: null }
       const { size } = await stat(task.file)
@@ -90,7 +90,7 @@ export function createBackupTasks(options: BackupTaskOptions): BackupTasks {
       isClosed = true
       checking?.kill()
       await worker?.terminate()
-      await turn
+      await inTurn(async () => {})
     },
   }
 
