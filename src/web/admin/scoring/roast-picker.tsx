@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useId, useMemo, useRef, useState } from 'react'
 import type { Roast } from '#contract/roasts.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { matchingRoasts, roastLine } from './matching-roasts.ts'
@@ -89,35 +89,58 @@ export function RoastPicker({ roasts, roastId, onChange }: RoastPickerProps) {
         onBlur={close}
       />
       <ChevronDown className={styles.chevron} aria-hidden="true" />
-      <div className={styles.offer} hidden={!isOpen}>
-        <div
-          ref={list}
-          id={listId}
-          className={styles.list}
-          role="listbox"
-          aria-label="Roasts"
-          tabIndex={-1}
-          // Keeps the focus in the input.
-          onPointerDown={event => event.preventDefault()}
-        >
-          {offered.map((roast, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys
-            <div
-              key={roast.id}
-              id={`${listId}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              onClick={() => choose(roast)}
-            >
-              {roastLine(roast)}
-            </div>
-          ))}
-        </div>
-        <p className={styles.note} role="status">
-          {noteOn(offered.length)}
-        </p>
+      <OfferedRoasts
+        ref={list}
+        listId={listId}
+        isOpen={isOpen}
+        offered={offered}
+        active={active}
+        onChoose={choose}
+      />
+    </div>
+  )
+}
+
+interface OfferedRoastsProps {
+  ref: Ref<HTMLDivElement>
+  listId: string
+  isOpen: boolean
+  offered: readonly Roast[]
+  /** The place of the roast that Enter chooses. */
+  active: number
+  onChoose: (roast: Roast) => void
+}
+
+function OfferedRoasts({ ref, listId, isOpen, offered, active, onChoose }: OfferedRoastsProps) {
+  return (
+    <div className={styles.offer} hidden={!isOpen}>
+      <div
+        ref={ref}
+        id={listId}
+        className={styles.list}
+        role="listbox"
+        aria-label="Roasts"
+        tabIndex={-1}
+        // Keeps the focus in the input.
+        onPointerDown={event => event.preventDefault()}
+      >
+        {offered.map((roast, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys
+          <div
+            key={roast.id}
+            id={`${listId}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            onClick={() => onChoose(roast)}
+          >
+            {roastLine(roast)}
+          </div>
+        ))}
       </div>
+      <p className={styles.note} role="status">
+        {noteOn(offered.length)}
+      </p>
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import * as calls from '#contract/calls.ts'
-import { FLAVOURS } from '#domain/feedback.ts'
 import { ApiError, messageOf } from '#web/api/api-client.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,6 +15,7 @@ import {
   withFlavour,
 } from './feedback-draft.ts'
 import styles from './feedback-form.module.css'
+import { FlavourChoice } from './flavour-choice.tsx'
 
 /** What was filled in and not sent yet, by roast: it outlives a look at another page. */
 const drafts = new Map<number, FeedbackDraft>()
@@ -69,21 +69,10 @@ export function FeedbackForm({ roastId }: { roastId: number }) {
         problem={problemIn('rating')}
         onChange={rating => change({ rating })}
       />
-      <fieldset className={styles.group}>
-        <legend>What did you taste?</legend>
-        <div className={styles.flavours}>
-          {FLAVOURS.map(flavour => (
-            <label key={flavour} className={styles.flavour}>
-              <input
-                type="checkbox"
-                checked={draft.flavours.includes(flavour)}
-                onChange={event => change(withFlavour(draft, flavour, event.target.checked))}
-              />
-              {flavour}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <FlavourChoice
+        flavours={draft.flavours}
+        onChange={(flavour, isTasted) => change(withFlavour(draft, flavour, isTasted))}
+      />
       <TextAreaField
         label="In your words"
         name="text"

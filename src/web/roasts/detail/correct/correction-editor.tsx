@@ -116,34 +116,53 @@ export function CorrectionEditor({ roast, recording, initial, onClose }: Correct
         onAdd={add}
         onRemove={remove}
       />
-      <div className={styles.buttons}>
-        <Button
-          icon={<Undo2 aria-hidden="true" />}
-          disabled={!canUndo || isSaving}
-          onClick={() => take({ kind: 'undo' })}
-        >
-          Undo
-        </Button>
-        <Button
-          icon={<RotateCcw aria-hidden="true" />}
-          disabled={isSaving || isSame(correction, correctionOf(asRecorded))}
-          onClick={() => take({ kind: 'set', marks: asRecorded })}
-        >
-          What the file said
-        </Button>
-        <span className={styles.gap} />
-        <Button disabled={isSaving} onClick={() => void mayLeave().then(isLeaving => isLeaving && onClose())}>
-          Cancel
-        </Button>
-        <Button
-          kind="primary"
-          disabled={isSaving || !isChanged}
-          onClick={() => void save(correction, initial).then(isSaved => isSaved && onClose())}
-        >
-          {isSaving ? 'Saving…' : 'Save'}
-        </Button>
-      </div>
+      <EditorButtons
+        isSaving={isSaving}
+        canUndo={canUndo}
+        isAsRecorded={isSame(correction, correctionOf(asRecorded))}
+        isChanged={isChanged}
+        onUndo={() => take({ kind: 'undo' })}
+        onReset={() => take({ kind: 'set', marks: asRecorded })}
+        onCancel={() => void mayLeave().then(isLeaving => isLeaving && onClose())}
+        onSave={() => void save(correction, initial).then(isSaved => isSaved && onClose())}
+      />
     </section>
+  )
+}
+
+interface EditorButtonsProps {
+  isSaving: boolean
+  canUndo: boolean
+  /** Whether all marks are where the file has them. */
+  isAsRecorded: boolean
+  isChanged: boolean
+  onUndo: () => void
+  onReset: () => void
+  onCancel: () => void
+  onSave: () => void
+}
+
+function EditorButtons({ isSaving, canUndo, isAsRecorded, isChanged, ...on }: EditorButtonsProps) {
+  return (
+    <div className={styles.buttons}>
+      <Button icon={<Undo2 aria-hidden="true" />} disabled={!canUndo || isSaving} onClick={on.onUndo}>
+        Undo
+      </Button>
+      <Button
+        icon={<RotateCcw aria-hidden="true" />}
+        disabled={isSaving || isAsRecorded}
+        onClick={on.onReset}
+      >
+        What the file said
+      </Button>
+      <span className={styles.gap} />
+      <Button disabled={isSaving} onClick={on.onCancel}>
+        Cancel
+      </Button>
+      <Button kind="primary" disabled={isSaving || !isChanged} onClick={on.onSave}>
+        {isSaving ? 'Saving…' : 'Save'}
+      </Button>
+    </div>
   )
 }
 

@@ -1,0 +1,71 @@
+import type { BackupChoice, BackupComparison, RestoreChoice } from '#contract/backups.ts'
+import * as calls from '#contract/calls.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { useSend } from '#web/api/use-send.ts'
+import { say } from '#web/shell/page-title.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
+import { countText } from './deletion-text.ts'
+import { comparisonText, FOREIGN_TICK } from './safety-texts.ts'
+
+const NO_LIMIT = { timeoutMilliseconds: null }
+
+/** Makes and restores backups, and tells the owner how it ended. */
+export function useBackupTasks(onRestored: () => void) {
+  const messages = useMessages()
+  const making = useSend(calls.makeBackup)
+  const comparing = useSend(calls.compareBackup)
+  const restoring = useSend(calls.restoreBackup)
+
+  const work = async (failure: string, action: () => Promise<string>) => {
+    try {
+      say(await action())
+    } catch (error) {
+      await messages.alert(`${failure}: ${messageOf(error)}`)
+    }
+  }
+  const make = () =>
+    work('Failed to make a backup', async () => {
+      await making.send({}, undefined, NO_LIMIT)
+      return 'The backup was made and verified.'
+    })
+  /** What a restore would change. Null if the file can't be restored; the owner has then seen why. */
+  const compare = async (body: FormData | BackupChoice): Promise<BackupComparison | null> => {
+    try {
+      return await comparing.send({}, body, NO_LIMIT)
+    } catch (error) {
+      await messages.alert(`Failed to restore: ${messageOf(error)}`)
+      return null
+    }
+  }
+  /** Restores a backup once the owner has seen what that changes. `what` names it in the question. */
+  const restore = async (what: string, body: FormData | BackupChoice) => {
+    const comparison = await compare(body)
+    if (comparison === null) return
+    const isForeign = !comparison.is_ours
+    const question = `Replace all beans and roasts with ${what}? The current library is backed up first. ${comparisonText(comparison)}`
+    const tick = isForeign ? FOREIGN_TICK : undefined
+    if (!(await messages.confirm(question, { title: 'Restore a Backup', action: 'Restore', tick }))) return
+    await work('Failed to restore', async () => {
+      const restored = await restoring.send({}, isForeign ? asForeign(body) : body, NO_LIMIT)
+      onRestored()
+      const counts = `${countText('beans', restored.bean_count)} and ${countText('roasts', restored.roast_count)}`
+      return `Restored ${counts}.`
+    })
+  }
+  const restoreFile = (file: File) => {
+    const form = new FormData()
+    form.append('file', file)
+    return restore(`the backup in ${file.name}`, form)
+  }
+  const isBusy = making.isSending || comparing.isSending || restoring.isSending
+  return { isBusy, make, restore, restoreFile }
+}
+
+/** The same choice, once the owner has agreed to restore a backup that another installation made. */
+function asForeign(body: FormData | BackupChoice): FormData | RestoreChoice {
+  if (!(body instanceof FormData)) return { ...body, foreign: true }
+  const form = new FormData()
+  form.append('foreign', 'true')
+  for (const [name, value] of body) form.append(name, value)
+  return form
+}
