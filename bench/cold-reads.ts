@@ -25,7 +25,7 @@ const NOT_COPIED = ['date', 'connection', 'keep-alive', 'content-length']
 export function coldReads(): Promise<BenchResult> {
   return withFolder(async dataFolder => {
     await makeLibrary({ databaseUrl: null, dataFolder }, ROASTS)
-    const product = await startMeasured('./cold-server.ts', { DATA_DIR: dataFolder })
+    const product = await startMeasured('./servers/cold-server.ts', { DATA_DIR: dataFolder })
     const findings: Finding[] = []
     try {
       for (const { what, path } of READS) {
@@ -36,7 +36,7 @@ export function coldReads(): Promise<BenchResult> {
             ? []
             : [name, wanted.rawHeaders[index + 1] ?? ''],
         )
-        const bare = await startMeasured('./bare-cold-server.ts', {
+        const bare = await startMeasured('./servers/bare-cold-server.ts', {
           DATA_DIR: dataFolder,
           BARE_HEADERS: JSON.stringify(headers),
         })

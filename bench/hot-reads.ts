@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeLibrary } from '../harness/large-library.ts'
-import type { BareAnswer } from './bare-server.ts'
 import { against, type BenchResult, type Finding } from './findings.ts'
 import { loader, openConnection, type RawAnswer, requestBytes } from './http-load.ts'
 import { compare, median, ratio } from './measure.ts'
 import { type MeasuredProcess, startMeasured, startProduct, withFolder } from './measured-process.ts'
 import { onPostgres } from './on-postgres.ts'
+import type { BareAnswer } from './servers/bare-server.ts'
 
 const ROUNDS = 11
 const WARMING_TIMES = 1_500
@@ -152,5 +152,5 @@ function startBare(answered: readonly Answered[], folder: string): Promise<Measu
   })
   const file = join(folder, 'bare-answers.json')
   writeFileSync(file, JSON.stringify(answers))
-  return startMeasured('./bare-server.ts', { BARE_ANSWERS: file })
+  return startMeasured('./servers/bare-server.ts', { BARE_ANSWERS: file })
 }

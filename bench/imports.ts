@@ -242,7 +242,7 @@ async function startBare(
 ): Promise<{ process: MeasuredProcess; loop: Contestant; http: Contestant; stop(): Promise<void> }> {
   const place = join(dataFolder, 'bare-files.json')
   writeFileSync(place, JSON.stringify(files.map(({ content }) => content)))
-  const bare = await startMeasured('./bare-import.ts', {
+  const bare = await startMeasured('./servers/bare-import.ts', {
     DATA_DIR: dataFolder,
     BARE_FILES: place,
     BARE_TABLES: tables,

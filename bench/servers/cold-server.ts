@@ -1,6 +1,6 @@
 // The product on the library in `DATA_DIR`, where each request looks like the first after a change.
 import type { AddressInfo } from 'node:net'
-import { openUnkept } from './unkept-library.ts'
+import { openUnkept } from '../unkept-library.ts'
 
 const { app, change, close } = await openUnkept({
   databaseUrl: null,
