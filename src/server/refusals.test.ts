@@ -1,0 +1,282 @@
+import { join } from 'node:path'
+import type { InjectOptions } from 'fastify'
+import { describe, expect, test } from 'vitest'
+import * as calls from '#contract/calls.ts'
+import { pointsOfTimeline } from '#domain/curve/timeline.ts'
+import type { DatabaseKind } from './database/open-database.ts'
+import { multipart } from './testing/app.ts'
+import { databaseKinds } from './testing/databases.ts'
+import { createTestLibrary, roastimeExport, steadyRoast, type TestLibrary } from './testing/library.ts'
+
+const GOLDEN = join(import.meta.dirname, '../../fixtures/sentences')
+const PASSWORD = 'a password of the owner'
+
+/** A body in which every field that some call takes is of the wrong kind. */
+const WRONG_BODY = {
+  origin_name: 5,
+  altitude: [],
+  recommended_for_espresso: 'perhaps',
+  flavor_profiles: 'sweet',
+  roast_name: '',
+  roast_date: '2026-02-31',
+  bean_id: 'x',
+  green_weight_g: -1,
+  roasted_weight_g: 'many',
+  milestones: [{ milestone_type: 'popcorn', time_seconds: -5 }],
+  timeline: [{ time_seconds: null }],
+  charge_seconds: 'soon',
+  drop_seconds: true,
+  rating: 9,
+  flavours: ['soap'],
+  text: 'x'.repeat(5000),
+  name: '',
+  state: 'gone',
+  password: 1,
+  token: 7,
+  credential: null,
+  enabled: 'yes',
+  prices_public: 'no',
+  freshness: { resting_days: 9, best_days: 5, good_days: 1 },
+  resting_days: 9,
+  best_days: 5,
+  good_days: 1,
+  after_id: -1,
+  limit: 0,
+}
+
+const WRONG_QUERY =
+  '?limit=0&cursor=x&ids=1,x&sort=smell&order=up&q=&from=2026-02-31&to=x&min_score=101&max_score=x&needs=luck&bean_id=x&after_id=-1&backup=2&origin_name=&roast_name=&include=x'
+
+type Request = [what: string, send: (library: TestLibrary) => Promise<{ statusCode: number; body: string }>]
+
+const inject = (options: InjectOptions) => (library: TestLibrary) => library.server.app.inject(options)
+const own =
+  (
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'GET',
+    url: string,
+    payload?: InjectOptions['payload'],
+    headers?: Record<string, string>,
+  ) =>
+  async ({ server }: TestLibrary) =>
+    server.app.inject({ method, url, payload, headers: { ...(await server.login()), ...headers } })
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+/** Requests that are wrong in every way that doesn't depend on what the call does. */
+function wrongRequests(): Request[] {
+  return Object.values(calls).flatMap(({ method, path }) => {
+    const url = (id: string) => path.replace(/:\w+/g, id)
+    const wrong: Request[] = [
+      ['by nobody', inject({ method, url: url('1') })],
+      ['with an id that is no number', own(method, url('x'))],
+      ['with an id of nothing', own(method, url('999999'), method === 'GET' ? undefined : {})],
+      ['with a wrong query', own(method, url('1') + WRONG_QUERY)],
+    ]
+    // Deleting everything takes no body, and would be done.
+    if (method !== 'GET' && !path.endsWith('delete-all')) {
+      wrong.push(
+        ['with a body that is cut off', own(method, url('1'), '{"a":', JSON_TYPE)],
+        ['with a list for a body', own(method, url('1'), [])],
+        ['with wrong fields', own(method, url('1'), WRONG_BODY)],
+        ['with a plain text', own(method, url('1'), 'text', { 'content-type': 'text/plain' })],
+        ['compressed', own(method, url('1'), '{}', { ...JSON_TYPE, 'content-encoding': 'gzip' })],
+        ['with an empty form', async library => emptyForm(library, method, url('1'))],
+      )
+    }
+    return wrong.map(([what, send]): Request => [`${method} ${path} ${what}`, send])
+  })
+}
+
+async function emptyForm({ server }: TestLibrary, method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string) {
+  const { payload, headers } = await multipart({ field: 'text' })
+  return server.app.inject({ method, url, payload, headers: { ...(await server.login()), ...headers } })
+}
+
+const upload =
+  (
+    url: string,
+    fields: Record<string, string>,
+    ...files: { field: string; name: string; content: string }[]
+  ) =>
+  async ({ server }: TestLibrary) => {
+    const { payload, headers } = await multipart(fields, files)
+    return server.app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { ...(await server.login()), ...headers },
+    })
+  }
+const file = (name: string, content = 'x', field = 'file') => ({ field, name, content })
+
+/** Refusals that follow from what the library holds: a bean, two roasts of which the second has no timeline. */
+const KNOWN_REFUSALS: readonly Request[] = [
+  ['nothing at an address', inject({ url: '/api/nothing' })],
+  ['an address that is none', inject({ url: '/api/beans/%E0%A4%A' })],
+  ['a bean of the same name', own('POST', '/api/beans/', { origin_name: 'kenya' })],
+  ['a bean renamed to another', own('PUT', '/api/beans/2', { origin_name: 'Kenya' })],
+  ['a bean changed meanwhile', own('PUT', '/api/beans/1', { origin_name: 'K' }, { 'if-match': '"99.1"' })],
+  [
+    'a roast changed meanwhile',
+    own('PATCH', '/api/roasts/1', { green_weight_g: 1 }, { 'if-match': '"99.1"' }),
+  ],
+  ['a roast of an unknown bean', own('POST', '/api/roasts/', { roast_name: 'A', bean_id: 99 })],
+  ['a roast of a bean that is no number', own('POST', '/api/roasts/', { roast_name: 'A', bean_id: 1.5 })],
+  [
+    'a roast of the same name and day',
+    own('POST', '/api/roasts/', { roast_name: '#1 Kenya', bean_id: 1, roast_date: '2026-03-14' }),
+  ],
+  [
+    'a roast of the same name without a day',
+    own('POST', '/api/roasts/', { roast_name: '#2 Kenya', bean_id: 1 }),
+  ],
+  ['a thumbnail without a timeline', own('POST', '/api/roasts/2/regenerate-thumbnail')],
+  ['a score without data', own('POST', '/api/roasts/2/calculate-score')],
+  ['a preview of a score without data', own('POST', '/api/roasts/2/preview-score')],
+  ['no score', inject({ url: '/api/roasts/2/score' })],
+  ['no picture', inject({ url: '/api/roasts/2/thumbnail' })],
+  ['no source', own('GET', '/api/roasts/2/source')],
+  ['no timeline', inject({ url: '/api/roasts/2/timeline.csv' })],
+  [
+    'marks outside the roast',
+    own('PUT', '/api/roasts/1/milestones', { charge_seconds: 700, drop_seconds: 5 }),
+  ],
+  [
+    'a mark twice',
+    own('PUT', '/api/roasts/1/milestones', {
+      milestones: [400, 470, 9000].map(time_seconds => ({ milestone_type: '1st_crack_start', time_seconds })),
+    }),
+  ],
+  ['marks without a timeline', own('PUT', '/api/roasts/2/milestones', { charge_seconds: 5 })],
+  ['a cursor of another order', inject({ url: '/api/roasts/?cursor=eA&limit=5' })],
+  ['from after to', inject({ url: '/api/roasts/?from=2026-05-01&to=2026-01-01' })],
+  ['a lowest score above the highest', inject({ url: '/api/roasts/?min_score=80&max_score=20' })],
+  ['too many ids', inject({ url: `/api/roasts/?ids=${Array.from({ length: 501 }, (_, id) => id + 1)}` })],
+  ['no file', upload('/api/roasts/import/', { bean_id: '1' })],
+  ['a file with another ending', upload('/api/roasts/import/', { bean_id: '1' }, file('a.pdf'))],
+  ['a file that no machine wrote', upload('/api/roasts/preview/', {}, file('a.csv', 'a,b\n1,2'))],
+  ['an empty file', upload('/api/roasts/preview/', {}, file('a.csv', ''))],
+  ['a workbook that is none', upload('/api/roasts/preview/', {}, file('a.xlsx'))],
+  ['two files', upload('/api/roasts/import/', {}, file('a.csv'), file('b.csv'))],
+  ['a large file', upload('/api/roasts/preview/', {}, file('a.csv', 'x'.repeat(10 * 1024 ** 2)))],
+  ['a huge file', upload('/api/roasts/preview/', {}, file('a.csv', 'x'.repeat(12 * 1024 ** 2)))],
+  ['a long field', upload('/api/roasts/import/', { notes: 'x'.repeat(40_000) }, file('a.csv'))],
+  ['many fields', upload('/api/roasts/import/', manyFields(30), file('a.csv'))],
+  [
+    'an import for an unknown bean',
+    upload('/api/roasts/import/', { bean_id: '99' }, roastimeExport('#9 Kenya')),
+  ],
+  ['an import for no bean', upload('/api/roasts/import/', {}, roastimeExport('#9 Kenya'))],
+  [
+    'an import with wrong weights',
+    upload('/api/roasts/import/', { bean_id: '1', green_weight_g: 'x' }, roastimeExport('#9 Kenya')),
+  ],
+  ['the same file again', upload('/api/roasts/import/', { bean_id: '1' }, roastimeExport('#3 Kenya'))],
+  ['the same file to the inbox', upload('/api/inbox/', {}, roastimeExport('#3 Kenya'))],
+  ['a dismissed file to the inbox', upload('/api/inbox/', {}, roastimeExport('#7 Kenya'))],
+  ['an unreadable file from the inbox', own('POST', '/api/inbox/1/import', { bean_id: 1 })],
+  ['a page of no shop', upload('/api/beans/scrape-html', {}, file('a.html', '<p>Hello</p>'))],
+  ['a page with another ending', upload('/api/beans/scrape-html', {}, file('a.mhtml'))],
+  ['a file among words', upload('/api/beans/admin/login', {}, file('a.txt'))],
+  ['a wrong password', own('POST', '/api/beans/admin/login', { password: 'wrong' })],
+  ['no password', own('POST', '/api/beans/admin/login', {})],
+  ['a long password', own('POST', '/api/beans/admin/login', { password: 'x'.repeat(1001) })],
+  ['a used login link', own('POST', '/api/beans/admin/login-link', { token: 'x' })],
+  ['a passkey that is none', own('POST', '/api/admin/passkeys/', { name: 'Phone', credential: {} })],
+  [
+    'a passkey under an address',
+    own('POST', '/api/admin/passkeys/registration-options', undefined, { host: '10.0.0.1' }),
+  ],
+  ['a login with no passkey', own('POST', '/api/admin/passkeys/login-options')],
+  ['the password off without a passkey', own('PUT', '/api/admin/password-login', { enabled: false })],
+  ['a backup of no name', own('POST', '/api/backups/restore', {})],
+  ['an unknown backup', own('POST', '/api/backups/restore', { name: 'first-crack-x.sqlite' })],
+  ['an unknown backup, compared', own('POST', '/api/backups/comparison', { name: 'x' })],
+  ['a backup that is none', upload('/api/backups/comparison', {}, file('a.sqlite'))],
+  ['a restore of what is no backup', upload('/api/backups/restore', {}, file('a.sqlite'))],
+  ['a deletion whose bean exists again', own('POST', '/api/trash/1/restore')],
+  ['a deletion whose roast exists again', own('POST', '/api/trash/2/restore')],
+  ['a deletion whose bean is gone', own('POST', '/api/trash/3/restore')],
+  ['feedback while it is closed', async library => closedFeedback(library)],
+  ['old backups', inject({ url: '/healthz?backup=1' })],
+  ['a page of another site', own('POST', '/api/beans/', {}, { origin: 'https://other.example' })],
+  ['a wrong token', own('POST', '/api/beans/', {}, { 'x-csrf-token': 'x' })],
+  [
+    'a wrong upload token',
+    inject({ method: 'POST', url: '/api/inbox/', headers: { authorization: 'Bearer x' } }),
+  ],
+  ['a token without a name', own('POST', '/api/admin/tokens/', { name: ' ' })],
+  ['a number of no roast', inject({ url: '/r/99' })],
+]
+
+function manyFields(count: number): Record<string, string> {
+  return Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, 'x']))
+}
+
+async function closedFeedback(library: TestLibrary) {
+  const open = (feedback_open: boolean) => library.own('PUT', '/api/site/', { feedback_open })
+  await open(false)
+  const answer = await own('POST', '/api/roasts/1/feedback', { rating: 5 })(library)
+  await open(true)
+  return answer
+}
+
+/** Two beans, three roasts, an unreadable and a dismissed file in the inbox, and deletions that conflict. */
+async function fill(library: TestLibrary): Promise<void> {
+  const { timeline, milestones } = steadyRoast()
+  await library.addBean('Kenya')
+  await library.addBean('Peru')
+  const common = { bean_id: 1, roast_date: '2026-03-14' }
+  await library.addRoast({
+    ...common,
+    roast_name: '#1 Kenya',
+    timeline: pointsOfTimeline(timeline),
+    milestones,
+  })
+  await library.addRoast({ bean_id: 1, roast_name: '#2 Kenya' })
+  await library.upload('/api/roasts/import/', { bean_id: '1' }, [roastimeExport('#3 Kenya')])
+  await library.upload('/api/inbox/', {}, [file('unreadable.csv', 'a,b\n1,2')])
+  await library.upload('/api/inbox/', {}, [roastimeExport('#7 Kenya')])
+  await library.own('DELETE', '/api/inbox/2')
+  await library.addBean('Rwanda')
+  await library.own('DELETE', '/api/beans/3')
+  await library.addBean('Rwanda')
+  await library.addRoast({ bean_id: 1, roast_name: '#4 Kenya', roast_date: '2026-03-15' })
+  await library.own('DELETE', '/api/roasts/4')
+  await library.addRoast({ bean_id: 1, roast_name: '#4 Kenya', roast_date: '2026-03-15' })
+  await library.addBean('Panama')
+  await library.addRoast({ bean_id: 5, roast_name: '#6 Panama' })
+  await library.own('DELETE', '/api/roasts/6')
+  await library.own('DELETE', '/api/beans/5')
+}
+
+describe.each(databaseKinds)('what the library refuses on %s', kind => {
+  test('is refused with the same sentences as ever', async () => {
+    await expect(await refusalsOn(kind, KNOWN_REFUSALS)).toMatchFileSnapshot(
+      join(GOLDEN, 'known-refusals.txt'),
+    )
+  })
+})
+
+test('wrong requests of every call are refused with the same sentences as ever', async () => {
+  await expect(await refusalsOn('sqlite', wrongRequests())).toMatchFileSnapshot(
+    join(GOLDEN, 'wrong-requests.txt'),
+  )
+})
+
+/** The status and detail of each request that is refused, in their order, as text. */
+async function refusalsOn(kind: DatabaseKind, requests: readonly Request[]): Promise<string> {
+  const library = await createTestLibrary(kind, { password: PASSWORD })
+  try {
+    await fill(library)
+    const lines: string[] = []
+    for (const [what, send] of requests) {
+      const { statusCode, body } = await send(library)
+      if (statusCode < 400) continue
+      const { detail } = JSON.parse(body)
+      lines.push(`${what}\n  ${statusCode} ${JSON.stringify(detail)}\n`)
+    }
+    return lines.join('')
+  } finally {
+    await library.server.close()
+  }
+}
