@@ -18,7 +18,7 @@ import {
   timestamp,
   visibleName,
 } from './fields.ts'
-import { score } from './scores.ts'
+import { listedScore, score } from './scores.ts'
 
 const roastName = visibleName(200)
 const greenWeight = z
@@ -252,7 +252,7 @@ export type RoastExport = z.infer<typeof roastExport>
 /** One row of the prefetch: `GET /api/roasts/?ids=…&include=score,milestones`. */
 export const roastWithExtras = roast.extend({
   milestones: z.array(milestone).optional(),
-  score_details: score.nullable().optional(),
+  score_details: listedScore.nullable().optional(),
 })
 export type RoastWithExtras = z.infer<typeof roastWithExtras>
 

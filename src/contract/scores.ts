@@ -4,6 +4,7 @@ import { SCORE_LETTERS } from '#domain/score/category.ts'
 import { COMPONENT_POINTS } from '#domain/score/points.ts'
 import { SCORE_COMPONENT_NAMES } from '#domain/score/score-components.ts'
 import { entityId, numberInText, timestamp } from './fields.ts'
+import { scoreFact } from './score-facts.ts'
 
 const points = z.number().min(0).max(COMPONENT_POINTS).nullable()
 
@@ -16,9 +17,19 @@ export const score = z.object({
   components: z.object(valuesByName(SCORE_COMPONENT_NAMES, () => points)),
   dtr: z.number().nullable().describe('Development time ratio, percent'),
   explanations: z.array(z.string()).describe('One plain sentence per component'),
+  explanation_facts: z
+    .array(scoreFact)
+    .nullable()
+    .describe(
+      'What the explanations say, as codes and values; null for a score of a program that kept only these',
+    ),
   calculated_at: timestamp,
 })
 export type Score = z.infer<typeof score>
+
+/** A score in a list, which says in sentences alone where its points come from. */
+export const listedScore = score.omit({ explanation_facts: true })
+export type ListedScore = z.infer<typeof listedScore>
 
 /** Which roasts a batch of score calculations covers: the next ones after an id. */
 export const scoreBatch = z.object({

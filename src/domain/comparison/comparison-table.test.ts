@@ -21,6 +21,7 @@ const roast: ComparedRoast = {
   score: {
     score: 88,
     components: { duration: 20, weight_loss: 18.5, first_crack: 16, curve: null, development: 15 },
+    explanation_facts: null,
     explanations: ['Long enough.', 'Light.', 'Early.', 'No curve.', 'Short.'],
   },
 }

@@ -3,6 +3,7 @@ import { firstCrack } from '#domain/roast/first-crack.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
 import { roastPhases } from '#domain/roast/phases.ts'
 import { weightLossPercent } from '#domain/roast/weight-loss.ts'
+import { type ExplainedScore, type Explanation, explanationsOf } from '#domain/score/explanations.ts'
 import {
   SCORE_COMPONENT_NAMES,
   SCORE_COMPONENTS,
@@ -17,12 +18,7 @@ export interface ComparedRoast {
   milestones: readonly Milestone[]
   greenWeightGrams: number | null
   roastedWeightGrams: number | null
-  /** Its explanations are one sentence per component, in the order of the components. */
-  score: {
-    score: number
-    components: Record<ScoreComponent, number | null>
-    explanations: readonly string[]
-  } | null
+  score: (ExplainedScore & { score: number; components: Record<ScoreComponent, number | null> }) | null
 }
 
 /** A figure of one roast. */
@@ -33,8 +29,8 @@ export interface ComparisonCell {
   difference: Difference | null
   /** True for a first crack that nobody marked. */
   isInferred: boolean
-  /** One sentence that says where points come from; null for every other figure. */
-  explanation: string | null
+  /** Where points come from; null for every other figure. */
+  explanation: Explanation | null
 }
 
 export interface ComparisonRow {
@@ -70,7 +66,7 @@ interface Figure {
   kind: FigureKind
   value: number | null
   isInferred?: boolean
-  explanation?: string | null
+  explanation?: Explanation | null
 }
 
 function rowOf({ name, kind }: Figure, figures: readonly Figure[]): ComparisonRow {
@@ -166,6 +162,7 @@ function weightFigures({ greenWeightGrams, roastedWeightGrams }: ComparedRoast):
 }
 
 function scoreFigures({ score }: ComparedRoast): Figure[] {
+  const explanations = score === null ? [] : explanationsOf(score)
   return [
     { name: 'Score', kind: 'score', value: score?.score ?? null },
     ...SCORE_COMPONENT_NAMES.map(
@@ -174,7 +171,7 @@ function scoreFigures({ score }: ComparedRoast): Figure[] {
         name: `${SCORE_COMPONENTS[name].label}, points`,
         kind: 'points',
         value: score?.components[name] ?? null,
-        explanation: score?.explanations[component] ?? null,
+        explanation: explanations[component] ?? null,
       }),
     ),
   ]

@@ -5,7 +5,7 @@ import { type Milestone, milestoneSeconds } from '#domain/roast/milestones.ts'
 import { turningPoint } from '#domain/roast/turning-point.ts'
 import { momentAt, type TimeSpan } from '#domain/words/time-span.ts'
 import { type CurveJudgement, judgeCurve } from '../score/curve-part.ts'
-import type { Sensor } from '../score/temperature-signal.ts'
+import type { Sensor } from '../score/sensor.ts'
 import { findingSentences, type JudgedSentence } from './finding-sentences.ts'
 
 /** What happened in a roast, in the order in which it is told: facts for sentences, without the words. */

@@ -58,5 +58,5 @@ test('a rate of rise that climbs is uneven, and where it climbs most is told', (
 })
 
 test('a curve that cannot be judged has no findings to tell', () => {
-  expect(findingSentences(failure('there is no temperature curve'))).toEqual([])
+  expect(findingSentences(failure({ code: 'no_curve', values: {} }))).toEqual([])
 })

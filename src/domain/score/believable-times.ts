@@ -1,35 +1,39 @@
 import { failure, type Result, success } from '#domain/result.ts'
-import { formatDuration } from '#domain/roast/duration.ts'
 import type { FirstCrack } from '#domain/roast/first-crack.ts'
+import type { TimesReason } from './score-facts.ts'
 
 /** A duration outside these limits is a recording error, not a roast. */
 export const SHORTEST_ROAST_SECONDS = 3 * 60
 export const LONGEST_ROAST_SECONDS = 30 * 60
 
-/** Seconds from charge to drop, or a clause that says why they aren't believable. */
-export function believableDuration(durationSeconds: number | null): Result<number, string> {
-  if (durationSeconds === null || !Number.isFinite(durationSeconds)) return failure('the duration is unknown')
-  const duration = `a duration of ${formatDuration(durationSeconds)}`
+/** Seconds from charge to drop, or why they aren't believable. */
+export function believableDuration(durationSeconds: number | null): Result<number, TimesReason> {
+  if (durationSeconds === null || !Number.isFinite(durationSeconds)) {
+    return failure({ code: 'duration_unknown', values: {} })
+  }
+  const seconds = Math.round(durationSeconds)
   if (durationSeconds < SHORTEST_ROAST_SECONDS) {
-    return failure(`${duration} is shorter than ${formatDuration(SHORTEST_ROAST_SECONDS)}`)
+    return failure({ code: 'duration_too_short', values: { seconds, least_seconds: SHORTEST_ROAST_SECONDS } })
   }
   if (durationSeconds > LONGEST_ROAST_SECONDS) {
-    return failure(`${duration} is longer than ${formatDuration(LONGEST_ROAST_SECONDS)}`)
+    return failure({ code: 'duration_too_long', values: { seconds, most_seconds: LONGEST_ROAST_SECONDS } })
   }
   return success(durationSeconds)
 }
 
-/** First crack within a believable roast, or a clause that says what is wrong with either. */
+/** First crack within a believable roast, or what is wrong with either. */
 export function believableFirstCrack(
   durationSeconds: number | null,
   firstCrack: FirstCrack | null,
-): Result<{ firstCrackSeconds: number; totalSeconds: number }, string> {
+): Result<{ firstCrackSeconds: number; totalSeconds: number }, TimesReason> {
   const duration = believableDuration(durationSeconds)
   if (!duration.ok) return duration
-  if (firstCrack === null || !Number.isFinite(firstCrack.seconds)) return failure('first crack is unknown')
+  if (firstCrack === null || !Number.isFinite(firstCrack.seconds)) {
+    return failure({ code: 'first_crack_unknown', values: {} })
+  }
   const { seconds } = firstCrack
   if (seconds < 0 || seconds > duration.value) {
-    return failure(`first crack at ${formatDuration(seconds)} lies outside the roast`)
+    return failure({ code: 'first_crack_outside', values: { seconds: Math.round(seconds) } })
   }
   return success({ firstCrackSeconds: seconds, totalSeconds: duration.value })
 }

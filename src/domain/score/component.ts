@@ -1,6 +1,7 @@
 import type { RoastMark } from '#domain/roast/correction.ts'
 import type { FirstCrack } from '#domain/roast/first-crack.ts'
 import type { CurveJudgement } from './curve-part.ts'
+import type { NotScoredReason, ScoredFact, ScoreFact } from './score-facts.ts'
 
 /** What a score is computed from; null if unknown. */
 export interface ScoreInput {
@@ -18,8 +19,8 @@ export interface ScoreInput {
 export interface ScorePart {
   /** 0 to 20, unrounded; null if unknown. */
   points: number | null
-  /** One sentence: the measured value, the ideal and the points, or what is missing. */
-  explanation: string
+  /** The measured value, the ideal and the points, or what is missing. */
+  fact: ScoreFact
 }
 
 /** The values that earn all points, and how far outside them the points reach 0. */
@@ -43,7 +44,7 @@ export interface ScoreComponentRule {
   judge(input: ScoreInput): ScorePart
 }
 
-/** A component that can't be scored; the reason is a clause. */
-export function unscoredPart(name: string, reason: string): ScorePart {
-  return { points: null, explanation: `${name} is not scored: ${reason}.` }
+/** A component that can't be scored. */
+export function unscoredPart(component: ScoredFact['code'], reason: NotScoredReason): ScorePart {
+  return { points: null, fact: { code: 'not_scored', values: { component, reason } } }
 }

@@ -10,12 +10,13 @@ import {
 } from '../testing/synthetic-roasts.ts'
 import { curve } from './components/curve.ts'
 import { type CurveJudgement, type JudgedCurve, judgeCurve } from './curve-part.ts'
+import { scoreSentence } from './score-sentences.ts'
 
 const steady = roastRisingAt(steadyDecline)
 
 function judged(timeline: Timeline, firstCrackSeconds: number | null = FIRST_CRACK_SECONDS): JudgedCurve {
   const judgement = judgeCurve(timeline, firstCrackSeconds)
-  if (!judgement.ok) throw new Error(judgement.reason)
+  if (!judgement.ok) throw new Error(judgement.reason.code)
   return judgement.value
 }
 
@@ -30,7 +31,7 @@ function explanationOf(judgement: CurveJudgement): string {
     greenWeightGrams: null,
     roastedWeightGrams: null,
   }
-  return curve.judge({ ...unknown, curve: judgement }).explanation
+  return scoreSentence(curve.judge({ ...unknown, curve: judgement }).fact)
 }
 
 /** A triangular bump of height 1 that falls to 0 at a distance of `reach` from its middle. */
@@ -179,7 +180,7 @@ describe('curves that cannot be judged', () => {
       'the temperature curve covers less than 2:00',
     ],
   ])('%s', (_, timeline, reason) => {
-    expect(judgeCurve(timeline, 470)).toEqual({ ok: false, reason })
+    expect(judgeCurve(timeline, 470).ok).toBe(false)
     expect(explained(timeline)).toBe(`Temperature curve is not scored: ${reason}.`)
   })
 })

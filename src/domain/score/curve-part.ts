@@ -11,7 +11,9 @@ import {
   flickFinding,
   stallFinding,
 } from './curve-findings.ts'
-import { type Sensor, type TemperatureSignal, temperatureSignal } from './temperature-signal.ts'
+import type { CurveReason } from './score-facts.ts'
+import type { Sensor } from './sensor.ts'
+import { type TemperatureSignal, temperatureSignal } from './temperature-signal.ts'
 
 /** How steadily a roast's rate of rise falls. */
 export interface JudgedCurve {
@@ -27,8 +29,8 @@ export interface JudgedCurve {
   firstCrackAssumed: boolean
 }
 
-/** A judged curve, or a clause that says why it can't be judged. */
-export type CurveJudgement = Result<JudgedCurve, string>
+/** A judged curve, or why it can't be judged. */
+export type CurveJudgement = Result<JudgedCurve, CurveReason>
 
 /**
  * Judges the temperature curve of a roast. First crack is in seconds since charge, marked or inferred, or null. A

@@ -25,7 +25,7 @@ test('every curve has its reference values', () => {
 
 test.each(Object.entries(expected))('%s earns what an independent program computes', (name, figures) => {
   const judgement = judgeCurve(scoreCurve(name), firstCracks[name] ?? null)
-  if (!judgement.ok) throw new Error(judgement.reason)
+  if (!judgement.ok) throw new Error(judgement.reason.code)
   const { points, findings, firstCrackSeconds, firstCrackAssumed } = judgement.value
   expect(Math.abs(points - figures.curve)).toBeLessThanOrEqual(0.3)
   for (const part of ['decline', 'crash', 'flick', 'stall'] as const) {

@@ -28,7 +28,7 @@ function judgedSample(name: string): JudgedCurve {
   if (!roast.ok) throw new Error(roast.reason)
   const { timeline, milestones } = roast.value
   const judgement = judgeCurve(timeline, firstCrack(milestones, timeline)?.seconds ?? null)
-  if (!judgement.ok) throw new Error(judgement.reason)
+  if (!judgement.ok) throw new Error(judgement.reason.code)
   return judgement.value
 }
 

@@ -4,7 +4,6 @@ import { EMPTY_TIMELINE, type Timeline } from '#domain/curve/timeline.ts'
 import type { RoastMark } from '#domain/roast/correction.ts'
 import type { FirstCrack } from '#domain/roast/first-crack.ts'
 import { DEFAULT_UNITS, type FigureUnits } from '#domain/words/figure-units.ts'
-import { sentenceInUnits } from '#domain/words/shown-figures.ts'
 import { randomFrom } from '../../../demo/random.ts'
 import { demoRoasts } from '../../../demo/roasts.ts'
 import { scoreCurve, scoreCurveNames } from '../testing/score-curves.ts'
@@ -19,6 +18,7 @@ import type { ScoreInput } from './component.ts'
 import { judgeCurve } from './curve-part.ts'
 import { scoreRoast } from './score.ts'
 import { scoreInputOf } from './score-input.ts'
+import { scoreSentence } from './score-sentences.ts'
 
 const GOLDEN = join(import.meta.dirname, '../../../fixtures/sentences/score-explanations.txt')
 const FAHRENHEIT: FigureUnits = { temperature: '°F', weight: 'oz' }
@@ -42,8 +42,8 @@ const IDEAL: ScoreInput = {
 /** The sentences of a score, or those that say why there is none. */
 function sentencesOf(input: ScoreInput, units: FigureUnits): readonly string[] {
   const result = scoreRoast(input)
-  const sentences = result.ok ? result.value.explanations : result.reason.missing
-  return sentences.map(sentence => sentenceInUnits(sentence, units))
+  const facts = result.ok ? result.value.explanation_facts : result.reason.missing
+  return facts.map(fact => scoreSentence(fact, units))
 }
 
 function cases(): [name: string, input: ScoreInput][] {

@@ -1,22 +1,32 @@
 import { round } from '#domain/units.ts'
-import type { IdealRange, ScorePart } from './component.ts'
-import { COMPONENT_POINTS, linearShare, pointsOfTwenty } from './points.ts'
+import type { IdealRange } from './component.ts'
+import { COMPONENT_POINTS, linearShare, shownPoints } from './points.ts'
+import type { InRange } from './score-facts.ts'
 
-/** Full points within the ideal range, falling linearly to none at the tolerance outside it. */
-export function rangePart(measured: string, value: number, ideal: IdealRange, idealText: string): ScorePart {
-  const distance = Math.max(0, ideal.lowest - value, value - ideal.highest)
-  const points = COMPONENT_POINTS * linearShare(distance, { full: 0, none: ideal.tolerance })
-  const outside = value < ideal.lowest ? 'below' : 'above'
-  const place = distance === 0 ? 'within' : outside
-  return { points, explanation: `${measured}, ${place} the ideal ${idealText}: ${pointsOfTwenty(points)}.` }
+/**
+ * Full points within the ideal range, falling linearly to none at the tolerance outside it; unrounded, and what a fact
+ * says about them. The bounds of the range are in units of `scale` for the fact.
+ */
+export function pointsInRange(
+  value: number,
+  { lowest, highest, tolerance }: IdealRange,
+  scale = 1,
+): { points: number; inRange: InRange } {
+  const distance = Math.max(0, lowest - value, value - highest)
+  const points = COMPONENT_POINTS * linearShare(distance, { full: 0, none: tolerance })
+  const outside = value < lowest ? 'below' : 'above'
+  return {
+    points,
+    inRange: {
+      place: distance === 0 ? 'within' : outside,
+      ideal_from: lowest * scale,
+      ideal_to: highest * scale,
+      points: shownPoints(points),
+    },
+  }
 }
 
-/** The same for a range in percent. */
-export function percentPart(measured: string, value: number, ideal: IdealRange): ScorePart {
-  return rangePart(measured, value, ideal, `${ideal.lowest} to ${ideal.highest} %`)
-}
-
-/** Formats a share for an explanation: `14.6 %`. */
-export function percent(value: number): string {
-  return `${round(value, 1).toFixed(1)} %`
+/** A share as a fact says it, with one decimal. */
+export function shownShare(percent: number): number {
+  return round(percent, 1)
 }

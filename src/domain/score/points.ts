@@ -14,7 +14,7 @@ export function linearShare(value: number, { full, none }: PointLimits): number 
   return Math.min(1, Math.max(0, (value - none) / (full - none)))
 }
 
-/** Formats points for the end of an explanation: `16.6 of 20 points`. */
-export function pointsOfTwenty(points: number): string {
-  return `${round(points, 1)} of ${COMPONENT_POINTS} points`
+/** Points as a fact says them, with one decimal. */
+export function shownPoints(points: number): number {
+  return round(points, 1)
 }

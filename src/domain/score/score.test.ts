@@ -5,11 +5,12 @@ import { FIRST_CRACK_SECONDS, roastRisingAt, steadyDecline } from '../testing/sy
 import { scoreLetter } from './category.ts'
 import type { ScoreInput } from './component.ts'
 import { type CurveJudgement, judgeCurve } from './curve-part.ts'
-import { type ScoreResult, scoreRoast } from './score.ts'
+import { type ScoreProblem, type ScoreResult, scoreRoast } from './score.ts'
 import { SCORE_COMPONENT_NAMES } from './score-components.ts'
+import { scoreSentence } from './score-sentences.ts'
 
 const steady = judgeCurve(roastRisingAt(steadyDecline), FIRST_CRACK_SECONDS)
-const noCurve: CurveJudgement = failure('there is no temperature curve')
+const noCurve: CurveJudgement = failure({ code: 'no_curve', values: {} })
 const nothing: ScoreInput = {
   durationSeconds: null,
   firstCrack: null,
@@ -27,8 +28,16 @@ const ideal: ScoreInput = {
 
 function scored(input: ScoreInput): ScoreResult {
   const result = scoreRoast(input)
-  if (!result.ok) throw new Error(result.reason.missing.join(' '))
+  if (!result.ok) throw new Error(missingOf(result.reason).join(' '))
   return result.value
+}
+
+function missingOf({ missing }: ScoreProblem): string[] {
+  return missing.map(fact => scoreSentence(fact))
+}
+
+function sentencesOf({ explanation_facts }: ScoreResult): string[] {
+  return explanation_facts.map(fact => scoreSentence(fact))
 }
 
 /** A judged curve with these points. */
@@ -37,7 +46,8 @@ function curveOf(points: number): CurveJudgement {
 }
 
 test('a roast that is ideal in all five earns 100', () => {
-  expect(scored(ideal)).toEqual({
+  const { explanation_facts, ...result } = scored(ideal)
+  expect({ ...result, explanations: explanation_facts.map(fact => scoreSentence(fact)) }).toEqual({
     score: 100,
     letter: 'A',
     version: 'v1.0.0',
@@ -63,7 +73,7 @@ test('an unknown component counts neither for nor against the roast', () => {
   })
   expect(result.components).toMatchObject({ weight_loss: null, curve: null, duration: 10 })
   expect(result.score).toBe(83)
-  expect(result.explanations).toHaveLength(5)
+  expect(sentencesOf(result)).toHaveLength(5)
 })
 
 test('without first crack there is no first crack component, no development and no ratio', () => {
@@ -74,18 +84,14 @@ test('without first crack there is no first crack component, no development and 
 })
 
 test('with fewer than two known components there is no score, and every missing one is named', () => {
-  expect(scoreRoast(nothing)).toEqual({
-    ok: false,
-    reason: {
-      missing: [
-        'Duration is not scored: the duration is unknown.',
-        'Weight loss is not scored: the green weight and the roasted weight are unknown.',
-        'First crack is not scored: the duration is unknown.',
-        'Temperature curve is not scored: there is no temperature curve.',
-        'Development time ratio is not scored: the duration is unknown.',
-      ],
-    },
-  })
+  const none = scoreRoast(nothing)
+  expect(none.ok ? [] : missingOf(none.reason)).toEqual([
+    'Duration is not scored: the duration is unknown.',
+    'Weight loss is not scored: the green weight and the roasted weight are unknown.',
+    'First crack is not scored: the duration is unknown.',
+    'Temperature curve is not scored: there is no temperature curve.',
+    'Development time ratio is not scored: the duration is unknown.',
+  ])
   const durationAlone = scoreRoast({ ...nothing, durationSeconds: 600 })
   expect(durationAlone).toMatchObject({ ok: false, reason: { missing: { length: 4 } } })
   expect(scoreRoast({ ...nothing, durationSeconds: 600, curve: steady })).toMatchObject({ ok: true })
@@ -145,7 +151,8 @@ test('for any input, a score is whole, between 0 and 100, and made of its compon
         expect(result.reason.missing.length).toBeGreaterThanOrEqual(4)
         return
       }
-      const { score, letter, components, explanations } = result.value
+      const { score, letter, components } = result.value
+      const explanations = sentencesOf(result.value)
       const known = Object.values(components).filter(points => points !== null)
       expect(Object.keys(components)).toEqual([...SCORE_COMPONENT_NAMES])
       expect(explanations).toHaveLength(SCORE_COMPONENT_NAMES.length)

@@ -11,6 +11,7 @@ import {
   SCORE_VERSION,
   type ScoreComponent,
 } from './score-components.ts'
+import type { NotScoredFact, ScoreFact } from './score-facts.ts'
 
 /** A score out of 100. */
 export interface ScoreResult {
@@ -22,14 +23,14 @@ export interface ScoreResult {
   components: Record<ScoreComponent, number | null>
   /** Development time ratio, percent. */
   dtr: number | null
-  /** One sentence per component, in the order of the components. */
-  explanations: string[]
+  /** One per component, in the order of the components. */
+  explanation_facts: ScoreFact[]
 }
 
 /** Why a roast has no score. */
 export interface ScoreProblem {
-  /** One sentence per unknown component. */
-  missing: string[]
+  /** One fact per unknown component. */
+  missing: NotScoredFact[]
 }
 
 const FEWEST_KNOWN_COMPONENTS = 2
@@ -43,7 +44,7 @@ export function scoreRoast(input: ScoreInput): Result<ScoreResult, ScoreProblem>
   const inOrder = Object.values(parts)
   const known = inOrder.flatMap(({ points }) => points ?? [])
   if (known.length < FEWEST_KNOWN_COMPONENTS) {
-    return failure({ missing: inOrder.filter(part => part.points === null).map(part => part.explanation) })
+    return failure({ missing: inOrder.map(part => part.fact).filter(fact => fact.code === 'not_scored') })
   }
   const sum = known.reduce((total, points) => total + points, 0)
   const score = round((sum / (known.length * COMPONENT_POINTS)) * 100)
@@ -53,7 +54,7 @@ export function scoreRoast(input: ScoreInput): Result<ScoreResult, ScoreProblem>
     version: SCORE_VERSION,
     components: valuesByName(SCORE_COMPONENT_NAMES, name => shown(parts[name])),
     dtr: roundForTransport(developmentTimeRatioPercent(input.durationSeconds, input.firstCrack?.seconds)),
-    explanations: inOrder.map(part => part.explanation),
+    explanation_facts: inOrder.map(part => part.fact),
   })
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_UNITS } from './figure-units.ts'
-import { sentenceInUnits, shownRateOfRise, shownTemperature, shownWeight } from './shown-figures.ts'
+import { shownRateOfRise, shownTemperature, shownWeight } from './shown-figures.ts'
 
 const imperial = { temperature: '°F', weight: 'oz' } as const
 
@@ -17,12 +17,4 @@ test('a rate of rise has no offset: 10 °C/min is 18 °F/min', () => {
 test('a pound has 16 ounces', () => {
   expect(shownWeight(453.59237, DEFAULT_UNITS)).toBe(453.59237)
   expect(shownWeight(453.59237, imperial)).toBe(16)
-})
-
-test('the figures of a sentence are converted with their decimals, rates without the offset', () => {
-  const sentence = 'At 205 °C it flicks up by 1.6 °C/min until 9:40: 18.2 of 20 points.'
-  expect(sentenceInUnits(sentence, DEFAULT_UNITS)).toBe(sentence)
-  expect(sentenceInUnits(sentence, imperial)).toBe(
-    'At 401 °F it flicks up by 2.9 °F/min until 9:40: 18.2 of 20 points.',
-  )
 })

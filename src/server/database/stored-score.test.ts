@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Score } from '#contract/scores.ts'
 import { pointsOfTimeline } from '#domain/curve/timeline.ts'
 import { success } from '#domain/result.ts'
 import { SCORE_VERSION, SCORE_VERSIONS } from '#domain/score/score-components.ts'
@@ -7,18 +8,28 @@ import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, steadyRoast, type TestLibrary } from '#server/testing/library.ts'
 import { readStoredScore } from './stored-score.ts'
 
-const STORED = {
+const COMMON = {
   score: 83,
   letter: 'B',
   version: 'v1.0.0',
   components: { duration: 10, weight_loss: null, first_crack: 20, curve: 16.6, development: 20 },
   dtr: 21.6667,
-  explanations: ['Duration 14:00, above the ideal 8:00 to 12:00: 10 of 20 points.'],
   calculated_at: '2026-05-01T12:00:00.000Z',
 }
+const SENTENCE = 'Duration 14:00, above the ideal 8:00 to 12:00: 10 of 20 points.'
+const FACT = {
+  code: 'duration',
+  values: { seconds: 840, set_by_hand: [], place: 'above', ideal_from: 480, ideal_to: 720, points: 10 },
+}
+const STORED = { ...COMMON, explanation_facts: [FACT] }
 
-test('a v1.0.0 score is read as it was stored', () => {
-  expect(readStoredScore(JSON.stringify(STORED))).toEqual(STORED)
+test('a v1.0.0 score is read as it was stored, with the sentences that its facts make', () => {
+  expect(readStoredScore(JSON.stringify(STORED))).toEqual({ ...STORED, explanations: [SENTENCE] })
+})
+
+test('a score that an earlier program stored has its sentences and no facts', () => {
+  const earlier = { ...COMMON, explanations: [SENTENCE] }
+  expect(readStoredScore(JSON.stringify(earlier))).toEqual({ ...earlier, explanation_facts: null })
 })
 
 test('v1.0.0 keeps its components, and the current version has its own', () => {
@@ -31,6 +42,9 @@ const UNREADABLE: [what: string, json: string][] = [
   ['without a version', JSON.stringify({ ...STORED, version: undefined })],
   ['without a component', JSON.stringify({ ...STORED, components: { duration: 10 } })],
   ['with points beyond 20', JSON.stringify({ ...STORED, components: { ...STORED.components, curve: 21 } })],
+  ['with neither facts nor sentences', JSON.stringify(COMMON)],
+  ['with an unknown fact', JSON.stringify({ ...STORED, explanation_facts: [{ ...FACT, code: 'luck' }] })],
+  ['with a fact without its values', JSON.stringify({ ...STORED, explanation_facts: [{ code: 'curve' }] })],
   ['that is cut off', JSON.stringify(STORED).slice(0, 40)],
   ['that is not an object', '"v1.0.0"'],
   ['that is empty', ''],
@@ -72,5 +86,35 @@ describe.each(databaseKinds)("a score that can't be read, on %s", kind => {
     await library.own('POST', `/api/roasts/${roast.id}/calculate-score`)
     const mended = await read(`/api/roasts/${roast.id}/score`)
     expect(mended).toEqual(before[0].score_details)
+  })
+
+  test('the facts of a score that an earlier program stored are found again, if they say the same', async () => {
+    const { timeline, milestones } = steadyRoast()
+    const fields = { bean_id: 1, timeline: pointsOfTimeline(timeline), milestones, roast_name: '#2' }
+    const { id } = await library.addRoast({ ...fields, green_weight_g: 300, roasted_weight_g: 256 })
+    const read = async (call: string) => (await library.visit(`/api/roasts/${id}/${call}`)).json()
+    const before: Score = await read('score')
+    const store = async (explanations: readonly string[]) => {
+      const { roast_id: _, explanation_facts: __, ...earlier } = { ...before, explanations }
+      await changeLibrary(library.server.database.db, async transaction => {
+        const details = { score_details: JSON.stringify(earlier) }
+        await transaction.updateTable('roasts').set(details).where('id', '=', id).execute()
+        return success(null)
+      })
+    }
+    await store(before.explanations)
+    expect([await read('score'), (await read('details')).score_details]).toEqual([before, before])
+    await store(before.explanations.with(0, 'Duration in words of another time.'))
+    expect((await read('score')).explanation_facts).toBeNull()
+    expect((await read('details')).score_details).toMatchObject({
+      explanation_facts: null,
+      explanations: ['Duration in words of another time.', ...before.explanations.slice(1)],
+    })
+  })
+
+  test('a list says in sentences alone where points come from', async () => {
+    const [listed] = (await library.visit('/api/roasts/?ids=2&include=score')).json()
+    expect(Object.keys(listed.score_details)).not.toContain('explanation_facts')
+    expect(listed.score_details.explanations).toHaveLength(5)
   })
 })

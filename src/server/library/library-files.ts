@@ -7,7 +7,7 @@ import { exportedRoastOf } from '#server/roasts/exported-roast.ts'
 import { findSource, timelineOf } from '#server/roasts/repository.ts'
 import { roastPages, roastsAsCsv } from '#server/roasts/roast-csv.ts'
 import { roastFileName } from '#server/roasts/roast-file-name.ts'
-import { milestonesOf, type RoastRow, roastOf, scoreOf } from '#server/roasts/roast-row.ts'
+import { listedScoreOf, milestonesOf, type RoastRow, roastOf } from '#server/roasts/roast-row.ts'
 import { Pieces } from '#server/work/pieces.ts'
 import { writeArtisanLog } from '#writers/roast-files/artisan-log.ts'
 import { exportRoastimeCsv } from '#writers/roast-files/roastime-csv.ts'
@@ -54,7 +54,11 @@ async function* filesOf(db: Kysely<Tables>, row: RoastRow): AsyncGenerator<Zippe
 
 async function* roastsAsAnswered(db: Kysely<Tables>) {
   for await (const rows of roastPages(db)) {
-    yield rows.map(row => ({ ...roastOf(row), milestones: milestonesOf(row), score_details: scoreOf(row) }))
+    yield rows.map(row => ({
+      ...roastOf(row),
+      milestones: milestonesOf(row),
+      score_details: listedScoreOf(row),
+    }))
   }
 }
 

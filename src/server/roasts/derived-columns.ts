@@ -7,6 +7,7 @@ import { weightLossPercent } from '#domain/roast/weight-loss.ts'
 import { type ScoreProblem, type ScoreResult, scoreRoast } from '#domain/score/score.ts'
 import { scoreInputOf } from '#domain/score/score-input.ts'
 import { roundForTransport } from '#domain/units.ts'
+import { scoreToStore } from './stored-score.ts'
 
 /** The input for a roast's derived columns, as recorded. Weights are in grams. */
 export interface RoastRecord {
@@ -49,7 +50,7 @@ export function scoreColumns(result: Result<ScoreResult, ScoreProblem>, now: Dat
   if (!result.ok) return { score: null, score_details: null }
   return {
     score: result.value.score,
-    score_details: JSON.stringify({ ...result.value, calculated_at: now.toISOString() }),
+    score_details: scoreToStore(result.value, now),
   }
 }
 

@@ -4,9 +4,9 @@ import { idBatches } from '#server/database/id-batches.ts'
 import type { Tables } from '#server/database/tables.ts'
 import {
   type ListedRoastRow,
+  listedScoreOf,
   milestonesOf,
   roastOf,
-  scoreOf,
   selectListedRoasts,
   selectRoasts,
 } from './roast-row.ts'
@@ -143,7 +143,7 @@ export async function listRoastsByIds(
     if (row === undefined) return []
     return {
       ...roastOf(row),
-      ...(include.score && { score_details: scoreOf(row) }),
+      ...(include.score && { score_details: listedScoreOf(row) }),
       ...(include.milestones && { milestones: milestonesOf(row) }),
     }
   })

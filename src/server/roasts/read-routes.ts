@@ -10,9 +10,10 @@ import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { ROAST } from '#server/roasts/roast-problems.ts'
 import {
-  findMilestonesAndScore,
+  findMilestones,
   findRoast,
   findRoastDetails,
+  findScore,
   findSource,
   findThumbnail,
   pointsInTurns,
@@ -42,10 +43,7 @@ export function serveRoastReads(app: App, { db }: ServerContext): void {
     app,
     calls.readMilestones,
     { summary: 'The milestones of a roast', ...ofRoast, answer: z.array(milestone) },
-    async ({ id }) => {
-      const found = await findMilestonesAndScore(db, id)
-      return found && new Tagged(found.milestones, found.etag)
-    },
+    ({ id }) => findMilestones(db, id),
   )
 
   serve(
@@ -77,10 +75,10 @@ export function serveRoastReads(app: App, { db }: ServerContext): void {
     calls.readScore,
     { summary: 'The saved score of a roast', ...ofRoast, answer: score },
     async ({ id }) => {
-      const found = await findMilestonesAndScore(db, id)
+      const found = await findScore(db, id)
       if (found === null) return null
-      if (found.score === null) throw new HttpProblem(404, NO_SCORE)
-      return new Tagged(found.score, found.etag)
+      if (found.value === null) throw new HttpProblem(404, NO_SCORE)
+      return new Tagged(found.value, found.etag)
     },
   )
 

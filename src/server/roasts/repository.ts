@@ -22,6 +22,7 @@ import {
   taggedRoastOf,
   tagOf,
 } from './roast-row.ts'
+import { withScoreFacts } from './score-facts-again.ts'
 import { unpacking } from './timeline-codec.ts'
 
 /** A roast without its timeline, or null if there is none. */
@@ -36,23 +37,30 @@ export async function findRoastDetails(db: Kysely<Tables>, id: number): Promise<
   if (row === undefined) return null
   const recorded = recordOf(row, row.has_timeline === 1 ? await recordedTimelineOf(db, id) : EMPTY_TIMELINE)
   const { correction = null } = recorded
+  const score = scoreOf(row)
   const details = {
     ...detailedRoastOf(row),
     timeline: await pointsInTurns(correctedRoast(recorded, correction).timeline),
     milestones: milestonesOf(row),
-    score_details: scoreOf(row),
+    score_details: score && withScoreFacts(score, recorded),
     correction: correction && { ...correction, recorded: recordedMarks(recorded) },
   }
   return new Tagged(details, tagOf(row))
 }
 
-/** A roast's milestones and score, without reading the timeline. */
-export async function findMilestonesAndScore(
-  db: Kysely<Tables>,
-  id: number,
-): Promise<{ milestones: Milestone[]; score: Score | null; etag: string } | null> {
+/** A roast's milestones, without reading the timeline. */
+export async function findMilestones(db: Kysely<Tables>, id: number): Promise<Tagged<Milestone[]> | null> {
   const row = await findRow(db, id)
-  return row === undefined ? null : { milestones: milestonesOf(row), score: scoreOf(row), etag: tagOf(row) }
+  return row === undefined ? null : new Tagged(milestonesOf(row), tagOf(row))
+}
+
+/** A roast's score, null in place of a value if it has none. */
+export async function findScore(db: Kysely<Tables>, id: number): Promise<Tagged<Score | null> | null> {
+  const row = await findRow(db, id)
+  if (row === undefined) return null
+  const score = scoreOf(row)
+  if (score === null || score.explanation_facts !== null) return new Tagged(score, tagOf(row))
+  return new Tagged(withScoreFacts(score, recordOf(row, await recordedTimelineOf(db, id))), tagOf(row))
 }
 
 /** The timeline of a roast from its corrected charge to its corrected drop, empty if it has none. */

@@ -1,6 +1,6 @@
 import { expressionBuilder, type Kysely, type Selectable } from 'kysely'
 import type { DetailedRoastBean, Roast } from '#contract/roasts.ts'
-import type { Score } from '#contract/scores.ts'
+import type { ListedScore, Score } from '#contract/scores.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
 import type { Correction } from '#domain/roast/correction.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
@@ -189,4 +189,12 @@ function recordedMilestonesOf(row: Pick<RoastRow, 'milestones' | 'correction'>):
 export function scoreOf(row: Pick<RoastRow, 'id' | 'score_details'>): Score | null {
   const stored = row.score_details === null ? null : readStoredScore(row.score_details)
   return stored === null ? null : { roast_id: row.id, ...stored }
+}
+
+/** The same for a list. */
+export function listedScoreOf(row: Pick<RoastRow, 'id' | 'score_details'>): ListedScore | null {
+  const score = scoreOf(row)
+  if (score === null) return null
+  const { explanation_facts: _, ...listed } = score
+  return listed
 }

@@ -3,15 +3,17 @@ import type { Score } from '#contract/scores.ts'
 import { EMPTY_TIMELINE } from '#domain/curve/timeline.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { ScoreProblem, ScoreResult } from '#domain/score/score.ts'
+import type { NotScoredFact } from '#domain/score/score-facts.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { noteScore } from '#server/find/note-roasts.ts'
 import { calculateScore, scoreColumns } from '#server/roasts/derived-columns.ts'
 import { recordOf } from '#server/roasts/roast-row.ts'
+import { explainedScore } from '#server/roasts/stored-score.ts'
 import { unpackTimeline } from '#server/roasts/timeline-codec.ts'
 
 /** Why a roast has no score: it doesn't exist, or it lacks data. */
-export type ScoreRefusal = { kind: 'unknown' } | { kind: 'not scored'; missing: string[] }
+export type ScoreRefusal = { kind: 'unknown' } | { kind: 'not scored'; missing: NotScoredFact[] }
 
 /** Calculates the current score of a roast without saving it. */
 export async function previewScore(
@@ -120,5 +122,5 @@ async function save(
 }
 
 function dated(id: number, result: ScoreResult, now: Date): Score {
-  return { roast_id: id, ...result, calculated_at: now.toISOString() }
+  return { roast_id: id, ...explainedScore(result, now.toISOString()) }
 }

@@ -7,6 +7,7 @@ import {
   scoreBatchQuery,
 } from '#contract/scores.ts'
 import type { Result } from '#domain/result.ts'
+import { scoreSentence } from '#domain/score/score-sentences.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import { happened, nothingHappened } from '#server/http/happened.ts'
@@ -76,5 +77,8 @@ const ROASTS_AT_ONCE = 20
 function requireScore<Value>(result: Result<Value, ScoreRefusal>): Value {
   if (result.ok) return result.value
   if (result.reason.kind === 'unknown') throw unknownEntity(ROAST)
-  throw new HttpProblem(422, result.reason.missing)
+  throw new HttpProblem(
+    422,
+    result.reason.missing.map(fact => scoreSentence(fact)),
+  )
 }

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { PlotFrame } from '#chart/scales.ts'
 import { SIGN_RADIUS, type StoryMark, signPlace } from '#chart/story-marks.ts'
-import type { Sensor } from '#domain/score/temperature-signal.ts'
+import type { Sensor } from '#domain/score/sensor.ts'
 import { ChartLayer } from './chart-layer.tsx'
 import styles from './story.module.css'
 import { StorySign } from './story-sign.tsx'

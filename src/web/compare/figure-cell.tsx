@@ -1,6 +1,6 @@
 import type { ComparisonCell } from '#domain/comparison/comparison-table.ts'
 import type { FigureKind } from '#domain/comparison/difference.ts'
-import { sentenceInUnits } from '#domain/words/shown-figures.ts'
+import { explanationText } from '#domain/score/score-sentences.ts'
 import { HoverCard } from '#web/ui/cards/hover-card.tsx'
 import { useUnits } from '#web/words/units.ts'
 import styles from './comparison-table.module.css'
@@ -23,7 +23,7 @@ export function FigureCell({ kind, cell, isFirst }: FigureCellProps) {
         figure
       ) : (
         <HoverCard hint="explanation" trigger={<span className={styles.explained}>{figure}</span>}>
-          {() => sentenceInUnits(explanation, units)}
+          {() => explanationText(explanation, units)}
         </HoverCard>
       )}
       {isInferred && <span className={styles.note}> inferred</span>}

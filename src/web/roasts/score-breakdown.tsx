@@ -1,4 +1,5 @@
-import type { Score } from '#contract/scores.ts'
+import type { ListedScore } from '#contract/scores.ts'
+import type { Explanation } from '#domain/score/explanations.ts'
 import { COMPONENT_POINTS } from '#domain/score/points.ts'
 import {
   FIRST_CRACK_FOR_BOTH,
@@ -6,7 +7,7 @@ import {
   SCORE_COMPONENTS,
   type ScoreComponent,
 } from '#domain/score/score-components.ts'
-import { sentenceInUnits } from '#domain/words/shown-figures.ts'
+import { explanationText } from '#domain/score/score-sentences.ts'
 import { DASH, percentText } from '#web/words/figure-text.ts'
 import { GLOSSARY } from '#web/words/glossary/glossary.ts'
 import { partialText } from '#web/words/partial-score.ts'
@@ -15,7 +16,7 @@ import { useUnits } from '#web/words/units.ts'
 import styles from './score-breakdown.module.css'
 
 /** The points of the components as bars, with the development time ratio and the score's version. */
-export function ScoreBreakdown({ score, withExplanations = false }: ScoreBreakdownProps) {
+export function ScoreBreakdown({ score, explanations = [] }: ScoreBreakdownProps) {
   const units = useUnits()
   const partial = partialText(score)
   return (
@@ -40,12 +41,14 @@ export function ScoreBreakdown({ score, withExplanations = false }: ScoreBreakdo
         <dt>Version</dt>
         <dd>{scoreVersion(score)}</dd>
       </dl>
-      {withExplanations && (
+      {explanations.length > 0 && (
         <>
           <ul className={styles.explanations}>
-            {score.explanations.map(explanation => (
-              <li key={explanation}>{sentenceInUnits(explanation, units)}</li>
-            ))}
+            {explanations
+              .map(explanation => explanationText(explanation, units))
+              .map(sentence => (
+                <li key={sentence}>{sentence}</li>
+              ))}
           </ul>
           <p className={styles.help}>
             First crack and development always add up to 100 % of the roast, so only a first crack at{' '}
@@ -58,8 +61,9 @@ export function ScoreBreakdown({ score, withExplanations = false }: ScoreBreakdo
 }
 
 interface ScoreBreakdownProps {
-  score: Score
-  withExplanations?: boolean
+  score: ListedScore
+  /** Where the points come from; they are left out in a list. */
+  explanations?: readonly Explanation[]
 }
 
 function ComponentRow({ component, points }: { component: ScoreComponent; points: number | null }) {

@@ -1,7 +1,6 @@
-import { formatDuration } from '#domain/roast/duration.ts'
 import { believableDuration } from '#domain/score/believable-times.ts'
-import { type ScoreComponentRule, unscoredPart } from '#domain/score/component.ts'
-import { rangePart } from '#domain/score/ideal-range.ts'
+import { type ScoreComponentRule, type ScorePart, unscoredPart } from '#domain/score/component.ts'
+import { pointsInRange } from '#domain/score/ideal-range.ts'
 
 /** Minutes. */
 const range = { lowest: 8, highest: 12, tolerance: 4 }
@@ -11,12 +10,12 @@ export const duration = {
   label: 'Duration',
   ideal: `${range.lowest}–${range.highest} minutes`,
   range,
-  judge({ durationSeconds, setByHand = [] }) {
+  judge({ durationSeconds, setByHand = [] }): ScorePart {
     const roast = believableDuration(durationSeconds)
-    if (!roast.ok) return unscoredPart('Duration', roast.reason)
-    const ideal = `${formatDuration(range.lowest * 60)} to ${formatDuration(range.highest * 60)}`
-    const limits = (['charge', 'drop'] as const).filter(limit => setByHand.includes(limit))
-    const source = limits.length === 0 ? '' : ` (${limits.join(' and ')} set by hand)`
-    return rangePart(`Duration ${formatDuration(roast.value)}${source}`, roast.value / 60, range, ideal)
+    if (!roast.ok) return unscoredPart('duration', roast.reason)
+    const { points, inRange } = pointsInRange(roast.value / 60, range, 60)
+    const set_by_hand = (['charge', 'drop'] as const).filter(limit => setByHand.includes(limit))
+    const values = { seconds: Math.round(roast.value), set_by_hand, ...inRange }
+    return { points, fact: { code: 'duration', values } }
   },
 } satisfies ScoreComponentRule

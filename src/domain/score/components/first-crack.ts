@@ -1,7 +1,6 @@
-import { formatDuration } from '#domain/roast/duration.ts'
 import { believableFirstCrack } from '#domain/score/believable-times.ts'
-import { type ScoreComponentRule, unscoredPart } from '#domain/score/component.ts'
-import { percent, percentPart } from '#domain/score/ideal-range.ts'
+import { type ScoreComponentRule, type ScorePart, unscoredPart } from '#domain/score/component.ts'
+import { pointsInRange, shownShare } from '#domain/score/ideal-range.ts'
 
 /** Percent of the roast. */
 const range = { lowest: 65, highest: 80, tolerance: 15 }
@@ -11,17 +10,24 @@ export const firstCrack = {
   label: 'First crack',
   ideal: `${range.lowest}–${range.highest} % of the roast`,
   range,
-  judge({ durationSeconds, firstCrack, setByHand }) {
+  judge({ durationSeconds, firstCrack, setByHand = [] }): ScorePart {
     const times = believableFirstCrack(durationSeconds, firstCrack)
-    if (!times.ok) return unscoredPart('First crack', times.reason)
+    if (!times.ok) return unscoredPart('first_crack', times.reason)
     const { firstCrackSeconds, totalSeconds } = times.value
-    const share = (firstCrackSeconds / totalSeconds) * 100
-    const moment = `First crack at ${formatDuration(firstCrackSeconds)}${source()}`
-    return percentPart(`${moment}, ${percent(share)} of the roast`, share, range)
-
-    function source(): string {
-      if (firstCrack?.inferred) return ' (inferred from the curve)'
-      return setByHand?.includes('1st_crack_start') ? ' (set by hand)' : ''
+    const percent = (firstCrackSeconds / totalSeconds) * 100
+    const { points, inRange } = pointsInRange(percent, range)
+    const marked = setByHand.includes('1st_crack_start') ? 'set_by_hand' : 'marked'
+    return {
+      points,
+      fact: {
+        code: 'first_crack',
+        values: {
+          seconds: Math.round(firstCrackSeconds),
+          source: firstCrack?.inferred ? 'inferred' : marked,
+          percent: shownShare(percent),
+          ...inRange,
+        },
+      },
     }
   },
 } satisfies ScoreComponentRule

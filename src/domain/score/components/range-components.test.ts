@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { failure } from '#domain/result.ts'
 import type { FirstCrack } from '#domain/roast/first-crack.ts'
+import type { ScorePart } from '../component.ts'
+import { scoreSentence } from '../score-sentences.ts'
 import { development } from './development.ts'
 import { duration } from './duration.ts'
 import { firstCrack } from './first-crack.ts'
@@ -12,7 +14,7 @@ const unknown = {
   firstCrack: null,
   greenWeightGrams: null,
   roastedWeightGrams: null,
-  curve: failure('there is no temperature curve'),
+  curve: failure({ code: 'no_curve', values: {} } as const),
 }
 const durationPart = (durationSeconds: number | null) => duration.judge({ ...unknown, durationSeconds })
 const weightLossPart = (greenWeightGrams: number | null, roastedWeightGrams: number | null) =>
@@ -69,19 +71,19 @@ test.each([
 })
 
 test('each sentence has the measured value, the ideal and the points', () => {
-  expect(durationPart(632).explanation).toBe(
+  expect(sentenceOf(durationPart(632))).toBe(
     'Duration 10:32, within the ideal 8:00 to 12:00: 20 of 20 points.',
   )
-  expect(durationPart(737).explanation).toBe(
+  expect(sentenceOf(durationPart(737))).toBe(
     'Duration 12:17, above the ideal 8:00 to 12:00: 18.6 of 20 points.',
   )
-  expect(weightLossPart(500, 445).explanation).toBe(
+  expect(sentenceOf(weightLossPart(500, 445))).toBe(
     'Weight loss 11.0 %, below the ideal 12 to 16 %: 15 of 20 points.',
   )
-  expect(firstCrackPart(632, { seconds: 540, inferred: true }).explanation).toBe(
+  expect(sentenceOf(firstCrackPart(632, { seconds: 540, inferred: true }))).toBe(
     'First crack at 9:00 (inferred from the curve), 85.4 % of the roast, above the ideal 65 to 80 %: 12.7 of 20 points.',
   )
-  expect(developmentPart(632, at(540)).explanation).toBe(
+  expect(sentenceOf(developmentPart(632, at(540)))).toBe(
     'Development time ratio 14.6 %, below the ideal 15 to 25 %: 19.1 of 20 points.',
   )
 })
@@ -108,8 +110,9 @@ test.each([
     developmentPart(100, at(50)),
     'Development time ratio is not scored: a duration of 1:40 is shorter than 3:00.',
   ],
-])('%o', (part, explanation) => {
-  expect(part).toEqual({ points: null, explanation })
+])('%o', (part, sentence) => {
+  expect(part.points).toBeNull()
+  expect(sentenceOf(part)).toBe(sentence)
 })
 
 test('a loss of 30 % and no loss at all are possible', () => {
@@ -130,7 +133,7 @@ test('points lie between 0 and 20, and first-crack percent and development add u
         expect(points).toBeGreaterThanOrEqual(0)
         expect(points).toBeLessThanOrEqual(20)
       }
-      expect(percentIn(first.explanation) + percentIn(development.explanation)).toBeCloseTo(100, 0)
+      expect(percentOf(first) + percentOf(development)).toBeCloseTo(100, 0)
     }),
   )
 })
@@ -145,6 +148,10 @@ test('only first crack at 75 to 80 % of the roast earns both of its components i
   )
 })
 
-function percentIn(explanation: string): number {
-  return Number(/([\d.]+) %/.exec(explanation)?.[1])
+function sentenceOf({ fact }: ScorePart): string {
+  return scoreSentence(fact)
+}
+
+function percentOf({ fact }: ScorePart): number {
+  return 'percent' in fact.values ? fact.values.percent : Number.NaN
 }

@@ -1,7 +1,8 @@
 import { failure, type Result, success } from '#domain/result.ts'
 import { HIGHEST_LOSS_PERCENT, weightLossPercent } from '#domain/roast/weight-loss.ts'
-import { type ScoreComponentRule, unscoredPart } from '#domain/score/component.ts'
-import { percent, percentPart } from '#domain/score/ideal-range.ts'
+import { type ScoreComponentRule, type ScorePart, unscoredPart } from '#domain/score/component.ts'
+import { pointsInRange, shownShare } from '#domain/score/ideal-range.ts'
+import type { WeightsReason } from '#domain/score/score-facts.ts'
 
 /** Percent of the green weight. */
 const range = { lowest: 12, highest: 16, tolerance: 4 }
@@ -11,26 +12,28 @@ export const weightLoss = {
   label: 'Weight loss',
   ideal: `${range.lowest}–${range.highest} % of the green weight`,
   range,
-  judge({ greenWeightGrams, roastedWeightGrams }) {
+  judge({ greenWeightGrams, roastedWeightGrams }): ScorePart {
     const loss = believableLoss(greenWeightGrams, roastedWeightGrams)
-    if (!loss.ok) return unscoredPart('Weight loss', loss.reason)
-    return percentPart(`Weight loss ${percent(loss.value)}`, loss.value, range)
+    if (!loss.ok) return unscoredPart('weight_loss', loss.reason)
+    const { points, inRange } = pointsInRange(loss.value, range)
+    return { points, fact: { code: 'weight_loss', values: { percent: shownShare(loss.value), ...inRange } } }
   },
 } satisfies ScoreComponentRule
 
 function believableLoss(
   greenWeightGrams: number | null,
   roastedWeightGrams: number | null,
-): Result<number, string> {
-  const hasGreen = isPositive(greenWeightGrams)
-  const hasRoasted = isPositive(roastedWeightGrams)
-  if (!hasGreen && !hasRoasted) return failure('the green weight and the roasted weight are unknown')
-  if (!hasGreen) return failure('the green weight is unknown')
-  if (!hasRoasted) return failure('the roasted weight is unknown')
+): Result<number, WeightsReason> {
+  const unknown = [
+    ...(isPositive(greenWeightGrams) ? [] : (['green'] as const)),
+    ...(isPositive(roastedWeightGrams) ? [] : (['roasted'] as const)),
+  ]
+  if (unknown.length > 0) return failure({ code: 'weights_unknown', values: { weights: unknown } })
   const loss = weightLossPercent(greenWeightGrams, roastedWeightGrams) ?? 0
-  if (loss < 0) return failure('the roasted weight is above the green weight')
+  if (loss < 0) return failure({ code: 'roasted_above_green', values: {} })
   if (loss > HIGHEST_LOSS_PERCENT) {
-    return failure(`a loss of ${percent(loss)} is over ${HIGHEST_LOSS_PERCENT} %`)
+    const values = { percent: shownShare(loss), most_percent: HIGHEST_LOSS_PERCENT }
+    return failure({ code: 'loss_too_high', values })
   }
   return success(loss)
 }

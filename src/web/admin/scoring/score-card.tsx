@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Score } from '#contract/scores.ts'
 import { scoreCategory } from '#domain/score/category.ts'
+import { type ExplainedScore, type Explanation, explanationsOf } from '#domain/score/explanations.ts'
 import { COMPONENT_POINTS } from '#domain/score/points.ts'
 import {
   SCORE_COMPONENT_NAMES,
   SCORE_COMPONENTS,
   type ScoreComponent,
 } from '#domain/score/score-components.ts'
-import { sentenceInUnits } from '#domain/words/shown-figures.ts'
+import { explanationText } from '#domain/score/score-sentences.ts'
 import { Figure } from '#web/ui/figure.tsx'
 import { DASH, percentText } from '#web/words/figure-text.ts'
 import { partialText } from '#web/words/partial-score.ts'
@@ -19,7 +20,7 @@ import { CategoryWord } from './category-word.tsx'
 import styles from './score-card.module.css'
 
 interface ScoreCardProps {
-  score: Omit<Score, 'roast_id' | 'calculated_at'>
+  score: Pick<Score, 'score' | 'letter' | 'version' | 'components' | 'dtr'> & ExplainedScore
   /** What kind of score this is, such as `Preview, not saved`. */
   title: ReactNode
   /** A remark below the figures. */
@@ -28,6 +29,7 @@ interface ScoreCardProps {
 
 /** A score in full: number, grade, version, and each component with its points and explanation. */
 export function ScoreCard({ score, title, children }: ScoreCardProps) {
+  const explanations = explanationsOf(score)
   const partial = partialText(score)
   return (
     <article className={`${card.card} ${styles.card}`} aria-label="Score details">
@@ -57,7 +59,7 @@ export function ScoreCard({ score, title, children }: ScoreCardProps) {
             key={component}
             component={component}
             points={score.components[component]}
-            explanation={score.explanations[index]}
+            explanation={explanations[index]}
           />
         ))}
       </ol>
@@ -68,7 +70,7 @@ export function ScoreCard({ score, title, children }: ScoreCardProps) {
 interface ComponentRowProps {
   component: ScoreComponent
   points: number | null
-  explanation: string | undefined
+  explanation: Explanation | undefined
 }
 
 function ComponentRow({ component, points, explanation }: ComponentRowProps) {
@@ -85,7 +87,7 @@ function ComponentRow({ component, points, explanation }: ComponentRowProps) {
       </span>
       {explanation && (
         <p className={styles.explanation}>
-          {sentenceInUnits(explanation, units).replaceAll(' %', '\u00a0%')}
+          {explanationText(explanation, { ...units, percentGap: '\u00a0' })}
         </p>
       )}
     </li>

@@ -1,4 +1,5 @@
 import type { Score } from '#contract/scores.ts'
+import { explanationsOf } from '#domain/score/explanations.ts'
 import { ScorePill } from '#web/parts/roast/score-pill.tsx'
 import { ScoreBreakdown } from '#web/roasts/score-breakdown.tsx'
 import { HoverCard } from '#web/ui/cards/hover-card.tsx'
@@ -18,7 +19,7 @@ export function ScoreBadge({ score }: { score: Score }) {
         </span>
       }
     >
-      {() => <ScoreBreakdown score={score} withExplanations />}
+      {() => <ScoreBreakdown score={score} explanations={explanationsOf(score)} />}
     </HoverCard>
   )
 }

@@ -5,6 +5,7 @@ import type { Score } from '#contract/scores.ts'
 import { timelineOfPoints } from '#domain/curve/timeline.ts'
 import { scoreRoast } from '#domain/score/score.ts'
 import { scoreInputOf } from '#domain/score/score-input.ts'
+import { scoreSentence } from '#domain/score/score-sentences.ts'
 import { ScoreCard } from '#web/admin/scoring/score-card.tsx'
 import { messageOf } from '#web/api/api-client.ts'
 import { useSend } from '#web/api/use-send.ts'
@@ -109,8 +110,8 @@ function SimulatedCard({ scored, before }: { scored: Scored; before: Scored }) {
       <div className={styles.hint} role="status">
         <p>Not enough is known for a score:</p>
         <ul>
-          {scored.reason.missing.map(sentence => (
-            <li key={sentence}>{sentence}</li>
+          {scored.reason.missing.map(fact => (
+            <li key={fact.values.component}>{scoreSentence(fact)}</li>
           ))}
         </ul>
       </div>

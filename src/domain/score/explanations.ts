@@ -1,0 +1,20 @@
+import type { ScoreFact } from './score-facts.ts'
+
+/** What a score says about a component: a fact, or the sentence of a score that has no facts. */
+export type Explanation = ScoreFact | string
+
+/** A score with what it says, one per component in the order of the components. */
+export interface ExplainedScore {
+  /** Null for a score that was stored before there were facts. */
+  explanation_facts: readonly ScoreFact[] | null
+  /** Only needed without facts. */
+  explanations?: readonly string[]
+}
+
+/** What a score says, as facts if it has them. */
+export function explanationsOf({
+  explanation_facts,
+  explanations = [],
+}: ExplainedScore): readonly Explanation[] {
+  return explanation_facts ?? explanations
+}

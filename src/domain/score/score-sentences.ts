@@ -1,0 +1,137 @@
+import { formatDuration } from '#domain/roast/duration.ts'
+import { round } from '#domain/units.ts'
+import { DEFAULT_UNITS, type FigureUnits } from '#domain/words/figure-units.ts'
+import { listText } from '#domain/words/list-text.ts'
+import { shownRateOfRise } from '#domain/words/shown-figures.ts'
+import type { Explanation } from './explanations.ts'
+import { COMPONENT_POINTS } from './points.ts'
+import type { CurveFact, InRange, NotScoredReason, ScoredFact, ScoreFact } from './score-facts.ts'
+
+/** How a sentence writes its figures. */
+export interface FigureStyle extends FigureUnits {
+  /** Between a number and its percent sign: a space that may break the line, unless it says otherwise. */
+  percentGap?: string
+}
+
+/** What a score says about a component. A sentence is given back as it is. */
+export function explanationText(explanation: Explanation, style?: FigureStyle): string {
+  return typeof explanation === 'string' ? explanation : scoreSentence(explanation, style)
+}
+
+/** What a fact of a score says: the measured value, the ideal and the points, or what is missing. */
+export function scoreSentence(fact: ScoreFact, style: FigureStyle = DEFAULT_UNITS): string {
+  if (fact.code === 'not_scored') {
+    const { component, reason } = fact.values
+    return `${NAMES[component]} is not scored: ${reasonClause(reason, style)}.`
+  }
+  return `${measuredText(fact, style)}: ${pointsText(fact.values)}.`
+}
+
+/** What each component's sentence begins with. */
+const NAMES: Record<ScoredFact['code'], string> = {
+  duration: 'Duration',
+  weight_loss: 'Weight loss',
+  first_crack: 'First crack',
+  curve: 'Temperature curve',
+  development: 'Development time ratio',
+}
+
+function measuredText(fact: ScoredFact, style: FigureStyle): string {
+  const name = NAMES[fact.code]
+  switch (fact.code) {
+    case 'duration': {
+      const { seconds, set_by_hand: marks } = fact.values
+      const source = marks.length === 0 ? '' : ` (${listText(marks)} set by hand)`
+      return `${name} ${formatDuration(seconds)}${source}, ${idealText(fact.values, formatDuration)}`
+    }
+    case 'first_crack': {
+      const { seconds, source, percent } = fact.values
+      const moment = `${formatDuration(seconds)}${SOURCES[source]}`
+      return `${name} at ${moment}, ${percentText(percent, style)} of the roast, ${idealPercent(fact.values, style)}`
+    }
+    case 'curve':
+      return `${name} ${curveText(fact.values, style)}`
+    case 'weight_loss':
+    case 'development':
+      return `${name} ${percentText(fact.values.percent, style)}, ${idealPercent(fact.values, style)}`
+  }
+}
+
+const SOURCES = { marked: '', inferred: ' (inferred from the curve)', set_by_hand: ' (set by hand)' }
+
+function idealText({ place, ideal_from, ideal_to }: InRange, text: (bound: number) => string): string {
+  return `${place} the ideal ${text(ideal_from)} to ${text(ideal_to)}`
+}
+
+function idealPercent(range: InRange, { percentGap = ' ' }: FigureStyle): string {
+  return `${idealText(range, String)}${percentGap}%`
+}
+
+function percentText(percent: number, { percentGap = ' ' }: FigureStyle): string {
+  return `${percent.toFixed(1)}${percentGap}%`
+}
+
+function pointsText({ points }: { points: number }): string {
+  return `${points} of ${COMPONENT_POINTS} points`
+}
+
+type Of<Code extends ScoredFact['code']> = Extract<ScoredFact, { code: Code }>['values']
+
+function curveText(values: Of<'curve'>, units: FigureUnits): string {
+  const { sensor, assumed_first_crack_seconds: assumed, findings } = values
+  const crack = assumed === null ? '' : `, first crack assumed at ${formatDuration(assumed)}`
+  const found = findings.map(finding => findingClause(finding, units))
+  const falls = found.length === 0 ? 'and does' : `but ${listText(found)}`
+  return `(${sensor}${crack}): the rate of rise should fall steadily ${falls}`
+}
+
+function findingClause({ code, values }: CurveFact, units: FigureUnits): string {
+  const time = formatDuration(values.seconds)
+  switch (code) {
+    case 'climb':
+      return `climbs by ${rateText(values.rate, units)} at ${time}`
+    case 'hardly_falls':
+      return `hardly falls at ${time}`
+    case 'crash':
+      return `crashes ${rateText(values.rate, units)} below its trend at ${time}`
+    case 'flick':
+      return `flicks up by ${rateText(values.rate, units)} until ${time}`
+    case 'stall':
+      return `stalls for ${values.lasts_seconds} s from ${time}`
+  }
+}
+
+function rateText(celsiusPerMinute: number, units: FigureUnits): string {
+  return `${round(shownRateOfRise(celsiusPerMinute, units), 1).toFixed(1)} ${units.temperature}/min`
+}
+
+function reasonClause({ code, values }: NotScoredReason, style: FigureStyle): string {
+  switch (code) {
+    case 'duration_unknown':
+      return 'the duration is unknown'
+    case 'duration_too_short':
+      return `a duration of ${formatDuration(values.seconds)} is shorter than ${formatDuration(values.least_seconds)}`
+    case 'duration_too_long':
+      return `a duration of ${formatDuration(values.seconds)} is longer than ${formatDuration(values.most_seconds)}`
+    case 'first_crack_unknown':
+      return 'first crack is unknown'
+    case 'first_crack_outside':
+      return `first crack at ${formatDuration(values.seconds)} lies outside the roast`
+    case 'weights_unknown': {
+      const weights = values.weights.map(weight => `the ${weight} weight`)
+      return `${listText(weights)} ${weights.length === 1 ? 'is' : 'are'} unknown`
+    }
+    case 'roasted_above_green':
+      return 'the roasted weight is above the green weight'
+    case 'loss_too_high': {
+      const { percentGap = ' ' } = style
+      return `a loss of ${percentText(values.percent, style)} is over ${values.most_percent}${percentGap}%`
+    }
+    case 'no_curve':
+      return 'there is no temperature curve'
+    case 'curve_gap':
+      return `the temperature is missing from ${formatDuration(values.from_seconds)} to ${formatDuration(values.to_seconds)}`
+    case 'curve_too_short':
+      return `the temperature curve covers less than ${formatDuration(values.least_seconds)}`
+  }
+}
