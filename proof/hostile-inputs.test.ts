@@ -62,7 +62,12 @@ describe('the API survives', () => {
       payload,
       headers: { ...headers, ...owner },
     })
-    if (answer.statusCode >= 400) expect(answer.json()).toEqual({ detail: expect.anything() })
+    if (answer.statusCode >= 400)
+      expect(answer.json()).toMatchObject({
+        detail: expect.anything(),
+        code: expect.any(String),
+        values: expect.any(Object),
+      })
     expect((await library.visit('/healthz')).statusCode).toBe(200)
     return answer.statusCode
   }

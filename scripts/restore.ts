@@ -5,7 +5,7 @@ import { storeMachineActivity } from '#server/activity/repository.ts'
 import { createBackups } from '#server/backups/backups.ts'
 import { KEY_MADE } from '#server/backups/file/backup-key.ts'
 import { FOREIGN } from '#server/backups/restore/check-backup.ts'
-import { restoredText } from '#server/backups/restore/restored-text.ts'
+import { restoredValues } from '#server/backups/restore/restored-values.ts'
 import { ask, runOnDatabase, showProgress, upgrade } from './owner-terminal.ts'
 
 const answers = process.argv.slice(2)
@@ -32,7 +32,10 @@ await runOnDatabase(async (database, config) => {
   }
   const restored = await backups.restore(file, { acceptForeign })
   if (!restored.ok) throw new Error(`${restored.reason}. Nothing was changed.`)
-  await storeMachineActivity(database.db, { kind: 'library restored', what: restoredText(restored.value) })
+  await storeMachineActivity(database.db, {
+    code: 'library_restored',
+    values: restoredValues(restored.value),
+  })
   console.log(`Restored. Beans: ${restored.value.bean_count}, roasts: ${restored.value.roast_count}.`)
 })
 

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { read } from '#contract/call.ts'
+import { PROBLEMS } from '#contract/problems.ts'
+import { isNamed, namesIn } from '#domain/bean/named-values.ts'
 import type { DatabaseKind } from '#server/database/open-database.ts'
 import type { ServedCall } from '#server/http/call-description.ts'
 import { createTestApp, multipart, type OwnerHeaders, type TestApp } from '#server/testing/app.ts'
@@ -252,14 +254,14 @@ function isMissingBuild(url: string, status: number): boolean {
   return status === 503 && !url.startsWith('/api/')
 }
 
-/** Whether a refusal is `{"detail": …}` with one or more sentences. */
+/** Whether a refusal has one or more sentences, its code and the code's values, and nothing else. */
 function saysWhy(answer: LightMyRequestResponse): boolean {
   if (answer.raw.req.method === 'HEAD') return true
   try {
     const { detail, ...rest } = answer.json()
     const sentences: unknown[] = [detail].flat()
     const areSaid = sentences.length > 0 && sentences.every(each => typeof each === 'string' && each !== '')
-    return areSaid && Object.keys(rest).length === 0
+    return areSaid && Object.keys(rest).join() === 'code,values' && isNamed(namesIn(PROBLEMS), rest.code)
   } catch {
     return false
   }

@@ -1,20 +1,21 @@
 import { z } from 'zod'
+import { wordsOf } from './field-words.ts'
 import { timestamp } from './fields.ts'
 
 /** Whether the caller holds the owner's session. */
 export const adminStatus = z.object({ admin: z.boolean() })
 export type AdminStatus = z.infer<typeof adminStatus>
 
-const PASSWORD_REQUIRED = 'Password is required'
+const PASSWORD_REQUIRED = wordsOf('no_password')
 
 /** What the owner logs in with. */
 export const login = z.object({
-  password: z.string(PASSWORD_REQUIRED).min(1, PASSWORD_REQUIRED).max(1_000, 'The password is too long'),
+  password: z.string(PASSWORD_REQUIRED).min(1, PASSWORD_REQUIRED).max(1_000, wordsOf('password_too_long')),
 })
 export type Login = z.infer<typeof login>
 
 /** The token of a login link. */
-export const loginLink = z.object({ token: z.string().max(200, 'The login link is too long') })
+export const loginLink = z.object({ token: z.string().max(200, wordsOf('login_link_too_long')) })
 export type LoginLink = z.infer<typeof loginLink>
 
 /** A browser that the owner has logged in with. */

@@ -13,6 +13,7 @@ import {
   LONGEST_NUMBER_NAME,
 } from '#domain/bean/bean-fields.ts'
 import { valuesByName } from '#domain/bean/named-values.ts'
+import { wordsOf } from './field-words.ts'
 import { entityId, pageCursor, pageLimit, storableText, timestamp, visibleName } from './fields.ts'
 
 /** Every field of a bean that the owner can write. */
@@ -29,9 +30,7 @@ export const beanFields = z.object({
 function text(field: BeanTextField) {
   const { longest, isWebAddress, remark }: BeanTextRule = BEAN_FIELDS[field]
   const limited = storableText.trim().max(longest)
-  const checked = isWebAddress
-    ? limited.regex(/^https?:\/\//i, 'must be a web address beginning with http:// or https://')
-    : limited
+  const checked = isWebAddress ? limited.regex(/^https?:\/\//i, wordsOf('no_web_address')) : limited
   return described(checked.nullable(), remark)
 }
 

@@ -1,5 +1,11 @@
 import { z } from 'zod'
+import { namesIn } from '#domain/bean/named-values.ts'
+import { PROBLEMS } from './problems.ts'
 
-/** The answer to every failed call: one sentence, or a list if several fields are wrong. */
-export const problem = z.object({ detail: z.union([z.string(), z.array(z.string())]) })
+/** The answer to every failed call: what is wrong in words, and the same as a code with its values. */
+export const problem = z.object({
+  detail: z.union([z.string(), z.array(z.string())]).describe('One sentence, or a list of several'),
+  code: z.enum(namesIn(PROBLEMS)),
+  values: z.record(z.string(), z.unknown()).describe('What the sentence is made of; empty for most codes'),
+})
 export type Problem = z.infer<typeof problem>

@@ -8,6 +8,7 @@ import {
   LONGEST_FEEDBACK_NAME,
   LONGEST_FEEDBACK_TEXT,
 } from '#domain/feedback.ts'
+import { wordsOf } from './field-words.ts'
 import { entityId, pageCursor, pageLimit, storableText, timestamp } from './fields.ts'
 
 const rating = z.number().int().min(1).max(BEST_RATING).describe('5 is the best')
@@ -17,7 +18,7 @@ const name = ofLength(storableText, LONGEST_FEEDBACK_NAME)
 
 /** Refuses longer texts, in characters as drinkers count them. */
 function ofLength(schema: z.ZodString, longest: number) {
-  return schema.refine(words => characterCount(words) <= longest, `must have at most ${longest} characters`)
+  return schema.refine(words => characterCount(words) <= longest, wordsOf('too_long', { bound: longest }))
 }
 
 /** What a drinker says about a roast. An empty text or name is none. */
@@ -27,7 +28,7 @@ export const feedbackCreate = z.object({
   text: ofLength(storableText.overwrite(keptWords), LONGEST_FEEDBACK_TEXT).nullable().optional(),
   name: ofLength(storableText.overwrite(keptName), LONGEST_FEEDBACK_NAME).nullable().optional(),
   website: z
-    .literal('', 'The field website must stay empty: only robots fill it in')
+    .literal('', wordsOf('website_filled'))
     .optional()
     .describe('Hidden in the form, to tell robots from people. Must be empty'),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isIsoDate } from '#domain/roast/roast-date.ts'
 import { isVisible } from '#domain/words/visible-text.ts'
+import { wordsOf } from './field-words.ts'
 
 /**
  * Text as both databases store it: without the character U+0000, and with U+FFFD in place of half of a character, so
@@ -9,11 +10,11 @@ import { isVisible } from '#domain/words/visible-text.ts'
 export const storableText = z
   .string()
   .overwrite(text => text.toWellFormed())
-  .regex(/^[^\0]*$/, 'must not contain the character U+0000')
+  .regex(/^[^\0]*$/, wordsOf('null_character'))
 
 /** A name of at most `longest` characters, of which something can be seen. */
 export function visibleName(longest: number) {
-  return storableText.trim().max(longest).min(1).refine(isVisible, 'must not be empty')
+  return storableText.trim().max(longest).min(1).refine(isVisible, wordsOf('empty'))
 }
 
 /** An entity's id. Ids start at 1 and are never reused. */
@@ -23,10 +24,7 @@ export const entityId = z.number().int().min(1)
 export const timestamp = z.string().describe('ISO 8601, UTC')
 
 /** A calendar date `YYYY-MM-DD`. */
-export const calendarDate = z
-  .string()
-  .refine(isIsoDate, 'must be an existing date written YYYY-MM-DD')
-  .describe('YYYY-MM-DD')
+export const calendarDate = z.string().refine(isIsoDate, wordsOf('no_date')).describe('YYYY-MM-DD')
 
 /** A number sent as text in a query or a form. */
 export function numberInText<Schema extends z.ZodType>(number: Schema) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wordsOf } from './field-words.ts'
 import { entityId, pageLimit, storableText, timestamp } from './fields.ts'
 import { roastCreate } from './roasts.ts'
 
@@ -56,10 +57,7 @@ export const uploadToken = z.object({
 export type UploadToken = z.infer<typeof uploadToken>
 
 export const newUploadToken = z.object({
-  name: storableText
-    .trim()
-    .min(1, 'The token needs a name, such as “Roastery laptop”')
-    .max(100, 'The name of a token has at most 100 characters'),
+  name: storableText.trim().min(1, wordsOf('no_token_name')).max(100, wordsOf('token_name_too_long')),
 })
 export type NewUploadToken = z.infer<typeof newUploadToken>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wordsOf } from './field-words.ts'
 import { entityId, storableText, timestamp } from './fields.ts'
 
 /** How the owner can log in here. */
@@ -29,10 +30,7 @@ export const passkeyList = z.object({
 })
 export type PasskeyList = z.infer<typeof passkeyList>
 
-const name = storableText
-  .trim()
-  .min(1, 'The passkey needs a name, such as “Phone”')
-  .max(100, 'The name of a passkey has at most 100 characters')
+const name = storableText.trim().min(1, wordsOf('no_passkey_name')).max(100, wordsOf('passkey_name_too_long'))
 
 export const passkeyName = z.object({ name })
 export type PasskeyName = z.infer<typeof passkeyName>
@@ -44,7 +42,7 @@ export type PasswordLogin = z.infer<typeof passwordLogin>
 /** Bytes as base64url. An attestation with certificates is the largest value, of a few kB. */
 const bytes = z
   .string()
-  .regex(/^[\w-]*$/, 'must be base64url')
+  .regex(/^[\w-]*$/, wordsOf('no_base64url'))
   .max(20_000)
 const credentialType = z.literal('public-key')
 const transport = z.string().regex(/^[a-z-]{1,20}$/)

@@ -8,6 +8,7 @@ import { ROAST_DOCUMENT } from '#domain/roast/roast-document.ts'
 import { ROAST_NEED_NAMES } from '#domain/roast/roast-needs.ts'
 import { WEIGHT_GRAMS } from '#domain/roast/weight-loss.ts'
 import { beanFields } from './beans.ts'
+import { wordsOf } from './field-words.ts'
 import {
   calendarDate,
   entityId,
@@ -56,7 +57,7 @@ export type TimelinePoint = z.infer<typeof timelinePoint>
 
 const timelinePointInput = timelinePoint.partial().required({ time_seconds: true })
 
-const WRONG_BEAN_ID = 'Invalid bean ID: must be a number'
+const WRONG_BEAN_ID = wordsOf('bean_id_no_number')
 const beanId = z.number(WRONG_BEAN_ID).refine(Number.isInteger, WRONG_BEAN_ID)
 
 /** A new roast, typed in or sent by another program. */
@@ -162,7 +163,12 @@ const scoreInText = condition(numberInText(z.number().min(0).max(100)))
 const beanIdInText = z.string().regex(/^[+-]?\d+$/, WRONG_BEAN_ID)
 
 /** Of any size: a number that no roast can have is answered like one that none has. */
-const roastNumberInText = numberInText(z.number().min(0).refine(Number.isInteger, 'must be a whole number'))
+const roastNumberInText = numberInText(
+  z
+    .number()
+    .min(0)
+    .refine(Number.isInteger, wordsOf('wrong_type', { type: 'int' })),
+)
 
 /** Which roasts to list: all, one page, those with or near a number, or those with the given ids. */
 export const roastListQuery = z
@@ -197,10 +203,10 @@ export const roastListQuery = z
   })
   .superRefine(({ from, to, min_score, max_score }, context) => {
     if (from !== undefined && to !== undefined && from > to) {
-      context.addIssue({ code: 'custom', path: ['from'], message: 'must not be after to' })
+      context.addIssue({ code: 'custom', path: ['from'], message: wordsOf('from_after_to') })
     }
     if (min_score !== undefined && max_score !== undefined && min_score > max_score) {
-      context.addIssue({ code: 'custom', path: ['min_score'], message: 'must not be above max_score' })
+      context.addIssue({ code: 'custom', path: ['min_score'], message: wordsOf('min_above_max_score') })
     }
   })
 export type RoastListQuery = z.infer<typeof roastListQuery>
@@ -213,7 +219,7 @@ export const roastNameQuery = z.object({
     .optional()
     .describe('Its date, YYYY-MM-DD; a time after it is ignored')
     .transform(text => (text === undefined || text === '' ? undefined : text.slice(0, 10)))
-    .refine(date => date === undefined || isIsoDate(date), 'must be an existing date written YYYY-MM-DD'),
+    .refine(date => date === undefined || isIsoDate(date), wordsOf('no_date')),
   bean_id: z.string().describe('The id of its bean'),
 })
 export type RoastNameQuery = Omit<z.infer<typeof roastNameQuery>, 'bean_id'> & { bean_id: number | string }
@@ -292,7 +298,7 @@ export type RoastPreview = z.infer<typeof roastPreview>
 
 /** The form fields sent along with an imported file. An empty date or weight is none; an absent one is the file's. */
 export const roastImportFields = z.object({
-  bean_id: z.string('Please select a bean first.'),
+  bean_id: z.string(wordsOf('no_bean')),
   roast_name: roastName.optional(),
   roast_date: calendarDate.nullable().optional(),
   green_weight_g: numberInText(greenWeight.optional()),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wordsOf } from './field-words.ts'
 
 const days = z.number().int().min(0).max(3650)
 
@@ -13,7 +14,7 @@ export const freshnessDays = z
     good_days: days.describe('The last age at which it is still good'),
   })
   .refine(({ resting_days, best_days, good_days }) => resting_days <= best_days && best_days <= good_days, {
-    message: 'Resting must not end after the best days, and these not after the good days',
+    message: wordsOf('freshness_order'),
   })
 
 /** What everybody may know of the site, and what the owner has chosen for visitors. */

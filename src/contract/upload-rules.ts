@@ -31,12 +31,28 @@ export const NO_FILE = 'No file selected'
 
 /** What is wrong with a file's extension, or null. */
 export function extensionProblem(fileName: string, rule: UploadRule): string | null {
+  const refused = refusedExtension(fileName, rule)
+  return refused && extensionText(refused)
+}
+
+/** A refused extension: which ones are accepted, and what to do about this one. */
+export interface RefusedExtension {
+  extensions: readonly string[]
+  advice: string | null
+}
+
+/** Null if a file of this name is accepted. */
+export function refusedExtension(fileName: string, rule: UploadRule): RefusedExtension | null {
   const { extensions, withoutExtension = false, advice } = rule
   const extension = /\.([^.]*)$/.exec(fileName)?.[1]?.toLowerCase()
   if (extension === undefined ? withoutExtension : extensions.includes(extension)) return null
+  return { extensions, advice: advice?.[extension ?? ''] ?? null }
+}
+
+/** The message for a refused extension. */
+export function extensionText({ extensions, advice }: RefusedExtension): string {
   const allowed = `File must be one of: ${extensions.join(', ')}`
-  const todo = advice?.[extension ?? '']
-  return todo === undefined ? allowed : `${allowed}. ${todo}`
+  return advice === null ? allowed : `${allowed}. ${advice}`
 }
 
 /**

@@ -83,7 +83,9 @@ describe('security headers', () => {
     })
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     expect(answer).toContain("Content-Security-Policy: default-src 'self'")
-    expect(answer).toContain('{"detail":"The request is not well-formed"}')
+    expect(answer).toContain(
+      '{"detail":"The request is not well-formed","code":"malformed_request","values":{}}',
+    )
   })
 
   test('browsers are told to insist on https only if the public address has it', async () => {
@@ -163,7 +165,7 @@ describe('the web app', () => {
     ]) {
       expect((await get(url)).statusCode).toBeGreaterThanOrEqual(400)
     }
-    expect((await get('//api/beans')).json()).toEqual({ detail: 'Not found' })
+    expect((await get('//api/beans')).json()).toEqual(expect.objectContaining({ detail: 'Not found' }))
   })
 
   test('without a build, the page says so and the API works', async () => {
@@ -189,8 +191,11 @@ describe('calls', () => {
         headers: { cookie: 'csrf_token=t', 'x-csrf-token': 't', 'content-type': 'application/json' },
       })
     const malformed = await post('{"password":')
-    expect([malformed.statusCode, malformed.json()]).toEqual([400, { detail: 'The body is not valid JSON' }])
-    expect((await post('')).json()).toEqual({ detail: 'Password is required' })
+    expect([malformed.statusCode, malformed.json()]).toEqual([
+      400,
+      expect.objectContaining({ detail: 'The body is not valid JSON' }),
+    ])
+    expect((await post('')).json()).toEqual(expect.objectContaining({ detail: 'Password is required' }))
     expect((await post('["a"]')).statusCode).toBe(422)
     const tooLarge = await post(`{"password":"${'x'.repeat(1024 ** 2)}"}`)
     expect(tooLarge.statusCode).toBe(413)
@@ -212,7 +217,7 @@ describe('calls', () => {
     })
     expect([answer.statusCode, answer.json()]).toEqual([
       415,
-      { detail: 'The body must not be compressed: no Content-Encoding' },
+      expect.objectContaining({ detail: 'The body must not be compressed: no Content-Encoding' }),
     ])
   })
 

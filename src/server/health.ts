@@ -14,7 +14,7 @@ export function serveHealth(app: App, context: ServerContext): void {
     readHealth,
     { summary, query: healthQuery, answer: health, errors: [503] },
     async ({ backup }) => {
-      if (!(await context.database.isAnswering())) throw new HttpProblem(503, 'The database is not answering')
+      if (!(await context.database.isAnswering())) throw new HttpProblem('database_silent')
       const status = 'ok' as const
       return new Answered(backup === undefined ? { status } : { status, ...(await requireRecent(context)) }, {
         'cache-control': 'no-store',
@@ -26,7 +26,7 @@ export function serveHealth(app: App, context: ServerContext): void {
 /** What to say of the copies. Throws 503 if there is no recent backup or copy. Says nothing secret: anybody may ask. */
 async function requireRecent(context: ServerContext): Promise<{ copy_failed?: boolean }> {
   const problems = await backupProblems(context)
-  if (problems.length > 0) throw new HttpProblem(503, problems)
+  if (problems.length > 0) throw new HttpProblem('not_backed_up', { problems })
   const { copies } = await context.backups.state()
   return copies === null ? {} : { copy_failed: copies.failure !== null }
 }

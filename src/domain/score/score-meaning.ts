@@ -1,4 +1,5 @@
 import { listText } from '#domain/words/list-text.ts'
+import { plural } from '#domain/words/plural.ts'
 import type { ScoreLetter } from './category.ts'
 import { SCORE_COMPONENT_NAMES, SCORE_COMPONENTS, type ScoreComponent } from './score-components.ts'
 
@@ -21,6 +22,6 @@ export function scoreMeaning({ score, letter, components }: ShownScore): string 
   const [first = '', ...others] = unknown.map(name => SCORE_COMPONENTS[name].label)
   const parts = [first, ...others.map(label => label.toLowerCase())]
   const whole = SCORE_COMPONENT_NAMES.length
-  const verb = unknown.length === 1 ? 'is' : 'are'
+  const verb = plural(unknown.length, { one: 'is', other: 'are' })
   return `${meaning} ${listText(parts)} ${verb} unknown, so ${whole - unknown.length} of ${whole} parts count.`
 }

@@ -2,6 +2,7 @@ import { formatDuration } from '#domain/roast/duration.ts'
 import { round } from '#domain/units.ts'
 import { DEFAULT_UNITS, type FigureUnits } from '#domain/words/figure-units.ts'
 import { listText } from '#domain/words/list-text.ts'
+import { plural } from '#domain/words/plural.ts'
 import { shownRateOfRise } from '#domain/words/shown-figures.ts'
 import type { Explanation } from './explanations.ts'
 import { COMPONENT_POINTS } from './points.ts'
@@ -119,7 +120,7 @@ function reasonClause({ code, values }: NotScoredReason, style: FigureStyle): st
       return `first crack at ${formatDuration(values.seconds)} lies outside the roast`
     case 'weights_unknown': {
       const weights = values.weights.map(weight => `the ${weight} weight`)
-      return `${listText(weights)} ${weights.length === 1 ? 'is' : 'are'} unknown`
+      return `${listText(weights)} ${plural(weights.length, { one: 'is', other: 'are' })} unknown`
     }
     case 'roasted_above_green':
       return 'the roasted weight is above the green weight'

@@ -20,6 +20,7 @@ import {
 import type { IsoDate } from '#domain/roast/roast-date.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { WEIGHT_GRAMS } from '#domain/roast/weight-loss.ts'
+import { plural } from '#domain/words/plural.ts'
 import { type DropMark, endAtDrop } from './end-of-roast.ts'
 
 /** What a reader found in a file, in °C, grams and seconds since charge, not yet checked. */
@@ -135,7 +136,7 @@ function believableTimeline(timeline: Timeline, warnings: string[]): Timeline {
     if (first === -1) return series
     const count = series.filter(isImpossible).length
     warnings.push(
-      `${count} impossible ${count === 1 ? 'value' : 'values'} of ${what} left out (the first: ${series[first]} at ${formatDuration(timeline.timeSeconds[first] ?? 0)}).`,
+      `${count} impossible ${plural(count, { one: 'value', other: 'values' })} of ${what} left out (the first: ${series[first]} at ${formatDuration(timeline.timeSeconds[first] ?? 0)}).`,
     )
     return series.map(value => (isImpossible(value) ? null : value))
   }

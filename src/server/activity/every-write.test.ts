@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Activity } from '#contract/activity.ts'
 import * as calls from '#contract/calls.ts'
+import { HAPPENINGS, happeningText } from '#contract/happenings.ts'
 import { makeLoginLink } from '#server/admin/login-links.ts'
 import { createAuthenticator } from '#server/testing/authenticator.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
@@ -319,6 +320,9 @@ describe.each(databaseKinds)('what happened on %s', kind => {
       expect([call, answer.headers['cache-control']]).toEqual([call, 'no-store'])
       const records = await everything()
       const added = records.slice(0, records.length - before)
+      for (const { code, values, kind, what } of added) {
+        expect([HAPPENINGS[code!].kind, happeningText(code!, values)]).toEqual([kind, what])
+      }
       expect([call, added.map(({ kind, what }) => [kind, what])]).toEqual([
         call,
         record === null ? [] : [record],

@@ -1,8 +1,10 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Activity } from '#contract/activity.ts'
+import type { Happening } from '#contract/happenings.ts'
+import { shortened } from '#domain/words/shortened.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { Happening } from '#server/http/happened.ts'
 import type { RefusedLogins } from './refused-logins.ts'
+import { readHappening, storedHappening } from './stored-happening.ts'
 
 /** How long a record is kept, in days. */
 const KEPT_DAYS = 180
@@ -11,12 +13,11 @@ const MOST_RECORDS = 200_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** In characters. */
-const LONGEST_WHAT = 300
 const LONGEST_DEVICE = 80
 const LONGEST_ADDRESS = 80
 
 /** A record that is to be stored. */
-export interface NewActivity extends Happening {
+export type NewActivity = Happening & {
   at: Date
   address: string | null
   device: string | null
@@ -66,7 +67,7 @@ export async function listActivity(
         .where('happened_at', '<=', after.happened_at)
         .where(eb => eb.or([eb('happened_at', '<', after.happened_at), eb('id', '<', after.id)]))
   ).execute()
-  const records: Selectable<Omit<Tables['activity'], 'sum_key'>>[] = rows.slice(0, limit)
+  const records = rows.slice(0, limit).map(row => ({ ...row, ...readHappening(row.what) }))
   const last = records.at(-1)
   return { records, next: rows.length > limit && last !== undefined ? last : null }
 }
@@ -98,11 +99,10 @@ export async function forgetOldActivity(
     .execute()
 }
 
-function rowOf({ at, kind, what, address, device }: NewActivity) {
+function rowOf({ at, address, device, ...happening }: NewActivity) {
   return {
     happened_at: at.toISOString(),
-    kind,
-    what: shortened(what, LONGEST_WHAT),
+    ...storedHappening(happening),
     times: 1,
     address: address && shortened(address, LONGEST_ADDRESS),
     device: device && shortened(device, LONGEST_DEVICE),
@@ -114,7 +114,7 @@ function rowOf({ at, kind, what, address, device }: NewActivity) {
 async function addRefusedLogins(transaction: Kysely<Tables>, sum: RefusedLogins): Promise<void> {
   const { key: sum_key, times, last, lastAt: at } = sum
   const { times: _, ...row } = {
-    ...rowOf({ at, kind: 'login refused', what: refusedText(sum), ...(last ?? NOBODY) }),
+    ...rowOf({ at, code: 'login_refused', values: { from_many: last === null }, ...(last ?? NOBODY) }),
     sum_key,
   }
   const updated = await transaction
@@ -131,12 +131,3 @@ async function addRefusedLogins(transaction: Kysely<Tables>, sum: RefusedLogins)
 }
 
 const NOBODY = { address: null, device: null }
-
-function refusedText({ last }: RefusedLogins): string {
-  return last === null ? 'Login refused, from many other addresses' : 'Login refused'
-}
-
-function shortened(text: string, most: number): string {
-  const characters = [...text]
-  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`
-}

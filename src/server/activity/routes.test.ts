@@ -42,6 +42,8 @@ describe.each(databaseKinds)('the record of what happened on %s', kind => {
         happened_at: '2026-05-01T12:00:00.000Z',
         kind: 'bean added',
         what: 'Bean "Kenya" was added',
+        code: 'bean_added',
+        values: { name: 'Kenya' },
         times: 1,
         address: '127.0.0.1',
         device: 'Firefox on Android',
@@ -110,6 +112,19 @@ describe.each(databaseKinds)('the record of what happened on %s', kind => {
     expect(record?.device).toBe('Another program')
   })
 
+  test('what an earlier program recorded is read as the sentence that it stored', async () => {
+    await library.addBean('Kenya')
+    const made = await read()
+    expect(made).toMatchObject([
+      { what: 'Bean "Kenya" was added', code: 'bean_added', values: { name: 'Kenya' } },
+    ])
+    const earlier = ['Bean "Kenya" was added', '{"code":"bean_added","values":{}}', '{"code":"luck"}', '{']
+    for (const what of earlier) {
+      await library.server.context.db.updateTable('activity').set({ what }).execute()
+      expect(await read()).toEqual([{ ...made[0], what, code: null, values: null }])
+    }
+  })
+
   test('is exported as CSV that runs no formula', async () => {
     await library.addBean('Kenya')
     await library.server.app.activity.storeNow()
@@ -131,15 +146,17 @@ describe.each(databaseKinds)('the record of what happened on %s', kind => {
     const { db } = library.server.context
     for (const day of ['2025-11-01', '2025-11-03', '2026-05-01']) {
       const at = new Date(`${day}T11:59:59Z`)
-      await storeActivity(db, [{ kind: 'logout', what: day, at, address: null, device: null }])
+      await storeActivity(db, [
+        { code: 'bean_added', values: { name: day }, at, address: null, device: null },
+      ])
     }
     await forgetOldActivity(db, library.server.clock.now)
     expect(await whats()).toEqual([
-      ['2026-05-01', 1],
-      ['2025-11-03', 1],
+      ['Bean "2026-05-01" was added', 1],
+      ['Bean "2025-11-03" was added', 1],
     ])
     await forgetOldActivity(db, library.server.clock.now, 1)
-    expect(await whats()).toEqual([['2026-05-01', 1]])
+    expect(await whats()).toEqual([['Bean "2026-05-01" was added', 1]])
   })
 
   test('a restore leaves it as it is', async () => {
@@ -174,7 +191,7 @@ describe.each(databaseKinds)('the record of what happened on %s', kind => {
     await library.addBean('Kenya')
     await library.server.app.close()
     const stored = await library.server.context.db.selectFrom('activity').select('what').execute()
-    expect(stored).toEqual([{ what: 'Bean "Kenya" was added' }])
+    expect(stored).toEqual([{ what: '{"code":"bean_added","values":{"name":"Kenya"}}' }])
   })
 })
 

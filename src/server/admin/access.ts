@@ -75,16 +75,16 @@ export function guardRoutes(app: App, config: Config, logins: Logins, findToken:
     const token = proof.session ? await requireSession(request) : await liveSession(request)
     if (!proof.csrfToken) return
     if (!comesFromOwnPage(request, config)) {
-      throw new HttpProblem(403, 'This page may not change anything here: its address is not allowed')
+      throw new HttpProblem('origin_not_allowed')
     }
     if (!carriesCsrfToken(request, token)) {
-      throw new HttpProblem(403, 'The CSRF token is missing or wrong. Please reload the page and try again.')
+      throw new HttpProblem('wrong_csrf_token')
     }
   }
 
   async function requireSession(request: FastifyRequest): Promise<string> {
     const token = await liveSession(request)
-    if (token === null) throw new HttpProblem(401, 'Please log in first')
+    if (token === null) throw new HttpProblem('not_logged_in')
     return token
   }
 
@@ -100,16 +100,13 @@ export function guardRoutes(app: App, config: Config, logins: Logins, findToken:
   async function requireUploadToken(authorization: string): Promise<UsedToken> {
     const [, token] = BEARER.exec(authorization) ?? []
     const used = token === undefined ? null : await findToken(token)
-    if (used === null) throw new HttpProblem(401, WRONG_TOKEN)
+    if (used === null) throw new HttpProblem('wrong_upload_token')
     return used
   }
 }
 
 /** RFC 6750, section 2.1, with the length of our tokens. */
 const BEARER = /^Bearer ([\w-]{43})$/i
-
-const WRONG_TOKEN =
-  'This upload token is wrong or was revoked. Make a new one under Admin, Access, and send it as: Authorization: Bearer …'
 
 /** Whether a request carries the owner's live session. */
 export async function isOwner(request: FastifyRequest, config: Config, logins: Logins): Promise<boolean> {

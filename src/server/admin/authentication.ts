@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AdminStatus } from '#contract/admin.ts'
 import { CSRF_HEADER } from '#contract/csrf.ts'
+import type { ProblemCode } from '#contract/problems.ts'
 import type { App } from '#server/context.ts'
 import { browserName } from '#server/http/browser-name.ts'
 import type { Exchange } from '#server/http/call-description.ts'
@@ -22,6 +23,18 @@ import type { Caller, Logins, PasswordProof } from './logins.ts'
 const CREDENTIALS = { password: 'the password', link: 'a login link', passkey: 'a passkey' } as const
 type Credential = keyof typeof CREDENTIALS
 
+/** The codes of a login that was refused. */
+type RefusedLogin = Extract<
+  ProblemCode,
+  | 'wrong_password'
+  | 'password_changed'
+  | 'login_link_used'
+  | 'passkey_unknown'
+  | 'passkey_login_late'
+  | 'passkey_login_wrong'
+  | 'passkey_copied'
+>
+
 /** What every way of logging in shares. */
 export interface Authentication {
   /** Throws 429 if the caller has no login try left. Takes none. */
@@ -29,7 +42,7 @@ export interface Authentication {
   /** Takes a login try and returns where from. Throws 429 if there is none. */
   requireTry(request: FastifyRequest): Promise<readonly Bucket[]>
   /** Records a failed try and returns its 401. */
-  refusal(request: FastifyRequest, credential: Credential, sentence: string): HttpProblem
+  refusal(request: FastifyRequest, credential: Credential, code: RefusedLogin): HttpProblem
   /** Starts a session and sets its cookies. Gives the try of a password back, and throws 401 if the password was changed meanwhile. */
   logIn(
     exchange: Exchange,
@@ -49,20 +62,20 @@ export function createAuthentication(app: App, config: Config, logins: Logins): 
       if (!attempt.allowed) throw throttled(request, attempt.retryAfterSeconds)
       return attempt.buckets
     },
-    refusal(request, by, sentence) {
+    refusal(request, by, code) {
       app.activity.noteRefusedLogin(request)
       request.log.warn({ event: 'login failed', by, request: request.id, address: request.ip })
-      return new HttpProblem(401, sentence)
+      return new HttpProblem(code)
     },
     async logIn({ request, reply }, by, byPassword) {
       const started = await logins.accept(callerOf(request, config), byPassword)
-      if (started === null) throw authentication.refusal(request, by, PASSWORD_CHANGED)
+      if (started === null) throw authentication.refusal(request, by, 'password_changed')
       const { sessionToken, deviceCookie } = started
       setSessionCookie(reply, config, sessionToken)
       setDeviceCookie(reply, config, deviceCookie)
       request.log.info({ event: 'login', by, request: request.id, address: request.ip })
       const status = answerStatus(reply, config, { admin: true, csrfToken: csrfTokenOf(sessionToken) })
-      return happened(status, 'login', `Logged in with ${CREDENTIALS[by]}`)
+      return happened(status, 'logged_in', { by })
     },
   }
   return authentication
@@ -70,13 +83,9 @@ export function createAuthentication(app: App, config: Config, logins: Logins): 
   function throttled(request: FastifyRequest, seconds: number): HttpProblem {
     app.activity.noteRefusedLogin(request)
     request.log.warn({ event: 'login throttled', request: request.id, address: request.ip })
-    return new HttpProblem(429, `Too many login attempts. Please try again in ${duration(seconds)}.`, {
-      retryAfterSeconds: seconds,
-    })
+    return new HttpProblem('too_many_logins', { wait_seconds: seconds }, { retryAfterSeconds: seconds })
   }
 }
-
-const PASSWORD_CHANGED = 'The password was changed a moment ago. Please log in again.'
 
 /** What a request says about who sends it. */
 export function callerOf(request: FastifyRequest, config: Config): Caller {
@@ -97,9 +106,4 @@ export function answerStatus(
   setCsrfCookie(reply, config, csrfToken)
   reply.header(CSRF_HEADER, csrfToken)
   return { admin }
-}
-
-function duration(seconds: number): string {
-  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`
-  return seconds === 1 ? 'a second' : `${seconds} seconds`
 }

@@ -26,11 +26,7 @@ export function serveDevices(app: App, { config }: ServerContext, logins: Logins
     { summary: 'Log out and forget all browsers but this one', answer: deletedAnswer },
     async (_input, { request }) => {
       const deleted = await logins.forgetOtherDevices(sessionCookie(request, config) ?? '')
-      return happened(
-        { deleted },
-        'browser forgotten',
-        `Other browsers were logged out and forgotten (${deleted})`,
-      )
+      return happened({ deleted }, 'other_browsers_forgotten', { count: deleted })
     },
   )
 
@@ -42,12 +38,12 @@ export function serveDevices(app: App, { config }: ServerContext, logins: Logins
       params: z.object({ device: z.string().describe('The id of the browser') }),
       answer: deletedAnswer,
       errors: [404],
-      missing: 'This browser is not known any more',
+      missing: 'unknown_browser',
     },
     async ({ device: id }) => {
       const deleted = await logins.forgetDevice(id)
       if (deleted === 0) return null
-      return happened({ deleted }, 'browser forgotten', 'A browser was logged out and forgotten')
+      return happened({ deleted }, 'browser_forgotten', {})
     },
   )
 }

@@ -213,7 +213,10 @@ describe.each(databaseKinds)('devices on %s', kind => {
     expect((await here.call('DELETE', url)).json()).toEqual({ deleted: 1 })
     expect([await here.isAdmin(), await there.isAdmin()]).toEqual([true, false])
     const again = await here.call('DELETE', url)
-    expect([again.statusCode, again.json()]).toEqual([404, { detail: 'This browser is not known any more' }])
+    expect([again.statusCode, again.json()]).toEqual([
+      404,
+      expect.objectContaining({ detail: 'This browser is not known any more' }),
+    ])
   })
 
   test('all other browsers are logged out and forgotten', async () => {

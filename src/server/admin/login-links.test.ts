@@ -34,7 +34,7 @@ describe.each(databaseKinds)('a login link on %s', kind => {
     expect(await browser.isAdmin()).toBe(true)
     expect(browser.cookies.has('first_crack_device')).toBe(true)
     const other = new TestBrowser(server, '192.0.2.2')
-    expect(await enter(token, other)).toEqual([401, { detail: REFUSED }])
+    expect(await enter(token, other)).toEqual([401, expect.objectContaining({ detail: REFUSED })])
     expect(await other.isAdmin()).toBe(false)
   })
 
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('a login link on %s', kind => {
     wait(9.9)
     expect((await enter(early))[0]).toBe(200)
     wait(0.1)
-    expect(await enter(late)).toEqual([401, { detail: REFUSED }])
+    expect(await enter(late)).toEqual([401, expect.objectContaining({ detail: REFUSED })])
   })
 
   test('works while strangers use up all tries', async () => {
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('a login link on %s', kind => {
     for (const token of ['x'.repeat(201), 7, null]) {
       expect((await enter(token as string))[0]).toBe(422)
     }
-    expect((await browser.call('POST', '/api/beans/admin/login-link', {})).json()).toEqual({
+    expect((await browser.call('POST', '/api/beans/admin/login-link', {})).json()).toMatchObject({
       detail: 'token is required',
     })
   })

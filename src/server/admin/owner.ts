@@ -75,10 +75,7 @@ async function replaceHash(db: Kysely<Tables>, value: string): Promise<void> {
       .execute()
     await endAllLogins(transaction)
     await switchPasswordOn(transaction)
-    await storeMachineActivity(transaction, {
-      kind: 'password changed',
-      what: 'The password was changed, and all browsers were logged out',
-    })
+    await storeMachineActivity(transaction, { code: 'password_changed', values: {} })
   })
 }
 

@@ -1,6 +1,7 @@
 import { adminStatus } from '#contract/admin.ts'
 import * as calls from '#contract/calls.ts'
 import { loginWays, type PasskeyLogin, passkeyLogin, passkeyRequest } from '#contract/passkeys.ts'
+import type { ProblemCode } from '#contract/problems.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { refusalToSave } from '#server/database/database-away.ts'
 import { Answered, type Exchange } from '#server/http/call-description.ts'
@@ -79,7 +80,7 @@ export function servePasskeyLogin(
   ): Promise<{ party: RelyingParty; terms: ChallengeTerms }> {
     const party = relyingParty(request, config)
     if (party === null || !(await hasPasskeyFor(db, party.id))) {
-      throw new HttpProblem(409, 'No passkey is registered for this address')
+      throw new HttpProblem('no_passkey')
     }
     const secret = await secretKey(db, 'passkey_challenge_key')
     return {
@@ -118,9 +119,9 @@ export function servePasskeyLogin(
   }
 }
 
-const REFUSALS: Record<PasskeyRefusal | 'unknown' | 'copied', string> = {
-  unknown: 'This passkey is not registered here. Use another one, or log in another way.',
-  late: 'The login took longer than five minutes. Please try again.',
-  wrong: 'The passkey could not be verified. Please reload the page and try again.',
-  copied: 'This passkey seems to exist twice, so it no longer logs in. Log in another way and remove it.',
-}
+const REFUSALS = {
+  unknown: 'passkey_unknown',
+  late: 'passkey_login_late',
+  wrong: 'passkey_login_wrong',
+  copied: 'passkey_copied',
+} as const satisfies Record<PasskeyRefusal | 'unknown' | 'copied', ProblemCode>

@@ -8,11 +8,12 @@ import {
   passkeyName,
   passwordLogin,
 } from '#contract/passkeys.ts'
+import type { ProblemCode } from '#contract/problems.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import type { Exchange } from '#server/http/call-description.ts'
 import { sentCsrfToken } from '#server/http/csrf.ts'
 import type { Entity } from '#server/http/entity-ids.ts'
-import { happened, nothingHappened, quoted } from '#server/http/happened.ts'
+import { happened, nothingHappened } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { isPasswordOn, switchPasswordOff, switchPasswordOn } from './login-settings.ts'
@@ -23,7 +24,7 @@ import { type RelyingParty, relyingParty } from './relying-party.ts'
 import { secretKey } from './secrets.ts'
 import type { PasskeyRefusal } from './verify-passkey.ts'
 
-const PASSKEY: Entity = { name: 'passkey', unknown: 'Passkey not found' }
+const PASSKEY: Entity = { name: 'passkey' }
 
 /** The owner's calls for passkeys and for switching the password off. */
 export function servePasskeys(app: App, { db, config, now }: ServerContext): void {
@@ -69,17 +70,17 @@ export function servePasskeys(app: App, { db, config, now }: ServerContext): voi
       // Imported here because the library would slow down every start.
       const { verifyNewPasskey } = await import('./verify-passkey.ts')
       const verified = await verifyNewPasskey(body.credential, party, terms)
-      if (!verified.ok) throw new HttpProblem(422, REFUSALS[verified.reason])
+      if (!verified.ok) throw new HttpProblem(REFUSALS[verified.reason])
       const { challenge, ...made } = verified.value
       const created_at = terms.now.toISOString()
       const added = await db.transaction().execute(async transaction => {
         if (!(await useChallenge(transaction, challenge, terms.now))) {
-          throw new HttpProblem(422, REFUSALS.wrong)
+          throw new HttpProblem('passkey_wrong')
         }
         return addPasskey(transaction, { ...made, host: party.id, name: body.name, created_at })
       })
-      if (added === null) throw new HttpProblem(409, 'This passkey is registered already')
-      return happened(added, 'passkey added', `Passkey ${quoted(added.name)} was added`)
+      if (added === null) throw new HttpProblem('passkey_known')
+      return happened(added, 'passkey_added', { name: added.name })
     },
   )
 
@@ -90,7 +91,7 @@ export function servePasskeys(app: App, { db, config, now }: ServerContext): voi
     async ({ id, body }) => {
       const renamed = await renamePasskey(db, id, body.name)
       if (renamed === null) return null
-      return happened(renamed, 'passkey renamed', `A passkey was renamed to ${quoted(renamed.name)}`)
+      return happened(renamed, 'passkey_renamed', { name: renamed.name })
     },
   )
 
@@ -105,7 +106,7 @@ export function servePasskeys(app: App, { db, config, now }: ServerContext): voi
     async ({ id }) => {
       const deleted = await removePasskey(db, id)
       if (deleted === 0) return null
-      return happened({ deleted }, 'passkey removed', 'A passkey was removed')
+      return happened({ deleted }, 'passkey_removed', {})
     },
   )
 
@@ -122,16 +123,16 @@ export function servePasskeys(app: App, { db, config, now }: ServerContext): voi
       const wasEnabled = await isPasswordOn(db, config)
       if (enabled) await switchPasswordOn(db)
       else if (!(await switchPasswordOff(db, requireParty(request).id)))
-        throw new HttpProblem(409, NOT_PROVEN)
+        throw new HttpProblem('passkey_not_proven')
       if (enabled === wasEnabled) return nothingHappened({ enabled })
-      return happened({ enabled }, 'password switched', `The password was switched ${enabled ? 'on' : 'off'}`)
+      return happened({ enabled }, 'password_switched', { enabled })
     },
   )
 
   /** The site that the request came to. Throws the 409 if no browser makes passkeys for it. */
   function requireParty(request: Exchange['request']): RelyingParty {
     const party = relyingParty(request, config)
-    if (party === null) throw new HttpProblem(409, NOT_HERE)
+    if (party === null) throw new HttpProblem('passkeys_not_here')
     return party
   }
 
@@ -141,10 +142,7 @@ export function servePasskeys(app: App, { db, config, now }: ServerContext): voi
   }
 }
 
-const NOT_HERE = 'Passkeys need an https address with a host name. See docs/operating.md.'
-const NOT_PROVEN = 'Log in with a passkey once before you switch the password off, to see that it works.'
-
-const REFUSALS: Record<PasskeyRefusal, string> = {
-  late: 'Adding the passkey took longer than five minutes. Please try again.',
-  wrong: 'The passkey could not be verified. Please reload the page and try again.',
-}
+const REFUSALS = { late: 'passkey_late', wrong: 'passkey_wrong' } as const satisfies Record<
+  PasskeyRefusal,
+  ProblemCode
+>

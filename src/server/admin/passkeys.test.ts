@@ -190,9 +190,18 @@ describe.each(databaseKinds)('passkeys on %s', kind => {
     await register()
     for (const [what, faults] of Object.entries(FAULTS)) {
       const { status, body, cookies } = await logIn(faults)
-      expect([what, status, body, cookies.size]).toEqual([what, 401, { detail: NOT_VERIFIED }, 0])
+      expect([what, status, body, cookies.size]).toEqual([
+        what,
+        401,
+        expect.objectContaining({ detail: NOT_VERIFIED }),
+        0,
+      ])
       const added = await register('Other', faults, createAuthenticator())
-      expect([what, added.status, added.body]).toEqual([what, 422, { detail: NOT_VERIFIED }])
+      expect([what, added.status, added.body]).toEqual([
+        what,
+        422,
+        expect.objectContaining({ detail: NOT_VERIFIED }),
+      ])
       pass(60_000)
     }
     expect((await logIn()).status).toBe(200)
@@ -202,11 +211,15 @@ describe.each(databaseKinds)('passkeys on %s', kind => {
     await register()
     const credentialId = phone.sign(await begin(), ORIGIN).id
     const thief = createAuthenticator()
-    expect((await logIn({ credentialId }, thief)).body).toEqual({ detail: NOT_VERIFIED })
+    expect((await logIn({ credentialId }, thief)).body).toEqual(
+      expect.objectContaining({ detail: NOT_VERIFIED }),
+    )
     const signed = phone.sign(await begin(), ORIGIN)
     const [other, response] = [phone.sign(await begin(), ORIGIN).response, signed.response]
     const mixed = { ...response, clientDataJSON: other.clientDataJSON }
-    expect((await send({ ...signed, response: mixed })).body).toEqual({ detail: NOT_VERIFIED })
+    expect((await send({ ...signed, response: mixed })).body).toEqual(
+      expect.objectContaining({ detail: NOT_VERIFIED }),
+    )
   })
 
   test.each(ALGORITHMS)(
@@ -288,7 +301,7 @@ describe.each(databaseKinds)('passkeys on %s', kind => {
     const login = phone.sign(await begin(), ORIGIN)
     const statuses = (await Promise.all([send(login), send(login)])).map(({ status }) => status)
     expect(statuses.sort()).toEqual([200, 401])
-    expect((await send(login)).body).toEqual({ detail: NOT_VERIFIED })
+    expect((await send(login)).body).toEqual(expect.objectContaining({ detail: NOT_VERIFIED }))
     expect((await logIn()).status).toBe(200)
   })
 
@@ -304,7 +317,7 @@ describe.each(databaseKinds)('passkeys on %s', kind => {
     const login = phone.sign(answer.json(), ORIGIN)
     await other.app.close()
     expect((await send(login)).status).toBe(200)
-    expect((await send(login)).body).toEqual({ detail: NOT_VERIFIED })
+    expect((await send(login)).body).toEqual(expect.objectContaining({ detail: NOT_VERIFIED }))
   })
 
   test('a challenge is good for five minutes', async () => {
@@ -314,10 +327,10 @@ describe.each(databaseKinds)('passkeys on %s', kind => {
     pass(FIVE_MINUTES_MS - 1)
     expect((await send(early)).status).toBe(200)
     pass(1)
-    expect((await send(late)).body).toEqual({
+    expect((await send(late)).body).toMatchObject({
       detail: 'The login took longer than five minutes. Please try again.',
     })
-    expect((await call('POST', '/passkeys/', { name: 'Late', credential })).body).toEqual({
+    expect((await call('POST', '/passkeys/', { name: 'Late', credential })).body).toMatchObject({
       detail: 'Adding the passkey took longer than five minutes. Please try again.',
     })
   })
@@ -333,9 +346,11 @@ describe.each(databaseKinds)('passkeys on %s', kind => {
   test('a challenge belongs to the browser and the purpose that it was made for', async () => {
     await register()
     const login = phone.sign(await begin(), ORIGIN)
-    expect((await send(login, await newVisitor())).body).toEqual({ detail: NOT_VERIFIED })
+    expect((await send(login, await newVisitor())).body).toEqual(
+      expect.objectContaining({ detail: NOT_VERIFIED }),
+    )
     const { challenge } = await prepare()
-    expect((await logIn({ challenge })).body).toEqual({ detail: NOT_VERIFIED })
+    expect((await logIn({ challenge })).body).toEqual(expect.objectContaining({ detail: NOT_VERIFIED }))
 
     const tablet = createAuthenticator()
     const credential = tablet.make(await prepare(await server.login()), ORIGIN)
@@ -348,7 +363,7 @@ describe.each(databaseKinds)('passkeys on %s', kind => {
     await register('Key', { counter: 5 })
     expect((await logIn({ counter: 6 })).status).toBe(200)
     for (const counter of [6, 5, 0]) {
-      expect((await logIn({ counter })).body).toEqual({
+      expect((await logIn({ counter })).body).toMatchObject({
         detail:
           'This passkey seems to exist twice, so it no longer logs in. Log in another way and remove it.',
       })
@@ -364,7 +379,9 @@ describe.each(databaseKinds)('passkeys on %s', kind => {
 
   test('an unknown or removed passkey is 401', async () => {
     const { id } = (await register()).body
-    const refused = { detail: 'This passkey is not registered here. Use another one, or log in another way.' }
+    const refused = expect.objectContaining({
+      detail: 'This passkey is not registered here. Use another one, or log in another way.',
+    })
     const stranger = await logIn({}, createAuthenticator())
     expect([stranger.status, stranger.body]).toEqual([401, refused])
     await register('Other', {}, createAuthenticator())
@@ -379,17 +396,23 @@ describe.each(databaseKinds)('passkeys on %s', kind => {
     expect((await call('POST', '/passkeys/', { name: 'Replayed', credential })).status).toBe(422)
     expect((await prepare()).excludeCredentials.map(({ id }) => id)).toEqual([credential.id])
     const again = await register('Again')
-    expect([again.status, again.body]).toEqual([409, { detail: 'This passkey is registered already' }])
+    expect([again.status, again.body]).toEqual([
+      409,
+      expect.objectContaining({ detail: 'This passkey is registered already' }),
+    ])
   })
 
   test('a passkey is renamed, and needs a name', async () => {
     const { id } = (await register('Phone')).body
     const rename = (name: string) => call('PATCH', `/passkeys/${id}`, { name })
     expect((await rename('  Old phone ')).body).toMatchObject({ id, name: 'Old phone' })
-    const refused = { status: 422, body: { detail: 'The passkey needs a name, such as “Phone”' } }
+    const refused = {
+      status: 422,
+      body: expect.objectContaining({ detail: 'The passkey needs a name, such as “Phone”' }),
+    }
     expect(await rename(' ')).toMatchObject(refused)
     expect(await register(' ', {}, createAuthenticator())).toMatchObject(refused)
-    expect((await call('PATCH', '/passkeys/999', { name: 'x' })).body).toEqual({
+    expect((await call('PATCH', '/passkeys/999', { name: 'x' })).body).toMatchObject({
       detail: 'Passkey not found',
     })
   })
@@ -405,7 +428,7 @@ describe.each(databaseKinds)('passkeys on %s', kind => {
     expect((await logIn({ challenge })).status).toBe(401)
     expect(await logIn({ challenge })).toMatchObject({
       status: 429,
-      body: { detail: 'Too many login attempts. Please try again in 60 seconds.' },
+      body: expect.objectContaining({ detail: 'Too many login attempts. Please try again in 60 seconds.' }),
     })
     expect((await logInByPassword()).status).toBe(429)
     expect((await send(login)).status).toBe(200)
@@ -432,7 +455,7 @@ describe.each(databaseKinds)('passkeys on %s', kind => {
       const login = phone.sign(await begin(), ORIGIN)
       expect((await register('Not stored', {}, createAuthenticator())).status).toBe(503)
       expect((await send(login)).status).toBe(200)
-      expect((await send(login)).body).toEqual({ detail: NOT_VERIFIED })
+      expect((await send(login)).body).toEqual(expect.objectContaining({ detail: NOT_VERIFIED }))
       await sql`pragma query_only = off`.execute(server.database.db)
       expect((await send(login)).body).toEqual({ detail: NOT_VERIFIED })
       expect((await logIn()).status).toBe(200)
@@ -463,19 +486,19 @@ describe.each(databaseKinds)('passkeys on %s', kind => {
   describe('the password', () => {
     const OFF = {
       status: 403,
-      body: {
+      body: expect.objectContaining({
         detail:
           'The password is switched off here. Log in with a passkey, or print a login link on the machine with npm run login-link.',
-      },
+      }),
     }
     const switchTo = (enabled: boolean) => call('PUT', '/password-login', { enabled })
 
     test('is switched off only after a passkey has logged in', async () => {
       const notYet = {
         status: 409,
-        body: {
+        body: expect.objectContaining({
           detail: 'Log in with a passkey once before you switch the password off, to see that it works.',
-        },
+        }),
       }
       expect(await switchTo(false)).toMatchObject(notYet)
       await register()

@@ -95,7 +95,10 @@ describe.each(databaseKinds)('login on %s', kind => {
       await send(`{"password":${padding}`),
       await send(form.payload, form.headers),
     ]) {
-      expect([answer.statusCode, answer.json()]).toEqual([413, { detail: 'The request is too large' }])
+      expect([answer.statusCode, answer.json()]).toEqual([
+        413,
+        expect.objectContaining({ detail: 'The request is too large' }),
+      ])
     }
     const logout = await server.app.inject({
       method: 'POST',
@@ -229,7 +232,7 @@ describe.each(databaseKinds)('login on %s', kind => {
     const throttled = await login(PASSWORD)
     expect(throttled.statusCode).toBe(429)
     expect(throttled.headers['retry-after']).toBe('60')
-    expect(throttled.json()).toEqual({
+    expect(throttled.json()).toMatchObject({
       detail: 'Too many login attempts. Please try again in 60 seconds.',
     })
     server.clock.now = new Date(server.clock.now.getTime() + 60_000)
@@ -240,7 +243,10 @@ describe.each(databaseKinds)('login on %s', kind => {
     for (let i = 0; i < 5; i++) expect((await login(PASSWORD)).statusCode).toBe(200)
     for (let i = 0; i < 5; i++) {
       const answer = await login(i % 2 === 0 ? undefined : '')
-      expect([answer.statusCode, answer.json()]).toEqual([422, { detail: 'Password is required' }])
+      expect([answer.statusCode, answer.json()]).toEqual([
+        422,
+        expect.objectContaining({ detail: 'Password is required' }),
+      ])
     }
     expect((await login(PASSWORD)).statusCode).toBe(200)
   })

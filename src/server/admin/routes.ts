@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { adminStatus, login, loginLink } from '#contract/admin.ts'
 import * as calls from '#contract/calls.ts'
-import { PASSWORD_IS_OFF } from '#contract/login-texts.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { csrfCookie, forgetSession, sessionCookie } from '#server/http/cookies.ts'
 import { csrfTokenOf } from '#server/http/csrf.ts'
@@ -51,10 +50,10 @@ export function serveLogin(app: App, context: ServerContext, logins: Logins): vo
     async (_input, exchange) => {
       const { request } = exchange
       const password = await requirePassword(request)
-      if (!(await isPasswordOn(db, config))) throw new HttpProblem(403, PASSWORD_IS_OFF)
+      if (!(await isPasswordOn(db, config))) throw new HttpProblem('password_off')
       const buckets = await authentication.requireTry(request)
       const passwordHash = await verifiedPasswordHash(db, password)
-      if (passwordHash === null) throw authentication.refusal(request, 'password', 'Wrong password')
+      if (passwordHash === null) throw authentication.refusal(request, 'password', 'wrong_password')
       return authentication.logIn(exchange, 'password', { buckets, passwordHash })
     },
   )
@@ -72,7 +71,7 @@ export function serveLogin(app: App, context: ServerContext, logins: Logins): vo
       // Before the limit of tries: nobody can guess a token, and nobody may keep the owner from using one.
       if (await logins.redeemLink(body.token)) return authentication.logIn(exchange, 'link')
       await authentication.requireTry(exchange.request)
-      throw authentication.refusal(exchange.request, 'link', LINK_REFUSED)
+      throw authentication.refusal(exchange.request, 'link', 'login_link_used')
     },
   )
 
@@ -90,13 +89,10 @@ export function serveLogin(app: App, context: ServerContext, logins: Logins): vo
       if (token !== null) await logins.end(token)
       const loggedOut = answerStatus(reply, config, { admin: false, csrfToken: randomToken() })
       // Anybody may call this, so only the end of a session is recorded.
-      return wasLive ? happened(loggedOut, 'logout', 'Logged out') : nothingHappened(loggedOut)
+      return wasLive ? happened(loggedOut, 'logged_out', {}) : nothingHappened(loggedOut)
     },
   )
 }
-
-const LINK_REFUSED =
-  'This login link was used already or has expired. Run "npm run login-link" again for a new one.'
 
 async function requirePassword(request: FastifyRequest): Promise<string> {
   const fields = request.isMultipart() ? await readFields(request) : (request.body ?? {})

@@ -4,11 +4,11 @@ import { deletedAnswer } from '#contract/fields.ts'
 import { madeUploadToken, newUploadToken, uploadToken } from '#contract/inbox.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import type { Entity } from '#server/http/entity-ids.ts'
-import { happened, quoted } from '#server/http/happened.ts'
+import { happened } from '#server/http/happened.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { listUploadTokens, makeUploadToken, revokeUploadToken } from './upload-tokens.ts'
 
-const UPLOAD_TOKEN: Entity = { name: 'upload token', unknown: 'Token not found' }
+const UPLOAD_TOKEN: Entity = { name: 'upload token' }
 
 /** The owner's calls for tokens with which other machines send files. */
 export function serveUploadTokens(app: App, { db, now }: ServerContext): void {
@@ -32,7 +32,7 @@ export function serveUploadTokens(app: App, { db, now }: ServerContext): void {
     },
     async ({ body }) => {
       const made = await makeUploadToken(db, body.name, now())
-      return happened(made, 'upload token made', `Upload token ${quoted(made.name)} was made`)
+      return happened(made, 'upload_token_made', { name: made.name })
     },
   )
 
@@ -43,7 +43,7 @@ export function serveUploadTokens(app: App, { db, now }: ServerContext): void {
     async ({ id }) => {
       const deleted = await revokeUploadToken(db, id)
       if (deleted === 0) return null
-      return happened({ deleted }, 'upload token revoked', 'An upload token was revoked')
+      return happened({ deleted }, 'upload_token_revoked', {})
     },
   )
 }

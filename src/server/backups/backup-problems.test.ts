@@ -40,7 +40,7 @@ describe.each(databaseKinds)('the health of backups on %s', kind => {
     wait(48)
     expect(await health()).toEqual([200, { status: 'ok' }])
     wait(1 / 3600)
-    expect(await health()).toEqual([503, { detail: [OLD_BACKUP] }])
+    expect(await health()).toEqual([503, expect.objectContaining({ detail: [OLD_BACKUP] })])
     expect(await health('')).toEqual([200, { status: 'ok' }])
     expect((await list()).problems).toEqual([OLD_BACKUP])
 
@@ -84,7 +84,7 @@ test('a backup from the future, made by a clock that was wrong, keeps nothing fr
   wait(240)
   await library.server.context.backups.make('daily')
   wait(49 - 240)
-  expect(await health()).toEqual([503, { detail: [OLD_BACKUP] }])
+  expect(await health()).toEqual([503, expect.objectContaining({ detail: [OLD_BACKUP] })])
   await doWhatIsDue(library.server.context)
   expect(await health()).toEqual([200, { status: 'ok' }])
   await doWhatIsDue(library.server.context)
@@ -96,7 +96,7 @@ test('a first backup that fails is a problem', async () => {
   await openLibrary('sqlite')
   writeFileSync(library.server.context.backups.folder, 'no folder can be made here')
   await back()
-  expect(await health()).toEqual([503, { detail: ['No backup could be made yet.'] }])
+  expect(await health()).toEqual([503, expect.objectContaining({ detail: ['No backup could be made yet.'] })])
 })
 
 test('with BACKUP_COMMAND, the last copy must be younger than 48 hours too', async () => {
@@ -112,7 +112,7 @@ test('with BACKUP_COMMAND, the last copy must be younger than 48 hours too', asy
   await copied().toMatchObject({ failure: { reason: 'it ended with exit code 1' } })
   expect(await health()).toEqual([200, { status: 'ok', copy_failed: true }])
   wait(9)
-  expect(await health()).toEqual([503, { detail: [OLD_COPY] }])
+  expect(await health()).toEqual([503, expect.objectContaining({ detail: [OLD_COPY] })])
   expect((await list()).problems).toEqual([OLD_COPY])
 })
 
@@ -122,7 +122,10 @@ test('a first copy that fails is a problem, of which strangers learn neither pat
   await copied().toMatchObject({ last_copied_at: null, failure: { reason: 'it ended with exit code 7' } })
   const [{ name }] = (await list()).backups
   expect((await list()).copies.failure.output).toContain(`/backups/${name}`)
-  expect(await health()).toEqual([503, { detail: ['No backup could be copied yet.'] }])
+  expect(await health()).toEqual([
+    503,
+    expect.objectContaining({ detail: ['No backup could be copied yet.'] }),
+  ])
   const logged = () => library.server.log.join('')
   await expect.poll(logged).toContain('backup copy failed')
   expect(logged()).not.toContain('secret')
@@ -152,15 +155,15 @@ test('asking for the health looks at no file again', async () => {
   await openLibrary('sqlite')
   await back()
   wait(49)
-  expect(await health()).toEqual([503, { detail: [OLD_BACKUP] }])
+  expect(await health()).toEqual([503, expect.objectContaining({ detail: [OLD_BACKUP] })])
   rmSync(library.server.context.backups.folder, { recursive: true })
-  expect(await health()).toEqual([503, { detail: [OLD_BACKUP] }])
+  expect(await health()).toEqual([503, expect.objectContaining({ detail: [OLD_BACKUP] })])
   expect((await list()).backups).toEqual([])
   expect(await health()).toEqual([200, { status: 'ok' }])
 })
 
 test('a backup that is asked for in another way than 1 is refused', async () => {
   await openLibrary('sqlite')
-  expect(await health('?backup=yes')).toEqual([422, { detail: 'backup must be 1' }])
+  expect(await health('?backup=yes')).toEqual([422, expect.objectContaining({ detail: 'backup must be 1' })])
   expect(await health('?probe=1')).toEqual([200, { status: 'ok' }])
 })

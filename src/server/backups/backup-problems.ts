@@ -1,3 +1,4 @@
+import type { BackupProblem } from '#contract/problems.ts'
 import { countBeans } from '#server/beans/repository.ts'
 import type { ServerContext } from '#server/context.ts'
 import type { BackupState } from './backups.ts'
@@ -6,32 +7,32 @@ import type { BackupState } from './backups.ts'
 const MOST_AGE_MS = 48 * 60 * 60 * 1000
 
 /**
- * Why the library isn't safe at the moment, as sentences that anybody may read. Costs at most a count of the beans.
+ * Why the library isn't safe at the moment, which anybody may know. Costs at most a count of the beans.
  *
  * An empty library needs no backup. A first backup or copy is given time until it has failed.
  */
-export async function backupProblems({ db, backups, now }: ServerContext): Promise<string[]> {
+export async function backupProblems({ db, backups, now }: ServerContext): Promise<BackupProblem[]> {
   const problems = problemsOf(await backups.state(), now())
   return problems.length === 0 || (await countBeans(db)) === 0 ? [] : problems
 }
 
-function problemsOf({ newest, last_failure, copies }: BackupState, now: Date): string[] {
+function problemsOf({ newest, last_failure, copies }: BackupState, now: Date): BackupProblem[] {
   const isOld = (moment: string) => now.getTime() - Date.parse(moment) > MOST_AGE_MS
-  const problems: string[] = []
+  const problems: BackupProblem[] = []
   if (newest === null) {
-    if (last_failure !== null) problems.push('No backup could be made yet.')
+    if (last_failure !== null) problems.push('no_backup')
   } else {
-    if (isOld(newest.created_at)) problems.push('The last proven backup is older than 48 hours.')
+    if (isOld(newest.created_at)) problems.push('old_backup')
     // The row and its column are for the owner, in the list of backups.
     if (newest.problem !== null) {
-      problems.push('The last backup could not be restored on another installation.')
+      problems.push('unrestorable_backup')
     }
   }
   if (copies === null) return problems
   if (copies.last_copied_at === null) {
-    if (copies.failure !== null) problems.push('No backup could be copied yet.')
+    if (copies.failure !== null) problems.push('no_copy')
   } else if (isOld(copies.last_copied_at)) {
-    problems.push('The last copy of a backup is older than 48 hours.')
+    problems.push('old_copy')
   }
   return problems
 }

@@ -94,24 +94,16 @@ export function createBackups(options: BackupsOptions): Backups {
         () => true as const,
         error => {
           throw new HttpProblem(
-            503,
-            `Nothing was deleted, because the backup before it failed: ${error.message}`,
-            {
-              retryAfterSeconds: AGAIN_SECONDS,
-            },
+            'backup_before_failed',
+            { reason: error.message },
+            { retryAfterSeconds: AGAIN_SECONDS },
           )
         },
       )
       failed.catch(() => {})
       const isFixed = await Promise.race([snapshot.promise, failed, setTimeout(SNAPSHOT_LIMIT_MS, false)])
       if (!isFixed) {
-        throw new HttpProblem(
-          503,
-          'Nothing was deleted, because another backup is being made. Please try again in a minute.',
-          {
-            retryAfterSeconds: AGAIN_SECONDS,
-          },
-        )
+        throw new HttpProblem('backup_running', {}, { retryAfterSeconds: AGAIN_SECONDS })
       }
       await Promise.race([failed, setTimeout(FILE_LIMIT_MS)])
     },

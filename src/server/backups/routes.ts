@@ -13,7 +13,7 @@ import {
   restoredAnswer,
 } from '#contract/backups.ts'
 import * as calls from '#contract/calls.ts'
-import { NO_FILE } from '#contract/upload-rules.ts'
+import { BACKUP_PROBLEMS } from '#contract/problems.ts'
 import type { Result } from '#domain/result.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { allowSlowBody } from '#server/front-door/slow-bodies.ts'
@@ -24,14 +24,14 @@ import { serve } from '#server/http/serve-call.ts'
 import { discardRest, uploadProblem } from '#server/http/uploads.ts'
 import { backupProblems } from './backup-problems.ts'
 import { backupFile, unfinishedFile } from './file/backup-files.ts'
-import { restoredText } from './restore/restored-text.ts'
+import { restoredValues } from './restore/restored-values.ts'
 
 /** The calls for backups, which are only for the owner. */
 export function serveBackups(app: App, context: ServerContext): void {
   const { backups } = context
   const listWithProblems = async () => ({
     ...(await backups.list()),
-    problems: await backupProblems(context),
+    problems: (await backupProblems(context)).map(problem => BACKUP_PROBLEMS[problem]),
   })
 
   serve(
@@ -50,9 +50,9 @@ export function serveBackups(app: App, context: ServerContext): void {
     { summary: 'Make a backup now, and prove it', answer: backupList, errors: [503], mayTakeLong: true },
     async () => {
       await backups.make('manual').catch(error => {
-        throw new HttpProblem(503, `The backup could not be made: ${error.message}`)
+        throw new HttpProblem('backup_failed', { reason: error.message })
       })
-      return happened(await listWithProblems(), 'backup made', 'A backup was made')
+      return happened(await listWithProblems(), 'backup_made', {})
     },
   )
 
@@ -87,9 +87,9 @@ export function serveBackups(app: App, context: ServerContext): void {
     },
     async (_input, { request }) => {
       const restored = await withFileOf(request, (file, acceptForeign) =>
-        requireResult(backups.restore(file, { acceptForeign }), 'restored'),
+        requireResult(backups.restore(file, { acceptForeign }), 'restore_failed'),
       )
-      return happened(restored, 'library restored', restoredText(restored))
+      return happened(restored, 'library_restored', restoredValues(restored))
     },
   )
 
@@ -105,7 +105,9 @@ export function serveBackups(app: App, context: ServerContext): void {
       mayTakeLong: true,
     },
     async (_input, { request }) =>
-      nothingHappened(await withFileOf(request, file => requireResult(backups.compare(file), 'compared'))),
+      nothingHappened(
+        await withFileOf(request, file => requireResult(backups.compare(file), 'comparison_failed')),
+      ),
   )
 
   /** Runs the work on the backup that the request names or uploads. */
@@ -128,19 +130,19 @@ export function serveBackups(app: App, context: ServerContext): void {
 
   function requireBackup(name: string): string {
     const file = backupFile(backups.folder, name)
-    if (file === null) throw new HttpProblem(404, 'Backup not found')
+    if (file === null) throw new HttpProblem('backup_not_found')
     return file
   }
 }
 
 async function requireResult<Answer>(
   work: Promise<Result<Answer, string>>,
-  participle: 'restored' | 'compared',
+  failed: 'restore_failed' | 'comparison_failed',
 ): Promise<Answer> {
   const result = await work.catch(error => {
-    throw new HttpProblem(503, `The backup could not be ${participle}: ${error.message}`)
+    throw new HttpProblem(failed, { reason: error.message })
   })
-  if (!result.ok) throw new HttpProblem(422, result.reason)
+  if (!result.ok) throw new HttpProblem('unusable_backup', { reason: result.reason })
   return result.value
 }
 
@@ -154,7 +156,7 @@ const RESTORE_FORM = BACKUP_FORM.extend({
 
 function requireChoice(body: unknown): RestoreChoice {
   const parsed = restoreChoice.safeParse(body)
-  if (!parsed.success) throw new HttpProblem(422, 'name or a file is required')
+  if (!parsed.success) throw new HttpProblem('no_backup_chosen')
   return parsed.data
 }
 
@@ -173,17 +175,17 @@ async function saveUpload(request: FastifyRequest, path: string): Promise<Record
         fields[part.fieldname] = String(part.value)
         continue
       }
-      if (part.filename === '') throw new HttpProblem(422, NO_FILE)
+      if (part.filename === '') throw new HttpProblem('no_file')
       await pipeline(part.file, createWriteStream(path))
       isSaved = true
     }
-    if (!isSaved) throw new HttpProblem(422, NO_FILE)
+    if (!isSaved) throw new HttpProblem('no_file')
     await request.requireSessionStill()
     return fields
   } catch (error) {
     discardRest(request)
     if (error instanceof Error && 'syscall' in error) {
-      throw new HttpProblem(503, `The file could not be kept: ${error.message}`)
+      throw new HttpProblem('file_not_kept', { reason: error.message })
     }
     throw uploadProblem(error, 1)
   }

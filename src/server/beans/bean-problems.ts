@@ -1,11 +1,10 @@
 import type { Result } from '#domain/result.ts'
-import { duplicateBeanText } from '#domain/roast/duplicates.ts'
 import { type Entity, unknownEntity } from '#server/http/entity-ids.ts'
 import { changedMeanwhile } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import type { BeanRefusal } from './change-beans.ts'
 
-export const BEAN: Entity = { name: 'bean', unknown: 'Bean not found' }
+export const BEAN: Entity = { name: 'bean' }
 
 /** The value of an accepted change. Throws the `HttpProblem` for a refused one. */
 export function requireBeanChange<Value>(result: Result<Value, BeanRefusal>): Value {
@@ -16,6 +15,6 @@ export function requireBeanChange<Value>(result: Result<Value, BeanRefusal>): Va
     case 'changed meanwhile':
       throw changedMeanwhile('bean')
     case 'duplicate':
-      throw new HttpProblem(409, duplicateBeanText(result.reason.originName))
+      throw new HttpProblem('bean_exists', { origin_name: result.reason.originName })
   }
 }

@@ -5,7 +5,7 @@ import { BEAN_PAGES } from '#contract/upload-rules.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { problemOf } from '#server/http/error-answers.ts'
-import { happened, nothingHappened, quoted } from '#server/http/happened.ts'
+import { happened, nothingHappened } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { readUpload, readUploads, type UploadedFile } from '#server/http/uploads.ts'
@@ -27,7 +27,7 @@ export function servePageCalls(app: App, { db, files, now }: ServerContext): voi
     async (_input, { request }) => {
       const { file } = await readUpload(request, { ...BEAN_PAGES, fileField: 'file' })
       const page = await files.readSupplierPage(file.bytes, file.name)
-      if (!page.ok) throw new HttpProblem(422, page.reason)
+      if (!page.ok) throw new HttpProblem('unreadable_file', { reason: page.reason })
       return nothingHappened({ ...page.value.bean, warnings: page.value.warnings })
     },
   )
@@ -66,7 +66,8 @@ export function servePageCalls(app: App, { db, files, now }: ServerContext): voi
         successful: created.length,
         failed: errors.length,
       }
-      return happened(result, 'beans imported', importedText(created))
+      const names = created.map(bean => bean.origin_name)
+      return happened(result, 'beans_imported', { count: created.length, names })
     },
   )
 
@@ -74,7 +75,7 @@ export function servePageCalls(app: App, { db, files, now }: ServerContext): voi
     if (!content.ok) return content
     try {
       const page = await files.readSupplierPage(content.value, name)
-      if (!page.ok) return failure(new HttpProblem(422, page.reason))
+      if (!page.ok) return failure(new HttpProblem('unreadable_file', { reason: page.reason }))
       const fields = requireValid(beanFields, page.value.bean)
       return success(requireBeanChange(await createBean(db, fields, now())).value)
     } catch (error) {
@@ -82,14 +83,6 @@ export function servePageCalls(app: App, { db, files, now }: ServerContext): voi
       throw error
     }
   }
-}
-
-function importedText(created: readonly Bean[]): string {
-  if (created.length === 0) return 'No bean was added from saved pages'
-  const names = created.map(bean => quoted(bean.origin_name)).join(', ')
-  return created.length === 1
-    ? `Bean ${names} was added from a saved page`
-    : `${created.length} beans were added from saved pages: ${names}`
 }
 
 /** Per upload. */

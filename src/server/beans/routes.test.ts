@@ -53,7 +53,7 @@ describe.each(databaseKinds)('beans on %s', kind => {
     await library.addBean('Ethiopia Łąka Café')
     const second = await library.own('POST', '/api/beans/', { origin_name: '  ethiopia  LAKA cafe ' })
     expect(second.statusCode).toBe(409)
-    expect(second.json()).toEqual({
+    expect(second.json()).toMatchObject({
       detail: "Bean 'Ethiopia Łąka Café' already exists in the database. This is a duplicate.",
     })
     const exists = '/api/beans/check-exists?origin_name='
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('beans on %s', kind => {
     expect(first.statusCode, 'a new roast of the bean is no change of the bean').toBe(200)
     const second = await library.own('PUT', `/api/beans/${id}`, { grade: 'B' }, ifMatch)
     expect(second.statusCode).toBe(412)
-    expect(second.json()).toEqual({
+    expect(second.json()).toMatchObject({
       detail: 'This bean was changed in the meantime. Please reload it and try again.',
     })
     const again = await library.own(
@@ -186,7 +186,7 @@ describe.each(databaseKinds)('beans on %s', kind => {
     ['DELETE', '/api/beans/424242', 404, 'Bean not found'],
   ] as const)('%s %s answers %i', async (method, url, status, detail) => {
     const answer = await library.own(method, url, method === 'PUT' ? {} : undefined)
-    expect([answer.statusCode, answer.json()]).toEqual([status, { detail }])
+    expect([answer.statusCode, answer.json()]).toEqual([status, expect.objectContaining({ detail })])
   })
 
   test.each([
@@ -211,7 +211,10 @@ describe.each(databaseKinds)('beans on %s', kind => {
     const call = (type: string) => library.own('PUT', '/api/beans/kenya', '{}', { 'content-type': type })
     expect((await call('text/plain')).statusCode).toBe(415)
     const answer = await call('application/json')
-    expect([answer.statusCode, answer.json()]).toEqual([422, { detail: 'Invalid bean ID: must be a number' }])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      422,
+      expect.objectContaining({ detail: 'Invalid bean ID: must be a number' }),
+    ])
   })
 
   test('all beans and their roasts can be deleted at once', async () => {

@@ -9,7 +9,7 @@ import type { App, ServerContext } from '#server/context.ts'
 import { Answered } from '#server/http/call-description.ts'
 import { decodeCursor, encodeCursor, wrongCursor } from '#server/http/cursors.ts'
 import { acceptedRevisions, Tagged } from '#server/http/entity-tags.ts'
-import { happened, quoted } from '#server/http/happened.ts'
+import { happened } from '#server/http/happened.ts'
 import { renameBeanFields } from '#server/http/input-names.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { readSiteChoices } from '#server/site/site-choices.ts'
@@ -69,7 +69,7 @@ export function serveBeans(app: App, context: ServerContext): void {
     async ({ body }) => {
       const fields = { ...unknownBean(body.origin_name), ...body }
       const created = requireBeanChange(await createBean(db, fields, now()))
-      return happened(created, 'bean added', `Bean ${quoted(created.value.origin_name)} was added`)
+      return happened(created, 'bean_added', { name: created.value.origin_name })
     },
   )
 
@@ -86,7 +86,7 @@ export function serveBeans(app: App, context: ServerContext): void {
     },
     async ({ id, body }, { request }) => {
       const changed = requireBeanChange(await updateBean(db, id, body, acceptedRevisions(request), now()))
-      return happened(changed, 'bean changed', `Bean ${quoted(changed.value.origin_name)} was changed`)
+      return happened(changed, 'bean_changed', { name: changed.value.origin_name })
     },
   )
 
@@ -97,11 +97,7 @@ export function serveBeans(app: App, context: ServerContext): void {
     async () => {
       if ((await countBeans(db)) > 0) await backups.beforeDeletion()
       const deleted = await deleteAllBeans(db, now())
-      return happened(
-        { deleted },
-        'all beans deleted',
-        `All beans were deleted with their roasts (${deleted})`,
-      )
+      return happened({ deleted }, 'all_beans_deleted', { count: deleted })
     },
   )
 
@@ -111,7 +107,7 @@ export function serveBeans(app: App, context: ServerContext): void {
     { summary: 'Delete a bean and its roasts', ...knownBean, answer: deletedAnswer, errors: [412] },
     async ({ id }, { request }) => {
       const name = requireBeanChange(await deleteBean(db, id, acceptedRevisions(request), now()))
-      return happened({ deleted: 1 }, 'bean deleted', `Bean ${quoted(name)} was deleted with its roasts`)
+      return happened({ deleted: 1 }, 'bean_deleted', { name })
     },
   )
 

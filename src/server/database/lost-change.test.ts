@@ -83,7 +83,7 @@ test('a change that loses every time is answered 503, and leaves nothing behind'
   const answer = await importRoast()
   expect(answer.statusCode).toBe(503)
   expect(answer.headers['retry-after']).toBe('1')
-  expect(answer.json()).toEqual({
+  expect(answer.json()).toMatchObject({
     detail: 'Somebody else is changing the same thing at the moment. Please try again shortly.',
   })
   expect(await tries()).toBe(5)

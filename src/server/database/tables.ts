@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { ActivityKind } from '#contract/activity.ts'
+import type { ActivityKind } from '#contract/activity-kinds.ts'
 import type { FeedbackState } from '#contract/feedback.ts'
 import type { DeletionKind } from '#contract/trash.ts'
 import type { BeanFields } from '#domain/bean/bean.ts'
@@ -202,6 +202,7 @@ interface ActivityTable {
   /** Of refused logins that are summed up, the last. */
   happened_at: Timestamp
   kind: ActivityKind
+  /** A code and values as JSON; of an earlier program, the sentence alone. */
   what: string
   times: number
   /** Null on the machine itself, and for many addresses together. */

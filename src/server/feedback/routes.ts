@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import type { ActivityKind } from '#contract/activity.ts'
 import * as calls from '#contract/calls.ts'
 import {
   beanFeedback,
-  type Feedback,
   type FeedbackCreate,
   type FeedbackReceived,
   type FeedbackState,
@@ -14,6 +12,7 @@ import {
   feedbackReceived,
   roastFeedback,
 } from '#contract/feedback.ts'
+import type { HappeningCode } from '#contract/happenings.ts'
 import { inOrder } from '#domain/feedback.ts'
 import { BEAN } from '#server/beans/bean-problems.ts'
 import { beanExists } from '#server/beans/repository.ts'
@@ -21,7 +20,7 @@ import type { App, ServerContext } from '#server/context.ts'
 import { Answered } from '#server/http/call-description.ts'
 import { decodeCursor, encodeCursor, wrongCursor } from '#server/http/cursors.ts'
 import type { Entity } from '#server/http/entity-ids.ts'
-import { happened, happenedUnrecorded, quoted } from '#server/http/happened.ts'
+import { happened, happenedUnrecorded } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { giveTryBack } from '#server/limits/token-buckets.ts'
@@ -39,7 +38,7 @@ import {
   listFeedback,
 } from './repository.ts'
 
-const FEEDBACK: Entity = { name: 'feedback', unknown: 'Feedback not found' }
+const FEEDBACK: Entity = { name: 'feedback' }
 
 /**
  * The calls for what drinkers say about roasts. Everybody may send feedback, and nobody but the owner sees it before
@@ -80,7 +79,7 @@ export function serveFeedback(app: App, { db, now }: ServerContext): void {
       errors: [429, 503],
     },
     async ({ id, body }, { request }) => {
-      if (!(await readSiteChoices(db)).feedback_open) throw new HttpProblem(403, CLOSED)
+      if (!(await readSiteChoices(db)).feedback_open) throw new HttpProblem('feedback_closed')
       if ((await countFeedback(db, 'waiting')) >= MOST_WAITING) throw tooManyWait()
       const received = receivedOf(body)
       const place = await takePlace(db, request.ip, now())
@@ -131,45 +130,33 @@ export function serveFeedback(app: App, { db, now }: ServerContext): void {
     },
     async ({ id, body: { state } }) => {
       const decided = await decideFeedback(db, id, state, now())
-      return decided && happened(decided, ...recordOf(decided))
+      if (decided === null) return null
+      const { name, roast } = decided
+      return happened(decided, DECISIONS[state], { name, roast_name: roast.roast_name })
     },
   )
 }
 
 const USUAL_PAGE = 50
-const CLOSED = 'The roaster takes no feedback here at the moment.'
 
 function receivedOf({ rating, flavours = [], text, name }: FeedbackCreate): FeedbackReceived {
   return { rating, flavours: inOrder(flavours), text: text || null, name: name || null }
 }
 
-const DECISIONS: Record<FeedbackState, [kind: ActivityKind, done: string]> = {
-  waiting: ['feedback put back', 'put back among what waits'],
-  approved: ['feedback approved', 'approved'],
-  hidden: ['feedback hidden', 'hidden'],
-  deleted: ['feedback deleted', 'deleted'],
-}
-
-function recordOf({ state, name, roast }: Feedback): [kind: ActivityKind, what: string] {
-  const [kind, done] = DECISIONS[state]
-  const whose = name === null ? 'Feedback' : `Feedback of ${quoted(name)}`
-  return [kind, `${whose} on roast ${quoted(roast.roast_name)} was ${done}`]
-}
+const DECISIONS = {
+  waiting: 'feedback_put_back',
+  approved: 'feedback_approved',
+  hidden: 'feedback_hidden',
+  deleted: 'feedback_deleted',
+} as const satisfies Record<FeedbackState, HappeningCode>
 
 function tooMuchOfOne(retryAfterSeconds: number): HttpProblem {
-  const minutes = Math.ceil(retryAfterSeconds / 60)
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return new HttpProblem(
-    429,
-    `${MOST_PER_HOUR} an hour are as many as one address can send. Please try again in ${wait}.`,
-    { retryAfterSeconds },
-  )
+  const values = { most_per_hour: MOST_PER_HOUR, wait_minutes: Math.ceil(retryAfterSeconds / 60) }
+  return new HttpProblem('too_much_feedback', values, { retryAfterSeconds })
 }
 
 function tooManyWait(): HttpProblem {
-  return new HttpProblem(503, 'The roaster has a lot to read at the moment. Please try again another day.', {
-    retryAfterSeconds: RETRY_FULL_SECONDS,
-  })
+  return new HttpProblem('feedback_full', {}, { retryAfterSeconds: RETRY_FULL_SECONDS })
 }
 
 const RETRY_FULL_SECONDS = 24 * 60 * 60

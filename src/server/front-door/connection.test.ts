@@ -61,7 +61,9 @@ test('the server survives an upload that breaks off', async () => {
 test('an upload that declares itself too large is refused before it is sent', async () => {
   const { socket, closed } = await open(FORM, 'Content-Length: 1000000000', 'Connection: close')
   socket.end()
-  expect(await closed).toMatch(/^HTTP\/1\.1 413 [\s\S]*\{"detail":"File size must be less than 5MB"\}/)
+  expect(await closed).toMatch(
+    /^HTTP\/1\.1 413 [\s\S]*\{"detail":"File size must be less than 5MB","code":"file_too_large",/,
+  )
 })
 
 test('an upload without a length is refused when it becomes too large, and cut off soon after', async () => {
@@ -72,7 +74,9 @@ test('an upload without a length is refused when it becomes too large, and cut o
   while (!socket.destroyed) {
     if (!send(block)) await Promise.race([once(socket, 'drain').catch(() => {}), closed])
   }
-  expect(await closed).toMatch(/^HTTP\/1\.1 413 [\s\S]*\{"detail":"File size must be less than 5MB"\}/)
+  expect(await closed).toMatch(
+    /^HTTP\/1\.1 413 [\s\S]*\{"detail":"File size must be less than 5MB","code":"file_too_large",/,
+  )
   expect(await isHealthy()).toBe(true)
 })
 
@@ -81,7 +85,9 @@ test('a request without a host is 400, with the headers of every answer', async 
     const socket = connect(port, '127.0.0.1')
     socket.write(`GET ${path} HTTP/1.1\r\nConnection: close\r\n\r\n`)
     const answer = await everythingFrom(socket)
-    expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*\{"detail":"The request has no Host header"\}$/)
+    expect(answer).toMatch(
+      /^HTTP\/1\.1 400 [\s\S]*\{"detail":"The request has no Host header","code":"no_host","values":\{\}\}$/,
+    )
     expect(answer).toMatch(/^content-security-policy: /im)
     await isHealthy()
   }
@@ -90,7 +96,9 @@ test('a request without a host is 400, with the headers of every answer', async 
 test('endless headers are 431, with the headers of every answer', async () => {
   const { closed } = await open(`X-Long: ${'x'.repeat(20_000)}`)
   const answer = await closed
-  expect(answer).toMatch(/^HTTP\/1\.1 431 [\s\S]*\{"detail":"The request headers are too large"\}$/)
+  expect(answer).toMatch(
+    /^HTTP\/1\.1 431 [\s\S]*\{"detail":"The request headers are too large","code":"headers_too_large","values":\{\}\}$/,
+  )
   expect(answer).toContain('Content-Security-Policy: ')
 })
 

@@ -75,7 +75,7 @@ test('a refused read gets every header, also on pages from an allowed origin', a
     'retry-after': '1',
     vary: 'Origin',
   })
-  expect(JSON.parse(body)).toEqual({
+  expect(JSON.parse(body)).toMatchObject({
     detail: 'The server is too busy at the moment. Please try again shortly.',
   })
 })
@@ -122,7 +122,9 @@ test('an unknown expectation is refused with every header; 100-continue is met',
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
   })
-  expect(JSON.parse(body)).toEqual({ detail: 'The only expectation that is met is Expect: 100-continue' })
+  expect(JSON.parse(body)).toEqual(
+    expect.objectContaining({ detail: 'The only expectation that is met is Expect: 100-continue' }),
+  )
   expect(await answerTo('100-continue')).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 401 /)
 })
 

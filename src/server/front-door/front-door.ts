@@ -7,7 +7,7 @@ import { allowedOriginHeaders } from '#server/http/allowed-origins.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { type Client, clientAddress, clientAt } from '#server/limits/client-address.ts'
 import type { Config } from '#server/settings/config.ts'
-import { hostCheck, misdirected } from './hosts.ts'
+import { hostCheck, shownHost } from './hosts.ts'
 import { limitConnections, pipelineLimit } from './limited-connections.ts'
 import type { LoadGuard } from './load.ts'
 import {
@@ -70,7 +70,7 @@ export function frontDoor(options: FrontDoorOptions): FastifyServerFactory {
         return
       }
       if (host !== undefined && !isAnswered(host)) {
-        refuse(request, response, refusalOf(new HttpProblem(421, misdirected(host))))
+        refuse(request, response, refusalOf(new HttpProblem('wrong_host', { host: shownHost(host) })))
         return
       }
       // With allowed origins, each answer has its own headers. While stopping, the router closes connections.
@@ -155,13 +155,9 @@ interface Refusal {
   body: string
 }
 
-const NO_HOST = refusalOf(new HttpProblem(400, 'The request has no Host header'))
-const UNKNOWN_EXPECTATION = refusalOf(
-  new HttpProblem(417, 'The only expectation that is met is Expect: 100-continue'),
-)
-const TOO_BUSY = new HttpProblem(503, 'The server is too busy at the moment. Please try again shortly.', {
-  retryAfterSeconds: 1,
-})
+const NO_HOST = refusalOf(new HttpProblem('no_host'))
+const UNKNOWN_EXPECTATION = refusalOf(new HttpProblem('unknown_expectation'))
+const TOO_BUSY = new HttpProblem('overloaded', {}, { retryAfterSeconds: 1 })
 const OVERLOADED = refusalOf(TOO_BUSY)
 
 function refusalOf({ status, answer, retryAfterSeconds }: HttpProblem): Refusal {

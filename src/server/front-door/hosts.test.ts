@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { problemDetail } from '#contract/problems.ts'
 import { hostNameOf } from '#server/settings/host-name.ts'
-import { type HostSettings, hostCheck, misdirected } from './hosts.ts'
+import { type HostSettings, hostCheck, shownHost } from './hosts.ts'
 
 const MACHINE = 'Roaster.home.example'
 
@@ -107,10 +108,14 @@ test('a public address may be an IP address or have another alphabet', () => {
 })
 
 test('the sentence for whoever is refused names the setting, and stays short and free of control characters', () => {
-  expect(misdirected('evil.example')).toBe(
+  expect(refusal('evil.example')).toBe(
     "This server doesn't answer to the name evil.example. If it is yours, set PUBLIC_URL to it or add it to ALLOWED_HOSTS.",
   )
-  expect(misdirected(`e\u0085vi\u00ad\tl${'.example'.repeat(1_000)}`)).toMatch(
+  expect(refusal(`e\u0085vi\u00ad\tl${'.example'.repeat(1_000)}`)).toMatch(
     /the name evil\.example[.a-z]{88}\. If it/,
   )
 })
+
+function refusal(host: string): string | string[] {
+  return problemDetail('wrong_host', { host: shownHost(host) })
+}

@@ -38,10 +38,9 @@ export function hostCheck(
   }
 }
 
-/** What whoever is refused is told. The name is shortened and has no control characters. */
-export function misdirected(host: string): string {
-  const name = (hostNameOf(host) ?? host).replace(/\p{C}/gu, '').slice(0, 100)
-  return `This server doesn't answer to the name ${name}. If it is yours, set PUBLIC_URL to it or add it to ALLOWED_HOSTS.`
+/** A host as a refusal names it: shortened, without control characters. */
+export function shownHost(host: string): string {
+  return (hostNameOf(host) ?? host).replace(/\p{C}/gu, '').slice(0, 100)
 }
 
 function isLoopback(name: string): boolean {

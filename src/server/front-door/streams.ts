@@ -78,9 +78,5 @@ function bytesTaken({ bytesWritten, writableLength }: IncomingMessage['socket'])
 }
 
 function tooMany(): HttpProblem {
-  return new HttpProblem(
-    503,
-    'Too many downloads of this kind are under way at the moment. Please try again shortly.',
-    { retryAfterSeconds: RETRY_AFTER_SECONDS },
-  )
+  return new HttpProblem('too_many_downloads', {}, { retryAfterSeconds: RETRY_AFTER_SECONDS })
 }

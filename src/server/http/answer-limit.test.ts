@@ -14,7 +14,7 @@ test('a write that takes too long is 503, unless its route may take longer', asy
   const slow = await app.inject({ method: 'POST', url: '/slow' })
   expect([slow.statusCode, slow.json()]).toEqual([
     503,
-    { detail: 'The server took too long to answer. Please try again shortly.' },
+    expect.objectContaining({ detail: 'The server took too long to answer. Please try again shortly.' }),
   ])
   expect((await app.inject({ method: 'POST', url: '/long' })).body).toBe('done')
   await app.close()

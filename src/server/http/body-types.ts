@@ -23,17 +23,17 @@ const refuseOtherTypes: preParsingHookHandler = (request, _reply, _payload, done
   const expected = request.routeOptions.config.body ?? 'json'
   const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
   if (request.headers['content-encoding'] !== undefined) {
-    done(new HttpProblem(415, 'The body must not be compressed: no Content-Encoding'))
+    done(new HttpProblem('body_compressed'))
     return
   }
   const isForm = type === 'multipart/form-data'
   const isJson = type === 'application/json' || (type === undefined && !hasBody(request))
   if (expected === 'form' && !isForm) {
-    done(new HttpProblem(415, 'The file must be sent as a form: Content-Type multipart/form-data'))
+    done(new HttpProblem('body_not_form'))
   } else if (expected === 'json' && !isJson) {
-    done(new HttpProblem(415, 'The body must be JSON: Content-Type application/json'))
+    done(new HttpProblem('body_not_json'))
   } else if (!isJson && !isForm) {
-    done(new HttpProblem(415, 'The body must be JSON or a form'))
+    done(new HttpProblem('body_of_other_type'))
   } else {
     done()
   }

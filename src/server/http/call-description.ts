@@ -22,8 +22,8 @@ export interface CommonDescription {
   exists?: (id: number) => Promise<boolean>
   /** Throws if a request must be refused after the access check but before its body is read. */
   admit?: (request: FastifyRequest) => Promise<void>
-  /** The 404's sentence, if it isn't the one for an unknown entity. */
-  missing?: string
+  /** The code of the 404, if it isn't that of an unknown entity. */
+  missing?: 'no_thumbnail' | 'no_source' | 'unknown_browser'
   /** Its statuses that are neither success nor follow from its parameters and body. */
   errors?: readonly number[]
   /** Exempt from the 15 s limit of other writes. */

@@ -18,7 +18,8 @@ export const API_PARTS: Readonly<Record<string, string>> = {
 /** What holds for every call, as a Markdown list. */
 export const API_NOTES = `- Temperatures are in °C, rates of rise in °C/min, weights in g, times in s; a name that ends in \`_minutes\` or
   \`_percent\` says so.
-- A path works with and without its trailing slash. A failure answers \`{"detail": …}\`: a sentence, or a list of them.
+- A path works with and without its trailing slash. A failure answers \`{"detail": …, "code": …,
+  "values": …}\`: a sentence, or a list of them, and the same as a code with its values.
 - Reading is public unless it says otherwise. For the rest, send the session's cookie and the CSRF token: \`GET
   /api/beans/admin/me\` sets the cookie \`csrf_token\`; send it back in the header \`X-CSRF-Token\`, first with the login.
 - Lists and single reads carry an \`ETag\`: \`If-None-Match\` answers 304, and \`If-Match\` on a change answers 412 if

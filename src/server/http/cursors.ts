@@ -20,10 +20,7 @@ export function decodeCursor(cursor: string): CursorValues {
 }
 
 export function wrongCursor(): HttpProblem {
-  return new HttpProblem(
-    422,
-    'cursor must be the X-Next-Cursor of the previous page, with the same sort and order',
-  )
+  return new HttpProblem('wrong_cursor')
 }
 
 function isCursorValue(value: unknown): boolean {

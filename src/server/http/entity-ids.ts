@@ -1,17 +1,16 @@
+import type { EntityName } from '#contract/problems.ts'
 import { HIGHEST_ID } from '#server/database/highest-counts.ts'
 import { HttpProblem } from './http-problem.ts'
 
 /** A kind of thing that has ids. Its feature names it. */
 export interface Entity {
   /** As in `Invalid bean ID: must be a number`. */
-  name: string
-  /** The sentence of the 404 for an id that none of them has. */
-  unknown: string
+  name: EntityName
 }
 
 /** Parses an id. Returns null for a number that no entity can have; throws 422 if it isn't a number. */
 export function parseId(entity: Entity, value: string | number): number | null {
-  if (!isWholeNumber(value)) throw new HttpProblem(422, `Invalid ${entity.name} ID: must be a number`)
+  if (!isWholeNumber(value)) throw new HttpProblem('invalid_id', { entity: entity.name })
   const id = Number(value)
   return id >= 1 && id <= HIGHEST_ID ? id : null
 }
@@ -30,5 +29,5 @@ export function isWholeNumber(value: string | number): boolean {
 
 /** The 404 for an id that no entity has. */
 export function unknownEntity(entity: Entity): HttpProblem {
-  return new HttpProblem(404, entity.unknown)
+  return new HttpProblem('entity_not_found', { entity: entity.name })
 }

@@ -44,5 +44,5 @@ export function isAccepted(revision: number, accepted: AcceptedRevisions): boole
 
 /** The answer if somebody else has changed the entity in the meantime. */
 export function changedMeanwhile(entity: 'bean' | 'roast'): HttpProblem {
-  return new HttpProblem(412, `This ${entity} was changed in the meantime. Please reload it and try again.`)
+  return new HttpProblem('changed_meanwhile', { entity })
 }

@@ -1,6 +1,9 @@
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { ProblemCode } from '#contract/problems.ts'
+import { isNamed, namesIn } from '#domain/bean/named-values.ts'
 import type { App } from '#server/context.ts'
 import { isTransactionConflict } from '#server/database/change.ts'
 import { isDatabaseAway, refusalToSave } from '#server/database/database-away.ts'
@@ -9,7 +12,7 @@ import { HttpProblem } from './http-problem.ts'
 import { discardRest } from './uploads.ts'
 import { refusalProblem } from './validation.ts'
 
-/** Answers every failure with `{"detail": …}`: never a stack trace, and never a 5xx for bad input. */
+/** Answers every failure with `{"detail": …, "code": …}`: never a stack trace, and never a 5xx for bad input. */
 export function registerErrorAnswers(app: App): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error.code === BODY_TOO_LARGE) {
@@ -32,7 +35,7 @@ export function registerErrorAnswers(app: App): void {
   })
 }
 
-const NOTHING_THERE = new HttpProblem(404, 'Not found')
+const NOTHING_THERE = new HttpProblem('not_found')
 
 /** Answers with the problem behind an error, and logs it if it is the server's fault. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
@@ -65,30 +68,22 @@ export function problemOf(error: unknown): HttpProblem {
     )
   }
   const { code, statusCode } = error as Partial<FastifyError>
-  const known = code === undefined ? undefined : FRAMEWORK_PROBLEMS[code]
-  if (known !== undefined) return new HttpProblem(...known)
+  if (code !== undefined && isNamed(namesIn(FRAMEWORK_PROBLEMS), code))
+    return new HttpProblem(FRAMEWORK_PROBLEMS[code])
   const refusal = refusalToSave(error)
-  if (refusal !== null) return new HttpProblem(503, NOT_SAVED[refusal])
+  if (refusal !== null) return new HttpProblem(NOT_SAVED[refusal])
   if (isDatabaseAway(error)) {
-    return new HttpProblem(503, 'The database is not answering. Please try again shortly.', {
-      retryAfterSeconds: 5,
-    })
+    return new HttpProblem('database_away', {}, { retryAfterSeconds: 5 })
   }
   if (isTransactionConflict(error)) {
-    return new HttpProblem(
-      503,
-      'Somebody else is changing the same thing at the moment. Please try again shortly.',
-      {
-        retryAfterSeconds: 1,
-      },
-    )
+    return new HttpProblem('conflicting_change', {}, { retryAfterSeconds: 1 })
   }
   // From a path that leads out of the web app's folder. There is nothing there for anybody.
-  if (statusCode === 403) return new HttpProblem(404, 'Not found')
+  if (statusCode === 403) return new HttpProblem('not_found')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return new HttpProblem(statusCode, 'The request is not well-formed')
+    return new HttpProblem('malformed_request', {}, { status: statusCode })
   }
-  return new HttpProblem(500, 'Something went wrong on the server')
+  return new HttpProblem('server_error')
 }
 
 /** The path without the query, which may contain something private. */
@@ -106,40 +101,33 @@ export function answerClientError(
     socket.destroy()
     return
   }
-  const [status, detail] = CLIENT_ERRORS[error.code ?? ''] ?? [
-    '400 Bad Request',
-    'The request is not well-formed',
-  ]
-  const body = JSON.stringify({ detail })
+  const { status, answer } = new HttpProblem(CLIENT_ERRORS[error.code ?? ''] ?? 'malformed_request')
+  const body = JSON.stringify(answer)
   const lines = Object.entries({
     ...headers,
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': String(Buffer.byteLength(body)),
     Connection: 'close',
   }).map(([name, value]) => `${name}: ${value}`)
-  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
 }
 
-const CLIENT_ERRORS: Record<string, [status: string, detail: string]> = {
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive'],
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The request headers are too large'],
+const CLIENT_ERRORS: Record<string, 'too_slow_to_arrive' | 'headers_too_large'> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'too_slow_to_arrive',
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
 }
 
-const NOT_SAVED = {
-  full: 'The disk is full, so this could not be saved. Please make room and try again.',
-  refused:
-    'The database accepts no changes at the moment, so this could not be saved. Please try again shortly.',
-}
+const NOT_SAVED = { full: 'disk_full', refused: 'database_refuses' } as const
 
 const BODY_TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE'
 
-/** Fastify's errors in our own words. */
-const FRAMEWORK_PROBLEMS: Record<string, [status: number, detail: string]> = {
-  FST_ERR_BAD_URL: [400, 'The address is not well-formed'],
-  [BODY_TOO_LARGE]: [413, 'The request is too large'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The request is shorter or longer than it says'],
-  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'The body is not valid JSON'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'The body must be JSON: Content-Type application/json'],
-  FST_ERR_HANDLER_TIMEOUT: [503, 'The server took too long to answer. Please try again shortly.'],
-  FST_ERR_MAX_PARAM_LENGTH: [404, 'Not found'],
-}
+/** Fastify's errors as ours, which need no values. */
+const FRAMEWORK_PROBLEMS = {
+  FST_ERR_BAD_URL: 'malformed_address',
+  [BODY_TOO_LARGE]: 'request_too_large',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'wrong_length',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'body_not_json',
+  FST_ERR_HANDLER_TIMEOUT: 'too_slow_to_answer',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+} as const satisfies Record<string, ProblemCode>

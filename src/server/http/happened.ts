@@ -1,13 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { ActivityKind } from '#contract/activity.ts'
-import { withoutInvisible } from '#domain/words/visible-text.ts'
-
-/** What a write did, as it is recorded. */
-export interface Happening {
-  kind: ActivityKind
-  /** One sentence without its full stop. It names no secret: the owner's panel and a CSV file show it. */
-  what: string
-}
+import type { Happening } from '#contract/happenings.ts'
 
 /** The record of what happens. Recording never delays an answer and never fails a call. */
 export interface ActivityLog {
@@ -34,8 +26,12 @@ export class Happened<Given> {
 }
 
 /** An answer to a write, with what is recorded of it. */
-export function happened<Given>(given: Given, kind: ActivityKind, what: string): Happened<Given> {
-  return new Happened(given, { kind, what })
+export function happened<Given, Code extends Happening['code']>(
+  given: Given,
+  code: Code,
+  values: Extract<Happening, { code: Code }>['values'],
+): Happened<Given> {
+  return new Happened(given, { code, values } as Happening)
 }
 
 /** An answer to a call that changed nothing, so nothing is recorded. */
@@ -47,14 +43,3 @@ export function nothingHappened<Given>(given: Given): Happened<Given> {
 export function happenedUnrecorded<Given>(given: Given): Happened<Given> {
   return new Happened(given, 'not recorded')
 }
-
-/** A name within a sentence of the record, in quotation marks: `"Kenya"`. */
-export function quoted(name: string): string {
-  const characters = [...withoutInvisible(name)]
-  const shown =
-    characters.length <= LONGEST_NAME ? characters : [...characters.slice(0, LONGEST_NAME - 1), '…']
-  return `"${shown.join('')}"`
-}
-
-/** In characters. */
-const LONGEST_NAME = 100

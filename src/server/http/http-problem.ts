@@ -1,22 +1,39 @@
 import type { Problem } from '#contract/errors.ts'
+import { PROBLEMS, type ProblemCode, type ProblemValues, problemDetail } from '#contract/problems.ts'
 
-/** A call that can't be served. Routes throw it, and the answer is `{"detail": …}` with this status. */
-export class HttpProblem extends Error {
+interface ProblemOptions {
+  /** In place of the code's own. */
+  status?: number
+  /** Seconds after which the call may succeed, sent as `Retry-After`. */
+  retryAfterSeconds?: number
+}
+
+/** The values of a code, which may be left out if it has none. */
+type ValuesAndOptions<Code extends ProblemCode> = keyof ProblemValues<Code> extends never
+  ? [values?: ProblemValues<Code>, options?: ProblemOptions]
+  : [values: ProblemValues<Code>, options?: ProblemOptions]
+
+/** A call that can't be served, by its code. Routes throw it, and the answer is `{"detail": …, "code": …, "values": …}`. */
+export class HttpProblem<Code extends ProblemCode = ProblemCode> extends Error {
+  readonly code: Code
+  readonly values: object
   readonly status: number
   readonly detail: string | string[]
-  /** Seconds after which the call may succeed, sent as `Retry-After`. */
   readonly retryAfterSeconds: number | undefined
 
-  constructor(status: number, detail: string | string[], options: { retryAfterSeconds?: number } = {}) {
+  constructor(code: Code, ...[values, options = {}]: ValuesAndOptions<Code>) {
+    const detail = problemDetail(code, (values ?? {}) as ProblemValues<Code>)
     super(typeof detail === 'string' ? detail : detail.join('; '))
     this.name = 'HttpProblem'
-    this.status = status
+    this.code = code
+    this.values = values ?? {}
+    this.status = options.status ?? PROBLEMS[code].status
     this.detail = detail
     this.retryAfterSeconds = options.retryAfterSeconds
   }
 
   /** The body of the answer. */
   get answer(): Problem {
-    return { detail: this.detail }
+    return { detail: this.detail, code: this.code, values: this.values as Problem['values'] }
   }
 }

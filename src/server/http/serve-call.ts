@@ -240,7 +240,7 @@ function definedOf<Value extends object>(value: Value): Partial<Value> {
 function notFound({ of, missing }: CommonDescription): HttpProblem {
   return missing === undefined && of !== undefined
     ? unknownEntity(of)
-    : new HttpProblem(404, missing ?? 'Not found')
+    : new HttpProblem(missing ?? 'not_found')
 }
 
 /** Parses the id in a path. Throws 422 if it isn't a number, 404 if no entity can have it. */

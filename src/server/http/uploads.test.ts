@@ -88,7 +88,7 @@ describe('one file', () => {
     ['12 MB', [file('a.csv', new Uint8Array(12 * MEGABYTE))], 413, 'File size must be less than 10MB'],
     ['two files', [file('a.csv'), file('b.csv')], 413, 'Only one file at a time'],
   ])('%s is refused with a sentence', async (_what, files, status, detail) => {
-    expect(await send('/one', files)).toEqual({ status, body: { detail } })
+    expect(await send('/one', files)).toEqual({ status, body: expect.objectContaining({ detail }) })
   })
 
   test('one byte less than 10 MB is accepted', async () => {
@@ -147,7 +147,10 @@ describe('one file', () => {
       payload: `--edge\r\nContent-Disposition: form-data; name="file"${name}\r\nContent-Type: application/octet-stream\r\n\r\nabc\r\n--edge--\r\n`,
       headers: { 'content-type': 'multipart/form-data; boundary=edge' },
     })
-    expect([answer.statusCode, answer.json()]).toEqual([422, { detail: 'No file selected' }])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      422,
+      expect.objectContaining({ detail: 'No file selected' }),
+    ])
   })
 
   test('a form without a boundary is malformed', async () => {
@@ -174,11 +177,14 @@ describe('several files', () => {
   })
 
   test('none is 422, too many are 413', async () => {
-    expect(await send('/several', [])).toEqual({ status: 422, body: { detail: 'No file selected' } })
+    expect(await send('/several', [])).toEqual({
+      status: 422,
+      body: expect.objectContaining({ detail: 'No file selected' }),
+    })
     const four = ['a', 'b', 'c', 'd'].map(name => page(`${name}.html`))
     expect(await send('/several', four)).toEqual({
       status: 413,
-      body: { detail: 'At most 3 files at a time' },
+      body: expect.objectContaining({ detail: 'At most 3 files at a time' }),
     })
   })
 })

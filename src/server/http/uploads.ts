@@ -1,13 +1,6 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import {
-  extensionProblem,
-  MEGABYTE,
-  megabytes,
-  NO_FILE,
-  tooLargeText,
-  type UploadRule,
-} from '#contract/upload-rules.ts'
+import { MEGABYTE, refusedExtension, type UploadRule } from '#contract/upload-rules.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { isVisible, withoutInvisible } from '#domain/words/visible-text.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
@@ -50,7 +43,7 @@ export async function readUpload(request: FastifyRequest, rules: UploadRules): P
     if (!content.ok) throw content.reason
     file ??= { name, bytes: content.value }
   }
-  if (file === undefined) throw new HttpProblem(422, NO_FILE)
+  if (file === undefined) throw new HttpProblem('no_file')
   return { file, fields }
 }
 
@@ -69,7 +62,7 @@ export async function* readUploads(
     isEmpty = false
     yield uploaded
   }
-  if (isEmpty) throw new HttpProblem(422, NO_FILE)
+  if (isEmpty) throw new HttpProblem('no_file')
 }
 
 /** Reads the text fields of a multipart request without files. */
@@ -77,7 +70,7 @@ export async function readFields(request: FastifyRequest): Promise<Record<string
   const fields: Record<string, string> = {}
   const noFile: UploadRules = { fileField: 'file', extensions: [], maximumBytes: 1, maximumFiles: 0 }
   for await (const uploaded of uploadedFiles(request, noFile, fields)) {
-    throw new HttpProblem(422, `The file ${uploaded.name} is not expected here`)
+    throw new HttpProblem('file_not_expected', { file_name: uploaded.name })
   }
   return fields
 }
@@ -113,7 +106,7 @@ async function* uploadedFiles(
         return
       }
       if (part.type === 'field') {
-        if (part.valueTruncated) throw new HttpProblem(413, `The field ${part.fieldname} is too long`)
+        if (part.valueTruncated) throw new HttpProblem('field_too_long', { field: part.fieldname })
         fields[part.fieldname] = String(part.value)
         continue
       }
@@ -147,10 +140,10 @@ function limitRequest(request: FastifyRequest, maximumFiles: number, maximumByte
     : request.routeOptions.bodyLimit
   // Made only when needed, because creating an error captures a stack.
   const problem = () => {
-    if (!hasFiles) return new HttpProblem(413, 'The request is too large')
+    if (!hasFiles) return new HttpProblem('request_too_large')
     return maximumFiles > 1
-      ? new HttpProblem(413, `The files together must be less than ${megabytes(limit)}`)
-      : new HttpProblem(413, tooLargeText({ maximumBytes }))
+      ? new HttpProblem('files_too_large', { most_bytes: limit })
+      : new HttpProblem('file_too_large', { most_bytes: maximumBytes })
   }
   if (Number(request.headers['content-length'] ?? 0) > limit) throw problem()
   const { promise, reject } = Promise.withResolvers<never>()
@@ -175,9 +168,10 @@ async function partBytes(part: MultipartFile): Promise<Buffer> {
 }
 
 function acceptedContent(part: MultipartFile, bytes: Buffer, rules: UploadRules): UploadedFile['content'] {
-  if (part.file.truncated) return failure(new HttpProblem(413, tooLargeText(rules)))
-  const problem = extensionProblem(part.filename, rules)
-  return problem === null ? success(bytes) : failure(new HttpProblem(422, problem))
+  if (part.file.truncated)
+    return failure(new HttpProblem('file_too_large', { most_bytes: rules.maximumBytes }))
+  const refused = refusedExtension(part.filename, rules)
+  return refused === null ? success(bytes) : failure(new HttpProblem('wrong_extension', refused))
 }
 
 /**
@@ -208,13 +202,10 @@ export function uploadProblem(error: unknown, maximumFiles: number): unknown {
   if (error instanceof HttpProblem || isDatabaseAway(error)) return error
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'FST_FILES_LIMIT') {
-    return new HttpProblem(
-      413,
-      maximumFiles === 1 ? 'Only one file at a time' : `At most ${maximumFiles} files at a time`,
-    )
+    return new HttpProblem('too_many_files', { most: maximumFiles })
   }
   if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') {
-    return new HttpProblem(413, 'The upload has too many fields')
+    return new HttpProblem('too_many_fields')
   }
-  return new HttpProblem(400, 'The upload is incomplete or not a well-formed multipart form')
+  return new HttpProblem('malformed_form')
 }

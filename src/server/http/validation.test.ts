@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { wordsOf } from '#contract/field-words.ts'
 import { HttpProblem } from './http-problem.ts'
 import { requireValid, wordValidation } from './validation.ts'
 
@@ -54,7 +55,7 @@ test.each([
 })
 
 test('a message that is a sentence is kept as it is', () => {
-  const id = z.object({ id: z.coerce.number('Invalid bean ID: must be a number') })
+  const id = z.object({ id: z.coerce.number(wordsOf('bean_id_no_number')) })
   expect(detailOf(id, { id: 'x' })).toBe('Invalid bean ID: must be a number')
 })
 

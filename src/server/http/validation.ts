@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { factOfWords, wordsOf } from '#contract/field-words.ts'
+import type { FieldProblem } from '#contract/problems.ts'
 import { HttpProblem } from './http-problem.ts'
 
-/** A refused field: its path and a predicate (`must be above 0`) or a whole sentence. */
+/** A refused field: its path, and the message of its schema. */
 export interface Refusal {
   path: readonly PropertyKey[]
   message: string
@@ -9,13 +11,14 @@ export interface Refusal {
 
 /** Sets the messages for refusals that have none of their own, as predicates: `must be above 0`. */
 export function wordValidation(): void {
-  z.config({ customError: predicate })
+  z.config({ customError: wordsOfIssue })
 }
 
 /** The 422 for these refusals: one sentence, or a list of several. */
 export function refusalProblem(refusals: readonly Refusal[]): HttpProblem {
-  const sentences = refusalSentences(refusals)
-  return new HttpProblem(422, sentences.length === 1 ? sentences[0]! : sentences)
+  const fields = refusals.map(fieldProblem)
+  const bySentence = new Map(fields.map(field => [field.sentence, field]))
+  return new HttpProblem('invalid_fields', { fields: [...bySentence.values()].slice(0, MAXIMUM_SENTENCES) })
 }
 
 /** Validates values that Fastify doesn't, such as the text fields of an upload. Throws the 422. */
@@ -27,16 +30,15 @@ export function requireValid<Schema extends z.ZodType>(schema: Schema, value: un
 
 const MAXIMUM_SENTENCES = 20
 
-/** A sentence for each refused field. A message that starts with a capital letter is already a sentence. */
-function refusalSentences(refusals: readonly Refusal[]): string[] {
-  const sentences = refusals.map(({ path, message }) =>
-    /^\p{Lu}/u.test(message) ? message : `${fieldName(path)} ${message}`,
-  )
-  return [...new Set(sentences)].slice(0, MAXIMUM_SENTENCES)
+function fieldProblem({ path, message }: Refusal): FieldProblem {
+  const { code, values, isSentence } = factOfWords(message)
+  const field = fieldName(path)
+  const sentence = isSentence ? message : `${field === '' ? 'The body' : field} ${message}`
+  return { field, code, values, sentence }
 }
 
+/** `milestones[1].time_seconds`; empty for the whole body. */
 function fieldName(path: readonly PropertyKey[]): string {
-  if (path.length === 0) return 'The body'
   return path.reduce<string>((name, key) => {
     const isIndex = typeof key === 'number' || /^\d+$/.test(String(key))
     if (isIndex) return `${name}[${String(key)}]`
@@ -46,42 +48,28 @@ function fieldName(path: readonly PropertyKey[]): string {
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
-function predicate(issue: Issue): string | undefined {
+function wordsOfIssue(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'is required' : `must be ${typeName(issue.expected)}`
-    case 'too_small':
-      if (issue.origin === 'string') {
-        return issue.minimum === 1 ? 'must not be empty' : `must have at least ${issue.minimum} characters`
-      }
-      if (issue.origin === 'array') return `must have at least ${issue.minimum} entries`
-      return `must be ${issue.inclusive ? 'at least' : 'above'} ${issue.minimum}`
-    case 'too_big':
-      if (issue.origin === 'string') return `must have at most ${issue.maximum} characters`
-      if (issue.origin === 'array') return `must have at most ${issue.maximum} entries`
-      return `must be ${issue.inclusive ? 'at most' : 'below'} ${issue.maximum}`
+      return issue.input === undefined ? wordsOf('required') : wordsOf('wrong_type', { type: issue.expected })
+    case 'too_small': {
+      const bound = { bound: issue.minimum }
+      if (issue.origin === 'string')
+        return issue.minimum === 1 ? wordsOf('empty') : wordsOf('too_short', bound)
+      if (issue.origin === 'array') return wordsOf('too_few', bound)
+      return wordsOf(issue.inclusive ? 'below_least' : 'not_above', bound)
+    }
+    case 'too_big': {
+      const bound = { bound: issue.maximum }
+      if (issue.origin === 'string') return wordsOf('too_long', bound)
+      if (issue.origin === 'array') return wordsOf('too_many', bound)
+      return wordsOf(issue.inclusive ? 'above_most' : 'not_below', bound)
+    }
     case 'invalid_value':
-      return issue.values.length === 1
-        ? `must be ${String(issue.values[0])}`
-        : `must be one of: ${issue.values.map(String).join(', ')}`
+      return wordsOf('not_one_of', { allowed: issue.values.map(String) })
     case 'not_multiple_of':
-      return `must be a multiple of ${issue.divisor}`
+      return wordsOf('not_multiple', { divisor: issue.divisor })
     default:
-      return 'is not valid'
+      return wordsOf('invalid')
   }
-}
-
-const TYPE_NAMES: Record<string, string> = {
-  array: 'a list',
-  boolean: 'true or false',
-  int: 'a whole number',
-  null: 'null',
-  number: 'a number',
-  object: 'an object',
-  record: 'an object',
-  string: 'text',
-}
-
-function typeName(expected: string): string {
-  return TYPE_NAMES[expected] ?? expected
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { clientAt } from '#server/limits/client-address.ts'
 import { createWaitingLine } from './waiting-line.ts'
 
-const options = { most: 2, refusal: 'Too many.', retryAfterSeconds: 3 }
+const options = { most: 2, refusal: 'readers_busy' as const, retryAfterSeconds: 3 }
 
 test('work is done one piece after the other, also after one that failed', async () => {
   const line = createWaitingLine(options)
@@ -30,7 +30,7 @@ test('a full line refuses, and takes work again when a piece of it is done', asy
   const accepted = [line.inTurn(() => gate.promise), line.inTurn(() => gate.promise)]
   await expect(line.inTurn(async () => {})).rejects.toMatchObject({
     status: 503,
-    message: 'Too many.',
+    code: 'readers_busy',
     retryAfterSeconds: 3,
   })
   gate.resolve()

@@ -17,8 +17,8 @@ export interface WaitingLine {
 export interface WaitingLineOptions {
   /** How many pieces of work there may be, with the one that is being done. */
   most: number
-  /** The sentence for whoever finds the line full. */
-  refusal: string
+  /** What is said if the line is full. */
+  refusal: 'readers_busy' | 'painters_busy'
   retryAfterSeconds: number
   /** A clock in ms from any start. */
   now?: () => number
@@ -41,7 +41,7 @@ export function createWaitingLine(options: WaitingLineOptions): WaitingLine {
       const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
       const refuse = () => {
         returns.expect(client)
-        reject(new HttpProblem(503, refusal, { retryAfterSeconds }))
+        reject(new HttpProblem(refusal, {}, { retryAfterSeconds }))
       }
       if (!hasPlace(client)) {
         refuse()

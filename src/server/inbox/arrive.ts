@@ -39,7 +39,7 @@ export async function arrive(
   return enter(context, fingerprint, async () => {
     const { files } = context
     const read = await files.readRoastFile(bytes, name)
-    if (!read.ok && files.isClosed()) throw new HttpProblem(503, read.reason)
+    if (!read.ok && files.isClosed()) throw new HttpProblem('reader_stopping', { reason: read.reason })
     if (!read.ok) return { fingerprint, file_name: name, read }
     const content = await packedSource(bytes)
     return { fingerprint, file_name: name, read: success({ content, found: foundRoastOf(read.value) }) }
@@ -74,7 +74,7 @@ async function enter(
 }
 
 function inboxFull(): HttpProblem {
-  return new HttpProblem(409, `The inbox is full: ${MOST_WAITING} files wait. Import or dismiss some first.`)
+  return new HttpProblem('inbox_full', { most: MOST_WAITING })
 }
 
 /** In hex. Computed beside the event loop, because a file may have 10 MB. */

@@ -5,7 +5,6 @@ import { storeMachineActivity } from '#server/activity/repository.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { messageOf } from '#server/database/opening-problem.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { quoted } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { ownName } from '#server/http/uploads.ts'
 import { arrive, arriveUnopened, type Outcome } from './arrive.ts'
@@ -123,8 +122,7 @@ function watch(app: App, context: ServerContext, folder: string): ImportFolder {
     if (read === null) return
     const { outcome, isFinal } = read
     if (outcome.kind === 'new') {
-      const what = `File ${quoted(file.name)} arrived in the inbox from the folder`
-      await storeMachineActivity(db, { kind: 'file arrived', what })
+      await storeMachineActivity(db, { code: 'file_arrived_from_folder', values: { name: file.name } })
     }
     if (isFinal) await storeTaken(db, file)
     taken?.set(file.path, versionOf(file))

@@ -4,12 +4,11 @@ import { deletedAnswer } from '#contract/fields.ts'
 import { inbox, inboxFile, inboxImport, inboxQuery } from '#contract/inbox.ts'
 import { roast } from '#contract/roasts.ts'
 import { ROAST_FILES } from '#contract/upload-rules.ts'
-import { sameFileText } from '#domain/roast/duplicates.ts'
 import { noteTokenUse } from '#server/admin/upload-tokens.ts'
 import { BEAN } from '#server/beans/bean-problems.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { type Entity, requireId, unknownEntity } from '#server/http/entity-ids.ts'
-import { happened, nothingHappened, quoted } from '#server/http/happened.ts'
+import { happened, nothingHappened } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { readUpload } from '#server/http/uploads.ts'
@@ -18,7 +17,7 @@ import { unpackedSource } from '#server/roasts/packed-source.ts'
 import { arrive } from './arrive.ts'
 import { countInbox, findContent, listInbox, removeFromInbox } from './repository.ts'
 
-const INBOX_FILE: Entity = { name: 'inbox file', unknown: 'This file is not in the inbox any more' }
+const INBOX_FILE: Entity = { name: 'inbox file' }
 
 /** The calls of the inbox: what waits, another file, import, dismiss. */
 export function serveInbox(app: App, context: ServerContext): void {
@@ -52,14 +51,14 @@ export function serveInbox(app: App, context: ServerContext): void {
       const { file } = await readUpload(request, { ...ROAST_FILES, fileField: 'file' })
       const outcome = await arrive(context, file)
       if (request.uploadToken !== null) await noteTokenUse(db, request.uploadToken.id, now())
-      if (outcome.kind === 'known') throw new HttpProblem(409, WAS_HERE)
+      if (outcome.kind === 'known') throw new HttpProblem('was_in_inbox')
       if (outcome.kind === 'imported') {
         const { roast_name, bean_name } = outcome.roast
-        throw new HttpProblem(409, sameFileText(roast_name, bean_name))
+        throw new HttpProblem('file_imported', { roast_name, bean_name })
       }
       if (outcome.kind === 'waits') return nothingHappened(outcome.file)
-      const sender = request.uploadToken === null ? '' : ` from ${quoted(request.uploadToken.name)}`
-      return happened(outcome.file, 'file arrived', `File ${quoted(file.name)} arrived in the inbox${sender}`)
+      const token_name = request.uploadToken?.name ?? null
+      return happened(outcome.file, 'file_arrived', { name: file.name, token_name })
     },
   )
 
@@ -76,7 +75,8 @@ export function serveInbox(app: App, context: ServerContext): void {
     async ({ id, body }) => {
       const waiting = await findContent(db, id)
       if (waiting === null) return null
-      if (waiting.content === null) throw new HttpProblem(422, waiting.problem ?? '')
+      if (waiting.content === null)
+        throw new HttpProblem('unreadable_file', { reason: waiting.problem ?? '' })
       const file = { name: waiting.file_name, bytes: await unpackedSource(waiting.content) }
       const given = { ...body, bean_id: requireId(BEAN, body.bean_id) }
       const created = await importRoast(
@@ -87,8 +87,7 @@ export function serveInbox(app: App, context: ServerContext): void {
           if ((await removeFromInbox(transaction, id)) === null) throw unknownEntity(INBOX_FILE)
         },
       )
-      const name = quoted(created.value.roast_name)
-      return happened(created, 'roast imported', `Roast ${name} was imported from the inbox`)
+      return happened(created, 'roast_imported_from_inbox', { name: created.value.roast_name })
     },
   )
 
@@ -103,11 +102,9 @@ export function serveInbox(app: App, context: ServerContext): void {
     async ({ id }) => {
       const name = await removeFromInbox(db, id)
       if (name === null) return null
-      return happened({ deleted: 1 }, 'file dismissed', `File ${quoted(name)} was dismissed from the inbox`)
+      return happened({ deleted: 1 }, 'file_dismissed', { name })
     },
   )
 }
 
 const USUAL_PAGE = 100
-const WAS_HERE =
-  'This file was in the inbox before, and was imported or dismissed. Use Add Roast to import it again.'

@@ -66,7 +66,7 @@ export function createFileReader(options: FileReaderOptions): FileReader {
   let worker: Worker | null = null
   const line = createWaitingLine({
     most: maximumWaiting + 1,
-    refusal: 'Too many files are being read at the moment. Please try again shortly.',
+    refusal: 'readers_busy',
     retryAfterSeconds: 5,
   })
   let isClosed = false

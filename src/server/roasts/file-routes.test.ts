@@ -65,7 +65,7 @@ describe.each(databaseKinds)("roasts from machines' exports on %s", kind => {
   test('the same file again is a duplicate, and check-exists says so', async () => {
     const again = await importing({})
     expect(again.statusCode).toBe(409)
-    expect(again.json()).toEqual({
+    expect(again.json()).toMatchObject({
       detail:
         "Roast '#48 Kirinyaga' on 2026-03-14 for this bean already exists in the database. This is a duplicate.",
     })
@@ -156,7 +156,7 @@ describe.each(databaseKinds)("roasts from machines' exports on %s", kind => {
     [{ roast_date: '2026-02-30' }, 422, 'roast_date must be an existing date written YYYY-MM-DD'],
   ])('an import with %j answers %i: %s', async (fields, status, detail) => {
     const answer = await importing(fields, roastimeExport('#700 Refused'))
-    expect([answer.statusCode, answer.json()]).toEqual([status, { detail }])
+    expect([answer.statusCode, answer.json()]).toEqual([status, expect.objectContaining({ detail })])
   })
 
   test.each([
@@ -367,7 +367,7 @@ describe.each(databaseKinds)('the same file twice on %s', kind => {
     const refused = await importing(peru, { roast_name: '#49 Another' })
     expect([refused.statusCode, refused.json()]).toEqual([
       409,
-      { detail: "This file was already imported as '#48 Kirinyaga' (Kenya)." },
+      expect.objectContaining({ detail: "This file was already imported as '#48 Kirinyaga' (Kenya)." }),
     ])
     expect((await library.visit('/api/roasts/')).json()).toHaveLength(1)
     const allowed = await importing(peru, { roast_name: '#49 Another', same_file: 'allow' })

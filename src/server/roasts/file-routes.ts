@@ -7,7 +7,7 @@ import { BEAN } from '#server/beans/bean-problems.ts'
 import { listBeanChoices } from '#server/beans/repository.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { requireId } from '#server/http/entity-ids.ts'
-import { happened, nothingHappened, quoted } from '#server/http/happened.ts'
+import { happened, nothingHappened } from '#server/http/happened.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { readUpload } from '#server/http/uploads.ts'
 import { requireValid } from '#server/http/validation.ts'
@@ -85,7 +85,7 @@ export function serveRoastFiles(app: App, context: ServerContext): void {
         mayBeKnown: same_file === 'allow',
         yieldsNumber: number_if_taken === 'next',
       })
-      return happened(created, 'roast imported', `Roast ${quoted(created.value.roast_name)} was imported`)
+      return happened(created, 'roast_imported', { name: created.value.roast_name })
     },
   )
 }

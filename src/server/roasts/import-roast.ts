@@ -54,6 +54,6 @@ export async function importRoast(
 
 /** The content of a file that could be read. Throws a 422 that says why it couldn't. */
 export function requireReadable<Value>(result: Result<Value, string>): Value {
-  if (!result.ok) throw new HttpProblem(422, result.reason)
+  if (!result.ok) throw new HttpProblem('unreadable_file', { reason: result.reason })
   return result.value
 }

@@ -214,7 +214,7 @@ function parseIds(text: string): number[] {
     .filter(part => part.trim() !== '')
     .map(part => parseId(ROAST, part.trim()))
   if (ids.length > MOST_IDS) {
-    throw new HttpProblem(422, `ids must have at most ${MOST_IDS} entries`)
+    throw new HttpProblem('too_many_ids', { most: MOST_IDS })
   }
   return [...new Set(ids.filter(id => id !== null))]
 }

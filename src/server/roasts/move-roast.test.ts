@@ -76,6 +76,6 @@ describe.each(databaseKinds)('another bean or date for a roast on %s', kind => {
   ])('%j is refused', async (body, status, detail) => {
     const roast = await add(`#${Math.random()} Refused`)
     const answer = await change(roast.id, body)
-    expect([answer.statusCode, answer.json()]).toEqual([status, { detail }])
+    expect([answer.statusCode, answer.json()]).toEqual([status, expect.objectContaining({ detail })])
   })
 })

@@ -77,7 +77,7 @@ export function serveRoastReads(app: App, { db }: ServerContext): void {
     async ({ id }) => {
       const found = await findScore(db, id)
       if (found === null) return null
-      if (found.value === null) throw new HttpProblem(404, NO_SCORE)
+      if (found.value === null) throw new HttpProblem('no_score')
       return new Tagged(found.value, found.etag)
     },
   )
@@ -88,7 +88,7 @@ export function serveRoastReads(app: App, { db }: ServerContext): void {
     {
       summary: "The roast's curves as a small picture, which never changes for the same v (updated_at in ms)",
       ...ofRoast,
-      missing: 'This roast has no thumbnail',
+      missing: 'no_thumbnail',
       query: z.object({ v: z.string().optional().describe('The updated_at of the roast, in ms since 1970') }),
     },
     async ({ id, v }) => {
@@ -105,7 +105,7 @@ export function serveRoastReads(app: App, { db }: ServerContext): void {
     {
       summary: 'The file that the roast was imported from, unchanged',
       ...ofRoast,
-      missing: 'No file is kept for this roast',
+      missing: 'no_source',
     },
     async ({ id }) => {
       const source = await findSource(db, id)
@@ -118,4 +118,3 @@ export function serveRoastReads(app: App, { db }: ServerContext): void {
 }
 
 const FOREVER = { 'cache-control': 'public, max-age=31536000, immutable' }
-const NO_SCORE = 'No score calculated yet. Click "Calculate Score" to generate one.'

@@ -1,14 +1,12 @@
 import type { Result } from '#domain/result.ts'
-import { duplicateRoastText, sameFileText } from '#domain/roast/duplicates.ts'
 import { BEAN } from '#server/beans/bean-problems.ts'
 import { type Entity, unknownEntity } from '#server/http/entity-ids.ts'
 import { changedMeanwhile } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
-import { refusalProblem } from '#server/http/validation.ts'
 import type { ChangeRefusal } from './change-roast.ts'
 import type { CreateRefusal } from './create-roast.ts'
 
-export const ROAST: Entity = { name: 'roast', unknown: 'Roast not found' }
+export const ROAST: Entity = { name: 'roast' }
 
 /** The value of an accepted change. Throws the `HttpProblem` for a refused one. */
 export function requireRoastChange<Value>(result: Result<Value, ChangeRefusal | CreateRefusal>): Value {
@@ -21,16 +19,19 @@ export function requireRoastChange<Value>(result: Result<Value, ChangeRefusal | 
     case 'changed meanwhile':
       throw changedMeanwhile('roast')
     case 'no timeline':
-      throw new HttpProblem(422, 'This roast has no timeline to draw')
+      throw new HttpProblem('no_timeline')
     case 'impossible marks':
-      throw refusalProblem(result.reason.sentences.map(message => ({ path: [], message })))
+      throw new HttpProblem('impossible_marks', { reasons: result.reason.sentences.slice(0, MOST_REASONS) })
     case 'duplicate': {
       const { roast_name, roast_date } = result.reason.roast
-      throw new HttpProblem(409, duplicateRoastText(roast_name, roast_date))
+      throw new HttpProblem('roast_exists', { roast_name, roast_date })
     }
     case 'same file': {
       const { roast_name, bean_name } = result.reason.roast
-      throw new HttpProblem(409, sameFileText(roast_name, bean_name))
+      throw new HttpProblem('file_imported', { roast_name, bean_name })
     }
   }
 }
+
+/** Of what is impossible about marks. */
+const MOST_REASONS = 20

@@ -39,7 +39,9 @@ describe.each(databaseKinds)('roasts on %s', kind => {
     const score = await library.visit(`/api/roasts/${roast.id}/score`)
     expect([score.statusCode, score.json()]).toEqual([
       404,
-      { detail: 'No score calculated yet. Click "Calculate Score" to generate one.' },
+      expect.objectContaining({
+        detail: 'No score calculated yet. Click "Calculate Score" to generate one.',
+      }),
     ])
     expect((await library.visit(`/api/roasts/${roast.id}/thumbnail`)).statusCode).toBe(404)
   })
@@ -53,7 +55,7 @@ describe.each(databaseKinds)('roasts on %s', kind => {
     [undefined, 422, 'Invalid bean ID: must be a number'],
   ])('a roast of the bean %s is refused', async (bean_id, status, detail) => {
     const answer = await library.own('POST', '/api/roasts/', { roast_name: 'Lost', bean_id })
-    expect([answer.statusCode, answer.json()]).toEqual([status, { detail }])
+    expect([answer.statusCode, answer.json()]).toEqual([status, expect.objectContaining({ detail })])
   })
 
   test('a sample that no roaster can measure is refused', async () => {
@@ -78,7 +80,7 @@ describe.each(databaseKinds)('roasts on %s', kind => {
     const answer = await library.own('POST', '/api/roasts/', { roast_name: 'x', bean_id: bean.id, timeline })
     expect([answer.statusCode, answer.json()]).toEqual([
       422,
-      { detail: 'timeline must have at most 20000 entries' },
+      expect.objectContaining({ detail: 'timeline must have at most 20000 entries' }),
     ])
   })
 
@@ -290,7 +292,7 @@ describe.each(databaseKinds)('roasts on %s', kind => {
     ['GET', '/api/roasts/beans/424242/roasts/', 404, 'Bean not found'],
   ] as const)('%s %s answers %i', async (method, url, status, detail) => {
     const answer = await library.own(method, url, method === 'PATCH' ? {} : undefined)
-    expect([answer.statusCode, answer.json()]).toEqual([status, { detail }])
+    expect([answer.statusCode, answer.json()]).toEqual([status, expect.objectContaining({ detail })])
   })
 
   test.each([
@@ -313,6 +315,6 @@ describe.each(databaseKinds)('roasts on %s', kind => {
       bean_id: bean.id,
       ...fields,
     })
-    expect([answer.statusCode, answer.json()]).toEqual([status, { detail }])
+    expect([answer.statusCode, answer.json()]).toEqual([status, expect.objectContaining({ detail })])
   })
 })

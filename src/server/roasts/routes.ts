@@ -17,7 +17,7 @@ import type { App, ServerContext } from '#server/context.ts'
 import type { Exchange } from '#server/http/call-description.ts'
 import { requireId } from '#server/http/entity-ids.ts'
 import { acceptedRevisions } from '#server/http/entity-tags.ts'
-import { happened, quoted } from '#server/http/happened.ts'
+import { happened } from '#server/http/happened.ts'
 import { renameRoastFields } from '#server/http/input-names.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { ROAST } from '#server/roasts/roast-problems.ts'
@@ -59,7 +59,7 @@ export function serveRoasts(app: App, context: ServerContext): void {
     },
     async ({ body }) => {
       const created = requireRoastChange(await createRoast(db, newRoastOf(body), now()))
-      return happened(created, 'roast added', `Roast ${quoted(created.value.roast_name)} was added`)
+      return happened(created, 'roast_added', { name: created.value.roast_name })
     },
   )
 
@@ -75,7 +75,7 @@ export function serveRoasts(app: App, context: ServerContext): void {
     },
     async (input, exchange) => {
       const changed = await update(input, exchange)
-      return happened(changed, 'roast changed', `Roast ${quoted(changed.value.roast_name)} was changed`)
+      return happened(changed, 'roast_changed', { name: changed.value.roast_name })
     },
   )
 
@@ -91,7 +91,7 @@ export function serveRoasts(app: App, context: ServerContext): void {
     },
     async (input, exchange) => {
       const changed = await update(input, exchange)
-      return happened(changed, 'roast weighed', `Roast ${quoted(changed.value.roast_name)} got other weights`)
+      return happened(changed, 'roast_weighed', { name: changed.value.roast_name })
     },
   )
 
@@ -108,12 +108,8 @@ export function serveRoasts(app: App, context: ServerContext): void {
     },
     async ({ id, body }, { request }) => {
       const corrected = await correctRoast(db, id, body, acceptedRevisions(request), now())
-      const name = quoted(requireRoastChange(corrected).value.roast_name)
-      return happened(
-        await findRoastDetails(db, id),
-        'roast corrected',
-        `The times of roast ${name} were corrected`,
-      )
+      const name = requireRoastChange(corrected).value.roast_name
+      return happened(await findRoastDetails(db, id), 'roast_corrected', { name })
     },
   )
 
@@ -123,15 +119,15 @@ export function serveRoasts(app: App, context: ServerContext): void {
     { summary: 'Draw the thumbnail again', ...knownRoast, answer: roast, errors: [412] },
     async ({ id }, { request }) => {
       const drawn = requireRoastChange(await redrawThumbnail(db, id, acceptedRevisions(request), now()))
-      const name = quoted(drawn.value.roast_name)
-      return happened(drawn, 'thumbnail drawn', `The thumbnail of roast ${name} was drawn again`)
+      const name = drawn.value.roast_name
+      return happened(drawn, 'thumbnail_drawn', { name })
     },
   )
 
   serve(app, calls.deleteAllRoasts, { summary: 'Delete every roast', answer: deletedAnswer }, async () => {
     if ((await countRoasts(db)) > 0) await backups.beforeDeletion()
     const deleted = await deleteAllRoasts(db, now())
-    return happened({ deleted }, 'all roasts deleted', `All roasts were deleted (${deleted})`)
+    return happened({ deleted }, 'all_roasts_deleted', { count: deleted })
   })
 
   serve(
@@ -140,7 +136,7 @@ export function serveRoasts(app: App, context: ServerContext): void {
     { summary: 'Delete a roast', ...knownRoast, answer: deletedAnswer, errors: [412] },
     async ({ id }, { request }) => {
       const name = requireRoastChange(await deleteRoast(db, id, acceptedRevisions(request), now()))
-      return happened({ deleted: 1 }, 'roast deleted', `Roast ${quoted(name)} was deleted`)
+      return happened({ deleted: 1 }, 'roast_deleted', { name })
     },
   )
 }

@@ -7,7 +7,6 @@ import {
   scoreBatchQuery,
 } from '#contract/scores.ts'
 import type { Result } from '#domain/result.ts'
-import { scoreSentence } from '#domain/score/score-sentences.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import { happened, nothingHappened } from '#server/http/happened.ts'
@@ -34,7 +33,7 @@ export function serveScores(app: App, { db, now }: ServerContext): void {
     { summary: 'Calculate the score of a roast and save it', ...knownRoast, answer: score },
     async ({ id }) => {
       const saved = requireScore(await saveScore(db, id, now()))
-      return happened(saved, 'score calculated', `The score of the roast with id ${id} was calculated`)
+      return happened(saved, 'score_calculated', { roast_id: id })
     },
   )
 
@@ -51,7 +50,7 @@ export function serveScores(app: App, { db, now }: ServerContext): void {
     async ({ body, ...query }) => {
       const { after_id = 0, limit = null } = { ...query, ...body }
       const batch = await calculateAll(after_id, limit)
-      return happened(batch, 'scores calculated', `Scores of roasts were calculated (${batch.processed})`)
+      return happened(batch, 'scores_calculated', { count: batch.processed })
     },
   )
 
@@ -77,8 +76,5 @@ const ROASTS_AT_ONCE = 20
 function requireScore<Value>(result: Result<Value, ScoreRefusal>): Value {
   if (result.ok) return result.value
   if (result.reason.kind === 'unknown') throw unknownEntity(ROAST)
-  throw new HttpProblem(
-    422,
-    result.reason.missing.map(fact => scoreSentence(fact)),
-  )
+  throw new HttpProblem('not_scored', { missing: result.reason.missing })
 }

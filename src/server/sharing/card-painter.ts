@@ -21,9 +21,9 @@ export interface CardPainter {
 /** How many pictures may wait. All of them are painted by the time that the others are told to come again. */
 const WAITING = {
   most: 64,
-  refusal: 'Too many pictures are being painted at the moment. Please try again shortly.',
+  refusal: 'painters_busy',
   retryAfterSeconds: 2,
-}
+} as const
 
 /** Creates a painter, which loads its library and its fonts for the first picture: they take 40 MB. */
 export function createCardPainter(siteTitle: string, now?: () => number): CardPainter {
@@ -36,8 +36,9 @@ export function createCardPainter(siteTitle: string, now?: () => number): CardPa
 
   async function paintNow(roast: SharedRoast, timeline: Timeline): Promise<Uint8Array> {
     loading ??= loadRenderer()
+    // There are machines for which the library has no binary.
     const { renderer, alphabets } = await loading.catch(() => {
-      throw new HttpProblem(503, NO_LIBRARY)
+      throw new HttpProblem('no_painter')
     })
     await ownTurn()
     const { node, images } = cardOf({
@@ -63,6 +64,3 @@ async function loadRenderer(): Promise<{ renderer: Renderer; alphabets: Alphabet
   for (const font of fonts) await renderer.registerFont(font)
   return { renderer, alphabets: fonts.map(({ unicodeRange }) => unicodeRange) }
 }
-
-/** There are machines for which the library has no binary. */
-const NO_LIBRARY = "The library that paints pictures can't be loaded on this machine"

@@ -26,7 +26,7 @@ export function serveSite(app: App, { db, config }: ServerContext): void {
     { summary: 'Choose for visitors: absent means unchanged', body: siteUpdate, answer: site },
     async ({ body }) => {
       const changed = siteOf(await changeSiteChoices(db, body))
-      return happened(changed, 'site changed', 'What visitors see was changed')
+      return happened(changed, 'site_changed', {})
     },
   )
 }

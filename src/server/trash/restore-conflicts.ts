@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
 
-/** Why a deletion can't be restored into the current library, in a sentence; null if it can. */
-export async function reasonAgainst(
+/** Why a deletion can't be restored into the current library; null if it can. */
+export async function problemWith(
   transaction: Transaction<Tables>,
   deletionId: number,
-): Promise<string | null> {
+): Promise<HttpProblem | null> {
   return (
     (await beanNameTaken(transaction, deletionId)) ??
     (await beanMissing(transaction, deletionId)) ??
@@ -13,7 +14,10 @@ export async function reasonAgainst(
   )
 }
 
-async function beanNameTaken(transaction: Transaction<Tables>, deletionId: number): Promise<string | null> {
+async function beanNameTaken(
+  transaction: Transaction<Tables>,
+  deletionId: number,
+): Promise<HttpProblem | null> {
   const taken = await transaction
     .selectFrom('trashed_beans')
     .innerJoin('beans', 'beans.folded_name', 'trashed_beans.folded_name')
@@ -21,10 +25,13 @@ async function beanNameTaken(transaction: Transaction<Tables>, deletionId: numbe
     .where('deletion_id', '=', deletionId)
     .executeTakeFirst()
   if (taken === undefined) return null
-  return `A bean named '${taken.origin_name}' exists again. Rename or delete that one first.`
+  return new HttpProblem('bean_name_taken', { origin_name: taken.origin_name })
 }
 
-async function beanMissing(transaction: Transaction<Tables>, deletionId: number): Promise<string | null> {
+async function beanMissing(
+  transaction: Transaction<Tables>,
+  deletionId: number,
+): Promise<HttpProblem | null> {
   const missing = await transaction
     .selectFrom('trashed_roasts')
     .leftJoin('beans', 'beans.id', 'trashed_roasts.bean_id')
@@ -37,11 +44,13 @@ async function beanMissing(transaction: Transaction<Tables>, deletionId: number)
     )
     .executeTakeFirst()
   if (missing === undefined) return null
-  const bean = missing.origin_name === null ? 'Its bean' : `Its bean '${missing.origin_name}'`
-  return `${bean} was deleted after the roast '${missing.roast_name}'. Bring the bean back first.`
+  return new HttpProblem('bean_deleted', missing)
 }
 
-async function roastNameTaken(transaction: Transaction<Tables>, deletionId: number): Promise<string | null> {
+async function roastNameTaken(
+  transaction: Transaction<Tables>,
+  deletionId: number,
+): Promise<HttpProblem | null> {
   const taken = await transaction
     .selectFrom('trashed_roast_keys')
     .innerJoin('roast_keys', join =>
@@ -55,6 +64,5 @@ async function roastNameTaken(transaction: Transaction<Tables>, deletionId: numb
     .where('deletion_id', '=', deletionId)
     .executeTakeFirst()
   if (taken === undefined) return null
-  const date = taken.roast_date === null ? '' : ` on ${taken.roast_date}`
-  return `The roast '${taken.roast_name}'${date} exists again. Rename or delete that one first.`
+  return new HttpProblem('roast_name_taken', taken)
 }

@@ -4,12 +4,13 @@ import { failure, type Result, success } from '#domain/result.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { noteRestoredRoasts } from '#server/find/note-roasts.ts'
+import type { HttpProblem } from '#server/http/http-problem.ts'
 import { inBatches, ROWS_AT_ONCE } from './move-to-trash.ts'
 import { deletionOf } from './repository.ts'
-import { reasonAgainst } from './restore-conflicts.ts'
+import { problemWith } from './restore-conflicts.ts'
 
-/** Why a deletion is not undone: it doesn't exist, or the library conflicts with it, in a sentence. */
-export type RestoreRefusal = { kind: 'unknown' } | { kind: 'conflict'; sentence: string }
+/** Why a deletion is not undone: it doesn't exist, or the library conflicts with it. */
+export type RestoreRefusal = { kind: 'unknown' } | { kind: 'conflict'; problem: HttpProblem }
 
 /** Restores what one deletion took, with the same ids: everything, or nothing if there is a conflict. */
 export function restoreFromTrash(
@@ -23,8 +24,8 @@ export function restoreFromTrash(
       .where('id', '=', deletionId)
       .executeTakeFirst()
     if (row === undefined) return failure({ kind: 'unknown' })
-    const sentence = await reasonAgainst(transaction, deletionId)
-    if (sentence !== null) return failure({ kind: 'conflict', sentence })
+    const problem = await problemWith(transaction, deletionId)
+    if (problem !== null) return failure({ kind: 'conflict', problem })
     await restoreBeans(transaction, deletionId)
     await restoreRoasts(transaction, deletionId)
     await transaction.deleteFrom('deletions').where('id', '=', deletionId).execute()

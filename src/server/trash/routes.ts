@@ -3,13 +3,12 @@ import * as calls from '#contract/calls.ts'
 import { type Deletion, deletion } from '#contract/trash.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import type { Entity } from '#server/http/entity-ids.ts'
-import { happened, quoted } from '#server/http/happened.ts'
-import { HttpProblem } from '#server/http/http-problem.ts'
+import { type Happened, happened } from '#server/http/happened.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { listDeletions } from './repository.ts'
 import { restoreFromTrash } from './restore-from-trash.ts'
 
-const DELETION: Entity = { name: 'deletion', unknown: 'Deletion not found' }
+const DELETION: Entity = { name: 'deletion' }
 
 /** The calls for the trash, which are only for the owner. */
 export function serveTrash(app: App, { db }: ServerContext): void {
@@ -32,15 +31,15 @@ export function serveTrash(app: App, { db }: ServerContext): void {
     },
     async ({ id }) => {
       const restored = await restoreFromTrash(db, id)
-      if (restored.ok) return happened(restored.value, 'deletion undone', restoredText(restored.value))
-      if (restored.reason.kind === 'conflict') throw new HttpProblem(409, restored.reason.sentence)
+      if (restored.ok) return restoredHappened(restored.value)
+      if (restored.reason.kind === 'conflict') throw restored.reason.problem
       return null
     },
   )
 }
 
-function restoredText({ kind, label, bean_count, roast_count }: Deletion): string {
-  if (label !== null)
-    return `${kind === 'bean' ? 'Bean' : 'Roast'} ${quoted(label)} was restored from the trash`
-  return `${bean_count} beans and ${roast_count} roasts were restored from the trash`
+function restoredHappened(deletion: Deletion): Happened<Deletion> {
+  const { kind, label, bean_count, roast_count } = deletion
+  if (label === null) return happened(deletion, 'deletion_undone', { bean_count, roast_count })
+  return happened(deletion, kind === 'bean' ? 'bean_restored' : 'roast_restored', { name: label })
 }

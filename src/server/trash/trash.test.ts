@@ -112,13 +112,15 @@ describe.each(databaseKinds)('the trash on %s', kind => {
     const refused = await restore(ofRoast!.id)
     expect([refused.statusCode, refused.json()]).toEqual([
       409,
-      { detail: "The roast '#7 Kenya' on 2026-03-14 exists again. Rename or delete that one first." },
+      expect.objectContaining({
+        detail: "The roast '#7 Kenya' on 2026-03-14 exists again. Rename or delete that one first.",
+      }),
     ])
 
     await library.own('DELETE', `/api/beans/${bean.id}`)
     await library.addBean('KENYA')
     const [ofBean] = await trash()
-    expect((await restore(ofBean!.id)).json()).toEqual({
+    expect((await restore(ofBean!.id)).json()).toMatchObject({
       detail: "A bean named 'KENYA' exists again. Rename or delete that one first.",
     })
     expect(await trash()).toHaveLength(2)
@@ -130,7 +132,7 @@ describe.each(databaseKinds)('the trash on %s', kind => {
     await library.own('DELETE', `/api/roasts/${roast.id}`)
     await library.own('DELETE', `/api/beans/${bean.id}`)
     const [ofBean, ofRoast] = await trash()
-    expect((await restore(ofRoast!.id)).json()).toEqual({
+    expect((await restore(ofRoast!.id)).json()).toMatchObject({
       detail: "Its bean 'Kenya' was deleted after the roast '#7'. Bring the bean back first.",
     })
     await restore(ofBean!.id)
@@ -164,6 +166,6 @@ describe.each(databaseKinds)('the trash on %s', kind => {
     expect((await library.visit('/api/trash/')).statusCode).toBe(401)
     const visitor = await library.server.app.inject({ method: 'POST', url: '/api/trash/1/restore' })
     expect(visitor.statusCode).toBe(401)
-    expect((await restore(0)).json()).toEqual({ detail: 'Deletion not found' })
+    expect((await restore(0)).json()).toEqual(expect.objectContaining({ detail: 'Deletion not found' }))
   })
 })

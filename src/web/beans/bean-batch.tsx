@@ -1,3 +1,4 @@
+import { plural } from '#domain/words/plural.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFooter, STOPPING, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { Figure } from '#web/ui/figure.tsx'
@@ -59,7 +60,7 @@ export function BeanBatch({ files, onCancel, onDone }: BeanBatchProps) {
       <DialogFooter>
         {isImporting ? <Button onClick={stop}>Stop</Button> : <Button onClick={onCancel}>Cancel</Button>}
         <Button kind="primary" onClick={() => void finish()} disabled={isReading || isImporting}>
-          Import {readyCount} {readyCount === 1 ? 'Bean' : 'Beans'}
+          Import {readyCount} {plural(readyCount, { one: 'Bean', other: 'Beans' })}
         </Button>
       </DialogFooter>
     </div>

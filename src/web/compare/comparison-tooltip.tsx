@@ -46,8 +46,8 @@ export function ComparisonTooltip(props: ComparisonTooltipProps) {
               <span className="visually-hidden">Roast</span>
             </th>
             {columns.map(({ name }) => (
-              <th key={name} scope="col">
-                {name.replace('°C', units.temperature)}
+              <th key={name(units)} scope="col">
+                {name(units)}
               </th>
             ))}
           </tr>
@@ -70,21 +70,32 @@ export function ComparisonTooltip(props: ComparisonTooltipProps) {
 }
 
 interface Column {
-  /** With °C for the reader's unit. */
-  name: string
+  name: (units: FigureUnits) => string
   /** The column is shown with this curve; null for always. */
   curve: ComparedCurve | null
   text: (values: ComparedValues, units: FigureUnits) => string
 }
 
 const COLUMNS: readonly Column[] = [
-  { name: 'Time', curve: null, text: ({ seconds }) => formatDuration(seconds) },
-  { name: 'Bean °C', curve: 'bean', text: ({ bean }, units) => measuredTemperature(bean, units) },
-  { name: 'IBTS °C', curve: 'ibts', text: ({ ibts }, units) => measuredTemperature(ibts, units) },
-  { name: '°C/min', curve: 'rateOfRise', text: ({ rateOfRise }, units) => measuredRate(rateOfRise, units) },
-  { name: 'Power', curve: 'settings', text: ({ power }) => valueOfSetting(power) },
-  { name: 'Fan', curve: 'settings', text: ({ fan }) => valueOfSetting(fan) },
-  { name: 'Drum', curve: 'settings', text: ({ drum }) => valueOfSetting(drum) },
+  { name: () => 'Time', curve: null, text: ({ seconds }) => formatDuration(seconds) },
+  {
+    name: ({ temperature }) => `Bean ${temperature}`,
+    curve: 'bean',
+    text: ({ bean }, units) => measuredTemperature(bean, units),
+  },
+  {
+    name: ({ temperature }) => `IBTS ${temperature}`,
+    curve: 'ibts',
+    text: ({ ibts }, units) => measuredTemperature(ibts, units),
+  },
+  {
+    name: ({ temperature }) => `${temperature}/min`,
+    curve: 'rateOfRise',
+    text: ({ rateOfRise }, units) => measuredRate(rateOfRise, units),
+  },
+  { name: () => 'Power', curve: 'settings', text: ({ power }) => valueOfSetting(power) },
+  { name: () => 'Fan', curve: 'settings', text: ({ fan }) => valueOfSetting(fan) },
+  { name: () => 'Drum', curve: 'settings', text: ({ drum }) => valueOfSetting(drum) },
 ]
 
 function valueOfSetting(setting: number | null): string {

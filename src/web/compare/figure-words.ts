@@ -7,6 +7,7 @@ import { COMPONENT_POINTS } from '#domain/score/points.ts'
 import { round } from '#domain/units.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { listText } from '#domain/words/list-text.ts'
+import { plural } from '#domain/words/plural.ts'
 import { shownRateOfRise, shownTemperature, shownWeight } from '#domain/words/shown-figures.ts'
 import { DASH, durationText, percentText } from '#web/words/figure-text.ts'
 import { temperatureText, weightText } from '#web/words/unit-text.ts'
@@ -93,7 +94,7 @@ function measured(value: number | null): string {
 
 const MOMENTS_IN_SENTENCES: Record<Moment, string> = {
   charge: 'charge',
-  'turning-point': 'the turning point',
+  'turning-point': 'turning point',
   yellowing: 'yellowing',
   'first-crack': 'first crack',
   drop: 'drop',
@@ -101,7 +102,8 @@ const MOMENTS_IN_SENTENCES: Record<Moment, string> = {
 
 /** An aligned time in words: `7:30 after charge`, `1:30 before first crack`, `at first crack`. */
 export function alignedTimeText(seconds: number, moment: Moment): string {
-  const name = MOMENTS_IN_SENTENCES[moment]
+  const article = moment === 'turning-point' ? 'the ' : ''
+  const name = `${article}${MOMENTS_IN_SENTENCES[moment]}`
   if (Math.round(seconds) === 0) return `at ${name}`
   return `${formatDuration(Math.abs(seconds))} ${seconds < 0 ? 'before' : 'after'} ${name}`
 }
@@ -109,7 +111,7 @@ export function alignedTimeText(seconds: number, moment: Moment): string {
 /** What is said of roasts that don't have the moment that the others are aligned on; null if all have it. */
 export function unalignedText(titles: readonly string[], moment: Moment): string | null {
   if (titles.length === 0) return null
-  const verb = titles.length === 1 ? 'has' : 'have'
-  const isAre = titles.length === 1 ? 'is' : 'are'
-  return `${listText(titles)} ${verb} no ${MOMENTS_IN_SENTENCES[moment].replace('the ', '')} and ${isAre} aligned on charge.`
+  const verb = plural(titles.length, { one: 'has', other: 'have' })
+  const isAre = plural(titles.length, { one: 'is', other: 'are' })
+  return `${listText(titles)} ${verb} no ${MOMENTS_IN_SENTENCES[moment]} and ${isAre} aligned on charge.`
 }

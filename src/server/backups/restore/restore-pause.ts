@@ -9,9 +9,7 @@ export function pauseWritesWhileRestoring(app: App, { backups }: ServerContext):
     route.preHandler = [
       async () => {
         if (!backups.isRestoring()) return
-        throw new HttpProblem(503, 'A backup is being restored. Please try again shortly.', {
-          retryAfterSeconds: 10,
-        })
+        throw new HttpProblem('restoring', {}, { retryAfterSeconds: 10 })
       },
       ...[route.preHandler ?? []].flat(),
     ]

@@ -7,6 +7,8 @@ const imported: Activity = {
   happened_at: '2026-05-01T12:00:00.000Z',
   kind: 'roast imported',
   what: 'Roast "#7 Kenya" was imported',
+  code: 'roast_imported',
+  values: { name: '#7 Kenya' },
   times: 1,
   address: '192.0.2.1',
   device: 'Firefox on Linux',

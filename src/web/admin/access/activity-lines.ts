@@ -1,4 +1,5 @@
-import type { Activity, ActivityKind } from '#contract/activity.ts'
+import type { Activity } from '#contract/activity.ts'
+import type { ActivityKind } from '#contract/activity-kinds.ts'
 
 /** One line of the list: a record, or several of one kind that happened soon after each other. */
 export interface ActivityLine {

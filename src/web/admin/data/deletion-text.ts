@@ -1,3 +1,5 @@
+import { plural } from '#domain/words/plural.ts'
+
 /** What can be deleted all at once. */
 export type Deletable = 'beans' | 'roasts'
 
@@ -5,7 +7,7 @@ export type Deletable = 'beans' | 'roasts'
 export function deletionQuestion(kind: Deletable, roastCount: number): string {
   const question = `Are you sure you want to delete all ${kind}? This action cannot be undone.`
   if (kind === 'roasts' || roastCount === 0) return question
-  return `${question}\n${roastCount === 1 ? '1 roast goes' : `${roastCount} roasts go`} with them.`
+  return `${question}\n${plural(roastCount, { one: '1 roast goes', other: `${roastCount} roasts go` })} with them.`
 }
 
 /** `12 beans`, `1 roast` */

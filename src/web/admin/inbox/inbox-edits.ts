@@ -1,4 +1,5 @@
 import type { InboxFile, InboxImport } from '#contract/inbox.ts'
+import { plural } from '#domain/words/plural.ts'
 import { cleanWeightText, weightOfText, weightProblem } from '#web/words/weight-text.ts'
 
 /** What the owner has chosen and typed for a waiting roast. */
@@ -42,7 +43,9 @@ export function resultText(counts: { imported: number; failed: number; unready: 
     `${counts.imported} imported`,
     ...(counts.failed > 0 ? [`${counts.failed} failed`] : []),
     ...(counts.unready > 0
-      ? [`${counts.unready} ${counts.unready === 1 ? 'needs' : 'need'} a bean or another weight`]
+      ? [
+          `${counts.unready} ${plural(counts.unready, { one: 'needs', other: 'need' })} a bean or another weight`,
+        ]
       : []),
   ]
   return `${parts.join(', ')}.`

@@ -1,5 +1,6 @@
 import * as calls from '#contract/calls.ts'
 import type { ImportFolderState } from '#contract/inbox.ts'
+import { plural } from '#domain/words/plural.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -74,7 +75,8 @@ function FolderNote({ folder: { waiting, problem } }: { folder: ImportFolderStat
       {problem !== null && <p className={styles.problem}>{problem}</p>}
       {waiting > 0 && (
         <p className={styles.note}>
-          {waiting === 1 ? '1 file' : `${waiting} files`} of the machine’s folder still to be read.
+          {plural(waiting, { one: '1 file', other: `${waiting} files` })} of the machine’s folder still to be
+          read.
         </p>
       )}
     </>

@@ -1,5 +1,6 @@
 import { SCORE_CATEGORIES } from '#domain/score/category.ts'
 import { round } from '#domain/units.ts'
+import { plural } from '#domain/words/plural.ts'
 import { Figure } from '#web/ui/figure.tsx'
 import { DASH } from '#web/words/figure-text.ts'
 import { CategoryWord } from './category-word.tsx'
@@ -42,8 +43,8 @@ export function ScoreOverview({ figures }: { figures: ScoreFigures }) {
       )}
       {unscored > 0 && (
         <p className={styles.hint}>
-          {unscored === 1 ? 'One roast has' : `${unscored} roasts have`} no score yet. Batch Calculate scores
-          every roast with at least two known components.
+          {plural(unscored, { one: 'One roast has', other: `${unscored} roasts have` })} no score yet. Batch
+          Calculate scores every roast with at least two known components.
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Roast } from '#contract/roasts.ts'
 import { DEFAULT_UNITS } from '#domain/words/figure-units.ts'
+import { plural } from '#domain/words/plural.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -82,7 +83,7 @@ export function PasteLook({ table, start, roasts, edits, onTake, onClose }: Past
       <DialogFooter>
         <Button onClick={onClose}>Cancel</Button>
         <Button kind="primary" disabled={count === 0} onClick={() => onTake(changes)}>
-          {count === 1 ? 'Paste into 1 Roast' : `Paste into ${count} Roasts`}
+          {plural(count, { one: 'Paste into 1 Roast', other: `Paste into ${count} Roasts` })}
         </Button>
       </DialogFooter>
     </Dialog>

@@ -1,3 +1,4 @@
+import { plural } from '#domain/words/plural.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { WeightEditing } from './use-weight-edits.ts'
 import styles from './weights-tab.module.css'
@@ -17,7 +18,7 @@ export function PendingWeights({
       <p className={styles.pendingText} role="status">
         {isSaving
           ? `Saving ${progress.done + 1} of ${progress.total}`
-          : `${edits.size} ${edits.size === 1 ? 'roast' : 'roasts'} changed${improbable > 0 ? `, ${improbable} improbable` : ''}`}
+          : `${edits.size} ${plural(edits.size, { one: 'roast', other: 'roasts' })} changed${improbable > 0 ? `, ${improbable} improbable` : ''}`}
       </p>
       {isSaving && <progress max={progress.total} value={progress.done} aria-label="Weights saved" />}
       <div className={styles.pendingButtons}>

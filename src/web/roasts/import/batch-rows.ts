@@ -1,3 +1,4 @@
+import { plural } from '#domain/words/plural.ts'
 import { weightProblem } from '#web/words/weight-text.ts'
 import { hasOwnWeights, type ImportBean, type RoastImport } from './roast-import-calls.ts'
 
@@ -67,9 +68,10 @@ export function leftBehindTexts(rows: readonly BatchRow[]): string[] {
   const unreadable = count(row => row.status === 'error')
   const waiting = count(row => isImportable(row) && row.status !== 'failed')
   return [
-    needBean > 0 && `${needBean} ${needBean === 1 ? 'needs' : 'need'} a bean`,
+    needBean > 0 && `${needBean} ${plural(needBean, { one: 'needs', other: 'need' })} a bean`,
     waiting > 0 && `${waiting} not imported yet`,
-    duplicates > 0 && `${duplicates} ${duplicates === 1 ? 'is a duplicate' : 'are duplicates'}`,
+    duplicates > 0 &&
+      `${duplicates} ${plural(duplicates, { one: 'is a duplicate', other: 'are duplicates' })}`,
     unreadable > 0 && `${unreadable} could not be read`,
   ].filter(text => text !== false)
 }

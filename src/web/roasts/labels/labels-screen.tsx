@@ -4,6 +4,7 @@ import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { USUAL_FRESHNESS } from '#domain/roast/freshness.ts'
+import { plural } from '#domain/words/plural.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { type Reading, useCall } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
@@ -154,7 +155,7 @@ function LabelPrinting({ roasts, processOf, bestDays }: LabelPrintingProps) {
           disabled={labels.length === 0}
           onClick={() => void printWithImages()}
         >
-          {labels.length === 1 ? 'Print 1 Label' : `Print ${labels.length} Labels`}
+          {plural(labels.length, { one: 'Print 1 Label', other: `Print ${labels.length} Labels` })}
         </Button>
         <p className={styles.hint}>Choose no margins and 100 % in the print dialog.</p>
       </div>
@@ -174,7 +175,7 @@ function ownAddressText(): string {
 }
 
 function missingText(count: number): string {
-  return count === 1 ? '1 roast was not found' : `${count} roasts were not found`
+  return plural(count, { one: '1 roast was not found', other: `${count} roasts were not found` })
 }
 
 function leftOutText(count: number, leftOut: number): string {

@@ -6,6 +6,7 @@ import { timelineOfPoints } from '#domain/curve/timeline.ts'
 import { scoreRoast } from '#domain/score/score.ts'
 import { scoreInputOf } from '#domain/score/score-input.ts'
 import { scoreSentence } from '#domain/score/score-sentences.ts'
+import { plural } from '#domain/words/plural.ts'
 import { ScoreCard } from '#web/admin/scoring/score-card.tsx'
 import { messageOf } from '#web/api/api-client.ts'
 import { useSend } from '#web/api/use-send.ts'
@@ -128,6 +129,6 @@ function SimulatedCard({ scored, before }: { scored: Scored; before: Scored }) {
 function comparison(score: number, before: number): string {
   const difference = Math.abs(score - before)
   if (difference === 0) return `The same as the recorded roast’s ${before}.`
-  const points = difference === 1 ? '1 point' : `${difference} points`
+  const points = plural(difference, { one: '1 point', other: `${difference} points` })
   return `${points} ${score > before ? 'above' : 'below'} the recorded roast’s ${before}.`
 }

@@ -1,0 +1,88 @@
+/** What is wrong with a field, as a code and values. */
+export type FieldFact = { [Code in FieldCode]: { code: Code; values: ValuesOf<Code> } }[FieldCode]
+
+export type FieldCode = keyof typeof FIELD_WORDS
+
+type ValuesOf<Code extends FieldCode> = Parameters<(typeof FIELD_WORDS)[Code]['text']>[0]
+type Nothing = Record<never, never>
+
+interface Bound {
+  bound: number | bigint
+}
+
+/** A predicate follows the field's name: `weight must be above 0`. */
+const predicate = <Values extends object = Nothing>(text: (values: Values) => string) => ({
+  text,
+  isSentence: false,
+})
+/** A sentence stands for itself. */
+const sentence = (text: string) => ({ text: (_: Nothing) => text, isSentence: true })
+
+const FIELD_WORDS = {
+  required: predicate(() => 'is required'),
+  wrong_type: predicate(({ type }: { type: string }) => `must be ${TYPE_NAMES[type] ?? type}`),
+  empty: predicate(() => 'must not be empty'),
+  too_short: predicate(({ bound }: Bound) => `must have at least ${bound} characters`),
+  too_long: predicate(({ bound }: Bound) => `must have at most ${bound} characters`),
+  too_few: predicate(({ bound }: Bound) => `must have at least ${bound} entries`),
+  too_many: predicate(({ bound }: Bound) => `must have at most ${bound} entries`),
+  below_least: predicate(({ bound }: Bound) => `must be at least ${bound}`),
+  not_above: predicate(({ bound }: Bound) => `must be above ${bound}`),
+  above_most: predicate(({ bound }: Bound) => `must be at most ${bound}`),
+  not_below: predicate(({ bound }: Bound) => `must be below ${bound}`),
+  not_one_of: predicate(({ allowed }: { allowed: readonly string[] }) =>
+    allowed.length === 1 ? `must be ${allowed[0]}` : `must be one of: ${allowed.join(', ')}`,
+  ),
+  not_multiple: predicate(({ divisor }: { divisor: number | bigint }) => `must be a multiple of ${divisor}`),
+  invalid: predicate(() => 'is not valid'),
+  null_character: predicate(() => 'must not contain the character U+0000'),
+  no_web_address: predicate(() => 'must be a web address beginning with http:// or https://'),
+  no_date: predicate(() => 'must be an existing date written YYYY-MM-DD'),
+  no_base64url: predicate(() => 'must be base64url'),
+  from_after_to: predicate(() => 'must not be after to'),
+  min_above_max_score: predicate(() => 'must not be above max_score'),
+  bean_id_no_number: sentence('Invalid bean ID: must be a number'),
+  no_bean: sentence('Please select a bean first.'),
+  no_password: sentence('Password is required'),
+  password_too_long: sentence('The password is too long'),
+  login_link_too_long: sentence('The login link is too long'),
+  no_token_name: sentence('The token needs a name, such as “Roastery laptop”'),
+  token_name_too_long: sentence('The name of a token has at most 100 characters'),
+  no_passkey_name: sentence('The passkey needs a name, such as “Phone”'),
+  passkey_name_too_long: sentence('The name of a passkey has at most 100 characters'),
+  website_filled: sentence('The field website must stay empty: only robots fill it in'),
+  freshness_order: sentence('Resting must not end after the best days, and these not after the good days'),
+} as const
+
+const TYPE_NAMES: Record<string, string> = {
+  array: 'a list',
+  boolean: 'true or false',
+  int: 'a whole number',
+  null: 'null',
+  number: 'a number',
+  object: 'an object',
+  record: 'an object',
+  string: 'text',
+}
+
+/** The facts by their words. There are as many as the schemas have bounds. */
+const FACTS = new Map<string, { code: FieldCode; values: object; isSentence: boolean }>()
+
+/** The words for what is wrong with a field, as a schema's message. */
+export function wordsOf<Code extends FieldCode>(
+  code: Code,
+  ...[values]: keyof ValuesOf<Code> extends never ? [] : [values: ValuesOf<Code>]
+): string {
+  const { text, isSentence } = FIELD_WORDS[code] as {
+    text: (values: object) => string
+    isSentence: boolean
+  }
+  const words = text(values ?? {})
+  FACTS.set(words, { code, values: values ?? {}, isSentence })
+  return words
+}
+
+/** The fact that `wordsOf` made a schema's message of; a message of another origin is a predicate. */
+export function factOfWords(words: string): { code: FieldCode; values: object; isSentence: boolean } {
+  return FACTS.get(words) ?? { code: 'invalid', values: {}, isSentence: false }
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { namesIn } from '#domain/bean/named-values.ts'
+import { HAPPENINGS, type HappeningCode, happeningText } from './happenings.ts'
+
+const NAMED = { name: 'Kenya' }
+
+/** Each code with values of it, and the sentences as they have always been. */
+const SENTENCES: Record<HappeningCode, [values: object, what: string][]> = {
+  logged_in: [
+    [{ by: 'password' }, 'Logged in with the password'],
+    [{ by: 'passkey' }, 'Logged in with a passkey'],
+    [{ by: 'link' }, 'Logged in with a login link'],
+  ],
+  login_refused: [
+    [{ from_many: false }, 'Login refused'],
+    [{ from_many: true }, 'Login refused, from many other addresses'],
+  ],
+  logged_out: [[{}, 'Logged out']],
+  browser_forgotten: [[{}, 'A browser was logged out and forgotten']],
+  other_browsers_forgotten: [[{ count: 2 }, 'Other browsers were logged out and forgotten (2)']],
+  passkey_added: [[NAMED, 'Passkey "Kenya" was added']],
+  passkey_renamed: [[NAMED, 'A passkey was renamed to "Kenya"']],
+  passkey_removed: [[{}, 'A passkey was removed']],
+  upload_token_made: [[NAMED, 'Upload token "Kenya" was made']],
+  upload_token_revoked: [[{}, 'An upload token was revoked']],
+  password_switched: [
+    [{ enabled: true }, 'The password was switched on'],
+    [{ enabled: false }, 'The password was switched off'],
+  ],
+  password_changed: [[{}, 'The password was changed, and all browsers were logged out']],
+  bean_added: [[NAMED, 'Bean "Kenya" was added']],
+  beans_imported: [
+    [{ count: 0, names: [] }, 'No bean was added from saved pages'],
+    [{ count: 1, names: ['Kenya'] }, 'Bean "Kenya" was added from a saved page'],
+    [{ count: 2, names: ['Kenya', 'Peru'] }, '2 beans were added from saved pages: "Kenya", "Peru"'],
+  ],
+  bean_changed: [[NAMED, 'Bean "Kenya" was changed']],
+  bean_deleted: [[NAMED, 'Bean "Kenya" was deleted with its roasts']],
+  all_beans_deleted: [[{ count: 1 }, 'All beans were deleted with their roasts (1)']],
+  roast_added: [[NAMED, 'Roast "Kenya" was added']],
+  roast_imported: [[NAMED, 'Roast "Kenya" was imported']],
+  roast_imported_from_inbox: [[NAMED, 'Roast "Kenya" was imported from the inbox']],
+  file_arrived: [
+    [{ name: 'a.csv', token_name: null }, 'File "a.csv" arrived in the inbox'],
+    [{ name: 'a.csv', token_name: 'Laptop' }, 'File "a.csv" arrived in the inbox from "Laptop"'],
+  ],
+  file_arrived_from_folder: [[{ name: 'a.csv' }, 'File "a.csv" arrived in the inbox from the folder']],
+  file_dismissed: [[{ name: 'a.csv' }, 'File "a.csv" was dismissed from the inbox']],
+  roast_changed: [[NAMED, 'Roast "Kenya" was changed']],
+  roast_corrected: [[NAMED, 'The times of roast "Kenya" were corrected']],
+  roast_weighed: [[NAMED, 'Roast "Kenya" got other weights']],
+  roast_deleted: [[NAMED, 'Roast "Kenya" was deleted']],
+  all_roasts_deleted: [[{ count: 3 }, 'All roasts were deleted (3)']],
+  thumbnail_drawn: [[NAMED, 'The thumbnail of roast "Kenya" was drawn again']],
+  feedback_approved: [
+    [{ name: 'Ann', roast_name: '#2 Kenya' }, 'Feedback of "Ann" on roast "#2 Kenya" was approved'],
+    [{ name: null, roast_name: '#2 Kenya' }, 'Feedback on roast "#2 Kenya" was approved'],
+  ],
+  feedback_hidden: [
+    [{ name: 'Ann', roast_name: '#2 Kenya' }, 'Feedback of "Ann" on roast "#2 Kenya" was hidden'],
+  ],
+  feedback_deleted: [
+    [{ name: 'Ann', roast_name: '#2 Kenya' }, 'Feedback of "Ann" on roast "#2 Kenya" was deleted'],
+  ],
+  feedback_put_back: [
+    [
+      { name: 'Ann', roast_name: '#2 Kenya' },
+      'Feedback of "Ann" on roast "#2 Kenya" was put back among what waits',
+    ],
+  ],
+  score_calculated: [[{ roast_id: 2 }, 'The score of the roast with id 2 was calculated']],
+  scores_calculated: [[{ count: 2 }, 'Scores of roasts were calculated (2)']],
+  bean_restored: [[NAMED, 'Bean "Kenya" was restored from the trash']],
+  roast_restored: [[NAMED, 'Roast "Kenya" was restored from the trash']],
+  deletion_undone: [[{ bean_count: 1, roast_count: 3 }, '1 beans and 3 roasts were restored from the trash']],
+  site_changed: [[{}, 'What visitors see was changed']],
+  backup_made: [[{}, 'A backup was made']],
+  library_restored: [
+    [
+      { made_at: '2026-05-01T12:00:00.000Z', bean_count: 1, roast_count: 3 },
+      'The library was replaced with the backup of 2026-05-01T12:00:00.000Z (beans: 1, roasts: 3)',
+    ],
+  ],
+}
+
+test.each(namesIn(HAPPENINGS))('%s says the same sentence as ever', code => {
+  for (const [values, what] of SENTENCES[code]) expect(happeningText(code, values)).toBe(what)
+})
+
+test('values of another code make no sentence', () => {
+  expect(happeningText('bean_added', { count: 2 })).toBeNull()
+})

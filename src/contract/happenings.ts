@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { plural } from '#domain/words/plural.ts'
+import { quotedName } from '#domain/words/quoted-name.ts'
+import type { ActivityKind } from './activity-kinds.ts'
+
+export type HappeningCode = keyof typeof HAPPENINGS
+type ValuesOf<Code extends HappeningCode> = z.infer<(typeof HAPPENINGS)[Code]['values']>
+
+/** What a write did, as a code and values. */
+export type Happening = { [Code in HappeningCode]: { code: Code; values: ValuesOf<Code> } }[HappeningCode]
+
+/** What is recorded of it: its kind, the shape of its values, and a sentence of them without its full stop. */
+function happening<Shape extends z.ZodRawShape>(
+  kind: ActivityKind,
+  shape: Shape,
+  what: (values: z.infer<z.ZodObject<Shape>>) => string,
+) {
+  return { kind, values: z.object(shape), what }
+}
+
+const name = z.string()
+const count = z.number()
+const named = { name }
+const ofFeedback = { name: name.nullable(), roast_name: name }
+
+/** Everything that is recorded: a closed list of codes, whose values name no secret. */
+export const HAPPENINGS = {
+  logged_in: happening(
+    'login',
+    { by: z.enum(['password', 'passkey', 'link']) },
+    ({ by }) => `Logged in with ${CREDENTIALS[by]}`,
+  ),
+  login_refused: happening('login refused', { from_many: z.boolean() }, ({ from_many }) =>
+    from_many ? 'Login refused, from many other addresses' : 'Login refused',
+  ),
+  logged_out: happening('logout', {}, () => 'Logged out'),
+  browser_forgotten: happening('browser forgotten', {}, () => 'A browser was logged out and forgotten'),
+  other_browsers_forgotten: happening(
+    'browser forgotten',
+    { count },
+    ({ count }) => `Other browsers were logged out and forgotten (${count})`,
+  ),
+  passkey_added: happening('passkey added', named, ({ name }) => `Passkey ${quotedName(name)} was added`),
+  passkey_renamed: happening(
+    'passkey renamed',
+    named,
+    ({ name }) => `A passkey was renamed to ${quotedName(name)}`,
+  ),
+  passkey_removed: happening('passkey removed', {}, () => 'A passkey was removed'),
+  upload_token_made: happening(
+    'upload token made',
+    named,
+    ({ name }) => `Upload token ${quotedName(name)} was made`,
+  ),
+  upload_token_revoked: happening('upload token revoked', {}, () => 'An upload token was revoked'),
+  password_switched: happening(
+    'password switched',
+    { enabled: z.boolean() },
+    ({ enabled }) => `The password was switched ${enabled ? 'on' : 'off'}`,
+  ),
+  password_changed: happening(
+    'password changed',
+    {},
+    () => 'The password was changed, and all browsers were logged out',
+  ),
+  bean_added: happening('bean added', named, ({ name }) => `Bean ${quotedName(name)} was added`),
+  beans_imported: happening('beans imported', { count, names: z.array(name) }, ({ count, names }) => {
+    if (count === 0) return 'No bean was added from saved pages'
+    const beans = names.map(quotedName).join(', ')
+    return plural(count, {
+      one: `Bean ${beans} was added from a saved page`,
+      other: `${count} beans were added from saved pages: ${beans}`,
+    })
+  }),
+  bean_changed: happening('bean changed', named, ({ name }) => `Bean ${quotedName(name)} was changed`),
+  bean_deleted: happening(
+    'bean deleted',
+    named,
+    ({ name }) => `Bean ${quotedName(name)} was deleted with its roasts`,
+  ),
+  all_beans_deleted: happening(
+    'all beans deleted',
+    { count },
+    ({ count }) => `All beans were deleted with their roasts (${count})`,
+  ),
+  roast_added: happening('roast added', named, ({ name }) => `Roast ${quotedName(name)} was added`),
+  roast_imported: happening('roast imported', named, ({ name }) => `Roast ${quotedName(name)} was imported`),
+  roast_imported_from_inbox: happening(
+    'roast imported',
+    named,
+    ({ name }) => `Roast ${quotedName(name)} was imported from the inbox`,
+  ),
+  file_arrived: happening('file arrived', { name, token_name: name.nullable() }, ({ name, token_name }) => {
+    const sender = token_name === null ? '' : ` from ${quotedName(token_name)}`
+    return `File ${quotedName(name)} arrived in the inbox${sender}`
+  }),
+  file_arrived_from_folder: happening(
+    'file arrived',
+    named,
+    ({ name }) => `File ${quotedName(name)} arrived in the inbox from the folder`,
+  ),
+  file_dismissed: happening(
+    'file dismissed',
+    named,
+    ({ name }) => `File ${quotedName(name)} was dismissed from the inbox`,
+  ),
+  roast_changed: happening('roast changed', named, ({ name }) => `Roast ${quotedName(name)} was changed`),
+  roast_corrected: happening(
+    'roast corrected',
+    named,
+    ({ name }) => `The times of roast ${quotedName(name)} were corrected`,
+  ),
+  roast_weighed: happening(
+    'roast weighed',
+    named,
+    ({ name }) => `Roast ${quotedName(name)} got other weights`,
+  ),
+  roast_deleted: happening('roast deleted', named, ({ name }) => `Roast ${quotedName(name)} was deleted`),
+  all_roasts_deleted: happening(
+    'all roasts deleted',
+    { count },
+    ({ count }) => `All roasts were deleted (${count})`,
+  ),
+  thumbnail_drawn: happening(
+    'thumbnail drawn',
+    named,
+    ({ name }) => `The thumbnail of roast ${quotedName(name)} was drawn again`,
+  ),
+  feedback_approved: happening('feedback approved', ofFeedback, values => feedbackText(values, 'approved')),
+  feedback_hidden: happening('feedback hidden', ofFeedback, values => feedbackText(values, 'hidden')),
+  feedback_deleted: happening('feedback deleted', ofFeedback, values => feedbackText(values, 'deleted')),
+  feedback_put_back: happening('feedback put back', ofFeedback, values =>
+    feedbackText(values, 'put back among what waits'),
+  ),
+  score_calculated: happening(
+    'score calculated',
+    { roast_id: count },
+    ({ roast_id }) => `The score of the roast with id ${roast_id} was calculated`,
+  ),
+  scores_calculated: happening(
+    'scores calculated',
+    { count },
+    ({ count }) => `Scores of roasts were calculated (${count})`,
+  ),
+  bean_restored: happening(
+    'deletion undone',
+    named,
+    ({ name }) => `Bean ${quotedName(name)} was restored from the trash`,
+  ),
+  roast_restored: happening(
+    'deletion undone',
+    named,
+    ({ name }) => `Roast ${quotedName(name)} was restored from the trash`,
+  ),
+  deletion_undone: happening(
+    'deletion undone',
+    { bean_count: count, roast_count: count },
+    ({ bean_count, roast_count }) =>
+      `${bean_count} beans and ${roast_count} roasts were restored from the trash`,
+  ),
+  site_changed: happening('site changed', {}, () => 'What visitors see was changed'),
+  backup_made: happening('backup made', {}, () => 'A backup was made'),
+  library_restored: happening(
+    'library restored',
+    { made_at: z.string(), bean_count: count, roast_count: count },
+    ({ made_at, bean_count, roast_count }) =>
+      `The library was replaced with the backup of ${made_at} (beans: ${bean_count}, roasts: ${roast_count})`,
+  ),
+} as const
+
+const CREDENTIALS = { password: 'the password', passkey: 'a passkey', link: 'a login link' }
+
+function feedbackText(
+  { name, roast_name }: { name: string | null; roast_name: string },
+  done: string,
+): string {
+  const whose = name === null ? 'Feedback' : `Feedback of ${quotedName(name)}`
+  return `${whose} on roast ${quotedName(roast_name)} was ${done}`
+}
+
+/** The sentence for values of a code; null if they don't fit it. */
+export function happeningText(code: HappeningCode, values: unknown): string | null {
+  const { values: schema, what } = HAPPENINGS[code] as {
+    values: z.ZodType<object>
+    what: (values: object) => string
+  }
+  const parsed = schema.safeParse(values)
+  return parsed.success ? what(parsed.data) : null
+}

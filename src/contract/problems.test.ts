@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { namesIn } from '#domain/bean/named-values.ts'
+import { factOfWords, wordsOf } from './field-words.ts'
+import { PROBLEMS, type ProblemCode, type ProblemValues, problemDetail } from './problems.ts'
+
+/** The codes whose sentence depends on values, with some. */
+const VALUES = {
+  wrong_host: { host: 'evil.example' },
+  invalid_fields: { fields: [{ field: 'a', code: 'required', values: {}, sentence: 'a is required' }] },
+  invalid_id: { entity: 'bean' },
+  entity_not_found: { entity: 'bean' },
+  changed_meanwhile: { entity: 'bean' },
+  too_many_ids: { most: 50 },
+  too_many_logins: { wait_seconds: 60 },
+  file_not_expected: { file_name: 'a.txt' },
+  wrong_extension: { extensions: ['csv'], advice: null },
+  unreadable_file: { reason: 'The file is empty.' },
+  file_too_large: { most_bytes: 1024 ** 2 },
+  files_too_large: { most_bytes: 1024 ** 2 },
+  too_many_files: { most: 1 },
+  field_too_long: { field: 'notes' },
+  reader_stopping: { reason: 'The server is stopping. Please try again shortly.' },
+  file_not_kept: { reason: 'EIO' },
+  bean_exists: { origin_name: 'Kenya' },
+  roast_exists: { roast_name: '#1', roast_date: null },
+  file_imported: { roast_name: '#1', bean_name: 'Kenya' },
+  impossible_marks: { reasons: ['Drop needs a time, because this roast has samples.'] },
+  not_scored: {
+    missing: [
+      {
+        code: 'not_scored',
+        values: { component: 'curve', reason: { code: 'no_curve', values: {} } },
+      },
+    ],
+  },
+  inbox_full: { most: 500 },
+  too_much_feedback: { most_per_hour: 5, wait_minutes: 10 },
+  bean_name_taken: { origin_name: 'Kenya' },
+  bean_deleted: { origin_name: null, roast_name: '#1' },
+  roast_name_taken: { roast_name: '#1', roast_date: null },
+  unusable_backup: { reason: 'This file is not a backup' },
+  backup_failed: { reason: 'EIO' },
+  comparison_failed: { reason: 'EIO' },
+  restore_failed: { reason: 'EIO' },
+  backup_before_failed: { reason: 'EIO' },
+  not_backed_up: { problems: ['no_backup'] },
+} satisfies { [Code in ProblemCode]?: ProblemValues<Code> }
+
+test.each(namesIn(PROBLEMS))('%s has a status and a sentence that only it has', code => {
+  expect(PROBLEMS[code].status).toBeOneOf([
+    400, 401, 403, 404, 408, 409, 412, 413, 415, 417, 421, 422, 429, 431, 500, 503,
+  ])
+  const said = [sentenceOf(code)].flat()
+  for (const sentence of said) expect(sentence).toMatch(/^(?!.*(?:undefined|null|NaN|\[object)).{4,}/)
+  const twins = namesIn(PROBLEMS).filter(other => other !== code && sentenceOf(other) === sentenceOf(code))
+  expect(twins.every(twin => SAME_WORDS.some(pair => pair.includes(code) && pair.includes(twin)))).toBe(true)
+})
+
+/** Different statuses with the same words, and reasons that are stated alike. */
+const SAME_WORDS: readonly (readonly ProblemCode[])[] = [['passkey_wrong', 'passkey_login_wrong']]
+
+function sentenceOf(code: ProblemCode): string | string[] {
+  return problemDetail(code, ((VALUES as Record<string, object>)[code] ?? {}) as never)
+}
+
+test.each([
+  [wordsOf('too_long', { bound: 5 }), { code: 'too_long', values: { bound: 5 }, isSentence: false }],
+  [wordsOf('no_password'), { code: 'no_password', values: {}, isSentence: true }],
+  ['must be today', { code: 'invalid', values: {}, isSentence: false }],
+])('what is wrong with a field is known by its words: %s', (words, fact) => {
+  expect(factOfWords(words)).toEqual(fact)
+})

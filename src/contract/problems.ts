@@ -1,0 +1,278 @@
+import { duplicateBeanText, duplicateRoastText, sameFileText } from '#domain/roast/duplicates.ts'
+import type { IsoDate } from '#domain/roast/roast-date.ts'
+import type { NotScoredFact } from '#domain/score/score-facts.ts'
+import { scoreSentence } from '#domain/score/score-sentences.ts'
+import { plural, waitText } from '#domain/words/plural.ts'
+import type { FieldCode } from './field-words.ts'
+import { PASSWORD_IS_OFF } from './login-texts.ts'
+import { extensionText, megabytes, NO_FILE, tooLargeText } from './upload-rules.ts'
+
+/** One code of the list. */
+export type ProblemCode = keyof typeof PROBLEMS
+/** What the sentence of a code is made of. */
+export type ProblemValues<Code extends ProblemCode> = Parameters<(typeof PROBLEMS)[Code]['detail']>[0]
+
+type Nothing = Record<never, never>
+
+/** The HTTP status of a refusal, and its sentence or sentences. */
+function problem<Values extends object = Nothing>(
+  status: number,
+  detail: string | ((values: Values) => string | string[]),
+) {
+  return { status, detail: typeof detail === 'string' ? (_: Values): string | string[] => detail : detail }
+}
+
+/** What is wrong with one field of a request. */
+export interface FieldProblem {
+  /** Its path: `milestones[1].time_seconds`; empty for the whole body. */
+  field: string
+  code: FieldCode
+  values: object
+  sentence: string
+}
+
+/** The kinds of things that have ids, and what is said of an id that none has. */
+export const ENTITIES = {
+  bean: 'Bean not found',
+  roast: 'Roast not found',
+  deletion: 'Deletion not found',
+  feedback: 'Feedback not found',
+  passkey: 'Passkey not found',
+  'upload token': 'Token not found',
+  'inbox file': 'This file is not in the inbox any more',
+} as const
+export type EntityName = keyof typeof ENTITIES
+
+/** Why a library isn't safe. */
+export const BACKUP_PROBLEMS = {
+  no_backup: 'No backup could be made yet.',
+  old_backup: 'The last proven backup is older than 48 hours.',
+  unrestorable_backup: 'The last backup could not be restored on another installation.',
+  no_copy: 'No backup could be copied yet.',
+  old_copy: 'The last copy of a backup is older than 48 hours.',
+} as const
+export type BackupProblem = keyof typeof BACKUP_PROBLEMS
+
+/** A reason that a reader, the machine or a check states as a sentence of its own. */
+interface Reason {
+  reason: string
+}
+interface Named {
+  roast_name: string
+  roast_date: IsoDate | null
+}
+
+/** Every refusal of the API: a closed list of codes. A code that was released keeps its meaning. */
+export const PROBLEMS = {
+  // The request
+  not_found: problem(404, 'Not found'),
+  malformed_address: problem(400, 'The address is not well-formed'),
+  malformed_request: problem(400, 'The request is not well-formed'),
+  wrong_length: problem(400, 'The request is shorter or longer than it says'),
+  invalid_json: problem(400, 'The body is not valid JSON'),
+  no_host: problem(400, 'The request has no Host header'),
+  too_slow_to_arrive: problem(408, 'The request took too long to arrive'),
+  request_too_large: problem(413, 'The request is too large'),
+  body_compressed: problem(415, 'The body must not be compressed: no Content-Encoding'),
+  body_not_json: problem(415, 'The body must be JSON: Content-Type application/json'),
+  body_not_form: problem(415, 'The file must be sent as a form: Content-Type multipart/form-data'),
+  body_of_other_type: problem(415, 'The body must be JSON or a form'),
+  unknown_expectation: problem(417, 'The only expectation that is met is Expect: 100-continue'),
+  wrong_host: problem(
+    421,
+    ({ host }: { host: string }) =>
+      `This server doesn't answer to the name ${host}. If it is yours, set PUBLIC_URL to it or add it to ALLOWED_HOSTS.`,
+  ),
+  headers_too_large: problem(431, 'The request headers are too large'),
+  invalid_fields: problem(422, ({ fields }: { fields: readonly FieldProblem[] }) =>
+    oneOrMore(fields.map(({ sentence }) => sentence)),
+  ),
+  invalid_id: problem(422, ({ entity }: { entity: EntityName }) => `Invalid ${entity} ID: must be a number`),
+  entity_not_found: problem(404, ({ entity }: { entity: EntityName }) => ENTITIES[entity]),
+  changed_meanwhile: problem(
+    412,
+    ({ entity }: { entity: EntityName }) =>
+      `This ${entity} was changed in the meantime. Please reload it and try again.`,
+  ),
+  wrong_cursor: problem(
+    422,
+    'cursor must be the X-Next-Cursor of the previous page, with the same sort and order',
+  ),
+  too_many_ids: problem(422, ({ most }: { most: number }) => `ids must have at most ${most} entries`),
+
+  // The server
+  server_error: problem(500, 'Something went wrong on the server'),
+  overloaded: problem(503, 'The server is too busy at the moment. Please try again shortly.'),
+  too_slow_to_answer: problem(503, 'The server took too long to answer. Please try again shortly.'),
+  too_many_downloads: problem(
+    503,
+    'Too many downloads of this kind are under way at the moment. Please try again shortly.',
+  ),
+  database_silent: problem(503, 'The database is not answering'),
+  database_away: problem(503, 'The database is not answering. Please try again shortly.'),
+  conflicting_change: problem(
+    503,
+    'Somebody else is changing the same thing at the moment. Please try again shortly.',
+  ),
+  disk_full: problem(503, 'The disk is full, so this could not be saved. Please make room and try again.'),
+  database_refuses: problem(
+    503,
+    'The database accepts no changes at the moment, so this could not be saved. Please try again shortly.',
+  ),
+
+  // Who may
+  not_logged_in: problem(401, 'Please log in first'),
+  origin_not_allowed: problem(403, 'This page may not change anything here: its address is not allowed'),
+  wrong_csrf_token: problem(403, 'The CSRF token is missing or wrong. Please reload the page and try again.'),
+  wrong_upload_token: problem(
+    401,
+    'This upload token is wrong or was revoked. Make a new one under Admin, Access, and send it as: Authorization: Bearer …',
+  ),
+  password_off: problem(403, PASSWORD_IS_OFF),
+  wrong_password: problem(401, 'Wrong password'),
+  password_changed: problem(401, 'The password was changed a moment ago. Please log in again.'),
+  login_link_used: problem(
+    401,
+    'This login link was used already or has expired. Run "npm run login-link" again for a new one.',
+  ),
+  too_many_logins: problem(
+    429,
+    ({ wait_seconds }: { wait_seconds: number }) =>
+      `Too many login attempts. Please try again in ${waitText(wait_seconds)}.`,
+  ),
+  passkey_unknown: problem(
+    401,
+    'This passkey is not registered here. Use another one, or log in another way.',
+  ),
+  passkey_login_late: problem(401, 'The login took longer than five minutes. Please try again.'),
+  passkey_login_wrong: problem(
+    401,
+    'The passkey could not be verified. Please reload the page and try again.',
+  ),
+  passkey_copied: problem(
+    401,
+    'This passkey seems to exist twice, so it no longer logs in. Log in another way and remove it.',
+  ),
+  passkey_late: problem(422, 'Adding the passkey took longer than five minutes. Please try again.'),
+  passkey_wrong: problem(422, 'The passkey could not be verified. Please reload the page and try again.'),
+  passkey_known: problem(409, 'This passkey is registered already'),
+  no_passkey: problem(409, 'No passkey is registered for this address'),
+  passkeys_not_here: problem(409, 'Passkeys need an https address with a host name. See docs/operating.md.'),
+  passkey_not_proven: problem(
+    409,
+    'Log in with a passkey once before you switch the password off, to see that it works.',
+  ),
+  unknown_browser: problem(404, 'This browser is not known any more'),
+
+  // Files
+  no_file: problem(422, NO_FILE),
+  file_not_expected: problem(
+    422,
+    ({ file_name }: { file_name: string }) => `The file ${file_name} is not expected here`,
+  ),
+  wrong_extension: problem(422, extensionText),
+  unreadable_file: problem(422, ({ reason }: Reason) => reason),
+  file_too_large: problem(413, ({ most_bytes }: { most_bytes: number }) =>
+    tooLargeText({ maximumBytes: most_bytes }),
+  ),
+  files_too_large: problem(
+    413,
+    ({ most_bytes }: { most_bytes: number }) =>
+      `The files together must be less than ${megabytes(most_bytes)}`,
+  ),
+  too_many_files: problem(413, ({ most }: { most: number }) =>
+    plural(most, { one: 'Only one file at a time', other: `At most ${most} files at a time` }),
+  ),
+  too_many_fields: problem(413, 'The upload has too many fields'),
+  field_too_long: problem(413, ({ field }: { field: string }) => `The field ${field} is too long`),
+  malformed_form: problem(400, 'The upload is incomplete or not a well-formed multipart form'),
+  readers_busy: problem(503, 'Too many files are being read at the moment. Please try again shortly.'),
+  reader_stopping: problem(503, ({ reason }: Reason) => reason),
+  file_not_kept: problem(503, ({ reason }: Reason) => `The file could not be kept: ${reason}`),
+
+  // Beans and roasts
+  bean_exists: problem(409, ({ origin_name }: { origin_name: string }) => duplicateBeanText(origin_name)),
+  roast_exists: problem(409, ({ roast_name, roast_date }: Named) =>
+    duplicateRoastText(roast_name, roast_date),
+  ),
+  file_imported: problem(409, ({ roast_name, bean_name }: { roast_name: string; bean_name: string }) =>
+    sameFileText(roast_name, bean_name),
+  ),
+  no_timeline: problem(422, 'This roast has no timeline to draw'),
+  impossible_marks: problem(422, ({ reasons }: { reasons: readonly string[] }) => oneOrMore(reasons)),
+  no_thumbnail: problem(404, 'This roast has no thumbnail'),
+  no_source: problem(404, 'No file is kept for this roast'),
+  no_score: problem(404, 'No score calculated yet. Click "Calculate Score" to generate one.'),
+  not_scored: problem(422, ({ missing }: { missing: readonly NotScoredFact[] }) =>
+    missing.map(fact => scoreSentence(fact)),
+  ),
+  painters_busy: problem(503, 'Too many pictures are being painted at the moment. Please try again shortly.'),
+  no_painter: problem(503, "The library that paints pictures can't be loaded on this machine"),
+
+  // Inbox and feedback
+  inbox_full: problem(
+    409,
+    ({ most }: { most: number }) => `The inbox is full: ${most} files wait. Import or dismiss some first.`,
+  ),
+  was_in_inbox: problem(
+    409,
+    'This file was in the inbox before, and was imported or dismissed. Use Add Roast to import it again.',
+  ),
+  feedback_closed: problem(403, 'The roaster takes no feedback here at the moment.'),
+  too_much_feedback: problem(
+    429,
+    ({ most_per_hour, wait_minutes }: { most_per_hour: number; wait_minutes: number }) =>
+      `${most_per_hour} an hour are as many as one address can send. Please try again in ${plural(wait_minutes, { one: 'a minute', other: `${wait_minutes} minutes` })}.`,
+  ),
+  feedback_full: problem(503, 'The roaster has a lot to read at the moment. Please try again another day.'),
+
+  // Trash and backups
+  bean_name_taken: problem(
+    409,
+    ({ origin_name }: { origin_name: string }) =>
+      `A bean named '${origin_name}' exists again. Rename or delete that one first.`,
+  ),
+  bean_deleted: problem(
+    409,
+    ({ origin_name, roast_name }: { origin_name: string | null; roast_name: string }) => {
+      const bean = origin_name === null ? 'Its bean' : `Its bean '${origin_name}'`
+      return `${bean} was deleted after the roast '${roast_name}'. Bring the bean back first.`
+    },
+  ),
+  roast_name_taken: problem(409, ({ roast_name, roast_date }: Named) => {
+    const date = roast_date === null ? '' : ` on ${roast_date}`
+    return `The roast '${roast_name}'${date} exists again. Rename or delete that one first.`
+  }),
+  backup_not_found: problem(404, 'Backup not found'),
+  no_backup_chosen: problem(422, 'name or a file is required'),
+  unusable_backup: problem(422, ({ reason }: Reason) => reason),
+  backup_failed: problem(503, ({ reason }: Reason) => `The backup could not be made: ${reason}`),
+  comparison_failed: problem(503, ({ reason }: Reason) => `The backup could not be compared: ${reason}`),
+  restore_failed: problem(503, ({ reason }: Reason) => `The backup could not be restored: ${reason}`),
+  restoring: problem(503, 'A backup is being restored. Please try again shortly.'),
+  backup_before_failed: problem(
+    503,
+    ({ reason }: Reason) => `Nothing was deleted, because the backup before it failed: ${reason}`,
+  ),
+  backup_running: problem(
+    503,
+    'Nothing was deleted, because another backup is being made. Please try again in a minute.',
+  ),
+  not_backed_up: problem(503, ({ problems }: { problems: readonly BackupProblem[] }) =>
+    problems.map(each => BACKUP_PROBLEMS[each]),
+  ),
+} as const
+
+/** The sentence or sentences of a problem. */
+export function problemDetail<Code extends ProblemCode>(
+  code: Code,
+  values: ProblemValues<Code>,
+): string | string[] {
+  const { detail } = PROBLEMS[code] as { detail: (values: ProblemValues<Code>) => string | string[] }
+  return detail(values)
+}
+
+function oneOrMore(sentences: readonly string[]): string | string[] {
+  const [first, ...others] = sentences
+  return first !== undefined && others.length === 0 ? first : [...sentences]
+}

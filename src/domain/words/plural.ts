@@ -1,0 +1,18 @@
+/** What is said of one thing, and of any other number of them. */
+export interface PluralForms {
+  one: string
+  other: string
+}
+
+/** The form that goes with a number, by the rules of English: `plural(count, { one: 'bean', other: 'beans' })`. */
+export function plural(count: number, forms: PluralForms): string {
+  return RULES.select(count) === 'one' ? forms.one : forms.other
+}
+
+const RULES = new Intl.PluralRules('en')
+
+/** How long to wait: `a second`, `60 seconds`, and from 91 s on in minutes, rounded up. */
+export function waitText(seconds: number): string {
+  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`
+  return plural(seconds, { one: 'a second', other: `${seconds} seconds` })
+}
