@@ -1,6 +1,4 @@
-/** What is wrong with a field, as a code and values. */
-export type FieldFact = { [Code in FieldCode]: { code: Code; values: ValuesOf<Code> } }[FieldCode]
-
+/** What can be wrong with a field: a closed list. */
 export type FieldCode = keyof typeof FIELD_WORDS
 
 type ValuesOf<Code extends FieldCode> = Parameters<(typeof FIELD_WORDS)[Code]['text']>[0]

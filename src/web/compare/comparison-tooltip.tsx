@@ -59,7 +59,7 @@ export function ComparisonTooltip(props: ComparisonTooltipProps) {
                 <RoastKey style={roast.style} sample={!isNarrow} />
               </th>
               {columns.map(({ name, text }) => (
-                <td key={name}>{values === null ? DASH : text(values, units)}</td>
+                <td key={name(units)}>{values === null ? DASH : text(values, units)}</td>
               ))}
             </tr>
           ))}
