@@ -33,6 +33,7 @@ const VALUES = {
       },
     ],
   },
+  address_too_long: { reason: 'A QR code holds 100 bytes' },
   inbox_full: { most: 500 },
   too_much_feedback: { most_per_hour: 5, wait_minutes: 10 },
   bean_name_taken: { origin_name: 'Kenya' },

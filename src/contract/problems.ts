@@ -108,6 +108,10 @@ export const PROBLEMS = {
     503,
     'Too many downloads of this kind are under way at the moment. Please try again shortly.',
   ),
+  lists_busy: problem(
+    503,
+    'Other long lists are being made at the moment. Please try again shortly, or ask for pages with limit.',
+  ),
   database_silent: problem(503, 'The database is not answering'),
   database_away: problem(503, 'The database is not answering. Please try again shortly.'),
   conflicting_change: problem(
@@ -207,6 +211,7 @@ export const PROBLEMS = {
     missing.map(fact => scoreSentence(fact)),
   ),
   painters_busy: problem(503, 'Too many pictures are being painted at the moment. Please try again shortly.'),
+  address_too_long: problem(422, ({ reason }: Reason) => `${reason}. PUBLIC_URL is too long for that.`),
   no_painter: problem(503, "The library that paints pictures can't be loaded on this machine"),
 
   // Inbox and feedback

@@ -18,7 +18,7 @@ export interface WaitingLineOptions {
   /** How many pieces of work there may be, with the one that is being done. */
   most: number
   /** What is said if the line is full. */
-  refusal: 'readers_busy' | 'painters_busy'
+  refusal: 'readers_busy' | 'painters_busy' | 'lists_busy'
   retryAfterSeconds: number
   /** A clock in ms from any start. */
   now?: () => number

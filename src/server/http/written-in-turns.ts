@@ -7,8 +7,7 @@ import { createWaitingLine } from './waiting-line.ts'
 /** One after the other, because each may take tens of megabytes. */
 const line = createWaitingLine({
   most: 4,
-  refusal:
-    'Other long lists are being made at the moment. Please try again shortly, or ask for pages with limit.',
+  refusal: 'lists_busy',
   retryAfterSeconds: 10,
 })
 

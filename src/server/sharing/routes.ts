@@ -62,7 +62,7 @@ export function serveSharing(app: App, { db, config, uptime }: ServerContext): v
       const roast = { id, roastNumber: found.value.roast_number }
       const address = bagAddress(publicAddress(request, config), roast)
       const code = qrCode(address)
-      if (!code.ok) throw new HttpProblem(422, `${code.reason}. PUBLIC_URL is too long for that.`)
+      if (!code.ok) throw new HttpProblem('address_too_long', { reason: code.reason })
       return code.value
     },
   )
