@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import * as calls from '#contract/calls.ts'
-import { errorAnswer } from '#contract/errors.ts'
+import { problem } from '#contract/errors.ts'
 import { pointsOfTimeline } from '#domain/curve/timeline.ts'
 import type { DatabaseKind } from './database/open-database.ts'
 import { multipart } from './testing/app.ts'
@@ -280,7 +280,7 @@ async function refusalsOn(kind: DatabaseKind, requests: readonly Request[]): Pro
     for (const [what, send] of requests) {
       const { statusCode, body } = await send(library)
       if (statusCode < 400) continue
-      const { detail } = errorAnswer.strict().parse(JSON.parse(body))
+      const { detail } = problem.strict().parse(JSON.parse(body))
       lines.push(`${what}\n  ${statusCode} ${JSON.stringify(detail)}\n`)
     }
     return lines.join('')

@@ -233,7 +233,12 @@ describe.each(databaseKinds)('passkeys on %s', kind => {
         const [signed, other] = [passkey.sign(await begin(), ORIGIN), passkey.sign(await begin(), ORIGIN)]
         const response = { ...signed.response, ...forge(signed.response, other.response) }
         const { status, body, cookies } = await send({ ...signed, response })
-        expect([what, status, body, cookies.size]).toEqual([what, 401, { detail: NOT_VERIFIED }, 0])
+        expect([what, status, body, cookies.size]).toEqual([
+          what,
+          401,
+          expect.objectContaining({ detail: NOT_VERIFIED }),
+          0,
+        ])
         pass(60_000)
       }
       for (const other of ALGORITHMS) {
@@ -256,7 +261,11 @@ describe.each(databaseKinds)('passkeys on %s', kind => {
     expect((await send({ ...login, response: { ...login.response, signature } })).status).toBe(401)
     for (const challenge of [`${options.challenge}=`, ` ${options.challenge}`, `${options.challenge}!`]) {
       const { status, body } = await send(phone.sign(options, ORIGIN, { challenge }))
-      expect([challenge, status, body]).toEqual([challenge, 401, { detail: NOT_VERIFIED }])
+      expect([challenge, status, body]).toEqual([
+        challenge,
+        401,
+        expect.objectContaining({ detail: NOT_VERIFIED }),
+      ])
       pass(60_000)
     }
     // The other s is no forgery: whoever has it has the signature.
@@ -290,7 +299,7 @@ describe.each(databaseKinds)('passkeys on %s', kind => {
     }
     for (const [what, faults] of Object.entries(wrong)) {
       const { status, body } = await register('Wrong', faults)
-      expect([what, status, body]).toEqual([what, 422, { detail: NOT_VERIFIED }])
+      expect([what, status, body]).toEqual([what, 422, expect.objectContaining({ detail: NOT_VERIFIED })])
     }
     expect((await list()).passkeys).toEqual([])
     expect((await register()).status).toBe(201)
@@ -457,7 +466,7 @@ describe.each(databaseKinds)('passkeys on %s', kind => {
       expect((await send(login)).status).toBe(200)
       expect((await send(login)).body).toEqual(expect.objectContaining({ detail: NOT_VERIFIED }))
       await sql`pragma query_only = off`.execute(server.database.db)
-      expect((await send(login)).body).toEqual({ detail: NOT_VERIFIED })
+      expect((await send(login)).body).toEqual(expect.objectContaining({ detail: NOT_VERIFIED }))
       expect((await logIn()).status).toBe(200)
     },
   )
@@ -469,7 +478,7 @@ describe.each(databaseKinds)('passkeys on %s', kind => {
       const login = phone.sign(await begin(), ORIGIN, { counter: 6 })
       expect((await send(login)).status).toBe(200)
       await sql`pragma query_only = on`.execute(server.database.db)
-      expect((await send(login)).body).toEqual({ detail: NOT_VERIFIED })
+      expect((await send(login)).body).toEqual(expect.objectContaining({ detail: NOT_VERIFIED }))
       expect((await logIn({ counter: 6 })).status).toBe(401)
       expect((await logIn({ counter: 7 })).status).toBe(200)
       await sql`pragma query_only = off`.execute(server.database.db)

@@ -6,7 +6,7 @@ import { SCORE_VERSION, SCORE_VERSIONS } from '#domain/score/score-components.ts
 import { changeLibrary } from '#server/database/change.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, steadyRoast, type TestLibrary } from '#server/testing/library.ts'
-import { readStoredScore } from './stored-score.ts'
+import { explainedScore, readStoredScore } from './stored-score.ts'
 
 const COMMON = {
   score: 83,
@@ -23,8 +23,10 @@ const FACT = {
 }
 const STORED = { ...COMMON, explanation_facts: [FACT] }
 
-test('a v1.0.0 score is read as it was stored, with the sentences that its facts make', () => {
-  expect(readStoredScore(JSON.stringify(STORED))).toEqual({ ...STORED, explanations: [SENTENCE] })
+test('a v1.0.0 score is read as it was stored, and its facts make the sentences', () => {
+  const score = readStoredScore(JSON.stringify(STORED))!
+  expect(score).toEqual(STORED)
+  expect(explainedScore(1, score)).toEqual({ roast_id: 1, ...STORED, explanations: [SENTENCE] })
 })
 
 test('a score that an earlier program stored has its sentences and no facts', () => {

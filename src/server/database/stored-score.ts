@@ -8,12 +8,19 @@ import type { ScoreResult } from '#domain/score/score.ts'
 import { SCORE_COMPONENT_NAMES, SCORE_VERSIONS, type ScoreComponent } from '#domain/score/score-components.ts'
 import { scoreSentence } from '#domain/score/score-sentences.ts'
 
-/** A score as it is stored in a roast's row, with the sentences that its facts make. */
-export type StoredScore = Omit<Score, 'roast_id'>
+/** A score as it is stored in a roast's row: with facts, or by an earlier program with sentences. */
+export type StoredScore = Omit<Score, 'roast_id' | 'explanations'> & { explanations?: string[] | undefined }
 
-/** A score as the API gives it, without its roast. */
-export function explainedScore(result: ScoreResult, calculated_at: string): StoredScore {
-  return { ...result, ...explanationsOf(result), calculated_at }
+/** A stored score as the API gives it, with the sentences that its facts make. */
+export function explainedScore(roast_id: number, stored: StoredScore): Score {
+  const { explanation_facts, explanations = [], calculated_at, ...points } = stored
+  return {
+    roast_id,
+    ...points,
+    explanations: explanation_facts?.map(fact => scoreSentence(fact)) ?? explanations,
+    calculated_at,
+    explanation_facts,
+  }
 }
 
 /** A score as text for a roast's row: with its facts, without the sentences, which follow from these. */
@@ -51,28 +58,20 @@ function scoreOfVersion<Component extends ScoreComponent>(
 ) {
   const points = z.number().min(0).max(COMPONENT_POINTS).nullable()
   const unknown = valuesByName(SCORE_COMPONENT_NAMES, () => null)
-  const common = {
-    score: z.number().int().min(0).max(100),
-    letter: z.enum(SCORE_LETTERS),
-    version: z.literal(version),
-    components: z
-      .object(valuesByName(componentNames, () => points))
-      .transform(stored => ({ ...unknown, ...stored })),
-    dtr: z.number().nullable(),
-    calculated_at: z.string(),
-  }
-  return z.union([
-    z
-      .object({ ...common, explanation_facts: z.array(scoreFact) })
-      .transform(stored => ({ ...stored, ...explanationsOf(stored) })),
-    z
-      .object({ ...common, explanations: z.array(z.string()) })
-      .transform(stored => ({ ...stored, explanation_facts: null })),
-  ])
-}
-
-function explanationsOf({ explanation_facts }: Pick<ScoreResult, 'explanation_facts'>) {
-  return { explanations: explanation_facts.map(fact => scoreSentence(fact)), explanation_facts }
+  return z
+    .object({
+      score: z.number().int().min(0).max(100),
+      letter: z.enum(SCORE_LETTERS),
+      version: z.literal(version),
+      components: z
+        .object(valuesByName(componentNames, () => points))
+        .transform(stored => ({ ...unknown, ...stored })),
+      dtr: z.number().nullable(),
+      calculated_at: z.string(),
+      explanation_facts: z.array(scoreFact).nullable().default(null),
+      explanations: z.array(z.string()).optional(),
+    })
+    .refine(({ explanation_facts, explanations }) => (explanation_facts ?? explanations) !== undefined)
 }
 
 /** Null, which is not a valid score, if the text isn't JSON. */

@@ -11,7 +11,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { BYTE_ORDER_MARK, type CsvValue, csvLines } from '#server/files/csv.ts'
 import { ownTurn } from '#server/work/turns.ts'
 import { SAMPLES_IN_PIECE } from '#writers/roast-files/exported-roast.ts'
-import { milestonesOf, type RoastRow, scoreOf, selectRoasts } from './roast-row.ts'
+import { milestonesOf, type RoastRow, selectRoasts, storedScoreOf } from './roast-row.ts'
 
 /** Every roast with every figure as CSV, by id. Yields pieces, each read after the previous one was sent. */
 export async function* roastsAsCsv(db: Kysely<Tables>): AsyncGenerator<string> {
@@ -68,11 +68,11 @@ const TIMELINE_COLUMNS: readonly [heading: string, series: keyof Timeline][] = [
 interface RoastOfRow {
   row: RoastRow
   milestones: ReturnType<typeof milestonesOf>
-  score: ReturnType<typeof scoreOf>
+  score: ReturnType<typeof storedScoreOf>
 }
 
 function cellsOf(row: RoastRow): CsvValue[] {
-  const roast = { row, milestones: milestonesOf(row), score: scoreOf(row) }
+  const roast = { row, milestones: milestonesOf(row), score: storedScoreOf(row) }
   return COLUMNS.map(([, value]) => value(roast))
 }
 

@@ -5,7 +5,7 @@ import type { Timeline } from '#domain/curve/timeline.ts'
 import type { Correction } from '#domain/roast/correction.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
 import { type BeanRow, namedNumbersOf } from '#server/beans/bean-row.ts'
-import { readStoredScore } from '#server/database/stored-score.ts'
+import { explainedScore, readStoredScore, type StoredScore } from '#server/database/stored-score.ts'
 import type { RoastsTable, Tables } from '#server/database/tables.ts'
 import { entityTag, Tagged } from '#server/http/entity-tags.ts'
 import type { RoastRecord } from './derived-columns.ts'
@@ -185,10 +185,15 @@ function recordedMilestonesOf(row: Pick<RoastRow, 'milestones' | 'correction'>):
     : (JSON.parse(row.correction) as StoredCorrection).recorded
 }
 
-/** The score of a roast; null if it has none or this program can't read it. */
+/** The score of a roast without its sentences; null if it has none or this program can't read it. */
+export function storedScoreOf({ score_details }: Pick<RoastRow, 'score_details'>): StoredScore | null {
+  return score_details === null ? null : readStoredScore(score_details)
+}
+
+/** The score of a roast, with its sentences. */
 export function scoreOf(row: Pick<RoastRow, 'id' | 'score_details'>): Score | null {
-  const stored = row.score_details === null ? null : readStoredScore(row.score_details)
-  return stored === null ? null : { roast_id: row.id, ...stored }
+  const stored = storedScoreOf(row)
+  return stored && explainedScore(row.id, stored)
 }
 
 /** The same for a list. */

@@ -122,5 +122,5 @@ async function save(
 }
 
 function dated(id: number, result: ScoreResult, now: Date): Score {
-  return { roast_id: id, ...explainedScore(result, now.toISOString()) }
+  return explainedScore(id, { ...result, calculated_at: now.toISOString() })
 }

@@ -126,7 +126,9 @@ describe.each(databaseKinds)('sharing on %s', kind => {
     const refused = await library.visit(`/api/roasts/${id}/qr.svg`, { host: 'a'.repeat(3_000) })
     expect([refused.statusCode, refused.json()]).toEqual([
       422,
-      { detail: 'A QR code holds 2331 bytes, and the address has 3013. PUBLIC_URL is too long for that.' },
+      expect.objectContaining({
+        detail: 'A QR code holds 2331 bytes, and the address has 3013. PUBLIC_URL is too long for that.',
+      }),
     ])
   })
 

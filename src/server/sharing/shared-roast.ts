@@ -5,7 +5,7 @@ import { SCORE_COMPONENT_NAMES } from '#domain/score/score-components.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { Tagged } from '#server/http/entity-tags.ts'
 import { timelineOf } from '#server/roasts/repository.ts'
-import { type RoastRow, scoreOf, selectRoasts, tagOf } from '#server/roasts/roast-row.ts'
+import { type RoastRow, selectRoasts, storedScoreOf, tagOf } from '#server/roasts/roast-row.ts'
 
 /** What others are shown of a roast, before they open it. Nothing of the owner's alone. */
 export interface SharedRoast {
@@ -66,7 +66,7 @@ function sharedRoastOf(row: RoastRow & { bean_process: string | null }): SharedR
 
 function scoreTextOf(row: RoastRow): ScoreText | null {
   if (row.score === null) return null
-  const components = scoreOf(row)?.components
+  const components = storedScoreOf(row)?.components
   const all = SCORE_COMPONENT_NAMES.length
   const known = SCORE_COMPONENT_NAMES.filter(name => components?.[name] != null).length
   const isPartial = components !== undefined && known < all
