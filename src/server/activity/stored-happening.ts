@@ -3,7 +3,7 @@ import type { Activity } from '#contract/activity.ts'
 import { HAPPENINGS, type Happening, happeningText } from '#contract/happenings.ts'
 import { namesIn } from '#domain/bean/named-values.ts'
 import { shortened } from '#domain/words/shortened.ts'
-import { visibleFileName } from '#server/files/file-names.ts'
+import { withoutInvisible } from '#domain/words/visible-text.ts'
 
 /** In characters. */
 const LONGEST_SENTENCE = 300
@@ -42,5 +42,5 @@ const stored = z.string().transform((text, context) => {
 
 function withShortNames(_key: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, MOST_NAMES)
-  return typeof value === 'string' ? shortened(visibleFileName(value), LONGEST_NAME) : value
+  return typeof value === 'string' ? shortened(withoutInvisible(value), LONGEST_NAME) : value
 }

@@ -7,7 +7,7 @@ import { weightLossPercent } from '#domain/roast/weight-loss.ts'
 import { type ScoreProblem, type ScoreResult, scoreRoast } from '#domain/score/score.ts'
 import { scoreInputOf } from '#domain/score/score-input.ts'
 import { roundForTransport } from '#domain/units.ts'
-import { scoreToStore } from './stored-score.ts'
+import { scoreToStore } from '#server/database/stored-score.ts'
 
 /** The input for a roast's derived columns, as recorded. Weights are in grams. */
 export interface RoastRecord {
