@@ -56,7 +56,7 @@ async function sendSlowly(path: string, { isFinished }: { isFinished: boolean })
 
 test('a body that arrives too slowly is answered 408', async () => {
   expect(await sendSlowly('/usual', { isFinished: false })).toMatch(
-    /^HTTP\/1\.1 408 [\s\S]*"The request took too long to arrive"\}$/,
+    /^HTTP\/1\.1 408 [\s\S]*\{"detail":"The request took too long to arrive","code":"too_slow_to_arrive","values":\{\}\}$/,
   )
 })
 
