@@ -17,25 +17,14 @@ import { HIGHEST_ROAST_NUMBER } from '#domain/roast/roast-number.ts'
 import { withoutInvisible } from '#domain/words/visible-text.ts'
 import { HIGHEST_COUNT, HIGHEST_ID, HIGHEST_VERSION } from './highest-counts.ts'
 import { readStoredScore } from './stored-score.ts'
+import type { StoredTableName } from './stored-tables.ts'
 import type { Tables } from './tables.ts'
 
 /** A rule for each column: parsing a stored value with it fails if the value can't be restored. */
 type Rules<Table> = { readonly [Column in keyof Table]: z.ZodType }
 
-/** The tables of a backup whose values have rules. Settings have a rule each, in `backups`. */
-type RuledTable =
-  | 'beans'
-  | 'roasts'
-  | 'roast_timelines'
-  | 'roast_sources'
-  | 'roast_source_hashes'
-  | 'roast_keys'
-  | 'feedback'
-  | 'deletions'
-  | 'trashed_beans'
-  | 'trashed_roasts'
-  | 'trashed_roast_keys'
-  | 'counters'
+/** The tables whose values have rules. Settings have a rule each, in `backups`. */
+type RuledTable = StoredTableName | 'counters'
 
 /** Libraries of earlier versions have names as long as a line of their files. */
 const LONGEST_NAME = 20_000

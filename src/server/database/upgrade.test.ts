@@ -12,18 +12,17 @@ import {
   databaseKinds,
   type FreshDatabase,
   freshDatabase,
-  goldenAnswers,
   goldenDatabase,
-  goldenSteps,
 } from '#server/testing/databases.ts'
 import { GOLDEN_PASSWORD } from '../../../fixtures/libraries/golden-library.ts'
+import { goldenAnswers, goldenSteps } from '../../../fixtures/libraries/kept-answers.ts'
 import { openDatabase } from './connect.ts'
 import { migrations } from './migrations/index.ts'
 
 const MAIN = fileURLToPath(new URL('../main.js', import.meta.url))
 
 test('every migration has a golden library (if not: node fixtures/libraries/make-golden-library.ts)', () => {
-  expect(goldenSteps().sort()).toEqual(Object.keys(migrations('sqlite')))
+  expect(goldenSteps()).toEqual(Object.keys(migrations('sqlite')))
 })
 
 describe.each(databaseKinds)('on %s', kind => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,6 @@ import { openDatabase } from '#server/database/connect.ts'
 import { migrateToLatest } from '#server/database/migrate.ts'
 import type { DatabaseKind, OpenDatabase } from '#server/database/open-database.ts'
 import { noteAllRoasts } from '#server/find/note-roasts.ts'
-import type { GoldenAnswers } from '../../../fixtures/libraries/golden-library.ts'
 
 /** Every kind of database that the product supports. Tests that touch the database loop over both. */
 export const databaseKinds: readonly DatabaseKind[] = ['sqlite', 'postgres']
@@ -63,17 +62,6 @@ async function templateCopy(kind: DatabaseKind): Promise<Location> {
 }
 
 const GOLDEN_LIBRARIES = fileURLToPath(new URL('../../../fixtures/libraries', import.meta.url))
-
-/** The migrations with a golden library, as the program of that time left it. */
-export function goldenSteps(): string[] {
-  const entries = readdirSync(GOLDEN_LIBRARIES, { withFileTypes: true })
-  return entries.filter(entry => entry.isDirectory()).map(entry => entry.name)
-}
-
-/** What that program answered for its golden library. */
-export function goldenAnswers(step: string): GoldenAnswers {
-  return JSON.parse(readFileSync(join(GOLDEN_LIBRARIES, step, 'answers.json'), 'utf8'))
-}
 
 /** A copy of a migration's golden library, not yet migrated further. */
 export async function goldenDatabase(kind: DatabaseKind, step: string): Promise<FreshDatabase> {

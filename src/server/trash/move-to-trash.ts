@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { DeletionKind } from '#contract/trash.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { noteTrashedRoasts } from '#server/find/note-roasts.ts'
+import { moveRowsToTrash, ROWS_AT_ONCE } from './moved-rows.ts'
 
 /** What is deleted: one roast, a bean with its roasts, or everything of a kind. */
 export type Chosen =
@@ -12,8 +13,7 @@ export type Chosen =
 /**
  * Moves rows from the library to the trash, in the transaction of the delete, and returns what was deleted.
  *
- * Timelines and files stay in place, so a long roast costs no more than a short one. Rows are moved in batches, and
- * other calls are served in between.
+ * Rows are moved in batches, and other calls are served in between.
  */
 export async function moveToTrash(
   transaction: Transaction<Tables>,
@@ -36,17 +36,17 @@ export async function moveToTrash(
     .executeTakeFirstOrThrow()
   await inBatches(
     () => idsOf(chosenRoasts(transaction, chosen)),
-    ids => moveRoasts(transaction, deletionId, ids),
+    async ids => {
+      await moveRowsToTrash(transaction, 'roasts', deletionId, ids)
+      await noteTrashedRoasts(transaction, ids)
+    },
   )
   await inBatches(
     () => idsOf(chosenBeans(transaction, chosen)),
-    ids => moveBeans(transaction, deletionId, ids),
+    ids => moveRowsToTrash(transaction, 'beans', deletionId, ids),
   )
   return { beans, roasts }
 }
-
-/** A batch takes about 10 ms on the embedded database, and stays below the limit of values per statement. */
-export const ROWS_AT_ONCE = 250
 
 /** Works through batches of rows until there are no more. Other work runs in between. */
 export async function inBatches<Row>(
@@ -89,51 +89,4 @@ async function idsOf(rows: ChosenRows): Promise<number[]> {
     .limit(ROWS_AT_ONCE)
     .execute()
   return batch.map(row => row.id)
-}
-
-async function moveRoasts(
-  transaction: Transaction<Tables>,
-  deletionId: number,
-  ids: readonly number[],
-): Promise<void> {
-  await transaction
-    .insertInto('trashed_roasts')
-    .expression(db =>
-      db
-        .selectFrom('roasts')
-        .select(eb => eb.lit(deletionId).as('deletion_id'))
-        .selectAll('roasts')
-        .where('id', 'in', ids),
-    )
-    .execute()
-  await transaction
-    .insertInto('trashed_roast_keys')
-    .expression(db =>
-      db
-        .selectFrom('roast_keys')
-        .select(eb => eb.lit(deletionId).as('deletion_id'))
-        .selectAll('roast_keys')
-        .where('roast_id', 'in', ids),
-    )
-    .execute()
-  await transaction.deleteFrom('roasts').where('id', 'in', ids).execute()
-  await noteTrashedRoasts(transaction, ids)
-}
-
-async function moveBeans(
-  transaction: Transaction<Tables>,
-  deletionId: number,
-  ids: readonly number[],
-): Promise<void> {
-  await transaction
-    .insertInto('trashed_beans')
-    .expression(db =>
-      db
-        .selectFrom('beans')
-        .select(eb => eb.lit(deletionId).as('deletion_id'))
-        .selectAll('beans')
-        .where('id', 'in', ids),
-    )
-    .execute()
-  await transaction.deleteFrom('beans').where('id', 'in', ids).execute()
 }

@@ -5,7 +5,8 @@ import { changeLibrary } from '#server/database/change.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { noteRestoredRoasts } from '#server/find/note-roasts.ts'
 import type { HttpProblem } from '#server/http/http-problem.ts'
-import { inBatches, ROWS_AT_ONCE } from './move-to-trash.ts'
+import { inBatches } from './move-to-trash.ts'
+import { moveRowsBack, trashedIds } from './moved-rows.ts'
 import { deletionOf } from './repository.ts'
 import { problemWith } from './restore-conflicts.ts'
 
@@ -26,64 +27,31 @@ export function restoreFromTrash(
     if (row === undefined) return failure({ kind: 'unknown' })
     const problem = await problemWith(transaction, deletionId)
     if (problem !== null) return failure({ kind: 'conflict', problem })
-    await restoreBeans(transaction, deletionId)
+    await inBatches(
+      () => trashedIds(transaction, 'beans', deletionId),
+      ids => moveRowsBack(transaction, 'beans', ids),
+    )
     await restoreRoasts(transaction, deletionId)
     await transaction.deleteFrom('deletions').where('id', '=', deletionId).execute()
     return success(deletionOf(row))
   })
 }
 
-async function restoreBeans(transaction: Transaction<Tables>, deletionId: number): Promise<void> {
-  await inBatches(
-    () =>
-      transaction
-        .selectFrom('trashed_beans')
-        .selectAll()
-        .where('deletion_id', '=', deletionId)
-        .limit(ROWS_AT_ONCE)
-        .execute(),
-    async rows => {
-      const beans = rows.map(({ deletion_id: _, ...bean }) => bean)
-      await transaction.insertInto('beans').values(beans).execute()
-      await transaction.deleteFrom('trashed_beans').where('id', 'in', idsOf(rows)).execute()
-    },
-  )
-}
-
 async function restoreRoasts(transaction: Transaction<Tables>, deletionId: number): Promise<void> {
-  const beanIds = new Set<number>()
+  const beans = await transaction
+    .selectFrom('trashed_roasts')
+    .select('bean_id')
+    .distinct()
+    .where('deletion_id', '=', deletionId)
+    .execute()
   await inBatches(
-    () =>
-      transaction
-        .selectFrom('trashed_roasts')
-        .selectAll()
-        .where('deletion_id', '=', deletionId)
-        .limit(ROWS_AT_ONCE)
-        .execute(),
-    async rows => {
-      const roasts = rows.map(({ deletion_id: _, ...roast }) => roast)
-      for (const { bean_id } of roasts) beanIds.add(bean_id)
-      await transaction.insertInto('roasts').values(roasts).execute()
-      await restoreKeys(transaction, idsOf(rows))
-      await noteRestoredRoasts(transaction, idsOf(rows))
-      await transaction.deleteFrom('trashed_roasts').where('id', 'in', idsOf(rows)).execute()
+    () => trashedIds(transaction, 'roasts', deletionId),
+    async ids => {
+      await moveRowsBack(transaction, 'roasts', ids)
+      await noteRestoredRoasts(transaction, ids)
     },
   )
-  for (const beanId of beanIds) await refreshBeanName(transaction, beanId)
-}
-
-async function restoreKeys(transaction: Transaction<Tables>, roastIds: readonly number[]): Promise<void> {
-  await transaction
-    .insertInto('roast_keys')
-    .columns(['bean_id', 'roast_date', 'folded_name', 'roast_id'])
-    .expression(db =>
-      db
-        .selectFrom('trashed_roast_keys')
-        .select(['bean_id', 'roast_date', 'folded_name', 'roast_id'])
-        .where('roast_id', 'in', roastIds),
-    )
-    .execute()
-  await transaction.deleteFrom('trashed_roast_keys').where('roast_id', 'in', roastIds).execute()
+  for (const { bean_id } of beans) await refreshBeanName(transaction, bean_id)
 }
 
 /** Updates the roasts for a bean that was renamed meanwhile, and raises its roasts revision. */
@@ -100,8 +68,4 @@ async function refreshBeanName(transaction: Transaction<Tables>, beanId: number)
     .where('bean_id', '=', beanId)
     .where('bean_sort_key', '!=', folded_name)
     .execute()
-}
-
-function idsOf(rows: readonly { id: number }[]): number[] {
-  return rows.map(row => row.id)
 }

@@ -1,34 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { MERGED_TABLES, type StoredTableName, storedTables } from '#server/database/stored-tables.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/**
- * The tables of a backup, in the order in which they can be inserted.
- *
- * They are all tables except those of the login, because a file must not bring anybody in, those of what happened, because
- * a restore must not wipe out its own traces, those of the inbox, because what waits is not part of the library yet, and
- * the sets by which roasts are found, because they are made again. The key puts rows in the same order on both
- * databases. Tables with large values are read in smaller batches.
- */
-const CONTENT_TABLES = [
-  { name: 'beans', key: ['id'], rowsAtOnce: 200 },
-  { name: 'roasts', key: ['id'], rowsAtOnce: 200 },
-  { name: 'roast_timelines', key: ['roast_id'], rowsAtOnce: 50 },
-  { name: 'roast_sources', key: ['roast_id'], rowsAtOnce: 20 },
-  { name: 'roast_source_hashes', key: ['roast_id'], rowsAtOnce: 500 },
-  { name: 'roast_keys', key: ['bean_id', 'roast_date', 'folded_name'], rowsAtOnce: 500 },
-  { name: 'feedback', key: ['id'], rowsAtOnce: 500 },
-  { name: 'deletions', key: ['id'], rowsAtOnce: 500 },
-  { name: 'trashed_beans', key: ['id'], rowsAtOnce: 200 },
-  { name: 'trashed_roasts', key: ['id'], rowsAtOnce: 200 },
-  { name: 'trashed_roast_keys', key: ['roast_id', 'folded_name'], rowsAtOnce: 500 },
-] as const satisfies readonly { name: keyof Tables; key: readonly string[]; rowsAtOnce: number }[]
-
-/** Tables with few rows, which a restore merges instead of replacing. */
-const SMALL_TABLES = ['counters', 'settings'] as const
-
 /** A table of a backup. */
-export type ContentTable = (typeof CONTENT_TABLES)[number]['name'] | (typeof SMALL_TABLES)[number]
+export type ContentTable = StoredTableName | (typeof MERGED_TABLES)[number]
 
 /** The row count and SHA-256 of each table. */
 export type Contents = Record<string, { rows: number; sha256: string }>
@@ -56,7 +32,7 @@ export async function copyContents(
   { onRows = () => {}, smallTables = true, checkRows = (_, rows) => rows }: CopyOptions = {},
 ): Promise<Contents> {
   const contents: Contents = {}
-  for (const { name, key, rowsAtOnce } of CONTENT_TABLES) {
+  for (const [name, { key, rowsAtOnce, bytes }] of storedTables) {
     const columns = columnsOf(name)
     if (columns.length === 0) continue
     const digest = createHash('sha256')
@@ -64,14 +40,14 @@ export async function copyContents(
     for await (const rows of batches(from, { name, columns, key, rowsAtOnce })) {
       const checked = checkRows(name, rows)
       if (to !== null) await insert(to, name, columns, checked)
-      for (const row of rows) digest.update(`${canonical(row, columns)}\n`)
+      for (const row of rows) digest.update(`${canonical(row, columns, bytes)}\n`)
       count += rows.length
       onRows(rows.length)
     }
     contents[name] = { rows: count, sha256: digest.digest('hex') }
   }
   if (!smallTables) return contents
-  for (const name of SMALL_TABLES) {
+  for (const name of MERGED_TABLES) {
     const columns = columnsOf(name)
     const { rows } = await sql<Row>`select ${list(columns)} from ${sql.table(name)}`.execute(from)
     // Sorted here, because PostgreSQL sorts names by the machine's locale.
@@ -91,7 +67,7 @@ export async function copyContents(
 
 /** Deletes what `copyContents` would insert, with dependent rows first. */
 export async function deleteContents(db: Kysely<Tables>): Promise<void> {
-  for (const { name } of CONTENT_TABLES.toReversed()) await db.deleteFrom(name).execute()
+  for (const [name] of storedTables.toReversed()) await db.deleteFrom(name).execute()
 }
 
 /** How many rows `copyContents` will read. */
@@ -100,7 +76,7 @@ export async function countContents(
   columnsOf: (table: string) => string[],
 ): Promise<number> {
   let total = 0
-  for (const { name } of CONTENT_TABLES) {
+  for (const [name] of storedTables) {
     if (columnsOf(name).length === 0) continue
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(
       db,
@@ -155,11 +131,9 @@ function list(columns: readonly string[]) {
   return sql.join(columns.map(column => sql.ref(column)))
 }
 
-const BYTE_COLUMNS: ReadonlySet<string> = new Set(['timeline', 'content'])
-
 /** A row as text that is the same for both databases, and different for different rows. */
-function canonical(row: Row, columns: readonly string[]): string {
-  return JSON.stringify(columns.map(column => canonicalValue(row[column], BYTE_COLUMNS.has(column))))
+function canonical(row: Row, columns: readonly string[], bytes: readonly string[] = []): string {
+  return JSON.stringify(columns.map(column => canonicalValue(row[column], bytes.includes(column))))
 }
 
 /**

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { HIGHEST_ID } from '#server/database/highest-counts.ts'
 import type { DatabaseKind } from '#server/database/open-database.ts'
+import { storedTables } from '#server/database/stored-tables.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-const TABLES_WITH_IDS = ['beans', 'roasts', 'feedback', 'deletions'] as const
+const TABLES_WITH_IDS = storedTables.filter(([, { hasIds }]) => hasIds).map(([name]) => name)
 
 /** The highest id that each table ever used. Ids must never be reused. */
 export async function readLastIds(db: Kysely<Tables>, kind: DatabaseKind): Promise<Record<string, number>> {

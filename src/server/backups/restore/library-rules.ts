@@ -8,6 +8,7 @@ import type { Row } from '#server/backups/file/contents.ts'
 import type { Manifest } from '#server/backups/file/manifest.ts'
 import { HIGHEST_ID } from '#server/database/highest-counts.ts'
 import { mendedRow } from '#server/database/migrations/012-restorable-values.ts'
+import { STORED_TABLES, type StoredTable, storedTables } from '#server/database/stored-tables.ts'
 import { unpackedSourceSync } from '#server/roasts/packed-source.ts'
 import { unpackTimeline } from '#server/roasts/timeline-codec.ts'
 
@@ -55,6 +56,41 @@ interface Problem {
   table?: string
 }
 
+function problemsOfIds(table: string, { hasIds = false, trash }: StoredTable): Problem[] {
+  if (!hasIds) return []
+  const last = `select seq from sqlite_sequence where name = '${table}'`
+  const tables = trash === undefined ? [table] : [table, trash]
+  return [
+    ...tables.map(rows => ({
+      problem: `an id in ${rows} is higher than the last`,
+      table,
+      rows: `select id from ${rows} where id > (${last})`,
+    })),
+    ...(trash === undefined
+      ? []
+      : [
+          {
+            problem: `an id is both in ${table} and in ${trash}`,
+            table,
+            rows: `select id from ${table} where id in (select id from ${trash})`,
+          },
+        ]),
+  ]
+}
+
+function problemsOfParts(table: string, { key, partOf, trash }: StoredTable): Problem[] {
+  if (partOf === undefined || trash !== undefined) return []
+  const { table: owner, by } = partOf
+  return [
+    {
+      problem: `${table} has a row without a ${owner === 'roasts' ? 'roast' : 'bean'}`,
+      table,
+      rows: `select ${key[0]} from ${table}
+        where ${by} not in (select id from ${owner}) and ${by} not in (select id from ${STORED_TABLES[owner].trash})`,
+    },
+  ]
+}
+
 /** The problems to look for, where `correction` is the column with a roast's correction, or `null` without one. */
 const problemsOf = (correction: string): readonly Problem[] => [
   ...['beans', 'trashed_beans'].map(beans => ({
@@ -65,36 +101,10 @@ const problemsOf = (correction: string): readonly Problem[] => [
     problem: 'a sort key in roasts is not the name of the bean',
     rows: `select roasts.id from roasts join beans on beans.id = bean_id where bean_sort_key <> folded_name`,
   },
-  ...['beans', 'roasts'].flatMap(table => [
-    {
-      problem: `an id is both in ${table} and in trashed_${table}`,
-      rows: `select id from ${table} where id in (select id from trashed_${table})`,
-    },
-    ...[table, `trashed_${table}`].map(rows => ({
-      problem: `an id in ${rows} is higher than the last`,
-      rows: `select id from ${rows} where id > (select seq from sqlite_sequence where name = '${table}')`,
-    })),
+  ...storedTables.flatMap(([table, stored]) => [
+    ...problemsOfIds(table, stored),
+    ...problemsOfParts(table, stored),
   ]),
-  {
-    problem: 'an id in deletions is higher than the last',
-    rows: `select id from deletions where id > (select seq from sqlite_sequence where name = 'deletions')`,
-  },
-  {
-    problem: 'an id in feedback is higher than the last',
-    table: 'feedback',
-    rows: `select id from feedback where id > (select seq from sqlite_sequence where name = 'feedback')`,
-  },
-  {
-    problem: 'feedback has a row without a roast',
-    table: 'feedback',
-    rows: `select id from feedback
-      where roast_id not in (select id from roasts) and roast_id not in (select id from trashed_roasts)`,
-  },
-  ...['roast_timelines', 'roast_sources'].map(part => ({
-    problem: `${part} has a row without a roast`,
-    rows: `select roast_id from ${part}
-      where roast_id not in (select id from roasts) and roast_id not in (select id from trashed_roasts)`,
-  })),
   {
     problem: 'a hash in roast_source_hashes is not that of the file',
     table: 'roast_source_hashes',

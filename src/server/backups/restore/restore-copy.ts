@@ -9,6 +9,7 @@ import type { Manifest } from '#server/backups/file/manifest.ts'
 import { type BackupOptions, makeBackup } from '#server/backups/make/make-backup.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import { HIGHEST_COUNT, HIGHEST_VERSION } from '#server/database/highest-counts.ts'
+import { storedTables } from '#server/database/stored-tables.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { noteAllRoasts } from '#server/find/note-roasts.ts'
 import { KNOWN_SETTINGS } from './known-settings.ts'
@@ -125,15 +126,16 @@ async function takeMissingSettings(transaction: Transaction<Tables>, from: Kysel
   }
 }
 
-const VERSIONED = [
-  ['beans', 'trashed_beans'],
-  ['roasts', 'trashed_roasts'],
-] as const
+/** The tables that share their ids and revisions: one of rows that can be read, and its trash. */
+const REVISED = storedTables.flatMap(([name, { hasRevisions, trash }]) =>
+  hasRevisions && trash !== undefined ? [[name, trash] as RevisedTable[]] : [],
+)
+type RevisedTable = 'beans' | 'roasts' | 'trashed_beans' | 'trashed_roasts'
 
 /** The highest revision of any bean and of any roast, deleted ones included. */
 async function highestRevisionsOf(transaction: Transaction<Tables>): Promise<number[]> {
   const highest: number[] = []
-  for (const tables of VERSIONED) {
+  for (const tables of REVISED) {
     let revision = 0
     for (const table of tables) {
       const row = await transaction
@@ -154,7 +156,7 @@ async function highestRevisionsOf(transaction: Transaction<Tables>): Promise<num
  */
 async function raiseRevisions(transaction: Transaction<Tables>, own: readonly number[]): Promise<void> {
   const restored = await highestRevisionsOf(transaction)
-  for (const [index, tables] of VERSIONED.entries()) {
+  for (const [index, tables] of REVISED.entries()) {
     const highest = Math.max(
       Math.min(own[index]!, HIGHEST_COUNT - 1),
       Math.min(restored[index]!, HIGHEST_COUNT / 2),

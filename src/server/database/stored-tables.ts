@@ -1,0 +1,83 @@
+import type { Tables } from './tables.ts'
+
+/**
+ * How a table of the library is backed up, restored, deleted and brought back. What its columns may hold is in
+ * `column-rules.ts`.
+ */
+export interface StoredTable {
+  /** Puts its rows in the same order on both databases. */
+  readonly key: readonly string[]
+  /** How many rows a backup reads at once: fewer if values are large. */
+  readonly rowsAtOnce: number
+  /** The columns that hold bytes. */
+  readonly bytes?: readonly string[]
+  /** Whether its rows have ids that are never used again. A backup says which was the last. */
+  readonly hasIds?: boolean
+  /** Whether its rows have a revision, which clients know as an ETag. */
+  readonly hasRevisions?: boolean
+  /** Whose rows its rows belong to, and the column with their id. They are deleted for good together. */
+  readonly partOf?: { readonly table: 'beans' | 'roasts'; readonly by: string }
+  /** The table that deleted rows are moved to. Rows of a part without one stay until they are deleted for good. */
+  readonly trash?: 'trashed_beans' | 'trashed_roasts' | 'trashed_roast_keys'
+}
+
+const OF_ROAST = { table: 'roasts', by: 'roast_id' } as const
+
+/**
+ * The tables of the library, in the order in which they can be inserted. Backups hold them, restores replace them, and
+ * the trash moves them. A table that is not here stands in `INSTALLATION_TABLES` with the reason.
+ */
+export const STORED_TABLES = {
+  beans: { key: ['id'], rowsAtOnce: 200, hasIds: true, hasRevisions: true, trash: 'trashed_beans' },
+  roasts: { key: ['id'], rowsAtOnce: 200, hasIds: true, hasRevisions: true, trash: 'trashed_roasts' },
+  roast_timelines: { key: ['roast_id'], rowsAtOnce: 50, bytes: ['timeline'], partOf: OF_ROAST },
+  roast_sources: { key: ['roast_id'], rowsAtOnce: 20, bytes: ['content'], partOf: OF_ROAST },
+  roast_source_hashes: { key: ['roast_id'], rowsAtOnce: 500, partOf: OF_ROAST },
+  roast_keys: {
+    key: ['bean_id', 'roast_date', 'folded_name'],
+    rowsAtOnce: 500,
+    partOf: OF_ROAST,
+    trash: 'trashed_roast_keys',
+  },
+  feedback: { key: ['id'], rowsAtOnce: 500, hasIds: true, partOf: OF_ROAST },
+  deletions: { key: ['id'], rowsAtOnce: 500, hasIds: true },
+  trashed_beans: { key: ['id'], rowsAtOnce: 200, hasRevisions: true },
+  trashed_roasts: { key: ['id'], rowsAtOnce: 200, hasRevisions: true },
+  trashed_roast_keys: { key: ['roast_id', 'folded_name'], rowsAtOnce: 500 },
+} as const satisfies { readonly [Name in keyof Tables]?: StoredTable }
+
+/** Tables with few rows. A restore merges them with its own instead of replacing them. */
+export const MERGED_TABLES = ['counters', 'settings'] as const
+
+/** The tables that belong to this installation, and so are in no backup. A file must not bring anybody in. */
+export const INSTALLATION_TABLES = {
+  roast_sets: 'made again from the roasts',
+  roast_values: 'made again from the roasts',
+  secrets: 'keys of this installation',
+  devices: 'the login',
+  sessions: 'the login',
+  login_links: 'the login',
+  login_buckets: 'the login',
+  passkeys: 'the login',
+  used_challenges: 'the login',
+  login_settings: 'the login',
+  upload_tokens: 'the login of other machines',
+  activity: 'what happened here: a restore must not wipe out its own traces',
+  inbox_files: 'not part of the library yet',
+  inbox_arrivals: 'what has arrived here',
+  folder_files: "what this machine's folder held",
+} as const satisfies Record<Exclude<keyof Tables, StoredTableName | (typeof MERGED_TABLES)[number]>, string>
+
+export type StoredTableName = keyof typeof STORED_TABLES
+
+/** Each table with what the product has to know of it, in the order in which they can be inserted. */
+export const storedTables: readonly (readonly [StoredTableName, StoredTable])[] = Object.entries(
+  STORED_TABLES,
+) as [StoredTableName, StoredTable][]
+
+/** The tables with the parts of a bean or a roast. */
+export function partsOf(owner: 'beans' | 'roasts') {
+  return storedTables.flatMap(([name, { partOf, trash }]) =>
+    partOf?.table === owner ? [{ name, by: partOf.by, trash }] : [],
+  )
+}
