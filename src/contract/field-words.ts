@@ -1,3 +1,5 @@
+import { plural } from '#domain/words/plural.ts'
+
 /** What can be wrong with a field: a closed list. */
 export type FieldCode = keyof typeof FIELD_WORDS
 
@@ -29,7 +31,7 @@ const FIELD_WORDS = {
   above_most: predicate(({ bound }: Bound) => `must be at most ${bound}`),
   not_below: predicate(({ bound }: Bound) => `must be below ${bound}`),
   not_one_of: predicate(({ allowed }: { allowed: readonly string[] }) =>
-    allowed.length === 1 ? `must be ${allowed[0]}` : `must be one of: ${allowed.join(', ')}`,
+    plural(allowed.length, { one: `must be ${allowed[0]}`, other: `must be one of: ${allowed.join(', ')}` }),
   ),
   not_multiple: predicate(({ divisor }: { divisor: number | bigint }) => `must be a multiple of ${divisor}`),
   invalid: predicate(() => 'is not valid'),

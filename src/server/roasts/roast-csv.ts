@@ -103,7 +103,7 @@ const COLUMNS: readonly Column[] = [
   ['Weight loss (%)', ({ row }) => row.weight_loss_percent],
   ['Duration (s)', ({ row }) => row.total_duration_seconds],
   ['First crack (min)', ({ row }) => row.fc_minutes],
-  ['First crack inferred', ({ row }) => (row.fc_inferred === 1 ? 'yes' : 'no')],
+  ['First crack inferred', ({ row }) => (row.fc_inferred ? 'yes' : 'no')],
   ['Development time ratio (%)', ({ row }) => row.dtr_percent],
   ['Final bean probe (°C)', ({ row }) => row.final_bean_temp],
   ['Final IBTS (°C)', ({ row }) => row.final_ibts_temp],

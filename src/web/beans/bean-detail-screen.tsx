@@ -3,6 +3,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
+import { plural } from '#domain/words/plural.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { type Reading, useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
@@ -70,7 +71,7 @@ function BeanDetail({ bean }: { bean: Bean }) {
       {bean.bean_summary && <p className={styles.summary}>{bean.bean_summary}</p>}
       {bean.roasts.length > 0 && (
         <div className={styles.roasts}>
-          <h2>{bean.roast_count === 1 ? '1 roast' : `${bean.roast_count} roasts`}</h2>
+          <h2>{plural(bean.roast_count, { one: '1 roast', other: `${bean.roast_count} roasts` })}</h2>
           <RoastLinks roasts={bean.roasts} />
         </div>
       )}
@@ -148,7 +149,8 @@ function DeleteBean({ bean }: { bean: Bean }) {
 
 function deletionQuestion(bean: Bean): string {
   const name = beanTitle(bean, `Bean #${bean.id}`)
-  const roasts = bean.roast_count === 1 ? '1 associated roast' : `${bean.roast_count} associated roasts`
+  const { roast_count: count } = bean
+  const roasts = plural(count, { one: '1 associated roast', other: `${count} associated roasts` })
   return `Are you sure you want to delete "${name}"? ${roasts} will also be deleted. This action cannot be undone.`
 }
 

@@ -4,6 +4,7 @@ import SearchX from 'lucide-react/icons/search-x'
 import { useCallback, useMemo } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
+import { plural } from '#domain/words/plural.ts'
 import { hasWords, searchWords, wantedWords } from '#domain/words/search-words.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { useLogEvent } from '#web/api/log-events.ts'
@@ -108,7 +109,7 @@ function BeanSearch({ query, found }: { query: string; found: number | null }) {
         onSearch={search}
       />
       <p className={styles.found} role="status">
-        {found !== null && (found === 1 ? '1 bean found' : `${found} beans found`)}
+        {found !== null && plural(found, { one: '1 bean found', other: `${found} beans found` })}
       </p>
     </search>
   )

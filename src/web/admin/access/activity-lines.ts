@@ -1,5 +1,6 @@
 import type { Activity } from '#contract/activity.ts'
 import type { ActivityKind } from '#contract/activity-kinds.ts'
+import { plural } from '#domain/words/plural.ts'
 
 /** One line of the list: a record, or several of one kind that happened soon after each other. */
 export interface ActivityLine {
@@ -62,7 +63,7 @@ function lineOf(records: [Activity, ...Activity[]]): ActivityLine {
   const isOneClient = others.every(record => whoText(record) === whoText(first))
   return {
     records,
-    title: times === 1 ? first.what : `${times} ${PLURALS[first.kind]}`,
+    title: plural(times, { one: first.what, other: `${times} ${PLURALS[first.kind]}` }),
     who: isOneClient ? whoText(first) : 'Several addresses',
   }
 }

@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download'
 import { useMemo } from 'react'
 import type { Activity } from '#contract/activity.ts'
 import * as calls from '#contract/calls.ts'
+import { plural } from '#domain/words/plural.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { urlOf } from '#web/api/api-url.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -116,7 +117,7 @@ function Cells({ record, title, who, isFolded = false }: CellsProps) {
 }
 
 function recordText({ what, times }: Activity): string {
-  return times === 1 ? what : `${what}, ${times} times`
+  return plural(times, { one: what, other: `${what}, ${times} times` })
 }
 
 /** The records of all pages. One that moved to another page while they were read is listed once. */

@@ -14,7 +14,7 @@ import { useMessages } from '#web/ui/messages.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BackupsSection } from './backups-section.tsx'
 import styles from './data-tab.module.css'
-import { countText, type Deletable, deletionQuestion } from './deletion-text.ts'
+import { countText, type Deletable, deletionQuestion, kindText } from './deletion-text.ts'
 import { TrashSection } from './trash-section.tsx'
 
 const DELETIONS = { beans: 'Delete All Beans', roasts: 'Delete All Roasts' } as const
@@ -97,8 +97,7 @@ function Kind({ kind, count, note, disabled, onDelete }: KindProps) {
   return (
     <section className={styles.kind} aria-labelledby={`count-of-${kind}`}>
       <p id={`count-of-${kind}`} className={styles.count}>
-        <strong>{count ?? <Skeleton width="2ch" height="1em" />}</strong>{' '}
-        {count === 1 ? kind.slice(0, -1) : kind}
+        <strong>{count ?? <Skeleton width="2ch" height="1em" />}</strong> {kindText(kind, count ?? 0)}
       </p>
       <p className={styles.note}>{note}</p>
       <Button

@@ -10,7 +10,14 @@ export function deletionQuestion(kind: Deletable, roastCount: number): string {
   return `${question}\n${plural(roastCount, { one: '1 roast goes', other: `${roastCount} roasts go` })} with them.`
 }
 
+/** What a number of them is called: `beans`, `roast`. */
+export function kindText(kind: Deletable, count: number): string {
+  return plural(count, FORMS[kind])
+}
+
+const FORMS = { beans: { one: 'bean', other: 'beans' }, roasts: { one: 'roast', other: 'roasts' } }
+
 /** `12 beans`, `1 roast` */
 export function countText(kind: Deletable, count: number): string {
-  return `${count} ${count === 1 ? kind.slice(0, -1) : kind}`
+  return `${count} ${kindText(kind, count)}`
 }

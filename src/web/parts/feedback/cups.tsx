@@ -1,4 +1,5 @@
 import { BEST_RATING } from '#domain/feedback.ts'
+import { plural } from '#domain/words/plural.ts'
 import styles from './cups.module.css'
 
 /** A cup, as much of it filled as `fill` says: 0 to 1. */
@@ -53,5 +54,5 @@ export const CUPS: readonly number[] = Array.from({ length: BEST_RATING }, (_, i
 
 /** How many drinkers: `1 drinker`, `7 drinkers`. */
 export function drinkersText(count: number): string {
-  return count === 1 ? '1 drinker' : `${count} drinkers`
+  return plural(count, { one: '1 drinker', other: `${count} drinkers` })
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import * as calls from '#contract/calls.ts'
+import { plural } from '#domain/words/plural.ts'
 import { ApiError, messageOf } from '#web/api/api-client.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -130,7 +131,7 @@ function Thanks() {
 
 function lengthText(left: number): string {
   const count = Math.abs(left)
-  return `${count === 1 ? '1 character' : `${count} characters`} ${left < 0 ? 'too many' : 'left'}`
+  return `${plural(count, { one: '1 character', other: `${count} characters` })} ${left < 0 ? 'too many' : 'left'}`
 }
 
 function failureText(error: unknown): string {

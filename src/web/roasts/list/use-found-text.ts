@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { plural } from '#domain/words/plural.ts'
 
 /**
  * What the list holds, in a sentence. While the next answer is on its way (`count` is undefined) the sentence stays as
@@ -13,6 +14,6 @@ export function useFoundText(count: number | undefined, isSearching: boolean): s
 
 /** Of the whole list nothing is said, unless something was said before. */
 function foundText(count: number, isSearching: boolean, before: string): string {
-  if (isSearching) return count === 1 ? '1 roast found' : `${count} roasts found`
+  if (isSearching) return plural(count, { one: '1 roast found', other: `${count} roasts found` })
   return before === '' ? '' : 'All roasts are shown'
 }
