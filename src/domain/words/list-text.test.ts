@@ -7,5 +7,5 @@ test.each([
   [['A', 'B'], 'A and B'],
   [['A', 'B', 'C'], 'A, B and C'],
 ])('%j in a sentence is “%s”', (texts, sentence) => {
-  expect(listText(texts)).toBe(sentence)
+  expect([listText(texts), new Intl.ListFormat('en-GB').format(texts)]).toEqual([sentence, sentence])
 })

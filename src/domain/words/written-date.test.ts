@@ -10,6 +10,16 @@ test('a date is written with the name of its month, so that it means the same ev
   expect(writtenDate('2025-02-03')).toBe('3 Feb 2025')
 })
 
+test.each(Array.from({ length: 12 }, (_, index) => index + 1))(
+  'month %i has the name that Intl gives it',
+  month => {
+    const name = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' }).format(
+      Date.UTC(2026, month - 1, 5),
+    )
+    expect(writtenDate(`2026-${String(month).padStart(2, '0')}-05`)).toBe(`5 ${name} 2026`)
+  },
+)
+
 test.each([
   ['2026-01-04', '4 Jan'],
   ['2027-01-03', '3 Jan'],
@@ -33,4 +43,9 @@ test.each([
   [-5, 'in 5 days'],
 ])('%i days back is “%s”', (days, text) => {
   expect(dayDistance(daysAfter(TODAY, -days), TODAY)).toBe(text)
+})
+
+test.each([-60, -2, -1, 0, 1, 2, 60])('%i days back is said as Intl says it', days => {
+  const said = new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(-days, 'day')
+  expect(dayDistance(daysAfter(TODAY, -days), TODAY)).toBe(said)
 })

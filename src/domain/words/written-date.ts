@@ -1,6 +1,7 @@
 import { daysBetween } from '#domain/roast/days-between.ts'
 import type { IsoDate } from '#domain/roast/roast-date.ts'
 
+/** As `Intl` writes them in English. Its own calendar would take a phone 100 ms to load. */
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 /** Up to here a distance is told in days, because the stages of freshness are. */
 const LONGEST_IN_DAYS = 60
@@ -10,8 +11,13 @@ const MOST_MONTHS = 23
 
 /** A date that no reader mistakes for another: `22 Nov 2026`. */
 export function writtenDate(date: IsoDate): string {
-  const [year = '', month = '', day = ''] = date.split('-')
-  return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`
+  return `${writtenDayOfYear(date)} ${date.slice(0, 4)}`
+}
+
+/** A date without its year: `22 Nov`. */
+export function writtenDayOfYear(date: IsoDate): string {
+  const [, month, day] = date.split('-')
+  return `${Number(day)} ${MONTHS[Number(month) - 1]}`
 }
 
 /** How long ago a date was, or how far ahead it is: `today`, `yesterday`, `7 days ago`, `3 months ago`, `in 2 days`. */

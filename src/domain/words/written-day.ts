@@ -1,6 +1,6 @@
 import { daysBetween } from '#domain/roast/days-between.ts'
 import type { IsoDate } from '#domain/roast/roast-date.ts'
-import { writtenDate } from './written-date.ts'
+import { writtenDate, writtenDayOfYear } from './written-date.ts'
 
 /** A day less than this far ahead needs no year. */
 const HALF_A_YEAR_DAYS = 183
@@ -9,5 +9,5 @@ const HALF_A_YEAR_DAYS = 183
 export function writtenDay(date: IsoDate, today: IsoDate): string {
   const ahead = daysBetween(today, date)
   const isClear = date.slice(0, 4) === today.slice(0, 4) || (ahead > 0 && ahead < HALF_A_YEAR_DAYS)
-  return isClear ? writtenDate(date).replace(/ \S+$/, '') : writtenDate(date)
+  return isClear ? writtenDayOfYear(date) : writtenDate(date)
 }

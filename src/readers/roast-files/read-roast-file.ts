@@ -1,5 +1,6 @@
 import { failure, type Result, success } from '#domain/result.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
+import { listText } from '#domain/words/list-text.ts'
 import { binaryKind, type FileKind } from '#readers/file-kind.ts'
 import { withCutWarning, withoutCutLine } from './cut-file.ts'
 import { detectFormat, otherTextKind, TEXT_FORMATS, WORKBOOK_FORMATS } from './detect.ts'
@@ -69,4 +70,4 @@ function unknownWorkbook({ sheets }: Workbook): string {
 }
 
 const WRITERS = new Set([...TEXT_FORMATS, ...WORKBOOK_FORMATS].map(({ writer }) => writer))
-const READABLE = `First Crack reads exports of ${new Intl.ListFormat('en-GB').format(WRITERS)}.`
+const READABLE = `First Crack reads exports of ${listText([...WRITERS])}.`
