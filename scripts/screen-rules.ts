@@ -1,7 +1,5 @@
 import { parseSync } from '@swc/core'
-
-/** A node of a syntax tree, or a part of one. */
-type Node = { type?: string; [key: string]: unknown }
+import { type Node, walk } from './syntax-tree.ts'
 
 /** What a screen leaves to `src/web/api`: reading again, changing what the cache has, and the page's own events. */
 const OF_THE_CACHE =
@@ -96,11 +94,4 @@ function eventWatched({ type, callee, arguments: taken }: Node): string | undefi
 function nameOf(node: unknown): string {
   const { type, value } = (node ?? {}) as Node
   return type === 'Identifier' ? String(value) : ''
-}
-
-function walk(node: unknown, visit: (node: Node) => void): void {
-  if (Array.isArray(node)) for (const each of node) walk(each, visit)
-  if (typeof node !== 'object' || node === null || Array.isArray(node)) return
-  visit(node as Node)
-  for (const part of Object.values(node)) walk(part, visit)
 }
