@@ -24,7 +24,7 @@ const VALUES = {
   bean_exists: { origin_name: 'Kenya' },
   roast_exists: { roast_name: '#1', roast_date: null },
   file_imported: { roast_name: '#1', bean_name: 'Kenya' },
-  impossible_marks: { reasons: ['Drop needs a time, because this roast has samples.'] },
+  impossible_marks: { problems: [{ code: 'no_drop', values: {} }] },
   not_scored: {
     missing: [
       {

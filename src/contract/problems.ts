@@ -1,3 +1,5 @@
+import { correctionProblemText } from '#domain/roast/correction-problem-text.ts'
+import type { CorrectionProblem } from '#domain/roast/correction-problems.ts'
 import { duplicateBeanText, duplicateRoastText, sameFileText } from '#domain/roast/duplicates.ts'
 import type { IsoDate } from '#domain/roast/roast-date.ts'
 import type { NotScoredFact } from '#domain/score/score-facts.ts'
@@ -203,7 +205,9 @@ export const PROBLEMS = {
     sameFileText(roast_name, bean_name),
   ),
   no_timeline: problem(422, 'This roast has no timeline to draw'),
-  impossible_marks: problem(422, ({ reasons }: { reasons: readonly string[] }) => oneOrMore(reasons)),
+  impossible_marks: problem(422, ({ problems }: { problems: readonly CorrectionProblem[] }) =>
+    oneOrMore(problems.map(correctionProblemText)),
+  ),
   no_thumbnail: problem(404, 'This roast has no thumbnail'),
   no_source: problem(404, 'No file is kept for this roast'),
   no_score: problem(404, 'No score calculated yet. Click "Calculate Score" to generate one.'),

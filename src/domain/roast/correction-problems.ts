@@ -1,21 +1,36 @@
 import type { Timeline } from '#domain/curve/timeline.ts'
 import { WEEK_SECONDS } from '#domain/curve/timeline-limits.ts'
-import { round } from '#domain/units.ts'
 import type { Correction } from './correction.ts'
-import { formatDuration } from './duration.ts'
-import { MILESTONE_NAMES, MILESTONE_TYPES, type Milestone, type MilestoneType } from './milestones.ts'
+import { MILESTONE_TYPES, type Milestone, type MilestoneType } from './milestones.ts'
+
+/** Why marks are impossible: a code and its values, of which `correctionProblemText` makes a sentence. */
+export type CorrectionProblem =
+  | { code: 'time_not_finite' | 'no_samples_to_move' | 'no_drop'; values: Nothing }
+  | { code: 'after_last_sample'; values: MarkAt & { last_seconds: number } }
+  | { code: 'before_first_sample'; values: MarkAt & { first_seconds: number } }
+  | { code: 'longer_than_a_week'; values: { drop_seconds: number; charge_seconds: number } }
+  | { code: 'not_after' | 'before'; values: MarkAt & { earlier: MarkAt } }
+  | { code: 'after_drop'; values: MarkAt & { drop_seconds: number } }
+  | { code: 'given_twice'; values: { mark: MilestoneType; times: number[] } }
+
+/** A mark, and its time in seconds since the recorded charge. */
+export interface MarkAt {
+  mark: 'charge' | 'drop' | MilestoneType
+  seconds: number
+}
+
+type Nothing = Record<never, never>
 
 /**
- * Why a recording can't have been a roast with these marks: sentences that name the mark and the times; none if it
- * can.
+ * Why a recording can't have been a roast with these marks; none if it can.
  *
  * Charge and drop lie within the samples, at most a week apart. Milestones come after charge and until drop, each at
  * most once and in their order: yellowing, then first crack, then second crack.
  */
-export function correctionProblems({ timeSeconds }: Timeline, correction: Correction): string[] {
+export function correctionProblems({ timeSeconds }: Timeline, correction: Correction): CorrectionProblem[] {
   const { charge_seconds: charge, drop_seconds: drop, milestones } = correction
   const times = [charge, ...(drop === null ? [] : [drop]), ...milestones.map(each => each.time_seconds)]
-  if (!times.every(Number.isFinite)) return ['Each time must be a finite number of seconds.']
+  if (!times.every(Number.isFinite)) return [{ code: 'time_not_finite', values: {} }]
   const [first, last] = [timeSeconds[0], timeSeconds.at(-1)]
   const limits =
     first === undefined || last === undefined
@@ -23,36 +38,43 @@ export function correctionProblems({ timeSeconds }: Timeline, correction: Correc
       : problemsOfLimits(correction, first, last)
   return [...limits, ...milestones.flatMap(problemOf), ...problemsOfTypes(milestones)]
 
-  function problemOf({ milestone_type, time_seconds }: Milestone): string[] {
-    const mark = markAt(milestone_type, time_seconds)
-    if (time_seconds <= charge) return [`${mark} is not after charge at ${exactTime(charge)}.`]
-    if (drop !== null && time_seconds > drop) return [`${mark} is after drop at ${exactTime(drop)}.`]
+  function problemOf(milestone: Milestone): CorrectionProblem[] {
+    const values = markOf(milestone)
+    if (values.seconds <= charge) {
+      return [{ code: 'not_after', values: { ...values, earlier: { mark: 'charge', seconds: charge } } }]
+    }
+    if (drop !== null && values.seconds > drop) {
+      return [{ code: 'after_drop', values: { ...values, drop_seconds: drop } }]
+    }
     return []
   }
 }
 
-function problemsWithoutSamples({ charge_seconds, drop_seconds }: Correction): string[] {
-  return charge_seconds === 0 && drop_seconds === null
-    ? []
-    : ["This roast has no samples, so its charge and drop can't be moved."]
+function problemsWithoutSamples({ charge_seconds, drop_seconds }: Correction): CorrectionProblem[] {
+  return charge_seconds === 0 && drop_seconds === null ? [] : [{ code: 'no_samples_to_move', values: {} }]
 }
 
-function problemsOfLimits(correction: Correction, first: number, last: number): string[] {
+function problemsOfLimits(correction: Correction, first: number, last: number): CorrectionProblem[] {
   const { charge_seconds: charge, drop_seconds: drop } = correction
-  if (drop === null) return ['Drop needs a time, because this roast has samples.']
-  const problems: string[] = []
-  for (const [name, seconds, earliest] of [
+  if (drop === null) return [{ code: 'no_drop', values: {} }]
+  const problems: CorrectionProblem[] = []
+  for (const [mark, seconds, earliest] of [
     // A charge of 0 stays where the file has it, also if the first sample came later.
-    ['Charge', charge, Math.min(first, 0)],
-    ['Drop', drop, first],
+    ['charge', charge, Math.min(first, 0)],
+    ['drop', drop, first],
   ] as const) {
-    const limit = `${name} at ${exactTime(seconds)}`
-    if (seconds > last) problems.push(`${limit} is after the last sample at ${exactTime(last)}.`)
-    else if (seconds < earliest) problems.push(`${limit} is before the first sample at ${exactTime(first)}.`)
+    const values = { mark, seconds }
+    if (seconds > last)
+      problems.push({ code: 'after_last_sample', values: { ...values, last_seconds: last } })
+    else if (seconds < earliest)
+      problems.push({ code: 'before_first_sample', values: { ...values, first_seconds: first } })
   }
-  if (drop <= charge) problems.push(`Drop at ${exactTime(drop)} is not after charge at ${exactTime(charge)}.`)
+  if (drop <= charge) {
+    const earlier = { mark: 'charge', seconds: charge } as const
+    problems.push({ code: 'not_after', values: { mark: 'drop', seconds: drop, earlier } })
+  }
   if (drop - charge > WEEK_SECONDS) {
-    problems.push(`Drop at ${exactTime(drop)} is more than a week after charge at ${exactTime(charge)}.`)
+    problems.push({ code: 'longer_than_a_week', values: { drop_seconds: drop, charge_seconds: charge } })
   }
   return problems
 }
@@ -66,40 +88,25 @@ const ORDER: readonly MilestoneType[] = [
   '2nd_crack_end',
 ]
 
-function problemsOfTypes(milestones: readonly Milestone[]): string[] {
-  const timesOf = (type: MilestoneType) =>
-    milestones.filter(each => each.milestone_type === type).map(each => each.time_seconds)
-  const repeated = MILESTONE_TYPES.filter(type => timesOf(type).length > 1)
+function problemsOfTypes(milestones: readonly Milestone[]): CorrectionProblem[] {
+  const marksOf = (type: MilestoneType) => milestones.map(markOf).filter(({ mark }) => mark === type)
+  const repeated = MILESTONE_TYPES.filter(type => marksOf(type).length > 1)
   if (repeated.length > 0) {
-    return repeated.map(
-      type => `${sentenceStart(type)} is given twice: ${timesOf(type).map(exactTime).join(', ')}.`,
-    )
+    return repeated.map(mark => ({
+      code: 'given_twice',
+      values: { mark, times: marksOf(mark).map(({ seconds }) => seconds) },
+    }))
   }
-  const marked = ORDER.flatMap(type => timesOf(type).map(seconds => ({ type, seconds })))
-  return marked.slice(1).flatMap(({ type, seconds }, index) => {
-    const before = marked[index]!
-    const earlier = `${MILESTONE_NAMES[before.type]} at ${exactTime(before.seconds)}`
-    if (seconds < before.seconds) return [`${markAt(type, seconds)} is before ${earlier}.`]
-    if (before.type !== 'yellowing' || seconds > before.seconds) return []
-    return [`${markAt(type, seconds)} is not after ${earlier}.`]
+  const marked = ORDER.flatMap(marksOf)
+  return marked.slice(1).flatMap((later, index): CorrectionProblem[] => {
+    const earlier = marked[index]!
+    const values = { ...later, earlier }
+    if (later.seconds < earlier.seconds) return [{ code: 'before', values }]
+    if (earlier.mark !== 'yellowing' || later.seconds > earlier.seconds) return []
+    return [{ code: 'not_after', values }]
   })
 }
 
-/** `First crack start at 8:10` */
-function markAt(type: MilestoneType, seconds: number): string {
-  return `${sentenceStart(type)} at ${exactTime(seconds)}`
-}
-
-function sentenceStart(type: MilestoneType): string {
-  const name = MILESTONE_NAMES[type]
-  return name.charAt(0).toUpperCase() + name.slice(1)
-}
-
-/** m:ss, with the fraction of a second if there is one: two times that differ must not read the same. */
-function exactTime(seconds: number): string {
-  const milliseconds = round(Math.abs(seconds) * 1000)
-  const fraction = milliseconds % 1000
-  const whole = formatDuration((Math.sign(seconds) * (milliseconds - fraction)) / 1000)
-  // `0.25` without its 0.
-  return fraction === 0 ? whole : `${whole}${String(fraction / 1000).slice(1)}`
+function markOf({ milestone_type, time_seconds }: Milestone): { mark: MilestoneType; seconds: number } {
+  return { mark: milestone_type, seconds: time_seconds }
 }

@@ -8,6 +8,7 @@ import {
   steadyDecline,
 } from '#domain/testing/synthetic-roasts.ts'
 import { type Correction, correctedRoast, marksSetByHand, recordedMarks } from './correction.ts'
+import { correctionProblemText } from './correction-problem-text.ts'
 import { correctionProblems } from './correction-problems.ts'
 import { MILESTONE_TYPES, type Milestone } from './milestones.ts'
 import { roastFigures } from './roast.ts'
@@ -21,7 +22,8 @@ const at = (milestone_type: Milestone['milestone_type'], time_seconds: number) =
   milestone_type,
   time_seconds,
 })
-const problems = (change: Partial<Correction>) => correctionProblems(timeline, marks(change))
+const problems = (change: Partial<Correction>) =>
+  correctionProblems(timeline, marks(change)).map(correctionProblemText)
 
 describe('a corrected roast', () => {
   test('counts its times from the corrected charge and ends at the corrected drop', () => {
@@ -109,7 +111,8 @@ describe('a correction is refused with a sentence', () => {
   test('if the roast has no samples to move its limits in', () => {
     const unmoved = { milestones, charge_seconds: 0, drop_seconds: null }
     expect(correctionProblems(EMPTY_TIMELINE, unmoved)).toEqual([])
-    expect(correctionProblems(EMPTY_TIMELINE, { ...unmoved, drop_seconds: 600 })).toEqual([
+    const moved = correctionProblems(EMPTY_TIMELINE, { ...unmoved, drop_seconds: 600 })
+    expect(moved.map(correctionProblemText)).toEqual([
       "This roast has no samples, so its charge and drop can't be moved.",
     ])
   })

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction, Updateable } from 'kysely'
 import type { Roast, RoastUpdate } from '#contract/roasts.ts'
 import { failure, type Result, success } from '#domain/result.ts'
+import type { CorrectionProblem } from '#domain/roast/correction-problems.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import { LATEST_MOMENT } from '#server/database/highest-counts.ts'
 import type { RoastsTable, Tables } from '#server/database/tables.ts'
@@ -20,7 +21,7 @@ export type ChangeRefusal =
   | { kind: 'changed meanwhile' }
   | { kind: 'no timeline' }
   | MoveRefusal
-  | { kind: 'impossible marks'; sentences: string[] }
+  | { kind: 'impossible marks'; problems: CorrectionProblem[] }
 
 /** Changes the fields in the update, and everything derived from them. */
 export function updateRoast(

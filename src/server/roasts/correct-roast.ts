@@ -25,7 +25,7 @@ export function correctRoast(
     const wanted = wantedMarks(given, recorded, record.correction ?? null)
     const correction = marksSetByHand(recorded, wanted).length === 0 ? null : wanted
     const problems = correction === null ? [] : correctionProblems(record.timeline, correction)
-    if (problems.length > 0) return failure({ kind: 'impossible marks', sentences: problems })
+    if (problems.length > 0) return failure({ kind: 'impossible marks', problems })
 
     const corrected = { ...record, correction }
     if (row.has_timeline === 1) await storeThumbnail(transaction, id, thumbnailOf(corrected))

@@ -21,7 +21,9 @@ export function requireRoastChange<Value>(result: Result<Value, ChangeRefusal | 
     case 'no timeline':
       throw new HttpProblem('no_timeline')
     case 'impossible marks':
-      throw new HttpProblem('impossible_marks', { reasons: result.reason.sentences.slice(0, MOST_REASONS) })
+      throw new HttpProblem('impossible_marks', {
+        problems: result.reason.problems.slice(0, MOST_PROBLEMS),
+      })
     case 'duplicate': {
       const { roast_name, roast_date } = result.reason.roast
       throw new HttpProblem('roast_exists', { roast_name, roast_date })
@@ -34,4 +36,4 @@ export function requireRoastChange<Value>(result: Result<Value, ChangeRefusal | 
 }
 
 /** Of what is impossible about marks. */
-const MOST_REASONS = 20
+const MOST_PROBLEMS = 20
