@@ -7,13 +7,13 @@ import { registerActivityLog } from './activity/activity-log.ts'
 import { serveActivity } from './activity/routes.ts'
 import { guardRoutes, isOwner } from './admin/access.ts'
 import { serveDevices } from './admin/device-routes.ts'
-import { createLogins } from './admin/logins.ts'
+import { Logins } from './admin/logins.ts'
 import { servePasskeys } from './admin/passkey-routes.ts'
 import { possibleSessions } from './admin/possible-sessions.ts'
 import { serveLogin } from './admin/routes.ts'
 import { serveUploadTokens } from './admin/token-routes.ts'
 import { findUploadToken } from './admin/upload-tokens.ts'
-import { keptAnswers } from './answers/kept-answers.ts'
+import { KeptAnswers } from './answers/kept-answers.ts'
 import { answerSender } from './answers/send-answer.ts'
 import { pauseWritesWhileRestoring } from './backups/restore/restore-pause.ts'
 import { serveBackups } from './backups/routes.ts'
@@ -22,7 +22,7 @@ import type { App, ServerContext } from './context.ts'
 import { serveFeedback } from './feedback/routes.ts'
 import { registerWebFiles } from './files/web-files.ts'
 import { frontDoor } from './front-door/front-door.ts'
-import { type LoadGuard, loadGuard } from './front-door/load.ts'
+import { LoadGuard } from './front-door/load.ts'
 import { limitSilence } from './front-door/silent-connections.ts'
 import { handleArrivedInTurn } from './front-door/slow-bodies.ts'
 import { limitStreams } from './front-door/streams.ts'
@@ -73,11 +73,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     logStream,
     mostKeptBytes = MOST_KEPT_BYTES,
     webFolder,
-    load = loadGuard(),
+    load = new LoadGuard(),
   } = options
   const { config } = context
   const headers = securityHeaders(config)
-  const answers = keptAnswers(context.database, mostKeptBytes, carriesSession)
+  const answers = new KeptAnswers(context.database, mostKeptBytes, carriesSession)
   const sendAnswer = answerSender(MOST_UNSENT_BYTES)
   wordValidation()
   const app: App = fastify({
@@ -122,7 +122,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   hintAtProxy(app, context)
   await registerAllowedOrigins(app, config)
   await app.register(cookie, { parseOptions: AS_THEY_ARE })
-  const logins = createLogins(context, ownerIsReady)
+  const logins = new Logins(context, ownerIsReady)
   guardRoutes(app, config, logins, token => findUploadToken(context.db, token))
   app.decorate('isOwner', request => isOwner(request, config, logins))
   limitStreams(app, app.isOwner)

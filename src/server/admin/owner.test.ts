@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CHEAP_HASH } from '#server/testing/app.ts'
 import { databaseKinds, type FreshDatabase, freshDatabase } from '#server/testing/databases.ts'
-import { createLogins } from './logins.ts'
+import { Logins } from './logins.ts'
 import { prepareOwner, verifiedPasswordHash } from './owner.ts'
 import { endAllLogins, isLiveSession, startSession } from './sessions.ts'
 
@@ -54,7 +54,7 @@ describe.each(databaseKinds)("the owner's password on %s", kind => {
     await prepareOwner(database.db, 'first', CHEAP_HASH)
     const passwordHash = await verifiedPasswordHash(database.db, 'first')
     await prepareOwner(database.db, 'second', CHEAP_HASH)
-    const logins = createLogins({ db: database.db, now: () => now }, Promise.resolve())
+    const logins = new Logins({ db: database.db, now: () => now }, Promise.resolve())
     const stranger = { address: '192.0.2.1', browser: null, deviceCookie: null, sessionToken: null }
     expect(await logins.accept(stranger, { buckets: [], passwordHash: passwordHash! })).toBeNull()
     for (const table of ['sessions', 'devices'] as const) {
@@ -65,7 +65,7 @@ describe.each(databaseKinds)("the owner's password on %s", kind => {
   test('no session is accepted while a start may still end it', async () => {
     const token = await startSession(database.db, 'a key', now)
     const ownerIsReady = Promise.withResolvers<void>()
-    const logins = createLogins({ db: database.db, now: () => now }, ownerIsReady.promise)
+    const logins = new Logins({ db: database.db, now: () => now }, ownerIsReady.promise)
     const isLive = logins.isLive(token)
     await endAllLogins(database.db)
     ownerIsReady.resolve()

@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import { beforeEach, expect, test } from 'vitest'
 import { carriesSession } from '#server/http/cookies.ts'
 import { Pieces } from '#server/work/pieces.ts'
-import { type KeptAnswers, keptAnswers } from './kept-answers.ts'
+import { KeptAnswers } from './kept-answers.ts'
 import type { KeptAnswer, LongAnswer } from './send-answer.ts'
 
 let version: number
@@ -22,7 +22,7 @@ beforeEach(() => {
     if (isBroken) throw new Error('disk I/O error')
     return version
   }
-  answers = keptAnswers({ kind: 'sqlite', libraryVersion }, 3 * 4_100, carriesSession)
+  answers = new KeptAnswers({ kind: 'sqlite', libraryVersion }, 3 * 4_100, carriesSession)
 })
 
 function requestFor(key: string): IncomingMessage {

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Client, clientAt } from '#server/limits/client-address.ts'
-import { type LoadGuard, loadGuard } from './load.ts'
+import { LoadGuard } from './load.ts'
 
 let now: number
 let begun: string[]
@@ -11,7 +11,7 @@ let guard: LoadGuard
 beforeEach(() => {
   now = 0
   begun = []
-  guard = loadGuard(() => now)
+  guard = new LoadGuard(() => now)
 })
 
 /** A read whose answer starts and ends when the test says so. */

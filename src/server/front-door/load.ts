@@ -35,25 +35,9 @@ export interface WaitingRequest {
 type AssuredRequest = Pick<WaitingRequest, 'client' | 'response' | 'begin'>
 type RefusedRequest = Pick<WaitingRequest, 'response' | 'refuse'>
 
-/** Decides which requests are started, and when. */
-export interface LoadGuard {
-  /**
-   * Puts a request in line. If there is no place for this client, refuses it soon and returns false.
-   *
-   * One whose body is still arriving takes no place among those that are open, or clients that never send theirs would
-   * take them all. Once its body is there it comes here again, and goes on when `begin` is called for the second time.
-   */
-  take(request: WaitingRequest): boolean
-  /** Refuses a request soon. */
-  refuse(request: RefusedRequest): void
-  /** Puts a request in line that must not be refused. */
-  assure(request: AssuredRequest): void
-  /** Frees the place of an open request that waits for something with a limit of its own. */
-  release(response: ServerResponse): void
-}
-
 /**
- * A line for requests whose answers have to be made. Clients take turns in it.
+ * Decides which requests are started, and when: a line for those whose answers have to be made, in which clients take
+ * turns.
  *
  * At most 32 requests are open at once, not counting those whose body is still arriving; 256 wait at most. A network
  * keeps an eighth of the places, and has more only until its first has waited for 50 ms. If there is no place, a client
@@ -63,122 +47,137 @@ export interface LoadGuard {
  * Requests that must not be refused have a line of their own, of which each turn starts at most four. Refusals wait too:
  * each turn sends at most eight.
  */
-export function loadGuard(now: () => number = () => performance.now()): LoadGuard {
-  const open = new Map<ServerResponse, { isArriving: () => boolean }>()
-  const line = new FairQueue<WaitingRequest & { since: number }>()
-  const assured = new FairQueue<AssuredRequest>()
-  const refusals: RefusedRequest[] = []
-  let isTurnPlanned = false
-  let isLookPlanned = false
+export class LoadGuard {
+  readonly #now: () => number
+  readonly #open = new Map<ServerResponse, { isArriving: () => boolean }>()
+  readonly #line = new FairQueue<WaitingRequest & { since: number }>()
+  readonly #assured = new FairQueue<AssuredRequest>()
+  readonly #refusals: RefusedRequest[] = []
+  #isTurnPlanned = false
+  #isLookPlanned = false
 
-  return {
-    take(request) {
-      const { client, response } = request
-      open.delete(response)
-      const isShareTaken = line.lengthOf(client.network) >= SHARE && isSlow(client)
-      if (isShareTaken || line.length >= MOST_WAITING) {
-        const other = isShareTaken ? line.giveWayWithin(client) : line.giveWayTo(client)
-        refuse(other ?? request)
-        if (other === undefined) return false
-      }
-      line.push(client, { ...request, since: now() })
-      planTurn()
-      return true
-    },
-    refuse,
-    assure(request) {
-      assured.push(request.client, request)
-      planTurn()
-    },
-    release(response) {
-      if (open.delete(response)) planTurn()
-    },
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now
   }
 
-  function refuse(request: RefusedRequest): void {
-    refusals.push(request)
-    planTurn()
+  /**
+   * Puts a request in line. If there is no place for this client, refuses it soon and returns false.
+   *
+   * One whose body is still arriving takes no place among those that are open, or clients that never send theirs would
+   * take them all. Once its body is there it comes here again, and goes on when `begin` is called for the second time.
+   */
+  take(request: WaitingRequest): boolean {
+    const { client, response } = request
+    this.#open.delete(response)
+    const isShareTaken = this.#line.lengthOf(client.network) >= SHARE && this.#isSlow(client)
+    if (isShareTaken || this.#line.length >= MOST_WAITING) {
+      const other = isShareTaken ? this.#line.giveWayWithin(client) : this.#line.giveWayTo(client)
+      this.refuse(other ?? request)
+      if (other === undefined) return false
+    }
+    this.#line.push(client, { ...request, since: this.#now() })
+    this.#planTurn()
+    return true
   }
 
-  function isSlow({ network }: Client): boolean {
-    for (const { since } of line.firstOf(network)) if (now() - since > LONGEST_WAIT_MS) return true
+  /** Refuses a request soon. */
+  refuse(request: RefusedRequest): void {
+    this.#refusals.push(request)
+    this.#planTurn()
+  }
+
+  /** Puts a request in line that must not be refused. */
+  assure(request: AssuredRequest): void {
+    this.#assured.push(request.client, request)
+    this.#planTurn()
+  }
+
+  /** Frees the place of an open request that waits for something with a limit of its own. */
+  release(response: ServerResponse): void {
+    if (this.#open.delete(response)) this.#planTurn()
+  }
+
+  #isSlow({ network }: Client): boolean {
+    for (const { since } of this.#line.firstOf(network)) {
+      if (this.#now() - since > LONGEST_WAIT_MS) return true
+    }
     return false
   }
 
-  function planTurn(): void {
-    if (isTurnPlanned || line.length + assured.length + refusals.length === 0) return
-    isTurnPlanned = true
-    setImmediate(takeTurn)
+  #planTurn(): void {
+    if (this.#isTurnPlanned || this.#line.length + this.#assured.length + this.#refusals.length === 0) return
+    this.#isTurnPlanned = true
+    setImmediate(() => this.#takeTurn())
   }
 
-  function takeTurn(): void {
-    isTurnPlanned = false
-    sendRefusals()
-    beginAssured()
-    beginReads()
-    if (assured.length + refusals.length > 0 || hasRoom()) planTurn()
-    else if (line.length > 0) planLook()
+  #takeTurn(): void {
+    this.#isTurnPlanned = false
+    this.#sendRefusals()
+    this.#beginAssured()
+    this.#beginReads()
+    if (this.#assured.length + this.#refusals.length > 0 || this.#hasRoom()) this.#planTurn()
+    else if (this.#line.length > 0) this.#planLook()
   }
 
   /** Requests whose clients have gone away don't count, or they would come faster than they are taken out. */
-  function sendRefusals(): void {
-    for (let sent = 0; sent < REFUSALS_A_TURN && refusals.length > 0; ) {
-      const { response, refuse } = refusals.shift()!
+  #sendRefusals(): void {
+    for (let sent = 0; sent < REFUSALS_A_TURN && this.#refusals.length > 0; ) {
+      const { response, refuse } = this.#refusals.shift()!
       if (response.destroyed) continue
       refuse()
       sent += 1
     }
   }
 
-  function beginAssured(): void {
-    for (let begun = 0; begun < ASSURED_A_TURN && assured.length > 0; ) {
-      const { response, begin } = assured.shift()!
+  #beginAssured(): void {
+    for (let begun = 0; begun < ASSURED_A_TURN && this.#assured.length > 0; ) {
+      const { response, begin } = this.#assured.shift()!
       if (response.destroyed) continue
       begin()
       begun += 1
     }
   }
 
-  function beginReads(): void {
-    const end = now() + TURN_MS
-    while (line.length > 0 && hasRoom()) {
-      const { response, begin, isArriving = () => false } = line.shift()!
+  #beginReads(): void {
+    const end = this.#now() + TURN_MS
+    while (this.#line.length > 0 && this.#hasRoom()) {
+      const { response, begin, isArriving = () => false } = this.#line.shift()!
       // The client has gone away.
       if (response.destroyed) continue
       begin()
       if (!response.headersSent) {
-        countUntilClosed(response, isArriving)
+        this.#countUntilClosed(response, isArriving)
         break
       }
-      if (now() >= end) break
+      if (this.#now() >= end) break
     }
   }
 
-  function planLook(): void {
-    if (isLookPlanned) return
-    isLookPlanned = true
+  #planLook(): void {
+    if (this.#isLookPlanned) return
+    this.#isLookPlanned = true
     setTimeout(() => {
-      isLookPlanned = false
-      planTurn()
+      this.#isLookPlanned = false
+      this.#planTurn()
     }, LOOK_AGAIN_MS)
   }
 
   /** A client that is slow to read its answer doesn't count as open. Streams have their own limit (`streams.ts`). */
-  function hasRoom(): boolean {
-    if (open.size < MOST_OPEN) return true
+  #hasRoom(): boolean {
+    if (this.#open.size < MOST_OPEN) return true
     let count = 0
-    for (const [response, { isArriving }] of open) {
-      if (response.headersSent || response.destroyed) open.delete(response)
+    for (const [response, { isArriving }] of this.#open) {
+      if (response.headersSent || response.destroyed) this.#open.delete(response)
       else if (!isArriving()) count += 1
     }
     return count < MOST_OPEN
   }
 
-  function countUntilClosed(response: ServerResponse, isArriving: () => boolean): void {
-    open.set(response, { isArriving })
+  #countUntilClosed(response: ServerResponse, isArriving: () => boolean): void {
+    this.#open.set(response, { isArriving })
     response.once('close', () => {
-      open.delete(response)
-      planTurn()
+      this.#open.delete(response)
+      this.#planTurn()
     })
   }
 }

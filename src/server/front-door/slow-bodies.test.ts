@@ -2,13 +2,13 @@ import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keptAnswers } from '#server/answers/kept-answers.ts'
+import { KeptAnswers } from '#server/answers/kept-answers.ts'
 import { answerSender } from '#server/answers/send-answer.ts'
 import type { App } from '#server/context.ts'
 import { answerClientError } from '#server/http/error-answers.ts'
 import { readConfig } from '#server/settings/config.ts'
 import { frontDoor } from './front-door.ts'
-import { loadGuard } from './load.ts'
+import { LoadGuard } from './load.ts'
 import { allowSlowBody } from './slow-bodies.ts'
 
 const LIMIT_MS = 100
@@ -22,8 +22,8 @@ beforeAll(async () => {
   app = fastify({
     serverFactory: frontDoor({
       config: config.value,
-      answers: keptAnswers({ kind: 'sqlite', libraryVersion: () => 1 }, 0, () => false),
-      load: loadGuard(),
+      answers: new KeptAnswers({ kind: 'sqlite', libraryVersion: () => 1 }, 0, () => false),
+      load: new LoadGuard(),
       isPossibleSession: () => false,
       sendAnswer: answerSender(0),
       headers: {},

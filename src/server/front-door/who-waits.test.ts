@@ -10,7 +10,7 @@ import { hashOfToken, randomToken } from '#server/http/tokens.ts'
 import { clientAt } from '#server/limits/client-address.ts'
 import { createTestApp, everyAddress, type TestApp } from '#server/testing/app.ts'
 import { databaseKinds, type FreshDatabase, freshDatabase } from '#server/testing/databases.ts'
-import { type LoadGuard, loadGuard } from './load.ts'
+import { LoadGuard } from './load.ts'
 
 const WRITES = everyAddress()
   .filter(({ method }) => method !== 'GET')
@@ -25,7 +25,7 @@ describe.each(databaseKinds)('while there is no place in line, on %s', kind => {
   beforeAll(async () => {
     database = await freshDatabase(kind)
     before = { live: await storeUnsigned(1), expired: await storeUnsigned(-1) }
-    const load = loadGuard()
+    const load = new LoadGuard()
     server = await createTestApp(kind, { database, load })
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     await fill(load)
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('while there is no place in line, on %s', kind => {
   test('a session of another instance, begun before or after this one started, goes to its route', async () => {
     const earlier = await server.login()
     const shared = { ...database, close: async () => {}, remove: async () => {} }
-    const load = loadGuard()
+    const load = new LoadGuard()
     const other = await createTestApp(kind, { database: shared, load })
     await other.app.listen({ port: 0, host: '127.0.0.1' })
     await fill(load)

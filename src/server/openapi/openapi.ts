@@ -3,8 +3,8 @@ import { gzip } from 'node:zlib'
 import { headerList, type KeptAnswer } from '#server/answers/send-answer.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { contentTag } from '#server/files/content-tag.ts'
+import { sendBytes } from '#server/http/call-answers.ts'
 import type { ServedCall } from '#server/http/call-description.ts'
-import { sendBytes } from '#server/http/serve-call.ts'
 
 /** Serves the OpenAPI description of all calls. It is made on the first request, and its bytes are kept. */
 export function registerOpenApi(app: App, { config }: Pick<ServerContext, 'config'>): void {

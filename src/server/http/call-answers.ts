@@ -1,0 +1,186 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Reader } from '#server/answers/kept-answers.ts'
+import type { MadeAnswer } from '#server/answers/kept-form.ts'
+import { headerList, isKnownToClient, type KeptAnswer, type LongAnswer } from '#server/answers/send-answer.ts'
+import { startedStream } from '#server/answers/started-stream.ts'
+import type { App } from '#server/context.ts'
+import { type Client, clientAt } from '#server/limits/client-address.ts'
+import type { Pieces } from '#server/work/pieces.ts'
+import {
+  Answered,
+  type CommonDescription,
+  Elsewhere,
+  type Exchange,
+  type GivenToKeep,
+  InPieces,
+  type ServedCall,
+} from './call-description.ts'
+import { carriesSession } from './cookies.ts'
+import { type Entity, parseId, unknownEntity } from './entity-ids.ts'
+import { Tagged } from './entity-tags.ts'
+import { Happened, nothingHappened } from './happened.ts'
+import { HttpProblem } from './http-problem.ts'
+import { jsonOf } from './json-pieces.ts'
+import { storedAs } from './storing.ts'
+import { writtenInTurns } from './written-in-turns.ts'
+
+/**
+ * Makes an answer that is kept. `firstAsker` is for the turns in a line of its own: the answer is the same for whoever
+ * asks later.
+ */
+export type KeptAnswerHandler<Takes, Answer> = (
+  takes: Takes,
+  version: number,
+  reader: Reader,
+  firstAsker: () => Client,
+) => Promise<GivenToKeep<Answer>>
+
+/** The handler of any call. Which arguments it takes follows from the call. */
+export type AnyHandler = (input: never, second: never, reader: Reader, firstAsker: () => Client) => unknown
+
+/** Has a call's requests handled, and sends the answers. */
+export class CallAnswers {
+  readonly #app: App
+  readonly #call: ServedCall['call']
+  readonly #description: CommonDescription & ServedCall['description']
+  readonly #handler: AnyHandler
+
+  constructor(
+    app: App,
+    call: ServedCall['call'],
+    description: CommonDescription & ServedCall['description'],
+    handler: AnyHandler,
+  ) {
+    this.#app = app
+    this.#call = call
+    this.#description = description
+    this.#handler = handler
+  }
+
+  send(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    return this.#call.kept ? this.#sendKept(request, reply) : this.#sendFresh(request, reply)
+  }
+
+  async #sendFresh(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const input = { ...this.#takenFrom(request), body: request.body }
+    const returned = await (this.#handler as (input: unknown, exchange: Exchange) => unknown)(input, {
+      request,
+      reply,
+    })
+    const { given, outcome } = returned instanceof Happened ? returned : nothingHappened(returned)
+    const { value, headers } = this.#answered(given)
+    request.changedNothing = outcome === 'nothing'
+    if (typeof outcome === 'object') this.#app.activity.note(request, outcome)
+    reply.headers(storedAs(this.#call, null, headers))
+    if (value instanceof Elsewhere) return reply.redirect(value.address)
+    return reply
+      .code(this.#call.status)
+      .type(this.#call.produces)
+      .send(request.method === 'HEAD' ? unread(value) : value)
+  }
+
+  async #sendKept(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const takes = this.#takenFrom(request)
+    const key = `${this.#call.path} ${JSON.stringify(takes)}`
+    const reader = await this.#readerOf(request)
+    const firstAsker = () => clientAt(request.ip)
+    const make = (version: number) => this.#made(takes, version, reader, firstAsker)
+    if (this.#description.hasOwnLine) this.#app.releasePlace(reply.raw)
+    const answer = await this.#app.keptAnswers.ready(request.raw, key, make, reader)
+    if ('pieces' in answer) return this.#sendLong(request, reply, answer)
+    sendBytes(this.#app, request, reply, answer)
+    return
+  }
+
+  /** Answers as it is made, without gzip. */
+  async #sendLong(request: FastifyRequest, reply: FastifyReply, answer: LongAnswer): Promise<unknown> {
+    reply.headers(answer.headers)
+    if (isKnownToClient(request.headers, answer.etag)) return reply.code(304).send()
+    await this.#app.takeStream(request, reply)
+    const isHead = request.method === 'HEAD'
+    return reply.send(isHead ? Readable.from([]) : await startedStream(answer.pieces.inTurns()))
+  }
+
+  async #readerOf(request: FastifyRequest): Promise<Reader> {
+    if (this.#call.ownerSees === 'the same') return 'everybody'
+    return carriesSession(request.raw) && (await this.#app.isOwner(request)) ? 'owner' : 'visitor'
+  }
+
+  async #made(...input: Parameters<KeptAnswerHandler<object, unknown>>): Promise<MadeAnswer> {
+    const [, version, reader, firstAsker] = input
+    const answer = this.#answered(await (this.#handler as KeptAnswerHandler<object, unknown>)(...input))
+    const value =
+      answer.value instanceof InPieces ? await this.#whole(answer.value, firstAsker()) : answer.value
+    const { etag = `"${version}"`, ...headers } = storedAs(this.#call, reader, answer.headers)
+    const isFile = value instanceof Uint8Array || this.#description.answer === undefined
+    const content = isFile ? (value as string | Uint8Array | Pieces) : jsonOf(value)
+    const isText = answer.value instanceof InPieces
+    const ownTag = reader === 'owner' ? ownersTag(etag) : etag
+    return { content, isText, type: this.#call.produces, etag: ownTag, headers }
+  }
+
+  #takenFrom(request: FastifyRequest): object {
+    const { of, query } = this.#description
+    const { id, ...others } = request.params as { id?: string }
+    const taken = { ...(query !== undefined && (request.query as object)), ...others }
+    return id === undefined || of === undefined
+      ? taken
+      : { ...taken, id: requirePathId(of, id, this.#description) }
+  }
+
+  #answered(given: unknown): Answered<unknown> {
+    if (given === null) throw notFound(this.#description)
+    const answer = answeredOf(given)
+    if (!(answer.value instanceof InPieces)) this.#check(answer.value)
+    return answer
+  }
+
+  #whole(value: InPieces<unknown>, client: Client): Promise<Uint8Array> {
+    return writtenInTurns(value, each => this.#check(each), client)
+  }
+
+  #check(value: unknown): void {
+    if (this.#description.answer !== undefined)
+      this.#app.checkAnswer?.(this.#call, this.#description.answer, value)
+  }
+}
+
+/** Sends an answer that is kept as bytes, or 304, past Fastify. */
+export function sendBytes(app: App, request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): void {
+  const { vary, ...headers } = reply.getHeaders()
+  const common = headerList(headers)
+  reply.hijack()
+  app.sendAnswer(request.raw, reply.raw, answer, { common, vary: vary?.toString() })
+}
+
+/** A tag of its own, so that nobody's browser takes what it read as the owner for what a visitor reads. */
+function ownersTag(etag: string): string {
+  return etag.replace(/"$/, '-owner"')
+}
+
+/** What a HEAD sends. Fastify would read a stream to its end, which makes all of the answer for nobody. */
+function unread(value: unknown): unknown {
+  if (!(value instanceof Readable)) return value
+  value.destroy()
+  return Readable.from([])
+}
+
+function answeredOf(given: unknown): Answered<unknown> {
+  if (given instanceof Answered) return given
+  return given instanceof Tagged ? new Answered(given.value, { etag: given.etag }) : new Answered(given, {})
+}
+
+/** The answer if there is nothing at an address. */
+export function notFound({ of, missing }: CommonDescription): HttpProblem {
+  return missing === undefined && of !== undefined
+    ? unknownEntity(of)
+    : new HttpProblem(missing ?? 'not_found')
+}
+
+/** Parses the id in a path. Throws 422 if it isn't a number, 404 if no entity can have it. */
+export function requirePathId(of: Entity, text: string, description: CommonDescription): number {
+  const id = parseId(of, text)
+  if (id === null) throw notFound(description)
+  return id
+}
