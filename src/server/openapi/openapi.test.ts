@@ -213,8 +213,9 @@ describe('what tests hold every answer to', () => {
     expect(problemOf(calls.readMilestones, 200, [{ milestone_type: 'yellow', time_seconds: 1 }])).toMatch(
       /^GET .*milestones\/ answers 200 with something else than described: .*milestone_type/,
     )
-    expect(problemOf(calls.readMilestones, 404, { detail: 'Roast not found' })).toBeNull()
-    expect(problemOf(calls.readMilestones, 404, { error: 'Roast not found' })).toMatch(/'detail'/)
+    const missing = { code: 'entity_not_found', values: { entity: 'roast' } }
+    expect(problemOf(calls.readMilestones, 404, { detail: 'Roast not found', ...missing })).toBeNull()
+    expect(problemOf(calls.readMilestones, 404, missing)).toMatch(/'detail'/)
     expect(problemOf(calls.listFeedback, 200, [], { 'x-total-count': '0' })).toBeNull()
     expect(problemOf(calls.listFeedback, 200, [], {})).toMatch(/X-Total-Count is described and not sent/)
     expect(problemOf(calls.readMilestones, 409, { detail: '' })).toMatch(
