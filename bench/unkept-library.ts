@@ -1,5 +1,5 @@
 import { createApp } from '#server/app.ts'
-import { createBackups } from '#server/backups/backups.ts'
+import { Backups } from '#server/backups/backups.ts'
 import type { App } from '#server/context.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import type { OpenDatabase } from '#server/database/open-database.ts'
@@ -25,7 +25,7 @@ export async function openUnkept(location: {
   const database: OpenDatabase = { ...opened, libraryVersion: () => version }
   const files = createFileReader({ onBug: console.error })
   const now = () => new Date()
-  const backups = createBackups({ location, now })
+  const backups = new Backups({ location, now })
   const app = await createApp({
     context: {
       db: database.db,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApp } from '../src/server/app.ts'
-import { createBackups } from '../src/server/backups/backups.ts'
+import { Backups } from '../src/server/backups/backups.ts'
 import { openDatabase } from '../src/server/database/connect.ts'
 import { migrateToLatest } from '../src/server/database/migrate.ts'
 import { createFileReader } from '../src/server/reading/file-reader.ts'
@@ -36,7 +36,7 @@ async function servedDescription(): Promise<string> {
     context: {
       ...{ db: database.db, database, config: config.value, now, uptime: () => performance.now() },
       files: createFileReader({ onBug: console.error }),
-      backups: createBackups({ location: config.value, now }),
+      backups: new Backups({ location: config.value, now }),
     },
   })
   const { body } = await app.inject('/api/openapi.json')

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import type { BackupComparison } from '#contract/backups.ts'
 import { storeMachineActivity } from '#server/activity/repository.ts'
-import { createBackups } from '#server/backups/backups.ts'
+import { Backups } from '#server/backups/backups.ts'
 import { KEY_MADE } from '#server/backups/file/backup-key.ts'
 import { FOREIGN } from '#server/backups/restore/check-backup.ts'
 import { restoredValues } from '#server/backups/restore/restored-values.ts'
@@ -17,7 +17,7 @@ await runOnDatabase(async (database, config) => {
   if (file === undefined) throw new Error('Say which file: npm run restore -- [--foreign] [--yes] FILE')
   if (!existsSync(file)) throw new Error(`There is no file ${file}`)
   await upgrade(database, config)
-  const backups = createBackups({
+  const backups = new Backups({
     location: config,
     now: () => new Date(),
     onKeyMade: () => console.log(KEY_MADE),

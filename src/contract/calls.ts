@@ -41,8 +41,8 @@ import type {
   PasskeyRequest,
   PasswordLogin,
 } from './passkeys.ts'
+import type { BeanMatchAnswer, RoastPreview } from './roast-import.ts'
 import type {
-  BeanMatchAnswer,
   Milestone,
   Roast,
   RoastCorrection,
@@ -51,7 +51,6 @@ import type {
   RoastExport,
   RoastListQuery,
   RoastNameQuery,
-  RoastPreview,
   RoastUpdate,
   RoastWeightsUpdate,
   RoastWithExtras,

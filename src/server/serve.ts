@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { prepareOwner } from './admin/owner.ts'
 import { createApp } from './app.ts'
-import { createBackups } from './backups/backups.ts'
+import { Backups } from './backups/backups.ts'
 import { KEY_MADE } from './backups/file/backup-key.ts'
 import { upgradeSafely } from './backups/make/safe-upgrade.ts'
 import type { ServerContext } from './context.ts'
@@ -29,7 +29,7 @@ export async function serve(): Promise<void> {
   const files = createFileReader({ onBug: stack => app.log.error({ event: 'reader failed', stack }) })
   const now = () => new Date()
   const uptime = () => performance.now()
-  const backups = createBackups({
+  const backups = new Backups({
     location: config,
     now,
     onKeyMade: () => app.log.warn({ event: 'backup key made', detail: KEY_MADE }),

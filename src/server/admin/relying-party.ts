@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import { HttpProblem } from '#server/http/http-problem.ts'
 import type { Config } from '#server/settings/config.ts'
 
 /** Whom a passkey is made for: WebAuthn's word for a site. */
@@ -18,6 +19,13 @@ export interface RelyingParty {
  */
 export function relyingParty(request: FastifyRequest, config: Config): RelyingParty | null {
   return config.publicUrl === null ? partyOfHost(request.host) : publicParty(config)
+}
+
+/** The site that a request came to. Throws the 409 if no browser makes passkeys for it. */
+export function requireRelyingParty(request: FastifyRequest, config: Config): RelyingParty {
+  const party = relyingParty(request, config)
+  if (party === null) throw new HttpProblem('passkeys_not_here')
+  return party
 }
 
 /** The site at the public address; null if there is none, or none with passkeys. */

@@ -6,7 +6,7 @@ import { CHEAP_HASH } from '#server/testing/app.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
 import { restoreBackup } from '#server/testing/restore-backup.ts'
-import { createBackups } from './backups.ts'
+import { Backups } from './backups.ts'
 import { backupFolderOf, backupNames, deleteOldBackups, unfinishedFile } from './file/backup-files.ts'
 import { findBackupKey } from './file/backup-key.ts'
 import { openContainer } from './file/container.ts'
@@ -255,8 +255,8 @@ describe('a backup file', () => {
       const library = await filledLibrary(kind)
       const folder = folderOf(library)
       // Of one process, as containers have the same process number.
-      const instances = [1, 2].map(() =>
-        createBackups({ location: library.server.database.location, now: () => now }),
+      const instances = [1, 2].map(
+        () => new Backups({ location: library.server.database.location, now: () => now }),
       )
       await Promise.all(
         [...instances, ...instances].map((instance, index) => instance.make(index < 2 ? 'daily' : 'manual')),

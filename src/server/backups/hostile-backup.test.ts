@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { endlessFile } from '#server/testing/endless-file.ts'
 import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
-import { createBackups } from './backups.ts'
+import { Backups } from './backups.ts'
 import { backupFolderOf } from './file/backup-files.ts'
 import { keyFileOf } from './file/backup-key.ts'
 import { openContainer } from './file/container.ts'
@@ -77,7 +77,7 @@ describe('a backup file that was made to do harm', () => {
     const endless = join(folder, 'endless')
     writeFileSync(endless, endlessFile())
     const before = readdirSync(folder)
-    const backups = createBackups({ location, now, silenceMs: 2_000 })
+    const backups = new Backups({ location, now, silenceMs: 2_000 })
     const tries = [backups.compare(endless), backups.restore(endless, { acceptForeign: true })]
     const next = backups.make('manual')
     for (const tried of tries) {
@@ -94,7 +94,7 @@ describe('a backup file that was made to do harm', () => {
     const { location } = library.server.database
     const endless = join(folder, 'endless')
     writeFileSync(endless, endlessFile())
-    const backups = createBackups({ location, now: library.server.context.now })
+    const backups = new Backups({ location, now: library.server.context.now })
     const restoring = backups.restore(endless, { acceptForeign: true })
     await expect.poll(() => readdirSync(folder).some(name => name.endsWith('.unfinished'))).toBe(true)
     await backups.close()

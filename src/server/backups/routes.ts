@@ -1,14 +1,10 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import type { FastifyRequest } from 'fastify'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { z } from 'zod'
 import {
   backupChoice,
   backupComparison,
   backupList,
-  type RestoreChoice,
   restoreChoice,
   restoredAnswer,
 } from '#contract/backups.ts'
@@ -16,14 +12,12 @@ import * as calls from '#contract/calls.ts'
 import { BACKUP_PROBLEMS } from '#contract/problems.ts'
 import type { Result } from '#domain/result.ts'
 import type { App, ServerContext } from '#server/context.ts'
-import { allowSlowBody } from '#server/front-door/slow-bodies.ts'
 import { Answered } from '#server/http/call-description.ts'
 import { happened, nothingHappened } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
-import { discardRest, uploadProblem } from '#server/http/uploads.ts'
 import { backupProblems } from './backup-problems.ts'
-import { backupFile, unfinishedFile } from './file/backup-files.ts'
+import { requireBackup, withChosenBackup } from './chosen-backup.ts'
 import { restoredValues } from './restore/restored-values.ts'
 
 /** The calls for backups, which are only for the owner. */
@@ -65,7 +59,7 @@ export function serveBackups(app: App, context: ServerContext): void {
       errors: [404],
     },
     async ({ name }) => {
-      const file = requireBackup(name)
+      const file = requireBackup(backups.folder, name)
       const { size } = await stat(file)
       return new Answered(createReadStream(file), {
         'content-disposition': `attachment; filename="${name}"`,
@@ -86,7 +80,7 @@ export function serveBackups(app: App, context: ServerContext): void {
       mayTakeLong: true,
     },
     async (_input, { request }) => {
-      const restored = await withFileOf(request, (file, acceptForeign) =>
+      const restored = await withChosenBackup(request, backups.folder, (file, acceptForeign) =>
         requireResult(backups.restore(file, { acceptForeign }), 'restore_failed'),
       )
       return happened(restored, 'library_restored', restoredValues(restored))
@@ -106,33 +100,11 @@ export function serveBackups(app: App, context: ServerContext): void {
     },
     async (_input, { request }) =>
       nothingHappened(
-        await withFileOf(request, file => requireResult(backups.compare(file), 'comparison_failed')),
+        await withChosenBackup(request, backups.folder, file =>
+          requireResult(backups.compare(file), 'comparison_failed'),
+        ),
       ),
   )
-
-  /** Runs the work on the backup that the request names or uploads. */
-  async function withFileOf<Answer>(
-    request: FastifyRequest,
-    work: (file: string, acceptForeign: boolean) => Promise<Answer>,
-  ): Promise<Answer> {
-    if (!request.isMultipart()) {
-      const { name, foreign = false } = requireChoice(request.body)
-      return work(requireBackup(name), foreign)
-    }
-    const file = unfinishedFile(join(backups.folder, `first-crack-${request.id}.sqlite`), 'upload')
-    try {
-      const { foreign } = await saveUpload(request, file)
-      return await work(file, foreign === 'true')
-    } finally {
-      await rm(file, { force: true })
-    }
-  }
-
-  function requireBackup(name: string): string {
-    const file = backupFile(backups.folder, name)
-    if (file === null) throw new HttpProblem('backup_not_found')
-    return file
-  }
 }
 
 async function requireResult<Answer>(
@@ -153,40 +125,3 @@ const RESTORE_FORM = BACKUP_FORM.extend({
     .optional()
     .describe(restoreChoice.shape.foreign.description ?? ''),
 })
-
-function requireChoice(body: unknown): RestoreChoice {
-  const parsed = restoreChoice.safeParse(body)
-  if (!parsed.success) throw new HttpProblem('no_backup_chosen')
-  return parsed.data
-}
-
-/**
- * Streams the one uploaded file to the disk, because it may be larger than the memory. Returns the text fields sent with
- * it, before it or after.
- */
-async function saveUpload(request: FastifyRequest, path: string): Promise<Record<string, string>> {
-  allowSlowBody(request)
-  const fields: Record<string, string> = {}
-  try {
-    let isSaved = false
-    const limits = { fileSize: Number.POSITIVE_INFINITY, files: 1, fields: 5 }
-    for await (const part of request.parts({ limits })) {
-      if (part.type === 'field') {
-        fields[part.fieldname] = String(part.value)
-        continue
-      }
-      if (part.filename === '') throw new HttpProblem('no_file')
-      await pipeline(part.file, createWriteStream(path))
-      isSaved = true
-    }
-    if (!isSaved) throw new HttpProblem('no_file')
-    await request.requireSessionStill()
-    return fields
-  } catch (error) {
-    discardRest(request)
-    if (error instanceof Error && 'syscall' in error) {
-      throw new HttpProblem('file_not_kept', { reason: error.message })
-    }
-    throw uploadProblem(error, 1)
-  }
-}

@@ -1,5 +1,5 @@
 import type { InboxFile } from '#contract/inbox.ts'
-import type { AlreadyImported } from '#contract/roasts.ts'
+import type { AlreadyImported } from '#contract/roast-import.ts'
 import { failure, success } from '#domain/result.ts'
 import type { ServerContext } from '#server/context.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'

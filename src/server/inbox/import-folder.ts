@@ -1,28 +1,14 @@
-import type { Kysely } from 'kysely'
 import type { ImportFolderState } from '#contract/inbox.ts'
 import { ROAST_FILES, tooLargeText } from '#contract/upload-rules.ts'
 import { storeMachineActivity } from '#server/activity/repository.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { messageOf } from '#server/database/opening-problem.ts'
-import type { Tables } from '#server/database/tables.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { ownName } from '#server/http/uploads.ts'
 import { arrive, arriveUnopened, type Outcome } from './arrive.ts'
 import { type FolderFile, listFolder, readFolderFile, reasonOf } from './folder-files.ts'
-
-/**
- * The machine's folder, whose new files arrive in the inbox. Its files are only read.
- *
- * The folder is looked at again and again, because network folders don't tell of changes. A file is read once it has
- * been the same for two seconds. What was read is remembered in the database by path, size and time.
- */
-export interface ImportFolder {
-  /** Looks once, and reads what is ready. A look that is asked for during another is that one. */
-  look(): Promise<void>
-  /** Looks every two seconds until the app closes. */
-  start(): void
-  state(): ImportFolderState
-}
+import { TakenFiles } from './taken-files.ts'
+import { UnsettledFiles } from './unsettled-files.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -39,76 +25,91 @@ const PAUSE_PER_LOOK = 4
 
 /** Adds `app.importFolder`. */
 export function registerImportFolder(app: App, context: ServerContext): void {
-  const { importFolder } = context.config
-  app.decorate('importFolder', importFolder === null ? null : watch(app, context, importFolder))
+  const { importFolder: path } = context.config
+  const folder = path === null ? null : new ImportFolder(app, context, path)
+  app.decorate('importFolder', folder)
+  if (folder !== null) app.addHook('preClose', () => folder.close())
 }
 
-function watch(app: App, context: ServerContext, folder: string): ImportFolder {
-  const { db, backups, uptime } = context
-  /** Paths of files that were read, with how they were then; null until it is loaded. */
-  let taken: Map<string, string> | null = null
-  /** Files that may still be written, with how they were and since when. */
-  let unsettled = new Map<string, { version: string; since: number }>()
-  let state: ImportFolderState = { waiting: 0, problem: null }
-  let looking: Promise<void> | null = null
-  let timer: NodeJS.Timeout | null = null
-  let isClosing = false
-  let toldProblem: string | null = null
+/**
+ * The machine's folder, whose new files arrive in the inbox. Its files are only read.
+ *
+ * The folder is looked at again and again, because network folders don't tell of changes. A file is read once it has
+ * been the same for two seconds. What was read is remembered in the database by path, size and time.
+ */
+export class ImportFolder {
+  readonly #app: App
+  readonly #context: ServerContext
+  readonly #path: string
+  /** Null until they are loaded. */
+  #taken: TakenFiles | null = null
+  readonly #unsettled = new UnsettledFiles(STABLE_MS)
+  #state: ImportFolderState = { waiting: 0, problem: null }
+  #looking: Promise<void> | null = null
+  #timer: NodeJS.Timeout | null = null
+  #isClosing = false
+  #toldProblem: string | null = null
 
-  app.addHook('preClose', async () => {
-    isClosing = true
-    if (timer !== null) clearTimeout(timer)
-    await looking
-  })
-  const look = () => {
-    looking ??= lookOnce()
-      .catch(error => setProblem(messageOf(error)))
+  constructor(app: App, context: ServerContext, path: string) {
+    this.#app = app
+    this.#context = context
+    this.#path = path
+  }
+
+  state(): ImportFolderState {
+    return this.#state
+  }
+
+  /** Looks every two seconds until the app closes. */
+  start(): void {
+    void this.#lookAgain()
+  }
+
+  /** Looks once, and reads what is ready. Whoever asks for it meanwhile gets the same look. */
+  look(): Promise<void> {
+    this.#looking ??= this.#lookOnce()
+      .catch(error => this.#setProblem(messageOf(error)))
       .finally(() => {
-        looking = null
+        this.#looking = null
       })
-    return looking
+    return this.#looking
   }
-  return { look, start: () => void lookAgain(), state: () => state }
 
-  async function lookAgain(): Promise<void> {
+  /** Waits for the file that is being read. */
+  async close(): Promise<void> {
+    this.#isClosing = true
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    await this.#looking
+  }
+
+  async #lookAgain(): Promise<void> {
     const begin = performance.now()
-    await look()
-    if (isClosing) return
+    await this.look()
+    if (this.#isClosing) return
     const pause = Math.max(PAUSE_MS, PAUSE_PER_LOOK * (performance.now() - begin))
-    timer = setTimeout(() => void lookAgain(), pause).unref()
+    this.#timer = setTimeout(() => void this.#lookAgain(), pause).unref()
   }
 
-  async function lookOnce(): Promise<void> {
+  async #lookOnce(): Promise<void> {
+    const { backups, db, uptime } = this.#context
     // The thread that restores holds the lock of the embedded database.
     if (backups.isRestoring()) return
-    taken ??= await loadTaken(db)
-    const { files, problem } = await listFolder(folder)
-    const fresh = files.filter(file => taken?.get(file.path) !== versionOf(file))
-    const settled = settledOf(fresh)
-    state = { ...state, waiting: fresh.length }
-    const halted = await takeAll(settled)
-    setProblem(problem ?? halted)
-  }
-
-  /** The files that have been the same for long enough. The others are remembered for the next look. */
-  function settledOf(files: readonly FolderFile[]): FolderFile[] {
-    const now = uptime()
-    unsettled = new Map(
-      files.map(file => {
-        const before = unsettled.get(file.path)
-        const version = versionOf(file)
-        return [file.path, before?.version === version ? before : { version, since: now }]
-      }),
-    )
-    return files.filter(({ path }) => now - unsettled.get(path)!.since >= STABLE_MS)
+    const taken = this.#taken ?? (await TakenFiles.load(db))
+    this.#taken = taken
+    const { files, problem } = await listFolder(this.#path)
+    const fresh = files.filter(file => !taken.has(file))
+    const settled = this.#unsettled.settledOf(fresh, uptime())
+    this.#state = { ...this.#state, waiting: fresh.length }
+    const halted = await this.#takeAll(settled, taken)
+    this.#setProblem(problem ?? halted)
   }
 
   /** Reads files one after the other. Returns why it stopped before the last, or null. */
-  async function takeAll(files: readonly FolderFile[]): Promise<string | null> {
+  async #takeAll(files: readonly FolderFile[], taken: TakenFiles): Promise<string | null> {
     for (const file of files) {
-      if (isClosing || backups.isRestoring()) return null
+      if (this.#isClosing || this.#context.backups.isRestoring()) return null
       try {
-        await take(file)
+        await this.#take(file, taken)
       } catch (error) {
         if (error instanceof HttpProblem) return error.message
         throw error
@@ -117,59 +118,45 @@ function watch(app: App, context: ServerContext, folder: string): ImportFolder {
     return null
   }
 
-  async function take(file: FolderFile): Promise<void> {
-    const read = await open(file)
+  async #take(file: FolderFile, taken: TakenFiles): Promise<void> {
+    const read = await open(this.#context, file)
     if (read === null) return
     const { outcome, isFinal } = read
     if (outcome.kind === 'new') {
-      await storeMachineActivity(db, { code: 'file_arrived_from_folder', values: { name: file.name } })
+      const values = { name: file.name }
+      await storeMachineActivity(this.#context.db, { code: 'file_arrived_from_folder', values })
     }
-    if (isFinal) await storeTaken(db, file)
-    taken?.set(file.path, versionOf(file))
-    unsettled.delete(file.path)
-    state = { ...state, waiting: state.waiting - 1 }
+    await taken.add(file, { isFinal })
+    this.#unsettled.delete(file)
+    this.#state = { ...this.#state, waiting: this.#state.waiting - 1 }
   }
 
-  /** Null if the file has changed since it was listed. One that can't be opened is tried again after a restart. */
-  async function open(file: FolderFile): Promise<{ outcome: Outcome; isFinal: boolean } | null> {
-    const name = ownName(file.name)
-    const refuse = (problem: string) => arriveUnopened(context, { path: file.path, name, problem })
-    if (file.size >= ROAST_FILES.maximumBytes) {
-      return { outcome: await refuse(tooLargeText(ROAST_FILES)), isFinal: true }
+  #setProblem(problem: string | null): void {
+    this.#state = { ...this.#state, problem }
+    if (problem !== null && problem !== this.#toldProblem) {
+      this.#app.log.warn({ event: 'IMPORT_DIR', reason: problem })
     }
-    let bytes: Uint8Array | null
-    try {
-      bytes = await readFolderFile(file)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-      const problem = `${name} can't be opened: ${reasonOf(error as NodeJS.ErrnoException)}`
-      return { outcome: await refuse(problem), isFinal: false }
-    }
-    return bytes === null ? null : { outcome: await arrive(context, { name, bytes }), isFinal: true }
-  }
-
-  function setProblem(problem: string | null): void {
-    state = { ...state, problem }
-    if (problem !== null && problem !== toldProblem) {
-      app.log.warn({ event: 'IMPORT_DIR', reason: problem })
-    }
-    toldProblem = problem
+    this.#toldProblem = problem
   }
 }
 
-function versionOf({ size, modified_ms }: Pick<FolderFile, 'size' | 'modified_ms'>): string {
-  return `${size} ${modified_ms}`
-}
-
-async function loadTaken(db: Kysely<Tables>): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('folder_files').select(['path', 'size', 'modified_ms']).execute()
-  return new Map(rows.map(row => [row.path, versionOf(row)]))
-}
-
-async function storeTaken(db: Kysely<Tables>, { path, size, modified_ms }: FolderFile): Promise<void> {
-  await db
-    .insertInto('folder_files')
-    .values({ path, size, modified_ms })
-    .onConflict(conflict => conflict.column('path').doUpdateSet({ size, modified_ms }))
-    .execute()
+/** Null if the file has changed since it was listed. One that can't be opened is tried again after a restart. */
+async function open(
+  context: ServerContext,
+  file: FolderFile,
+): Promise<{ outcome: Outcome; isFinal: boolean } | null> {
+  const name = ownName(file.name)
+  const refuse = (problem: string) => arriveUnopened(context, { path: file.path, name, problem })
+  if (file.size >= ROAST_FILES.maximumBytes) {
+    return { outcome: await refuse(tooLargeText(ROAST_FILES)), isFinal: true }
+  }
+  let bytes: Uint8Array | null
+  try {
+    bytes = await readFolderFile(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    const problem = `${name} can't be opened: ${reasonOf(error as NodeJS.ErrnoException)}`
+    return { outcome: await refuse(problem), isFinal: false }
+  }
+  return bytes === null ? null : { outcome: await arrive(context, { name, bytes }), isFinal: true }
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { AlreadyImported, Roast } from '#contract/roasts.ts'
+import type { AlreadyImported } from '#contract/roast-import.ts'
+import type { Roast } from '#contract/roasts.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { roastNumberIn } from '#domain/roast/roast-number.ts'
 import { changeLibrary } from '#server/database/change.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as calls from '#contract/calls.ts'
-import { beanMatchAnswer, roast, roastImportFields, roastPreview } from '#contract/roasts.ts'
+import { beanMatchAnswer, roastImportFields, roastPreview } from '#contract/roast-import.ts'
+import { roast } from '#contract/roasts.ts'
 import { ROAST_FILES } from '#contract/upload-rules.ts'
 import { beanNamesOf, matchBean } from '#domain/bean/bean-match.ts'
 import { BEAN } from '#server/beans/bean-problems.ts'

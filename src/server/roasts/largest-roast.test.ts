@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '#contract/calls.ts'
-import type { RoastDetails, RoastPreview } from '#contract/roasts.ts'
+import type { RoastPreview } from '#contract/roast-import.ts'
+import type { RoastDetails } from '#contract/roasts.ts'
 import { MOST_SAMPLES, pointsOfTimeline, type Timeline } from '#domain/curve/timeline.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'

@@ -16,12 +16,12 @@ import { Answered } from '#server/http/call-description.ts'
 import { parseId } from '#server/http/entity-ids.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
-import { ROAST } from '#server/roasts/roast-problems.ts'
 import { ROASTS_AT_ONCE } from './list-pieces.ts'
 import { listRoastsByIds, listRoastsOfBean } from './list-repository.ts'
 import { findRoastsByNumber, findRoastsNearNumber } from './repository.ts'
 import { isRoastNameTaken } from './roast-keys.ts'
 import { extrasOf, RoastPages } from './roast-pages.ts'
+import { ROAST } from './roast-problems.ts'
 
 /** The calls for lists of roasts. None of them reads a timeline. */
 export function serveRoastLists(app: App, { db }: ServerContext): void {

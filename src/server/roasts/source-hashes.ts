@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { AlreadyImported } from '#contract/roasts.ts'
+import type { AlreadyImported } from '#contract/roast-import.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 /** The newest roast that was imported from a file with these bytes, or null. Roasts in the trash don't count. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { NumberTaken } from '#contract/roasts.ts'
+import type { NumberTaken } from '#contract/roast-import.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { renumberedRoastName, roastNumberIn, sourceRoastNumber } from '#domain/roast/roast-number.ts'
 import type { Tables } from '#server/database/tables.ts'

@@ -5,7 +5,7 @@ import { prepareOwner } from '#server/admin/owner.ts'
 import { startSession } from '#server/admin/sessions.ts'
 import { signingKey } from '#server/admin/signed-tokens.ts'
 import { createApp } from '#server/app.ts'
-import { createBackups } from '#server/backups/backups.ts'
+import { Backups } from '#server/backups/backups.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import type { DatabaseKind } from '#server/database/open-database.ts'
 import type { LoadGuard } from '#server/front-door/load.ts'
@@ -54,7 +54,7 @@ export async function createTestApp(kind: DatabaseKind, options: TestAppOptions 
   const log: string[] = []
   const files = createFileReader({ onBug: stack => log.push(stack) })
   const config = { ...defaultConfig(), ...database.location, ...options.config }
-  const backups = createBackups({
+  const backups = new Backups({
     location: database.location,
     now: () => clock.now,
     command: config.backupCommand,

@@ -6,7 +6,7 @@ import { findBackupKey } from '#server/backups/file/backup-key.ts'
 import { copyBackup } from '#server/backups/make/copy-backup.ts'
 import { type LibraryOptions, restoreCopy } from '#server/backups/restore/restore-copy.ts'
 
-/** Checks a backup and restores it within this process. The server does so with `createBackups`. */
+/** Checks a backup and restores it within this process. The server does so with `Backups`. */
 export async function restoreBackup({
   file,
   acceptForeign,

@@ -1,4 +1,4 @@
-/** The thread that makes or restores one backup without blocking the server. Started by `createBackups`. */
+/** The thread that makes or restores one backup without blocking the server. Started by `Backups`. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { makeBackup } from '#server/backups/make/make-backup.ts'
 import { openDatabase } from '#server/database/connect.ts'

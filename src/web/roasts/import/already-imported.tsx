@@ -1,4 +1,4 @@
-import type { AlreadyImported as KnownRoast } from '#contract/roasts.ts'
+import type { AlreadyImported as KnownRoast } from '#contract/roast-import.ts'
 import { sameFileText } from '#domain/roast/duplicates.ts'
 import { pages } from '#web/pages.ts'
 import styles from './roast-importer.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BeanMatchAnswer } from '#contract/roasts.ts'
+import type { BeanMatchAnswer } from '#contract/roast-import.ts'
 import { BeanOptions } from '#web/parts/bean/bean-options.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'

@@ -1,5 +1,6 @@
 import * as calls from '#contract/calls.ts'
-import type { BeanMatchAnswer, Roast, RoastPreview } from '#contract/roasts.ts'
+import type { BeanMatchAnswer, RoastPreview } from '#contract/roast-import.ts'
+import type { Roast } from '#contract/roasts.ts'
 import { duplicateRoastText } from '#domain/roast/duplicates.ts'
 import { renumberedRoastName, sourceRoastNumber } from '#domain/roast/roast-number.ts'
 import { messageOf } from '#web/api/api-client.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { BeanMatchAnswer, Roast } from '#contract/roasts.ts'
+import type { BeanMatchAnswer } from '#contract/roast-import.ts'
+import type { Roast } from '#contract/roasts.ts'
 import { sameFileText } from '#domain/roast/duplicates.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useSending } from '#web/api/use-send.ts'

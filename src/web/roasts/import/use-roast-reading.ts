@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BeanMatchAnswer, RoastPreview } from '#contract/roasts.ts'
+import type { BeanMatchAnswer, RoastPreview } from '#contract/roast-import.ts'
 import { ROAST_FILES } from '#contract/upload-rules.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { acceptedFiles } from '#web/parts/upload/accepted-files.ts'

@@ -1,0 +1,73 @@
+import * as calls from '#contract/calls.ts'
+import { newPasskey, passkey, passkeyCreation } from '#contract/passkeys.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+import type { App, ServerContext } from '#server/context.ts'
+import type { Exchange } from '#server/http/call-description.ts'
+import { sentCsrfToken } from '#server/http/csrf.ts'
+import { happened, nothingHappened } from '#server/http/happened.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
+import { serve } from '#server/http/serve-call.ts'
+import { type ChallengeTerms, useChallenge } from './passkey-challenges.ts'
+import { creationOptions } from './passkey-options.ts'
+import { addPasskey, credentialsFor } from './passkeys.ts'
+import { requireRelyingParty } from './relying-party.ts'
+import { secretKey } from './secrets.ts'
+import type { PasskeyRefusal } from './verify-passkey.ts'
+
+/** The registration of a new passkey: what the browser needs to make it, and the passkey that it has made. */
+export function servePasskeyRegistration(app: App, { db, config, now }: ServerContext): void {
+  serve(
+    app,
+    calls.beginPasskeyRegistration,
+    {
+      summary: 'What the browser needs to make a passkey, good for five minutes',
+      answer: passkeyCreation,
+      errors: [409],
+    },
+    async (_input, { request }) => {
+      const party = requireRelyingParty(request, config)
+      const registered = await credentialsFor(db, party.id)
+      const options = creationOptions(party, await termsOf(request), { title: config.siteTitle, registered })
+      return nothingHappened(options)
+    },
+  )
+
+  serve(
+    app,
+    calls.registerPasskey,
+    {
+      summary: 'Register the passkey that the browser has made',
+      body: newPasskey,
+      answer: passkey,
+      errors: [409],
+    },
+    async ({ body }, { request }) => {
+      const party = requireRelyingParty(request, config)
+      const terms = await termsOf(request)
+      // Imported here because the library would slow down every start.
+      const { verifyNewPasskey } = await import('./verify-passkey.ts')
+      const verified = await verifyNewPasskey(body.credential, party, terms)
+      if (!verified.ok) throw new HttpProblem(REFUSALS[verified.reason])
+      const { challenge, ...made } = verified.value
+      const created_at = terms.now.toISOString()
+      const added = await db.transaction().execute(async transaction => {
+        if (!(await useChallenge(transaction, challenge, terms.now))) {
+          throw new HttpProblem('passkey_wrong')
+        }
+        return addPasskey(transaction, { ...made, host: party.id, name: body.name, created_at })
+      })
+      if (added === null) throw new HttpProblem('passkey_known')
+      return happened(added, 'passkey_added', { name: added.name })
+    },
+  )
+
+  async function termsOf(request: Exchange['request']): Promise<ChallengeTerms> {
+    const secret = await secretKey(db, 'passkey_challenge_key')
+    return { secret, purpose: 'registration', browser: sentCsrfToken(request) ?? '', now: now() }
+  }
+}
+
+const REFUSALS = { late: 'passkey_late', wrong: 'passkey_wrong' } as const satisfies Record<
+  PasskeyRefusal,
+  ProblemCode
+>
