@@ -7,10 +7,11 @@ const npmTool = (name: string, tool: string, ...args: string[]): Step => ({
   args,
 })
 
-/** Format, lint, types, import direction, dependencies, and dead code, which includes code used only by tests. */
+/** Format, lint, types, sizes, import direction, dependencies, and dead code, which includes code used only by tests. */
 export const staticChecks: Step[][] = [
   [npmTool('format and lint', 'biome', 'ci', '--error-on-warnings'), npmTool('types', 'tsc', '--build')],
   [
+    { name: 'size limits', command: process.execPath, args: ['scripts/check-size.ts'] },
     { name: 'import direction', command: process.execPath, args: ['scripts/check-import-direction.ts'] },
     { name: 'dependencies', command: process.execPath, args: ['scripts/check-dependencies.ts'] },
     { name: 'API description', command: process.execPath, args: ['scripts/check-openapi.ts'] },

@@ -1,0 +1,52 @@
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { importViolations } from './import-direction.ts'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'import-direction-'))
+  // For the names of the folders: #server.
+  await copyFile('package.json', join(folder, 'package.json'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+test('a room of the server may import a lower one, and not a higher one', async () => {
+  await write('src/server/limits/buckets.ts', 'export const bucket = 1')
+  await write('src/server/roasts/routes.ts', "import { bucket } from '#server/limits/buckets.ts'\nbucket")
+  expect(await importViolations(folder)).toEqual({ violations: [], modules: 2 })
+  await write('src/server/limits/queue.ts', "import type { Route } from '#server/roasts/routes.ts'")
+  expect((await importViolations(folder)).violations).toEqual([
+    'server-limits-direction: src/server/limits/queue.ts → src/server/roasts/routes.ts',
+  ])
+})
+
+test('a room of the server takes nothing but types from the top, and has a floor', async () => {
+  await write('src/server/app.ts', 'export type App = string\nexport const app: App = ""')
+  await write('src/server/limits/buckets.ts', "import type { App } from '#server/app.ts'")
+  expect((await importViolations(folder)).violations).toEqual([])
+  await write('src/server/limits/buckets.ts', "import { app } from '#server/app.ts'\napp")
+  await write('src/server/attic/box.ts', 'export const box = 1')
+  await write('src/server/serve.ts', "import { box } from '#server/attic/box.ts'\nbox")
+  expect((await importViolations(folder)).violations.sort()).toEqual([
+    'server-rooms-stand-on-floors: src/server/serve.ts → src/server/attic/box.ts',
+    'server-rooms-take-only-types-from-the-top: src/server/limits/buckets.ts → src/server/app.ts',
+  ])
+})
+
+test('what screens use imports no feature, and the words of values nothing of the product', async () => {
+  await write('src/web/home/home-screen.ts', 'export const home = 1')
+  await write('src/web/parts/roast/roast-day.ts', "import { home } from '#web/home/home-screen.ts'\nhome")
+  await write('src/web/words/units.ts', "import { home } from '#web/parts/roast/roast-day.ts'\nhome")
+  expect((await importViolations(folder)).violations.sort()).toEqual([
+    'web-parts-direction: src/web/parts/roast/roast-day.ts → src/web/home/home-screen.ts',
+    'web-words-direction: src/web/words/units.ts → src/web/parts/roast/roast-day.ts',
+  ])
+})
+
+async function write(path: string, source: string): Promise<void> {
+  await mkdir(dirname(join(folder, path)), { recursive: true })
+  await writeFile(join(folder, path), source)
+}

@@ -1,0 +1,17 @@
+import { createRequire } from 'node:module'
+import { cruise, type ICruiseResult } from 'dependency-cruiser'
+
+const configuration = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
+
+/** What importing breaks the rules of `.dependency-cruiser.cjs` below `src` of a folder, and how many modules it has. */
+export async function importViolations(folder: string): Promise<{ violations: string[]; modules: number }> {
+  const { output } = await cruise(['src'], {
+    ...configuration.options,
+    baseDir: folder,
+    ruleSet: { forbidden: configuration.forbidden },
+    validate: true,
+  })
+  const { violations, totalCruised } = (output as ICruiseResult).summary
+  const sentences = violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
+  return { violations: sentences, modules: totalCruised }
+}
