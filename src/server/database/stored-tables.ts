@@ -49,7 +49,11 @@ export const STORED_TABLES = {
 /** Tables with few rows. A restore merges them with its own instead of replacing them. */
 export const MERGED_TABLES = ['counters', 'settings'] as const
 
-/** The tables that belong to this installation, and so are in no backup. A file must not bring anybody in. */
+/**
+ * The tables that belong to this installation, and so are in no backup. A file must not bring anybody in.
+ *
+ * @internal Exported for tests.
+ */
 export const INSTALLATION_TABLES = {
   roast_sets: 'made again from the roasts',
   roast_values: 'made again from the roasts',

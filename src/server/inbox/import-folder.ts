@@ -37,7 +37,7 @@ export function registerImportFolder(app: App, context: ServerContext): void {
  * The folder is looked at again and again, because network folders don't tell of changes. A file is read once it has
  * been the same for two seconds. What was read is remembered in the database by path, size and time.
  */
-export class ImportFolder {
+class ImportFolder {
   readonly #app: App
   readonly #context: ServerContext
   readonly #path: string
