@@ -1,10 +1,9 @@
 import ListChecks from 'lucide-react/icons/list-checks'
 import Plus from 'lucide-react/icons/plus'
-import { type Ref, useEffect, useMemo, useRef, useState } from 'react'
-import { Part, partOf, useShown } from '#web/loading/part.tsx'
+import { type Ref, useRef, useState } from 'react'
+import { Part, partOf } from '#web/loading/part.tsx'
 import { useAddPanel } from '#web/parts/use-add-panel.ts'
 import { ImportedLabels } from '#web/roasts/labels/imported-labels.tsx'
-import { leaveList } from '#web/roasts/list-place.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { changeAddress } from '#web/shell/navigation.ts'
 import { usePageTitle } from '#web/shell/page-title.tsx'
@@ -13,15 +12,12 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { AddRoastPanel } from './add-roast-panel.tsx'
 import { ImpossibleSearch, NoRoastsYet, NothingFound } from './empty-list.tsx'
-import { type FilterProblem, filterProblems } from './filter-problems.ts'
-import { addressOfView, type ListView, NO_FILTERS, saidFilters, viewOf } from './list-address.ts'
+import { addressOfView, type ListView, NO_FILTERS } from './list-address.ts'
 import { ListSearch } from './list-search.tsx'
 import styles from './roast-list.module.css'
 import { LoadingTable, RoastTable } from './roast-table.tsx'
 import { useChoosing } from './use-choosing.ts'
-import { useFoundText } from './use-found-text.ts'
-import { useLastPossible } from './use-last-possible.ts'
-import { useRoastList } from './use-roast-list.ts'
+import { useSearchedRoasts } from './use-searched-roasts.ts'
 
 const ChoiceBar = partOf(() => import('#web/parts/choice/choice-bar.tsx'))
 const FirstSteps = partOf(() => import('#web/parts/first-steps/first-steps.tsx'))
@@ -30,17 +26,8 @@ const FirstSteps = partOf(() => import('#web/parts/first-steps/first-steps.tsx')
 export default function RoastListScreen({ search }: { search: string }) {
   usePageTitle('Roasts')
   const { admin } = useAdmin()
-  const view = useMemo(() => viewOf(search), [search])
+  const { view, searched, list, roasts, isSearching, isEmpty, problems, said } = useSearchedRoasts(search)
   const { filters, sorting } = view
-  const problems = useMemo(() => filterProblems(filters), [filters])
-  const searched = useLastPossible(filters, problems.length === 0)
-  const list = useRoastList(searched, sorting)
-  const { totalCount, problem } = list
-  const roasts = useShown(list.roasts)
-  const isSearching = Object.keys(saidFilters(filters)).length > 0
-  const isEmpty = roasts?.length === 0 && list.isCurrent
-  const found = useFoundText(list.isCurrent && roasts !== undefined ? totalCount : undefined, isSearching)
-  useEffect(() => leaveList({ address: addressOfView(view) }), [view])
   const searchArea = useRef<HTMLElement>(null)
   const showAll = () => {
     focusSearch(searchArea.current)
@@ -62,7 +49,7 @@ export default function RoastListScreen({ search }: { search: string }) {
           </>
         }
       >
-        Roasts {roasts && <span className={styles.count}>({totalCount})</span>}
+        Roasts {roasts && <span className={styles.count}>({list.totalCount})</span>}
       </ScreenHeading>
       {admin && (
         <Part>
@@ -77,13 +64,15 @@ export default function RoastListScreen({ search }: { search: string }) {
           isListRead={roasts !== undefined || searched === null}
           isOwner={admin}
           problems={problems}
-          said={problems.length === 0 ? found : problemText(problems, searched !== null)}
+          said={said}
           onClear={showAll}
         />
       )}
       {admin && <ImportedLabels ids={imported} />}
       {searched === null && <ImpossibleSearch onShowAll={showAll} />}
-      {searched !== null && roasts === undefined && problem === null && <LoadingTable sorting={sorting} />}
+      {searched !== null && roasts === undefined && list.problem === null && (
+        <LoadingTable sorting={sorting} />
+      )}
       {isEmpty && isSearching && (
         <NothingFound
           query={filters.q}
@@ -96,7 +85,7 @@ export default function RoastListScreen({ search }: { search: string }) {
         <RoastTable
           roasts={roasts}
           firstIndex={list.firstIndex}
-          totalCount={totalCount}
+          totalCount={list.totalCount}
           sorting={sorting}
           onSort={chosen => show({ ...view, sorting: chosen }, { isTyping: true })}
           onWantRows={list.wantRows}
@@ -105,8 +94,8 @@ export default function RoastListScreen({ search }: { search: string }) {
         />
       )}
       <div className={styles.foot}>
-        {problem !== null && (
-          <ErrorState message={problem} onRetry={list.retry} retryLabel="Retry Loading Roasts">
+        {list.problem !== null && (
+          <ErrorState message={list.problem} onRetry={list.retry} retryLabel="Retry Loading Roasts">
             {list.isReading ? 'Trying again…' : ''}
           </ErrorState>
         )}
@@ -165,9 +154,4 @@ function ChooseButton({ ref, isChoosing, onStart, onEnd }: ChooseButtonProps) {
       Choose
     </Button>
   )
-}
-
-function problemText(problems: readonly FilterProblem[], isListShown: boolean): string {
-  const sentences = problems.map(({ sentence }) => sentence)
-  return [...sentences, ...(isListShown ? ['The list is as it was before.'] : [])].join(' ')
 }

@@ -1,14 +1,13 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { RoastDetails } from '#contract/roasts.ts'
 import type { CurveStory } from '#domain/curve-story/curve-story.ts'
-import { type Correction, type Recording, recordedMarks } from '#domain/roast/correction.ts'
+import type { Correction, Recording } from '#domain/roast/correction.ts'
 import type { MilestoneType } from '#domain/roast/milestones.ts'
 import { RoastChart } from '#web/chart/roast-chart.tsx'
 import { useStoryPointing } from '#web/chart/use-story-pointing.ts'
-import { isSame } from '#web/parts/edit/edit-merge.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DISCARDING } from '#web/ui/dialog.tsx'
@@ -18,7 +17,7 @@ import styles from './correct-roast.module.css'
 import { CorrectedFigures } from './corrected-figures.tsx'
 import { focusHandle, MarkHandles } from './mark-handles.tsx'
 import { MarkList } from './mark-list.tsx'
-import { correctionOf, MARK_LABELS, type Marks, marksOf } from './marks.ts'
+import { MARK_LABELS } from './marks.ts'
 import { useCorrectionSender } from './use-correction-sender.ts'
 import { focusInPlace, useEditorFocus } from './use-editor-focus.ts'
 import { useMarkEdit } from './use-mark-edit.ts'
@@ -38,16 +37,11 @@ export function CorrectionEditor({ roast, recording, initial, onClose }: Correct
   const helpId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { timeline } = recording
-  const samples = useMemo(
-    () => ({ first: Math.min(0, timeline.timeSeconds[0] ?? 0), last: timeline.timeSeconds.at(-1) ?? 0 }),
-    [timeline],
+  const { marks, take, canUndo, samples, asRecorded, correction, isAsRecorded, isChanged } = useMarkEdit(
+    recording,
+    initial,
   )
-  const asRecorded = useMemo(() => marksOf(recordedMarks(recording))!, [recording])
-  const [saved] = useState<Marks>(() => marksOf(initial) ?? asRecorded)
-  const { marks, take, canUndo } = useMarkEdit(saved, samples)
   const { isSaving, save } = useCorrectionSender(roast)
-  const correction = useMemo(() => correctionOf(marks), [marks])
-  const isChanged = !isSame(correction, correctionOf(saved))
   useEditorFocus(heading, [marks, isSaving])
 
   const mayLeave = async () => !isChanged || messages.confirm('Discard what you changed?', DISCARDING)
@@ -119,7 +113,7 @@ export function CorrectionEditor({ roast, recording, initial, onClose }: Correct
       <EditorButtons
         isSaving={isSaving}
         canUndo={canUndo}
-        isAsRecorded={isSame(correction, correctionOf(asRecorded))}
+        isAsRecorded={isAsRecorded}
         isChanged={isChanged}
         onUndo={() => take({ kind: 'undo' })}
         onReset={() => take({ kind: 'set', marks: asRecorded })}

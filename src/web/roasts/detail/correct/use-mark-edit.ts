@@ -1,7 +1,8 @@
-import { useReducer } from 'react'
-import type { RoastMark } from '#domain/roast/correction.ts'
+import { useMemo, useReducer, useState } from 'react'
+import { type Correction, type Recording, type RoastMark, recordedMarks } from '#domain/roast/correction.ts'
 import type { MilestoneType } from '#domain/roast/milestones.ts'
-import { type Marks, withAdded, withMoved, withoutMilestone } from './marks.ts'
+import { isSame } from '#web/parts/edit/edit-merge.ts'
+import { correctionOf, type Marks, marksOf, withAdded, withMoved, withoutMilestone } from './marks.ts'
 
 interface MarkEdit {
   marks: Marks
@@ -18,13 +19,33 @@ type Step =
   | { kind: 'set'; marks: Marks }
   | { kind: 'undo' }
 
-/** The marks that are being corrected, with every step to undo. */
-export function useMarkEdit(initial: Marks, samples: { first: number; last: number }) {
+/**
+ * The marks that are being corrected, with every step to undo. They begin as `initial`, on the clock of the recording,
+ * and stay within its samples.
+ */
+export function useMarkEdit(recording: Recording, initial: Correction) {
+  const { timeSeconds } = recording.timeline
+  const samples = useMemo(
+    () => ({ first: Math.min(0, timeSeconds[0] ?? 0), last: timeSeconds.at(-1) ?? 0 }),
+    [timeSeconds],
+  )
+  const asRecorded = useMemo(() => marksOf(recordedMarks(recording))!, [recording])
+  const [saved] = useState<Marks>(() => marksOf(initial) ?? asRecorded)
   const [{ marks, before }, take] = useReducer(
     (edit: MarkEdit, step: Step) => afterStep(edit, step, samples),
-    { marks: initial, before: [], moving: null },
+    { marks: saved, before: [], moving: null },
   )
-  return { marks, take, canUndo: before.length > 0 }
+  const correction = useMemo(() => correctionOf(marks), [marks])
+  return {
+    marks,
+    take,
+    canUndo: before.length > 0,
+    samples,
+    asRecorded,
+    correction,
+    isAsRecorded: isSame(correction, correctionOf(asRecorded)),
+    isChanged: !isSame(correction, correctionOf(saved)),
+  }
 }
 
 function afterStep(edit: MarkEdit, step: Step, samples: { first: number; last: number }): MarkEdit {

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely'
+import type { PasskeyLogin } from '#contract/passkeys.ts'
+import { refusalToSave } from '#server/database/database-away.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { type ChallengeTerms, isChallengeUsed, useChallenge } from './passkey-challenges.ts'
+import { findPasskey, isNextCount, notePasskeyUse } from './passkeys.ts'
+import type { RelyingParty } from './relying-party.ts'
+import type { PasskeyRefusal } from './verify-passkey.ts'
+
+/** Why a passkey doesn't log in. A copied one counts its uses again from an earlier number. */
+export type PasskeyProblem = PasskeyRefusal | 'unknown' | 'copied'
+
+/** Checks the passkeys that log in. Each challenge is good for one login, also while nothing can be stored. */
+export class PasskeyCheck {
+  readonly #db: Kysely<Tables>
+  /** Challenges that were used while nothing could be stored. */
+  readonly #usedInMemory = new Set<string>()
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  /** Why this passkey doesn't log in; null if it does. */
+  async problemOf(
+    login: PasskeyLogin,
+    party: RelyingParty,
+    terms: ChallengeTerms,
+  ): Promise<PasskeyProblem | null> {
+    const passkey = await findPasskey(this.#db, login.id, party.id)
+    if (passkey === undefined) return 'unknown'
+    // Imported here because the library would slow down every start.
+    const { verifyPasskeyLogin } = await import('./verify-passkey.ts')
+    const verified = await verifyPasskeyLogin(login, passkey, party, terms)
+    if (!verified.ok) return verified.reason
+    const { challenge, counter } = verified.value
+    if (this.#usedInMemory.has(challenge)) return 'wrong'
+    try {
+      return await this.#db.transaction().execute(async transaction => {
+        if (!(await useChallenge(transaction, challenge, terms.now))) return 'wrong'
+        return (await notePasskeyUse(transaction, passkey.id, counter, terms.now)) ? null : 'copied'
+      })
+    } catch (error) {
+      if (refusalToSave(error) === null) throw error
+      // As with the password: a full disk must not keep the owner out.
+      if (this.#usedInMemory.has(challenge) || (await isChallengeUsed(this.#db, challenge))) return 'wrong'
+      if (!(await isNextCount(this.#db, passkey.id, counter))) return 'copied'
+      this.#usedInMemory.add(challenge)
+      return null
+    }
+  }
+}

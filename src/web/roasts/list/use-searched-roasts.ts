@@ -1,0 +1,35 @@
+import { useEffect, useMemo } from 'react'
+import { useShown } from '#web/loading/part.tsx'
+import { leaveList } from '#web/roasts/list-place.ts'
+import { type FilterProblem, filterProblems } from './filter-problems.ts'
+import { addressOfView, saidFilters, viewOf } from './list-address.ts'
+import { useFoundText } from './use-found-text.ts'
+import { useLastPossible } from './use-last-possible.ts'
+import { useRoastList } from './use-roast-list.ts'
+
+/**
+ * The roasts that an address asks for, and what is said of them. `searched` is what is read, which is not what the
+ * address says while that has problems; null if there is nothing that can be read.
+ */
+export function useSearchedRoasts(search: string) {
+  const view = useMemo(() => viewOf(search), [search])
+  const { filters, sorting } = view
+  const problems = useMemo(() => filterProblems(filters), [filters])
+  const searched = useLastPossible(filters, problems.length === 0)
+  const list = useRoastList(searched, sorting)
+  const roasts = useShown(list.roasts)
+  const isSearching = Object.keys(saidFilters(filters)).length > 0
+  const isEmpty = roasts?.length === 0 && list.isCurrent
+  const found = useFoundText(
+    list.isCurrent && roasts !== undefined ? list.totalCount : undefined,
+    isSearching,
+  )
+  useEffect(() => leaveList({ address: addressOfView(view) }), [view])
+  const said = problems.length === 0 ? found : problemText(problems, searched !== null)
+  return { view, searched, list, roasts, isSearching, isEmpty, problems, said }
+}
+
+function problemText(problems: readonly FilterProblem[], isListShown: boolean): string {
+  const sentences = problems.map(({ sentence }) => sentence)
+  return [...sentences, ...(isListShown ? ['The list is as it was before.'] : [])].join(' ')
+}
