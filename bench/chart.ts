@@ -115,7 +115,10 @@ async function paintTimes(
   return times
 }
 
-/** Moves the mouse over one of the product's charts and returns the script time of one move in ms, counted by the browser. */
+/**
+ * Moves the mouse over one of the product's charts and returns the script time of one move in ms, counted by the
+ * browser.
+ */
 async function cursorMove(page: Page, chart: DrawnChart): Promise<number> {
   await page.evaluate(([name, data]) => window.chartPage.draw(name, data), [chart, madeUpTimeline()] as const)
   const box = await page.getByRole('slider').boundingBox()

@@ -11,7 +11,10 @@ const CONNECTIONS = 1_500
 const STRANGER = '127.0.0.10'
 const VISITOR = '127.0.0.2'
 const OWNER = '127.0.0.3'
-/** So many that each has a few connections. A visitor's share is then a small one, so only the owner's write has an aim. */
+/**
+ * So many that each has a few connections. A visitor's share is then a small one, so only the owner's write has an
+ * aim.
+ */
 const MANY = Array.from({ length: 250 }, (_, number) => `127.0.1.${number + 1}`)
 /** Until all are connected. */
 const WARM_UP_MS = 1_500

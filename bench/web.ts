@@ -1,6 +1,6 @@
 // `npm run bench:web`: Lighthouse with its mobile profile on the screens that a visitor opens, median of five runs.
-// `npm run bench:web -- list` measures only that screen; the screens are home, list and detail. `--calibrated` slows the
-// CPU down to the same phone on a slower machine too.
+// `npm run bench:web -- list` measures only that screen; the screens are home, list and detail. `--calibrated` slows
+// the CPU down to the same phone on a slower machine too.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -64,8 +64,8 @@ try {
 }
 
 /**
- * The CPU slowdown with which this machine is as slow as the phone that Lighthouse means. By Lighthouse's own measure of
- * machines and its advice to calibrate: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md
+ * The CPU slowdown with which this machine is as slow as the phone that Lighthouse means. By Lighthouse's own measure
+ * of machines and its advice to calibrate: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md
  */
 function slowdownHere(address: string): number {
   const speeds = Array.from({ length: RUNS }, () => measure(address, SLOWDOWN).machine)

@@ -99,7 +99,10 @@ async function fillLibrary(): Promise<void> {
   await owner.send('DELETE', `/api/beans/${beans.pop()}`)
 }
 
-/** Every payload as a drinker's words and name, every second approved. Written directly, because one address may send few. */
+/**
+ * Every payload as a drinker's words and name, every second approved. Written directly, because one address may send
+ * few.
+ */
 async function fillFeedback(): Promise<void> {
   const { db, close } = await openDatabase({ databaseUrl: null, dataFolder: product.dataFolder })
   const texts = parts(LENGTHS.feedback).map(keptWords)

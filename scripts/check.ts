@@ -7,7 +7,9 @@ const npmTool = (name: string, tool: string, ...args: string[]): Step => ({
   args,
 })
 
-/** Format, lint, types, sizes, import direction, dependencies, and dead code, which includes code used only by tests. */
+/**
+ * Format, lint, types, sizes, import direction, dependencies, and dead code, which includes code used only by tests.
+ */
 export const staticChecks: Step[][] = [
   [npmTool('format and lint', 'biome', 'ci', '--error-on-warnings'), npmTool('types', 'tsc', '--build')],
   [

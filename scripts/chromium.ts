@@ -35,8 +35,8 @@ export function requireTestBrowser(): string {
 }
 
 /**
- * The path of a whole Chromium: `CHROMIUM_PATH` unless it is the shell, the system's or Playwright's. If there is none, installs one from
- * Playwright's downloads or as Debian's package; throws if that fails.
+ * The path of a whole Chromium: `CHROMIUM_PATH` unless it is the shell, the system's or Playwright's. If there is
+ * none, installs one from Playwright's downloads or as Debian's package; throws if that fails.
  */
 export function requireChromium(): string {
   const named = process.env.CHROMIUM_PATH ?? ''

@@ -42,6 +42,17 @@ test('a long function counts apart from those around it', () => {
   expect(limits([{ path: 'src/roast.ts', source }])).toHaveLength(2)
 })
 
+test.each(['// ', ' * ', '  /** '])('a line of a comment has at most 120 characters: %j', start => {
+  const source = (length: number) => [style('src/roast.css', `\n${start.padEnd(length, 'x')}\n`)]
+  expect(limits(source(120))).toEqual([])
+  expect(limits(source(121))).toEqual(['src/roast.css:2: a comment of 121 characters, at most 120 a line'])
+})
+
+test('a line of a table in a comment may be longer, and so may one for the linter', () => {
+  const long = 'x'.repeat(200)
+  expect(limits([style('src/roast.css', ` * | ${long} |\n// biome-ignore lint/a11y: ${long}`)])).toEqual([])
+})
+
 test('an exception is for a table or a released migration, and is listed only while it is one', () => {
   const table = { path: 'src/table.ts', source: statements(301) }
   const exceptions = { [table.path]: 'a row each' }

@@ -1,5 +1,5 @@
+import { nearestSample } from '#domain/curve/nearest-sample.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
-import { nearestSample } from './cursor.ts'
 
 /** What several roasts measured at the same aligned time, for one of them; null if unknown. */
 export interface ComparedValues {

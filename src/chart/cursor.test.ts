@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { nearestSample } from '#domain/curve/nearest-sample.ts'
 import { EMPTY_TIMELINE, type Timeline } from '#domain/curve/timeline.ts'
 import { DEFAULT_UNITS } from '#domain/words/figure-units.ts'
-import { nearestSample, readout, spokenReadout } from './cursor.ts'
+import { readout, spokenReadout } from './cursor.ts'
 
 const roast: Timeline = {
   ...EMPTY_TIMELINE,

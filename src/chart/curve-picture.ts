@@ -16,8 +16,8 @@ interface CurvePictureSize {
 const MOST_SAMPLES_PER_PIXEL = 2
 
 /**
- * Draws a roast's curves as a large SVG image on a light ground. Every style is an attribute, because programs that turn
- * SVG into pixels don't read all of CSS.
+ * Draws a roast's curves as a large SVG image on a light ground. Every style is an attribute, because programs that
+ * turn SVG into pixels don't read all of CSS.
  */
 export function drawCurvePicture(timeline: Timeline, { width, height, lineScale }: CurvePictureSize): string {
   const margin = 2 * lineScale

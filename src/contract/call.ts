@@ -1,8 +1,8 @@
 import type { Changeable } from './changes.ts'
 
 /**
- * Who may make a call: everybody, the owner, anybody with the CSRF token (for the login itself and for feedback), or the owner and
- * machines with an upload token.
+ * Who may make a call: everybody, the owner, anybody with the CSRF token (for the login itself and for feedback), or
+ * the owner and machines with an upload token.
  */
 export type Access = 'public' | 'owner' | 'token' | 'machine'
 
@@ -39,7 +39,9 @@ export interface Call<Takes = never, Body = never, Answer = unknown> {
   readonly produces: string
   /** The HTTP status of success. */
   readonly status: 200 | 201
-  /** What its answer shows. When that changes, an answer that a client has kept is stale. Empty for files and writes. */
+  /**
+   * What its answer shows. When that changes, an answer that a client has kept is stale. Empty for files and writes.
+   */
   readonly shows: readonly Changeable[]
   /** What it changes; empty if nothing, as for a preview. */
   readonly changes: readonly Changeable[]

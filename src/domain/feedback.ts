@@ -32,9 +32,9 @@ export function characterCount(text: string): number {
 }
 
 /**
- * What a stranger wrote, as it is kept and shown: `plainWords` without any other character that nobody sees, and with at
- * most four marks on a letter (as Unicode Technical Standard 39, section 5.4, advises), so that none reaches over the
- * lines around it. Joiners stay, which scripts and emoji need, and count as marks.
+ * What a stranger wrote, as it is kept and shown: `plainWords` without any other character that nobody sees, and with
+ * at most four marks on a letter (as Unicode Technical Standard 39, section 5.4, advises), so that none reaches over
+ * the lines around it. Joiners stay, which scripts and emoji need, and count as marks.
  */
 export function keptWords(text: string): string {
   return plainWords(text.toWellFormed().replace(NEVER_SEEN, '').replace(STACKED_MARKS, '$1'))
@@ -42,8 +42,8 @@ export function keptWords(text: string): string {
 
 /**
  * A stranger's words in a form that a library may hold: without control characters and without what changes the
- * direction of the text around it, with line ends as `\n` and at most one empty line in a row. Empty if nothing of it can
- * be seen. Libraries hold words that were kept when this was all that was removed.
+ * direction of the text around it, with line ends as `\n` and at most one empty line in a row. Empty if nothing of it
+ * can be seen. Libraries hold words that were kept when this was all that was removed.
  */
 export function plainWords(text: string): string {
   const words = text

@@ -159,7 +159,9 @@ export async function createApp(options: AppOptions): Promise<App> {
 const MOST_KEPT_BYTES = 48 * MEGABYTE
 const MOST_UNSENT_BYTES = 32 * MEGABYTE
 
-/** Our cookies are base64url. Decoding thousands of others with a wrong `%` in them would take 30 ms of each request. */
+/**
+ * Our cookies are base64url. Decoding thousands of others with a wrong `%` in them would take 30 ms of each request.
+ */
 const AS_THEY_ARE = { encode: (value: string) => value, decode: (value: string) => value }
 
 const LIMITS = {

@@ -23,7 +23,10 @@ function flavourNamed(name: string): Flavour | null {
   return found === undefined ? null : (found[0] as Flavour)
 }
 
-/** A supplier's values on the drinkers' axes. Of several names for one flavour, such as honey and sugars, the highest counts. */
+/**
+ * A supplier's values on the drinkers' axes. Of several names for one flavour, such as honey and sugars, the highest
+ * counts.
+ */
 function onDrinkersAxes(supplier: NamedNumbers): Partial<Record<Flavour, number>> {
   const values: Partial<Record<Flavour, number>> = {}
   for (const [name, value] of Object.entries(supplier)) {

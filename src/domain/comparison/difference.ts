@@ -35,7 +35,9 @@ export interface Difference {
   size: 'none' | 'small' | 'large'
 }
 
-/** The difference of two figures as they are shown, so that readers who subtract get the same. Null if one is unknown. */
+/**
+ * The difference of two figures as they are shown, so that readers who subtract get the same. Null if one is unknown.
+ */
 export function differenceToFirst(
   kind: FigureKind,
   first: number | null,

@@ -3,7 +3,10 @@ import type { TimeSpan } from '#domain/words/time-span.ts'
 /** A sentence of a moment is as near as those around it for this long. */
 const NEAR_SECONDS = 5
 
-/** Finds the place in the story of the sentence about a time: the nearest, of several the shortest; -1 if there is none. */
+/**
+ * Finds the place in the story of the sentence about a time: the nearest, of several the shortest; -1 if there is
+ * none.
+ */
 export function sentenceAt(sentences: readonly TimeSpan[], seconds: number): number {
   const distance = ({ startSeconds, endSeconds }: TimeSpan) =>
     Math.max(0, startSeconds - seconds - NEAR_SECONDS, seconds - endSeconds - NEAR_SECONDS)

@@ -2,7 +2,9 @@ import { rateOfRise } from './rate-of-rise.ts'
 import { measuredSamples, temperatureEverySecond } from './temperature-samples.ts'
 import type { Series } from './timeline.ts'
 
-/** A rate over half a minute can't be seen in a longer recording, and computing it every second of a week takes long. */
+/**
+ * A rate over half a minute can't be seen in a longer recording, and computing it every second of a week takes long.
+ */
 const LONGEST_SECONDS = 4 * 3600
 
 /**

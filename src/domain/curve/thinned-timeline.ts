@@ -4,10 +4,10 @@ import { MOST_SAMPLES, type Series, type Timeline, withColumns } from './timelin
 const MOST_CHANGES_SHARE = 1 / 4
 
 /**
- * A timeline of at most `most` samples: those nearest to even steps in time, the first and the last among them, and each
- * at which a setting changes, so that no change moves. If the settings change at more than a quarter of the samples to
- * keep, a change moves to the next of these, by less than a step. Kept samples stay as they are; a series without a
- * value in one gets its last value since the kept sample before.
+ * A timeline of at most `most` samples: those nearest to even steps in time, the first and the last among them, and
+ * each at which a setting changes, so that no change moves. If the settings change at more than a quarter of the
+ * samples to keep, a change moves to the next of these, by less than a step. Kept samples stay as they are; a series
+ * without a value in one gets its last value since the kept sample before.
  */
 export function thinnedTimeline(timeline: Timeline, most = MOST_SAMPLES): Timeline {
   const count = timeline.timeSeconds.length

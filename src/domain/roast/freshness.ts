@@ -73,7 +73,9 @@ export function freshnessStretches(roastDate: IsoDate, days: FreshnessDays): Fre
   ].filter(each => each.days > 0)
 }
 
-/** What comes after a stage: `Then at its best until 13 Dec, then still good until 3 Jan.` Null if nothing good does. */
+/**
+ * What comes after a stage: `Then at its best until 13 Dec, then still good until 3 Jan.` Null if nothing good does.
+ */
 export function laterText(
   { stage }: Freshness,
   stretches: readonly FreshnessStretch[],

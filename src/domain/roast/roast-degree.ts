@@ -30,7 +30,10 @@ const LOSS_BOUNDS = [12.5, 14.5, 16.5, 18.5] as const
  */
 const RISE_BOUNDS = [7, 15, 23, 31] as const
 
-/** Estimates the degree from the weight loss in percent, or from the rise in °C if the loss is unknown or not believable. */
+/**
+ * Estimates the degree from the weight loss in percent, or from the rise in °C if the loss is unknown or not
+ * believable.
+ */
 export function roastDegree(
   weightLossPercent: number | null,
   riseCelsius: number | null,

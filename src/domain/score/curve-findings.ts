@@ -80,8 +80,8 @@ const CRASH_LIMITS = { full: 1.5, none: 4.5 }
 
 /**
  * How far the rate of rise falls below its own trend around first crack. The trend is a line fitted to the approach
- * to first crack; `amount` is its largest excess over the measured rate, °C/min. `place` ends there and starts where the
- * rate leaves the trend.
+ * to first crack; `amount` is its largest excess over the measured rate, °C/min. `place` ends there and starts where
+ * the rate leaves the trend.
  */
 export function crashFinding(rates: Float64Array, { peak, firstCrack, end }: CurveSpan): CurveFinding {
   const from = firstCrack - LEAD_SECONDS

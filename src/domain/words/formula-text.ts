@@ -1,6 +1,6 @@
 /**
- * The text so that no spreadsheet runs it as a formula, whether it splits lines at commas, semicolons or tabs: a formula
- * sign at the start, or after a semicolon, tab or line break, gets one more apostrophe than the text has.
+ * The text so that no spreadsheet runs it as a formula, whether it splits lines at commas, semicolons or tabs: a
+ * formula sign at the start, or after a semicolon, tab or line break, gets one more apostrophe than the text has.
  *
  * A spreadsheet that splits at semicolons or tabs finds quotation marks in the middle of a cell and ignores them. They
  * don't even keep a line break within the cell.

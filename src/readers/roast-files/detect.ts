@@ -28,8 +28,8 @@ export interface RoastFormat<Source> {
 }
 
 /**
- * Every format of a text, in the order they are tried. No two recognise the same file; Rubasse comes last because it has no
- * headings.
+ * Every format of a text, in the order they are tried. No two recognise the same file; Rubasse comes last because it
+ * has no headings.
  */
 export const TEXT_FORMATS: readonly RoastFormat<SourceText>[] = [
   { writer: 'RoasTime', recognises: looksLikeRoastimeCsv, read: readRoastimeCsv },

@@ -50,7 +50,10 @@ export function findingsOfMicrodata(page: Page): Findings {
   }
 }
 
-/** OpenGraph and plain metadata: og:title → origin_name, og:description or description → bean_summary, og:site_name → supplier. */
+/**
+ * OpenGraph and plain metadata: og:title → origin_name, og:description or description → bean_summary, og:site_name →
+ * supplier.
+ */
 export function findingsOfOpenGraph(page: Page): Findings {
   const description = metaContent(page, 'og:description') ?? metaContent(page, 'description')
   return {

@@ -43,7 +43,10 @@ export interface Authentication {
   requireTry(request: FastifyRequest): Promise<readonly Bucket[]>
   /** Records a failed try and returns its 401. */
   refusal(request: FastifyRequest, credential: Credential, code: RefusedLogin): HttpProblem
-  /** Starts a session and sets its cookies. Gives the try of a password back, and throws 401 if the password was changed meanwhile. */
+  /**
+   * Starts a session and sets its cookies. Gives the try of a password back, and throws 401 if the password was
+   * changed meanwhile.
+   */
   logIn(
     exchange: Exchange,
     credential: Credential,

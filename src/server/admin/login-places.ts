@@ -4,8 +4,8 @@ import type { Tables } from '#server/database/tables.ts'
 import { ownerPasswordHash, PASSWORD_HASH } from './owner.ts'
 
 /**
- * Where logins are stored: in the database. If nothing can be stored there because the disk is full, new logins are kept
- * in memory, with the same throttling: the owner must be able to log in to see and download the data.
+ * Where logins are stored: in the database. If nothing can be stored there because the disk is full, new logins are
+ * kept in memory, with the same throttling: the owner must be able to log in to see and download the data.
  */
 export class LoginPlaces {
   readonly #db: Kysely<Tables>

@@ -25,7 +25,9 @@ export async function switchPasswordOn(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('login_settings').where('key', '=', 'password_off_for').execute()
 }
 
-/** Switches the password off while there are passkeys for this host. Returns false if none of them has logged in yet. */
+/**
+ * Switches the password off while there are passkeys for this host. Returns false if none of them has logged in yet.
+ */
 export async function switchPasswordOff(db: Kysely<Tables>, host: string): Promise<boolean> {
   const proven = await db
     .selectFrom('passkeys')

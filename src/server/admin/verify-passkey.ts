@@ -100,7 +100,10 @@ async function answering<Value>(
   return value === null ? failure(isLate ? 'late' : 'wrong') : success(value)
 }
 
-/** Whether another site's page has shown ours in a frame and had the passkey asked for there, which the library lets pass. */
+/**
+ * Whether another site's page has shown ours in a frame and had the passkey asked for there, which the library lets
+ * pass.
+ */
 function isFramed(clientDataJSON: string): boolean {
   return decodeClientDataJSON(clientDataJSON).crossOrigin === true
 }

@@ -5,7 +5,9 @@ import { unsentAnswers } from './unsent-answers.ts'
 /** Alternating names and values, as `writeHead` takes them. */
 export type HeaderList = readonly string[]
 
-/** The headers as a list, in lower case as the router names them; one with several values stands there several times. */
+/**
+ * The headers as a list, in lower case as the router names them; one with several values stands there several times.
+ */
 export function headerList(headers: Readonly<Record<string, OutgoingHttpHeader | undefined>>): HeaderList {
   const list: string[] = []
   for (const [name, value] of Object.entries(headers)) {

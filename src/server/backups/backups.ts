@@ -128,7 +128,9 @@ export class Backups {
     return this.#isChanging
   }
 
-  /** Ends the running task, even if it is stuck. An unfinished backup leaves no file, an unfinished restore no change. */
+  /**
+   * Ends the running task, even if it is stuck. An unfinished backup leaves no file, an unfinished restore no change.
+   */
   async close(): Promise<void> {
     this.#files.close()
     await Promise.all([this.#tasks.close(), this.#copies.close()])

@@ -42,8 +42,8 @@ function requireChoice(body: unknown): RestoreChoice {
 }
 
 /**
- * Streams the one uploaded file to the disk, because it may be larger than the memory. Returns the text fields sent with
- * it, before it or after.
+ * Streams the one uploaded file to the disk, because it may be larger than the memory. Returns the text fields sent
+ * with it, before it or after.
  */
 async function saveUpload(request: FastifyRequest, path: string): Promise<Record<string, string>> {
   allowSlowBody(request)

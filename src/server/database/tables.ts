@@ -62,7 +62,10 @@ export interface RoastsTable {
   correction: JsonText | null
 }
 
-/** The samples of a roast as recorded, deleted or not, packed by `roasts/timeline-codec.ts`, and the picture drawn from them. */
+/**
+ * The samples of a roast as recorded, deleted or not, packed by `roasts/timeline-codec.ts`, and the picture drawn
+ * from them.
+ */
 interface RoastTimelinesTable {
   roast_id: number
   timeline: Uint8Array

@@ -68,7 +68,10 @@ export async function noteRoastsOnce(db: Kysely<Tables>): Promise<void> {
   })
 }
 
-/** Notes all roasts again, those in the trash included. Other work runs in between. Holds the terms of one piece of ids at a time. */
+/**
+ * Notes all roasts again, those in the trash included. Other work runs in between. Holds the terms of one piece of
+ * ids at a time.
+ */
 export async function noteAllRoasts(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('roast_sets').execute()
   await db.deleteFrom('roast_values').execute()
@@ -77,7 +80,9 @@ export async function noteAllRoasts(db: Kysely<Tables>): Promise<void> {
   await changeSets(db, new Map([[NOTED, { added: [1], removed: [] }]]))
 }
 
-/** Stands among the terms once all roasts are noted. Raise its number when roasts are found by other terms or values. */
+/**
+ * Stands among the terms once all roasts are noted. Raise its number when roasts are found by other terms or values.
+ */
 const NOTED = 'noted 1'
 
 async function areNoted(db: Kysely<Tables>): Promise<boolean> {

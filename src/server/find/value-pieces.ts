@@ -30,7 +30,8 @@ export async function readPieces(
     pieces.set(number, isKnown ? known.values : emptyPiece())
     if (!isKnown) unknown.push(number)
   }
-  // A piece may have changed since its revision was read. It's then kept under a revision that is never asked for again.
+  // A piece may have changed since its revision was read. It's then kept under a revision that is never asked for
+  // again.
   for (const { piece, content } of await readStored(db, [column], unknown)) {
     const values = unpacked(content)
     if (!pieces.has(piece)) continue

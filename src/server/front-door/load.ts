@@ -44,8 +44,8 @@ type RefusedRequest = Pick<WaitingRequest, 'response' | 'refuse'>
  * who has more leaves one to a client who has fewer. Each turn of the event loop starts only one slow request, so that
  * turns are short and new connections are accepted in between.
  *
- * Requests that must not be refused have a line of their own, of which each turn starts at most four. Refusals wait too:
- * each turn sends at most eight.
+ * Requests that must not be refused have a line of their own, of which each turn starts at most four. Refusals wait
+ * too: each turn sends at most eight.
  */
 export class LoadGuard {
   readonly #now: () => number

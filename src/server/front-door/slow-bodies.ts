@@ -57,7 +57,10 @@ export function isArriving({ complete, method }: IncomingMessage): boolean {
   return !complete && method !== 'GET' && method !== 'HEAD'
 }
 
-/** Bodies that arrive together are then handled in turn. Forms are read by their handlers, which have their own limits. */
+/**
+ * Bodies that arrive together are then handled in turn. Forms are read by their handlers, which have their own
+ * limits.
+ */
 export function handleArrivedInTurn(app: App): void {
   app.addHook('onRoute', route => {
     if (isRead(route)) return

@@ -60,8 +60,8 @@ export function setSessionCookie(reply: FastifyReply, config: Config, token: str
 }
 
 /**
- * Has the browser forget a session that has ended: its cookie, and what it has stored or set aside of this site, such as
- * pages that Back would show again.
+ * Has the browser forget a session that has ended: its cookie, and what it has stored or set aside of this site, such
+ * as pages that Back would show again.
  */
 export function forgetSession(reply: FastifyReply, config: Config): void {
   const isHttps = isSecure(reply.request, config)

@@ -13,7 +13,10 @@ type ValuesAndOptions<Code extends ProblemCode> = keyof ProblemValues<Code> exte
   ? [values?: ProblemValues<Code>, options?: ProblemOptions]
   : [values: ProblemValues<Code>, options?: ProblemOptions]
 
-/** A call that can't be served, by its code. Routes throw it, and the answer is `{"detail": …, "code": …, "values": …}`. */
+/**
+ * A call that can't be served, by its code. Routes throw it, and the answer is `{"detail": …, "code": …, "values":
+ * …}`.
+ */
 export class HttpProblem<Code extends ProblemCode = ProblemCode> extends Error {
   readonly code: Code
   readonly values: object

@@ -3,7 +3,9 @@ import { Pieces } from '#server/work/pieces.ts'
 /** The most entries of a list in one piece: half a millisecond of samples. */
 const MOST_ENTRIES = 500
 
-/** The JSON of a value, in pieces if the value is or has a long list. Together they are what `JSON.stringify` writes. */
+/**
+ * The JSON of a value, in pieces if the value is or has a long list. Together they are what `JSON.stringify` writes.
+ */
 export function jsonOf(value: unknown): string | Pieces {
   return hasLongList(value) ? new Pieces(() => jsonPieces(value)) : JSON.stringify(value)
 }

@@ -49,7 +49,9 @@ const file = (name: string, content: string | Uint8Array<ArrayBuffer> = 'a,b') =
   name,
   content,
 })
-/** Bidirectional overrides, isolates and marks, a zero-width space, a soft hyphen, line breaks and a byte order mark. */
+/**
+ * Bidirectional overrides, isolates and marks, a zero-width space, a soft hyphen, line breaks and a byte order mark.
+ */
 const INVISIBLE = [...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c'].concat([
   ...'\u200b\u00ad\u2028\u2029\ufeff',
 ])

@@ -111,7 +111,10 @@ async function isUnchanged(handle: FileHandle, { size, modified_ms }: FolderFile
   return now.isFile() && now.size === size && Math.trunc(now.mtimeMs) === modified_ms
 }
 
-/** A folder on the path may have been replaced by a link since the file was listed. Only Linux says where an open file is. */
+/**
+ * A folder on the path may have been replaced by a link since the file was listed. Only Linux says where an open file
+ * is.
+ */
 async function isInside({ fd }: FileHandle, { path, root }: FolderFile): Promise<boolean> {
   const place = await readlink(`/proc/self/fd/${fd}`).catch(() => realpath(path))
   return place.startsWith(root.endsWith(sep) ? root : `${root}${sep}`)

@@ -14,8 +14,8 @@ import { exportRoastimeCsv } from '#writers/roast-files/roastime-csv.ts'
 import type { ZippedFile } from './zip.ts'
 
 /**
- * Every file of the whole library: beans and roasts as CSV and JSON, what drinkers said, then each roast as an Artisan log, as CSV and as
- * the file that it was imported from. Read from the database as they are asked for.
+ * Every file of the whole library: beans and roasts as CSV and JSON, what drinkers said, then each roast as an
+ * Artisan log, as CSV and as the file that it was imported from. Read from the database as they are asked for.
  *
  * Each roast is as it was when its turn came. What changes meanwhile may be in one file and not in another.
  */

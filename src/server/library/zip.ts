@@ -15,8 +15,8 @@ export interface ZippedFile {
  * A ZIP archive in pieces, each made when the one before was taken. Holds one piece of content and about 150 bytes for
  * each file that was written, however large the archive is.
  *
- * Source: APPNOTE.TXT 6.3.10 of PKWARE. Names are UTF-8, sizes follow each file's content, and ZIP64 records are written
- * only where they are needed: 65,535 files or 4 GiB. A single file must be smaller than 4 GiB.
+ * Source: APPNOTE.TXT 6.3.10 of PKWARE. Names are UTF-8, sizes follow each file's content, and ZIP64 records are
+ * written only where they are needed: 65,535 files or 4 GiB. A single file must be smaller than 4 GiB.
  */
 export async function* zipParts(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array> {
   const directory = new Directory()
@@ -41,7 +41,9 @@ export async function* zipParts(files: AsyncIterable<ZippedFile>): AsyncGenerato
   yield bytesOf(endRecords({ ...directory, offset }))
 }
 
-/** The records of the files written so far. A small buffer keeps all of its pool alive, so they are joined in blocks. */
+/**
+ * The records of the files written so far. A small buffer keeps all of its pool alive, so they are joined in blocks.
+ */
 class Directory {
   count = 0
   size = 0

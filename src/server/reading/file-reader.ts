@@ -98,7 +98,9 @@ export function createFileReader(options: FileReaderOptions): FileReader {
     return answer.result as Result<Readings[Kind], string>
   }
 
-  /** Gives the job to the thread. If the thread fails, the next job replaces it. Rejects only if it can't be started. */
+  /**
+   * Gives the job to the thread. If the thread fails, the next job replaces it. Rejects only if it can't be started.
+   */
   function work(job: ReadingJob): Promise<ReadingAnswer> {
     if (isClosed)
       return Promise.resolve({ result: failure('The server is stopping. Please try again shortly.') })

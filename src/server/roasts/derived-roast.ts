@@ -12,8 +12,8 @@ export interface DerivedRoast {
 }
 
 /**
- * Derives columns and curves from a roast's samples, milestones, correction and weights. Takes longer for longer roasts.
- * Throws if there are more samples than a roast may have, which readers and the contract don't let through.
+ * Derives columns and curves from a roast's samples, milestones, correction and weights. Takes longer for longer
+ * roasts. Throws if there are more samples than a roast may have, which readers and the contract don't let through.
  */
 export function deriveRoast(record: RoastRecord, now: Date): DerivedRoast {
   const samples = record.timeline.timeSeconds.length

@@ -41,7 +41,10 @@ const READS_WITH_SAMPLES = {
   exportRoastAsCsv: calls.exportRoastAsCsv,
 }
 
-/** An answer is kept if it takes a quarter of this at most: the largest export does, and one with 30,000 samples doesn't. */
+/**
+ * An answer is kept if it takes a quarter of this at most: the largest export does, and one with 30,000 samples
+ * doesn't.
+ */
 const MOST_KEPT_BYTES = 20 * 1024 ** 2
 
 /** More text than one turn of the event loop may make, in characters: that of a thousand samples. */

@@ -29,7 +29,10 @@ export async function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> 
   return database
 }
 
-/** The name of a migrated database on the test run's PostgreSQL. Copying it takes a fifth of the time of the migration. */
+/**
+ * The name of a migrated database on the test run's PostgreSQL. Copying it takes a fifth of the time of the
+ * migration.
+ */
 const POSTGRES_TEMPLATE = 'migrated_template'
 const SQLITE_FILE = 'first-crack.sqlite'
 

@@ -5,9 +5,9 @@ import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 
 /**
- * The events that the page announces on its window, with their `detail`. The list of roasts and the grid of beans listen
- * to them, so that a script of somebody else's can too. Nothing else needs them: what a write changes is read again by
- * itself.
+ * The events that the page announces on its window, with their `detail`. The list of roasts and the grid of beans
+ * listen to them, so that a script of somebody else's can too. Nothing else needs them: what a write changes is read
+ * again by itself.
  */
 export interface LogEvents {
   'bean-added': Bean

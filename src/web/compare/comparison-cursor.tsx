@@ -13,8 +13,8 @@ import { alignedTimeText, measuredRate, measuredTemperature } from './figure-wor
 import { roastColour } from './roast-key.tsx'
 
 /**
- * The line that follows mouse, finger and arrow keys through all plots, with the values of each roast. To screen readers
- * it is a slider over the aligned time. While it moves, nothing else is rendered again.
+ * The line that follows mouse, finger and arrow keys through all plots, with the values of each roast. To screen
+ * readers it is a slider over the aligned time. While it moves, nothing else is rendered again.
  */
 export function ComparisonCursor({ layout, descriptionId }: { layout: ChartLayout; descriptionId: string }) {
   const { roasts, scales, panels, moment, isNarrow } = layout

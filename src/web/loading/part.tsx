@@ -33,8 +33,8 @@ export function OpenScreen({ failed, children }: { failed: () => ReactNode; chil
 
 /**
  * An answer to show, but undefined until React has had the time to render what it brings, which takes a phone longer
- * than a frame. The first answer to an open screen is rendered in short pieces behind its placeholder. One that is there
- * when the screen opens is shown at once, and so is every later one.
+ * than a frame. The first answer to an open screen is rendered in short pieces behind its placeholder. One that is
+ * there when the screen opens is shown at once, and so is every later one.
  *
  * The first call on a screen says what it shows. If that is there already, as on going back, all of the screen is
  * rendered in one piece, because it has to be as high as it was. Not so the first screen of a visit.

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { holdNavigation } from './navigation-hold.ts'
 
 /**
- * While something unsaved is open, links, Back, Forward and typed addresses lead away only if `mayLeave` resolves to true,
- * and the browser itself asks before leaving the page.
+ * While something unsaved is open, links, Back, Forward and typed addresses lead away only if `mayLeave` resolves to
+ * true, and the browser itself asks before leaving the page.
  */
 export function useUnsavedGuard(isUnsaved: boolean, mayLeave: () => Promise<boolean>): void {
   const ask = useEffectEvent(mayLeave)

@@ -1,3 +1,4 @@
+import { nearestSample } from '#domain/curve/nearest-sample.ts'
 import { hasValues, pointAt, type Series, type Timeline, withColumns } from '#domain/curve/timeline.ts'
 import { type Milestone, type MilestoneType, milestoneSeconds } from '#domain/roast/milestones.ts'
 import { round } from '#domain/units.ts'
@@ -103,12 +104,6 @@ function timeIndexes({ timeSeconds }: Timeline, milestones: readonly Milestone[]
     return seconds === null ? NOT_MARKED : Math.min(Math.max(nearestSample(timeSeconds, seconds), 1), last)
   })
   return [charge === -1 ? NO_CHARGE : charge, ...marks, last, NOT_MARKED]
-}
-
-function nearestSample(timeSeconds: readonly number[], seconds: number): number {
-  const after = timeSeconds.findIndex(time => time >= seconds)
-  if (after <= 0) return after === 0 ? 0 : timeSeconds.length - 1
-  return timeSeconds[after]! - seconds <= seconds - timeSeconds[after - 1]! ? after : after - 1
 }
 
 function samplesOf(timeline: Timeline): PythonList {

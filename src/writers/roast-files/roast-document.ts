@@ -2,8 +2,8 @@ import { ROAST_DOCUMENT } from '#domain/roast/roast-document.ts'
 import type { ExportedRoast } from './exported-roast.ts'
 
 /**
- * What reading a file gives back of a roast beside its samples, under the names of First Crack's own JSON (`roastExport` in
- * `src/contract/roasts.ts`, which has more fields).
+ * What reading a file gives back of a roast beside its samples, under the names of First Crack's own JSON
+ * (`roastExport` in `src/contract/roasts.ts`, which has more fields).
  */
 export function roastDocumentOf(roast: ExportedRoast) {
   return {

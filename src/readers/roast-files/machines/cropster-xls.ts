@@ -139,7 +139,9 @@ function titlesOf(general: readonly Cell[], fileName: string) {
   }
 }
 
-/** What `find` gives for the first cell that it knows. The date and the green lots are known by how they are written. */
+/**
+ * What `find` gives for the first cell that it knows. The date and the green lots are known by how they are written.
+ */
 function firstFound(general: readonly Cell[], find: (text: string) => string | null): string | null {
   return general.map(cell => find(cleanName(textInCell(cell)))).find(found => found !== null) ?? null
 }

@@ -5,8 +5,8 @@ import { type CheckOptions, checkBackup } from '#server/backups/restore/check-ba
 import { migrateToLatest } from '#server/database/migrate.ts'
 
 /**
- * Copies the rows of a backup into an empty file, upgraded to this program's schema. Returns the backup's manifest, or a
- * sentence on what is wrong with the backup.
+ * Copies the rows of a backup into an empty file, upgraded to this program's schema. Returns the backup's manifest,
+ * or a sentence on what is wrong with the backup.
  *
  * Rows are checked while they are copied, so nothing else is in the copy, even if the file changes meanwhile.
  */

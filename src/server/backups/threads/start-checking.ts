@@ -35,7 +35,10 @@ export function startChecking(job: CheckingJob, onReport: (report: CheckingRepor
   }
 }
 
-/** Without the server's settings, which hold passwords. Compiled modules are kept, so that the next check starts faster. */
+/**
+ * Without the server's settings, which hold passwords. Compiled modules are kept, so that the next check starts
+ * faster.
+ */
 function environment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, NODE_COMPILE_CACHE = getCompileCacheDir() } = process.env
   return { PATH, SystemRoot, NODE_COMPILE_CACHE }

@@ -3,7 +3,10 @@ import type { ColumnDataType, Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { DatabaseKind } from '../open-database.ts'
 
-/** Adds the owner's passkeys, the challenges that they have signed, settings of the login and the key that signs challenges. */
+/**
+ * Adds the owner's passkeys, the challenges that they have signed, settings of the login and the key that signs
+ * challenges.
+ */
 export function addPasskeys(kind: DatabaseKind): Migration {
   const integer: ColumnDataType = kind === 'sqlite' ? 'integer' : 'bigint'
   const bytes: ColumnDataType = kind === 'sqlite' ? 'blob' : 'bytea'

@@ -29,7 +29,9 @@ export const LAST_UNMENDED_STEP = '011-corrections'
 /** A row of any origin, by column. */
 type Row = Record<string, unknown>
 
-/** A row of a backup that was made before this step, as the step leaves it. Folded names follow in the restored copy. */
+/**
+ * A row of a backup that was made before this step, as the step leaves it. Folded names follow in the restored copy.
+ */
 export function mendedRow(table: string, row: Row): Row {
   if (table === 'roasts' || table === 'trashed_roasts') return { ...row, ...mendsOf(row) }
   if (table === 'roast_sources' && row.file_name === '') return { ...row, file_name: NAME_OF_NOTHING }

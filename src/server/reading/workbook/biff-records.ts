@@ -39,7 +39,9 @@ const BYTES_PER_NUMBER = 6
 /** A type that [MS-XLS] doesn't define. */
 const UNREAD = 0x20b
 
-/** Formula and its text, number, text, boolean or error, formatted text, compact number, several of them, shared text. */
+/**
+ * Formula and its text, number, text, boolean or error, formatted text, compact number, several of them, shared text.
+ */
 const CELLS = new Set([0x06, 0x207, 0x203, 0x204, 0x205, 0xd6, 0x27e, MULTIPLE_NUMBERS, 0xfd])
 /** Beginning and end of a sheet, sheet name, shared texts, code page, base of dates, number format, cell format. */
 const AROUND_CELLS = new Set([BEGINNING, 0x0a, BOUND_SHEET, SHARED_TEXTS, 0x42, 0x22, 0x41e, 0xe0])

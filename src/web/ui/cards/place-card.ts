@@ -23,9 +23,9 @@ export function keepPlaced(
 }
 
 /**
- * Places the card on its side of the trigger, or on the opposite one, or to the left, and lets the Tab key reach one that scrolls. If it fits nowhere, it goes above or below,
- * whichever has more room, and scrolls. It never covers the trigger, because it opens on hover and would catch the
- * click.
+ * Places the card on its side of the trigger, or on the opposite one, or to the left, and lets the Tab key reach one
+ * that scrolls. If it fits nowhere, it goes above or below, whichever has more room, and scrolls. It never covers the
+ * trigger, because it opens on hover and would catch the click.
  */
 function placeCard(card: HTMLElement | null, trigger: HTMLElement | null, side: CardSide): void {
   if (card === null || trigger === null) return

@@ -15,8 +15,8 @@ interface FreshnessLineProps {
 }
 
 /**
- * A line of days from the roast on, with the name and the last day of each stretch. A stretch is at least as long as its
- * words, and the rest of the line is shared by days. Hidden from screen readers, which get sentences.
+ * A line of days from the roast on, with the name and the last day of each stretch. A stretch is at least as long as
+ * its words, and the rest of the line is shared by days. Hidden from screen readers, which get sentences.
  */
 export function FreshnessLine({ freshness: { stage, age }, stretches, roastDate }: FreshnessLineProps) {
   return (

@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { nearestSample } from '#chart/cursor.ts'
 import type { ChartScales } from '#chart/scales.ts'
+import { nearestSample } from '#domain/curve/nearest-sample.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
 import type { RoastMark } from '#domain/roast/correction.ts'
 import type { MilestoneType } from '#domain/roast/milestones.ts'
