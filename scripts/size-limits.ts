@@ -96,7 +96,7 @@ function longFunctionsOf({ path, source }: SourceFile): Finding[] {
 function longCommentLines({ path, source }: SourceFile): string[] {
   return source.split('\n').flatMap((line, index) => {
     const isLong =
-      line.length > CHARACTERS_PER_COMMENT_LINE && /^\s*(?:\/\/|\/?\*) (?!\||biome-ignore)/.test(line)
+      line.length > CHARACTERS_PER_COMMENT_LINE && /^\s*(?:\/\/|\/?\*+) (?!\||biome-ignore)/.test(line)
     return isLong
       ? [
           `${path}:${index + 1}: a comment of ${line.length} characters, at most ${CHARACTERS_PER_COMMENT_LINE} a line`,
