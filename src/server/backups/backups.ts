@@ -19,7 +19,8 @@ export interface BackupsOptions extends BackupTaskOptions {
   onCopy?: (report: CopyReport) => void
 }
 
-const SNAPSHOT_LIMIT_MS = 5_000
+/** Starting the thread takes a second of processor time, and several on a small or busy machine. */
+const SNAPSHOT_LIMIT_MS = 9_000
 const FILE_LIMIT_MS = 5_000
 const AGAIN_SECONDS = 60
 const ENDLESS = 'This backup takes too long to read. It is damaged, or was made to keep the server busy'
