@@ -15,6 +15,9 @@ export interface PageFaults {
 /** The browsers of this worker, by their options. They end with the worker. */
 const running = new Map<string, Promise<Browser>>()
 
+/** Keeps the process of a page for the next one of its context, with the scripts that it has compiled. */
+const ONE_PROCESS_A_CONTEXT = '--renderer-process-limit=1'
+
 /** Lets Back show a page as it was left, as whole browsers do. Playwright switches that off. */
 export const BACK_AS_IT_WAS = '--disable-back-forward-cache'
 
@@ -31,7 +34,8 @@ export async function launchBrowser(options: readonly string[] = []): Promise<Br
 
 async function launch(options: readonly string[]): Promise<Browser> {
   const ignoreDefaultArgs = options.filter(option => option === BACK_AS_IT_WAS)
-  const args = [...CHROMIUM_OPTIONS, ...options.filter(option => option !== BACK_AS_IT_WAS)]
+  const own = options.filter(option => option !== BACK_AS_IT_WAS)
+  const args = [...CHROMIUM_OPTIONS, ONE_PROCESS_A_CONTEXT, ...own]
   const executablePath = ignoreDefaultArgs.length > 0 ? requireChromium() : requireTestBrowser()
   const browser = await chromium.launch({ executablePath, args, ignoreDefaultArgs })
   browser.close = async () => {
