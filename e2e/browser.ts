@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page, type Request } 
 import { expect } from 'vitest'
 import type { Product } from '../harness/product.ts'
 import { CHROMIUM_OPTIONS, requireChromium, requireTestBrowser } from '../scripts/chromium.ts'
+import { type ContextOptions, closeContexts, pooledPage, spoil } from './page-pool.ts'
 
 /** How long to wait for a page, in ms; long enough for a busy machine. */
 const PATIENCE_MS = 60_000
@@ -39,33 +40,22 @@ async function launch(options: readonly string[]): Promise<Browser> {
   const executablePath = ignoreDefaultArgs.length > 0 ? requireChromium() : requireTestBrowser()
   const browser = await chromium.launch({ executablePath, args, ignoreDefaultArgs })
   browser.close = async () => {
-    await Promise.all(browser.contexts().map(context => context.close()))
+    await closeContexts(browser)
   }
   return browser
 }
 
 /**
- * Opens a page of the product in its own context and records its faults. A failed request whose address matches
- * `expectedFailures` is not a fault.
+ * Opens a page of the product in a context that no other page uses and records its faults. A failed request whose address
+ * matches `expectedFailures` is not a fault.
  */
 export async function openPage(
   browser: Browser,
   product: Product,
-  options: {
-    hash?: string
-    context?: Parameters<Browser['newContext']>[0]
-    expectedFailures?: RegExp
-  } = {},
+  options: { hash?: string; context?: ContextOptions; expectedFailures?: RegExp } = {},
 ): Promise<{ page: Page; context: BrowserContext; faults: PageFaults }> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options.context })
-  context.setDefaultTimeout(PATIENCE_MS)
-  const page = await context.newPage()
-  const close = context.close.bind(context)
-  context.close = async () => {
-    // Cutting off a call that the test is answering would fail the whole run.
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await close()
-  }
+  const page = await pooledPage(browser, product.address, options.context ?? {})
+  page.setDefaultTimeout(PATIENCE_MS)
   const faults: PageFaults = { consoleErrors: [], foreignRequests: [] }
   page.on('console', message => {
     if (message.type() !== 'error') return
@@ -83,7 +73,7 @@ export async function openPage(
   page.on('requestfailed', request => awaited.delete(request))
   awaitedOf.set(page, awaited)
   await page.goto(`${product.address}/${options.hash ?? ''}`)
-  return { page, context, faults }
+  return { page, context: page.context(), faults }
 }
 
 /** The requests of each page that have no answer yet. */
@@ -94,9 +84,21 @@ export async function allAnswered(page: Page): Promise<void> {
   await expect.poll(() => [...(awaitedOf.get(page) ?? [])].map(request => request.url())).toEqual([])
 }
 
+/** Shows the page this time from now on. Its timers go on. */
+export async function fixTime(page: Page, time: Date | number): Promise<void> {
+  spoil(page.context())
+  await page.clock.setFixedTime(time)
+}
+
+/** Lets `page.clock` move the page's clock, which also goes on by itself. */
+export async function installClock(page: Page): Promise<void> {
+  spoil(page.context())
+  await page.clock.install()
+}
+
 /** Stops the page's clock. From then on only `page.clock` moves it. */
 export async function stopClock(page: Page): Promise<void> {
-  await page.clock.install()
+  await installClock(page)
   // Far enough ahead for a busy machine to get there in time, but not so far that what is awaited would time out.
   await page.clock.pauseAt(Date.now() + 5_000)
 }

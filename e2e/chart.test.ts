@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type Product, startProduct } from '../harness/product.ts'
 import { launchBrowser, openPage, stopClock } from './browser.ts'
 import { logIn, samples } from './owner.ts'
+import type { ContextOptions } from './page-pool.ts'
 
 let product: Product
 let browser: Browser
@@ -58,7 +59,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-async function openChart(roast: keyof typeof roasts, context?: Parameters<Browser['newContext']>[0]) {
+async function openChart(roast: keyof typeof roasts, context?: ContextOptions) {
   const opened = await openPage(browser, product, { hash: `#/roasts/${roasts[roast]}`, context })
   await opened.page.getByRole('heading', { name: 'Roast Profile' }).waitFor()
   return opened

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Product, startProduct } from '../harness/product.ts'
-import { launchBrowser, openPage } from './browser.ts'
+import { installClock, launchBrowser, openPage } from './browser.ts'
 import { logIn, type Owner, samples } from './owner.ts'
 import { expectFineInEveryLook } from './screen-checks.ts'
 
@@ -119,7 +119,7 @@ async function typeSlowly(page: Page, ...keys: string[]) {
 
 test('dates and scores that are typed slowly stay, and a half-typed one is not searched with', async () => {
   const { page, context, faults } = await openPage(browser, product, { hash: '#/roasts' })
-  await page.clock.install()
+  await installClock(page)
   await page.reload()
   const field = (label: string) => page.getByLabel(label, { exact: true })
   await field('From').focus()

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Product, startProduct } from '../harness/product.ts'
-import { launchBrowser, openPage } from './browser.ts'
+import { fixTime, launchBrowser, openPage } from './browser.ts'
 import { logIn, type Owner, samples } from './owner.ts'
 import { expectFineInEveryLook, expectNothingBeyondEdge } from './screen-checks.ts'
 
@@ -113,7 +113,7 @@ describe('home', () => {
 
   test('a card has the date of its roast, and its title and its picture open the roast', async () => {
     const { page } = visitor
-    await page.clock.setFixedTime(new Date('2026-03-08T12:00:00'))
+    await fixTime(page, new Date('2026-03-08T12:00:00'))
     for (const part of ['heading', 'img'] as const) {
       await visit()
       const card = cards(page).nth(1)

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Product, startProduct } from '../harness/product.ts'
-import { launchBrowser, openPage } from './browser.ts'
+import { fixTime, launchBrowser, openPage } from './browser.ts'
 import { logIn, type Owner, samples } from './owner.ts'
 import { expectFineInEveryLook } from './screen-checks.ts'
 
@@ -53,7 +53,7 @@ async function openInAuckland() {
     context: { timezoneId: 'Pacific/Auckland' },
     expectedFailures: /favicon\.ico|\/api\//,
   })
-  await opened.page.clock.setFixedTime(new Date('2026-11-28T20:00:00Z'))
+  await fixTime(opened.page, new Date('2026-11-28T20:00:00Z'))
   return opened
 }
 

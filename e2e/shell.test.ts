@@ -1,8 +1,9 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Product, startProduct } from '../harness/product.ts'
-import { launchBrowser, openPage, stopClock } from './browser.ts'
+import { fixTime, launchBrowser, openPage, stopClock } from './browser.ts'
 import { logIn, type Owner, samples } from './owner.ts'
+import type { ContextOptions } from './page-pool.ts'
 import { expectFineInEveryLook } from './screen-checks.ts'
 
 const BEAN = /\/api\/beans\/\d+$/
@@ -47,7 +48,7 @@ afterAll(async () => {
 })
 
 /** Opens a page of the product's origin that shows no screen yet, for setup before the first screen. */
-function openBlank(context: Parameters<Browser['newContext']>[0] = {}): Promise<Opened> {
+function openBlank(context: ContextOptions = {}): Promise<Opened> {
   return openPage(browser, product, { hash: 'favicon.svg', context, expectedFailures: /favicon\.ico/ })
 }
 
@@ -218,16 +219,16 @@ describe('the calls', () => {
   test('GET responses are cached 30 s per URL', async () => {
     const { page, context, faults } = await openBlank()
     const opened = Date.now()
-    await page.clock.setFixedTime(opened)
+    await fixTime(page, opened)
     const calls = await countCalls(page, BEANS)
     await page.goto(`${product.address}/#/beans`)
     await heading(page, /^Beans \(/).waitFor()
     await show(page, 'Roasts')
-    await page.clock.setFixedTime(opened + 29_000)
+    await fixTime(page, opened + 29_000)
     await show(page, 'Beans')
     expect(calls()).toBe(1)
     await show(page, 'Roasts')
-    await page.clock.setFixedTime(opened + 31_000)
+    await fixTime(page, opened + 31_000)
     await show(page, 'Beans')
     await expect.poll(calls).toBe(2)
     expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
