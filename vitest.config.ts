@@ -21,6 +21,7 @@ export default defineConfig({
           exclude: server,
           // None of them changes global state, and most take less time than starting a new process.
           isolate: false,
+          env,
           testTimeout: 30_000,
           expect,
         },
@@ -55,10 +56,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
-          // One browser and one Playwright for all files of a worker. Each test opens its own context.
+          // One browser and one Playwright for all files of a worker.
           isolate: false,
-          // On a busy machine a browser is late now and then. The report names each test that needed a second try.
-          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 240_000,
           expect,
