@@ -5,12 +5,12 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roastimeExport } from '#server/testing/library.ts'
 import { type Product, startProduct } from '../harness/product.ts'
-import { launchBrowser, openPage } from './browser.ts'
+import { installClock, launchBrowser, openPage } from './browser.ts'
 import { logIn, type Owner } from './owner.ts'
 import { expectFineInEveryLook } from './screen-checks.ts'
 
-/** The machine's folder is looked at every two seconds, and the browser asks every ten. */
-const ARRIVED = { timeout: 20_000 }
+/** How often the browser asks what waits, in ms. */
+const ASKED_EVERY_MS = 10_000
 
 let folder: string
 let product: Product
@@ -33,6 +33,8 @@ afterAll(async () => {
 test("roasts of the machine's folder wait in the inbox and are imported one by one and all together", async () => {
   const context = { storageState: owner.storageState }
   const { page, faults } = await openPage(browser, product, { hash: '#/admin', context })
+  await installClock(page)
+  await page.reload()
   await page.getByRole('tab', { name: 'Inbox' }).click()
   await page.getByText('Nothing waits.').waitFor()
   const put = (file: string, sourceName: string) =>
@@ -42,7 +44,10 @@ test("roasts of the machine's folder wait in the inbox and are imported one by o
   put('three.csv', '#13 Somewhere')
   writeFileSync(join(folder, 'list.csv'), 'milk,2\nbread,1\n')
 
-  await page.getByRole('link', { name: 'Admin 4 in the inbox' }).waitFor(ARRIVED)
+  const arrived = async () => (await owner.send<{ total: number }>('GET', '/api/inbox/?limit=0')).total
+  await expect.poll(arrived).toBe(4)
+  await page.clock.runFor(ASKED_EVERY_MS)
+  await page.getByRole('link', { name: 'Admin 4 in the inbox' }).waitFor()
   const roast = (name: string) => page.getByRole('listitem', { name })
   const first = roast('#11 Kenya Nyeri')
   await first.waitFor()
@@ -77,6 +82,8 @@ test("roasts of the machine's folder wait in the inbox and are imported one by o
 test('a token is made, shown once, sends a file from another machine, and is revoked', async () => {
   const context = { storageState: owner.storageState }
   const { page, faults } = await openPage(browser, product, { hash: '#/admin', context })
+  await installClock(page)
+  await page.reload()
   await page.getByRole('tab', { name: 'Access' }).click()
   const section = page.getByRole('region', { name: 'Send roasts from another machine' })
   await section.getByRole('button', { name: 'Make a Token' }).click()
@@ -99,7 +106,8 @@ test('a token is made, shown once, sends a file from another machine, and is rev
     return (await fetch(`${product.address}/api/inbox/`, { method: 'POST', body, headers })).status
   }
   expect(await send('#21 Kenya')).toBe(201)
-  await page.getByRole('link', { name: 'Admin 1 in the inbox' }).waitFor(ARRIVED)
+  await page.clock.runFor(ASKED_EVERY_MS)
+  await page.getByRole('link', { name: 'Admin 1 in the inbox' }).waitFor()
   await section.getByRole('button', { name: 'Revoke the token of Roastery laptop' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
   await section.getByRole('listitem').waitFor({ state: 'detached' })
