@@ -24,9 +24,9 @@ test('no two calls have the same method and path', () => {
   expect(new Set(places).size).toBe(places.length)
 })
 
-test('kept answers are public, and writes are not', () => {
-  for (const { method, access, kept } of Object.values(calls)) {
-    if (kept) expect(access).toBe('public')
+test('cached answers are public, and writes are not', () => {
+  for (const { method, access, cached } of Object.values(calls)) {
+    if (cached) expect(access).toBe('public')
     if (method !== 'GET') expect(access).not.toBe('public')
   }
 })
@@ -42,7 +42,7 @@ test("a read that doesn't say what it shows, and a write that doesn't say what i
     // @ts-expect-error: a read says what it shows.
     read<{ id: number }, string>('/api/x/:id'),
     // @ts-expect-error: a read says what it shows.
-    read<{ id: number }, string>('/api/x/:id', { kept: true }),
+    read<{ id: number }, string>('/api/x/:id', { cached: true }),
     // @ts-expect-error: a write says what it changes.
     write<{ id: number }, undefined, string>('POST', '/api/x/:id'),
     // @ts-expect-error: a write says what it changes.
@@ -54,10 +54,10 @@ test("a read that doesn't say what it shows, and a write that doesn't say what i
 })
 
 test("the compiler refuses to keep the owner's answers, and wrong parameters", () => {
-  // @ts-expect-error: only a public read can be kept.
-  read<{ id: number }, string>('/api/secret', { shows: [], access: 'owner', kept: true })
-  // @ts-expect-error: a write can't be kept.
-  write<{ id: number }, undefined, string>('POST', '/api/secret', { changes: [], kept: true })
+  // @ts-expect-error: only a public read can be cached.
+  read<{ id: number }, string>('/api/secret', { shows: [], access: 'owner', cached: true })
+  // @ts-expect-error: a write can't be cached.
+  write<{ id: number }, undefined, string>('POST', '/api/secret', { changes: [], cached: true })
   // @ts-expect-error: the address takes an id.
   expect(() => addressOf(calls.readRoast, {})).toThrow()
   // @ts-expect-error: the id is a number.

@@ -25,10 +25,10 @@ export interface Call<Takes = never, Body = never, Answer = unknown> {
   /** With `:name` for each path parameter. */
   readonly path: string
   readonly access: Access
-  /** Whether the answer is kept as bytes until the library changes. It must then be the same for all visitors. */
-  readonly kept: boolean
+  /** Whether the server caches the answer's bytes until the library changes. It must be the same for all visitors. */
+  readonly cached: boolean
   /**
-   * Whether the owner may be answered with more than a visitor. Of what is kept, each then has their own; other answers
+   * Whether the owner may be answered with more than a visitor. The cache then holds one answer for each; other answers
    * may be stored by no cache, whoever asked.
    */
   readonly ownerSees: 'the same' | 'more'
@@ -52,16 +52,19 @@ export interface Call<Takes = never, Body = never, Answer = unknown> {
 /** A call that only reads. */
 export type Read<Takes, Answer> = Call<Takes, undefined, Answer> & { readonly method: 'GET' }
 
-/** A public read with the same answer for everybody, so the answer may be kept. */
-export type KeptRead<Takes, Answer> = Read<Takes, Answer> & { readonly access: 'public'; readonly kept: true }
+/** A public read with the same answer for everybody, so the answer may be cached. */
+export type CachedRead<Takes, Answer> = Read<Takes, Answer> & {
+  readonly access: 'public'
+  readonly cached: true
+}
 
 /** A read whose answer is made for each request. */
-export type FreshRead<Takes, Answer> = Read<Takes, Answer> & { readonly kept: false }
+export type FreshRead<Takes, Answer> = Read<Takes, Answer> & { readonly cached: false }
 
 /** A call that changes something, or sends a file for the server to read. */
 export type Write<Takes, Body, Answer> = Call<Takes, Body, Answer> & {
   readonly method: Exclude<Method, 'GET'>
-  readonly kept: false
+  readonly cached: false
 }
 
 /** A multipart form. The server describes its fields. */
@@ -87,14 +90,14 @@ export interface Page {
 /** The parameters of a call that takes none. */
 export type Nothing = Readonly<Record<never, never>>
 
-interface KeptOptions {
-  kept: true
+interface CachedOptions {
+  cached: true
   access?: 'public'
   ownerSees?: 'more'
 }
 
 interface ReadOptions {
-  kept?: false
+  cached?: false
   access?: 'public' | 'owner'
   ownerSees?: 'more'
 }
@@ -103,17 +106,17 @@ interface Shown {
   shows: readonly Changeable[]
 }
 
-/** A call that reads JSON. Only a public read can be `kept`. What the owner alone sees shows the session too. */
+/** A call that reads JSON. Only a public read can be `cached`. What the owner alone sees shows the session too. */
 export function read<Takes extends Parameters, Answer>(
   path: string,
-  options: KeptOptions & Shown,
-): KeptRead<Takes, Answer>
+  options: CachedOptions & Shown,
+): CachedRead<Takes, Answer>
 export function read<Takes extends Parameters, Answer>(
   path: string,
   options: ReadOptions & Shown,
 ): FreshRead<Takes, Answer>
 /* @__NO_SIDE_EFFECTS__ */
-export function read(path: string, options: (KeptOptions | ReadOptions) & Shown): object {
+export function read(path: string, options: (CachedOptions | ReadOptions) & Shown): object {
   const { shows, access, ownerSees } = options
   const isOwners = (access === 'owner' || ownerSees === 'more') && !shows.includes('session')
   return { ...callOf(path, JSON_TYPE, options), shows: isOwners ? [...shows, 'session'] : shows }
@@ -123,15 +126,15 @@ export function read(path: string, options: (KeptOptions | ReadOptions) & Shown)
 export function download<Takes extends Parameters>(
   path: string,
   produces: string,
-  options: KeptOptions,
-): KeptRead<Takes, FileBytes>
+  options: CachedOptions,
+): CachedRead<Takes, FileBytes>
 export function download<Takes extends Parameters>(
   path: string,
   produces: string,
   options?: ReadOptions,
 ): FreshRead<Takes, FileBytes>
 /* @__NO_SIDE_EFFECTS__ */
-export function download(path: string, produces: string, options: KeptOptions | ReadOptions = {}): object {
+export function download(path: string, produces: string, options: CachedOptions | ReadOptions = {}): object {
   return callOf(path, produces, options)
 }
 
@@ -142,13 +145,13 @@ export function stream<Takes extends Parameters>(
   produces: string,
   { access = 'public' }: Pick<ReadOptions, 'access'> = {},
 ): FreshRead<Takes, FileStream> {
-  return { ...callOf(path, produces, { access }), kept: false, streams: true }
+  return { ...callOf(path, produces, { access }), cached: false, streams: true }
 }
 
 /** A public page outside of the web app. */
 /* @__NO_SIDE_EFFECTS__ */
 export function page<Takes extends Parameters>(path: string): FreshRead<Takes, Page> {
-  return { ...callOf(path, 'text/html; charset=utf-8', {}), kept: false }
+  return { ...callOf(path, 'text/html; charset=utf-8', {}), cached: false }
 }
 
 interface WriteOptions {
@@ -165,23 +168,23 @@ export function write<Takes extends Parameters, Body, Answer>(
   path: string,
   { changes, sends = 'json', access = 'owner', status = 200 }: WriteOptions,
 ): Write<Takes, Body, Answer> {
-  return { ...callOf(path, JSON_TYPE, { access }), method, kept: false, sends, status, changes }
+  return { ...callOf(path, JSON_TYPE, { access }), method, cached: false, sends, status, changes }
 }
 
 function callOf(
   path: string,
   produces: string,
   {
-    kept = false,
+    cached = false,
     access = 'public',
     ownerSees = 'the same',
-  }: Partial<Pick<Call, 'kept' | 'access' | 'ownerSees'>>,
+  }: Partial<Pick<Call, 'cached' | 'access' | 'ownerSees'>>,
 ) {
   return {
     method: 'GET',
     path,
     access,
-    kept,
+    cached,
     ownerSees,
     streams: false,
     sends: 'json',

@@ -66,7 +66,7 @@ type Id = { id: number }
 export const readHealth = read<HealthQuery, Health>('/healthz', { shows: [] })
 
 // The site
-export const readSite = read<Nothing, Site>('/api/site/', { shows: ['site'], kept: true })
+export const readSite = read<Nothing, Site>('/api/site/', { shows: ['site'], cached: true })
 export const updateSite = write<Nothing, SiteUpdate, Site>('PUT', '/api/site/', { changes: ['site'] })
 
 // Login
@@ -150,7 +150,7 @@ export const switchPasswordLogin = write<Nothing, PasswordLogin, PasswordLogin>(
 // Beans
 export const listBeans = read<BeanListQuery, Bean[]>('/api/beans/', {
   shows: ['beans', 'roasts'],
-  kept: true,
+  cached: true,
   ownerSees: 'more',
 })
 export const checkBeanExists = read<{ origin_name: string }, ExistsAnswer>('/api/beans/check-exists', {
@@ -158,7 +158,7 @@ export const checkBeanExists = read<{ origin_name: string }, ExistsAnswer>('/api
 })
 export const readBean = read<Id, Bean>('/api/beans/:id', {
   shows: ['beans', 'roasts'],
-  kept: true,
+  cached: true,
   ownerSees: 'more',
 })
 export const createBean = write<Nothing, BeanCreate, Bean>('POST', '/api/beans/', {
@@ -184,60 +184,60 @@ export const importBeanPages = write<Nothing, Form, BeanBulkResult>('POST', '/ap
 // Roasts
 export const listRoasts = read<RoastListQuery, RoastWithExtras[]>('/api/roasts/', {
   shows: ['roasts', 'beans'],
-  kept: true,
+  cached: true,
 })
 export const listRoastsOfBean = read<Id, Roast[]>('/api/roasts/beans/:id/roasts/', {
   shows: ['roasts', 'beans'],
-  kept: true,
+  cached: true,
 })
 export const checkRoastExists = read<RoastNameQuery, ExistsAnswer>('/api/roasts/check-exists', {
   shows: ['roasts'],
 })
-export const readRoast = read<Id, Roast>('/api/roasts/:id', { shows: ['roasts', 'beans'], kept: true })
+export const readRoast = read<Id, Roast>('/api/roasts/:id', { shows: ['roasts', 'beans'], cached: true })
 export const readRoastDetails = read<Id, RoastDetails>('/api/roasts/:id/details', {
   shows: ['roasts', 'beans'],
-  kept: true,
+  cached: true,
 })
 export const readMilestones = read<Id, Milestone[]>('/api/roasts/:id/milestones/', {
   shows: ['roasts'],
-  kept: true,
+  cached: true,
 })
 export const readTimeline = read<Id, TimelinePoint[]>('/api/roasts/:id/timeline/data/', {
   shows: ['roasts'],
-  kept: true,
+  cached: true,
 })
 export const readRecordedTimeline = read<Id, TimelinePoint[]>('/api/roasts/:id/timeline/recorded/', {
   shows: ['roasts'],
-  kept: true,
+  cached: true,
 })
-export const readScore = read<Id, Score>('/api/roasts/:id/score', { shows: ['roasts'], kept: true })
+export const readScore = read<Id, Score>('/api/roasts/:id/score', { shows: ['roasts'], cached: true })
 export const readThumbnail = download<{ id: number; v?: string | number }>(
   '/api/roasts/:id/thumbnail',
   'image/svg+xml',
-  { kept: true },
+  { cached: true },
 )
 export const readRoastSource = download<Id>('/api/roasts/:id/source', 'application/octet-stream', {
   access: 'owner',
 })
 export const exportRoasts = stream<Nothing>('/api/roasts/export.csv', 'text/csv; charset=utf-8')
 export const exportTimeline = download<Id>('/api/roasts/:id/timeline.csv', 'text/csv; charset=utf-8', {
-  kept: true,
+  cached: true,
 })
 export const exportRoastAsArtisanLog = download<Id>(
   '/api/roasts/:id/export.alog',
   'text/plain; charset=utf-8',
-  { kept: true },
+  { cached: true },
 )
 export const exportRoastAsCsv = download<Id>('/api/roasts/:id/export.csv', 'text/csv; charset=utf-8', {
-  kept: true,
+  cached: true,
 })
 export const exportRoastAsJson = read<Id, RoastExport>('/api/roasts/:id/export.json', {
   shows: ['roasts', 'beans'],
-  kept: true,
+  cached: true,
 })
 export const openRoastOfNumber = page<{ number: string }>('/r/:number')
 export const readRoastQr = download<Id>('/api/roasts/:id/qr.svg', 'image/svg+xml')
-export const readRoastCard = download<Id>('/api/roasts/:id/card.png', 'image/png', { kept: true })
+export const readRoastCard = download<Id>('/api/roasts/:id/card.png', 'image/png', { cached: true })
 export const createRoast = write<Nothing, RoastCreate, Roast>('POST', '/api/roasts/', {
   changes: ['roasts'],
   status: 201,
@@ -276,11 +276,11 @@ export const importRoastFile = write<Nothing, Form, Roast>('POST', '/api/roasts/
 // Feedback of drinkers
 export const readRoastFeedback = read<Id, RoastFeedback>('/api/roasts/:id/feedback', {
   shows: ['feedback', 'roasts'],
-  kept: true,
+  cached: true,
 })
 export const readBeanFeedback = read<Id, BeanFeedback>('/api/beans/:id/feedback', {
   shows: ['feedback', 'roasts', 'beans'],
-  kept: true,
+  cached: true,
 })
 export const sendFeedback = write<Id, FeedbackCreate, FeedbackReceived>('POST', '/api/roasts/:id/feedback', {
   changes: ['feedback'],

@@ -13,7 +13,7 @@ import { possibleSessions } from './admin/possible-sessions.ts'
 import { serveLogin } from './admin/routes.ts'
 import { serveUploadTokens } from './admin/token-routes.ts'
 import { findUploadToken } from './admin/upload-tokens.ts'
-import { KeptAnswers } from './answers/kept-answers.ts'
+import { AnswerCache } from './answers/answer-cache.ts'
 import { answerSender } from './answers/send-answer.ts'
 import { pauseWritesWhileRestoring } from './backups/restore/restore-pause.ts'
 import { serveBackups } from './backups/routes.ts'
@@ -55,8 +55,8 @@ export interface AppOptions {
   ownerIsReady?: Promise<unknown>
   /** Where log lines go. Without it, nothing is logged. */
   logStream?: { write(line: string): void }
-  /** How many bytes of answers are kept, if not as many as usual. */
-  mostKeptBytes?: number
+  /** The size of the cache of answers in bytes, if not the usual one. */
+  mostCachedBytes?: number
   /** Gets every answer; tests check it against the contract. */
   checkAnswer?: AnswerCheck
   /** The folder of the built web app, if it isn't the usual one. */
@@ -71,13 +71,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     context,
     ownerIsReady = Promise.resolve(),
     logStream,
-    mostKeptBytes = MOST_KEPT_BYTES,
+    mostCachedBytes = MOST_CACHED_BYTES,
     webFolder,
     load = new LoadGuard(),
   } = options
   const { config } = context
   const headers = securityHeaders(config)
-  const answers = new KeptAnswers(context.database, mostKeptBytes, carriesSession)
+  const answers = new AnswerCache(context.database, mostCachedBytes, carriesSession)
   const sendAnswer = answerSender(MOST_UNSENT_BYTES)
   wordValidation()
   const app: App = fastify({
@@ -106,7 +106,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.setValidatorCompiler(validatorCompiler)
   // Answers are typed where they are made. Validating each one again would cost more than making it.
   app.setSerializerCompiler(() => answer => JSON.stringify(answer))
-  app.decorate('keptAnswers', answers)
+  app.decorate('answerCache', answers)
   app.decorate('sendAnswer', sendAnswer)
   app.decorate('releasePlace', response => load.release(response))
   app.decorate('checkAnswer', options.checkAnswer)
@@ -155,8 +155,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   return app
 }
 
-/** The limits for answers in memory: those that are kept, in each form, and those that slow clients haven't read. */
-const MOST_KEPT_BYTES = 48 * MEGABYTE
+/** The limits for answers in memory: those in the cache, and those that slow clients have not read yet. */
+const MOST_CACHED_BYTES = 48 * MEGABYTE
 const MOST_UNSENT_BYTES = 32 * MEGABYTE
 
 /**

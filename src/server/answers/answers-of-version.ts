@@ -1,49 +1,49 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { withOwnMemory } from './kept-form.ts'
-import type { KeptAnswer, LongAnswer } from './send-answer.ts'
+import { withOwnMemory } from './cached-form.ts'
+import type { CachedAnswer, LongAnswer } from './send-answer.ts'
 
-/** The overhead of keeping an answer, besides its key and its bytes. */
+/** The overhead of a cached answer, besides its key and its bytes. */
 const BYTES_OF_KEEPING = 2_000
 
 /**
  * The answers that were made for one version of the library, by key.
  *
- * An answer that is still being made when the version changes goes to those who asked before, and is dropped with this.
+ * An answer that is still being made when the version changes is sent to those who asked for it, and isn't cached.
  */
 export class AnswersOfVersion {
   readonly version: number
   readonly #mostBytes: number
-  /** In the order in which they were last sent. */
-  readonly #kept = new Map<string, KeptAnswer>()
-  readonly #beingMade = new Map<string, Promise<KeptAnswer | LongAnswer>>()
-  /** The keys of answers that were too long to be kept. */
+  /** Least recently used first. */
+  readonly #cached = new Map<string, CachedAnswer>()
+  readonly #beingMade = new Map<string, Promise<CachedAnswer | LongAnswer>>()
+  /** The keys of answers that were too long to be cached. */
   readonly #tooLong = new Set<string>()
   #bytes = 0
 
-  /** Drops those that were sent longest ago when they take more than `mostBytes`. */
+  /** Drops the least recently used when all take more than `mostBytes`. */
   constructor(version: number, mostBytes: number) {
     this.version = version
     this.#mostBytes = mostBytes
   }
 
-  find(key: string): KeptAnswer | undefined {
-    const answer = this.#kept.get(key)
+  find(key: string): CachedAnswer | undefined {
+    const answer = this.#cached.get(key)
     if (answer !== undefined) {
-      this.#kept.delete(key)
-      this.#kept.set(key, answer)
+      this.#cached.delete(key)
+      this.#cached.set(key, answer)
     }
     return answer
   }
 
   /**
-   * Makes an answer once, however many clients ask for it meanwhile, and keeps it. `isTooLong` tells the maker whether
-   * the answer was too long before.
+   * Makes an answer once, however many clients ask for it meanwhile, and caches it. `isTooLong` tells the maker whether
+   * an earlier attempt was too long.
    */
   makeOnce(
     key: string,
-    make: (isTooLong: () => boolean) => Promise<KeptAnswer | LongAnswer>,
-  ): Promise<KeptAnswer | LongAnswer> {
+    make: (isTooLong: () => boolean) => Promise<CachedAnswer | LongAnswer>,
+  ): Promise<CachedAnswer | LongAnswer> {
     const promised = this.#beingMade.get(key)
     if (promised !== undefined) return promised
     const making = make(() => this.#tooLong.has(key))
@@ -60,12 +60,12 @@ export class AnswersOfVersion {
   }
 
   /** Gzips an answer once, however many clients ask for it meanwhile. */
-  async gzipOnce(key: string, answer: KeptAnswer): Promise<void> {
+  async gzipOnce(key: string, answer: CachedAnswer): Promise<void> {
     if (answer.gzipped !== undefined) return
     answer.gzipping ??= gzipInBackground(answer.body, { level: 5 })
       .then(gzipped => {
         answer.gzipped = withOwnMemory(gzipped)
-        if (this.#kept.get(key) !== answer) return
+        if (this.#cached.get(key) !== answer) return
         this.#bytes += gzipped.length
         this.#forgetOldest()
       })
@@ -75,17 +75,17 @@ export class AnswersOfVersion {
     await answer.gzipping
   }
 
-  #keep(key: string, answer: KeptAnswer): void {
-    this.#kept.set(key, answer)
-    this.#bytes += keptSize(key, answer)
+  #keep(key: string, answer: CachedAnswer): void {
+    this.#cached.set(key, answer)
+    this.#bytes += cachedSize(key, answer)
     this.#forgetOldest()
   }
 
   #forgetOldest(): void {
-    for (const [key, answer] of this.#kept) {
+    for (const [key, answer] of this.#cached) {
       if (this.#bytes <= this.#mostBytes) return
-      this.#kept.delete(key)
-      this.#bytes -= keptSize(key, answer)
+      this.#cached.delete(key)
+      this.#bytes -= cachedSize(key, answer)
     }
   }
 }
@@ -93,7 +93,7 @@ export class AnswersOfVersion {
 const gzipInBackground = promisify(gzip)
 
 /** Size in bytes, with overhead. Counts two bytes per character of a string. */
-function keptSize(key: string, { body, gzipped }: KeptAnswer): number {
+function cachedSize(key: string, { body, gzipped }: CachedAnswer): number {
   const bodyBytes = typeof body === 'string' ? 2 * body.length : body.length
   return 2 * key.length + BYTES_OF_KEEPING + bodyBytes + (gzipped?.length ?? 0)
 }

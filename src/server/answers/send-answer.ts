@@ -6,7 +6,7 @@ import { unsentAnswers } from './unsent-answers.ts'
 export type HeaderList = readonly string[]
 
 /**
- * The headers as a list, in lower case as the router names them; one with several values stands there several times.
+ * The headers as a list with lower-case names, as the router has them. A header with several values is repeated.
  */
 export function headerList(headers: Readonly<Record<string, OutgoingHttpHeader | undefined>>): HeaderList {
   const list: string[] = []
@@ -16,7 +16,7 @@ export function headerList(headers: Readonly<Record<string, OutgoingHttpHeader |
   return list
 }
 
-/** An answer that is too long to be kept. It is made while it is sent. */
+/** An answer that is too long to be cached. It is made while it is sent. */
 export interface LongAnswer {
   etag: string
   headers: Readonly<Record<string, string>>
@@ -24,7 +24,7 @@ export interface LongAnswer {
 }
 
 /** An answer in each form in which it is sent. */
-export interface KeptAnswer {
+export interface CachedAnswer {
   etag: string
   /** Its own headers, without the ones that all answers share. */
   headers: HeaderList
@@ -38,17 +38,17 @@ export interface KeptAnswer {
 }
 
 /**
- * Sends an answer with the headers that all answers share: as 304 if the client has it already, gzipped if the client
- * accepts that. `vary` names what else the common headers depend on.
+ * Sends an answer with the headers that all answers share: 304 if the client has it already, gzipped if the client
+ * accepts that. `vary` names request headers on which the common headers depend.
  */
 export type AnswerSender = (
   request: IncomingMessage,
   response: ServerResponse,
-  answer: KeptAnswer,
+  answer: CachedAnswer,
   headers: { common: HeaderList; vary?: string },
 ) => void
 
-/** Sends answers, of which at most so many bytes wait for slow clients. */
+/** Creates a sender that holds at most so many bytes for slow clients. */
 export function answerSender(mostUnsentBytes: number): AnswerSender {
   const unsent = unsentAnswers(mostUnsentBytes)
   return (request, response, answer, { common, vary }) => {
@@ -69,7 +69,7 @@ export function answerSender(mostUnsentBytes: number): AnswerSender {
   }
 }
 
-/** Whether `If-None-Match` has the tag, even if a proxy weakened it. */
+/** Whether `If-None-Match` has this ETag, even if a proxy made it weak. */
 export function isKnownToClient(headers: IncomingHttpHeaders, etag: string): boolean {
   const header = headers['if-none-match']
   if (header === undefined) return false
@@ -81,7 +81,7 @@ export function isKnownToClient(headers: IncomingHttpHeaders, etag: string): boo
 }
 
 /** Whether to send gzip: the client accepts it, the answer is long enough, and the client doesn't have it yet. */
-export function takesGzip(headers: IncomingHttpHeaders, { etag, body, isCompressed }: KeptAnswer): boolean {
+export function takesGzip(headers: IncomingHttpHeaders, { etag, body, isCompressed }: CachedAnswer): boolean {
   const accepted = headers['accept-encoding']
   return (
     typeof body !== 'string' &&

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-/** Waits for the first part before it returns the stream, so a failure until then can still be answered as one. */
+/** Returns the stream once its first part is there, so an earlier failure can still be answered with an error status. */
 export async function startedStream(parts: AsyncGenerator<string | Uint8Array>): Promise<Readable> {
   const first = await parts.next()
   const all = async function* () {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 export interface UnsentAnswers {
-  /** Counts the body of an answer that was given to its connection, until all of it is sent. */
+  /** Counts the body of an answer from when it is written to the connection until the client has taken all of it. */
   watch(request: IncomingMessage, response: ServerResponse, body: Buffer): void
 }
 

@@ -3,7 +3,7 @@ import { type Bean, bean, beanCreate, beanListQuery, beanNameQuery, beanUpdate }
 import * as calls from '#contract/calls.ts'
 import { deletedAnswer, existsAnswer } from '#contract/fields.ts'
 import { unknownBean } from '#domain/bean/bean.ts'
-import type { Reader } from '#server/answers/kept-answers.ts'
+import type { Reader } from '#server/answers/answer-cache.ts'
 import { BEAN } from '#server/beans/bean-problems.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { Answered } from '#server/http/call-description.ts'

@@ -12,9 +12,9 @@ interface Answer {
   body: string
 }
 
-/** Every read whose answer is kept, for the one bean and the one roast in the library. */
+/** Every read whose answer is cached, for the one bean and the one roast in the library. */
 const PUBLIC_READS = Object.values(calls)
-  .filter(({ kept }) => kept)
+  .filter(({ cached }) => cached)
   .map(({ path }) => path.replace(':id', '1'))
 
 describe.each(databaseKinds)('an answer from memory, over a port, on %s', kind => {
@@ -40,9 +40,9 @@ describe.each(databaseKinds)('an answer from memory, over a port, on %s', kind =
     'to %s has the same status, headers and bytes as the one from the router',
     async path => {
       for (const encoding of ['identity', 'gzip']) {
-        const [routed, kept] = await twice(path, { 'accept-encoding': encoding })
-        expect(kept).toEqual(routed)
-        expect([kept.status, kept.headers['x-content-type-options']]).toEqual([200, 'nosniff'])
+        const [routed, cached] = await twice(path, { 'accept-encoding': encoding })
+        expect(cached).toEqual(routed)
+        expect([cached.status, cached.headers['x-content-type-options']]).toEqual([200, 'nosniff'])
         const known = { 'if-none-match': routed.headers.etag ?? '', 'accept-encoding': encoding }
         const [first, second] = await twice(path, known)
         expect([first.status, first.body]).toEqual([304, ''])
@@ -53,11 +53,11 @@ describe.each(databaseKinds)('an answer from memory, over a port, on %s', kind =
 
   test("is the same as the router's answer to an injected call", async () => {
     for (const path of PUBLIC_READS) {
-      const [, kept] = await twice(path, { 'accept-encoding': 'identity' })
+      const [, cached] = await twice(path, { 'accept-encoding': 'identity' })
       const { statusCode, headers, rawPayload } = await library.visit(path)
-      const { connection: _, 'keep-alive': __, ...sent } = kept.headers
+      const { connection: _, 'keep-alive': __, ...sent } = cached.headers
       const { date: ___, connection: ____, ...routed } = headers
-      expect([statusCode, rawPayload.toString('latin1')]).toEqual([kept.status, kept.body])
+      expect([statusCode, rawPayload.toString('latin1')]).toEqual([cached.status, cached.body])
       expect(routed).toEqual(sent)
     }
   })
@@ -65,11 +65,11 @@ describe.each(databaseKinds)('an answer from memory, over a port, on %s', kind =
   test('with letters beyond ASCII has its length in bytes', async () => {
     const bean = await library.addBean('Café Ñandú ✓')
     const { id } = await library.addRoast({ bean_id: bean.id })
-    const [made, kept] = await twice(`/api/roasts/${id}`)
-    const bytes = Buffer.from(kept.body, 'latin1')
+    const [made, cached] = await twice(`/api/roasts/${id}`)
+    const bytes = Buffer.from(cached.body, 'latin1')
     expect(JSON.parse(bytes.toString()).bean.origin_name).toBe('Café Ñandú ✓')
-    expect(kept.headers['content-length']).toBe(String(bytes.length))
-    expect(kept).toEqual(made)
+    expect(cached.headers['content-length']).toBe(String(bytes.length))
+    expect(cached).toEqual(made)
   })
 
   test('is 304 with every header if the client has it already', async () => {
@@ -84,8 +84,8 @@ describe.each(databaseKinds)('an answer from memory, over a port, on %s', kind =
     for (const encoding of ['identity', 'gzip']) {
       const [made] = await twice(path, { 'accept-encoding': encoding })
       await library.addBean(`Another ${encoding}`)
-      const [again, kept] = await twice(path, { 'accept-encoding': encoding })
-      expect([again, kept]).toEqual([made, made])
+      const [again, cached] = await twice(path, { 'accept-encoding': encoding })
+      expect([again, cached]).toEqual([made, made])
     }
   })
 

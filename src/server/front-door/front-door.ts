@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
 import type { PossibleSession } from '#server/admin/possible-sessions.ts'
-import type { KeptAnswers } from '#server/answers/kept-answers.ts'
+import type { AnswerCache } from '#server/answers/answer-cache.ts'
 import { type AnswerSender, type HeaderList, headerList } from '#server/answers/send-answer.ts'
 import { allowedOriginHeaders } from '#server/http/allowed-origins.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
@@ -20,7 +20,7 @@ import {
 
 interface FrontDoorOptions {
   config: Config
-  answers: KeptAnswers
+  answers: AnswerCache
   load: LoadGuard
   isPossibleSession: PossibleSession
   sendAnswer: AnswerSender
@@ -40,7 +40,7 @@ const TELL_EVERY_MS = 10_000
  *
  * Limits connections and the requests that a client sends ahead on one (`limited-connections.ts`).
  * Refuses requests without a host, those for a host that isn't this server's (`hosts.ts`), and those with an `Expect`
- * that it can't meet. Answers reads from memory if the answer is kept. All others wait for their turn in a line
+ * that it can't meet. Answers reads from the cache if it can. All other requests wait in a queue
  * (`load.ts`), which refuses reads, and writes that can't be the owner's, if there is no place.
  */
 export function frontDoor(options: FrontDoorOptions): FastifyServerFactory {
@@ -74,10 +74,10 @@ export function frontDoor(options: FrontDoorOptions): FastifyServerFactory {
         return
       }
       // With allowed origins, each answer has its own headers. While stopping, the router closes connections.
-      const mayBeKept = config.allowedOrigins.length === 0 && server.listening
-      const kept = mayBeKept && isRead(request) ? answers.atHand(request) : null
-      if (kept !== null) {
-        sendAnswer(request, response, kept, { common })
+      const mayBeCached = config.allowedOrigins.length === 0 && server.listening
+      const cached = mayBeCached && isRead(request) ? answers.cached(request) : null
+      if (cached !== null) {
+        sendAnswer(request, response, cached, { common })
         return
       }
       const client = clientAt(clientAddress(request, config.trustProxy))

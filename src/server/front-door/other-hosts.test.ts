@@ -42,7 +42,7 @@ describe.each(databaseKinds)("a call for a name that isn't the server's, on %s",
   })
 
   test('is 421 with every header, before the memory or the database is asked', async () => {
-    const atHand = vi.spyOn(server.app.keptAnswers, 'atHand')
+    const cached = vi.spyOn(server.app.answerCache, 'cached')
     await server.context.database.close()
     const common = Object.entries(securityHeaders(server.context.config))
     for (const line of calls()) {
@@ -60,9 +60,9 @@ describe.each(databaseKinds)("a call for a name that isn't the server's, on %s",
       })
       expect(JSON.parse(body)).toEqual(expect.objectContaining({ detail: SENTENCE }))
     }
-    expect(atHand).not.toHaveBeenCalled()
+    expect(cached).not.toHaveBeenCalled()
     expect((await call(port, 'GET /api/roasts/', ['Host: coffee.example'])).status).toBe(500)
-    expect(atHand).toHaveBeenCalled()
+    expect(cached).toHaveBeenCalled()
   })
 })
 

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { KeptAnswers } from '#server/answers/kept-answers.ts'
+import { AnswerCache } from '#server/answers/answer-cache.ts'
 import { answerSender } from '#server/answers/send-answer.ts'
 import type { App } from '#server/context.ts'
 import { answerClientError } from '#server/http/error-answers.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = fastify({
     serverFactory: frontDoor({
       config: config.value,
-      answers: new KeptAnswers({ kind: 'sqlite', libraryVersion: () => 1 }, 0, () => false),
+      answers: new AnswerCache({ kind: 'sqlite', libraryVersion: () => 1 }, 0, () => false),
       load: new LoadGuard(),
       isPossibleSession: () => false,
       sendAnswer: answerSender(0),

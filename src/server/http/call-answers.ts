@@ -1,8 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Reader } from '#server/answers/kept-answers.ts'
-import type { MadeAnswer } from '#server/answers/kept-form.ts'
-import { headerList, isKnownToClient, type KeptAnswer, type LongAnswer } from '#server/answers/send-answer.ts'
+import type { Reader } from '#server/answers/answer-cache.ts'
+import type { MadeAnswer } from '#server/answers/cached-form.ts'
+import {
+  type CachedAnswer,
+  headerList,
+  isKnownToClient,
+  type LongAnswer,
+} from '#server/answers/send-answer.ts'
 import { startedStream } from '#server/answers/started-stream.ts'
 import type { App } from '#server/context.ts'
 import { type Client, clientAt } from '#server/limits/client-address.ts'
@@ -12,7 +17,7 @@ import {
   type CommonDescription,
   Elsewhere,
   type Exchange,
-  type GivenToKeep,
+  type GivenToCache,
   InPieces,
   type ServedCall,
 } from './call-description.ts'
@@ -26,20 +31,20 @@ import { storedAs } from './storing.ts'
 import { writtenInTurns } from './written-in-turns.ts'
 
 /**
- * Makes an answer that is kept. `firstAsker` is for the turns in a line of its own: the answer is the same for whoever
- * asks later.
+ * Makes an answer for the cache. `firstAsker` is the client who caused it, for handlers with a queue of their own:
+ * everybody who asks later gets the same answer.
  */
-export type KeptAnswerHandler<Takes, Answer> = (
+export type CachedAnswerHandler<Takes, Answer> = (
   takes: Takes,
   version: number,
   reader: Reader,
   firstAsker: () => Client,
-) => Promise<GivenToKeep<Answer>>
+) => Promise<GivenToCache<Answer>>
 
 /** The handler of any call. Which arguments it takes follows from the call. */
 export type AnyHandler = (input: never, second: never, reader: Reader, firstAsker: () => Client) => unknown
 
-/** Has a call's requests handled, and sends the answers. */
+/** Runs a call's handler for each request, and sends the answers. */
 export class CallAnswers {
   readonly #app: App
   readonly #call: ServedCall['call']
@@ -59,7 +64,7 @@ export class CallAnswers {
   }
 
   send(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    return this.#call.kept ? this.#sendKept(request, reply) : this.#sendFresh(request, reply)
+    return this.#call.cached ? this.#sendCached(request, reply) : this.#sendFresh(request, reply)
   }
 
   async #sendFresh(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -80,20 +85,20 @@ export class CallAnswers {
       .send(request.method === 'HEAD' ? unread(value) : value)
   }
 
-  async #sendKept(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  async #sendCached(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const takes = this.#takenFrom(request)
     const key = `${this.#call.path} ${JSON.stringify(takes)}`
     const reader = await this.#readerOf(request)
     const firstAsker = () => clientAt(request.ip)
     const make = (version: number) => this.#made(takes, version, reader, firstAsker)
     if (this.#description.hasOwnLine) this.#app.releasePlace(reply.raw)
-    const answer = await this.#app.keptAnswers.ready(request.raw, key, make, reader)
+    const answer = await this.#app.answerCache.ready(request.raw, key, make, reader)
     if ('pieces' in answer) return this.#sendLong(request, reply, answer)
     sendBytes(this.#app, request, reply, answer)
     return
   }
 
-  /** Answers as it is made, without gzip. */
+  /** Sends an answer while it is made, without gzip. */
   async #sendLong(request: FastifyRequest, reply: FastifyReply, answer: LongAnswer): Promise<unknown> {
     reply.headers(answer.headers)
     if (isKnownToClient(request.headers, answer.etag)) return reply.code(304).send()
@@ -107,9 +112,9 @@ export class CallAnswers {
     return carriesSession(request.raw) && (await this.#app.isOwner(request)) ? 'owner' : 'visitor'
   }
 
-  async #made(...input: Parameters<KeptAnswerHandler<object, unknown>>): Promise<MadeAnswer> {
+  async #made(...input: Parameters<CachedAnswerHandler<object, unknown>>): Promise<MadeAnswer> {
     const [, version, reader, firstAsker] = input
-    const answer = this.#answered(await (this.#handler as KeptAnswerHandler<object, unknown>)(...input))
+    const answer = this.#answered(await (this.#handler as CachedAnswerHandler<object, unknown>)(...input))
     const value =
       answer.value instanceof InPieces ? await this.#whole(answer.value, firstAsker()) : answer.value
     const { etag = `"${version}"`, ...headers } = storedAs(this.#call, reader, answer.headers)
@@ -146,20 +151,25 @@ export class CallAnswers {
   }
 }
 
-/** Sends an answer that is kept as bytes, or 304, past Fastify. */
-export function sendBytes(app: App, request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): void {
+/** Sends a cached answer, or 304, past Fastify. */
+export function sendBytes(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: CachedAnswer,
+): void {
   const { vary, ...headers } = reply.getHeaders()
   const common = headerList(headers)
   reply.hijack()
   app.sendAnswer(request.raw, reply.raw, answer, { common, vary: vary?.toString() })
 }
 
-/** A tag of its own, so that nobody's browser takes what it read as the owner for what a visitor reads. */
+/** The owner's answers get another ETag, so that no browser confuses them with what a visitor gets. */
 function ownersTag(etag: string): string {
   return etag.replace(/"$/, '-owner"')
 }
 
-/** What a HEAD sends. Fastify would read a stream to its end, which makes all of the answer for nobody. */
+/** The body for a HEAD request. Given a stream, Fastify would read it to its end for nobody. */
 function unread(value: unknown): unknown {
   if (!(value instanceof Readable)) return value
   value.destroy()

@@ -29,7 +29,7 @@ export interface CommonDescription {
   /** Exempt from the 15 s limit of other writes. */
   mayTakeLong?: boolean
   /**
-   * For an answer that is kept: whether making it waits in a line of its own, and so needs no place among the open
+   * For a cached answer: whether making it waits in a queue of its own, and so needs no place among the open
    * requests of the front door.
    */
   hasOwnLine?: boolean
@@ -102,8 +102,8 @@ type Value<Answer> = [Answer] extends [FileBytes]
 /** What a handler returns; null if there is nothing at the address. */
 export type Given<Answer> = Value<Answer> | Answered<Value<Answer>> | Tagged<Value<Answer>> | null
 
-/** What the handler of a kept read returns. Lists may come in pieces. */
-export type GivenToKeep<Answer> =
+/** What the handler of a cached read returns. Lists may come in pieces. */
+export type GivenToCache<Answer> =
   | Given<Answer>
   | (Answer extends readonly (infer Item)[] ? Answered<InPieces<Item>> : never)
 
@@ -145,7 +145,7 @@ function statusesOf({ call, description }: Pick<ServedCall, 'call' | 'descriptio
   const { of, query, body, form, errors = [] } = description
   const takesBody = body !== undefined || form !== undefined
   const failures = [
-    ...(call.kept ? [304] : []),
+    ...(call.cached ? [304] : []),
     ...(call.access === 'owner' || call.access === 'machine' ? [401] : []),
     // A body that no call expects is still looked at.
     ...(call.method === 'GET' ? [] : [400, 403, 413, 415]),

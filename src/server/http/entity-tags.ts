@@ -29,7 +29,7 @@ export type AcceptedRevisions = readonly number[] | null
  * Reads `If-Match`.
  *
  * Tags that aren't ours accept nothing. Tags weakened by a proxy are accepted, and so are those with the program's
- * version, which `front-door/kept-answers.ts` adds.
+ * version, which `answers/answer-cache.ts` adds.
  */
 export function acceptedRevisions(request: FastifyRequest): AcceptedRevisions {
   const header = request.headers['if-match']

@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { FreshRead, KeptRead, Write } from '#contract/call.ts'
-import type { KeptAnswers } from '#server/answers/kept-answers.ts'
+import type { CachedRead, FreshRead, Write } from '#contract/call.ts'
+import type { AnswerCache } from '#server/answers/answer-cache.ts'
 import type { AnswerSender } from '#server/answers/send-answer.ts'
 import type { App } from '#server/context.ts'
 import { LONG_ANSWER_MS } from './answer-limit.ts'
 import {
   type AnyHandler,
+  type CachedAnswerHandler,
   CallAnswers,
-  type KeptAnswerHandler,
   notFound,
   requirePathId,
 } from './call-answers.ts'
@@ -33,7 +33,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** In the order of registration. */
     servedCalls: ServedCall[]
-    keptAnswers: KeptAnswers
+    answerCache: AnswerCache
     sendAnswer: AnswerSender
     activity: ActivityLog
     isOwner: (request: FastifyRequest) => Promise<boolean>
@@ -49,15 +49,15 @@ declare module 'fastify' {
  * Serves a call.
  *
  * The handler gets the validated parameters and body, and returns the answer as a value: `null` is 404, and a thrown
- * `HttpProblem` is answered as such. A read that is kept is made again only if something has changed since it was
- * last made, once for visitors and once for the owner if the call says that these see more. A write says what happened,
- * which is recorded for the owner once it is accepted.
+ * `HttpProblem` is answered as such. The answer to a cached read is made again only after the library has changed:
+ * once for visitors, and once for the owner if the call says that the owner sees more. A write says what happened,
+ * which goes into the owner's activity log once the write is accepted.
  */
 export function serve<Takes, Answer>(
   app: App,
-  call: KeptRead<Takes, Answer>,
+  call: CachedRead<Takes, Answer>,
   description: Description<Takes, undefined, Answer>,
-  make: KeptAnswerHandler<NoInfer<Takes>, NoInfer<Answer>>,
+  make: CachedAnswerHandler<NoInfer<Takes>, NoInfer<Answer>>,
 ): void
 export function serve<Takes, Answer>(
   app: App,

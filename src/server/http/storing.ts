@@ -1,5 +1,5 @@
 import type { Call } from '#contract/call.ts'
-import type { Reader } from '#server/answers/kept-answers.ts'
+import type { Reader } from '#server/answers/answer-cache.ts'
 
 /** What a call's answer says about being stored, unless its handler knows better. Only of what is public may it. */
 const CHECKED_AGAIN = { 'cache-control': 'no-cache' }

@@ -88,7 +88,7 @@ function successOf({ call, description }: ServedCall, schemas: JsonSchemas): obj
   return {
     description: 'Done.',
     ...headersNamed([
-      ...(call.kept || isRevised(answer) ? (['ETag'] as const) : []),
+      ...(call.cached || isRevised(answer) ? (['ETag'] as const) : []),
       ...(isPaged(query) ? (['X-Total-Count', 'X-Next-Cursor'] as const) : []),
     ]),
     content: { [type]: { schema: answer === undefined ? fileSchema(type) : schemas.of(answer) } },

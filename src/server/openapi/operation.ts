@@ -44,7 +44,7 @@ const OPERATION_IDS = new Map<unknown, string>(Object.entries(calls).map(([name,
 function parametersOf({ call, description }: ServedCall, schemas: JsonSchemas): object[] {
   const { of, query, params } = description
   const headers = [
-    ...(call.kept
+    ...(call.cached
       ? [header('If-None-Match', 'The ETag of what the client has: 304 if it is still current.')]
       : []),
     ...(description.errors?.includes(412) === true

@@ -58,13 +58,13 @@ describe.each(databaseKinds)('the largest roast on %s', kind => {
   const longest: number[] = []
 
   beforeAll(async () => {
-    library = await createTestLibrary(kind, { mostKeptBytes: MOST_KEPT_BYTES })
+    library = await createTestLibrary(kind, { mostCachedBytes: MOST_KEPT_BYTES })
     const { id: bean_id } = await library.addBean('Kenya')
     const timeline = pointsOfTimeline(longTimeline(MOST_SAMPLES))
     id = (await library.addRoast({ bean_id, timeline, roast_name: '#1' })).id
-    const { keptAnswers } = library.server.app
-    const ready = keptAnswers.ready.bind(keptAnswers)
-    keptAnswers.ready = (request, key, make, reader) =>
+    const { answerCache } = library.server.app
+    const ready = answerCache.ready.bind(answerCache)
+    answerCache.ready = (request, key, make, reader) =>
       ready(
         request,
         key,

@@ -43,7 +43,7 @@ export interface TestAppOptions {
   webFolder?: string
   /** The line of requests. */
   load?: LoadGuard
-  mostKeptBytes?: number
+  mostCachedBytes?: number
   /** An empty one by default. */
   database?: FreshDatabase
 }
@@ -74,7 +74,7 @@ export async function createTestApp(kind: DatabaseKind, options: TestAppOptions 
     context,
     logStream: { write: line => log.push(line) },
     webFolder: options.webFolder,
-    mostKeptBytes: options.mostKeptBytes,
+    mostCachedBytes: options.mostCachedBytes,
     load: options.load,
     checkAnswer: (call, schema, value) => {
       holdToContract(call, schema, value)

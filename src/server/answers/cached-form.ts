@@ -1,6 +1,6 @@
 import { PRODUCT_VERSION } from '#server/files/product-version.ts'
 import { Pieces } from '#server/work/pieces.ts'
-import type { KeptAnswer, LongAnswer } from './send-answer.ts'
+import type { CachedAnswer, LongAnswer } from './send-answer.ts'
 
 /** An answer as it was made. */
 export interface MadeAnswer {
@@ -11,7 +11,7 @@ export interface MadeAnswer {
   /** The media type of the content. */
   type: string
   /**
-   * The tag of the state that the answer shows, in quotes. The program's version is added, because another version
+   * The ETag of the state that the answer shows, in quotes. The program's version is added, because another version
    * may show the same state differently.
    */
   etag: string
@@ -21,11 +21,11 @@ export interface MadeAnswer {
 /** Below this, gzip doesn't save a packet. */
 const LEAST_GZIPPED_BYTES = 1_400
 
-/** An answer in the form in which it is kept, or as it was made if `whole` finds it too long. */
-export async function keptForm(
+/** Prepares an answer for the cache: headers, ETag and whole body. If `whole` finds it too long, it stays in pieces. */
+export async function cachedForm(
   { content, isText = false, type, etag, headers = {} }: MadeAnswer,
   whole: (pieces: Pieces) => Promise<Buffer | null>,
-): Promise<KeptAnswer | LongAnswer> {
+): Promise<CachedAnswer | LongAnswer> {
   const ownTag = `${etag.slice(0, -1)}-${PRODUCT_VERSION}"`
   const own = { 'content-type': type, etag: ownTag, ...headers }
   const made = { etag: ownTag, headers: Object.entries(own).flat() }
@@ -42,7 +42,7 @@ function bytesOf(content: string | Uint8Array): Buffer {
   return content instanceof Buffer ? content : Buffer.from(content as string)
 }
 
-/** Copies bytes that are part of a larger piece of memory, all of which they would keep. */
+/** Copies bytes out of a larger buffer, which would otherwise stay in memory with them. */
 export function withOwnMemory(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes
   const own = Buffer.allocUnsafeSlow(bytes.length)

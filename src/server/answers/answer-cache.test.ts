@@ -3,14 +3,14 @@ import { Socket } from 'node:net'
 import { beforeEach, expect, test } from 'vitest'
 import { carriesSession } from '#server/http/cookies.ts'
 import { Pieces } from '#server/work/pieces.ts'
-import { KeptAnswers } from './kept-answers.ts'
-import type { KeptAnswer, LongAnswer } from './send-answer.ts'
+import { AnswerCache } from './answer-cache.ts'
+import type { CachedAnswer, LongAnswer } from './send-answer.ts'
 
 let version: number
 let made: string[]
 let hold: Promise<void>
 let isBroken: boolean
-let answers: KeptAnswers
+let answers: AnswerCache
 
 /** The texts have 1000 characters. There is room for three of them with their overhead. */
 beforeEach(() => {
@@ -22,7 +22,7 @@ beforeEach(() => {
     if (isBroken) throw new Error('disk I/O error')
     return version
   }
-  answers = new KeptAnswers({ kind: 'sqlite', libraryVersion }, 3 * 4_100, carriesSession)
+  answers = new AnswerCache({ kind: 'sqlite', libraryVersion }, 3 * 4_100, carriesSession)
 })
 
 function requestFor(key: string): IncomingMessage {
@@ -38,7 +38,7 @@ async function get(key: string): Promise<string> {
     const text = key.startsWith('none') ? '[]' : `${key} ${version}`.padEnd(1_000, '.')
     return { content: text, type: 'text/plain', etag: `"${version}"` }
   })
-  return String((answer as KeptAnswer).body).replace(/\.+$/, '')
+  return String((answer as CachedAnswer).body).replace(/\.+$/, '')
 }
 
 test('an answer is made once while nothing changes', async () => {
@@ -89,7 +89,7 @@ test('each form of an answer holds no more memory than is counted', async () => 
   const request = Object.assign(requestFor('a'), { headers: { 'accept-encoding': 'gzip' } })
   const text = Array.from({ length: 500 }, (_, index) => index).join(' ')
   const make = async () => ({ content: text, type: 'text/plain', etag: '"1"' })
-  const { body, gzipped } = (await answers.ready(request, 'a', make)) as KeptAnswer
+  const { body, gzipped } = (await answers.ready(request, 'a', make)) as CachedAnswer
   for (const bytes of [body as Buffer, gzipped!]) expect(bytes.buffer.byteLength).toBe(bytes.length)
 })
 
@@ -99,7 +99,7 @@ test('an answer in pieces is kept as a whole', async () => {
     type: 'text/plain',
     etag: '"1"',
   })
-  const answer = (await answers.ready(requestFor('a'), 'a', make)) as KeptAnswer
+  const answer = (await answers.ready(requestFor('a'), 'a', make)) as CachedAnswer
   expect(String(answer.body)).toBe(`a${'b'.repeat(2_000)}`)
   expect(await answers.ready(requestFor('a'), 'a', make)).toBe(answer)
 })
@@ -119,7 +119,7 @@ test('one that would take more than a quarter of all is not kept, drops no other
     // Any other comparison would read the pieces, which never end.
     expect(long.pieces === content).toBe(true)
     expect(long.headers).toMatchObject({ 'content-type': 'text/plain', 'x-a': 'b' })
-    expect(answers.atHand(requestFor('long'))).toBeNull()
+    expect(answers.cached(requestFor('long'))).toBeNull()
   }
   expect(pieces).toBeLessThan(10)
   await get('a')
@@ -149,18 +149,18 @@ test('an answer that failed is tried again', async () => {
 })
 
 test('an answer is at hand for the address that asked for it, until something changes', async () => {
-  expect(answers.atHand(requestFor('a'))).toBeNull()
+  expect(answers.cached(requestFor('a'))).toBeNull()
   await get('a')
-  expect(answers.atHand(requestFor('a'))?.etag).toMatch(/^"1-/)
-  expect(answers.atHand(Object.assign(requestFor('a'), { method: 'POST' }))).toBeNull()
+  expect(answers.cached(requestFor('a'))?.etag).toMatch(/^"1-/)
+  expect(answers.cached(Object.assign(requestFor('a'), { method: 'POST' }))).toBeNull()
   version = 2
-  expect(answers.atHand(requestFor('a'))).toBeNull()
+  expect(answers.cached(requestFor('a'))).toBeNull()
 })
 
 test("no answer is at hand while the version can't be read", async () => {
   await get('a')
   isBroken = true
-  expect(answers.atHand(requestFor('a'))).toBeNull()
+  expect(answers.cached(requestFor('a'))).toBeNull()
   isBroken = false
-  expect(answers.atHand(requestFor('a'))).not.toBeNull()
+  expect(answers.cached(requestFor('a'))).not.toBeNull()
 })

@@ -4,13 +4,13 @@ import { joinedBytes } from '#server/work/joined-bytes.ts'
 import { oneAtATime } from '#server/work/one-at-a-time.ts'
 import type { Pieces } from '#server/work/pieces.ts'
 import { AnswersOfVersion } from './answers-of-version.ts'
-import { keptForm, type MadeAnswer } from './kept-form.ts'
-import { type KeptAnswer, type LongAnswer, takesGzip } from './send-answer.ts'
+import { cachedForm, type MadeAnswer } from './cached-form.ts'
+import { type CachedAnswer, type LongAnswer, takesGzip } from './send-answer.ts'
 
-/** Makes an answer. `version` is the library's, read before anything else. */
+/** Makes an answer. `version` is the library's version, which was read first. */
 export type AnswerMaker = (version: number) => Promise<MadeAnswer>
 
-/** Who gets an answer. One for visitors is for nobody with a session, because the owner has another. */
+/** Who gets an answer. A request with a session never gets the visitor's answer, because it may be the owner's. */
 export type Reader = 'everybody' | 'visitor' | 'owner'
 
 interface Asked {
@@ -18,19 +18,19 @@ interface Asked {
   reader: Reader
 }
 
-/** How many addresses are remembered, and up to which length. A stranger can make up any number of them. */
+/** How many addresses are remembered, and how long each may be. A stranger can make up any number of them. */
 const MOST_ADDRESSES = 10_000
 const LONGEST_ADDRESS = 300
-/** The longest answer that is kept, as a share of all. */
-const LONGEST_KEPT = 1 / 4
+/** The longest answer that is cached, as a share of the whole cache. */
+const LONGEST_CACHED = 1 / 4
 
 /**
- * Keeps the bytes of answers until a bean or a roast changes.
+ * Caches the bytes of answers until a bean or a roast changes.
  *
- * When they take more than `mostBytes`, those that were sent longest ago are dropped first. Each request looks at the
- * library's version, so this process's changes show at once; for those of others see `OpenDatabase.libraryVersion`.
+ * When they take more than `mostBytes`, the least recently used are dropped first. Each request compares the library's
+ * version, so this process's changes show at once; for other processes' changes see `OpenDatabase.libraryVersion`.
  */
-export class KeptAnswers {
+export class AnswerCache {
   readonly #database: Pick<OpenDatabase, 'kind' | 'libraryVersion'>
   readonly #mostBytes: number
   readonly #carriesSession: (request: IncomingMessage) => boolean
@@ -50,17 +50,18 @@ export class KeptAnswers {
   }
 
   /**
-   * The answer kept under the key, or a new one, in a form that the client accepts, unless it is too long to be kept.
+   * The cached answer for the key, or a new one, in an encoding that the client accepts. One that is too long to be
+   * cached comes in pieces.
    *
    * Remembers which key the address asked for, unless the answer is the owner's. Rejects if making the answer fails;
-   * failures are not kept.
+   * failures are not cached.
    */
   async ready(
     request: IncomingMessage,
     ofCall: string,
     make: AnswerMaker,
     reader: Reader = 'everybody',
-  ): Promise<KeptAnswer | LongAnswer> {
+  ): Promise<CachedAnswer | LongAnswer> {
     const key = `${reader} ${ofCall}`
     if (reader !== 'owner') this.#remember(request.url ?? '', { key, reader })
     const version = await this.#database.libraryVersion()
@@ -68,20 +69,20 @@ export class KeptAnswers {
     const answer =
       answers.find(key) ??
       (await answers.makeOnce(key, async isTooLong =>
-        keptForm(await make(version), async pieces => (isTooLong() ? null : this.#whole(pieces))),
+        cachedForm(await make(version), async pieces => (isTooLong() ? null : this.#whole(pieces))),
       ))
     if (!('pieces' in answer) && takesGzip(request.headers, answer)) await answers.gzipOnce(key, answer)
     return answer
   }
 
   /**
-   * The answer for a known address, in a form that the client accepts; null if it can't be sent without asking the
-   * database.
+   * The cached answer for an address that was asked before, in an encoding that the client accepts; null if there is
+   * none or if only the database can tell whether it is still current.
    */
-  atHand(request: IncomingMessage): KeptAnswer | null {
+  cached(request: IncomingMessage): CachedAnswer | null {
     const asked = request.method === 'GET' ? this.#askedAt.get(request.url ?? '') : undefined
     if (asked === undefined || (asked.reader === 'visitor' && this.#carriesSession(request))) return null
-    const version = this.#versionAtHand()
+    const version = this.#knownVersion()
     if (version === null) return null
     const answer = this.#answersOf(version).find(asked.key)
     if (answer === undefined) return null
@@ -95,8 +96,8 @@ export class KeptAnswers {
     this.#askedAt.set(address, asked)
   }
 
-  /** Null on PostgreSQL, which would have to be asked, and on a failure, which the router meets too and reports. */
-  #versionAtHand(): number | null {
+  /** Null on PostgreSQL, where finding out takes a query, and on a failure, which the router will meet and report. */
+  #knownVersion(): number | null {
     if (this.#database.kind === 'postgres') return null
     try {
       const version = this.#database.libraryVersion()
@@ -106,13 +107,13 @@ export class KeptAnswers {
     }
   }
 
-  /** Drops the answers of another version. */
+  /** The answers of this version. Drops those of any other. */
   #answersOf(version: number): AnswersOfVersion {
     if (this.#answers.version !== version) this.#answers = new AnswersOfVersion(version, this.#mostBytes)
     return this.#answers
   }
 
-  /** A text that is made in pieces as a whole, or null if it is too long. One at a time, because each takes memory. */
+  /** Joins a text made in pieces; null if it is too long. One text at a time, because each takes memory. */
   #whole(pieces: Pieces): Promise<Buffer | null> {
     return this.#longOnes(async () => {
       const made: Buffer[] = []
@@ -120,7 +121,7 @@ export class KeptAnswers {
       for await (const piece of pieces.inTurns()) {
         const next = Buffer.from(piece)
         bytes += next.length
-        if (bytes > this.#mostBytes * LONGEST_KEPT) return null
+        if (bytes > this.#mostBytes * LONGEST_CACHED) return null
         made.push(next)
       }
       return joinedBytes(made)
