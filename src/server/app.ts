@@ -22,9 +22,9 @@ import type { App, ServerContext } from './context.ts'
 import { serveFeedback } from './feedback/routes.ts'
 import { registerWebFiles } from './files/web-files.ts'
 import { frontDoor } from './front-door/front-door.ts'
-import { LoadGuard } from './front-door/load.ts'
+import { RequestQueue } from './front-door/request-queue.ts'
 import { limitSilence } from './front-door/silent-connections.ts'
-import { handleArrivedInTurn } from './front-door/slow-bodies.ts'
+import { queueArrivedBodies } from './front-door/slow-bodies.ts'
 import { limitStreams } from './front-door/streams.ts'
 import { serveHealth } from './health.ts'
 import { registerAllowedOrigins } from './http/allowed-origins.ts'
@@ -62,7 +62,7 @@ export interface AppOptions {
   /** The folder of the built web app, if it isn't the usual one. */
   webFolder?: string
   /** The line of requests; tests fill it. */
-  load?: LoadGuard
+  queue?: RequestQueue
 }
 
 /** The whole server except its port: every call with its access check, and the shared headers and error answers. */
@@ -73,7 +73,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     logStream,
     mostCachedBytes = MOST_CACHED_BYTES,
     webFolder,
-    load = new LoadGuard(),
+    queue = new RequestQueue(),
   } = options
   const { config } = context
   const headers = securityHeaders(config)
@@ -85,7 +85,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     serverFactory: frontDoor({
       config,
       answers,
-      load,
+      queue,
       isPossibleSession: await possibleSessions(context.db, context.now()),
       sendAnswer,
       headers,
@@ -108,7 +108,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.setSerializerCompiler(() => answer => JSON.stringify(answer))
   app.decorate('answerCache', answers)
   app.decorate('sendAnswer', sendAnswer)
-  app.decorate('releasePlace', response => load.release(response))
+  app.decorate('releasePlace', response => queue.release(response))
   app.decorate('checkAnswer', options.checkAnswer)
   app.decorate('servedCalls', [])
 
@@ -126,7 +126,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   guardRoutes(app, config, logins, token => findUploadToken(context.db, token))
   app.decorate('isOwner', request => isOwner(request, config, logins))
   limitStreams(app, app.isOwner)
-  handleArrivedInTurn(app)
+  queueArrivedBodies(app)
   registerBodyTypes(app)
   registerAnswerLimit(app)
   await registerUploads(app)

@@ -9,42 +9,42 @@ import { type Client, clientAddress, clientAt } from '#server/limits/client-addr
 import type { Config } from '#server/settings/config.ts'
 import { hostCheck, shownHost } from './hosts.ts'
 import { limitConnections, pipelineLimit } from './limited-connections.ts'
-import type { LoadGuard } from './load.ts'
+import type { RequestQueue } from './request-queue.ts'
 import {
   ARRIVAL_LIMIT_MS,
   isArriving,
   LONGEST_ARRIVAL_MS,
   limitArrival,
-  waitOnceArrived,
+  waitAgainOnceArrived,
 } from './slow-bodies.ts'
 
 interface FrontDoorOptions {
   config: Config
   answers: AnswerCache
-  load: LoadGuard
+  queue: RequestQueue
   isPossibleSession: PossibleSession
   sendAnswer: AnswerSender
   /** Sent with every answer. */
   headers: Readonly<Record<string, string>>
-  /** Called when requests start to be refused, and now and then while they are. */
+  /** Called when the server starts to refuse requests, and every ten seconds while it does. */
   onOverload: () => void
   /** How long a body may take to arrive, in ms. */
   arrivalLimitMs?: number
 }
 
-/** There is no time to log every refusal. */
+/** Logging every refusal would take too long. */
 const TELL_EVERY_MS = 10_000
 
 /**
  * The server in front of the router.
  *
- * Limits connections and the requests that a client sends ahead on one (`limited-connections.ts`).
+ * Limits connections and pipelined requests (`limited-connections.ts`).
  * Refuses requests without a host, those for a host that isn't this server's (`hosts.ts`), and those with an `Expect`
  * that it can't meet. Answers reads from the cache if it can. All other requests wait in a queue
- * (`load.ts`), which refuses reads, and writes that can't be the owner's, if there is no place.
+ * (`request-queue.ts`). If that is full, reads are refused, and so are writes that can't be the owner's.
  */
 export function frontDoor(options: FrontDoorOptions): FastifyServerFactory {
-  const { config, answers, load, isPossibleSession, sendAnswer, onOverload } = options
+  const { config, answers, queue, isPossibleSession, sendAnswer, onOverload } = options
   const { arrivalLimitMs = ARRIVAL_LIMIT_MS } = options
   const common = headerList(options.headers)
   const isAnswered = hostCheck(config)
@@ -82,14 +82,14 @@ export function frontDoor(options: FrontDoorOptions): FastifyServerFactory {
       }
       const client = clientAt(clientAddress(request, config.trustProxy))
       if (isHealthCheck(request) || (!isRead(request) && isPossibleSession(request))) {
-        load.assure({ client, response, begin: () => route(request, response) })
+        queue.enqueueAlways({ client, response, begin: () => route(request, response) })
         return
       }
-      load.take({
+      queue.enqueue({
         client,
         response,
         begin() {
-          if (isArriving(request)) waitOnceArrived(request, () => turnOf(client, response))
+          if (isArriving(request)) waitAgainOnceArrived(request, () => waitInQueue(client, response))
           route(request, response)
         },
         refuse() {
@@ -108,19 +108,19 @@ export function frontDoor(options: FrontDoorOptions): FastifyServerFactory {
     return server
   }
 
-  /** Waits in line. Rejects with the 503 if there is no place. */
-  function turnOf(client: Client, response: ServerResponse): Promise<void> {
+  /** Waits in the queue. Rejects with the 503 if it is full. */
+  function waitInQueue(client: Client, response: ServerResponse): Promise<void> {
     return new Promise((resolve, reject) => {
       const refuse = () => {
         tellOverload()
         reject(TOO_BUSY)
       }
-      load.take({ client, response, begin: resolve, refuse })
+      queue.enqueue({ client, response, begin: resolve, refuse })
     })
   }
 
   function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
-    load.refuse({ response, refuse: () => sendRefusal(request, response, refusal) })
+    queue.refuse({ response, refuse: () => sendRefusal(request, response, refusal) })
   }
 
   function tellOverload(): void {
@@ -141,12 +141,12 @@ function isRead({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** Never refused for load: nobody may take a busy server for a dead one. */
+/** Never refused for load, so that monitors don't take a busy server for a dead one. */
 function isHealthCheck(request: IncomingMessage): boolean {
   return isRead(request) && HEALTH.test(request.url ?? '')
 }
 
-/** With a short query at most, as monitors send it. */
+/** Allows the short query that some monitors add. */
 const HEALTH = /^\/healthz\/?(?:\?.{0,100})?$/
 
 interface Refusal {

@@ -27,7 +27,7 @@ export function hostCheck(
   const names = new Set([...own.map(hostNameOf), ...allowedHosts])
   const isAnswered = (name: string) =>
     names.has(name) || isLoopback(name) || (publicUrl === null && isOfThisNetwork(name))
-  // Nearly all requests name the same host, and a read from memory must stay cheap.
+  // Nearly all requests name the same host, and this runs before each cached read.
   let lastAnswered: string | null = null
   return host => {
     if (host === lastAnswered) return true

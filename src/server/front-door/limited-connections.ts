@@ -14,19 +14,19 @@ export function limitConnections(server: Server, most = MOST_CONNECTIONS): void 
     socket.once('close', () => {
       open -= 1
     })
-    // It looks at every connection, so not each time.
+    // Closing looks at every connection, so it is done once a second at most.
     if (open <= most || performance.now() - closedAt < CLOSE_EVERY_MS) return
     closedAt = performance.now()
     server.closeIdleConnections()
   })
 }
 
-/** How many requests a client may send before the answer to an earlier one. Browsers send none. */
+/** How many requests a client may send on one connection before the first is answered. Browsers don't pipeline. */
 const MOST_AHEAD = 16
 
 /**
- * Makes a check for each request, which disconnects clients that send too many requests ahead of their answers: all of
- * a packet's requests are handled in one turn of the event loop. Returns true if the request must not be answered.
+ * Creates a check that disconnects clients that pipeline too many requests: Node handles all requests of a packet in
+ * one turn of the event loop. The check returns true if the request must not be answered.
  */
 export function pipelineLimit(
   most = MOST_AHEAD,

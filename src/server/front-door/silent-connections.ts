@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import type { App } from '#server/context.ts'
 
-/** How long a connection with a call may be silent. A body that is arriving has its own, shorter limit. */
+/** How long a connection may be idle during a call. A body that is arriving has its own, shorter limit. */
 const SILENCE_LIMIT_MS = 150_000
 
 /**

@@ -8,7 +8,7 @@ import type { App } from '#server/context.ts'
 import { answerClientError } from '#server/http/error-answers.ts'
 import { readConfig } from '#server/settings/config.ts'
 import { frontDoor } from './front-door.ts'
-import { LoadGuard } from './load.ts'
+import { RequestQueue } from './request-queue.ts'
 import { allowSlowBody } from './slow-bodies.ts'
 
 const LIMIT_MS = 100
@@ -23,7 +23,7 @@ beforeAll(async () => {
     serverFactory: frontDoor({
       config: config.value,
       answers: new AnswerCache({ kind: 'sqlite', libraryVersion: () => 1 }, 0, () => false),
-      load: new LoadGuard(),
+      queue: new RequestQueue(),
       isPossibleSession: () => false,
       sendAnswer: answerSender(0),
       headers: {},

@@ -18,7 +18,7 @@ const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 /**
  * Ends a request whose body arrives too slowly.
  *
- * Node has only one limit for all requests, so it has to be the longest.
+ * Node has only one limit for all requests, so it is set to the longest.
  */
 export function limitArrival(
   server: Server,
@@ -36,37 +36,37 @@ export function limitArrival(
   request.once('close', () => clearTimeout(timer))
 }
 
-/** Gives a request's body the longest time: a whole library over a slow line. Only for the owner's calls. */
+/** Allows a request's body the longest time, as for a whole library over a slow connection. Only for the owner. */
 export function allowSlowBody({ raw }: FastifyRequest): void {
   clearTimeout(timers.get(raw))
 }
 
-/** What to wait for once a request's body has arrived. */
-const turns = new WeakMap<IncomingMessage, () => Promise<void>>()
+/** What a request waits for once its body has arrived. */
+const waits = new WeakMap<IncomingMessage, () => Promise<void>>()
 
-/** Has a request wait for this before it is handled, if its body arrives later than its headers. */
-export function waitOnceArrived(request: IncomingMessage, turn: () => Promise<void>): void {
-  turns.set(request, turn)
+/** Makes a request whose body is still arriving wait for this before it is handled. */
+export function waitAgainOnceArrived(request: IncomingMessage, wait: () => Promise<void>): void {
+  waits.set(request, wait)
 }
 
 /**
- * Whether a body is still to arrive before a request is handled. Reads are handled without theirs, so that nobody has
- * more of them open by promising a body.
+ * Whether a request waits for its body. A read never does; otherwise a client could promise a body and hold more reads
+ * open than the limit.
  */
 export function isArriving({ complete, method }: IncomingMessage): boolean {
   return !complete && method !== 'GET' && method !== 'HEAD'
 }
 
 /**
- * Bodies that arrive together are then handled in turn. Forms are read by their handlers, which have their own
- * limits.
+ * Queues requests again once their bodies have arrived, because many may arrive together. Forms are read by their
+ * handlers, which have their own limits.
  */
-export function handleArrivedInTurn(app: App): void {
+export function queueArrivedBodies(app: App): void {
   app.addHook('onRoute', route => {
     if (isRead(route)) return
     route.preValidation = [
       async ({ raw }: FastifyRequest) => {
-        if (!isArriving(raw)) await turns.get(raw)?.()
+        if (!isArriving(raw)) await waits.get(raw)?.()
       },
       ...[route.preValidation ?? []].flat(),
     ]

@@ -18,11 +18,11 @@ const MOST_AT_ONCE = 4
 const RETRY_AFTER_SECONDS = 10
 
 /**
- * Limits the answers that are made while they are sent.
+ * Limits streamed answers, which are made while they are sent.
  *
- * Each counts until its end, unlike other answers: those are whole before the first byte is sent, so a slow client
- * costs only memory. The owner has places of its own, which visitors can't take. A slow client is disconnected, or a
- * few of them would hold every place.
+ * Each counts until its end. (Other answers are complete before the first byte is sent, so a slow client costs only
+ * memory.) The owner has separate places, which visitors can't take. A client that reads too slowly is disconnected;
+ * otherwise a few of them would hold every place.
  */
 export function limitStreams(
   app: App,
@@ -46,9 +46,9 @@ export function limitStreams(
     if (!isTaken) throw tooMany()
   }
 
-  /** Takes a place until the answer's end. Returns false if there is none. */
+  /** Takes a place until the answer has ended. Returns false if all are taken. */
   function take(places: Set<ServerResponse>, request: IncomingMessage, response: ServerResponse): boolean {
-    // The client has gone away.
+    // The client has disconnected.
     if (response.destroyed) return true
     if (places.size >= mostAtOnce) return false
     places.add(response)
@@ -65,7 +65,7 @@ export function limitStreams(
     let takenBefore = bytesTaken(socket)
     return setInterval(() => {
       const taken = bytesTaken(socket)
-      // If nothing waits for the client, it is the server that is slow.
+      // If nothing is buffered for the client, the server is the slow one.
       if (socket.writableLength > 0 && taken - takenBefore < leastBytes) socket.destroy()
       takenBefore = taken
     }, intervalMs)

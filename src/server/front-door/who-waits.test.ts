@@ -10,7 +10,7 @@ import { hashOfToken, randomToken } from '#server/http/tokens.ts'
 import { clientAt } from '#server/limits/client-address.ts'
 import { createTestApp, everyAddress, type TestApp } from '#server/testing/app.ts'
 import { databaseKinds, type FreshDatabase, freshDatabase } from '#server/testing/databases.ts'
-import { LoadGuard } from './load.ts'
+import { RequestQueue } from './request-queue.ts'
 
 const WRITES = everyAddress()
   .filter(({ method }) => method !== 'GET')
@@ -25,10 +25,10 @@ describe.each(databaseKinds)('while there is no place in line, on %s', kind => {
   beforeAll(async () => {
     database = await freshDatabase(kind)
     before = { live: await storeUnsigned(1), expired: await storeUnsigned(-1) }
-    const load = new LoadGuard()
-    server = await createTestApp(kind, { database, load })
+    const queue = new RequestQueue()
+    server = await createTestApp(kind, { database, queue })
     await server.app.listen({ port: 0, host: '127.0.0.1' })
-    await fill(load)
+    await fill(queue)
   })
   afterAll(() => server.close())
 
@@ -113,10 +113,10 @@ describe.each(databaseKinds)('while there is no place in line, on %s', kind => {
   test('a session of another instance, begun before or after this one started, goes to its route', async () => {
     const earlier = await server.login()
     const shared = { ...database, close: async () => {}, remove: async () => {} }
-    const load = new LoadGuard()
-    const other = await createTestApp(kind, { database: shared, load })
+    const queue = new RequestQueue()
+    const other = await createTestApp(kind, { database: shared, queue })
     await other.app.listen({ port: 0, host: '127.0.0.1' })
-    await fill(load)
+    await fill(queue)
     const later = await server.login()
     for (const { cookie } of [earlier, later]) expect(await answersOfWrites(cookie, other)).toEqual(['403'])
     await other.app.close()
@@ -138,10 +138,10 @@ describe.each(databaseKinds)('while there is no place in line, on %s', kind => {
 })
 
 /** Takes every place: 32 that stay open, and in line one of each of 256 networks. */
-async function fill(load: LoadGuard): Promise<void> {
+async function fill(queue: RequestQueue): Promise<void> {
   let begun = 0
   const take = (ip: string) =>
-    load.take({
+    queue.enqueue({
       client: clientAt(ip),
       response: new EventEmitter() as unknown as ServerResponse,
       begin: () => {

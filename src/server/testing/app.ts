@@ -8,7 +8,7 @@ import { createApp } from '#server/app.ts'
 import { Backups } from '#server/backups/backups.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import type { DatabaseKind } from '#server/database/open-database.ts'
-import type { LoadGuard } from '#server/front-door/load.ts'
+import type { RequestQueue } from '#server/front-door/request-queue.ts'
 import { sessionCookieName } from '#server/http/cookies.ts'
 import { csrfTokenOf } from '#server/http/csrf.ts'
 import type { AnswerCheck } from '#server/http/serve-call.ts'
@@ -42,7 +42,7 @@ export interface TestAppOptions {
   password?: string
   webFolder?: string
   /** The line of requests. */
-  load?: LoadGuard
+  queue?: RequestQueue
   mostCachedBytes?: number
   /** An empty one by default. */
   database?: FreshDatabase
@@ -75,7 +75,7 @@ export async function createTestApp(kind: DatabaseKind, options: TestAppOptions 
     logStream: { write: line => log.push(line) },
     webFolder: options.webFolder,
     mostCachedBytes: options.mostCachedBytes,
-    load: options.load,
+    queue: options.queue,
     checkAnswer: (call, schema, value) => {
       holdToContract(call, schema, value)
       described.check(call, value)

@@ -2,16 +2,16 @@ import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Client, clientAt } from '#server/limits/client-address.ts'
-import { LoadGuard } from './load.ts'
+import { RequestQueue } from './request-queue.ts'
 
 let now: number
 let begun: string[]
-let guard: LoadGuard
+let queue: RequestQueue
 
 beforeEach(() => {
   now = 0
   begun = []
-  guard = new LoadGuard(() => now)
+  queue = new RequestQueue(() => now)
 })
 
 /** A read whose answer starts and ends when the test says so. */
@@ -32,7 +32,7 @@ class Read {
   }
 
   #take(begin: () => void): boolean {
-    return guard.take({
+    return queue.enqueue({
       client: this.#client,
       response: this.response as unknown as ServerResponse,
       begin,
@@ -66,7 +66,7 @@ const reads = (count: number, onBegin?: (read: Read) => void, from?: string) =>
   Array.from({ length: count }, (_, index) => new Read(String(index), onBegin, from))
 const assure = (name: string, from = '192.0.2.1') => {
   const response = new EventEmitter() as unknown as ServerResponse
-  guard.assure({ client: clientAt(from), response, begin: () => begun.push(name) })
+  queue.enqueueAlways({ client: clientAt(from), response, begin: () => begun.push(name) })
 }
 
 test('a read that comes alone starts in the same turn of the event loop', async () => {
@@ -233,7 +233,7 @@ test('a read that waits in a line of its own keeps nobody waiting', async () => 
   const all = reads(33)
   await turns(60)
   expect(begun).toHaveLength(32)
-  guard.release(all[5]!.response as unknown as ServerResponse)
+  queue.release(all[5]!.response as unknown as ServerResponse)
   await turns(2)
   expect(begun).toHaveLength(33)
 })
