@@ -91,7 +91,7 @@ export class CallAnswers {
     const reader = await this.#readerOf(request)
     const firstAsker = () => clientAt(request.ip)
     const make = (version: number) => this.#made(takes, version, reader, firstAsker)
-    if (this.#description.hasOwnLine) this.#app.releasePlace(reply.raw)
+    if (this.#description.hasOwnQueue) this.#app.releasePlace(reply.raw)
     const answer = await this.#app.answerCache.ready(request.raw, key, make, reader)
     if ('pieces' in answer) return this.#sendLong(request, reply, answer)
     sendBytes(this.#app, request, reply, answer)

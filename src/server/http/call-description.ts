@@ -32,7 +32,7 @@ export interface CommonDescription {
    * For a cached answer: whether making it waits in a queue of its own, and so needs no place among the open
    * requests of the front door.
    */
-  hasOwnLine?: boolean
+  hasOwnQueue?: boolean
   /** In bytes, if it isn't the usual limit. */
   bodyLimit?: number
   /** Renames fields that were sent under an alternative name. */

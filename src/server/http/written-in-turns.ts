@@ -2,26 +2,26 @@ import type { Client } from '#server/limits/client-address.ts'
 import { joinedBytes } from '#server/work/joined-bytes.ts'
 import { ownTurn } from '#server/work/turns.ts'
 import type { InPieces } from './call-description.ts'
-import { createWaitingLine } from './waiting-line.ts'
+import { createWorkQueue } from './work-queue.ts'
 
-/** One after the other, because each may take tens of megabytes. */
-const line = createWaitingLine({
+/** One list at a time, because each may take tens of megabytes. */
+const queue = createWorkQueue({
   most: 4,
   refusal: 'lists_busy',
   retryAfterSeconds: 10,
 })
 
 /**
- * A long list as the bytes of its JSON, each piece made and written in a turn of the event loop of its own.
+ * Writes a long list as the bytes of its JSON. Each piece is made and written in its own turn of the event loop.
  *
- * Rejects with 503 if too many others wait; a client who asks for several leaves places to others.
+ * Rejects with 503 if the queue is full (`work-queue.ts`).
  */
 export function writtenInTurns<Item>(
   { pieces }: InPieces<Item>,
   check: (piece: readonly Item[]) => void,
   client: Client,
 ): Promise<Buffer> {
-  return line.inTurn(async () => {
+  return queue.run(async () => {
     const written: Buffer[] = []
     for await (const piece of pieces) {
       await ownTurn()

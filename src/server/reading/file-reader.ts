@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { SupplierPage } from '#domain/bean/supplier-page.ts'
 import { failure, type Result } from '#domain/result.ts'
 import { isExcelFile } from '#readers/roast-files/read-roast-file.ts'
-import { createWaitingLine } from '#server/http/waiting-line.ts'
+import { createWorkQueue } from '#server/http/work-queue.ts'
 import { ownTurn } from '#server/work/turns.ts'
 import { doJob } from './do-job.ts'
 import type {
@@ -44,7 +44,7 @@ export interface FileReaderOptions {
   onBug: (stack: string) => void
   /** How long one file may take, in ms. */
   timeLimitMs?: number
-  /** How many files may wait in line behind the one that is being read. */
+  /** How many files may be queued behind the one that is being read. */
   maximumWaiting?: number
   /** The largest text of a roast that is read in place. */
   mostBytesAtOnce?: number
@@ -64,7 +64,7 @@ export function createFileReader(options: FileReaderOptions): FileReader {
   const { onBug, timeLimitMs = 12_000, maximumWaiting = 20, mostBytesAtOnce = MOST_BYTES_AT_ONCE } = options
   const program = options.thread ?? new URL('./reading-thread.ts', import.meta.url)
   let worker: Worker | null = null
-  const line = createWaitingLine({
+  const queue = createWorkQueue({
     most: maximumWaiting + 1,
     refusal: 'readers_busy',
     retryAfterSeconds: 5,
@@ -90,7 +90,7 @@ export function createFileReader(options: FileReaderOptions): FileReader {
     if (isShort) await ownTurn()
     const answer = isShort
       ? await doJob(job)
-      : await line.inTurn(() => work({ ...job, bytes: new Uint8Array(job.bytes) }))
+      : await queue.run(() => work({ ...job, bytes: new Uint8Array(job.bytes) }))
     if ('bug' in answer) {
       onBug(answer.bug)
       return failure(`${job.fileName} could not be read`)

@@ -1,7 +1,7 @@
 import type { Renderer } from '@takumi-rs/core'
 import type { Timeline } from '#domain/curve/timeline.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
-import { createWaitingLine } from '#server/http/waiting-line.ts'
+import { createWorkQueue } from '#server/http/work-queue.ts'
 import type { Client } from '#server/limits/client-address.ts'
 import { ownTurn } from '#server/work/turns.ts'
 import { CARD_HEIGHT, CARD_WIDTH, cardOf } from './card.ts'
@@ -11,14 +11,14 @@ import type { SharedRoast } from './shared-roast.ts'
 /** Paints the pictures of roasts that messengers show. */
 export interface CardPainter {
   /**
-   * Paints a roast as PNG for a client. Takes 25 ms of a thread, one after the other; clients take turns.
+   * Paints a roast as PNG. Takes 25 ms in a thread, one picture at a time; the queue is fair between clients.
    *
    * If too many are waiting, the promise rejects with an `HttpProblem` of status 503.
    */
   paint(roast: SharedRoast, timeline: Timeline, client: Client): Promise<Uint8Array>
 }
 
-/** How many pictures may wait. All of them are painted by the time that the others are told to come again. */
+/** How many pictures may wait. All of them are painted by the time at which refused clients are told to retry. */
 const WAITING = {
   most: 64,
   refusal: 'painters_busy',
@@ -28,10 +28,10 @@ const WAITING = {
 /** Creates a painter, which loads its library and its fonts for the first picture: they take 40 MB. */
 export function createCardPainter(siteTitle: string, now?: () => number): CardPainter {
   let loading: ReturnType<typeof loadRenderer> | null = null
-  const line = createWaitingLine({ ...WAITING, now })
+  const queue = createWorkQueue({ ...WAITING, now })
 
   return {
-    paint: (roast, timeline, client) => line.inTurn(() => paintNow(roast, timeline), client),
+    paint: (roast, timeline, client) => queue.run(() => paintNow(roast, timeline), client),
   }
 
   async function paintNow(roast: SharedRoast, timeline: Timeline): Promise<Uint8Array> {

@@ -74,7 +74,7 @@ export function serveSharing(app: App, { db, config, uptime }: ServerContext): v
       summary: 'A picture of the roast to share, 1200 × 630 px',
       of: ROAST,
       errors: [503],
-      hasOwnLine: true,
+      hasOwnQueue: true,
     },
     async ({ id }, _version, _reader, firstAsker) => {
       const found = await findDrawnRoast(db, id)

@@ -2,25 +2,25 @@ import { type Client, clientAt } from '#server/limits/client-address.ts'
 import { FairQueue } from '#server/limits/fair-queue.ts'
 import { HttpProblem } from './http-problem.ts'
 
-/** Does work one piece after the other. */
-export interface WaitingLine {
+/** A fair queue of work that is done one piece at a time. */
+export interface WorkQueue {
   /**
-   * Waits for the client's turn, then does the work and passes on how it ended.
+   * Does the work when it is the client's turn. Resolves or rejects as the work does.
    *
-   * If the line is full, a client who has more pieces in it leaves a place to a client who has fewer. Rejects with the
-   * line's `HttpProblem` of status 503 if there is no place, unless the client was refused before and comes again when
-   * it was told to.
+   * In a full queue, a client with more pieces loses one to a client with fewer. Rejects with the queue's `HttpProblem`
+   * of status 503 if there is no place, except for a client who was refused before and retries at the time that
+   * `Retry-After` gave.
    */
-  inTurn<Outcome>(work: () => Promise<Outcome>, client?: Client): Promise<Outcome>
+  run<Outcome>(work: () => Promise<Outcome>, client?: Client): Promise<Outcome>
 }
 
-export interface WaitingLineOptions {
-  /** How many pieces of work there may be, with the one that is being done. */
+export interface WorkQueueOptions {
+  /** How many pieces of work there may be, including the one that is being done. */
   most: number
-  /** What is said if the line is full. */
+  /** The code of the refusal when the queue is full. */
   refusal: 'readers_busy' | 'painters_busy' | 'lists_busy'
   retryAfterSeconds: number
-  /** A clock in ms from any start. */
+  /** A monotonic clock in ms. */
   now?: () => number
 }
 
@@ -29,15 +29,15 @@ interface Piece {
   refuse: () => void
 }
 
-/** Creates a line for a worker that can only do one thing at a time. */
-export function createWaitingLine(options: WaitingLineOptions): WaitingLine {
+/** Creates a queue for a worker that can only do one thing at a time. */
+export function createWorkQueue(options: WorkQueueOptions): WorkQueue {
   const { most, refusal, retryAfterSeconds, now = () => performance.now() } = options
   const waiting = new FairQueue<Piece>()
   const returns = expectedReturns(most, retryAfterSeconds * 1000, now)
   let isWorking = false
 
   return {
-    inTurn<Outcome>(work: () => Promise<Outcome>, client = ONE_FOR_ALL) {
+    run<Outcome>(work: () => Promise<Outcome>, client = ONE_FOR_ALL) {
       const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
       const refuse = () => {
         returns.expect(client)
@@ -67,13 +67,13 @@ export function createWaitingLine(options: WaitingLineOptions): WaitingLine {
   }
 }
 
-/** Who asks for work that is limited only as a whole. */
+/** The client of work that isn't queued by client. */
 const ONE_FOR_ALL = clientAt('')
 
-/** How late a client may return, in ms. */
+/** How long after `Retry-After` a retry is still accepted, in ms. */
 const LATE_MS = 60_000
 
-/** Remembers the clients that were refused, `most` at once. */
+/** Remembers which refused clients may retry, at most `most` of them. */
 function expectedReturns(most: number, afterMs: number, now: () => number) {
   const dueAt = new Map<string, number>()
   return {
@@ -81,7 +81,7 @@ function expectedReturns(most: number, afterMs: number, now: () => number) {
       for (const [other, due] of dueAt) if (now() > due + LATE_MS) dueAt.delete(other)
       if (dueAt.size < most && !dueAt.has(address)) dueAt.set(address, now() + afterMs)
     },
-    /** Whether the client was told to come now. It is then expected no longer. */
+    /** Whether the client was told to retry now. Counts once. */
     isDue({ address }: Client): boolean {
       const due = dueAt.get(address)
       return due !== undefined && now() >= due && dueAt.delete(address)
