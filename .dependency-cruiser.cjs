@@ -183,7 +183,7 @@ module.exports = {
       from: { path: '^src/web/(admin|beans|chart|compare|home|roasts|session|shell)/', pathNot: tests },
       to: {
         path: '^src/web/loading/',
-        pathNot: '^src/web/loading/(part\\.tsx|late-script\\.ts|use-element-size\\.ts)$',
+        pathNot: '^src/web/loading/(part\\.tsx|load-script\\.ts|use-element-size\\.ts)$',
       },
     },
     {

@@ -4,7 +4,7 @@ import { useAsOf } from './api/as-of.ts'
 import { queryClient } from './api/stale-reads.ts'
 import { HomeScreen } from './home/home-screen.tsx'
 import { endFirstRendering } from './loading/first-rendering.ts'
-import { notLoadedText } from './loading/late-script.ts'
+import { notLoadedText } from './loading/load-script.ts'
 import { OpenScreen, Part, partOf, screenOf as screenPart } from './loading/part.tsx'
 import { whenIdle } from './loading/when-idle.ts'
 import { SCREENS, type Screen, type ScreenEntry, screenOf } from './screens.ts'
@@ -16,10 +16,10 @@ import { ScreenFrame } from './shell/screen-frame.tsx'
 import { TopBar } from './shell/top-bar.tsx'
 import { ErrorState } from './ui/error-state.tsx'
 import { MessagesProvider } from './ui/messages.tsx'
-import { LateLoading } from './ui/skeleton.tsx'
+import { DelayedLoading } from './ui/skeleton.tsx'
 
 interface AppProps {
-  /** The components of the screens whose scripts are there already. */
+  /** The components of the screens whose scripts are loaded already. */
   loaded: Partial<Record<Screen['name'], unknown>>
 }
 
@@ -64,8 +64,8 @@ function OwnersParts() {
 
 const OfflineNotice = partOf(() => import('./shell/offline-notice.tsx'))
 
-/** Says so while the network is away. The service worker keeps its script too. */
-function KeptNotice() {
+/** Says that the page comes from the offline cache, while it does. The service worker caches its script too. */
+function CachedNotice() {
   const asOf = useAsOf()
   return (
     asOf !== null && (
@@ -83,11 +83,11 @@ function CurrentScreen({ loaded }: AppProps) {
   return (
     <>
       <TopBar section={SCREENS[name].section} />
-      <KeptNotice />
+      <CachedNotice />
       <ScreenFrame screenKey={key}>
         <RenderFailureBoundary key={key}>
           <OpenScreen failed={NotLoaded}>
-            <Part placeholder={<LateLoading />}>
+            <Part placeholder={<DelayedLoading />}>
               <Shown {...props} />
             </Part>
           </OpenScreen>
@@ -104,7 +104,7 @@ const SCREEN_PARTS = Object.fromEntries(
   ]),
 ) as Record<Screen['name'], ComponentType<object>>
 
-/** Instead of a part of a screen whose script can't be loaded. */
+/** Shown in place of a part whose script can't be loaded. */
 function NotLoaded() {
   return <ErrorState message={notLoadedText()} onRetry={() => window.location.reload()} />
 }

@@ -9,7 +9,7 @@ import { readyForFirst } from './loading/first-rendering.ts'
 import { inPieces } from './loading/part.tsx'
 import { firstReads, type Screen } from './screens.ts'
 
-/** Opens the app once its first screen can be rendered whole. */
+/** Renders the app as soon as its first screen can be rendered whole. */
 export async function openApp(
   screen: Screen,
   script: Promise<{ default: unknown } | undefined> | undefined,

@@ -2,8 +2,8 @@ import { apiUrl } from './api/api-url.ts'
 import { firstReads, SCREENS, screenOf } from './screens.ts'
 
 /**
- * The page's first script. It is tiny and requests at once what the first screen begins with: the app, the
- * screen's own script and its first reads. Otherwise each would wait for the previous one.
+ * The page's first script. It is tiny, and requests in parallel what the first screen needs: the app, the screen's own
+ * script and its first reads. Otherwise each would wait for the one before it.
  */
 const screen = screenOf(window.location.hash, history.state)
 for (const { address } of firstReads(screen)) {

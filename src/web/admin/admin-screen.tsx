@@ -5,7 +5,7 @@ import { LoginForm } from '#web/session/login-form.tsx'
 import { useLoginWays } from '#web/session/login-ways.ts'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { focusMain } from '#web/shell/screen-frame.tsx'
-import { LateLoading } from '#web/ui/skeleton.tsx'
+import { DelayedLoading } from '#web/ui/skeleton.tsx'
 
 const AdminPanel = partOf(() => import('./admin-panel.tsx'))
 
@@ -22,10 +22,10 @@ export default function AdminScreen() {
     if (shownTo.current !== null && shownTo.current !== admin) focusMain()
     shownTo.current = admin
   }, [checked, admin])
-  if (!checked) return <LateLoading />
+  if (!checked) return <DelayedLoading />
   if (!admin) return <LoginForm />
   return (
-    <Part placeholder={<LateLoading />}>
+    <Part placeholder={<DelayedLoading />}>
       <AdminPanel />
     </Part>
   )

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Parameters, Read } from '#contract/call.ts'
-import { keepEarly, takeEarly } from '#web/loading/first-rendering.ts'
+import { keepPrefetched, takePrefetched } from '#web/loading/first-rendering.ts'
 import {
   type Answer,
   type ApiError,
@@ -37,13 +37,13 @@ export interface UseCallOptions<Shown = unknown> {
   needsSession?: boolean
 }
 
-/** Reads into the cache what the first screen reads. Resolves when each has arrived or failed. */
+/** Reads what the first screen needs into the cache. Resolves when each read has succeeded or failed. */
 export async function readForFirstScreen(reads: readonly CallRead[]): Promise<void> {
   await Promise.allSettled(
     reads.map(async read => {
       const before = changeCountOf(read.shows)
       const answer = readPath(read.address)
-      keepEarly(read.address, answer)
+      keepPrefetched(read.address, answer)
       const arrived = await answer
       // A login, for example: then the screen reads again.
       if (before !== changeCountOf(read.shows)) return
@@ -57,11 +57,11 @@ export async function readForFirstScreen(reads: readonly CallRead[]): Promise<vo
 export async function readCurrent(read: CallRead, options: CallOptions = {}): Promise<Answer> {
   const { address, shows } = read
   const before = changeCountOf(shows)
-  const answer = await (takeEarly<Answer>(address) ?? readPath(address, options))
+  const answer = await (takePrefetched<Answer>(address) ?? readPath(address, options))
   return before === changeCountOf(shows) ? answer : readCurrent(read, options)
 }
 
-/** How the cache makes a read. Its key begins with the call. */
+/** The query options of a read. Its key begins with the call's path. */
 export function reading(read: CallRead, needsSession?: boolean) {
   return {
     queryKey: [read.path, read.address],
@@ -89,9 +89,10 @@ export function useCallPage<Takes extends Parameters, Item>(
 }
 
 /**
- * Clears the cache when the component is mounted, and reads a call whatever the cache had. Until then, that is shown.
+ * Reads a call again when the component is mounted, and clears the rest of the cache. The cached answer is shown until
+ * the new one is there.
  */
-export function useCallAnew<Takes extends Parameters, Body>(
+export function useFreshCall<Takes extends Parameters, Body>(
   call: Read<Takes, Body>,
   takes: NoInfer<Takes>,
 ): Reading<Body> {

@@ -11,7 +11,7 @@ import { BackLink } from '#web/shell/back-link.tsx'
 import { changeAddress } from '#web/shell/navigation.ts'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
-import { LateLoading } from '#web/ui/skeleton.tsx'
+import { DelayedLoading } from '#web/ui/skeleton.tsx'
 import { AddRoast } from './add-roast.tsx'
 import { comparedIds } from './compare-address.ts'
 import styles from './compare-screen.module.css'
@@ -75,7 +75,7 @@ export default function CompareScreen({ search }: { search: string }) {
       </ScreenHeading>
       {ids.length > 0 && <ComparedRoasts ids={ids} readings={readings} listRef={list} onChange={show} />}
       {ids.length < 2 && adding}
-      {roasts.length === 0 && isLoading && <LateLoading />}
+      {roasts.length === 0 && isLoading && <DelayedLoading />}
       {roasts.length > 0 && (
         <>
           <ComparisonControls

@@ -1,13 +1,13 @@
 import Search from 'lucide-react/icons/search'
 import { type FormEvent, useEffect, useId, useState, useTransition } from 'react'
-import { lateScript } from '#web/loading/late-script.ts'
+import { loadScript } from '#web/loading/load-script.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isOffline } from '#web/ui/offline.ts'
 import type { Miss } from './find-roast.tsx'
 import styles from './roast-search.module.css'
 
 /** Loaded when somebody is about to type, so the first visit needn't wait for it. */
-const loadFinding = () => lateScript(() => import('./find-roast.tsx'))
+const loadFinding = () => loadScript(() => import('./find-roast.tsx'))
 
 /** A search box that looks like a bag's label. Typing the number opens the roast. */
 export function RoastSearch({ missingRoast }: { missingRoast: number | null }) {

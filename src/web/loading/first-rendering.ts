@@ -2,14 +2,14 @@
 const LONGEST_WAIT = 1_000
 const LONGEST_WAIT_FOR_READS = 400
 
-/** What is read before the first screen is there, by address. The screen takes it instead of reading it again. */
-const early = new Map<string, Promise<unknown>>()
+/** Reads that were started for the first screen, by address. The screen takes them instead of reading again. */
+const prefetched = new Map<string, Promise<unknown>>()
 let isOver = false
 
 /**
- * Waits until the first screen can be rendered whole: for its script and for what it reads. Both were requested before
- * the app. A placeholder would be rendered for nothing, and React would hold back what follows it. Resolves to the
- * script, or to undefined if it is late.
+ * Waits for the first screen's script and its reads, so that the screen is rendered whole, without a placeholder: after
+ * a placeholder, React delays what replaces it. Both were requested before the app. Resolves to the script, or to
+ * undefined if it takes too long.
  */
 export async function readyForFirst<Script>(
   script: Promise<Script> | undefined,
@@ -22,15 +22,15 @@ export async function readyForFirst<Script>(
   return loaded
 }
 
-/** Keeps what is being read for the first screen. */
-export function keepEarly(address: string, answer: Promise<unknown>): void {
-  early.set(address, answer)
+/** Keeps a read for the first screen. */
+export function keepPrefetched(address: string, answer: Promise<unknown>): void {
+  prefetched.set(address, answer)
 }
 
-/** What is being read, or was read, for the first screen. Given out once. */
-export function takeEarly<Answer>(address: string): Promise<Answer> | undefined {
-  const answer = early.get(address)
-  early.delete(address)
+/** The read that was started for the first screen; undefined if there is none or it was taken already. */
+export function takePrefetched<Answer>(address: string): Promise<Answer> | undefined {
+  const answer = prefetched.get(address)
+  prefetched.delete(address)
   return answer as Promise<Answer> | undefined
 }
 
@@ -39,10 +39,10 @@ export function isFirstRendering(): boolean {
   return !isOver
 }
 
-/** Ends the first rendering, once the screen has taken what it wanted. */
+/** Ends the first rendering, and forgets the reads that the screen didn't take. */
 export function endFirstRendering(): void {
   isOver = true
-  early.clear()
+  prefetched.clear()
 }
 
 function wait(milliseconds: number): Promise<undefined> {

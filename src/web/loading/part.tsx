@@ -15,9 +15,9 @@ import {
 import { isFirstRendering } from './first-rendering.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** What the parts of a screen know of it. */
+/** How a screen is rendered, shared with its parts. */
 interface ScreenLoading {
-  /** Whether all of it is rendered in one piece: null until it has said what it shows, which is then decided. */
+  /** Whether all of it is rendered in one piece. Null until its first `useShown` decides. */
   isWhole: boolean | null
   /** Shown instead of a part whose script can't be loaded. */
   Failed: () => ReactNode
@@ -25,19 +25,20 @@ interface ScreenLoading {
 
 const LoadingContext = createContext<ScreenLoading>({ isWhole: null, Failed: () => null })
 
-/** The app, and within it a screen, anew whenever another opens. */
+/** Holds how the app, or one open screen within it, is loading. A key around it renews it for each opened screen. */
 export function OpenScreen({ failed, children }: { failed: () => ReactNode; children: ReactNode }) {
   const [loading] = useState<ScreenLoading>({ isWhole: null, Failed: failed })
   return <LoadingContext value={loading}>{children}</LoadingContext>
 }
 
 /**
- * An answer to show, but undefined until React has had the time to render what it brings, which takes a phone longer
- * than a frame. The first answer to an open screen is rendered in short pieces behind its placeholder. One that is
- * there when the screen opens is shown at once, and so is every later one.
+ * Delays the first answer of an open screen until React has rendered it in short pieces, because a phone needs longer
+ * than a frame for that; until then it is undefined and the placeholder stays. An answer that is cached when the screen
+ * opens is shown at once, and so is every later one.
  *
- * The first call on a screen says what it shows. If that is there already, as on going back, all of the screen is
- * rendered in one piece, because it has to be as high as it was. Not so the first screen of a visit.
+ * The first `useShown` of a screen decides how it is rendered. If its answer is cached, as on going back, the whole
+ * screen is rendered in one piece, so that it has its former height when the scroll position is restored. The first
+ * screen of a visit is always rendered in pieces.
  */
 export function useShown<Answer>(answer: Answer | undefined): Answer | undefined {
   const loading = use(LoadingContext)
@@ -49,16 +50,16 @@ export function useShown<Answer>(answer: Answer | undefined): Answer | undefined
 }
 
 interface PartProps {
-  /** Stands in its place until it is there, as high as it if something follows. */
+  /** Shown until the part is rendered. If something follows, it must be as high as the part. */
   placeholder?: ReactNode
-  /** Whether it stands below the first screenful. Then it is rendered once what is above is on screen. */
+  /** Whether it is below the first screenful. It is then rendered after what is above it. */
   isBelow?: boolean
-  /** Whether it takes the place of something that was on screen. Then all of it is rendered in one piece. */
+  /** Whether it replaces something that was on screen. It is then rendered in one piece. */
   isReplacing?: boolean
   children: ReactNode
 }
 
-/** A part of a screen that may come after the others. */
+/** A part of a screen that may be loaded or rendered after the others. */
 export function Part({ placeholder, isBelow = false, isReplacing = false, children }: PartProps) {
   const around = use(LoadingContext)
   const inside = useMemo(() => (isReplacing ? { ...around, isWhole: true } : around), [around, isReplacing])
@@ -77,7 +78,7 @@ export function useWhole(): boolean {
 }
 
 /**
- * A component with a script of its own, to put into a `Part`. If the script can't be loaded, the rest of the screen
+ * A lazy component with its own script, to put into a `Part`. If the script can't be loaded, the rest of the screen
  * stays.
  */
 export function partOf<Props>(
@@ -87,7 +88,7 @@ export function partOf<Props>(
   return lazy(() => load().catch(() => ({ default: Failed })))
 }
 
-/** A screen with a script of its own, loaded when it is first shown. If it never arrives, that is a render failure. */
+/** A lazy screen with its own script. If the script can't be loaded in time, rendering fails. */
 export function screenOf<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** The window loses the focus to the browser's own search, for example. */
+/** `blur`: the window loses the focus, for example to the browser's own search. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'blur'] as const
 
 /**
- * Whether the reader has done anything on this screen yet: moved the pointer, touched, scrolled, pressed a key, or left
- * the page for a part of the browser.
+ * Whether the reader has interacted with this screen yet: moved the pointer, touched, scrolled, pressed a key, or moved
+ * the focus out of the page.
  */
 export function useEngaged(): boolean {
   const [isEngaged, setEngaged] = useState(false)

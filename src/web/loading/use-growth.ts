@@ -5,7 +5,7 @@ import { whenIdle } from './when-idle.ts'
 /** So few rows that a phone renders them within a frame or two. */
 const STEP = 10
 
-/** How many of something to render: grows from one number to the other whenever the browser has nothing else to do. */
+/** How many items to render. The number grows in steps, from `from` to `to`, while the browser is idle. */
 export function useGrowth(to: number, from: number): number {
   const [grown, setGrown] = useState(from)
   useEffect(

@@ -3,7 +3,7 @@ const SHORT_WAIT = 50
 /** The longest wait for a browser that never is, in ms. */
 const LONGEST_WAIT = 1_000
 
-/** Calls back when the browser has nothing else to do. The returned function cancels it. */
+/** Calls back when the browser is idle. The returned function cancels it. */
 export function whenIdle(callback: () => unknown): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(callback, SHORT_WAIT)

@@ -4,7 +4,7 @@ import * as calls from '#contract/calls.ts'
 import { bodyOf, messageOf } from '#web/api/api-client.ts'
 import { callRead } from '#web/api/call-read.ts'
 import { readCurrent } from '#web/api/get-cache.ts'
-import { lateScript } from '#web/loading/late-script.ts'
+import { loadScript } from '#web/loading/load-script.ts'
 import { takeLoginToken } from './login-token.ts'
 
 export interface Admin {
@@ -23,7 +23,7 @@ export interface Admin {
 }
 
 type Logins = typeof import('./logins.ts')
-const logins = () => lateScript(() => import('./logins.ts'))
+const logins = () => loadScript(() => import('./logins.ts'))
 
 const AdminContext = createContext<Admin | null>(null)
 

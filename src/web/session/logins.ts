@@ -1,7 +1,7 @@
 import * as calls from '#contract/calls.ts'
 import { ApiError, messageOf } from '#web/api/api-client.ts'
 import { sendCall } from '#web/api/send-call.ts'
-import { lateScript } from '#web/loading/late-script.ts'
+import { loadScript } from '#web/loading/load-script.ts'
 
 // Loaded when somebody logs in or out: visitors never do.
 
@@ -22,7 +22,7 @@ export async function logInByPassword(password: string): Promise<void> {
 
 /** Logs in with the passkey that the owner chooses. Throws an Error whose message can be shown in the form. */
 export async function logInWithPasskey(): Promise<void> {
-  const passkeys = await lateScript(() => import('./passkeys.ts'))
+  const passkeys = await loadScript(() => import('./passkeys.ts'))
   await passkeys.logInWithPasskey()
 }
 

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { notLoadedText } from '#web/loading/late-script.ts'
+import { notLoadedText } from '#web/loading/load-script.ts'
 import { Part, partOf } from '#web/loading/part.tsx'
 import { useUnits } from '#web/words/units.ts'
 import styles from './units-menu.module.css'

@@ -26,8 +26,8 @@ export function Loading({ text, children }: { text: string; children: ReactNode 
   )
 }
 
-/** Shown while a screen's script is loading. It appears late, so nobody sees it on a fast connection. */
-export function LateLoading() {
+/** Shown while a screen's script is loading. It appears after a delay, so nobody sees it on a fast connection. */
+export function DelayedLoading() {
   return (
     <div className={styles.late}>
       <Loading text="Loading...">

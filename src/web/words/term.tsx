@@ -1,13 +1,13 @@
-import { lateComponent, useLate } from '#web/loading/use-late.ts'
+import { lazyComponent, useLazy } from '#web/loading/use-lazy.ts'
 import type { TermProps } from './glossary/explained-term.tsx'
 
 /**
- * A word of the field that opens the sentence that explains it. It adds no text of its own. The first screen doesn't
- * wait for its script: until then, and without it, it is the plain word.
+ * A term that opens its explanation. It adds no text of its own. The first screen doesn't wait for its script: until
+ * that is loaded, it is the plain word.
  */
 export function Term(props: TermProps) {
-  const Explained = useLate(explainedTerm)
+  const Explained = useLazy(explainedTerm)
   return Explained ? <Explained {...props} /> : props.children
 }
 
-const explainedTerm = lateComponent(() => import('./glossary/explained-term.tsx'))
+const explainedTerm = lazyComponent(() => import('./glossary/explained-term.tsx'))

@@ -6,7 +6,7 @@ import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { useSend } from '#web/api/use-send.ts'
-import { lateScript } from '#web/loading/late-script.ts'
+import { loadScript } from '#web/loading/load-script.ts'
 import { hasPasskeysOf } from '#web/session/login-ways.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -32,7 +32,7 @@ export function PasskeysSection() {
     }
   }
   const add = async (name: string) => {
-    const { addPasskey } = await lateScript(() => import('#web/session/passkeys.ts'))
+    const { addPasskey } = await loadScript(() => import('#web/session/passkeys.ts'))
     const added = await addPasskey(name)
     say(`Added the passkey ${added.name}.`)
   }

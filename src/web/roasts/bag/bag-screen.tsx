@@ -11,7 +11,7 @@ import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import card from '#web/ui/card.module.css'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { NotFound } from '#web/ui/not-found.tsx'
-import { LateLoading } from '#web/ui/skeleton.tsx'
+import { DelayedLoading } from '#web/ui/skeleton.tsx'
 import styles from './bag-screen.module.css'
 
 /** The roasts that share the number on a bag, newest first, for its owner to find theirs by coffee and date. */
@@ -24,7 +24,7 @@ export default function BagScreen({ id: roastNumber }: { id: number }) {
     <>
       <BackLink to={pages.home}>Find another number</BackLink>
       <ScreenHeading subtitle={roasts && countText(roasts.length)}>Roast #{roastNumber}</ScreenHeading>
-      {data === undefined && error === null && <LateLoading />}
+      {data === undefined && error === null && <DelayedLoading />}
       {data === undefined && error !== null && (
         <ErrorState message={messageOf(error, 'Failed to load roasts')} onRetry={retry} />
       )}

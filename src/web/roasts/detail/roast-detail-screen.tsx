@@ -3,7 +3,7 @@ import * as calls from '#contract/calls.ts'
 import type { Roast, RoastDetails } from '#contract/roasts.ts'
 import { marksSetByHand, type RoastMark } from '#domain/roast/correction.ts'
 import { type ApiError, messageOf } from '#web/api/api-client.ts'
-import { useCallAnew } from '#web/api/get-cache.ts'
+import { useFreshCall } from '#web/api/get-cache.ts'
 import { Part, partOf, useShown } from '#web/loading/part.tsx'
 import { pages } from '#web/pages.ts'
 import { cachedRoast } from '#web/roasts/cached-roast.ts'
@@ -33,7 +33,7 @@ const CorrectRoast = partOf(() => import('./correct/correct-roast.tsx'))
 
 /** One roast: its coffee, its figures, its profile with the score and its measurements. */
 export default function RoastDetailScreen({ id }: { id: number }) {
-  const { data, error, retry } = useCallAnew(calls.readRoastDetails, { id })
+  const { data, error, retry } = useFreshCall(calls.readRoastDetails, { id })
   const details = useShown(data)
   const [listed] = useState(() => cachedRoast(id))
   const roast = details ?? listed

@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { Part, partOf } from '#web/loading/part.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { LateLoading } from '#web/ui/skeleton.tsx'
+import { DelayedLoading } from '#web/ui/skeleton.tsx'
 import type { Point } from './timeline-rows.tsx'
 import styles from './timeline-table.module.css'
 
@@ -28,7 +28,7 @@ export function TimelineTable({ points }: { points: readonly Point[] }) {
       <div id="timeline-rows" hidden={!isOpen}>
         {isOpen && points.length === 0 && <p>No timeline data available</p>}
         {isOpen && points.length > 0 && (
-          <Part placeholder={<LateLoading />}>
+          <Part placeholder={<DelayedLoading />}>
             <TimelineRows points={points} />
           </Part>
         )}

@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { LateLoading } from '#web/ui/skeleton.tsx'
+import { DelayedLoading } from '#web/ui/skeleton.tsx'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { MOST_OF_EACH, roastsOfSearch, wholeNumberIn } from './label-counts.ts'
 import { LabelSheets } from './label-sheets.tsx'
@@ -51,7 +51,7 @@ export default function LabelsScreen({ search }: { search: string }) {
   if (roasts.data === undefined || isAwaited(beans) || isAwaited(site)) {
     return (
       <LabelsFrame>
-        <LateLoading />
+        <DelayedLoading />
       </LabelsFrame>
     )
   }

@@ -1,6 +1,6 @@
 import { Part, partOf } from '#web/loading/part.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { LateLoading } from '#web/ui/skeleton.tsx'
+import { DelayedLoading } from '#web/ui/skeleton.tsx'
 
 const RoastImporter = partOf(() => import('#web/roasts/import/roast-importer.tsx'))
 
@@ -14,7 +14,7 @@ interface AddRoastPanelProps {
 export function AddRoastPanel({ onImported, onClose }: AddRoastPanelProps) {
   return (
     <Dialog title="Add Roast" shape="panel" onClose={onClose}>
-      <Part placeholder={<LateLoading />}>
+      <Part placeholder={<DelayedLoading />}>
         <RoastImporter onImported={({ id }) => onImported(id)} onDone={onClose} />
       </Part>
     </Dialog>

@@ -1,8 +1,7 @@
 /**
- * Loads a script that is needed only from now on: `lateScript(() => import('./logins.ts'))`. Throws an Error whose
- * message can be shown.
+ * Loads a script on demand: `loadScript(() => import('./logins.ts'))`. Throws an Error whose message can be shown.
  */
-export function lateScript<Script>(load: () => Promise<Script>): Promise<Script> {
+export function loadScript<Script>(load: () => Promise<Script>): Promise<Script> {
   return load().catch(() => {
     throw new Error(notLoadedText())
   })
