@@ -36,7 +36,7 @@ test("roasts of the machine's folder wait in the inbox and are imported one by o
   await installClock(page)
   await page.reload()
   await page.getByRole('tab', { name: 'Inbox' }).click()
-  await page.getByText('Nothing waits.').waitFor()
+  await page.getByText('The inbox is empty.').waitFor()
   const put = (file: string, sourceName: string) =>
     writeFileSync(join(folder, file), roastimeExport(sourceName).content)
   put('one.csv', '#11 Kenya Nyeri')
@@ -65,7 +65,7 @@ test("roasts of the machine's folder wait in the inbox and are imported one by o
   await page.getByRole('button', { name: 'Import all' }).click()
   await page.getByText('1 imported.').waitFor()
   await page.getByRole('button', { name: 'Dismiss list.csv' }).click()
-  await page.getByText('Nothing waits.').waitFor()
+  await page.getByText('The inbox is empty.').waitFor()
   await page.getByRole('link', { name: 'Admin', exact: true }).waitFor()
 
   const roasts = await (await fetch(`${product.address}/api/roasts/`)).json()

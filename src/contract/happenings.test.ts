@@ -48,7 +48,7 @@ const SENTENCES: Record<HappeningCode, [values: object, what: string][]> = {
   file_dismissed: [[{ name: 'a.csv' }, 'File "a.csv" was dismissed from the inbox']],
   roast_changed: [[NAMED, 'Roast "Kenya" was changed']],
   roast_corrected: [[NAMED, 'The times of roast "Kenya" were corrected']],
-  roast_weighed: [[NAMED, 'Roast "Kenya" got other weights']],
+  roast_weighed: [[NAMED, 'The weights of roast "Kenya" were changed']],
   roast_deleted: [[NAMED, 'Roast "Kenya" was deleted']],
   all_roasts_deleted: [[{ count: 3 }, 'All roasts were deleted (3)']],
   thumbnail_drawn: [[NAMED, 'The thumbnail of roast "Kenya" was drawn again']],
@@ -65,7 +65,7 @@ const SENTENCES: Record<HappeningCode, [values: object, what: string][]> = {
   feedback_put_back: [
     [
       { name: 'Ann', roast_name: '#2 Kenya' },
-      'Feedback of "Ann" on roast "#2 Kenya" was put back among what waits',
+      'Feedback of "Ann" on roast "#2 Kenya" was moved back to waiting',
     ],
   ],
   score_calculated: [[{ roast_id: 2 }, 'The score of the roast with id 2 was calculated']],

@@ -113,7 +113,7 @@ export const HAPPENINGS = {
   roast_weighed: happening(
     'roast weighed',
     named,
-    ({ name }) => `Roast ${quotedName(name)} got other weights`,
+    ({ name }) => `The weights of roast ${quotedName(name)} were changed`,
   ),
   roast_deleted: happening('roast deleted', named, ({ name }) => `Roast ${quotedName(name)} was deleted`),
   all_roasts_deleted: happening(
@@ -130,7 +130,7 @@ export const HAPPENINGS = {
   feedback_hidden: happening('feedback hidden', ofFeedback, values => feedbackText(values, 'hidden')),
   feedback_deleted: happening('feedback deleted', ofFeedback, values => feedbackText(values, 'deleted')),
   feedback_put_back: happening('feedback put back', ofFeedback, values =>
-    feedbackText(values, 'put back among what waits'),
+    feedbackText(values, 'moved back to waiting'),
   ),
   score_calculated: happening(
     'score calculated',

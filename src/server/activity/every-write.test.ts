@@ -120,7 +120,7 @@ const EXAMPLES: readonly Example[] = [
   ],
   [
     'PATCH /api/roasts/:id',
-    ['roast weighed', 'Roast "#2 Kenya" got other weights'],
+    ['roast weighed', 'The weights of roast "#2 Kenya" were changed'],
     send('PATCH', '/api/roasts/2', { green_weight_g: 300, roasted_weight_g: 256 }),
   ],
   [
@@ -150,7 +150,7 @@ const EXAMPLES: readonly Example[] = [
   ],
   [
     'PATCH /api/feedback/:id',
-    ['feedback put back', 'Feedback of "Ann" on roast "#2 Kenya" was put back among what waits'],
+    ['feedback put back', 'Feedback of "Ann" on roast "#2 Kenya" was moved back to waiting'],
     send('PATCH', '/api/feedback/1', { state: 'waiting' }),
   ],
   ['POST /api/roasts/:id/preview-score', null, send('POST', '/api/roasts/2/preview-score')],

@@ -96,7 +96,7 @@ const ClosingContext = createContext<Dispatch<SetStateAction<ClosingQuestions>>>
 /** The answers to a closing question about unsaved input. */
 export const DISCARDING: ConfirmOptions = { action: 'Discard', refusal: 'Keep it' }
 /** The answers to a closing question while something is running. */
-export const STOPPING: ConfirmOptions = { action: 'Stop', refusal: 'Go on' }
+export const STOPPING: ConfirmOptions = { action: 'Stop', refusal: 'Keep going' }
 
 /** Closes, but asks first if something would be lost. */
 function useClosing(question: ClosingQuestion | null, onClose: () => void): () => Promise<void> {

@@ -21,7 +21,7 @@ export function FeedbackTab() {
         label="Feedback"
         look="segments"
         tabs={[
-          { name: 'Waiting', panel: () => <FeedbackList state="waiting" empty={NOTHING_WAITS} /> },
+          { name: 'Waiting', panel: () => <FeedbackList state="waiting" empty={NO_NEW_FEEDBACK} /> },
           {
             name: 'Approved',
             panel: () => <FeedbackList state="approved" empty="Nothing is approved yet." />,
@@ -34,8 +34,8 @@ export function FeedbackTab() {
   )
 }
 
-const NOTHING_WAITS =
-  'Nothing waits. What people say about your coffee shows up here first, and nobody else sees it before you approve it.'
+const NO_NEW_FEEDBACK =
+  'No new feedback. What people say about your coffee shows up here first. Nobody else sees it until you approve it.'
 const NOTHING_DELETED = 'Nothing was deleted. What you delete stays here for 30 days.'
 
 function FeedbackList({ state, empty }: { state: FeedbackState; empty: string }) {

@@ -5,7 +5,7 @@ import styles from '../panel.module.css'
 import type { Decision } from './use-feedback.ts'
 
 const DONE: Record<FeedbackState, string> = {
-  waiting: 'Put back among what waits.',
+  waiting: 'Moved back to waiting.',
   approved: 'Approved. It shows under the roast now.',
   hidden: 'Hidden.',
   deleted: 'Deleted.',

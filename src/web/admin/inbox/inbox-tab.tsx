@@ -28,8 +28,8 @@ export function InboxTab({ work }: { work: InboxWork }) {
       {inbox?.folder && <FolderNote folder={inbox.folder} />}
       {inbox?.total === 0 && (
         <p className={styles.note}>
-          Nothing waits. New files of the machine’s folder (the setting IMPORT_DIR) and files that another
-          machine sends show up here.
+          The inbox is empty. New files of the machine’s folder (the setting IMPORT_DIR) and files that
+          another machine sends show up here.
         </p>
       )}
       {files.some(isRoast) && (
