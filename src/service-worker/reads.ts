@@ -1,38 +1,38 @@
-/** Holds what was read of roasts and beans, by address. The last number is the format's. */
+/** Holds the answers of reads, by address. The number is the version of the cache's format. */
 const CACHE = 'reads 1'
-const MOST_KEPT = 600
+const MOST_CACHED = 600
 
-/** How long the network may take if there is an answer at hand. */
+/** How long to wait for the network if there is a cached answer. */
 const PATIENCE_MS = 5_000
 
-/** Reads that everybody may make, of roasts, beans and the site. Downloads are not kept. */
-const KEPT_PATHS =
+/** The public reads of roasts, beans and the site, without downloads. */
+const CACHED_PATHS =
   /^\/api\/(?:site|beans(?!\/admin)|roasts)(?!.*\/(?:export\.\w+|timeline\.csv|source|card\.png|qr\.svg)$)/
 /** What a proxy answers if the server behind it is away or busy. */
 const AWAY = [502, 503, 504]
 
-/** Whether an answer to this request is kept. */
-export function isKeptRead({ method, url }: Request): boolean {
+/** Whether answers to this request are cached. */
+export function isCachedRead({ method, url }: Request): boolean {
   const { origin, pathname } = new URL(url)
-  return method === 'GET' && origin === location.origin && KEPT_PATHS.test(pathname)
+  return method === 'GET' && origin === location.origin && CACHED_PATHS.test(pathname)
 }
 
-/** The answer of the network, or the last one that it gave, with the time of that in `X-As-Of`. */
-export async function readOrKept(request: Request): Promise<Response> {
+/** The network's answer; if there is none in time, the cached one with its time in the header `X-As-Of`. */
+export async function networkFirst(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE)
-  const kept = await cache.match(request)
+  const cached = await cache.match(request)
   const answered = fetch(request).then(async answer => {
-    await keep(cache, request, isPrivate(answer) ? await fetch(request.url, AS_VISITOR) : answer.clone())
+    await put(cache, request, isPrivate(answer) ? await fetch(request.url, AS_VISITOR) : answer.clone())
     return answer
   })
-  if (kept === undefined) return answered
-  const late = new Promise<null>(resolve => setTimeout(() => resolve(null), PATIENCE_MS, null))
-  const answer = await Promise.race([answered.catch(() => null), late])
-  return answer === null || AWAY.includes(answer.status) ? asOf(kept) : answer
+  if (cached === undefined) return answered
+  const timeout = new Promise<null>(resolve => setTimeout(() => resolve(null), PATIENCE_MS, null))
+  const answer = await Promise.race([answered.catch(() => null), timeout])
+  return answer === null || AWAY.includes(answer.status) ? asOf(cached) : answer
 }
 
-/** The id of a kept roast with this number; null if there is none. */
-export async function keptRoastOfNumber(number: number): Promise<number | null> {
+/** The id of a cached roast with this number; null if there is none. */
+export async function cachedRoastOfNumber(number: number): Promise<number | null> {
   const cache = await caches.open(CACHE)
   for (const request of await cache.keys()) {
     if (!new URL(request.url).pathname.endsWith('/details')) continue
@@ -42,25 +42,25 @@ export async function keptRoastOfNumber(number: number): Promise<number | null> 
   return null
 }
 
-/** Keeps an answer that is for everybody. What is gone is forgotten. */
-async function keep(cache: Cache, request: Request, answer: Response): Promise<void> {
+/** Caches an answer unless it is private. Deletes what no longer exists. */
+async function put(cache: Cache, request: Request, answer: Response): Promise<void> {
   if (answer.status === 404 || answer.status === 410) await cache.delete(request)
   if (!answer.ok || isPrivate(answer)) return
   await cache.put(request, answer)
   const keys = await cache.keys()
-  // The oldest come first, because keeping an answer again puts it at the end.
-  for (const oldest of keys.slice(0, -MOST_KEPT)) await cache.delete(oldest)
+  // Oldest first: putting an answer again moves it to the end.
+  for (const oldest of keys.slice(0, -MOST_CACHED)) await cache.delete(oldest)
 }
 
-/** The owner's own answers are not kept, but what a visitor would get instead. */
+/** Private answers aren't cached. Instead, the same read is made as a visitor and that answer is cached. */
 const AS_VISITOR: RequestInit = { credentials: 'omit' }
 
 function isPrivate({ headers }: Response): boolean {
   return /private|no-store/.test(headers.get('cache-control') ?? '')
 }
 
-function asOf(kept: Response): Response {
-  const headers = new Headers(kept.headers)
-  headers.set('X-As-Of', kept.headers.get('date') ?? '')
-  return new Response(kept.body, { status: kept.status, headers })
+function asOf(cached: Response): Response {
+  const headers = new Headers(cached.headers)
+  headers.set('X-As-Of', cached.headers.get('date') ?? '')
+  return new Response(cached.body, { status: cached.status, headers })
 }

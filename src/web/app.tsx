@@ -28,7 +28,9 @@ export function App({ loaded }: AppProps) {
   useEffect(() => {
     endFirstRendering()
     return whenIdle(() =>
-      import('./shell/offline.ts').then(({ keepForOffline }) => keepForOffline()).catch(() => undefined),
+      import('./shell/offline.ts')
+        .then(({ registerServiceWorker }) => registerServiceWorker())
+        .catch(() => undefined),
     )
   }, [])
   return (

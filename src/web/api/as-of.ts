@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** Set by the service worker on an answer that it had kept: when the server gave it. */
+/** Set by the service worker on a cached answer: when the server gave it. */
 const HEADER = 'X-As-Of'
 
 let asOf: Date | null = null
 const listeners = new Set<() => void>()
 
-/** Notes whether an answer is from the network or was kept. */
+/** Notes whether an answer is from the network or from the offline cache. */
 export function noteAnswer(headers: Headers): void {
   const time = Date.parse(headers.get(HEADER) ?? '')
   const next = Number.isNaN(time) ? null : new Date(time)
@@ -15,7 +15,7 @@ export function noteAnswer(headers: Headers): void {
   for (const listener of listeners) listener()
 }
 
-/** When the server gave what is on screen, if the network is away; null otherwise. */
+/** The age of what is on screen if it comes from the offline cache: when the server gave it. Null otherwise. */
 export function useAsOf(): Date | null {
   return useSyncExternalStore(listen, () => asOf)
 }

@@ -1,6 +1,6 @@
 import styles from './offline-notice.module.css'
 
-/** Says how old the page is, which was kept because the network is away. */
+/** Says how old a page from the offline cache is. */
 export default function OfflineNotice({ asOf }: { asOf: Date }) {
   return (
     <p className={styles.notice} role="status">

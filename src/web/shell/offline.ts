@@ -1,12 +1,12 @@
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /**
- * Lets the app open without a network from the next visit on, where the browser allows it: over https. Keeping its
- * files waits until the page has loaded, so that it takes nothing away from the first screen.
+ * Registers the service worker, so that the app opens without a network from the next visit on. Browsers allow it over
+ * https only. Waits until the page has loaded, so that caching the app doesn't slow the first screen down.
  *
- * On the machine itself there is always a network, and whoever works on the app there wants no kept files.
+ * Not on localhost: there is always a network, and developers want no cached files.
  */
-export async function keepForOffline(): Promise<void> {
+export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !window.isSecureContext || LOOPBACK.test(window.location.hostname)) return
   // On a slow machine the page has loaded before this script runs.
   if (document.readyState !== 'complete') {
@@ -14,6 +14,6 @@ export async function keepForOffline(): Promise<void> {
   }
   // Some browsers have none in private windows.
   navigator.serviceWorker?.register('/service-worker.js').catch(error => {
-    console.warn('The app is not kept for offline use:', error)
+    console.warn('The app is not cached for offline use:', error)
   })
 }
