@@ -1,8 +1,9 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Product, startProduct } from '../harness/product.ts'
 import { launchBrowser, openPage } from './browser.ts'
 import { logIn, samples } from './owner.ts'
+import type { ContextOptions } from './page-pool.ts'
 import { expectFineInEveryLook } from './screen-checks.ts'
 
 const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } }
@@ -32,7 +33,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-async function openRoast(context?: BrowserContextOptions) {
+async function openRoast(context?: ContextOptions) {
   const opened = await openPage(browser, product, { hash: `#/roasts/${roast}`, context })
   await opened.page.getByRole('heading', { name: 'Timeline Data' }).waitFor()
   return opened
