@@ -1,4 +1,4 @@
-/** A browser's name by a mark of its `User-Agent`. Browsers carry the marks of those they are built on: first wins. */
+/** Browser names by a pattern in `User-Agent`. Browsers also match those that they are built on, so the first wins. */
 const BROWSERS: readonly [mark: RegExp, name: string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPiOS|Opera)\b/, 'Opera'],
@@ -20,10 +20,10 @@ const SYSTEMS: readonly [mark: RegExp, name: string][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
-/** A `User-Agent` has to be no longer than this to be read; real ones have 200 characters. */
+/** How many characters of a `User-Agent` are read; real ones have 200. */
 const LONGEST_READ = 500
 
-/** A short reading of a `User-Agent`: `Firefox on Android`. Only words of ours, whatever it contains. */
+/** A short name for a `User-Agent`: `Firefox on Android`. Contains nothing that the client wrote. */
 export function browserName(userAgent: string): string {
   const text = userAgent.slice(0, LONGEST_READ)
   const nameIn = (marks: typeof BROWSERS) => marks.find(([mark]) => mark.test(text))?.[1]

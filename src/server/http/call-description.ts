@@ -24,7 +24,7 @@ export interface CommonDescription {
   admit?: (request: FastifyRequest) => Promise<void>
   /** The code of the 404, if it isn't that of an unknown entity. */
   missing?: 'no_thumbnail' | 'no_source' | 'unknown_browser'
-  /** Its statuses that are neither success nor follow from its parameters and body. */
+  /** Its error statuses that don't follow from its parameters and body. */
   errors?: readonly number[]
   /** Exempt from the 15 s limit of other writes. */
   mayTakeLong?: boolean
@@ -61,7 +61,7 @@ type AnswerSchema<Answer> = [Answer] extends [FileBytes | FileStream | Page]
   ? { answer?: undefined }
   : { answer: z.ZodType<Answer> }
 
-/** A value together with the headers that go with it. */
+/** A value with the headers to send with it. */
 export class Answered<Value> {
   readonly value: Value
   readonly headers: Readonly<Record<string, string>>
@@ -72,7 +72,7 @@ export class Answered<Value> {
   }
 }
 
-/** A list that is too long to be made at once, a piece at a time. */
+/** A list that is made piece by piece, because making it at once would block the event loop. */
 export class InPieces<Item> {
   readonly pieces: AsyncIterable<readonly Item[]>
 
@@ -81,7 +81,7 @@ export class InPieces<Item> {
   }
 }
 
-/** Another address, which the client is redirected to. */
+/** A redirect to another address. */
 export class Elsewhere {
   readonly address: string
 

@@ -29,7 +29,7 @@ export const API_NOTES = `- Temperatures are in °C, rates of rise in °C/min, w
   restored or the database doesn't answer. \`/healthz\` is never refused because the server is too busy.
 `
 
-/** Who may make a call, in words. */
+/** Who may make a call, as a sentence for the API description. */
 export function whoMay({ method, access }: Pick<Call, 'method' | 'access'>): string {
   if (access === 'public') return 'everybody'
   if (access === 'token') return 'everybody with a CSRF token'

@@ -7,7 +7,7 @@ import type { Config } from '#server/settings/config.ts'
 /** How long a login lasts. */
 export const SESSION_SECONDS = 7 * 24 * 60 * 60
 
-/** How long a device is known after its last login: browsers keep no cookie for longer. */
+/** How long a device is remembered after its last login: the longest that browsers keep a cookie. */
 export const DEVICE_SECONDS = 400 * 24 * 60 * 60
 
 /**
@@ -21,8 +21,8 @@ export function sessionCookieName(isSecure: boolean): string {
 }
 
 /**
- * The session tokens in a request, live or made up, read before the router: one of each name, because only the router
- * knows under which the page was loaded. Cheap enough for every request.
+ * The session tokens in a request, valid or not, before the router has run. There may be one for each cookie name,
+ * because only the router knows whether the page was loaded over https. Cheap enough for every request.
  */
 export function sentSessionTokens({ headers }: Pick<IncomingMessage, 'headers'>): string[] {
   return SESSION_COOKIES.flatMap(cookie => cookie.exec(headers.cookie ?? '')?.[1] ?? [])
@@ -33,9 +33,9 @@ const SESSION_COOKIES = [
   /(?:^|;)[ \t]*__Host-first_crack_session=([\w-]{1,200})(?:;|$)/,
 ]
 
-/** Whether a request carries a session cookie, live or made up. Cheap enough for every request. */
+/** Whether a request carries a session cookie, valid or not. Cheap enough for every request. */
 export function carriesSession({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
-  // The name without the prefix is part of the other one.
+  // This finds both cookies: the name without the prefix is contained in the name with it.
   return headers.cookie?.includes(sessionCookieName(false)) === true
 }
 
@@ -60,8 +60,8 @@ export function setSessionCookie(reply: FastifyReply, config: Config, token: str
 }
 
 /**
- * Has the browser forget a session that has ended: its cookie, and what it has stored or set aside of this site, such
- * as pages that Back would show again.
+ * Makes the browser forget a session that has ended: its cookie, and everything that it has cached of this site, pages
+ * for the Back button included.
  */
 export function forgetSession(reply: FastifyReply, config: Config): void {
   const isHttps = isSecure(reply.request, config)
@@ -69,7 +69,7 @@ export function forgetSession(reply: FastifyReply, config: Config): void {
   reply.header('Clear-Site-Data', '"cache"')
 }
 
-/** It outlives the session and the logout. */
+/** Sets the device cookie, which outlives the session and the logout. */
 export function setDeviceCookie(reply: FastifyReply, config: Config, value: string): void {
   const isHttps = isSecure(reply.request, config)
   reply.setCookie(deviceCookieName(isHttps), value, {
@@ -79,12 +79,12 @@ export function setDeviceCookie(reply: FastifyReply, config: Config, value: stri
   })
 }
 
-/** The page's scripts read this cookie and send its value back as a header. */
+/** Sets the cookie whose value the page's scripts send back as a header. */
 export function setCsrfCookie(reply: FastifyReply, config: Config, token: string): void {
   reply.setCookie(CSRF_COOKIE, token, attributes(isSecure(reply.request, config)))
 }
 
-/** The cookie by which a browser that has logged in is known again. */
+/** The cookie by which a browser that has logged in before is recognised. */
 function deviceCookieName(isSecure: boolean): string {
   return isSecure ? '__Host-first_crack_device' : 'first_crack_device'
 }

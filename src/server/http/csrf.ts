@@ -20,7 +20,7 @@ export function carriesCsrfToken(request: FastifyRequest, liveSessionToken: stri
   return sent !== null && expected !== null && isSame(sent, expected)
 }
 
-/** The CSRF token in a request's header, right or wrong. */
+/** The CSRF token in a request's header, valid or not. */
 export function sentCsrfToken(request: FastifyRequest): string | null {
   const sent = request.headers[CSRF_HEADER.toLowerCase()]
   return typeof sent === 'string' ? sent : null

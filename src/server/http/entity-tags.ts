@@ -2,15 +2,15 @@ import type { FastifyRequest } from 'fastify'
 import { HttpProblem } from './http-problem.ts'
 
 /**
- * The ETag of an entity: its own revision, then the revision of whatever else its answers show.
+ * The ETag of an entity: its own revision, then the revision of the related entity that its answers show.
  *
- * For a roast that is its bean, for a bean its roasts. Readers depend on both, writers only on the first.
+ * For a roast that is its bean, for a bean its roasts. A read depends on both revisions, `If-Match` only on the first.
  */
 export function entityTag(ownRevision: number, relatedRevision: number): string {
   return `"${ownRevision}.${relatedRevision}"`
 }
 
-/** An entity as its answers show it, with its ETag, which the next change of it has to name. */
+/** An entity as its answers show it, with the ETag that the next change sends as `If-Match`. */
 export class Tagged<Value> {
   readonly value: Value
   /** In quotes. */

@@ -24,7 +24,7 @@ export function registerErrorAnswers(app: App): void {
     return sendProblem(request, reply, error)
   })
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, NOTHING_THERE))
-  // Before the body is read: parsing a large one takes long, and everybody may send it to an address of nothing.
+  // Before the body is read: parsing a large one takes long, and anybody may send one to an unknown address.
   app.addHook('onRequest', (request, _reply, done) => {
     if (!request.is404) {
       done()
@@ -45,7 +45,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
   return reply.code(problem.status).header('Cache-Control', 'no-store').send(problem.answer)
 }
 
-/** Of an unknown error the call is named too, so that each call's first one is logged with its stack. */
+/** Logs a failure. For an unknown error the call is logged too, so that the first one of each call has its stack. */
 function logFailure(request: FastifyRequest, { status }: HttpProblem, error: unknown): void {
   const { method, routeOptions } = request
   const line = { event: 'request failed', status, request: request.id, method, path: pathOf(request) }
@@ -78,7 +78,7 @@ export function problemOf(error: unknown): HttpProblem {
   if (isTransactionConflict(error)) {
     return new HttpProblem('conflicting_change', {}, { retryAfterSeconds: 1 })
   }
-  // From a path that leads out of the web app's folder. There is nothing there for anybody.
+  // The path leads out of the web app's folder.
   if (statusCode === 403) return new HttpProblem('not_found')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new HttpProblem('malformed_request', {}, { status: statusCode })
@@ -121,7 +121,7 @@ const NOT_SAVED = { full: 'disk_full', refused: 'database_refuses' } as const
 
 const BODY_TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE'
 
-/** Fastify's errors as ours, which need no values. */
+/** Our codes for Fastify's errors. */
 const FRAMEWORK_PROBLEMS = {
   FST_ERR_BAD_URL: 'malformed_address',
   [BODY_TOO_LARGE]: 'request_too_large',

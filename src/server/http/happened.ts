@@ -1,20 +1,20 @@
 import type { FastifyRequest } from 'fastify'
 import type { Happening } from '#contract/happenings.ts'
 
-/** The record of what happens. Recording never delays an answer and never fails a call. */
+/** The activity log. Writing to it never delays an answer and never fails a call. */
 export interface ActivityLog {
   /** Records what a request did. */
   note(request: FastifyRequest, happening: Happening): void
-  /** Counts a login that was refused, by whatever way it was tried. */
+  /** Counts a refused login, by password, link or passkey. */
   noteRefusedLogin(request: FastifyRequest): void
-  /** Stores what waits. Never rejects: what can't be stored goes on waiting. */
+  /** Stores the queued records. Never rejects: records that can't be stored stay queued. */
   storeNow(): Promise<void>
 }
 
-/** What a write did: what is recorded of it, or why nothing is. */
+/** What a write did, as the activity log records it, or why it records nothing. */
 type Outcome = Happening | 'nothing' | 'not recorded'
 
-/** What the handler of a write returns: what it gives the client, and what it did. */
+/** What the handler of a write returns: the answer, and what it did. */
 export class Happened<Given> {
   readonly given: Given
   readonly outcome: Outcome
@@ -25,7 +25,7 @@ export class Happened<Given> {
   }
 }
 
-/** An answer to a write, with what is recorded of it. */
+/** An answer to a write, with its record for the activity log. */
 export function happened<Given, Code extends Happening['code']>(
   given: Given,
   code: Code,
@@ -39,7 +39,7 @@ export function nothingHappened<Given>(given: Given): Happened<Given> {
   return new Happened(given, 'nothing')
 }
 
-/** An answer to a write that the record keeps nothing of. */
+/** An answer to a write that isn't recorded. */
 export function happenedUnrecorded<Given>(given: Given): Happened<Given> {
   return new Happened(given, 'not recorded')
 }

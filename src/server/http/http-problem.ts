@@ -2,13 +2,13 @@ import type { Problem } from '#contract/errors.ts'
 import { PROBLEMS, type ProblemCode, type ProblemValues, problemDetail } from '#contract/problems.ts'
 
 interface ProblemOptions {
-  /** In place of the code's own. */
+  /** Replaces the code's usual status. */
   status?: number
   /** Seconds after which the call may succeed, sent as `Retry-After`. */
   retryAfterSeconds?: number
 }
 
-/** The values of a code, which may be left out if it has none. */
+/** The values of a code, optional if it has none. */
 type ValuesAndOptions<Code extends ProblemCode> = keyof ProblemValues<Code> extends never
   ? [values?: ProblemValues<Code>, options?: ProblemOptions]
   : [values: ProblemValues<Code>, options?: ProblemOptions]

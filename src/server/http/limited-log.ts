@@ -5,7 +5,7 @@ import type { App } from '#server/context.ts'
 const MOST_LINES = 30
 const WINDOW_MS = 60_000
 
-/** In characters. Paths and addresses are as long as whoever sends them likes. */
+/** In characters. Clients choose how long paths and addresses are. */
 const LONGEST_TEXT = 300
 
 interface Window {
@@ -15,8 +15,8 @@ interface Window {
 }
 
 /**
- * The log for lines that anybody may cause: at most 30 of a kind a minute, and of those with an error's stack only the
- * first.
+ * The log for lines that anybody may cause, with a rate limit: at most 30 lines of a kind a minute, and only the first
+ * of them with an error's stack.
  *
  * At the end of each minute, and when the app closes, one line says how many of a kind were left out.
  */
@@ -72,7 +72,7 @@ function fieldsOf(line: unknown): Line {
   return typeof line === 'object' && line !== null ? (line as Line) : { text: String(line) }
 }
 
-/** There must be few kinds. Fastify's own lines name no event. */
+/** The kind that a line is counted by. There must be few kinds. Fastify's own lines have no event. */
 function kindOf({ event, status, call, err }: Line): string {
   const ofFastify = err === undefined ? 'framework' : 'framework error'
   return [event ?? ofFastify, status, call].filter(part => part !== undefined).join(' ')

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import * as calls from '#contract/calls.ts'
 import type { App, ServerContext } from '#server/context.ts'
 
-/** Strangers can cause these lines too. */
+/** A limit, because strangers can cause these lines too. */
 const TELL_EVERY_MS = 60 * 60 * 1000
 
 /** Headers that a reverse proxy adds and a browser doesn't. */

@@ -37,9 +37,9 @@ declare module 'fastify' {
     sendAnswer: AnswerSender
     activity: ActivityLog
     isOwner: (request: FastifyRequest) => Promise<boolean>
-    /** Frees the request's place among those that are open at the front door. */
+    /** Stops counting the request among the open ones of the front door's queue. */
     releasePlace: (response: ServerResponse) => void
-    /** Takes one of the places for answers that are made while they are sent. Throws 503 if there is none. */
+    /** Takes one of the places for streamed answers. Throws 503 if all are taken. */
     takeStream: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
     checkAnswer: AnswerCheck | undefined
   }
@@ -121,5 +121,5 @@ function requireKnown(description: CommonDescription, exists: (id: number) => Pr
   }
 }
 
-/** Everybody may send these bodies, so reading one has to cost next to nothing. A password has 1,000 characters. */
+/** Anybody may send these bodies, so reading one must be cheap. The longest password has 1,000 characters. */
 const STRANGERS_BODY_BYTES = 8 * 1024

@@ -1,15 +1,16 @@
 import type { Call } from '#contract/call.ts'
 import type { Reader } from '#server/answers/answer-cache.ts'
 
-/** What a call's answer says about being stored, unless its handler knows better. Only of what is public may it. */
+/** The default for answers that may be stored: browsers ask again with the ETag before they use a stored one. */
 const CHECKED_AGAIN = { 'cache-control': 'no-cache' }
 const NEVER_STORED = { 'cache-control': 'no-store' }
 
 /**
- * The headers of a call's answer: those of its handler, with what browsers and proxies may do with it.
+ * The headers of a call's answer: its handler's, and those that say how browsers and proxies may cache it.
  *
- * They store nothing that a visitor would not be answered, or it could still be read once the owner has logged out: no
- * answer of a call that isn't public, and none that the owner may have been shown more in (RFC 9111, section 5.2.2.5).
+ * They must store nothing that a visitor couldn't get; otherwise it could still be read after the owner has logged out.
+ * So answers of calls that aren't public aren't stored, nor those in which the owner may see more (RFC 9111, section
+ * 5.2.2.5).
  */
 export function storedAs(
   { access, ownerSees }: Pick<Call, 'access' | 'ownerSees'>,

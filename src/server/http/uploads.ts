@@ -125,11 +125,11 @@ async function* uploadedFiles(
   }
 }
 
-/** How long the rest of a refused upload is discarded before the connection is cut. */
+/** How long the rest of a refused upload is received and discarded before the connection is closed. */
 const LINGER_MS = 2_000
 
 /**
- * Refuses a request that is larger than all its files together may be.
+ * Refuses a request that is larger than its files may be in total.
  *
  * Throws if its Content-Length is too large; otherwise the promise rejects as soon as too much has arrived.
  */
@@ -138,7 +138,7 @@ function limitRequest(request: FastifyRequest, maximumFiles: number, maximumByte
   const limit = hasFiles
     ? maximumFiles * maximumBytes + MAXIMUM_OVERHEAD_BYTES
     : request.routeOptions.bodyLimit
-  // Made only when needed, because creating an error captures a stack.
+  // Created only when needed, because creating an error captures a stack.
   const problem = () => {
     if (!hasFiles) return new HttpProblem('request_too_large')
     return maximumFiles > 1
@@ -175,11 +175,11 @@ function acceptedContent(part: MultipartFile, bytes: Buffer, rules: UploadRules)
 }
 
 /**
- * The name without folders, which some clients send, and without invisible characters; at most 200 characters. A name
- * of which nothing can be seen is `unnamed`.
+ * A file's name without folders, which some clients send, and without invisible characters; at most 200 characters.
+ * `unnamed` if nothing visible is left.
  */
 export function ownName(fileName: string): string {
-  // Halves of a character that came together after a cut could become an invisible one.
+  // First make surrogates well-formed: removing characters could join two halves into an invisible character.
   const name = withoutInvisible(fileName.toWellFormed().replace(/^.*[/\\]/, ''))
   const cut = name.length <= 200 ? name : name.slice(0, 180).toWellFormed() + name.slice(-20).toWellFormed()
   return isVisible(cut) ? cut : 'unnamed'

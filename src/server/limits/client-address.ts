@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { limitedAddress, networkOf } from './limited-address.ts'
 
-/** Whose request it is, as far as an address tells. */
+/** A client, identified by its address. */
 export interface Client {
   /** As `limitedAddress` gives it. */
   address: string
@@ -9,7 +9,7 @@ export interface Client {
   network: string
 }
 
-/** The client at an IP address, however that is spelled. */
+/** The client with this IP address, in any spelling. */
 export function clientAt(ip: string): Client {
   const address = limitedAddress(ip)
   return { address, network: networkOf(address) ?? address }
@@ -18,7 +18,7 @@ export function clientAt(ip: string): Client {
 /**
  * The IP address of the client, before the router: the same as Fastify's `request.ip`.
  *
- * With `trustProxy` it is the entry that the nearest proxy has added to `X-Forwarded-For`, because the client may have
+ * With `trustProxy` it is the last entry of `X-Forwarded-For`, which the nearest proxy added; the client may have
  * written those before it. Empty if the connection is closed already.
  */
 export function clientAddress({ headers, socket }: IncomingMessage, trustProxy: boolean): string {

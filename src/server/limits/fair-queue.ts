@@ -1,20 +1,20 @@
 import type { Client } from './client-address.ts'
 
-/** The items of a network by address, and how many there are. */
+/** A network's items by address, and their number. */
 interface Network<Item> {
   addresses: Map<string, Item[]>
   length: number
 }
 
 /**
- * A queue that gives turns by client, so that one who asks for much keeps nobody else waiting: networks take turns, in
- * a network its addresses do, and an address has its items in the order of arrival.
+ * A queue that is fair between clients, so that one who asks for much keeps nobody else waiting: networks take turns,
+ * the addresses within a network take turns, and the items of an address are first in, first out.
  *
  * This is fair queueing (J. Nagle, RFC 970), with buffer stealing for when there is no room (P. McKenney, Stochastic
  * Fairness Queueing, 1990).
  */
 export class FairQueue<Item> {
-  /** Whoever is first has the next turn, as in the maps within. */
+  /** The first network is the next to be served, and within it the first address. */
   readonly #networks = new Map<string, Network<Item>>()
   #length = 0
 
@@ -32,7 +32,7 @@ export class FairQueue<Item> {
     this.#length += 1
   }
 
-  /** Takes out the item whose turn it is. */
+  /** Removes and returns the next item. */
   shift(): Item | undefined {
     for (const [network, held] of this.#networks) {
       for (const [address, items] of held.addresses) {
@@ -51,15 +51,15 @@ export class FairQueue<Item> {
     return this.#networks.get(network)?.length ?? 0
   }
 
-  /** The item of each address of a network that came first. */
+  /** The oldest item of each address of a network. */
   *firstOf(network: string): Generator<Item> {
     for (const [first] of this.#networks.get(network)?.addresses.values() ?? []) yield first!
   }
 
   /**
-   * Makes room for an item of a client: takes out the latest item of the network that has the most, or within the
-   * client's own network of the address that has the most. Takes nothing out from those who would then have fewer than
-   * the client.
+   * Makes room for an item of a client: removes and returns the newest item of the network that has the most items, or
+   * otherwise of the address with the most items in the client's own network. Removes nothing from a network or address
+   * that would then have fewer items than the client.
    */
   giveWayTo(client: Client): Item | undefined {
     const lengths = [...this.#networks].map(([network, { length }]) => [network, length] as const)
@@ -68,7 +68,7 @@ export class FairQueue<Item> {
     return this.giveWayWithin(client)
   }
 
-  /** The same between the addresses of the client's network alone. */
+  /** The same, but only between the addresses of the client's network. */
   giveWayWithin({ network, address }: Client): Item | undefined {
     const addresses = this.#networks.get(network)?.addresses
     const [, length] = longest(lengthsOf(addresses))
@@ -76,7 +76,7 @@ export class FairQueue<Item> {
     return length > own + 1 ? this.#dropLatest(network) : undefined
   }
 
-  /** Takes out the latest item of the address that has the most in a network. */
+  /** Removes the newest item of the address with the most items in a network. */
   #dropLatest(network: string): Item | undefined {
     const held = this.#networks.get(network)!
     const [address] = longest(lengthsOf(held.addresses))
@@ -102,7 +102,7 @@ function longest(lengths: readonly (readonly [string, number])[]): readonly [nam
   return lengths.reduce((most, each) => (each[1] > most[1] ? each : most), ['', 0] as const)
 }
 
-/** Makes an entry of a map the last one, if it is there. */
+/** Moves an entry of a map to its end, if it is there. */
 function putLast<Value>(map: Map<string, Value>, key: string): void {
   const value = map.get(key)
   if (value === undefined) return

@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * What counts as one address, in one spelling whatever the given one is. A household has one IPv4 address or one IPv6
- * network of 64 bits.
+ * The address that limits count by, in one spelling: an IPv4 address, or the first 64 bits of an IPv6 address. A
+ * household has one of either.
  *
  * An IPv4 address within an IPv6 one is that IPv4 address. Some proxies add the port: `203.0.113.7:1234` or
- * `[2001:db8::1]:443`. What is no IP address counts by its text.
+ * `[2001:db8::1]:443`. A text that isn't an IP address is used as it is, in lower case.
  */
 export function limitedAddress(ip: string): string {
   const text = withoutPort(ip.trim())
@@ -28,7 +28,7 @@ const NETWORK_GROUPS = 3
 
 /**
  * The networks of 96 bits whose addresses end with an IPv4 address: IPv4-mapped (RFC 4291, 2.5.5.2) and what
- * translators make of IPv4 (RFC 6052, RFC 6145). By their first 64 bits all of IPv4 would be one address.
+ * translators make of IPv4 (RFC 6052, RFC 6145). Their first 64 bits are the same for all of IPv4.
  */
 const HOLDING_IPV4: ReadonlySet<string> = new Set(['ipv4Mapped', 'rfc6052', 'rfc6145'])
 

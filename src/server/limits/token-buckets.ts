@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 
-/** A token bucket: this many tries at once, and another one each time a token has grown back. Full within a day. */
+/** A token bucket: `capacity` tries at once, refilled at `tokensPerMinute`. It must be full again within a day. */
 export interface Limit {
   capacity: number
   tokensPerMinute: number
@@ -14,10 +14,10 @@ export interface Bucket {
   limit: Limit
 }
 
-/** A try that is allowed, with the buckets it took from, or the seconds until one is. */
+/** An allowed try, with the buckets it took tokens from; or for a refused one the seconds until a try is allowed. */
 export type Try = { allowed: true; buckets: Bucket[] } | { allowed: false; retryAfterSeconds: number }
 
-/** The name of a bucket that doesn't tell whose it is. */
+/** A bucket's name, hashed so that it doesn't reveal whose bucket it is. */
 export function bucketName(whose: string): string {
   return createHash('sha256').update(whose).digest('hex')
 }
@@ -44,7 +44,7 @@ export async function takeTry(db: Kysely<Tables>, buckets: Bucket[], now: Date):
   return { allowed: true, buckets }
 }
 
-/** Gives back the tokens of a try that was right. */
+/** Gives the tokens of a successful try back. */
 export async function giveTryBack(db: Kysely<Tables>, buckets: readonly Bucket[], now: Date): Promise<void> {
   for (const bucket of buckets) await giveTokenBack(db, bucket, now)
 }

@@ -1,6 +1,6 @@
 import { ownTurn } from './turns.ts'
 
-/** Copies pieces into one, each in a turn of the event loop: the memory for tens of megabytes takes long to get. */
+/** Joins pieces into one buffer. Copies each in its own turn of the event loop, because tens of megabytes take long. */
 export async function joinedBytes(pieces: readonly Buffer[]): Promise<Buffer> {
   const whole = Buffer.allocUnsafeSlow(pieces.reduce((size, { length }) => size + length, 0))
   let length = 0

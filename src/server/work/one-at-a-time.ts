@@ -1,7 +1,7 @@
-/** Waits until all earlier work is done, does this work, and passes on how it ended. */
+/** Does work after all earlier work is done. Resolves or rejects as the work does. */
 export type OneAtATime = <Outcome>(work: () => Promise<Outcome>) => Promise<Outcome>
 
-/** Creates a queue for work of which only one piece may be under way. */
+/** Creates a queue that runs one piece of work at a time. */
 export function oneAtATime(): OneAtATime {
   let last: Promise<unknown> = Promise.resolve()
   return work => {

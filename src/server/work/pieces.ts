@@ -1,9 +1,9 @@
 import { ownTurn } from './turns.ts'
 
-/** Shorter pieces are joined, because a turn of the event loop costs as much as making one. */
+/** Shorter pieces are joined, because a turn of the event loop costs as much as making such a piece. */
 const SHORT_LENGTH = 8_000
 
-/** A long text, which is made in pieces. It is made again each time it is read. An empty piece is only a pause. */
+/** A long text that is made in pieces, anew each time it is read. An empty piece is only a pause. */
 export class Pieces implements Iterable<string> {
   readonly #make: () => Iterable<string>
 
@@ -15,7 +15,7 @@ export class Pieces implements Iterable<string> {
     return this.#make()[Symbol.iterator]()
   }
 
-  /** The pieces, each made in a turn of the event loop of its own. */
+  /** The pieces, each made in its own turn of the event loop. */
   async *inTurns(): AsyncGenerator<string> {
     let text = ''
     for (const piece of this) {

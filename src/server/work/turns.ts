@@ -4,15 +4,15 @@ import { oneAtATime } from './one-at-a-time.ts'
 const inTurn = oneAtATime()
 
 /**
- * Waits for a turn of the event loop of its own.
+ * Waits for a turn of the event loop that no other caller has.
  *
- * Long pieces of work that arrive together then take a turn each, and other work runs in between.
+ * Long pieces of work that start together then run in one turn each, with other work in between.
  */
 export function ownTurn(): Promise<unknown> {
   return inTurn(() => setImmediate())
 }
 
-/** Does work that pauses now and then, each part in a turn of its own, and returns its result. */
+/** Runs a generator to its end, each step in its own turn of the event loop, and returns its result. */
 export async function inTurns<Result>(work: Generator<unknown, Result>): Promise<Result> {
   for (;;) {
     const { done, value } = work.next()
@@ -21,7 +21,7 @@ export async function inTurns<Result>(work: Generator<unknown, Result>): Promise
   }
 }
 
-/** Does such work without a pause. */
+/** Runs such a generator without pauses. */
 export function atOnce<Result>(work: Generator<unknown, Result>): Result {
   for (;;) {
     const { done, value } = work.next()
