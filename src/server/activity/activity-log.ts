@@ -12,8 +12,8 @@ const TRIED_AGAIN_AFTER_MS = 5_000
 const MOST_WAITING = 1_000
 
 /**
- * Adds `app.activity`, which records in memory first: once a second, and when the app closes, what waits is stored
- * together. See docs/decisions/018-what-happened.md.
+ * Adds `app.activity`, the activity log. Records are queued in memory and stored together once a second, and when the
+ * app closes. See docs/decisions/018-what-happened.md.
  */
 export function registerActivityLog(app: App, { db, backups, now }: ServerContext): void {
   const refused = refusedLoginSums()

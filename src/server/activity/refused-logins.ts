@@ -1,12 +1,12 @@
 import { limitedAddress } from '#server/limits/limited-address.ts'
 
-/** Logins of one hour that were refused to one address, or to all addresses above the limit. */
+/** The logins refused in one hour to one address, or to all addresses beyond `MOST_ADDRESSES` together. */
 export interface RefusedLogins {
   /** Unique for the hour and the address. */
   key: string
   lastAt: Date
   times: number
-  /** Who tried last; null for addresses above the limit. */
+  /** Who tried last; null for addresses beyond the limit. */
   last: { address: string; device: string } | null
 }
 
@@ -14,9 +14,9 @@ export interface RefusedLogins {
 export interface RefusedLoginSums {
   count(attempt: { address: string; device: string }, now: Date): void
   isEmpty(): boolean
-  /** Takes out the sums that were not taken yet. */
+  /** Returns the sums and starts counting anew. */
   take(): RefusedLogins[]
-  /** Gives sums back that could not be stored. */
+  /** Adds sums back that could not be stored. */
   giveBack(sums: readonly RefusedLogins[]): void
 }
 

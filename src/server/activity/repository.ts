@@ -43,7 +43,7 @@ export async function storeActivity(
   })
 }
 
-/** Records at once what was done on the machine itself: in a terminal, or by its settings. */
+/** Stores a record of what was done on the machine itself, in a terminal or by a setting, without the queue. */
 export async function storeMachineActivity(db: Kysely<Tables>, happening: Happening): Promise<void> {
   const record = { ...happening, at: new Date(), address: null, device: 'On the machine' }
   await db.insertInto('activity').values(rowOf(record)).execute()

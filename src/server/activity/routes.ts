@@ -9,7 +9,7 @@ import { serve } from '#server/http/serve-call.ts'
 import { activityAsCsv } from './activity-csv.ts'
 import { type ActivityPosition, countActivity, listActivity } from './repository.ts'
 
-/** The calls that tell what happened, which are only for the owner. */
+/** The calls of the activity log, which are only for the owner. */
 export function serveActivity(app: App, { db }: ServerContext): void {
   serve(
     app,

@@ -8,7 +8,7 @@ import { withoutInvisible } from '#domain/words/visible-text.ts'
 /** In characters. */
 const LONGEST_SENTENCE = 300
 const LONGEST_NAME = 100
-/** More names than a sentence of 300 characters can hold, which are in quotation marks. */
+/** More names than fit into a sentence of 300 characters. */
 const MOST_NAMES = 60
 
 /** What happened, for the columns `kind` and `what`: a code and its values as JSON. Names are shortened. */

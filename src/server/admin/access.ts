@@ -17,13 +17,13 @@ import type { UsedToken } from './upload-tokens.ts'
 interface Proof {
   session: boolean
   csrfToken: boolean
-  /** Whether an upload token will do instead of all others. */
+  /** Whether an upload token is accepted in place of the other proofs. */
   orUploadToken: boolean
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the owner's live session was found in it. Only looked for where a call's rights are checked. */
+    /** Whether the request has the owner's valid session. Only set where a call's rights are checked. */
     isOwners: boolean
     /** The upload token that admitted the request; null for everybody else. */
     uploadToken: UsedToken | null
@@ -32,7 +32,7 @@ declare module 'fastify' {
   }
 }
 
-/** Finds the upload token that a request carries; null if there is none such. */
+/** Finds an upload token; null if it is unknown. */
 export type TokenCheck = (token: string) => Promise<UsedToken | null>
 
 /**
@@ -43,7 +43,7 @@ export type TokenCheck = (token: string) => Promise<UsedToken | null>
  * else: no browser sends that header by itself. Must be called before any route is registered.
  *
  * A body may take minutes to arrive, and the owner may have ended the session meanwhile, so it is checked again once
- * JSON has arrived. Whoever reads a form calls `requireSessionStill`.
+ * JSON has arrived. Handlers that read a form call `requireSessionStill` themselves.
  */
 export function guardRoutes(app: App, config: Config, logins: Logins, findToken: TokenCheck): void {
   app.decorateRequest('isOwners', false)
@@ -92,7 +92,7 @@ export function guardRoutes(app: App, config: Config, logins: Logins, findToken:
     const token = sessionCookie(request, config)
     if (token === null || !(await logins.isLive(token))) return null
     request.isOwners = true
-    // The request's own log has a limit, for what anybody may cause.
+    // The owner's requests are logged without the rate limit that `request.log` has for strangers.
     request.log = app.log
     return token
   }

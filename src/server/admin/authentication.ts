@@ -19,7 +19,7 @@ import type { Bucket } from '#server/limits/token-buckets.ts'
 import type { Config } from '#server/settings/config.ts'
 import type { Caller, Logins, PasswordProof } from './logins.ts'
 
-/** What the owner can log in with, in the words of the record. */
+/** What the owner can log in with, as the activity log names it. */
 const CREDENTIALS = { password: 'the password', link: 'a login link', passkey: 'a passkey' } as const
 type Credential = keyof typeof CREDENTIALS
 
@@ -35,11 +35,11 @@ type RefusedLogin = Extract<
   | 'passkey_copied'
 >
 
-/** What every way of logging in shares. */
+/** The steps that all ways of logging in share. */
 export interface Authentication {
-  /** Throws 429 if the caller has no login try left. Takes none. */
+  /** Throws 429 if the rate limit leaves the caller no login try. Takes none. */
   requireTryLeft(request: FastifyRequest): Promise<void>
-  /** Takes a login try and returns where from. Throws 429 if there is none. */
+  /** Takes a login try from the rate limit, and returns its buckets. Throws 429 if none is left. */
   requireTry(request: FastifyRequest): Promise<readonly Bucket[]>
   /** Records a failed try and returns its 401. */
   refusal(request: FastifyRequest, credential: Credential, code: RefusedLogin): HttpProblem
@@ -90,7 +90,7 @@ export function createAuthentication(app: App, config: Config, logins: Logins): 
   }
 }
 
-/** What a request says about who sends it. */
+/** The caller of a request: address, browser and cookies. */
 export function callerOf(request: FastifyRequest, config: Config): Caller {
   return {
     address: request.ip,

@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000
 /** A use within this time after the stored one is not stored. */
 const LAST_USE_MS = 5 * MINUTE_MS
 
-/** What is known about the other end of a request. */
+/** What a request says about the browser that sent it. */
 export interface SeenBrowser {
   /** Such as `Firefox on Android`. */
   browser: string | null
@@ -20,13 +20,13 @@ export interface SeenBrowser {
   address: string | null
 }
 
-/** A device about to log in, whether it is stored already or not. */
+/** A device that is about to log in, stored before or not. */
 export interface NewDevice extends SeenBrowser {
   id: string
   token: string
 }
 
-/** A device that isn't stored yet and of which nothing is known. */
+/** A new device, about which nothing is known. */
 export function unknownDevice(): NewDevice {
   return { id: randomUUID(), token: randomToken(), browser: null, address: null }
 }

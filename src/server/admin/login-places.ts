@@ -4,8 +4,8 @@ import type { Tables } from '#server/database/tables.ts'
 import { ownerPasswordHash, PASSWORD_HASH } from './owner.ts'
 
 /**
- * Where logins are stored: in the database. If nothing can be stored there because the disk is full, new logins are
- * kept in memory, with the same throttling: the owner must be able to log in to see and download the data.
+ * Where logins are stored: in the database, or in memory while the disk is full. The owner must be able to log in then,
+ * to see and download the data. The same rate limits apply to both.
  */
 export class LoginPlaces {
   readonly #db: Kysely<Tables>
@@ -34,7 +34,7 @@ export class LoginPlaces {
     return memory && look(memory)
   }
 
-  /** Memory comes first: it can be written even if the database can't. */
+  /** Both places, memory first, because it can be written even if the database can't. */
   async all(): Promise<Kysely<Tables>[]> {
     const memory = await this.#openedMemory()
     return memory === null ? [this.#db] : [memory, this.#db]

@@ -21,7 +21,7 @@ import { endSession, isLiveSession, startSession } from './sessions.ts'
 import { signedToken, signingKey, verifiedToken } from './signed-tokens.ts'
 import { bucketsOfAddress, bucketsOfDevice } from './throttle.ts'
 
-/** Whoever wants to log in. */
+/** A caller who wants to log in. */
 export interface Caller extends SeenBrowser {
   address: string
   /** The cookies as they were sent; null without one. */
@@ -63,7 +63,7 @@ export class Logins {
     this.#places = new LoginPlaces(db)
   }
 
-  /** The seconds until this caller may try; 0 if at once. Takes and writes nothing. */
+  /** The seconds until this caller may try to log in; 0 if now. Takes no try and writes nothing. */
   async waitForTry(caller: Caller): Promise<number> {
     await this.#ownerIsReady
     const buckets = await this.#bucketsOf(caller)
@@ -130,7 +130,7 @@ export class Logins {
     for (const place of await this.#places.all()) await endSession(place, token)
   }
 
-  /** Every known device: that of this session, those logged in, the latest used. */
+  /** Every known device: this session's, then those that are logged in, then the others; the latest used first. */
   async listDevices(token: string): Promise<Device[]> {
     const own = await this.#places.find(place => deviceIdOfSession(place, token))
     const devices = new Map<string, Device>()
@@ -157,7 +157,7 @@ export class Logins {
     return others.length
   }
 
-  /** A device that is logged in or was: its own bucket. Everybody else: those of the address. */
+  /** The buckets that limit a caller: a known device has its own, everybody else shares those of the address. */
   async #bucketsOf(caller: Caller): Promise<Bucket[]> {
     const device = await this.#knownDeviceOf(caller)
     return device === null ? bucketsOfAddress(caller.address) : bucketsOfDevice(device.id)

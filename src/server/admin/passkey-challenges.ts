@@ -34,7 +34,7 @@ export function newChallenge(terms: ChallengeTerms): string {
 /** Whether a challenge was made on these terms and may still be answered. */
 export function challengeState(challenge: string, terms: ChallengeTerms): 'open' | 'expired' | 'foreign' {
   const bytes = Buffer.from(challenge, 'base64url')
-  // Other spellings of the same bytes would each count once.
+  // Otherwise the same challenge could be used once in each spelling of its bytes.
   if (bytes.toString('base64url') !== challenge) return 'foreign'
   const signed = bytes.subarray(0, SIGNED_BYTES)
   const expected = signature(signed, terms)

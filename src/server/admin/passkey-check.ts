@@ -7,10 +7,10 @@ import { findPasskey, isNextCount, notePasskeyUse } from './passkeys.ts'
 import type { RelyingParty } from './relying-party.ts'
 import type { PasskeyRefusal } from './verify-passkey.ts'
 
-/** Why a passkey doesn't log in. A copied one counts its uses again from an earlier number. */
+/** Why a passkey doesn't log in. `copied`: its counter is behind the stored one. */
 export type PasskeyProblem = PasskeyRefusal | 'unknown' | 'copied'
 
-/** Checks the passkeys that log in. Each challenge is good for one login, also while nothing can be stored. */
+/** Checks the passkeys that log in. Each challenge can be used once, also while nothing can be stored. */
 export class PasskeyCheck {
   readonly #db: Kysely<Tables>
   /** Challenges that were used while nothing could be stored. */

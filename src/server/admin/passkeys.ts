@@ -93,7 +93,7 @@ export function removePasskey(db: Kysely<Tables>, id: number): Promise<number> {
   })
 }
 
-/** Whether a passkey's counter has grown, or whether the passkey doesn't count. Stores nothing. */
+/** Whether a passkey's counter is above the stored one, or the passkey has no counter. Stores nothing. */
 export async function isNextCount(db: Kysely<Tables>, id: number, counter: number): Promise<boolean> {
   const passkey = await db
     .selectFrom('passkeys')
@@ -105,9 +105,9 @@ export async function isNextCount(db: Kysely<Tables>, id: number, counter: numbe
 }
 
 /**
- * Notes that a passkey has signed. Returns false if its counter hasn't grown, which means that the key was copied.
+ * Stores a passkey's counter after a login. Returns false if it hasn't grown, which means that the key was copied.
  *
- * Many passkeys don't count, and always say 0. Source: WebAuthn Level 3, section 6.1.1.
+ * Many passkeys have no counter and always send 0. Source: WebAuthn Level 3, section 6.1.1.
  */
 export async function notePasskeyUse(
   db: Kysely<Tables>,

@@ -5,14 +5,14 @@ import { sentSessionTokens } from '#server/http/cookies.ts'
 import { hashOfToken } from '#server/http/tokens.ts'
 import { signingKey, verifiedToken } from './signed-tokens.ts'
 
-/** Tells without the database whether a request can be the owner's. Whether it is one, only the database knows. */
+/** Says without the database whether a request may be the owner's. Only the database knows whether it is. */
 export type PossibleSession = (request: Pick<IncomingMessage, 'headers'>) => boolean
 
 /**
- * Takes a session as possible if an instance of this installation has signed its token.
+ * A session is possible if an instance of this installation has signed its token.
  *
- * Sessions from before tokens were signed are known by their hashes. They live for a week, so those of the start are
- * all there are.
+ * Sessions from before tokens were signed are recognised by their hashes. Reading them once at the start is enough,
+ * because no new ones are made.
  */
 export async function possibleSessions(db: Kysely<Tables>, now: Date): Promise<PossibleSession> {
   const key = await signingKey(db)

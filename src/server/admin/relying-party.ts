@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import type { Config } from '#server/settings/config.ts'
 
-/** Whom a passkey is made for: WebAuthn's word for a site. */
+/** The site that a passkey is made for, in WebAuthn's term. */
 export interface RelyingParty {
   /** The host name, which the passkey is bound to. */
   id: string

@@ -17,7 +17,7 @@ for (const identifier of ['android-key', 'android-safetynet', 'apple'] as const)
   SettingsService.setRootCertificates({ identifier, certificates: [] })
 }
 
-/** Why a passkey is refused: it came too late, or it isn't what was asked for. */
+/** Why a passkey is refused: its challenge has expired, or it doesn't match the request. */
 export type PasskeyRefusal = 'late' | 'wrong'
 
 /** A passkey as the browser has made it, with the challenge that it answers. */
@@ -101,8 +101,7 @@ async function answering<Value>(
 }
 
 /**
- * Whether another site's page has shown ours in a frame and had the passkey asked for there, which the library lets
- * pass.
+ * Whether the passkey was requested in a frame on another site's page, which the library accepts.
  */
 function isFramed(clientDataJSON: string): boolean {
   return decodeClientDataJSON(clientDataJSON).crossOrigin === true

@@ -9,27 +9,27 @@ import type { BackupJob } from './threads/backup-job.ts'
 import type { CheckingReport } from './threads/checking-job.ts'
 import { type Checking, startChecking } from './threads/start-checking.ts'
 
-/** Reading what a backup says about itself takes milliseconds. */
+/** How long reading one manifest may take without a sign of life; usually it takes milliseconds. */
 const SILENCE_MS = 5_000
 
-/** The backups in a folder, each opened only once and in a process of its own. */
+/** The backups in a folder. Each file is opened only once, in a separate process. */
 export interface BackupFolder {
-  /** Every backup, newest first, and the names of files that are called like one but can't be read. */
+  /** Every backup, newest first, and the names of files that are named like a backup but can't be read. */
   read(): Promise<{ backups: Backup[]; unreadable: string[] }>
-  /** Notes what a new backup says about itself, so that it needn't be opened again. */
+  /** Caches the manifest of a new backup, so that its file isn't opened again. */
   remember(made: MadeBackup): Promise<void>
-  /** Ends a running look. */
+  /** Ends a running scan. */
   close(): void
 }
 
-/** Whether a backup isn't from the future, where a clock that was wrong or a forger has dated it. */
+/** Whether a backup isn't dated in the future, by a wrong clock or a forger. */
 export function isPast(backup: Backup, now: Date): boolean {
   return Date.parse(backup.created_at) <= now.getTime()
 }
 
 export function openBackupFolder(location: BackupJob['location']): BackupFolder {
   const folder = backupFolderOf(location.dataFolder)
-  /** What was found in files, by name, size and time. */
+  /** The cache of manifests, by name, size and time of the file. Null for a file that can't be read. */
   let known = new Map<string, Manifest | null>()
   const inTurn = oneAtATime()
   let checking: Checking | null = null
@@ -58,7 +58,7 @@ export function openBackupFolder(location: BackupJob['location']): BackupFolder 
     return { backups, unreadable: unreadable.map(({ name }) => name) }
   }
 
-  /** Looks into files. One that can't be read to its end counts as unreadable, and the others are looked at again. */
+  /** Reads the manifests of files. A file that stops the process counts as unreadable, and the others are retried. */
   async function look(files: readonly BackupFile[]): Promise<void> {
     let hasFailed = false
     for (let next = 0; next < files.length && !isClosed && !hasFailed; ) {

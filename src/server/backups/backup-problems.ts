@@ -3,11 +3,11 @@ import { countBeans } from '#server/beans/repository.ts'
 import type { ServerContext } from '#server/context.ts'
 import type { BackupState } from './backups.ts'
 
-/** How old the newest backup and its copy may be, in ms: a day is missed, and then a second one. */
+/** How old the newest backup and its copy may be, in ms: two daily runs were missed then. */
 const MOST_AGE_MS = 48 * 60 * 60 * 1000
 
 /**
- * Why the library isn't safe at the moment, which anybody may know. Costs at most a count of the beans.
+ * Why the library isn't safe at the moment, without anything secret. Costs at most a count of the beans.
  *
  * An empty library needs no backup. A first backup or copy is given time until it has failed.
  */

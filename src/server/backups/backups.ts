@@ -49,7 +49,7 @@ export class Backups {
     this.#copies = createCopies({ folder: this.folder, command, now, onReport: onCopy })
   }
 
-  /** Looks into each file of the folder that is new. */
+  /** Lists the folder, and reads the manifests of new files. */
   async list(): Promise<Omit<BackupList, 'problems'>> {
     const found = await this.#look()
     return {
@@ -60,14 +60,14 @@ export class Backups {
     }
   }
 
-  /** What is known without looking into the folder, except for the first time. Backups from the future don't count. */
+  /** The state from the last listing; only the first call lists the folder. Ignores backups dated in the future. */
   async state(): Promise<BackupState> {
     this.#known ??= this.#look().then(({ backups }) => backups)
     const newest = (await this.#known).find(backup => isPast(backup, this.#now())) ?? null
     return { newest, last_failure: this.#lastFailure, copies: await this.#copies.state() }
   }
 
-  /** Has a backup copied that has no copy yet: the newest, and those that `npm run backup` has made meanwhile. */
+  /** Queues copies of the backups that have none: the newest, and those that `npm run backup` has made meanwhile. */
   async copyNew(): Promise<void> {
     const { backups } = await this.#look()
     await this.#copies.copyNew(backups.filter(backup => isPast(backup, this.#now())))
@@ -79,10 +79,10 @@ export class Backups {
   }
 
   /**
-   * Fixes the moment of a backup before a deletion.
+   * Takes the snapshot of a backup before a deletion.
    *
-   * Waits for the file, but not if it takes long: the backup shows that moment anyway. Rejects with an `HttpProblem`
-   * if nothing may be deleted.
+   * Waits for the file, but not for long: the snapshot is taken already, so the deletion can't be in it. Rejects with
+   * an `HttpProblem` if nothing may be deleted.
    */
   async beforeDeletion(): Promise<void> {
     const snapshot = Promise.withResolvers<true>()
@@ -103,7 +103,7 @@ export class Backups {
     await Promise.race([failed, setTimeout(FILE_LIMIT_MS)])
   }
 
-  /** Tells what restoring this file would change. The reason of a failure is a sentence. */
+  /** Compares the library with what restoring this file would leave. The reason of a failure is a sentence. */
   async compare(file: string): Promise<Result<BackupComparison, string>> {
     const report = await this.#tasks.inTurn(() => this.#tasks.check({ kind: 'compare', file }))
     if (report.event === 'compared') return report.result
@@ -149,7 +149,7 @@ export class Backups {
     await this.copyNew()
   }
 
-  /** Lists the folder, and remembers the list. */
+  /** Lists the folder, and caches the list. */
   async #look(): ReturnType<BackupFolder['read']> {
     const found = await this.#files.read()
     this.#known = Promise.resolve(found.backups)

@@ -11,7 +11,7 @@ export interface CommandFailure {
   output: string
 }
 
-/** `stopped`: the signal ended it, so it neither succeeded nor failed. */
+/** `stopped`: the signal ended the command, so it neither succeeded nor failed. */
 export type CommandEnd = Result<'done' | 'stopped', CommandFailure>
 
 export interface CommandOptions {
@@ -27,10 +27,10 @@ export interface CommandOptions {
 const OUTPUT_BYTES = 2048
 /** How long a command may take to end after SIGTERM, in ms. Restic removes its lock meanwhile. */
 const GRACE_MS = 5_000
-/** How long to read on after the shell has ended, in ms: what it left in the background may hold stderr open. */
+/** How long to read stderr after the shell has ended, in ms: a background process may hold it open. */
 const LAST_OUTPUT_MS = 1_000
 
-/** Runs the owner's command on a backup, in a process group of its own. Ends all of it at the limit or the signal. */
+/** Runs the owner's command on a backup in its own process group, which is ended at the time limit or the signal. */
 export async function runBackupCommand(options: CommandOptions): Promise<CommandEnd> {
   const { command, file, limitMs, stop } = options
   if (stop.aborted) return success('stopped')
@@ -50,13 +50,13 @@ export async function runBackupCommand(options: CommandOptions): Promise<Command
   }
 }
 
-/** The environment without the product's settings and database passwords, which are no business of the command. */
+/** The environment without the product's settings and database passwords, which the command must not see. */
 function environmentForCommand(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const withheld = new Set([...SETTING_NAMES, 'POSTGRES_PASSWORD', 'PGPASSWORD'])
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !withheld.has(name)))
 }
 
-/** How the command ended: as a word, or as the reason why it failed. */
+/** How the command ended: `done`, `stopped`, or the reason why it failed. */
 async function endOf(child: ChildProcess, limitMs: number, stop: AbortSignal): Promise<string> {
   const exited = once(child, 'exit') as Promise<[code: number | null, signal: string | null]>
   const closed = once(child, 'close')

@@ -6,7 +6,7 @@ import { type CopyState, readCopyState, writeCopyState } from './copy-state.ts'
 
 /** The copies that `BACKUP_COMMAND` makes of backups, one at a time. */
 export interface Copies {
-  /** What is known of them; null without a command. */
+  /** The state of the copies; null without a command. */
   state(): Promise<BackupCopies | null>
   /**
    * Queues the backups that were made since the last call, oldest first. While nothing is queued, as after a restart

@@ -11,7 +11,7 @@ const copyState = z.object({
   /** The latest run, if it failed. */
   failure: z.object({ at: moment, reason: z.string(), output: z.string() }).nullable(),
 })
-/** What is remembered of the copies over restarts. */
+/** The state of the copies, which is stored to survive restarts. */
 export type CopyState = z.infer<typeof copyState>
 
 /** In the folder of the backups, because each instance has its own. */

@@ -26,14 +26,14 @@ export function newBackupFile(folder: string, reason: BackupReason, now: Date): 
 }
 
 /**
- * A name for whoever writes files, by which they are found again if it was ended. Not the number of its process,
- * because instances in containers have the same and may share the folder.
+ * A name for a process that writes files, by which its unfinished files are found if it was killed. It isn't the
+ * process id, because instances in containers can have the same one and share the folder.
  */
 export function newWriter(): string {
   return randomBytes(8).toString('hex')
 }
 
-/** Creates an empty file that only the owner may read, next to the file that it may become. */
+/** Creates an empty file that only the owner may read, next to the backup that it will become. */
 export function unfinishedFile(file: string, purpose: string, writer = newWriter()): string {
   const path = join(dirname(file), `.${basename(file, '.sqlite')}.${writer}.${purpose}.unfinished`)
   makeLastingFolder(dirname(path))
@@ -46,7 +46,7 @@ export function restoredCopyFile(folder: string): string {
   return unfinishedFile(join(folder, 'first-crack-restored.sqlite'), 'copy')
 }
 
-/** Deletes what a writer has left unfinished because it was ended. */
+/** Deletes the unfinished files of a writer that was killed. */
 export async function deleteUnfinished(folder: string, writer: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const isOwn = UNFINISHED.test(name) && name.includes(`.${writer}.`)
@@ -55,8 +55,8 @@ export async function deleteUnfinished(folder: string, writer: string): Promise<
 }
 
 /**
- * Flushes a proven file to the disk and then gives it the name, so that it is complete or not there at all. Returns its
- * path, which has a number if other backups have the name: those that other instances make meanwhile too.
+ * Flushes a proven file to the disk and then gives it its name, so that it is complete or not there at all. Returns its
+ * path, which has a number if another backup has the name, perhaps one that another instance made meanwhile.
  */
 export async function finishFile(unfinished: string, file: string, provenAt: Date): Promise<string> {
   await utimes(unfinished, provenAt, provenAt)
@@ -64,7 +64,7 @@ export async function finishFile(unfinished: string, file: string, provenAt: Dat
   await handle.sync()
   await handle.close()
   let finished = file
-  for (let count = 2; !(await hasTaken(unfinished, finished)); count += 1) {
+  for (let count = 2; !(await isNamed(unfinished, finished)); count += 1) {
     finished = join(dirname(file), `${basename(file, '.sqlite')}-${count}.sqlite`)
   }
   await rm(unfinished, { force: true })
@@ -72,8 +72,8 @@ export async function finishFile(unfinished: string, file: string, provenAt: Dat
   return finished
 }
 
-/** Gives a file another name, unless that is taken. */
-async function hasTaken(file: string, name: string): Promise<boolean> {
+/** Gives a file a second name, unless another file has that. Returns whether the file has it now. */
+async function isNamed(file: string, name: string): Promise<boolean> {
   try {
     await link(file, name)
   } catch (error) {
@@ -87,20 +87,20 @@ async function hasTaken(file: string, name: string): Promise<boolean> {
 
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'])
 
-/** The path of a backup by its name, or null if there is none. A link or a pipe is none. */
+/** The path of a backup by its name, or null if there is no such regular file. */
 export function backupFile(folder: string, name: string): string | null {
   const file = join(folder, name)
   return NAME.test(name) && lstatSync(file, { throwIfNoEntry: false })?.isFile() ? file : null
 }
 
-/** The names of all files that are called like a backup, newest first. */
+/** The names of all files that are named like a backup, newest first. */
 export async function backupNames(folder: string): Promise<string[]> {
   const names = await fileNames(folder)
   return names.filter(name => NAME.test(name)).sort((a, b) => madeAt(b) - madeAt(a) || (a < b ? 1 : -1))
 }
 
 /**
- * Deletes backups that are too old by their names, but never the newest, and files left unfinished. Opens none of them.
+ * Deletes unfinished files, and backups that are too old by their names, but never the newest. Opens no file.
  */
 export async function deleteOldBackups(folder: string, now: Date): Promise<void> {
   const [, ...older] = await backupNames(folder)
@@ -116,7 +116,7 @@ export async function deleteOldBackups(folder: string, now: Date): Promise<void>
   }
 }
 
-/** The names of the files in a folder: no links, pipes or folders, whatever they are called. */
+/** The names of the regular files in a folder. */
 async function fileNames(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   return entries.filter(entry => entry.isFile()).map(({ name }) => name)

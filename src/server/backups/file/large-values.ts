@@ -5,8 +5,8 @@ import type { Container } from './container.ts'
 const LARGEST_VALUE = 12 * MEGABYTE
 
 /**
- * Which table of a backup has a value that is too large to be read, in a sentence; null if none has. The schema must
- * have been checked before. The sizes stand in front of the values, which are not read.
+ * Says in a sentence which table of a backup has a value that is too large to be read; null if none has. The schema
+ * must have been checked before. Reads only the values' sizes.
  */
 export function largeValueProblem({ connection, columnsOf }: Container): string | null {
   const tables = connection

@@ -20,8 +20,8 @@ export async function readLastIds(db: Kysely<Tables>, kind: DatabaseKind): Promi
 }
 
 /**
- * Makes the next ids higher than these, and than those that the database has used itself. An own id that no library
- * reaches is from a forged backup of long ago, and doesn't count.
+ * Makes the next ids higher than these and than those that the database has used itself. Ignores an id of the database
+ * that is impossibly high: a forged backup was restored before such values were refused.
  */
 export async function raiseLastIds(
   db: Kysely<Tables>,

@@ -14,10 +14,10 @@ const manifest = z.object({
   contents: z.record(z.string(), z.object({ rows: z.number().int().min(0), sha256: z.string().max(64) })),
   /** The highest id ever used, by table. */
   last_ids: z.record(z.string(), z.number().int().min(0)),
-  /** Why another installation would refuse it, in a sentence; absent if it would not. */
+  /** Why another installation would refuse the backup, in a sentence; absent if it wouldn't. */
   problem: z.string().max(1_000).optional(),
 })
-/** What a backup says about itself. */
+/** The manifest: what a backup says about itself. */
 export type Manifest = z.infer<typeof manifest>
 
 /** A manifest as it is in a file. */

@@ -6,7 +6,7 @@ import type { Manifest } from '#server/backups/file/manifest.ts'
 import { checkBackup } from '#server/backups/restore/check-backup.ts'
 import { migrateTo } from '#server/database/migrate.ts'
 
-/** What a proven backup says about itself, and why another installation would refuse it, in a sentence; or null. */
+/** A proven backup's manifest, and why another installation would refuse it, in a sentence; null if it wouldn't. */
 interface Proof {
   manifest: Manifest
   problem: string | null
@@ -16,7 +16,7 @@ interface Proof {
  * Restores a backup that was just made with this key into a scratch database and compares counts and hashes. Throws if
  * they differ.
  *
- * It is checked as another installation would check it: on a new machine, only the backup is left.
+ * It is checked as another installation would check it, because after a loss there is only the backup.
  */
 export async function proveBackup(file: string, key: Uint8Array): Promise<Proof> {
   const scratchFile = unfinishedFile(file, 'scratch')

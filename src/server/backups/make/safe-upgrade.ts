@@ -5,8 +5,8 @@ import type { OpenDatabase } from '#server/database/open-database.ts'
 import { noteRoastsOnce } from '#server/find/note-roasts.ts'
 
 /**
- * Migrates a database to the newest schema, after backing up the older library if there is one, and notes by what its
- * roasts are found if this version finds them by something else.
+ * Migrates a database to the newest schema, after backing up the older library if there is one, and rebuilds the search
+ * index if this version needs another one.
  */
 export async function upgradeSafely(database: OpenDatabase, dataFolder: string): Promise<void> {
   await migrateToLatest(database, {

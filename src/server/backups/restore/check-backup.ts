@@ -18,16 +18,17 @@ export interface CheckOptions {
   asForeign?: boolean
   /** An empty file that gets the backup's tables and rows. */
   copyTo?: Container
-  /** Called now and then. */
+  /** Called with the number of rows checked so far. */
   onRows?: (rows: number) => void
 }
 
 /**
  * The manifest of a backup, if it is complete and this program can read it; otherwise a sentence on what is wrong.
  *
- * The order matters. The schema is compared before anything is read, so nothing in the file is run, and the file is
- * checked for damage before its rows are read, so that reading ends. The values of a file from elsewhere are checked
- * as if they came in by the API; a file with our mark holds what this library had.
+ * The order matters. The schema is compared before anything else is read, so that no code in the file runs. The file is
+ * checked for damage before its rows are read, because reading a damaged one may never end. The values of a foreign
+ * file are checked as if they came through the API; those of a file with our mark aren't, because this library stored
+ * them.
  */
 export async function checkBackup(
   file: string,
@@ -118,7 +119,7 @@ function correctionsIn({ connection, columnsOf }: Container): (roastId: unknown)
   return roastId => stored.get(roastId, roastId) ?? {}
 }
 
-/** Loaded only if needed, because it takes a while, and a deletion waits for the backup before it. */
+/** Loaded lazily, because it takes a while and a deletion waits for its backup. */
 async function foreignRules() {
   const { checkRows } = await import('./check-rows.ts')
   const { libraryProblem } = await import('./library-rules.ts')

@@ -8,7 +8,7 @@ import { ImpossibleValue } from './impossible-value.ts'
 import { settingKey, valueRule } from './value-rules.ts'
 
 /**
- * Rows of a foreign backup as they may be copied. Throws `ImpossibleValue` if a value is none that the product writes.
+ * Checks and cleans rows of a foreign backup. Throws `ImpossibleValue` for a value that the product never writes.
  *
  * Thumbnails are drawn again, because a picture of unknown origin may hold a script. Settings that this program
  * doesn't know are left out.

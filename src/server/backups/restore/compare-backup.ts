@@ -72,7 +72,7 @@ function latest(times: readonly (string | null)[]): string | null {
   return times.reduce((last, time) => (time !== null && (last === null || time > last) ? time : last), null)
 }
 
-/** What is here and not there. The same id with another creation time, from another library, is another entity. */
+/** The entities that are only here. With another creation time, an entity with the same id is another one. */
 function lost(here: Map<number, Entity>, there: Map<number, Entity>) {
   const names: string[] = []
   let count = 0

@@ -79,9 +79,9 @@ async function replaceLibrary(
 }
 
 /**
- * Gives the library a possible version, if a forged backup of long ago gave it one that can't be raised.
+ * Lowers the library's version if it can't be raised any more, because a forged backup was restored long ago.
  *
- * The time as a number is higher than any version that was reached by changes.
+ * The new version is the time in ms, which is higher than any version that was reached by changes.
  */
 async function lowerVersion(db: Kysely<Tables>, now: Date): Promise<void> {
   await db
@@ -152,7 +152,7 @@ async function highestRevisionsOf(transaction: Transaction<Tables>): Promise<num
 /**
  * Gives all restored rows a revision that neither library has used, because clients may still have ETags of either.
  *
- * Of what a forged backup says, at most half of what is possible counts, so that rows can still be changed.
+ * Revisions of the backup count up to half of the highest possible one, so that rows can still be changed.
  */
 async function raiseRevisions(transaction: Transaction<Tables>, own: readonly number[]): Promise<void> {
   const restored = await highestRevisionsOf(transaction)

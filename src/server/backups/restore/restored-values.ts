@@ -1,6 +1,6 @@
 import type { RestoredAnswer } from '#contract/backups.ts'
 
-/** What is recorded of a restore. */
+/** The values of a restore for the activity log. */
 export function restoredValues({ made_at, bean_count, roast_count }: RestoredAnswer) {
   return { made_at, bean_count, roast_count }
 }

@@ -7,8 +7,8 @@ const FREE_SAMPLES = 5e7
 const SAMPLES_PER_BYTE = 10
 
 /**
- * Says in a sentence if a backup stands for far more samples than a recorder of its size could have written; null if
- * not. Equal samples take next to no space, so a small forged file could keep the check busy for hours.
+ * A sentence if a backup claims far more samples than its size allows for real recordings; otherwise null. Equal
+ * samples take almost no space, so a small forged file could keep the check busy for hours.
  */
 export function sampleCountProblem({ connection }: Container): string | null {
   connection.function('packed_samples', { deterministic: true }, head => packedSamples(head as Uint8Array))

@@ -6,7 +6,7 @@ import { unpackedSourceSync } from '#server/roasts/packed-source.ts'
 import { unpackTimeline } from '#server/roasts/timeline-codec.ts'
 import { KNOWN_SETTINGS, SETTING_VALUES } from './known-settings.ts'
 
-/** The rule for a value of a backup from elsewhere: that by which it is stored, and packed bytes must unpack. */
+/** The rule for a value of a foreign backup: the rule of its column; packed bytes must also unpack. */
 export function valueRule(table: ContentTable, column: string, row: Row): z.ZodType | undefined {
   if (table === 'settings') {
     return column === 'key' ? settingKey : SETTING_VALUES[row.key as keyof typeof SETTING_VALUES]
@@ -16,7 +16,7 @@ export function valueRule(table: ContentTable, column: string, row: Row): z.ZodT
   return ruleOf(table, column)
 }
 
-/** Other settings are not taken. Each has its own rule for the value. */
+/** The settings that a restore takes. Each has its own rule for the value. */
 export const settingKey = z.enum(KNOWN_SETTINGS)
 
 const timeline = unpacked(COLUMN_RULES.roast_timelines.timeline, unpackTimeline).superRefine(

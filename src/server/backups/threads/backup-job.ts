@@ -16,7 +16,7 @@ export interface BackupJob {
     | { kind: 'restore'; copy: string; manifest: Manifest }
 }
 
-/** What the thread reports along the way and at the end. `failed` has a sentence for the owner. */
+/** The thread's reports while it works and at its end. `failed` has a sentence for the owner. */
 export type BackupReport =
   | { event: 'snapshot' }
   | { event: 'key made' }

@@ -13,7 +13,7 @@ export interface BackupTaskOptions {
   /** Called if a key was made for the marks of backups. Earlier backups count as foreign then. */
   onKeyMade?: () => void
   onProgress?: (done: number, total: number) => void
-  /** How long the check of a file may go without a sign of life, in ms, if the file is small. */
+  /** The heartbeat timeout of the check of a small file, in ms. */
   silenceMs?: number
 }
 
@@ -21,7 +21,7 @@ export interface BackupTaskOptions {
 export interface BackupTasks {
   /** The running task; null if there is none. */
   running(): BackupProgress | null
-  /** Does work after the work before it. */
+  /** Does work after all earlier work. */
   inTurn<Value>(work: () => Promise<Value>): Promise<Value>
   /** Checks a file in a process of its own, and returns the last report. */
   check(task: Exclude<CheckingJob['task'], { kind: 'describe' }>): Promise<CheckingReport>
@@ -32,7 +32,7 @@ export interface BackupTasks {
 }
 
 const SILENCE_MS = 60_000
-/** A single step of a check reads the whole file. A slow disk reads at least this many bytes in a ms. */
+/** Added to the timeout by file size, because one step of a check reads the whole file. A slow disk is this fast. */
 const BYTES_PER_MS = 10_000
 const STOPPING = { event: 'failed', reason: 'The server is stopping' } as const
 /** The last events of a thread. */

@@ -3,7 +3,7 @@ import type { Result } from '#domain/result.ts'
 import type { Manifest } from '#server/backups/file/manifest.ts'
 import type { BackupJob } from './backup-job.ts'
 
-/** What is done with backup files in a process of its own, because what is in them is not known yet. */
+/** A job on backup files of unknown content, which runs in a separate process. */
 export interface CheckingJob {
   location: BackupJob['location']
   folder: string
@@ -12,7 +12,7 @@ export interface CheckingJob {
     | { kind: 'compare'; file: string }
     /** Copies a checked file into an empty one, upgraded to this program's schema. */
     | { kind: 'copy'; file: string; copyTo: string; acceptForeign: boolean }
-  /** How long the job may go without a sign of life once it has begun, in ms. */
+  /** The heartbeat timeout of the job once it has begun, in ms. */
   silenceMs: number
 }
 

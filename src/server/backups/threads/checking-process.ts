@@ -1,9 +1,9 @@
 /**
  * The process that reads backup files of unknown origin. Started by `startChecking`.
  *
- * A file can be made so that the database never ends reading it. Such a thread can't be ended, and not even the process
- * around it can exit, but it can be killed. So the work is done in a thread of this process, which kills itself if the
- * thread gives no sign of life, or if the server is gone.
+ * A file can be made so that the database never stops reading it. The thread that reads it can't be ended, and its
+ * process can't exit, but it can be killed. So the work is done in a thread of this process, which kills itself if the
+ * thread's heartbeat stops or the server is gone.
  */
 import { Worker } from 'node:worker_threads'
 import type { CheckingJob, CheckingReport } from './checking-job.ts'

@@ -36,8 +36,8 @@ export function startChecking(job: CheckingJob, onReport: (report: CheckingRepor
 }
 
 /**
- * Without the server's settings, which hold passwords. Compiled modules are kept, so that the next check starts
- * faster.
+ * The environment of the process: without the server's settings, which contain passwords, and with a compile cache, so
+ * that the next check starts faster.
  */
 function environment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, NODE_COMPILE_CACHE = getCompileCacheDir() } = process.env
