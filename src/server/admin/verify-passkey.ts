@@ -12,7 +12,7 @@ import { PASSKEY_ALGORITHMS } from './passkey-options.ts'
 import type { PasskeyToAdd, StoredPasskey } from './passkeys.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-/** Nobody asks which make a device is. Without these roots, the library follows and fetches no certificates. */
+/** We don't ask for a device's make. Without these roots, the library fetches no certificates to verify it. */
 for (const identifier of ['android-key', 'android-safetynet', 'apple'] as const) {
   SettingsService.setRootCertificates({ identifier, certificates: [] })
 }

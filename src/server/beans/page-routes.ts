@@ -53,7 +53,7 @@ export function servePageCalls(app: App, { db, files, now }: ServerContext): voi
           else errors.push({ filename: file.name, error: bean.reason.message })
         }
       } catch (error) {
-        // Beans added before the upload broke off are kept, so the answer has to list them.
+        // Beans that were added before the upload was interrupted stay, so the answer has to list them.
         const isNothingDone = created.length + errors.length === 0
         const problem = problemOf(error)
         if (isNothingDone || problem.status === 500) throw error

@@ -63,7 +63,7 @@ export async function countBeans(db: Kysely<Tables>): Promise<number> {
   return count
 }
 
-/** A bean as the selection for a roast shows it. */
+/** A bean as an option of the bean select. */
 export interface BeanChoice {
   id: number
   origin_name: string
@@ -92,7 +92,7 @@ async function roastsOfBeans(
     .select(['bean_id', db.fn.countAll<number>().as('count')])
     .groupBy('bean_id')
     .execute()
-  // One statement per bean reads a dozen rows from the index. A single one for all would read and sort every roast.
+  // One query per bean reads a dozen rows from the index. A single query for all would read and sort every roast.
   const roasts = counts.map(
     async ({ bean_id, count }) => [bean_id, { count, newest: await newestRoasts(db, bean_id) }] as const,
   )

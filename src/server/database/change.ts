@@ -20,8 +20,8 @@ export function changeLibrary<Value, Reason>(
 }
 
 /**
- * Changes what no public answer shows: like `changeLibrary`, but the library keeps its version, so strangers who cause
- * such changes don't empty the kept answers.
+ * Like `changeLibrary`, for what no public answer shows. The library keeps its version, so that strangers who cause
+ * such changes don't invalidate the cache of answers.
  */
 export function changeOutOfSight<Value, Reason>(
   db: Kysely<Tables>,
@@ -44,7 +44,7 @@ function change<Value, Reason>(
   })
 }
 
-/** Whether a transaction lost to another: PostgreSQL's codes for a serialization failure and a deadlock. */
+/** Whether a transaction conflicted with another: PostgreSQL's codes for a serialization failure and a deadlock. */
 export function isTransactionConflict(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
 }
@@ -53,13 +53,13 @@ type Outcome = Result<unknown, unknown>
 
 interface Change {
   work: (transaction: Transaction<Tables>) => Promise<Outcome>
-  /** Whether public answers may show it. */
+  /** Whether public answers may show the change. */
   isVisible: boolean
   resolve: (outcome: Outcome) => void
   reject: (error: unknown) => void
 }
 
-/** The changes that wait to be committed, by database; no entry if nothing is being committed. */
+/** The queue of changes by database; no entry if nothing is being committed. */
 const waiting = new WeakMap<Kysely<Tables>, Change[]>()
 /** Kept small, because a group blocks the event loop until it is committed. */
 const MOST_TOGETHER = 8
@@ -79,8 +79,8 @@ async function commitAll(db: Kysely<Tables>, line: Change[]): Promise<void> {
 /**
  * Makes changes in one transaction.
  *
- * Returns false, with nothing done, if one of them refuses or fails, or if the transaction loses to another. If the
- * commit itself fails, it is unknown whether it happened, so nothing is retried.
+ * Returns false, with nothing changed, if one of them refuses or fails, or if the transaction conflicts with another.
+ * If the commit itself fails, it may have happened, so nothing is retried.
  */
 async function areCommittedTogether(db: Kysely<Tables>, group: readonly Change[]): Promise<boolean> {
   let isCommitting = false
@@ -99,7 +99,7 @@ async function areCommittedTogether(db: Kysely<Tables>, group: readonly Change[]
   }
 }
 
-/** Retries, because some engines abort a transaction instead of letting it wait for another. */
+/** Retries on a conflict, because some engines abort a transaction instead of letting it wait for another. */
 async function commitAlone(db: Kysely<Tables>, change: Change): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -118,8 +118,8 @@ async function commitAlone(db: Kysely<Tables>, change: Change): Promise<void> {
 /**
  * Makes the changes in order.
  *
- * The library's version is raised first, or written as it is if no change is visible. That locks its row until the end,
- * so one of two transactions waits for the other.
+ * Writes the library's version first: raised, or unchanged if no change is visible. That locks its row until the
+ * transaction ends, so transactions run one after the other.
  */
 async function makeChanges(unchecked: Transaction<Tables>, changes: readonly Change[]): Promise<Outcome[]> {
   const transaction = unchecked.withPlugin(storableValues)

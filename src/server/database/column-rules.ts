@@ -28,10 +28,10 @@ type RuledTable = StoredTableName | 'counters'
 
 /** Libraries of earlier versions have names as long as a line of their files. */
 const LONGEST_NAME = 20_000
-/** About what a body of the API can hold. */
+/** About as long as a body of the API may be. */
 const LONGEST_JSON = 2_000_000
 const LONGEST_PICTURE = 4_000_000
-/** A figure that was derived from allowed values may be far from them: the loss of a gram that became a ton. */
+/** A figure derived from allowed values may be far larger than they are, such as the loss of 1 g that became 1 t. */
 const LARGEST_FIGURE = 10 ** 15
 
 const WRONG_WORDS = 'must be text as it is kept'
@@ -41,7 +41,7 @@ const count = z.number().int().min(0).max(HIGHEST_COUNT)
 const revision = z.number().int().min(1).max(HIGHEST_COUNT)
 const flag = z.literal([0, 1])
 const name = storableText.min(1).max(LONGEST_NAME)
-/** Folding removes marks, so little may be left of a name. */
+/** May be empty, because folding removes marks. */
 const foldedName = storableText.max(LONGEST_NAME)
 const figure = z.number().min(-LARGEST_FIGURE).max(LARGEST_FIGURE).nullable()
 const roastNumber = z.number().int().min(0).max(HIGHEST_ROAST_NUMBER)
@@ -54,7 +54,7 @@ const moment = z
 
 const BEAN: Rules<Tables['beans']> = {
   id,
-  // A name that can't be seen may be in a library of an earlier version.
+  // Libraries of earlier versions may have names without a visible character.
   origin_name: storableText.trim().min(1).max(BEAN_FIELDS.origin_name.longest),
   ...pick(beanFields.shape, [...BEAN_TEXT_FIELDS, ...BEAN_NUMBER_FIELDS]),
   ...valuesByName(BEAN_FLAG_FIELDS, () => flag.nullable()),

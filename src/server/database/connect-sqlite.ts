@@ -12,7 +12,7 @@ const SYNCHRONOUS_FULL = 2
 
 const LOCK_LIMIT_MS = 5_000
 
-/** Opens the embedded database. Throws if it wouldn't keep what it acknowledges. */
+/** Opens the embedded database. Throws if a commit wouldn't be durable. */
 export function openSqlite(file: string): OpenDatabase {
   const writer = connect(file)
   writer.pragma('journal_mode = WAL')
@@ -50,15 +50,15 @@ function connect(file: string, options: Sqlite.Options = {}): Sqlite.Database {
   return connection
 }
 
-/** How long a version is reused, in ms, unless this process changes it. */
+/** How long the version is cached, in ms, unless this process changes it. */
 const VERSION_KEPT_MS = 250
 
 /**
  * Reads the library's version on the connection that sees only committed changes.
  *
  * The writing connection would show the changes of a transaction that may still be rolled back. Reading the version
- * costs more than the rest of an answer from memory, so it is remembered until this process commits, and only briefly
- * in case another process does.
+ * costs more than the rest of a cached answer, so it is cached: until this process commits, and only briefly because
+ * another process may commit.
  */
 function versionsOf(reader: Sqlite.Database): { read: () => number; forget: () => void } {
   let statement: Sqlite.Statement<[], number> | undefined

@@ -31,7 +31,7 @@ export interface EmbeddedDatabase {
  * Kysely's dialect for SQLite with two connections.
  *
  * Reads outside of a transaction use the reading connection: they see only what is committed, and never wait.
- * Everything else takes turns on the writing connection.
+ * Everything else is queued for the writing connection.
  */
 export class EmbeddedDialect implements Dialect {
   readonly #database: EmbeddedDatabase
@@ -97,11 +97,11 @@ class EmbeddedDriver implements Driver {
   }
 }
 
-/** What Kysely holds during one statement or one transaction. */
+/** The connection that Kysely holds during one statement or one transaction. */
 class EmbeddedConnection implements DatabaseConnection {
   readonly #writer: Writer
   readonly #reader: PreparedStatements | null
-  /** Ends this connection's turn on the writing connection; null if it has none. */
+  /** Releases the writing connection; null if this connection doesn't hold it. */
   #endTurn: (() => void) | null = null
 
   constructor(writer: Writer, reader: PreparedStatements | null) {
@@ -140,7 +140,7 @@ class EmbeddedConnection implements DatabaseConnection {
   }
 }
 
-/** The writing connection, used in turns. */
+/** The writing connection, with the queue for it. */
 class Writer {
   readonly #connection: Sqlite.Database
   readonly #statements: PreparedStatements
@@ -153,14 +153,14 @@ class Writer {
     this.#onCommit = onCommit
   }
 
-  /** Waits until the connection is free. Returns the function that frees it again. */
+  /** Acquires the connection once it is free. Returns the function that releases it. */
   turn(): Promise<() => void> {
     return new Promise(begin => {
       void this.#inTurn(() => new Promise<void>(end => begin(end)))
     })
   }
 
-  /** Runs a query within the transaction whose turn it is. */
+  /** Runs a query within the current transaction. */
   execute<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
     return resultOf(this.#statements.prepare(sql), parameters)
   }
@@ -212,7 +212,7 @@ class EmbeddedQueryCompiler extends SqliteQueryCompiler {
 }
 
 class EmbeddedAdapter extends SqliteAdapter {
-  /** The driver itself makes writes take turns. */
+  /** The driver itself queues writes. */
   override get supportsMultipleConnections(): boolean {
     return true
   }

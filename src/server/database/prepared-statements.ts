@@ -13,7 +13,7 @@ export interface PreparedStatements {
  */
 export const MOST_KEPT_STATEMENTS = 500
 
-/** Keeps a connection's prepared statements by their text, and drops all of them when there are too many. */
+/** A cache of a connection's prepared statements by their text. It is cleared when there are too many. */
 export function preparedStatements(connection: Sqlite.Database): PreparedStatements {
   const statements = new Map<string, Sqlite.Statement<unknown[]>>()
   return {

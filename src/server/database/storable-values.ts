@@ -21,7 +21,7 @@ import { UnstorableValue } from './unstorable-value.ts'
  * Stores only what a backup can bring back: each value of an insert or update is checked by the rule of its column,
  * by which a restore checks it too. Throws `UnstorableValue` for another.
  *
- * What a statement computes or copies within the database is not looked at: it is made of stored values.
+ * Values that a statement computes or copies within the database are not checked: they come from stored values.
  */
 export const storableValues: KyselyPlugin = {
   transformQuery({ node }) {
@@ -60,7 +60,7 @@ function checkValue(table: string | null, column: string | null, value: unknown)
   if (table === null || column === null || value === undefined) return
   const rule = ruleOf(table, column)
   if (rule === undefined) return
-  // The database would store another character in place of half of one, and folded names would not fit.
+  // The database would replace half of a character, and the folded name would no longer match.
   if (typeof value === 'string' && !value.isWellFormed()) {
     throw new UnstorableValue(table, column, 'must not contain half of a character')
   }

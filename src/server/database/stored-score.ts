@@ -31,9 +31,9 @@ export function scoreToStore(result: ScoreResult, now: Date): string {
 /**
  * Reads a stored score by the version of the formula that made it.
  *
- * A component that this version didn't have is null. A score that earlier programs stored has sentences and no facts. A
- * score that is damaged or of an unknown version counts as none: lists still show its value from a separate column, and
- * the next calculation replaces it.
+ * A component that this version didn't have is null. Scores that earlier programs stored have sentences instead of
+ * facts. Returns null for a damaged score or one of an unknown version: lists still show its value from a separate
+ * column, and the next calculation replaces it.
  */
 export function readStoredScore(json: string): StoredScore | null {
   const stored = parsed(json)

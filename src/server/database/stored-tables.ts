@@ -15,9 +15,9 @@ export interface StoredTable {
   readonly hasIds?: boolean
   /** Whether its rows have a revision, which clients know as an ETag. */
   readonly hasRevisions?: boolean
-  /** Whose rows its rows belong to, and the column with their id. They are deleted for good together. */
+  /** The table of the owners of its rows, and the column with the owner's id. Purged together with the owner. */
   readonly partOf?: { readonly table: 'beans' | 'roasts'; readonly by: string }
-  /** The table that deleted rows are moved to. Rows of a part without one stay until they are deleted for good. */
+  /** The table that deleted rows are moved to. Without one, the rows stay until their owner is purged. */
   readonly trash?: 'trashed_beans' | 'trashed_roasts' | 'trashed_roast_keys'
 }
 
@@ -74,7 +74,7 @@ export const INSTALLATION_TABLES = {
 
 export type StoredTableName = keyof typeof STORED_TABLES
 
-/** Each table with what the product has to know of it, in the order in which they can be inserted. */
+/** `STORED_TABLES` as a list, in the order in which they can be inserted. */
 export const storedTables: readonly (readonly [StoredTableName, StoredTable])[] = Object.entries(
   STORED_TABLES,
 ) as [StoredTableName, StoredTable][]

@@ -1,5 +1,5 @@
 /**
- * Thrown before a value is stored that could not be restored from a backup. It is the caller's: 422.
+ * Thrown instead of storing a value that could not be restored from a backup. The value came from the client, so 422.
  *
  * `reason` is a predicate such as `must be at least 0`.
  */

@@ -25,7 +25,7 @@ const SHOWN_WORDS = 100
 /** Why feedback isn't accepted. */
 export type AddRefusal = 'unknown roast' | 'too many wait'
 
-/** Adds feedback that waits for the owner. Some places are kept for newcomers (`limits.ts`). */
+/** Adds feedback that waits for the owner. Some places are reserved for newcomers (`limits.ts`). */
 export function addFeedback(
   db: Kysely<Tables>,
   roastId: number,
@@ -62,7 +62,7 @@ async function hasWaiting(db: Kysely<Tables>, roastId: number): Promise<boolean>
   return waiting !== undefined
 }
 
-/** How much feedback on roasts of the library is in a state. */
+/** Counts the feedback in a state, on roasts that are not deleted. */
 export async function countFeedback(db: Kysely<Tables>, state: FeedbackState): Promise<number> {
   const { count } = await db
     .selectFrom('feedback')
@@ -162,7 +162,7 @@ export async function* feedbackPages(db: Kysely<Tables>): AsyncGenerator<Feedbac
 
 const EXPORTED_AT_ONCE = 500
 
-/** Deletes for good what was deleted long ago. */
+/** Purges feedback that was deleted long ago. */
 export async function forgetDeletedFeedback(db: Kysely<Tables>, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString()
   await db.deleteFrom('feedback').where('state', '=', 'deleted').where('decided_at', '<', oldest).execute()
@@ -192,7 +192,7 @@ function feedbackOf({ roast_id, roast_name, ...row }: FeedbackRow): Feedback {
   return { ...shown(row), roast: { id: roast_id, roast_name } }
 }
 
-/** As it is shown. A library may hold words that were kept before all that nobody sees was removed. */
+/** A row as it is shown. Earlier versions stored texts with more invisible characters, which are removed here. */
 function shown<Row extends { flavours: string; text: string | null; name: string | null }>(
   row: Row,
 ): Omit<Row, 'flavours'> & { flavours: Flavour[] } {
@@ -205,7 +205,7 @@ function flavoursOf({ flavours }: { flavours: string }): Flavour[] {
   return JSON.parse(flavours) as Flavour[]
 }
 
-/** Ratings that are alike, and how many drinkers gave them. */
+/** A rating, and how many drinkers gave it. */
 interface CountedRating {
   rating: number
   flavours: string

@@ -92,7 +92,7 @@ export function serveFeedback(app: App, { db, now }: ServerContext): void {
         await giveBack()
         throw error
       })
-      // The record of what happened keeps addresses for half a year, which is none of the owner's business here.
+      // Not recorded: the activity log keeps addresses for half a year, and drinkers stay anonymous.
       if (added.ok) return happenedUnrecorded(received)
       await giveBack()
       if (added.reason === 'too many wait') throw tooManyWait()

@@ -48,7 +48,7 @@ export async function registerWebFiles(app: App, config: Config, folder = BUILT_
 
 function cacheControlOf(path: string, hashedFiles: string): string {
   if (path.startsWith(hashedFiles)) return 'public, max-age=31536000, immutable'
-  // Browsers look for a new one at each visit, and must not find an old one on the way.
+  // Browsers check for a new service worker at each visit, and no cache on the way may answer with an old one.
   return path.includes('service-worker.js') ? 'no-cache' : 'public, max-age=86400'
 }
 

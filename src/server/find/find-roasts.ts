@@ -8,12 +8,12 @@ import { ALL, beanTerm, lackTerm, wordRange } from './roast-terms.ts'
 import { numberOf, readValues, type ValueColumn } from './roast-values.ts'
 import { readSet } from './stored-sets.ts'
 
-/** What a roast must be to be found. Null asks for nothing. */
+/** The conditions of a search; null for no condition. */
 export interface RoastSearch {
   /** Each word must begin a word of the name, the number, the notes, the bean's name or its country. */
   query: string | null
   beanId: number | null
-  /** Of the bean, compared by `foldName`. */
+  /** The bean's country, compared by `foldName`. */
   country: string | null
   /** The first and the last day. */
   dates: { from: string | null; to: string | null }
@@ -40,7 +40,7 @@ export async function findRoasts(db: Kysely<Tables>, search: RoastSearch): Promi
   return { ids, count: ids.size }
 }
 
-/** Keeps only the roasts with a value between two others, both included; null leaves an end open. */
+/** Keeps only the roasts whose value is in a range, bounds included; a null bound leaves that end open. */
 async function keepBetween<Value extends string | number>(
   db: Kysely<Tables>,
   ids: IdSet,
@@ -56,7 +56,7 @@ async function keepBetween<Value extends string | number>(
   for (const [run, values] of await readValues(db, column, ids)) ids.keepWithin(run, values, range)
 }
 
-/** For each condition the terms of which a roast must have one. */
+/** For each condition, the terms of which a roast must have at least one. */
 async function conditionsOf(
   db: Kysely<Tables>,
   search: RoastSearch,

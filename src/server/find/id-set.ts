@@ -8,13 +8,13 @@ export const PIECE_IDS = 4096
 const WORDS = PIECE_IDS / 32
 const BITMAP_BYTES = PIECE_IDS / 8
 
-/** How many ids are looked at together, side by side with their values. */
+/** How many ids are processed together with their values. */
 export const RUN_IDS = 512
 
 const WORDS_PER_RUN = RUN_IDS / 32
 const RUNS = PIECE_IDS / RUN_IDS
 
-/** Which piece of a set an id is in. */
+/** The number of the piece that an id is in. */
 export function pieceOf(id: number): number {
   return Math.floor(id / PIECE_IDS)
 }
@@ -62,7 +62,7 @@ export class IdSet {
     return runs
   }
 
-  /** Keeps of a run only the ids whose value is in a range. A missing value, not a number, is in none. */
+  /** Keeps only the ids of a run whose value is in a range. A missing value (NaN) is in none. */
   keepWithin(
     run: number,
     values: Float64Array,
@@ -150,7 +150,7 @@ export class IdSet {
     return new Uint8Array(view.buffer)
   }
 
-  /** The piece that a run is in, and the run's first word there. Making a part of a piece would cost more. */
+  /** The piece that a run is in, and the run's first word there. A view of the part would cost more. */
   #bitsOfRun(run: number): { bits: Uint32Array; firstWord: number } {
     const bits = this.#bitsOf(Math.floor(run / RUNS))
     return { bits, firstWord: (run % RUNS) * WORDS_PER_RUN }

@@ -8,18 +8,18 @@ import { ALL, FINDABLE_COLUMNS, type Findable, scoreTerms, termsOf } from './roa
 import { storeValues, VALUE_COLUMNS, type ValueColumn } from './roast-values.ts'
 import { changeSets, type SetChanges } from './stored-sets.ts'
 
-// What roasts are found and sorted by, kept up to date in the transactions that change them.
+// The search index: what roasts are found and sorted by, updated in the transactions that change them.
 
 /** The columns by which roasts are found or sorted. */
 export type NotedRoast = Findable & Pick<RoastsTable, ValueColumn>
 
-/** Notes a new roast. */
+/** Adds a new roast to the index. */
 export async function noteNewRoast(db: Kysely<Tables>, id: number, roast: NotedRoast): Promise<void> {
   await changeTerms(db, id, [], [ALL, ...termsOf(roast)])
   await storeValues(db, new Map([[id, roast]]))
 }
 
-/** Notes what a roast is now. */
+/** Updates the index for a changed roast. */
 export async function noteChangedRoast(
   db: Kysely<Tables>,
   id: number,
@@ -33,7 +33,7 @@ export async function noteChangedRoast(
   await storeValues(db, new Map([[id, Object.fromEntries(changed.map(column => [column, now[column]]))]]))
 }
 
-/** Notes the score that a roast has now. */
+/** Updates the index for a roast's new score. */
 export async function noteScore(
   db: Kysely<Tables>,
   id: number,
@@ -45,20 +45,20 @@ export async function noteScore(
   await storeValues(db, new Map([[id, { score: now }]]))
 }
 
-/** Notes that roasts are in the trash. Everything else stays, because no other roast will have their ids. */
+/** Marks roasts as deleted in the index. Their other terms stay, because ids are never reused. */
 export async function noteTrashedRoasts(db: Kysely<Tables>, ids: readonly number[]): Promise<void> {
   await changeSets(db, new Map([[ALL, { added: [], removed: ids }]]))
 }
 
-/** Notes that roasts are back from the trash. */
+/** Marks roasts as restored from the trash. */
 export async function noteRestoredRoasts(db: Kysely<Tables>, ids: readonly number[]): Promise<void> {
   await changeSets(db, new Map([[ALL, { added: ids, removed: [] }]]))
 }
 
 /**
- * Notes all roasts if that has not been done yet, or if an earlier version of the product did it in another way.
+ * Builds the index if there is none yet, or if an earlier version of the product built it in another way.
  *
- * Of two instances that start together, one waits for the other and finds it done.
+ * If two instances start together, one waits for the other and finds the index there.
  */
 export async function noteRoastsOnce(db: Kysely<Tables>): Promise<void> {
   if (await areNoted(db)) return
@@ -69,8 +69,8 @@ export async function noteRoastsOnce(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Notes all roasts again, those in the trash included. Other work runs in between. Holds the terms of one piece of
- * ids at a time.
+ * Rebuilds the index of all roasts, those in the trash included. Other work runs in between. Only the terms of one
+ * piece of ids are in memory at a time.
  */
 export async function noteAllRoasts(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('roast_sets').execute()
@@ -81,7 +81,7 @@ export async function noteAllRoasts(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Stands among the terms once all roasts are noted. Raise its number when roasts are found by other terms or values.
+ * A term that marks the index as complete. Raise its number when the terms or values change.
  */
 const NOTED = 'noted 1'
 

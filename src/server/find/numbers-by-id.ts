@@ -1,10 +1,9 @@
 /**
- * Finds a number by its id. Memory and time follow how many there are, however large the ids are. Looking all roasts up
- * in a `Map` would take half as long again: a hash table with linear probing
- * (https://en.wikipedia.org/wiki/Linear_probing).
+ * A hash table from ids to numbers with linear probing (https://en.wikipedia.org/wiki/Linear_probing). Looking up all
+ * roasts in a `Map` would take half as long again.
  */
 export class NumbersById {
-  /** Not a number where there is none. */
+  /** NaN in a free slot. */
   readonly #ids: Float64Array
   readonly #numbers: Float64Array
 
@@ -19,12 +18,12 @@ export class NumbersById {
     }
   }
 
-  /** Not a number if the id is unknown or not a number. */
+  /** The number of an id; NaN if the id is unknown or NaN. */
   get(id: number): number {
     return this.#numbers[this.#slotOf(id)]!
   }
 
-  /** Where the id is or would be. At least half of the slots are free. */
+  /** The slot of an id, or the free one where it would go. At least half of the slots are free. */
   #slotOf(id: number): number {
     const ids = this.#ids
     const last = ids.length - 1

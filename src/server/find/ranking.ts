@@ -1,16 +1,16 @@
 import { type IdSet, RUN_IDS } from './id-set.ts'
 
-/** A place in the order: after this value and, among equal ones, this id. */
+/** A position in the order: a value and, among equal values, an id. */
 export interface RankPlace {
   value: number
   id: number
 }
 
 /**
- * Finds a page in the order of the list: by value, missing values last in both directions, ties by id descending.
+ * Finds one page of the list in order: by value, missing values last in both directions, ties by id descending.
  *
- * Holds little more than what may be on the page, and selects before it sorts. Adding the last run first is quickest,
- * because then a later id with the same value can't be on the page.
+ * Holds little more than the candidates for the page, and selects before it sorts (quickselect). Adding the last run
+ * first is fastest, because then a later id with the same value can't be on the page.
  */
 export class Ranking {
   readonly #sign: number
@@ -18,16 +18,16 @@ export class Ranking {
   readonly #afterId: number
   readonly #offset: number
   readonly #wanted: number
-  /** Sort ascending. */
+  /** Sort keys, ascending. */
   readonly #keys: Float64Array
   readonly #ids: Float64Array
   readonly #places = new Uint16Array(RUN_IDS)
   #held = 0
-  /** The last of those that are wanted, as far as that is known. Nothing behind it is held. */
+  /** The best known bound of the page's last entry. Candidates behind it are dropped. */
   #lastKey = Number.POSITIVE_INFINITY
   #lastId = Number.NEGATIVE_INFINITY
 
-  /** The page is that from `offset` on, at most `count` of `size`. With `after`, only what is behind counts. */
+  /** The page begins at `offset` and has at most `count` of `size` entries. With `after`, only later ones count. */
   constructor(
     order: 'asc' | 'desc',
     { after, offset, count, size }: { after: RankPlace | null; offset: number; count: number; size: number },
@@ -37,7 +37,7 @@ export class Ranking {
     this.#afterId = after === null ? Number.POSITIVE_INFINITY : after.id
     this.#offset = offset
     this.#wanted = Math.min(offset + count, size)
-    // With room for more, the first are seldom selected.
+    // A larger buffer is selected from less often.
     const room = Math.min(Math.max(ROOM * this.#wanted, LEAST_ROOM), size)
     this.#keys = new Float64Array(room)
     this.#ids = new Float64Array(room)
@@ -90,7 +90,7 @@ export class Ranking {
     this.#held = this.#wanted
   }
 
-  /** Rearranges the first `length` so that one stands at its rank, with all before it to its left. By Hoare. */
+  /** Hoare's quickselect: rearranges the first `length` so that the entry of a rank is in its place. */
   #select(rank: number, length: number): void {
     const [keys, ids] = [this.#keys, this.#ids]
     let low = 0
@@ -116,7 +116,7 @@ export class Ranking {
   }
 }
 
-/** How many times what is wanted. */
+/** The size of the buffer in multiples of the wanted entries. */
 const ROOM = 3
 const LEAST_ROOM = 1_024
 

@@ -20,7 +20,7 @@ export type Findable = Pick<RoastsTable, (typeof FINDABLE_COLUMNS)[number]>
 export const ALL = 'all'
 
 /**
- * What a roast is found by, without its bean's words.
+ * The terms that a roast is found by, without its bean's words.
  *
  * Words are also found by their first letter, so that no search has to unite many sets.
  */
@@ -42,7 +42,7 @@ export function scoreTerms(score: number | null): string[] {
   return score === null ? [lackTerm('score')] : []
 }
 
-/** Terms from one on and before another, compared byte by byte. */
+/** A range of terms: `from` included, `before` excluded, compared byte by byte. */
 export interface TermRange {
   from: string
   before: string
@@ -56,7 +56,7 @@ export function lackTerm(need: RoastNeed): string {
   return `lacks ${need}`
 }
 
-/** The terms of the words that begin like this. */
+/** The range of the words with this prefix. */
 export function wordRange(beginning: string): TermRange {
   const [letter] = beginning
   if (beginning === letter) return only(firstLetterTerm(beginning))

@@ -3,7 +3,7 @@ import type { RoastsTable, Tables } from '#server/database/tables.ts'
 import type { IdSet } from './id-set.ts'
 import { readPieces, storeNumbers } from './value-pieces.ts'
 
-/** The columns of a roast whose values are also stored side by side. */
+/** The columns of a roast whose values are also stored by column. */
 export const VALUE_COLUMNS = [
   'bean_id',
   'roast_number',
@@ -19,12 +19,12 @@ export type ValueColumn = (typeof VALUE_COLUMNS)[number]
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
-/** A value as a number that sorts alike: a date as its day. Not a number if it is missing. */
+/** A value as a number with the same order, such as a date as its day; NaN if it is missing. */
 export function numberOf(value: string | number | null): number {
   return typeof value === 'string' ? Date.parse(value) / DAY_MILLISECONDS : (value ?? Number.NaN)
 }
 
-/** The values in a column, as by `numberOf`, of each run in which a set has ids; ascending, by the run's number. */
+/** The values of a column (`numberOf`) for each run in which a set has ids, ascending by the run's number. */
 export async function readValues(
   db: Kysely<Tables>,
   column: ValueColumn,
@@ -36,7 +36,7 @@ export async function readValues(
 /** Values to store, by roast id and column. */
 export type NewValues = ReadonlyMap<number, Partial<Record<ValueColumn, string | number | null>>>
 
-/** Stores values side by side. */
+/** Stores values by column. */
 export async function storeValues(db: Kysely<Tables>, values: NewValues): Promise<void> {
   const numbersOf = (row: Partial<Record<ValueColumn, string | number | null>>) => {
     const columns = VALUE_COLUMNS.filter(column => row[column] !== undefined)

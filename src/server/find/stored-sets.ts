@@ -21,7 +21,7 @@ export async function readSet(
   return set
 }
 
-/** The ids that come to and leave each term. */
+/** The ids that are added to and removed from each term. */
 export type SetChanges = Map<string, { added: readonly number[]; removed: readonly number[] }>
 
 /** Few enough for the parameters of one statement, and for the keys in it to be looked up one by one. */

@@ -4,7 +4,7 @@ import { idBatches } from '#server/database/id-batches.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { RUN_IDS } from './id-set.ts'
 
-// Columns of numbers, stored side by side in pieces. What was read stays in memory until it changes, see
+// A column store of numbers, in pieces. Pieces that were read are cached until they change, see
 // docs/decisions/035-values-in-memory.md.
 
 /** A run of ids shares a stored piece of a column: 4 kB, so that a change writes little. */
@@ -12,8 +12,8 @@ const PIECE_VALUES = RUN_IDS
 const BYTES_PER_VALUE = 8
 
 /**
- * Reads pieces of a column by their numbers, from memory if they haven't changed since they were read. They come in the
- * order of the numbers. What isn't stored is not a number.
+ * Reads pieces of a column by their numbers, in that order, from the cache if they haven't changed since they were
+ * read. Values that aren't stored are NaN.
  */
 export async function readPieces(
   db: Kysely<Tables>,
@@ -30,7 +30,7 @@ export async function readPieces(
     pieces.set(number, isKnown ? known.values : emptyPiece())
     if (!isKnown) unknown.push(number)
   }
-  // A piece may have changed since its revision was read. It's then kept under a revision that is never asked for
+  // A piece may have changed since its revision was read. It is then cached under a revision that is never asked for
   // again.
   for (const { piece, content } of await readStored(db, [column], unknown)) {
     const values = unpacked(content)
@@ -41,7 +41,7 @@ export async function readPieces(
   return pieces
 }
 
-/** Which piece of a column an id is in. */
+/** The number of the piece that an id is in. */
 function pieceOf(id: number): number {
   return Math.floor(id / PIECE_VALUES)
 }
@@ -61,7 +61,7 @@ export async function storeNumbers(db: Kysely<Tables>, numbers: NewNumbers): Pro
  * none is used twice, not even after a restore.
  */
 const REVISIONS = 'revision'
-/** Of pieces that haven't changed since revisions were introduced. */
+/** The revision of pieces that haven't changed since revisions were introduced. */
 const FIRST_REVISION = 0
 const END_OF_REVISIONS = 2 ** 48 - 1
 
@@ -73,7 +73,7 @@ interface KeptPiece {
 /** 8 MB. All columns of 100,000 roasts have fewer pieces. */
 const MOST_KEPT = 2_048
 
-/** The pieces of a database in memory, the oldest first. */
+/** The cached pieces of a database, the oldest first. */
 type KeptPieces = Map<string, KeptPiece>
 
 const keptPieces = new WeakMap<Kysely<Tables>, KeptPieces>()

@@ -9,8 +9,7 @@ const EVERY_MS = 60 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Does scheduled work now, and then every hour until the app closes. A failure is logged, and the next run tries
- * again.
+ * Does scheduled work now, and then every hour until the app closes. A failure is logged and retried by the next run.
  */
 export function startHousekeeping(app: App, context: ServerContext): void {
   const keep = () =>

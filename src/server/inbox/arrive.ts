@@ -8,15 +8,15 @@ import { findRoastOfFile } from '#server/roasts/source-hashes.ts'
 import { type Arrival, addToInbox, countInbox, findWaiting, foundRoastOf, hasArrived } from './repository.ts'
 
 /**
- * Nobody weighs more roasts than this in one sitting, and they fit on a disk even if each file is of the largest size.
+ * How many files may wait: more than anybody weighs at once, few enough to fit on a disk at the largest size each.
  *
  * @internal Exported for tests.
  */
 export const MOST_WAITING = 500
 
 /**
- * What became of a file: it is new, it waits already, it left the inbox before, or its roast was imported by other
- * means.
+ * What became of a file: it is new, it is waiting already, it was in the inbox before, or its roast was imported in
+ * another way.
  */
 export type Outcome =
   | { kind: 'new' | 'waits'; file: InboxFile }
@@ -77,7 +77,7 @@ function inboxFull(): HttpProblem {
   return new HttpProblem('inbox_full', { most: MOST_WAITING })
 }
 
-/** In hex. Computed beside the event loop, because a file may have 10 MB. */
+/** SHA-256 in hex, computed off the event loop, because a file may have 10 MB. */
 async function sha256Of(bytes: Uint8Array): Promise<string> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))).toString('hex')
 }

@@ -16,22 +16,22 @@ export interface FolderFile {
   modified_ms: number
 }
 
-/** Enough for ten roasts a day for five years, and looked through in less than half a second. */
+/** Enough for ten roasts a day for five years, and listed in less than half a second. */
 const MOST_ENTRIES = 20_000
 const FILES_AT_ONCE = 32
 
 /** What was found in a folder. */
 export interface FolderContents {
   files: FolderFile[]
-  /** What keeps some of it from being seen, or null. */
+  /** Why some of it couldn't be listed, or null. */
   problem: string | null
 }
 
 /**
  * The files of a folder and its subfolders that may be roasts, oldest first.
  *
- * Left out are hidden files and folders, files that programs keep beside the one they write, extensions that no roast
- * has, and symbolic links, which could lead out of the folder.
+ * Leaves out hidden files and folders, temporary files, extensions that no roast has, and symbolic links, which could
+ * lead out of the folder.
  */
 export async function listFolder(
   folder: string,
@@ -70,7 +70,7 @@ export async function listFolder(
 }
 
 /**
- * The bytes of a file, or null if it isn't as it was described any more.
+ * The bytes of a file, or null if it has changed since it was listed.
  *
  * Throws the error of the operating system if it can't be opened or read.
  */
@@ -91,7 +91,7 @@ export async function readFolderFile(file: FolderFile): Promise<Uint8Array | nul
   }
 }
 
-/** What the operating system says about a file or folder, in words. */
+/** An error of the operating system in words. */
 export function reasonOf({ code = 'unknown error' }: NodeJS.ErrnoException): string {
   return REASONS[code] ?? code
 }
@@ -129,7 +129,7 @@ function unreadableName(folder: string): string {
   return `${folder} holds a name that is not written in UTF-8, so it can't be opened. Rename the file or folder.`
 }
 
-/** Hidden files, and those that editors and office programs keep while a file is open. */
+/** Whether a file is hidden, or a temporary file of an editor or office program. */
 function isPassing(name: string): boolean {
   return name.startsWith('.') || name.startsWith('~') || name.endsWith('~')
 }

@@ -20,7 +20,7 @@ declare module 'fastify' {
 /** @internal Exported for tests. */
 export const STABLE_MS = 2_000
 const PAUSE_MS = 2_000
-/** A look at a slow folder may take a fifth of the time. */
+/** The pause after a scan, in multiples of its duration: scanning a slow folder takes a fifth of the time at most. */
 const PAUSE_PER_LOOK = 4
 
 /** Adds `app.importFolder`. */
@@ -32,10 +32,10 @@ export function registerImportFolder(app: App, context: ServerContext): void {
 }
 
 /**
- * The machine's folder, whose new files arrive in the inbox. Its files are only read.
+ * Watches the machine's folder and puts its new files into the inbox. The files are only read.
  *
- * The folder is looked at again and again, because network folders don't tell of changes. A file is read once it has
- * been the same for two seconds. What was read is remembered in the database by path, size and time.
+ * The folder is polled, because network folders send no events. A file is read once it hasn't changed for two seconds.
+ * The files that were read are stored in the database by path, size and time.
  */
 class ImportFolder {
   readonly #app: App
@@ -60,12 +60,12 @@ class ImportFolder {
     return this.#state
   }
 
-  /** Looks every two seconds until the app closes. */
+  /** Scans the folder every two seconds until the app closes. */
   start(): void {
     void this.#lookAgain()
   }
 
-  /** Looks once, and reads what is ready. Whoever asks for it meanwhile gets the same look. */
+  /** Scans once, and reads the files that are ready. A call during a scan returns the same scan. */
   look(): Promise<void> {
     this.#looking ??= this.#lookOnce()
       .catch(error => this.#setProblem(messageOf(error)))
@@ -140,7 +140,7 @@ class ImportFolder {
   }
 }
 
-/** Null if the file has changed since it was listed. One that can't be opened is tried again after a restart. */
+/** Null if the file has changed since it was listed. One that can't be opened is retried after a restart. */
 async function open(
   context: ServerContext,
   file: FolderFile,

@@ -6,7 +6,7 @@ import { listBeanChoices } from '#server/beans/repository.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { ReadRoast } from '#server/reading/reading-job.ts'
 
-/** What the reader found in a waiting file, as far as the owner chooses by it. */
+/** What the reader found in a waiting file, as far as the owner needs it to choose. */
 export interface FoundRoast {
   source_name: string
   bean_name: string | null
@@ -25,7 +25,7 @@ export interface Arrival {
 
 const SHOWN = ['id', 'file_name', 'arrived_at', 'problem', 'found'] as const
 
-/** The files that have waited longest, at most `limit`. Beans are matched now, because some may be new. */
+/** The files that have waited longest, at most `limit`. Matches beans now, because some may be new. */
 export async function listInbox(db: Kysely<Tables>, limit: number): Promise<InboxFile[]> {
   return shown(db, await db.selectFrom('inbox_files').select(SHOWN).orderBy('id').limit(limit).execute())
 }
@@ -107,7 +107,7 @@ export async function removeFromInbox(db: Kysely<Tables>, id: number): Promise<s
   return removed?.file_name ?? null
 }
 
-/** What is kept of a file that was read. */
+/** What is stored of a file that was read. */
 export function foundRoastOf(file: ReadRoast): FoundRoast {
   return {
     source_name: file.sourceName,

@@ -3,7 +3,7 @@ import { versionOf } from './taken-files.ts'
 
 /** Files that may still be written. */
 export class UnsettledFiles {
-  /** How each was when it was last seen, and since when, by path. */
+  /** The version of each file when it was last seen, and since when it has had it, by path. */
   #seen = new Map<string, { version: string; since: number }>()
   readonly #stableMs: number
 
@@ -11,7 +11,7 @@ export class UnsettledFiles {
     this.#stableMs = stableMs
   }
 
-  /** Those of the files seen now that have been the same for long enough. The others are remembered. `now` is in ms. */
+  /** Returns the files that haven't changed for long enough, and remembers the others. `now` is in ms. */
   settledOf(files: readonly FolderFile[], now: number): FolderFile[] {
     this.#seen = new Map(
       files.map(file => {
