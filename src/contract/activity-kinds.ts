@@ -1,4 +1,4 @@
-/** What a record tells of. The panel folds neighbours of one kind into one line. */
+/** The kinds of records in the activity log. The panel folds neighbours of one kind into one line. */
 export const ACTIVITY_KINDS = [
   'login',
   'login refused',

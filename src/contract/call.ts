@@ -28,11 +28,11 @@ export interface Call<Takes = never, Body = never, Answer = unknown> {
   /** Whether the server caches the answer's bytes until the library changes. It must be the same for all visitors. */
   readonly cached: boolean
   /**
-   * Whether the owner may be answered with more than a visitor. The cache then holds one answer for each; other answers
-   * may be stored by no cache, whoever asked.
+   * Whether the owner may see more than a visitor. A cached call then has one cached answer for each. If the call isn't
+   * cached, browsers and proxies must not store its answers.
    */
   readonly ownerSees: 'the same' | 'more'
-  /** Whether the answer is made while it is sent. Only a few of these are served at once. */
+  /** Whether the answer is streamed. Only a few streams are served at once. */
   readonly streams: boolean
   readonly sends: BodyKind
   /** The media type of the answer. */
@@ -40,7 +40,7 @@ export interface Call<Takes = never, Body = never, Answer = unknown> {
   /** The HTTP status of success. */
   readonly status: 200 | 201
   /**
-   * What its answer shows. When that changes, an answer that a client has kept is stale. Empty for files and writes.
+   * What its answer shows. When that changes, an answer in a client's cache is stale. Empty for files and writes.
    */
   readonly shows: readonly Changeable[]
   /** What it changes; empty if nothing, as for a preview. */
@@ -52,7 +52,7 @@ export interface Call<Takes = never, Body = never, Answer = unknown> {
 /** A call that only reads. */
 export type Read<Takes, Answer> = Call<Takes, undefined, Answer> & { readonly method: 'GET' }
 
-/** A public read with the same answer for everybody, so the answer may be cached. */
+/** A public read, whose answer the server may cache. */
 export type CachedRead<Takes, Answer> = Read<Takes, Answer> & {
   readonly access: 'public'
   readonly cached: true
@@ -138,7 +138,7 @@ export function download(path: string, produces: string, options: CachedOptions 
   return callOf(path, produces, options)
 }
 
-/** A call that reads a file in pieces, each made when the client has taken the one before. */
+/** A call that streams a file. */
 /* @__NO_SIDE_EFFECTS__ */
 export function stream<Takes extends Parameters>(
   path: string,

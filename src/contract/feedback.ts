@@ -34,7 +34,7 @@ export const feedbackCreate = z.object({
 })
 export type FeedbackCreate = z.infer<typeof feedbackCreate>
 
-/** What a drinker said, as it is kept. */
+/** What a drinker said, as it is stored. */
 const feedbackContent = z.object({
   rating,
   flavours,
@@ -80,7 +80,7 @@ export const roastFeedback = feedbackSummary.extend({
 })
 export type RoastFeedback = z.infer<typeof roastFeedback>
 
-/** What the owner decided. What is deleted is gone for good after 30 days, and can be brought back until then. */
+/** The owner's decisions. Deleted feedback can be restored for 30 days. */
 const FEEDBACK_STATES = ['waiting', 'approved', 'hidden', 'deleted'] as const
 export const feedbackState = z.enum(FEEDBACK_STATES)
 export type FeedbackState = z.infer<typeof feedbackState>

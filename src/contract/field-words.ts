@@ -65,7 +65,7 @@ const TYPE_NAMES: Record<string, string> = {
   string: 'text',
 }
 
-/** The facts by their words. There are as many as the schemas have bounds. */
+/** The facts by their words. Their number is bounded, because the schemas have a fixed number of bounds. */
 const FACTS = new Map<string, { code: FieldCode; values: object; isSentence: boolean }>()
 
 /** The words for what is wrong with a field, as a schema's message. */

@@ -9,7 +9,7 @@ type ValuesOf<Code extends HappeningCode> = z.infer<(typeof HAPPENINGS)[Code]['v
 /** What a write did, as a code and values. */
 export type Happening = { [Code in HappeningCode]: { code: Code; values: ValuesOf<Code> } }[HappeningCode]
 
-/** What is recorded of it: its kind, the shape of its values, and a sentence of them without its full stop. */
+/** Defines a record: its kind, the schema of its values, and the sentence made of them, without the full stop. */
 function happening<Shape extends z.ZodRawShape>(
   kind: ActivityKind,
   shape: Shape,
@@ -23,7 +23,7 @@ const count = z.number()
 const named = { name }
 const ofFeedback = { name: name.nullable(), roast_name: name }
 
-/** Everything that is recorded: a closed list of codes, whose values name no secret. */
+/** Everything that the activity log records: a closed list of codes, whose values contain no secret. */
 export const HAPPENINGS = {
   logged_in: happening(
     'login',

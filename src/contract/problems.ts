@@ -55,7 +55,7 @@ export const BACKUP_PROBLEMS = {
 } as const
 export type BackupProblem = keyof typeof BACKUP_PROBLEMS
 
-/** A reason that a reader, the machine or a check states as a sentence of its own. */
+/** A reason that is a sentence already, from a reader, the operating system or a check. */
 interface Reason {
   reason: string
 }

@@ -32,18 +32,18 @@ export function characterCount(text: string): number {
 }
 
 /**
- * What a stranger wrote, as it is kept and shown: `plainWords` without any other character that nobody sees, and with
- * at most four marks on a letter (as Unicode Technical Standard 39, section 5.4, advises), so that none reaches over
- * the lines around it. Joiners stay, which scripts and emoji need, and count as marks.
+ * A stranger's text as it is stored and shown: `plainWords` without any other invisible character, and with at most
+ * four combining marks on a letter (as Unicode Technical Standard 39, section 5.4, advises), so that none covers the
+ * lines around it. Joiners stay, because scripts and emoji need them, and count as marks.
  */
 export function keptWords(text: string): string {
   return plainWords(text.toWellFormed().replace(NEVER_SEEN, '').replace(STACKED_MARKS, '$1'))
 }
 
 /**
- * A stranger's words in a form that a library may hold: without control characters and without what changes the
- * direction of the text around it, with line ends as `\n` and at most one empty line in a row. Empty if nothing of it
- * can be seen. Libraries hold words that were kept when this was all that was removed.
+ * A stranger's text as a library may hold it: without control characters and bidirectional formatting, with line ends
+ * as `\n` and at most one empty line in a row. Empty if nothing visible is left. Earlier versions removed only this,
+ * so libraries may contain more than `keptWords` leaves.
  */
 export function plainWords(text: string): string {
   const words = text
@@ -58,12 +58,12 @@ export function plainWords(text: string): string {
   return isVisible(words) ? words : ''
 }
 
-/** A name as it is kept: the same on one line. */
+/** A name as it is stored and shown: the same on one line. */
 export function keptName(text: string): string {
   return onOneLine(keptWords(text))
 }
 
-/** A name in a form that a library may hold. */
+/** A name as a library may hold it. */
 export function plainName(text: string): string {
   return onOneLine(plainWords(text))
 }

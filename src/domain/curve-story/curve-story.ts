@@ -39,8 +39,8 @@ interface Development {
 }
 
 /**
- * The story of a roast's curve. First crack is marked or inferred. What the roast's record doesn't hold, or what lies
- * outside the roast, has no sentence. Without a timeline there is no sentence at all.
+ * The story of a roast's curve. First crack is marked or inferred. Events that are unknown or outside the roast are
+ * left out. Without a timeline there are no sentences.
  */
 export function curveStory(
   timeline: Timeline,

@@ -8,7 +8,7 @@ import {
 } from '../score/curve-findings.ts'
 import type { CurveJudgement } from '../score/curve-part.ts'
 
-/** How steadily the rate of rise fell. For the most part if it crashed, flicked or stalled. */
+/** How steadily the rate of rise fell. `steady for the most part` if it crashed, flicked or stalled. */
 export type Steadiness = 'steady' | 'steady for the most part' | 'almost steady' | 'uneven'
 
 /** What the score found in the curve, for the story. Rates in °C/min. */
@@ -32,8 +32,8 @@ interface Climb {
 }
 
 /**
- * What the score found, as it found it: how steadily the rate of rise fell, then crash, flick and stall in order of
- * time. Only what costs points is told. Nothing if the curve can't be judged.
+ * The score's findings as sentences: how steadily the rate of rise fell, then crash, flick and stall in order of time.
+ * Only findings that cost points. Empty if the curve can't be judged.
  */
 export function findingSentences(judgement: CurveJudgement): JudgedSentence[] {
   if (!judgement.ok) return []

@@ -1,11 +1,11 @@
 import type { TimeSpan } from '#domain/words/time-span.ts'
 
-/** A sentence of a moment is as near as those around it for this long. */
+/** Sentences within this distance count as equally near, so that a moment is found before the phase around it. */
 const NEAR_SECONDS = 5
 
 /**
- * Finds the place in the story of the sentence about a time: the nearest, of several the shortest; -1 if there is
- * none.
+ * Finds the index of the sentence about a time: the nearest, and of several equally near ones the shortest; -1 if there
+ * is none.
  */
 export function sentenceAt(sentences: readonly TimeSpan[], seconds: number): number {
   const distance = ({ startSeconds, endSeconds }: TimeSpan) =>

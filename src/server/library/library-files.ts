@@ -17,7 +17,7 @@ import type { ZippedFile } from './zip.ts'
  * Every file of the whole library: beans and roasts as CSV and JSON, what drinkers said, then each roast as an
  * Artisan log, as CSV and as the file that it was imported from. Read from the database as they are asked for.
  *
- * Each roast is as it was when its turn came. What changes meanwhile may be in one file and not in another.
+ * Each roast is read when its file is written, so a change during the export may be in one file and not in another.
  */
 export async function* libraryFiles(db: Kysely<Tables>, now: Date): AsyncGenerator<ZippedFile> {
   const made = { modifiedAt: now }
@@ -31,7 +31,7 @@ export async function* libraryFiles(db: Kysely<Tables>, now: Date): AsyncGenerat
   }
 }
 
-/** The id keeps names apart, also where a file system ignores case. */
+/** The files of a roast. Their names contain its id, so they differ also on file systems that ignore case. */
 async function* filesOf(db: Kysely<Tables>, row: RoastRow): AsyncGenerator<ZippedFile> {
   const roast = exportedRoastOf(row, await timelineOf(db, row.id))
   const name = `${roastFileName(roast)} (${row.id})`

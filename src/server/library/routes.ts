@@ -18,7 +18,7 @@ export function serveLibrary(app: App, { db, now }: ServerContext): void {
         'The whole library as ZIP: beans and roasts as CSV and JSON, each roast as .alog, .csv and its original file',
     },
     async () => {
-      // The archive's first part needs no database, so one that is away would show only after the answer began.
+      // Fails with 503 if the database is away: the archive's first part needs no database, so it would show too late.
       await countBeans(db)
       const day = now().toISOString().slice(0, 10)
       return new Answered(await startedStream(zipParts(libraryFiles(db, now()))), {

@@ -2,18 +2,18 @@ import { pipeline, Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { crc32, createDeflateRaw, deflateRaw, deflateRawSync } from 'node:zlib'
 
-/** A file of an archive. Its content is asked for piece by piece, when its turn comes. */
+/** A file of an archive. Its content is read lazily, piece by piece. */
 export interface ZippedFile {
   /** Unique in the archive, with `/` between folders. */
   name: string
   modifiedAt: Date
-  /** Whole, or in pieces that are asked for when the file's turn comes. */
+  /** Whole, or in pieces that are read when the file is written. */
   content: string | Uint8Array | AsyncIterable<string>
 }
 
 /**
- * A ZIP archive in pieces, each made when the one before was taken. Holds one piece of content and about 150 bytes for
- * each file that was written, however large the archive is.
+ * A ZIP archive as a stream of pieces, with backpressure. Holds one piece of content and about 150 bytes per written
+ * file in memory, however large the archive is.
  *
  * Source: APPNOTE.TXT 6.3.10 of PKWARE. Names are UTF-8, sizes follow each file's content, and ZIP64 records are
  * written only where they are needed: 65,535 files or 4 GiB. A single file must be smaller than 4 GiB.

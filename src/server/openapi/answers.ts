@@ -16,7 +16,7 @@ export function answersOf(served: ServedCall, schemas: JsonSchemas): Record<stri
   }
 }
 
-/** The answers other than success, which calls refer to. */
+/** The shared error answers, which calls refer to. */
 export function sharedAnswers(served: readonly ServedCall[], schemas: JsonSchemas): Record<string, object> {
   const statuses = new Set([
     ...STATUSES_OF_EVERY_CALL,
@@ -55,7 +55,7 @@ export const HEADERS = {
 
 type HeaderName = keyof typeof HEADERS
 
-/** Any call may answer these: to a malformed request, to one for another host, and under too much load. */
+/** Every call may answer these: malformed request, foreign host, overload. */
 const STATUSES_OF_EVERY_CALL = [400, 421, 503]
 
 const MEANINGS: Readonly<Record<number, string>> = {
@@ -95,7 +95,7 @@ function successOf({ call, description }: ServedCall, schemas: JsonSchemas): obj
   }
 }
 
-/** Whether the answer is a bean or a roast, whose changes are told apart by their ETag. */
+/** Whether the answer is a bean or a roast, whose ETag is needed for changes. */
 function isRevised(answer: z.ZodType | undefined): boolean {
   return answer instanceof z.ZodObject && 'updated_at' in answer.shape
 }

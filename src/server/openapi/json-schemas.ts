@@ -19,7 +19,7 @@ import * as trash from '#contract/trash.ts'
 export type JsonSchema = Readonly<Record<string, unknown>>
 
 export interface JsonSchemas {
-  /** One of the schemas. It is a reference if it has a name, and named schemas within it are references. */
+  /** The JSON Schema of a schema: a reference if it has a name, otherwise written out with references inside. */
   of(schema: z.ZodType): JsonSchema
   /** The named schemas that `content` refers to, and those that they refer to, by name. */
   referredToIn(content: unknown): Record<string, JsonSchema>

@@ -2,10 +2,10 @@ import type { Call } from '#contract/call.ts'
 import { CSRF_COOKIE, CSRF_HEADER } from '#contract/csrf.ts'
 import { sessionCookieName } from '#server/http/cookies.ts'
 
-/** One way to prove the right to make a call: all of these schemes together. */
+/** One way to authorize a call: all of these schemes together. */
 type Requirement = Readonly<Record<string, readonly never[]>>
 
-/** What proves who is calling. The session's cookie has another name where the site has an https address. */
+/** The security schemes. With an https address the session's cookie has another name. */
 export function securitySchemes(publicUrl: string | null): Record<string, object> {
   return {
     session: {
@@ -34,7 +34,7 @@ export function securitySchemes(publicUrl: string | null): Record<string, object
   }
 }
 
-/** The ways to make a call, any of which will do. Without any, everybody may. */
+/** The ways to authorize a call, of which one is enough. An empty list means that everybody may make it. */
 export function securityOf({
   method,
   access,

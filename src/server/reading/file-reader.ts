@@ -18,9 +18,9 @@ import type {
  * Reads uploaded files. Large files and Excel files are read in a thread with limits on memory and time; a text of a
  * roast of usual length is read on the event loop.
  *
- * Reading such a roast takes 2 ms, and passing it to the thread and back takes just as long. Bytes for the thread are
- * copied, so the caller may keep them. If a file can't be read, the reason is a sentence. If too many files are
- * waiting for the thread, the promise rejects with an `HttpProblem` of status 503.
+ * Reading such a roast takes 2 ms, and passing it to the thread and back takes as long. Bytes for the thread are
+ * copied, so the caller may go on using them. If a file can't be read, the reason is a sentence. If the queue for the
+ * thread is full, the promise rejects with an `HttpProblem` of status 503.
  */
 export interface FileReader {
   /** Reads a roasting machine's export. */
@@ -33,7 +33,7 @@ export interface FileReader {
   ): Promise<Result<StorableRoast, string>>
   /** Reads a supplier's saved product page. */
   readSupplierPage(bytes: Uint8Array, fileName: string): Promise<Result<SupplierPage, string>>
-  /** Whether it was closed, so that a failure says nothing about its file. */
+  /** Whether it was closed. A failure then says nothing about its file. */
   isClosed(): boolean
   /** Ends the thread. Files still being read get a sentence. */
   close(): Promise<void>

@@ -21,8 +21,8 @@ export interface StorableRoast {
 }
 
 /**
- * What the owner tells about a roast whose file is read, and the time. Weights are in grams: undefined takes the
- * file's, null is none.
+ * What the owner entered for the roast of a file, and the current time. Weights are in grams; undefined means the
+ * file's weight, null means none.
  */
 export interface ToBeStored {
   green_weight_g?: number | null | undefined

@@ -15,7 +15,7 @@ import { taggedRoastOf } from './roast-row.ts'
 import { findRoastOfFile } from './source-hashes.ts'
 import { namesOfSource } from './source-names.ts'
 
-/** What the owner and the file tell about a new roast. */
+/** What the owner entered and the file says about a new roast. */
 export interface RoastEntry {
   bean_id: number
   /** Null to derive it from the source name. */
@@ -130,8 +130,8 @@ export function storeRoast(
 }
 
 /**
- * Raises a bean's roasts revision, because its answers now show other roasts. Returns what a roast's answers show of
- * the bean.
+ * Raises a bean's roasts revision, because its answers now show other roasts. Returns the columns of the bean that a
+ * roast's answers show.
  */
 export function countRoastChange(transaction: Transaction<Tables>, beanId: number) {
   return transaction

@@ -52,11 +52,11 @@ async function pageOfIds(
   return ranking.page()
 }
 
-/** The stored values that an order goes by, what of them is ranked, and the place of a cursor. */
+/** How an order is computed: the stored values, the keys to rank by, and the cursor's position. */
 interface RankingBasis {
   column: ValueColumn
   place: RankPlace | null
-  /** May use the same memory each time. */
+  /** May return the same buffer each time. */
   rankingOf(values: Float64Array): Float64Array
 }
 

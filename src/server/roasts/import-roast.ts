@@ -8,7 +8,7 @@ import { HttpProblem } from '#server/http/http-problem.ts'
 import { storeRoast } from './create-roast.ts'
 import { requireRoastChange } from './roast-problems.ts'
 
-/** What the owner tells about the roast of a file. What is left out is taken from the file; null is none. */
+/** What the owner entered for the roast of a file. Absent fields are taken from the file; null means none. */
 export interface GivenToImport {
   bean_id: number
   roast_name?: string | undefined

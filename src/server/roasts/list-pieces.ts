@@ -2,13 +2,14 @@ import type { Roast } from '#contract/roasts.ts'
 import { InPieces } from '#server/http/call-description.ts'
 import type { RoastListPart, RoastPosition } from './list-repository.ts'
 
-/** Read, and made into JSON, within a few milliseconds. */
+/** How many roasts are read and turned into JSON at a time, which takes a few milliseconds. */
 export const ROASTS_AT_ONCE = 250
 
 /**
- * The roasts of a list from its first part on. Each further part is read when the one before has been written.
+ * The roasts of a list in pieces, starting with its first part. Each further part is read when the one before has been
+ * written.
  *
- * What is changed meanwhile may be missing if it moves, but no roast is there twice.
+ * A roast that is changed meanwhile may be missing if it moves within the list, but none is listed twice.
  */
 export function inPieces(
   first: RoastListPart,

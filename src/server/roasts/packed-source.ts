@@ -4,7 +4,7 @@ import { ROAST_FILES } from '#contract/upload-rules.ts'
 
 /** The next level takes 50 % longer and saves only 2 % of an export. */
 const COMPRESSION = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
-/** A few bytes can stand for any number of bytes, but no larger file is ever stored. */
+/** A limit, because a few bytes can expand to any number. No larger file is ever stored. */
 const UNPACKED = { maxOutputLength: ROAST_FILES.maximumBytes }
 
 const compress = promisify(zstdCompress)
@@ -15,7 +15,7 @@ export function packedSource(bytes: Uint8Array): Promise<Uint8Array> {
   return compress(bytes, COMPRESSION)
 }
 
-/** The same at once, for a thread that has nothing else to do. */
+/** The synchronous form, for a thread that has nothing else to do. */
 export function packedSourceSync(bytes: Uint8Array): Uint8Array {
   return zstdCompressSync(bytes, COMPRESSION)
 }
@@ -25,7 +25,7 @@ export function unpackedSource(content: Uint8Array): Promise<Uint8Array> {
   return decompress(content, UNPACKED)
 }
 
-/** The same at once. Throws if it is damaged or larger than an upload may be. */
+/** The synchronous form. Throws if the export is damaged or larger than an upload may be. */
 export function unpackedSourceSync(content: Uint8Array): Uint8Array {
   return zstdDecompressSync(content, UNPACKED)
 }

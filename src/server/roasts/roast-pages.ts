@@ -17,7 +17,7 @@ import {
   type RoastPosition,
 } from './list-repository.ts'
 
-/** The list of roasts as it is answered: as a whole or one page, with the length of the whole and a cursor to go on. */
+/** Answers with lists of roasts: whole or one page, with the total count and a cursor for the next page. */
 export class RoastPages {
   readonly #db: Kysely<Tables>
   #lastCount: { version: number; count: Promise<number> } | null = null
@@ -86,7 +86,7 @@ export function extrasOf({ include = '' }: RoastListQuery) {
   return { score: extras.includes('score'), milestones: extras.includes('milestones') }
 }
 
-/** A part of the list, with the length of the whole list and a cursor to continue. */
+/** A part of the list, with the total count and a cursor for the next page. */
 function partAnswer(
   { roasts, next }: RoastListPart,
   { sort, order }: Pick<RoastListRequest, 'sort' | 'order'>,
@@ -98,7 +98,7 @@ function partAnswer(
   })
 }
 
-/** A list that isn't asked for by pages and is too long for one answer to be made at once. */
+/** A list that was requested without pages and is too long to be made at once. */
 function longList(
   first: RoastListPart,
   read: (after: RoastPosition) => Promise<RoastListPart>,

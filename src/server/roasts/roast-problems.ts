@@ -35,5 +35,5 @@ export function requireRoastChange<Value>(result: Result<Value, ChangeRefusal | 
   }
 }
 
-/** Of what is impossible about marks. */
+/** How many impossible marks a refusal names. */
 const MOST_PROBLEMS = 20

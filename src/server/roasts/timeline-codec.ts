@@ -8,11 +8,11 @@ import { atOnce } from '#server/work/turns.ts'
  * Layout: the version and the number of samples, then for each column (time first, then `TIMELINE_SERIES`) one byte
  * for its form, and its values in that form.
  *
- * Sensors write short decimals, so a column usually consists of whole numbers at some decimal scale. Stored are the
- * differences between neighbours, or runs of equal differences if that is shorter. Columns with other numbers are
- * stored as 8-byte floats.
+ * Sensors write short decimals, so a column usually consists of whole numbers at some decimal scale. It is stored as
+ * the differences between neighbours, or as runs of equal differences if that is shorter (delta and run-length
+ * encoding). Columns with other numbers are stored as 8-byte floats.
  *
- * Throws for a timeline that a restore would refuse; whatever comes in is within these limits.
+ * Throws for a timeline that a restore would refuse. Every timeline from a file or the API is within these limits.
  */
 export function packTimeline(timeline: Timeline): Uint8Array {
   const problem = timelineProblem(timeline)

@@ -40,9 +40,9 @@ export function saveScore(db: Kysely<Tables>, id: number, now: Date): Promise<Re
 export interface ScoreBatch {
   /** Scores saved. */
   processed: number
-  /** Roasts looked at. */
+  /** Roasts processed, scored or not. */
   seen: number
-  /** The last one looked at; null if there were none left. */
+  /** The id of the last roast processed; null if none were left. */
   lastId: number | null
 }
 

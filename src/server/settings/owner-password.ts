@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the owner may choose as a password. An earlier version let it be shorter, so logging in doesn't check this. */
+/** The rule for a new password. Earlier versions allowed shorter ones, so logging in doesn't check it. */
 export const ownerPassword = z
   .string()
   .min(8, 'must have at least 8 characters')

@@ -18,7 +18,7 @@ interface BagPage {
 }
 
 /**
- * The page behind the short address on a bag, for messengers to show what it leads to. Browsers leave it at once by the
+ * The page at the short address on a bag, from which messengers make a preview. Browsers are redirected at once by the
  * header `Refresh`.
  */
 export function bagPage({ siteTitle, roastNumber, roasts, address, ...page }: BagPage): string {
@@ -62,7 +62,7 @@ export function bagPage({ siteTitle, roastNumber, roasts, address, ...page }: Ba
   ].join('\n')
 }
 
-/** What is known of a roast in a line: `Washed · Roasted 22 Nov 2026 · 10:32 min · Score 86`. */
+/** A roast in one line: `Washed · Roasted 22 Nov 2026 · 10:32 min · Score 86`. */
 function aboutRoast({ process, roastDate, durationSeconds, scoreText }: SharedRoast): string {
   const parts = [
     process,

@@ -5,10 +5,10 @@ import type { Config } from '#server/settings/config.ts'
 import { ownAddress } from '#server/settings/own-address.ts'
 
 /**
- * Where whoever asks finds this server: the public address, or else the host that the request names. Without a
- * trailing slash.
+ * The address of this server for the client of a request: the public address, otherwise the host that the request
+ * names. Without a trailing slash.
  *
- * Takes the `Host` header alone, because the front door has checked it and no other.
+ * Uses the `Host` header only, because the front door has checked no other.
  */
 export function publicAddress({ headers, protocol }: FastifyRequest, config: Config): string {
   const { host } = headers
@@ -21,7 +21,7 @@ export function basePath({ publicUrl }: Pick<Config, 'publicUrl'>): string {
   return publicUrl === null ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')
 }
 
-/** What is on a bag: the short address of the roast's number, or of the roast itself if it has none. */
+/** The address on a bag: the short one with the roast's number, or the roast's own if it has none. */
 export function bagAddress(address: string, roast: { id: number; roastNumber: number | null }): string {
   const { id, roastNumber } = roast
   const path = roastNumber === null ? null : addressOf(openRoastOfNumber, { number: String(roastNumber) })

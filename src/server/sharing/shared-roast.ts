@@ -7,7 +7,7 @@ import { Tagged } from '#server/http/entity-tags.ts'
 import { timelineOf } from '#server/roasts/repository.ts'
 import { type RoastRow, selectRoasts, storedScoreOf, tagOf } from '#server/roasts/roast-row.ts'
 
-/** What others are shown of a roast, before they open it. Nothing of the owner's alone. */
+/** What previews show of a roast. Contains nothing private. */
 export interface SharedRoast {
   id: number
   roastName: string

@@ -3,13 +3,13 @@ import { COLUMN_RULES } from '#server/database/column-rules.ts'
 import { partsOf, STORED_TABLES, type StoredTableName } from '#server/database/stored-tables.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/** What has an id and can be deleted by itself. Its parts go with it. */
+/** The tables whose rows can be deleted by themselves. Their parts are deleted with them. */
 export type Owner = 'beans' | 'roasts'
 
 /** A batch takes about 10 ms on the embedded database, and stays below the limit of values per statement. */
 export const ROWS_AT_ONCE = 250
 
-/** The ids of some rows that a deletion took. */
+/** The ids of some rows of a deletion. */
 export async function trashedIds(
   transaction: Transaction<Tables>,
   owner: Owner,

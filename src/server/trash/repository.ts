@@ -30,7 +30,7 @@ export async function emptyTrash(db: Kysely<Tables>, now: Date): Promise<void> {
   }
 }
 
-/** Deletes some of a deletion's rows with everything that belongs to them. Returns false if there were none left. */
+/** Purges some of a deletion's rows with everything that belongs to them. Returns false if none were left. */
 function deleteBatch(db: Kysely<Tables>, owner: Owner, deletionId: number): Promise<boolean> {
   return db.transaction().execute(async transaction => {
     const ids = await trashedIds(transaction, owner, deletionId)

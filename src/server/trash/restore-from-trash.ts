@@ -13,7 +13,7 @@ import { problemWith } from './restore-conflicts.ts'
 /** Why a deletion is not undone: it doesn't exist, or the library conflicts with it. */
 export type RestoreRefusal = { kind: 'unknown' } | { kind: 'conflict'; problem: HttpProblem }
 
-/** Restores what one deletion took, with the same ids: everything, or nothing if there is a conflict. */
+/** Undoes one deletion, with the same ids: completely, or not at all if there is a conflict. */
 export function restoreFromTrash(
   db: Kysely<Tables>,
   deletionId: number,
