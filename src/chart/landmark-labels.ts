@@ -17,10 +17,10 @@ export interface LandmarkLabel {
 const CHARACTER_WIDTH = 6.3
 const LABEL_GAP = 10
 
-/** What is left without a label if the row is too short for all, in this order. First crack always has one. */
+/** The labels that are left out first, in this order, if the row is too short. First crack always has its label. */
 const LEAST_FIRST: readonly Landmark['name'][] = ['Turning point', 'Yellowing', 'Second crack']
 
-/** The labels of the landmarks in a row, each as close to its landmark as the others leave room for. */
+/** Lays the labels of the landmarks out in a row, each as close to its landmark as possible. */
 export function landmarkLabels(
   landmarks: readonly Landmark[],
   { frame, time: place }: Pick<ChartScales, 'frame' | 'time'>,

@@ -11,7 +11,7 @@ export function shownTimeline(timeline: Timeline): Timeline {
   return { ...timeline, beanRateOfRise: shownRateOfRise(timeline) }
 }
 
-/** IBTS resets at charge; for this long its own climb says nothing about the beans. */
+/** IBTS resets at charge. Until this long after it, its climb says nothing about the beans. */
 const IBTS_RESET_SECONDS = 60
 
 /** The machine's rate of rise lags a few seconds, so it may still be negative after the turning point. */

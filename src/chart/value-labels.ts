@@ -34,9 +34,9 @@ const RATE_LABEL: Size = { width: 30, height: 15 }
 const DISTANCE = 5
 
 /**
- * The curves' values at turning point, first crack and drop, for a chart whose axes have no labels. Each stands where
- * it covers neither another label nor `taken`, and as little of the curves as possible; one without such a place is
- * left out. Expects the timeline as `shownTimeline` returns it.
+ * The labels of the curves' values at turning point, first crack and drop, for a chart whose axes have no labels. Each
+ * is placed where it covers no other label, nothing of `taken` and as little of the curves as possible, or is left out
+ * if there is no such place. Expects the timeline as `shownTimeline` returns it.
  */
 export function valueLabels(
   timeline: Timeline,

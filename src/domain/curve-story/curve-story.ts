@@ -8,7 +8,7 @@ import { type CurveJudgement, judgeCurve } from '../score/curve-part.ts'
 import type { Sensor } from '../score/sensor.ts'
 import { findingSentences, type JudgedSentence } from './finding-sentences.ts'
 
-/** What happened in a roast, in the order in which it is told: facts for sentences, without the words. */
+/** What happened in a roast, in the order of the sentences: facts, from which sentences are made elsewhere. */
 export interface CurveStory {
   /** What measured the temperatures of the sentences; null if nothing did. */
   sensor: Sensor | null

@@ -20,8 +20,8 @@ export function secondsSince(charge: number, seconds: number): number {
 /**
  * The samples from charge to drop, with charge as time 0. Both are seconds on the timeline's clock.
  *
- * A limit between two samples gets a sample of its own with values between theirs, so that the roast is exactly as
- * long as its limits say. A charge of 0 is where the timeline has it already: what was sampled before stays.
+ * If charge or drop is between two samples, an interpolated sample is added there, so that the roast is exactly as long
+ * as it says. With a charge of 0 nothing is cut at the start: samples before charge stay.
  */
 export function cutTimeline(timeline: Timeline, charge: number, drop: number): Timeline {
   const last = timeline.timeSeconds.at(-1)
@@ -29,7 +29,7 @@ export function cutTimeline(timeline: Timeline, charge: number, drop: number): T
   const from = charge === 0 ? 0 : firstSample(timeline, seconds => seconds >= charge)
   const until = firstSample(timeline, seconds => seconds > drop)
   const inside = samplesBetween(timeline, from, until)
-  // So close to charge that its time is 0, a sample stands for it.
+  // A sample so close to charge that its time rounds to 0 is taken as the one at charge.
   const isCharge = secondsSince(charge, inside.timeSeconds[0] ?? Number.NaN) === 0
   const added = {
     before: timelineOfPoints(charge === 0 || isCharge ? [] : pointBetween(timeline, charge)),

@@ -1,13 +1,13 @@
 import { MOST_SAMPLES, type Series, type Timeline, withColumns } from './timeline.ts'
 
-/** Settings that change more often than this share of the samples kept are measurements, such as of a fan's speed. */
+/** Settings that change at more than this share of the kept samples are measurements, such as a fan's speed. */
 const MOST_CHANGES_SHARE = 1 / 4
 
 /**
- * A timeline of at most `most` samples: those nearest to even steps in time, the first and the last among them, and
- * each at which a setting changes, so that no change moves. If the settings change at more than a quarter of the
- * samples to keep, a change moves to the next of these, by less than a step. Kept samples stay as they are; a series
- * without a value in one gets its last value since the kept sample before.
+ * Thins a timeline to at most `most` samples: those nearest to even steps in time, including the first and the last,
+ * and each sample at which a setting changes, so that no change moves. If settings change at more than a quarter of the
+ * samples to keep, a change moves to the next kept sample, by less than a step. Kept samples stay as they are; if one
+ * has no value in a series, it gets the series' last value since the kept sample before.
  */
 export function thinnedTimeline(timeline: Timeline, most = MOST_SAMPLES): Timeline {
   const count = timeline.timeSeconds.length

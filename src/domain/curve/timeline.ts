@@ -19,8 +19,8 @@ export interface Timeline {
 }
 
 /**
- * The most samples of a roast: half an hour at ten a second are 18,000. Longer exports are thinned when they are read
- * (`thinnedTimeline`), so that no answer with them keeps others waiting.
+ * The most samples of a roast: half an hour at ten a second are 18,000. Exports with more are thinned when they are
+ * read (`thinnedTimeline`), so that answers with them don't block the event loop.
  */
 export const MOST_SAMPLES = 20_000
 
@@ -62,7 +62,7 @@ export const EMPTY_TIMELINE: Timeline = {
 /**
  * The samples row by row.
  *
- * @internal Exported for tests. What answers makes rows in turns of the event loop.
+ * @internal Exported for tests. The server makes the rows in several turns of the event loop instead.
  */
 export function pointsOfTimeline(timeline: Timeline): TimelinePoint[] {
   return timeline.timeSeconds.map((_, sample) => pointAt(timeline, sample))

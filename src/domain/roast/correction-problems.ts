@@ -22,7 +22,7 @@ export interface MarkAt {
 type Nothing = Record<never, never>
 
 /**
- * Why a recording can't have been a roast with these marks; none if it can.
+ * Why these marks are impossible in a recording; an empty list if they are possible.
  *
  * Charge and drop lie within the samples, at most a week apart. Milestones come after charge and until drop, each at
  * most once and in their order: yellowing, then first crack, then second crack.

@@ -15,7 +15,7 @@ export interface ScoreInput {
   curve: CurveJudgement
 }
 
-/** What one component of a score came to. */
+/** The result of one component of a score. */
 export interface ScorePart {
   /** 0 to 20, unrounded; null if unknown. */
   points: number | null
@@ -37,7 +37,7 @@ export interface ScoreComponentRule {
   label: string
   /** The heading of its column in the export; defaults to the label. */
   columnName?: string
-  /** What earns all points, in words: `8–12 minutes`. */
+  /** The values that earn all points, in words: `8–12 minutes`. */
   ideal: string
   /** The values that earn all points, if the component depends on a single number. */
   range?: IdealRange

@@ -3,13 +3,13 @@ import { momentAt, type TimeSpan } from '#domain/words/time-span.ts'
 import { round } from '../units.ts'
 import { linearShare } from './points.ts'
 
-/** One thing looked for in a curve. */
+/** The result of one check of a curve. */
 export interface CurveFinding {
   /** Points earned, unrounded. */
   points: number
-  /** How much of it was found, in °C/min; in seconds for a stall. */
+  /** How large the fault is, in °C/min; in seconds for a stall. */
   amount: number
-  /** Where it was found; null if it wasn't. */
+  /** Where the fault is; null without one. */
   place: TimeSpan | null
 }
 

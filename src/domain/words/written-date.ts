@@ -3,13 +3,13 @@ import type { IsoDate } from '#domain/roast/roast-date.ts'
 
 /** As `Intl` writes them in English. Its own calendar would take a phone 100 ms to load. */
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
-/** Up to here a distance is told in days, because the stages of freshness are. */
+/** Distances up to this are written in days, like the stages of freshness. */
 const LONGEST_IN_DAYS = 60
 const MONTH_DAYS = 30.44
 const YEAR_DAYS = 365.25
 const MOST_MONTHS = 23
 
-/** A date that no reader mistakes for another: `22 Nov 2026`. */
+/** An unambiguous date: `22 Nov 2026`. */
 export function writtenDate(date: IsoDate): string {
   return `${writtenDayOfYear(date)} ${date.slice(0, 4)}`
 }
@@ -29,7 +29,7 @@ export function dayDistance(date: IsoDate, today: IsoDate): string {
   return ago > 0 ? `${roughly(ago)} ago` : `in ${roughly(-ago)}`
 }
 
-/** Days in the largest unit that still says enough. */
+/** A number of days in weeks, months or years, whichever is precise enough. */
 function roughly(days: number): string {
   if (days <= LONGEST_IN_DAYS) return `${days} days`
   const months = Math.floor(days / MONTH_DAYS)

@@ -19,8 +19,8 @@ export type DropMark =
 
 /**
  * The samples up to drop, and warnings if the file doesn't mark it or was cut before it. Without a mark the roast ends
- * with the last sample, or with the highest bean temperature if a steep fall follows: then the machine was emptied and
- * recorded on.
+ * with the last sample, or with the highest bean temperature if a steep fall follows: then the machine was emptied but
+ * went on recording.
  */
 export function endAtDrop(timeline: Timeline, drop: DropMark): { timeline: Timeline; warnings: string[] } {
   if (typeof drop === 'object') {
@@ -66,8 +66,9 @@ function warningOfEarlyEnd(roast: Timeline, drop: number): string[] {
 const STEEP_FALL = { celsius: 15, seconds: 90 }
 
 /**
- * When a machine that recorded on was emptied, in seconds since charge: the last time of the highest bean temperature
- * after the turning point, if a steep fall follows. Null without one. The probe may warm up again in the hot drum.
+ * When a machine that went on recording was emptied, in seconds since charge: the last time of the highest bean
+ * temperature after the turning point, if a steep fall follows; otherwise null. The probe may warm up again in the hot
+ * drum.
  */
 function emptiedAfter({ timeSeconds, beanTemperature }: Timeline): number | null {
   const measured = withoutSpikes(

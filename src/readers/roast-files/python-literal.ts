@@ -18,8 +18,7 @@ export function readPythonLiteral(text: string): Result<unknown, string> {
 }
 
 /**
- * A text as it was meant whose characters are written as Python escapes, such as `Para\xedso`. What is not an escape
- * stays as it is.
+ * Decodes Python escapes in a text, such as `Para\xedso`. Everything else stays as it is.
  */
 export function withoutPythonEscapes(text: string): string {
   return text.replace(PYTHON_ESCAPE, (written, ...[two, four, eight, single]: (string | undefined)[]) => {

@@ -9,8 +9,8 @@ interface ResavedForm {
 }
 
 /**
- * The first lines of a text as they were if a spreadsheet program saved it again, in every form in which it may have
- * done so.
+ * Undoes the changes of a spreadsheet program to the first lines of a text, once for each form in which it may have
+ * saved them.
  */
 export function* headsBefore(source: SourceText): Generator<{ form: ResavedForm; head: SourceText }> {
   const head = source.head.join('\n')
@@ -20,7 +20,7 @@ export function* headsBefore(source: SourceText): Generator<{ form: ResavedForm;
   }
 }
 
-/** A whole text as it was before it was saved again in this form. Fails if a line is too long for a table. */
+/** Undoes the changes of a spreadsheet program to a whole text. Fails if a line is too long for a table. */
 export function tableBefore(source: SourceText, { now, before }: ResavedForm): Result<SourceText, string> {
   const lengths = checkLineLengths(source.text)
   return lengths.ok ? success(sourceOf(source, rowsOf(source.text, now), before)) : lengths
@@ -30,8 +30,8 @@ export function tableBefore(source: SourceText, { now, before }: ResavedForm): R
 type Cells = readonly string[]
 
 /**
- * The rows as they were, but for delimiters. Undoes what spreadsheet programs do: `sep=` and blank lines on top, quotes
- * around every cell, decimal commas, blank cells at the end of a line.
+ * The original rows, apart from their delimiters. Undoes what spreadsheet programs do: `sep=` and blank lines on top,
+ * quotes around every cell, decimal commas, blank cells at the end of a line.
  */
 function rowsOf(text: string, now: Delimiter): Cells[] {
   const table = text.replace(/^(?:[\s,;]*\n|"?sep=.*\n)*/i, '')

@@ -28,7 +28,7 @@ export interface CallOptions {
   needsSession?: boolean
 }
 
-/** What an answer says. */
+/** The body of an answer, with its type. */
 export function bodyOf<Body>({ body }: Answer): Body {
   return body as Body
 }
@@ -89,7 +89,7 @@ export function entityPath(path: string): string {
   return path.replace(/\?.*$/, '').replace(/\/((details|milestones)\/?)?$/, '')
 }
 
-/** Sends, and sends again if the session has ended and the owner logs in again. */
+/** Sends a request, and retries it if the session has ended and the owner logs in again. */
 async function withSession(send: () => Promise<Answer>, options: CallOptions): Promise<Answer> {
   try {
     return await send()
@@ -101,8 +101,8 @@ async function withSession(send: () => Promise<Answer>, options: CallOptions): P
 }
 
 /**
- * Makes a request, and makes it again if the session has ended and the owner logs in again. `requestNow` is called for
- * each try. Remembers the ETag of the answer. Throws an ApiError.
+ * Makes a request, and retries it if the session has ended and the owner logs in again. `requestNow` is called for each
+ * try. Remembers the ETag of the answer. Throws an ApiError.
  */
 export async function exchange(
   path: string,
@@ -114,7 +114,7 @@ export async function exchange(
   return answer
 }
 
-/** What was last read of the entity behind a path; undefined if nothing was. */
+/** The ETag and last change of the entity behind a path, as last read; undefined if it wasn't read. */
 export function knownState(path: string): KnownState | undefined {
   return knownStates.get(entityPath(path))
 }

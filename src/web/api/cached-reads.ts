@@ -21,23 +21,23 @@ export async function readCached<Takes extends Parameters, Body>(
   }
 }
 
-/** All that the cache has of a call, whatever it took. */
+/** All cached answers of a call, for any parameters. */
 export function cachedAnswers<Data>({ path }: Pick<Call, 'path'>): Data[] {
   return queryClient.getQueriesData<Data>({ queryKey: [path] }).flatMap(([, data]) => data ?? [])
 }
 
-/** The page of a list that the cache has, and when it was read, in ms since 1970. Undefined if it has none. */
+/** The cached page of a list, and when it was read, in ms since 1970; undefined if it isn't cached. */
 export function cachedPage<Item>(read: CallRead): { page: Page<Item>; readAt: number } | undefined {
   const { data, dataUpdatedAt = 0 } = queryClient.getQueryState<Answer>(reading(read).queryKey) ?? {}
   return Array.isArray(data?.body) ? { page: pageOf(data), readAt: dataUpdatedAt } : undefined
 }
 
-/** Changes all that the cache has under keys that begin so. */
+/** Changes all cached data whose key has this prefix. */
 export function changeCached<Data>(queryKey: QueryKey, change: (known: Data) => Data): void {
   queryClient.setQueriesData<Data>({ queryKey }, known => known && change(known))
 }
 
-/** Reads again what is on screen under keys that begin so, if `isMeant`. */
+/** Reads again what is on screen and whose key has this prefix, if `isMeant`. */
 export function renewOnScreen(queryKey: QueryKey, isMeant: (queryKey: QueryKey) => boolean): void {
   void queryClient.invalidateQueries({ queryKey, predicate: query => isMeant(query.queryKey) })
 }

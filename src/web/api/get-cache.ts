@@ -14,7 +14,7 @@ import {
 import { type CallRead, callRead } from './call-read.ts'
 import { changeCountOf, clearGetCache, queryClient } from './stale-reads.ts'
 
-/** A read, as a screen shows it. */
+/** The state of a read, for a screen. */
 export interface Reading<Shown> {
   /** Undefined until the first answer. An earlier answer stays while it is read again, and after a failure. */
   data: Shown | undefined
@@ -25,7 +25,7 @@ export interface Reading<Shown> {
   /** Whether the first answer is being read. */
   isLoading: boolean
   isError: boolean
-  /** Reads again if the latest read failed. What a change made stale is read again by itself. */
+  /** Reads again if the latest read failed. Stale reads are read again without it. */
   retry: () => void
 }
 
@@ -44,16 +44,16 @@ export async function readForFirstScreen(reads: readonly CallRead[]): Promise<vo
       const before = changeCountOf(read.shows)
       const answer = readPath(read.address)
       keepPrefetched(read.address, answer)
-      const arrived = await answer
-      // A login, for example: then the screen reads again.
+      const body = await answer
+      // Something changed meanwhile, for example by a login. The screen reads again.
       if (before !== changeCountOf(read.shows)) return
       const options = queryClient.defaultQueryOptions(reading(read))
-      queryClient.getQueryCache().build(queryClient, options).setData(arrived)
+      queryClient.getQueryCache().build(queryClient, options).setData(body)
     }),
   )
 }
 
-/** Reads once more if a change overtakes it: the answer may show what was there before. */
+/** Reads a call, and reads it again if something that it shows changed meanwhile: the answer may be from before. */
 export async function readCurrent(read: CallRead, options: CallOptions = {}): Promise<Answer> {
   const { address, shows } = read
   const before = changeCountOf(shows)

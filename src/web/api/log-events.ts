@@ -5,9 +5,8 @@ import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 
 /**
- * The events that the page announces on its window, with their `detail`. The list of roasts and the grid of beans
- * listen to them, so that a script of somebody else's can too. Nothing else needs them: what a write changes is read
- * again by itself.
+ * The events that the page dispatches on its window, with their `detail`. The list of roasts and the grid of beans
+ * listen to them, and other people's scripts may. Nothing else needs them: what a write changes is read again anyway.
  */
 export interface LogEvents {
   'bean-added': Bean
@@ -16,7 +15,7 @@ export interface LogEvents {
   'roasts-refresh': null
 }
 
-/** What is announced after which write. */
+/** The event of each write that has one. */
 const ANNOUNCED = new Map([
   after(calls.createBean, bean => announce('bean-added', bean)),
   after(calls.importBeanPages, ({ created }) => {
@@ -27,7 +26,7 @@ const ANNOUNCED = new Map([
   after(calls.deleteRoast, (_, { id }) => announce('roast-deleted', { id })),
 ])
 
-/** Announces what a write that was accepted did, if it is one of those that are announced. */
+/** Dispatches the event of an accepted write, if it has one. */
 export function announceWrite<Takes extends Parameters, Body, Answer>(
   call: Write<Takes, Body, Answer>,
   takes: NoInfer<Takes>,

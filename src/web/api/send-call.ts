@@ -61,10 +61,10 @@ export const PRECONDITION_FAILED = 412
 
 const CHANGED_MEANWHILE = 'This was changed in the meantime. Please check the current version and try again.'
 
-/** Refusals that come of sending what is no longer so: unknown, in conflict, changed since. */
+/** The statuses that mean that the page shows something outdated: unknown, in conflict, changed since. */
 const OUTDATED: readonly number[] = [404, 409, PRECONDITION_FAILED]
 
-/** Says what came of a write: makes stale what it changed, or what it shows to be outdated. */
+/** Makes reads stale after a write: those that it changed, or those that a refusal showed to be outdated. */
 async function sent<Takes extends Parameters, Body, Answer>(
   call: Write<Takes, Body, Answer>,
   takes: Takes,

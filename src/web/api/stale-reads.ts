@@ -1,11 +1,11 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
 import type { Changeable } from '#contract/changes.ts'
 
-/** What is noted with each read of the cache. */
+/** The metadata of each cached read. */
 interface ReadMeta {
   /** What its answer shows. */
   shows: readonly Changeable[]
-  /** On the way back the old answer is shown until it is read again, as long as nothing but these has changed. */
+  /** On going back, the cached answer is shown while it is read again, if nothing but these has changed. */
   staysOnChangeOf?: readonly Changeable[]
 }
 
@@ -27,7 +27,7 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: false,
       networkMode: 'always',
     },
-    // What was sent is not kept.
+    // Writes aren't cached.
     mutations: { networkMode: 'always', gcTime: 0 },
   },
 })
@@ -35,30 +35,30 @@ export const queryClient = new QueryClient({
 /** How often each has changed since the page was loaded. */
 const changeCounts = new Map<Changeable, number>()
 
-/** Rises with each change of one of these. A read during which it rose may have an answer from before the change. */
+/** Grows with each change of one of these. If it grew during a read, the answer may be from before the change. */
 export function changeCountOf(shown: readonly Changeable[]): number {
   return shown.reduce((sum, one) => sum + (changeCounts.get(one) ?? 0), 0)
 }
 
 /**
- * Makes the reads stale that show one of these, and no others. What is on screen stays until `renewShown`; the rest is
- * forgotten.
+ * Makes the reads stale that show one of these, and no others. Those on screen stay until `renewShown`; the others are
+ * removed from the cache.
  */
 export function makeStale(changed: readonly Changeable[]): void {
   for (const one of changed) changeCounts.set(one, changeCountOf([one]) + 1)
   forget(({ meta }) => meta?.shows.some(shown => changed.includes(shown)) ?? false, changed)
 }
 
-/** Makes every read stale. What is on screen stays until it is read again; the rest is forgotten. */
+/** Makes every read stale. Those on screen stay until they are read again; the others are removed from the cache. */
 export function clearGetCache(): void {
   forget(() => true, [])
 }
 
-/** Reads again what is on screen and stale. Resolves when each answer has arrived or failed. */
+/** Reads again what is on screen and stale. Resolves when each read has succeeded or failed. */
 export async function renewShown(): Promise<void> {
   await queryClient.refetchQueries(
     { type: 'active', predicate: ({ state }) => state.isInvalidated },
-    // A read that is under way repeats itself if a change overtakes it.
+    // A read that is running repeats itself if something changes meanwhile.
     { cancelRefetch: false },
   )
 }

@@ -21,7 +21,7 @@ export function useCalls<Takes extends Parameters, Answer>(
   }) as Readings<Answer>
 }
 
-/** React Query keeps the identity of whatever is equal to the last result. */
+/** Combines the results. React Query keeps the identity of data that is equal to the last result. */
 function together(results: UseQueryResult<unknown>[]) {
   return {
     readings: results.map(({ data, error, isPending, refetch }) => ({

@@ -5,13 +5,13 @@ import { renewShown } from './stale-reads.ts'
 
 interface Sending<Arguments extends unknown[], Answer> {
   /**
-   * Resolves once it is done and what it changed has been read again wherever it is on screen. Throws what the server
-   * refused with.
+   * Resolves once the call has succeeded and what it changed has been read again where it is on screen. Throws the
+   * server's refusal.
    */
   send: (...given: Arguments) => Promise<Answer>
-  /** Whether it is under way. */
+  /** Whether the call is running. */
   isSending: boolean
-  /** What the latest one was given, and what it was answered with if it succeeded. */
+  /** The arguments of the latest call, and its answer if it succeeded. */
   sent: Arguments | undefined
   answer: Answer | undefined
 }
@@ -23,7 +23,7 @@ export function useSend<Takes extends Parameters, Body, Answer>(
   return useSending((takes: Takes, ...rest: SendArguments<Body>) => sendCall(call, takes, ...rest))
 }
 
-/** Does something that sends several calls, or one in a way of its own. Nothing is read again before it is done. */
+/** Runs a function that sends calls in its own way. Nothing is read again before it is done. */
 export function useSending<Arguments extends unknown[], Answer>(
   action: (...given: Arguments) => Promise<Answer>,
 ): Sending<Arguments, Answer> {

@@ -4,10 +4,10 @@ import { type ApiError, type Page, pageOf } from '../api-client.ts'
 import type { CallRead } from '../call-read.ts'
 import { readCurrent } from '../get-cache.ts'
 
-/** The part of a list that was read, in pages, each with where it starts. */
+/** The pages of a list that were read, each with its start. */
 export type Pages<Item, Start> = InfiniteData<Page<Item>, Start>
 
-/** A list of which pages are read one after the other. */
+/** A list that is read page by page. */
 export interface CallPages<Item, Start> {
   /** Undefined until the first page. */
   data: Pages<Item, Start> | undefined
@@ -22,7 +22,7 @@ export interface CallPages<Item, Start> {
   isFetchingNextPage: boolean
   readNext: () => void
   readPrevious: () => void
-  /** Makes the read again that failed last. */
+  /** Retries the read that failed last. */
   retry: () => void
 }
 
@@ -34,11 +34,11 @@ interface PagesOptions<Item, Start> {
   readOf: ((start: Start) => CallRead) | null
   firstStart: Start
   previousStart?: (start: Start) => Start | undefined
-  /** What can be shown at once, and when it was read, in ms since 1970. */
+  /** Cached data to show at once, and when it was read, in ms since 1970. */
   initial?: () => { data: Pages<Item, Start>; readAt: number } | undefined
-  /** On the way back the old answer is shown until it is read again, as long as nothing but these has changed. */
+  /** On going back, the cached answer is shown while it is read again, if nothing but these has changed. */
   staysOnChangeOf?: readonly Changeable[]
-  /** How long the pages stay fresh, and how long they are kept after they were shown, in ms. */
+  /** How long the pages stay fresh, and how long they stay cached after they were shown, in ms. */
   staleTime?: number
   gcTime?: number
 }
