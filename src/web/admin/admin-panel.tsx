@@ -62,7 +62,7 @@ export default function AdminPanel() {
   )
 }
 
-/** Holds the state that outlives a change of tabs: the running calculation, the unsaved weights and the inbox. */
+/** Holds the state that must survive a change of tabs: the running calculation, unsaved weights and the inbox. */
 function PanelTabs({ roasts }: { roasts: readonly Roast[] }) {
   const batch = useScoreBatch(roasts)
   const editing = useWeightEdits(roasts)

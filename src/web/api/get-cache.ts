@@ -42,13 +42,13 @@ export async function readForFirstScreen(reads: readonly CallRead[]): Promise<vo
   await Promise.allSettled(
     reads.map(async read => {
       const before = changeCountOf(read.shows)
-      const answer = readPath(read.address)
-      keepPrefetched(read.address, answer)
-      const body = await answer
+      const promised = readPath(read.address)
+      keepPrefetched(read.address, promised)
+      const answer = await promised
       // Something changed meanwhile, for example by a login. The screen reads again.
       if (before !== changeCountOf(read.shows)) return
       const options = queryClient.defaultQueryOptions(reading(read))
-      queryClient.getQueryCache().build(queryClient, options).setData(body)
+      queryClient.getQueryCache().build(queryClient, options).setData(answer)
     }),
   )
 }

@@ -47,7 +47,7 @@ interface FlavourRadarProps {
   count: number
 }
 
-/** Two shapes from 0 in the middle: the supplier's values, and the share of drinkers who chose a flavour. */
+/** Two shapes on scales from 0: the supplier's values, and the share of drinkers who chose a flavour. */
 function FlavourRadar({ flavours, supplier, count }: FlavourRadarProps) {
   if (flavours.length < FEWEST_SPOKES) return null
   const scale = radarScale(supplier, BEAN_FIELDS.flavor_profiles.usualScale)

@@ -12,8 +12,8 @@ export interface StoryPointing {
   /** Picks a sentence, or none, and brings its place on the chart into view. */
   pickInText(sentence: number | null): void
   /**
-   * Picks the sentence of a tapped mark, or lets it go if it was picked. Brings it into view, except on a narrow
-   * screen, which shows it below the plot: it would push the chart out of sight.
+   * Picks the sentence of a tapped mark, or unpicks it if it was picked. Scrolls to it, except on a narrow screen,
+   * where it is shown below the plot and scrolling would move the chart out of view.
    */
   tapMark(sentence: number): void
   /** Picks a sentence by the keyboard and moves the focus to it. */

@@ -6,7 +6,7 @@ import { drinkersText, ratingText } from '#web/parts/feedback/cups.tsx'
 import type { RoastInComparison } from './comparison.ts'
 import styles from './comparison-table.module.css'
 
-/** What drinkers and the owner say of the roasts. Nothing if nobody says anything, or until it is known. */
+/** What drinkers and the owner say about the roasts. Renders nothing while loading and if nobody said anything. */
 export function WordsGroup({ roasts }: { roasts: readonly RoastInComparison[] }) {
   const { answers } = useCalls(
     calls.readRoastFeedback,

@@ -7,8 +7,8 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /**
- * Shown for an empty log: leads the owner to the first bean, then to the first roast. Nothing while the first steps
- * lead there.
+ * Shown for an empty log: leads the owner to the first bean, then to the first roast. Renders nothing while the first
+ * steps are shown, which do the same.
  */
 export default function EmptyLog({ beanCount }: { beanCount: number | null }) {
   const { admin, checked } = useAdmin()

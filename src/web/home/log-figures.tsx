@@ -6,7 +6,7 @@ import { DASH } from '#web/words/figure-text.ts'
 import styles from './log-figures.module.css'
 
 interface LogFiguresProps {
-  /** Each is undefined while it is awaited, and null if it could not be read. */
+  /** Each is undefined while it is loading, and null if it could not be read. */
   roastCount: number | null | undefined
   beanCount: number | null | undefined
   /** `YYYY-MM-DD`; also null if no roast has a date. */

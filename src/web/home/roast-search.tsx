@@ -6,7 +6,7 @@ import { isOffline } from '#web/ui/offline.ts'
 import type { Miss } from './find-roast.tsx'
 import styles from './roast-search.module.css'
 
-/** Loaded when somebody is about to type, so the first visit needn't wait for it. */
+/** Loaded when somebody focuses the field, so that the first visit doesn't wait for it. */
 const loadFinding = () => loadScript(() => import('./find-roast.tsx'))
 
 /** A search box that looks like a bag's label. Typing the number opens the roast. */

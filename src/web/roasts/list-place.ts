@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { pages } from '#web/pages.ts'
 
-/** Where the list was left. What it showed there is in the cache of reads. */
+/** Where the list was left. Its rows are in the cache of reads. */
 interface ListPlace {
   /** Its address with what was searched for and the order. */
   address: string
@@ -20,7 +20,7 @@ let place = storedPlace()
 /** The roasts chosen in the list; null if none were being chosen. A reload chooses none. */
 let chosen: readonly number[] | null = null
 
-// The browser's tab keeps it, for after a reload. Not with each step of scrolling, because that would be slow.
+// Stored in the tab's session storage for a reload, on leaving the page: at each scroll event it would be slow.
 globalThis.addEventListener?.('pagehide', () => {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(place))
@@ -64,7 +64,7 @@ export function leaveChosen(ids: readonly number[] | null): void {
   chosen = ids
 }
 
-/** Chooses a roast no more, because it is gone. */
+/** Removes a deleted roast from the chosen ones. */
 export function unchoose(id: number): void {
   chosen = chosen?.filter(other => other !== id) ?? null
 }

@@ -5,7 +5,7 @@ import * as calls from '#contract/calls.ts'
 import { bodyOf, readPath } from '#web/api/api-client.ts'
 import { useAdmin } from './admin-state.tsx'
 
-/** Shows nothing of the owner's page if Back brings it out again as it was left, but the session has ended since. */
+/** Reloads a page that Back restores from the browser's cache, if the owner's session has ended since. */
 export function useReloadIfEnded(): void {
   const { admin } = useAdmin()
   useEffect(() => {

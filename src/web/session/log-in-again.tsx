@@ -21,7 +21,7 @@ export function LogInAgain({ onDone }: LogInAgainProps) {
   const ways = useLoginWays()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  // What waits for the login goes on first: what is read again afterwards may wait for it too.
+  // The calls that wait for the login continue first, because later reads may wait for them.
   const { send: enter, isSending } = useSending(async () => {
     await login(password)
     onDone(true)

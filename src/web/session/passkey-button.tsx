@@ -13,7 +13,7 @@ interface PasskeyButtonProps extends Pick<ButtonProps, 'kind'> {
 /** Logs in with a passkey. The browser asks which one. */
 export function PasskeyButton({ kind, onProblem, onLoggedIn }: PasskeyButtonProps) {
   const { loginWithPasskey } = useAdmin()
-  // What waits for the login goes on first: what is read again afterwards may wait for it too.
+  // The calls that wait for the login continue first, because later reads may wait for them.
   const { send: enter, isSending: isWaiting } = useSending(async () => {
     await loginWithPasskey()
     onLoggedIn?.()

@@ -30,7 +30,7 @@ export function changeAddress(address: string, { replace }: { replace: boolean }
   goTo(address, { visited: true }, replace)
 }
 
-/** A changed history tells nobody by itself. */
+/** Changes the history and dispatches an event, because the browser sends none for that. */
 function goTo(address: string, state: object, replace: boolean): void {
   const oldURL = window.location.href
   history[replace ? 'replaceState' : 'pushState'](state, '', address)

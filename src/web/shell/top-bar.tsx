@@ -8,7 +8,7 @@ import { siteTitle } from './site-settings.ts'
 import styles from './top-bar.module.css'
 import { UnitsMenu } from './units-menu.tsx'
 
-/** The bar does without it. */
+/** If its script can't be loaded, the bar is shown without it. */
 const WaitingMark = partOf(
   () => import('#web/session/waiting-mark.tsx'),
   () => null,

@@ -76,5 +76,5 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
 const loadDialog = () => import('./message-dialog.tsx')
 const MessageDialog = partOf(loadDialog)
 const Notices = partOf(() => import('./notices.tsx'))
-/** At once; an older one makes room. */
+/** How many are shown at once. A further one replaces the oldest. */
 const MOST_NOTICES = 3

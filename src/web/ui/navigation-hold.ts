@@ -15,7 +15,7 @@ export function holdNavigation(mayLeave: () => Promise<boolean>): () => void {
     release()
     history.back()
   }
-  // Links may change the address by script, which no event tells of.
+  // Links may change the address by script, for which there is no event.
   const holdLink = async (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="#"]:not([target])')
     if (link === null || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return

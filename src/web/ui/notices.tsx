@@ -27,7 +27,7 @@ export default function Notices({ notices, onClose }: NoticesProps) {
   )
 }
 
-/** Its time starts again when the pointer or the focus leaves it. */
+/** One notice. Its timeout starts again when the pointer or the focus leaves it. */
 function NoticeLine({ notice, onClose }: { notice: OpenNotice; onClose: () => void }) {
   const { text, action, onAction } = notice
   const [isHovered, setHovered] = useState(false)

@@ -1,15 +1,15 @@
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react'
 
-/** What is handed on for an input that holds something unreadable, such as half a date. */
+/** The value that is reported for unreadable input, such as half a date. */
 const UNREADABLE = 'incomplete'
 
 /** A pause that ends typing, in ms. */
 const PAUSE_MILLISECONDS = 250
 
 /**
- * An input whose text is handed on when the typing pauses, or if it is half-typed, when the input is left or Enter is
- * pressed. It follows a value from elsewhere: then `key` changes too, because a browser keeps half a date in a date
- * input that is set to nothing.
+ * An input that reports its text when the typing pauses (debounced); half-typed text only on blur or Enter. If the
+ * value changes from outside, `key` changes too, because a browser keeps half a date in a date input that is set to
+ * empty.
  */
 export function useTyped(
   value: string,

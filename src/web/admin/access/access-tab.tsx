@@ -3,7 +3,7 @@ import { LoggedInSection } from './logged-in-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { UploadTokensSection } from './upload-tokens-section.tsx'
 
-/** Who may get in, what may send roasts, who came in and what happened. */
+/** Passkeys, upload tokens, logged-in browsers and the activity log. */
 export function AccessTab() {
   return (
     <>

@@ -7,7 +7,7 @@ export interface ActivityLine {
   /** Newest first; at least one. */
   records: readonly [Activity, ...Activity[]]
   title: string
-  /** Address and device; only what is the same for all records. */
+  /** Address and device, as far as they are the same for all records. */
   who: string
 }
 
@@ -50,7 +50,7 @@ export function whoText({ kind, address, device }: Activity): string {
   return [address, device].filter(part => part !== null).join(' · ')
 }
 
-/** Refused logins belong together wherever they came from: the attempts of a flood have many addresses. */
+/** Whether two records share a line. Refused logins do from any address, because a flood has many. */
 function belongsTo(newer: Activity, older: Activity): boolean {
   const gap = Date.parse(newer.happened_at) - Date.parse(older.happened_at)
   if (newer.kind !== older.kind || gap > FOLDED_WITHIN_MS) return false

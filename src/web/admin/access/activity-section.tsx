@@ -14,7 +14,7 @@ import { type ActivityLine, activityDays, timeText, whoText } from './activity-l
 import styles from './activity-section.module.css'
 import { useActivity } from './use-activity.ts'
 
-/** Lists what happened, by day, newest first. Many records of one kind are one line that opens. */
+/** Lists the activity log by day, newest first. Records of one kind in a row are folded into one line. */
 export function ActivitySection() {
   const activity = useActivity()
   const { data, hasNextPage, isFetchingNextPage, readNext } = activity

@@ -5,7 +5,7 @@ import { useCallPages } from '#web/api/pages/use-call-pages.ts'
 
 const PAGE_SIZE = 200
 
-/** Reads what happened page by page, newest first, again whenever the section is opened. */
+/** Reads the activity log page by page, newest first, and again whenever the section is opened. */
 export function useActivity() {
   return useCallPages<Activity, string | undefined>({
     queryKey: [calls.listActivity.path, 'pages'],

@@ -85,7 +85,7 @@ function RestoreFromFile({ disabled, onFile }: { disabled: boolean; onFile: (fil
   )
 }
 
-/** How far the running task is. Null while it is only asked for. */
+/** The progress of the running task; null until the server has started it. */
 function RunningTask({ task }: { task: BackupProgress | null }) {
   return (
     <div role="status">
@@ -103,7 +103,7 @@ function RunningTask({ task }: { task: BackupProgress | null }) {
   )
 }
 
-/** Whether the list will be another one soon. */
+/** Whether the list is about to change, so that it is polled. */
 function isChanging(list: BackupList | undefined): boolean {
   return list !== undefined && (list.running !== null || (list.copies?.copying ?? false))
 }

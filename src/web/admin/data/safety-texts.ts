@@ -42,7 +42,7 @@ export function comparisonText({ now, after, lost_beans, lost_roasts, changed }:
 export const FOREIGN_TICK =
   'This file is from another installation or an older version. I know where it comes from.'
 
-/** What the owner can do about a backup that another installation would refuse, with what it would say. */
+/** Says why another installation would refuse a backup, and what the owner can do about it. */
 export function refusedElsewhereText(reason: string): string {
   return `Would not come back on another installation, only on this one: “${reason}”. Change that value (bring it back first if it is in the trash), and make another backup.`
 }

@@ -9,7 +9,7 @@ import { comparisonText, FOREIGN_TICK } from './safety-texts.ts'
 
 const NO_LIMIT = { timeoutMilliseconds: null }
 
-/** Makes and restores backups, and tells the owner how it ended. */
+/** Makes and restores backups, and shows the owner the result. */
 export function useBackupTasks(onRestored: () => void) {
   const messages = useMessages()
   const making = useSend(calls.makeBackup)

@@ -26,11 +26,11 @@ export interface FeedbackWork {
   decision: Decision | null
   decide: (feedback: Feedback, state: FeedbackState) => Promise<void>
   undo: () => Promise<void>
-  /** Shows more of what there is; null if all is shown. */
+  /** Shows more feedback; null if all is shown. */
   showMore: (() => void) | null
 }
 
-/** Reads the feedback in one state again and again, and decides on it. */
+/** Polls the feedback in one state, and changes its state. */
 export function useFeedback(state: FeedbackState): FeedbackWork {
   const [limit, setLimit] = useState(FIRST_SHOWN)
   const { data, error } = useCallPage(

@@ -37,7 +37,7 @@ export function importOfEdit({ beanId, greenWeight, roastedWeight }: InboxEdit):
   }
 }
 
-/** What importing several came to: `3 imported, 1 failed, 2 need a bean or another weight.` */
+/** The result of importing several: `3 imported, 1 failed, 2 need a bean or another weight.` */
 export function resultText(counts: { imported: number; failed: number; unready: number }): string {
   const parts = [
     `${counts.imported} imported`,

@@ -18,7 +18,7 @@ import {
 
 const READ_EVERY_MILLISECONDS = 5_000
 
-/** The inbox with what the owner has typed into it, which outlives a change of tabs. */
+/** The inbox with what the owner has typed into it, which survives a change of tabs. */
 export interface InboxWork {
   inbox: Inbox | undefined
   /** Why it could not be read, or null. */
@@ -26,7 +26,7 @@ export interface InboxWork {
   isBusy: boolean
   /** Why a file was refused when it was last imported or dismissed, by id. */
   refusals: ReadonlyMap<number, string>
-  /** What the last import of all came to. */
+  /** The result of the last "Import all". */
   result: string | null
   editOf: (file: WaitingRoast) => InboxEdit
   change: (file: WaitingRoast, edit: InboxEdit) => void
@@ -35,7 +35,7 @@ export interface InboxWork {
   dismiss: (file: InboxFile) => Promise<void>
 }
 
-/** Reads the inbox again and again, and imports and dismisses its files. */
+/** Polls the inbox, and imports and dismisses its files. */
 export function useInbox(): InboxWork {
   const { data, error } = useCall(calls.listInbox, {}, { everyMilliseconds: READ_EVERY_MILLISECONDS })
   const [edits, setEdits] = useState<ReadonlyMap<number, InboxEdit>>(new Map())

@@ -35,7 +35,7 @@ interface PasteLookProps {
   onClose: () => void
 }
 
-/** Shows what a pasted table would change before it does. */
+/** Previews what a pasted table would change. */
 export function PasteLook({ table, start, roasts, edits, onTake, onClose }: PasteLookProps) {
   const [uses, setUses] = useState(() => guessedUses(table, roasts))
   const changes = useMemo(() => changesOf(table, uses, roasts, start), [table, uses, roasts, start])

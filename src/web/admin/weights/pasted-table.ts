@@ -29,8 +29,7 @@ export interface PastedChange extends PastedWeights {
 type NumberedRoast = Pick<Roast, 'id' | 'roast_number' | 'roast_name' | 'green_weight_g' | 'roasted_weight_g'>
 
 /**
- * Reads a pasted table. Null if it is the plain form, without a heading and with at most two columns: that is pasted
- * without a look.
+ * Reads a pasted table. Null if it has no heading and at most two columns: such a table is pasted without a preview.
  */
 export function readPastedTable(text: string): PastedTable | null {
   const lines = text.split(/\r\n|\r|\n/).map(line => line.split('\t').map(cell => cell.trim()))

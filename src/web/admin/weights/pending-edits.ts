@@ -11,7 +11,7 @@ export interface PendingEdits {
 
 export const NOTHING_PENDING: PendingEdits = { edits: NO_EDITS, failed: new Set(), progress: null }
 
-/** The pending edits. They outlive the panel, because the owner may look something up on another screen. */
+/** The pending edits. They survive closing the panel, because the owner may look something up on another screen. */
 export function pendingEdits(): PendingEdits {
   return pending
 }

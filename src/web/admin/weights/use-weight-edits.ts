@@ -81,7 +81,7 @@ export function discardWeightEdits(): void {
   changePendingEdits(() => NOTHING_PENDING)
 }
 
-/** Saving continues when the panel is closed, so this flag is kept outside the panel. */
+/** Outside the component, because saving continues when the panel is closed. */
 let isStopped = false
 
 function stop() {

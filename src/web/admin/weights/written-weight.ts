@@ -17,7 +17,7 @@ const WRITTEN = /^(\d[\d.,]*|[.,]\d+)([a-z]*)\.?$/
 /** How a column of weights is written. */
 export interface WeightNotation {
   decimalSign: '.' | ','
-  /** Of cells that name no unit themselves: grams in one. */
+  /** Grams in the unit of cells that name none themselves. */
   gramsInUnit: number
 }
 

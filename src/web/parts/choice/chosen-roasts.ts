@@ -16,14 +16,14 @@ export function chosenText(count: number): string {
   return count === 0 ? 'None chosen' : `${count} chosen`
 }
 
-/** Why this many roasts can't be compared, and what to do about it. Null if they can. */
+/** Why so many roasts can't be compared, and what to do about it; null if they can. */
 export function comparisonHindrance(count: number): string | null {
   if (count === 0) return `Choose ${FEWEST_COMPARED} to ${MOST_COMPARED} roasts to compare them.`
   if (count < FEWEST_COMPARED) return 'Choose one more to compare them.'
   return count > MOST_COMPARED ? `At most ${MOST_COMPARED} roasts can be compared.` : null
 }
 
-/** Why labels of this many roasts can't be printed. Null if they can. */
+/** Why labels of so many roasts can't be printed; null if they can. */
 export function labelsHindrance(count: number): string | null {
   if (count === 0) return `Choose up to ${MOST_LABELLED} to print their labels.`
   return count > MOST_LABELLED ? `Labels of at most ${MOST_LABELLED} roasts can be printed at once.` : null

@@ -21,7 +21,7 @@ interface FirstStepsProps {
   onAddRoast?: () => void
 }
 
-/** Leads the owner of a new library to the first labelled bag. Nothing once a roast is weighed, or they are left. */
+/** Leads the owner of a new library to the first labelled bag. Gone once a roast is weighed or the owner closes it. */
 export default function FirstSteps({ onAddRoast }: FirstStepsProps) {
   const headingId = useId()
   const isLed = useFirstSteps()
@@ -54,7 +54,7 @@ export default function FirstSteps({ onAddRoast }: FirstStepsProps) {
   )
 }
 
-/** The newest roasts, or all of them if none of these is weighed. Undefined until they are known to be enough. */
+/** The newest roasts, or all of them if none of these is weighed; undefined while loading. */
 function useFirstRoasts(): Roast[] | undefined {
   const newest = useCallPage(calls.listRoasts, NEWEST)
   const { items = [], totalCount = 0 } = newest.data ?? {}

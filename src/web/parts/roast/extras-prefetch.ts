@@ -12,7 +12,7 @@ export type ListedRoast = Pick<Roast, 'id' | 'updated_at'>
 export interface ExtrasPrefetch {
   /** Requests the roasts that haven't been requested before, or have changed since. */
   want: (roasts: readonly ListedRoast[]) => void
-  /** Cancels calls that haven't been sent, and drops the answers of others. Until more is wanted. */
+  /** Cancels calls that haven't been sent, and ignores the answers of others, until `want` is called again. */
   stop: () => void
 }
 
@@ -25,7 +25,7 @@ export function extrasPrefetch(
   onLoaded: (roasts: RoastWithExtras[]) => void,
   onFailed: (error: unknown, ids: readonly number[]) => void,
 ): ExtrasPrefetch {
-  /** When each roast had last changed as it was requested, by id. */
+  /** The last change of each requested roast, by id. */
   let asked = new Map<number, string>()
   let waiting: number[] = []
   let timer: ReturnType<typeof setTimeout> | undefined

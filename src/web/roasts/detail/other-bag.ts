@@ -3,7 +3,7 @@ import { formatRoastDate } from '#domain/roast/roast-date.ts'
 import { roastNumberIn } from '#domain/roast/roast-number.ts'
 import { useCall } from '#web/api/get-cache.ts'
 
-/** Says which other roast has the number in a roast's name; null if none has. It may be kept all the same. */
+/** A hint that another roast has the number in a roast's name; null if none has. The owner may use it anyway. */
 export function useOtherBag(roastName: string, roastId: number): string | null {
   const number = roastNumberIn(roastName)
   const { data = [] } = useCall(calls.listRoasts, number === null ? null : { number })

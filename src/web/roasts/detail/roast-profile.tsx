@@ -23,7 +23,7 @@ interface RoastProfileProps {
 export default function RoastProfile(props: RoastProfileProps) {
   const { roast } = props
   const timeline = useMemo(() => timelineOfPoints(roast.timeline), [roast.timeline])
-  // The story takes a phone about as long as a frame, so it is told in a piece of its own.
+  // Computing the story takes a phone about as long as a frame, so it is rendered separately.
   return <ToldProfile {...props} timeline={timeline} />
 }
 

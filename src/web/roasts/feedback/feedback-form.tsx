@@ -18,7 +18,7 @@ import {
 import styles from './feedback-form.module.css'
 import { FlavourChoice } from './flavour-choice.tsx'
 
-/** What was filled in and not sent yet, by roast: it outlives a look at another page. */
+/** Unsent drafts by roast. They survive a visit to another screen. */
 const drafts = new Map<number, FeedbackDraft>()
 /** The roasts that feedback was sent on since the page was loaded. */
 const sentOn = new Set<number>()

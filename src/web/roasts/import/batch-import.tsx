@@ -97,7 +97,7 @@ export function BatchImport({ files, onImported, onCancel, onDone }: BatchImport
   )
 }
 
-/** What the last import came to, and under it what is still here. Stands above the files that it left behind. */
+/** The result of the last import and what is still to do, above the files that were not imported. */
 function BatchResult({ counts, leftBehind }: { counts: string; leftBehind: readonly string[] }) {
   return (
     <div className={styles.result} role="status">

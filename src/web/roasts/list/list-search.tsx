@@ -26,9 +26,9 @@ interface ListSearchProps {
   isListRead: boolean
   /** Whether to offer what only the owner asks for. */
   isOwner: boolean
-  /** What is wrong with the filters; then the list isn't theirs. */
+  /** What is wrong with the filters. The list then shows the results of earlier ones. */
   problems: readonly FilterProblem[]
-  /** What is wrong, or what the list holds, in sentences; empty if that needs no words. */
+  /** What is wrong, or what was found, in sentences; may be empty. */
   said: string
   onClear: () => void
 }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { plural } from '#domain/words/plural.ts'
 
 /**
- * What the list holds, in a sentence. While the next answer is on its way (`count` is undefined) the sentence stays as
- * it was, so that only the answer is announced.
+ * How many roasts were found, in a sentence. While the next answer is loading (`count` is undefined) the sentence
+ * stays, so that only the answer is announced.
  */
 export function useFoundText(count: number | undefined, isSearching: boolean): string {
   const [text, setText] = useState('')
@@ -12,7 +12,7 @@ export function useFoundText(count: number | undefined, isSearching: boolean): s
   return text
 }
 
-/** Of the whole list nothing is said, unless something was said before. */
+/** Empty for the whole list, unless there was a sentence before. */
 function foundText(count: number, isSearching: boolean, before: string): string {
   if (isSearching) return plural(count, { one: '1 roast found', other: `${count} roasts found` })
   return before === '' ? '' : 'All roasts are shown'

@@ -143,5 +143,5 @@ function useRetries(query: CallPages<Roast, PageStart>, queryKey: string) {
 
 /** While the scrollbar is dragged through the list, rows are read only once it rests this long. */
 const REST_MILLISECONDS = 100
-/** Who comes back to the list within this time sees it as they left it. */
+/** How long the list stays cached, to be shown as it was left on coming back. */
 const KEPT_MILLISECONDS = 30 * 60_000

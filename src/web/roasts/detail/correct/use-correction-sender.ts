@@ -7,7 +7,7 @@ import { useSending } from '#web/api/use-send.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 import { correctedText, takenBackText } from './correction-words.ts'
 
-/** Saves corrections of a roast and says what came of it, with a way back to the marks that the roast had. */
+/** Saves corrections of a roast, and shows the result with an Undo button. */
 export function useCorrectionSender(roast: RoastDetails) {
   const messages = useMessages()
   const sending = useSending((shown: RoastDetails, correction: Correction) =>
