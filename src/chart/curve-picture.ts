@@ -12,7 +12,7 @@ interface CurvePictureSize {
   lineScale: number
 }
 
-/** More can't be told apart. The noise of a long recording would make a picture as long as the recording. */
+/** More can't be distinguished, and the noise of a long recording would make the SVG as long as the recording. */
 const MOST_SAMPLES_PER_PIXEL = 2
 
 /**

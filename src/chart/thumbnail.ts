@@ -9,7 +9,7 @@ import { shownTimeline } from './shown-timeline.ts'
 const THUMBNAIL_WIDTH = 180
 const THUMBNAIL_HEIGHT = 48
 
-/** Enough for magnified screens. The noise of a long recording would make a picture as long as the recording. */
+/** Enough for magnified screens. With more, the noise of a long recording would make the SVG very long. */
 const MOST_SAMPLES_PER_PIXEL = 16
 
 /**

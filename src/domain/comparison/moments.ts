@@ -18,7 +18,7 @@ export const MOMENT_NAMES: Record<Moment, string> = {
 /** Seconds since charge of each moment; null if the roast doesn't have it. */
 export type RoastMoments = Record<Moment, number | null>
 
-/** The moments of a roast. One that was marked outside the roast is unknown, as all are without samples. */
+/** The moments of a roast. Those marked outside the roast are null; without samples all are. */
 export function roastMoments(timeline: Timeline, milestones: readonly Milestone[]): RoastMoments {
   const drop = durationSeconds(timeline)
   const within = (seconds: number | null | undefined) =>

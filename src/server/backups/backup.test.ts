@@ -27,7 +27,7 @@ async function emptyLibrary(kind: (typeof databaseKinds)[number]): Promise<TestL
   return library
 }
 
-/** A library with beans, roasts, their files and feedback, something in the trash and an id that is no longer free. */
+/** A library with beans, roasts, their files and feedback, something in the trash and an id that was used up. */
 async function filledLibrary(kind: (typeof databaseKinds)[number]): Promise<TestLibrary> {
   const library = await emptyLibrary(kind)
   const bean = await library.addBean('Nariño', { cupping_scores: { Body: 8.25 }, cost_per_lb: 7 })
@@ -254,7 +254,7 @@ describe('a backup file', () => {
     async kind => {
       const library = await filledLibrary(kind)
       const folder = folderOf(library)
-      // Of one process, as containers have the same process number.
+      // Both in one process, because instances in containers may have the same process id.
       const instances = [1, 2].map(
         () => new Backups({ location: library.server.database.location, now: () => now }),
       )
@@ -279,7 +279,7 @@ describe('a backup file', () => {
     const folder = folderOf(library)
     const day = (number: number) => new Date(now.getTime() + number * DAY_MS)
     for (const number of [0, 10, 14]) await backUp(library, 'daily', day(number))
-    // As a crash in the middle of a proof leaves them.
+    // Left by a crash during the proof.
     unfinishedFile(unfinishedFile(join(folder, 'first-crack-x.sqlite'), 'backup'), 'scratch')
     await deleteOldBackups(folder, day(15))
     expect(await backupNames(folder)).toEqual([

@@ -62,7 +62,7 @@ export function ScoreBreakdown({ score, explanations = [] }: ScoreBreakdownProps
 
 interface ScoreBreakdownProps {
   score: ListedScore
-  /** Where the points come from; they are left out in a list. */
+  /** The explanations of the points; a list leaves them out. */
   explanations?: readonly Explanation[]
 }
 

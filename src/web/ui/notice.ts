@@ -1,11 +1,11 @@
-/** What a line that disappears by itself offers. */
+/** The options of a notice, which is a line that disappears by itself. */
 export interface NoticeOptions {
   /** The text of the line's button. */
   action?: string
   onAction?: () => void
 }
 
-/** A line on screen. */
+/** A notice on screen. */
 export interface OpenNotice extends NoticeOptions {
   key: number
   text: string

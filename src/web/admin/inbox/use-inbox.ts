@@ -43,7 +43,7 @@ export function useInbox(): InboxWork {
   const [result, setResult] = useState<string | null>(null)
   const editOf = (file: WaitingRoast) => edits.get(file.id) ?? editOfFile(file)
 
-  /** Runs while the buttons rest. */
+  /** The buttons are disabled while it runs. */
   const { send: work, isSending: isBusy } = useSending(async (action: () => Promise<void>) => {
     setResult(null)
     await action()

@@ -70,7 +70,7 @@ export function VisitorsTab() {
   )
 }
 
-/** Starts the form again when other days were saved. */
+/** A React key that resets the form when other days were saved. */
 function keyOf({ freshness }: Site): string {
   return Object.values(freshness).join()
 }
