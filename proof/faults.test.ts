@@ -104,7 +104,8 @@ test('without PostgreSQL every call says so at once, and the next succeeds once 
 })
 
 test('a PostgreSQL that keeps its connections but never answers is handled the same way, for all calls at once', async () => {
-  const { product, owner, postgres } = await onPostgres()
+  // Like the limit that the program sets, only sooner.
+  const { product, owner, postgres } = await onPostgres('?query_timeout=2000')
   const before = await everythingIn(product.address, owner)
   postgres.freeze()
   try {
@@ -210,11 +211,11 @@ async function at(
   return found
 }
 
-async function onPostgres() {
+async function onPostgres(settings = '') {
   const postgres = await startPostgresServer()
   cleanUps.push(postgres.stop)
   const product = await startProduct({
-    environment: { ...ENVIRONMENT, DATABASE_URL: `${postgres.url}/postgres` },
+    environment: { ...ENVIRONMENT, DATABASE_URL: `${postgres.url}/postgres${settings}` },
   })
   cleanUps.push(product.stop)
   return { postgres, product, owner: await ownerOfLibrary(product.address) }

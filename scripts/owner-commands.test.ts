@@ -30,9 +30,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
+function environment() {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  return { PATH, NODE_COMPILE_CACHE, DATA_DIR: folder }
+}
+
 function run(name: string, { answers = [] as string[], input = '', settings = {} } = {}) {
   const script = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
-  const env = { PATH: process.env.PATH, DATA_DIR: folder, ...settings }
+  const env = { ...environment(), ...settings }
   return spawnSync(process.execPath, [script, ...answers], { env, input, encoding: 'utf8' })
 }
 
@@ -45,9 +50,10 @@ async function recorded() {
 /** Runs a command at a terminal, which `script` creates. */
 function runAtTerminal(name: string) {
   const script = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
-  const env = { PATH: process.env.PATH, DATA_DIR: folder }
   const command = `"${process.execPath}" "${script}"`
-  const terminal = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], { env })
+  const terminal = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
+    env: environment(),
+  })
   let shown = ''
   terminal.stdout.on('data', chunk => (shown += chunk))
   const ended = new Promise<number | null>(resolve => terminal.on('close', resolve))

@@ -36,8 +36,9 @@ interface Run {
 }
 
 function run(settings: Record<string, string>): Run {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', ...settings },
+    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: folder, PORT: '0', ...settings },
   })
   running.push(child)
   const printed = { stdout: '', stderr: '' }

@@ -127,6 +127,7 @@ function start({ location }: FreshDatabase): Promise<{ code: number | null; comp
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: '0',
       DATA_DIR: location.dataFolder,
       DATABASE_URL: location.databaseUrl ?? '',
