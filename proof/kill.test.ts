@@ -3,7 +3,7 @@ import { freshDatabase } from '#server/testing/databases.ts'
 import { startPostgresServer } from '#server/testing/postgres-server.ts'
 import { databaseKillTest, type KillReport, killTest } from './kill.ts'
 
-const KILLS = { sqlite: 2, postgres: 2, database: 1 }
+const KILLS = { sqlite: 1, postgres: 1, database: 1 }
 
 test('no acknowledged change is lost and no roast is half written when the server is killed', async () => {
   const report = await killTest({ kills: KILLS.sqlite, seed: 1 })

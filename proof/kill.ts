@@ -18,6 +18,9 @@ const PASSWORD = 'kill test'
 /** How long the server or the database runs under load before it is killed, in ms. */
 const LIFE = { shortest: 50, longest: 1_200 }
 
+/** Before the first kill, so that there is something to lose. */
+const FEWEST_CHANGES = 10
+
 export interface KillReport {
   kills: number
   /** Changes that the server had acknowledged before the kill. */
@@ -96,6 +99,7 @@ async function underLoad(
       const writers = Promise.all(Array.from({ length: WRITERS }, () => write(session, work)))
       run.writersEnd = async () => void (await writers)
       await setTimeout(random.between(LIFE.shortest, LIFE.longest))
+      while (journal.acknowledged < FEWEST_CHANGES) await setTimeout(5)
       await kill(run, { report })
       report.faults.push(...(await journal.compare(run.product.address)))
     }

@@ -14,7 +14,7 @@ const PASSWORD = 'overload'
 const CLIENTS = 160
 /** More than may read the export at once, and too few to make the line long. */
 const EXPORTING_CLIENTS = 24
-const LOAD_MS = 2_500
+const LOAD_MS = 1_000
 const ROASTS = 60
 /** The whole list, each time under another address, so its answer isn't kept. */
 const PATH = '/api/roasts/?include={n}'
