@@ -46,8 +46,8 @@ async function launch(options: readonly string[]): Promise<Browser> {
 }
 
 /**
- * Opens a page of the product in a context that no other page uses and records its faults. A failed request whose address
- * matches `expectedFailures` is not a fault.
+ * Opens a page of the product in a context that no other page uses and records its faults. A failed request whose
+ * address matches `expectedFailures` is not a fault.
  */
 export async function openPage(
   browser: Browser,

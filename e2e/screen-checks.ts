@@ -38,8 +38,8 @@ const NORMAL = { width: 1440, height: 900 }
 
 /**
  * Expects the page to be accessible narrow in one theme and wide in the other, and not to scroll sideways in the
- * narrowest window. Leaves the window at its normal size. The themes differ in nothing but their colours, whose contrasts
- * `src/web/ui/contrast.test.ts` holds in both.
+ * narrowest window. Leaves the window at its normal size. The themes differ in nothing but their colours, whose
+ * contrasts `src/web/ui/contrast.test.ts` holds in both.
  */
 export async function expectFineInEveryLook(page: Page): Promise<void> {
   for (const [width, colorScheme] of LOOKS) {
