@@ -19,16 +19,26 @@ export function startHousekeeping(app: App, context: ServerContext): void {
   void keep()
 }
 
-/** @internal Exported for tests. */
+/**
+ * Does what is due. If something fails, the rest is done all the same; then rejects with the first failure.
+ *
+ * @internal Exported for tests.
+ */
 export async function doWhatIsDue(context: ServerContext): Promise<void> {
-  try {
-    await emptyTrash(context.db, context.now())
-    await forgetOldActivity(context.db, context.now())
-    await forgetDeletedFeedback(context.db, context.now())
-    await makeDailyBackup(context)
-  } finally {
-    await context.backups.copyNew()
+  // The thread that restores holds the lock of the embedded database.
+  if (context.backups.isRestoring()) return
+  const { db, now } = context
+  const failures: unknown[] = []
+  for (const work of [
+    () => emptyTrash(db, now()),
+    () => forgetOldActivity(db, now()),
+    () => forgetDeletedFeedback(db, now()),
+    () => makeDailyBackup(context),
+    () => context.backups.copyNew(),
+  ]) {
+    await work().catch(error => failures.push(error))
   }
+  if (failures.length > 0) throw failures[0]
 }
 
 async function makeDailyBackup({ db, backups, now }: ServerContext): Promise<void> {

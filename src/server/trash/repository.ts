@@ -1,15 +1,22 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Kysely, Selectable } from 'kysely'
 import type { Deletion } from '#contract/trash.ts'
+import { success } from '#domain/result.ts'
+import { changeOutOfSight } from '#server/database/change.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { deleteTrashedRows, type Owner, trashedIds } from './moved-rows.ts'
+import { deleteTrashedRows, trashedIds } from './moved-rows.ts'
 
 /** How long a deletion can be undone, in days. */
 const KEPT_DAYS = 30
 
 /** Every deletion that can be undone, newest first. */
-export async function listDeletions(db: Kysely<Tables>): Promise<Deletion[]> {
-  const rows = await db.selectFrom('deletions').selectAll().orderBy('id', 'desc').execute()
+export async function listDeletions(db: Kysely<Tables>, now: Date): Promise<Deletion[]> {
+  const rows = await db
+    .selectFrom('deletions')
+    .selectAll()
+    .where('deleted_at', '>=', oldestKept(now))
+    .orderBy('id', 'desc')
+    .execute()
   return rows.map(deletionOf)
 }
 
@@ -18,26 +25,47 @@ export function deletionOf(row: Selectable<Tables['deletions']>): Deletion {
   return { ...row, kept_until: daysAfter(new Date(row.deleted_at), KEPT_DAYS).toISOString() }
 }
 
-/** Deletes for good what has been in the trash for too long. Works in batches so that nobody has to wait. */
-export async function emptyTrash(db: Kysely<Tables>, now: Date): Promise<void> {
-  const oldest = daysAfter(now, -KEPT_DAYS).toISOString()
-  const expired = await db.selectFrom('deletions').select('id').where('deleted_at', '<', oldest).execute()
-  for (const { id } of expired) {
-    for (const owner of ['roasts', 'beans'] as const) {
-      while (await deleteBatch(db, owner, id)) await setImmediate()
-    }
-    await db.deleteFrom('deletions').where('id', '=', id).execute()
-  }
+/** The time from which on deletions can be undone. What was deleted before is gone, also if its rows are still there. */
+export function oldestKept(now: Date): string {
+  return daysAfter(now, -KEPT_DAYS).toISOString()
 }
 
-/** Purges some of a deletion's rows with everything that belongs to them. Returns false if none were left. */
-function deleteBatch(db: Kysely<Tables>, owner: Owner, deletionId: number): Promise<boolean> {
-  return db.transaction().execute(async transaction => {
-    const ids = await trashedIds(transaction, owner, deletionId)
-    if (ids.length === 0) return false
-    await deleteTrashedRows(transaction, owner, ids)
-    return true
+/** Deletes for good what has been in the trash for too long. Works in batches so that nobody has to wait. */
+export async function emptyTrash(db: Kysely<Tables>, now: Date): Promise<void> {
+  const expired = await db
+    .selectFrom('deletions')
+    .select('id')
+    .where('deleted_at', '<', oldestKept(now))
+    .execute()
+  for (const { id } of expired) while (await deleteBatch(db, id, now)) await setImmediate()
+}
+
+/**
+ * Deletes some of a deletion's rows with everything that belongs to them, or the deletion if there were none left.
+ * Returns false if nothing is left to do.
+ *
+ * It is one change of the library after the other: a restore between two batches, from the trash or from a backup, may
+ * have brought the rows back or put another deletion in the place of this one.
+ */
+async function deleteBatch(db: Kysely<Tables>, deletionId: number, now: Date): Promise<boolean> {
+  const deleted = await changeOutOfSight<boolean, never>(db, async transaction => {
+    const expired = await transaction
+      .selectFrom('deletions')
+      .select('id')
+      .where('id', '=', deletionId)
+      .where('deleted_at', '<', oldestKept(now))
+      .executeTakeFirst()
+    if (expired === undefined) return success(false)
+    for (const owner of ['roasts', 'beans'] as const) {
+      const ids = await trashedIds(transaction, owner, deletionId)
+      if (ids.length === 0) continue
+      await deleteTrashedRows(transaction, owner, ids)
+      return success(true)
+    }
+    await transaction.deleteFrom('deletions').where('id', '=', deletionId).execute()
+    return success(false)
   })
+  return deleted.ok && deleted.value
 }
 
 function daysAfter(date: Date, days: number): Date {

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Deletion } from '#contract/trash.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { changeLibrary } from '#server/database/change.ts'
@@ -7,24 +7,29 @@ import { noteRestoredRoasts } from '#server/find/note-roasts.ts'
 import type { HttpProblem } from '#server/http/http-problem.ts'
 import { inBatches } from './move-to-trash.ts'
 import { moveRowsBack, trashedIds } from './moved-rows.ts'
-import { deletionOf } from './repository.ts'
+import { deletionOf, oldestKept } from './repository.ts'
 import { problemWith } from './restore-conflicts.ts'
 
 /** Why a deletion is not undone: it doesn't exist, or the library conflicts with it. */
 export type RestoreRefusal = { kind: 'unknown' } | { kind: 'conflict'; problem: HttpProblem }
 
-/** Undoes one deletion, with the same ids: completely, or not at all if there is a conflict. */
+/**
+ * Undoes one deletion, with the same ids: completely, or not at all if there is a conflict. An expired one is unknown,
+ * because some of its rows may be gone.
+ */
 export function restoreFromTrash(
   db: Kysely<Tables>,
   deletionId: number,
+  now: Date,
 ): Promise<Result<Deletion, RestoreRefusal>> {
   return changeLibrary<Deletion, RestoreRefusal>(db, async transaction => {
     const row = await transaction
       .selectFrom('deletions')
       .selectAll()
       .where('id', '=', deletionId)
+      .where('deleted_at', '>=', oldestKept(now))
       .executeTakeFirst()
-    if (row === undefined) return failure({ kind: 'unknown' })
+    if (row === undefined || !(await isWhole(transaction, row))) return failure({ kind: 'unknown' })
     const problem = await problemWith(transaction, deletionId)
     if (problem !== null) return failure({ kind: 'conflict', problem })
     await inBatches(
@@ -35,6 +40,23 @@ export function restoreFromTrash(
     await transaction.deleteFrom('deletions').where('id', '=', deletionId).execute()
     return success(deletionOf(row))
   })
+}
+
+/** Whether everything is still there. Another machine with a fast clock may have begun to delete it for good. */
+async function isWhole(
+  transaction: Transaction<Tables>,
+  { id, bean_count, roast_count }: Selectable<Tables['deletions']>,
+): Promise<boolean> {
+  const [beans, roasts] = await Promise.all(
+    (['trashed_beans', 'trashed_roasts'] as const).map(table =>
+      transaction
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('deletion_id', '=', id)
+        .executeTakeFirstOrThrow(),
+    ),
+  )
+  return beans!.count === bean_count && roasts!.count === roast_count
 }
 
 async function restoreRoasts(transaction: Transaction<Tables>, deletionId: number): Promise<void> {

@@ -11,12 +11,12 @@ import { restoreFromTrash } from './restore-from-trash.ts'
 const DELETION: Entity = { name: 'deletion' }
 
 /** The calls for the trash, which are only for the owner. */
-export function serveTrash(app: App, { db }: ServerContext): void {
+export function serveTrash(app: App, { db, now }: ServerContext): void {
   serve(
     app,
     calls.listDeletions,
     { summary: 'What was deleted and can be restored, newest first', answer: z.array(deletion) },
-    () => listDeletions(db),
+    () => listDeletions(db, now()),
   )
 
   serve(
@@ -30,7 +30,7 @@ export function serveTrash(app: App, { db }: ServerContext): void {
       mayTakeLong: true,
     },
     async ({ id }) => {
-      const restored = await restoreFromTrash(db, id)
+      const restored = await restoreFromTrash(db, id, now())
       if (restored.ok) return restoredHappened(restored.value)
       if (restored.reason.kind === 'conflict') throw restored.reason.problem
       return null

@@ -1,8 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Deletion } from '#contract/trash.ts'
+import { EMPTY_TIMELINE } from '#domain/curve/timeline.ts'
+import { packTimeline } from '#server/roasts/timeline-codec.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
+import { answersElsewhere, everyAnswer } from '#server/testing/restored-elsewhere.ts'
 import { emptyTrash } from './repository.ts'
+
+const UNKNOWN = [null, null]
+const TWO_SAMPLES = {
+  ...{ timeSeconds: [0, 60], beanTemperature: [180, 100], ibtsTemperature: UNKNOWN, beanRateOfRise: UNKNOWN },
+  ...{ ibtsRateOfRise: UNKNOWN, power: UNKNOWN, fan: UNKNOWN, drum: UNKNOWN },
+}
 
 describe.each(databaseKinds)('the trash on %s', kind => {
   let library: TestLibrary
@@ -26,6 +35,24 @@ describe.each(databaseKinds)('the trash on %s', kind => {
     const answers = await Promise.all(parts.map(part => library.visit(`/api/roasts/${id}${part}`)))
     const source = await library.own('GET', `/api/roasts/${id}/source`)
     return [...answers, source].map(({ statusCode, body }) => [statusCode, body])
+  }
+
+  /** Stores roasts with timelines. Importing as many would take long. */
+  const storeMany = async (count: number) => {
+    const { db } = library.server.database
+    const { id: bean_id, created_at } = await library.addBean('Kenya')
+    const row = {
+      ...{ bean_id, bean_sort_key: 'kenya', fc_inferred: 0, milestones: '[]', has_timeline: 1 },
+      ...{ created_at, updated_at: created_at },
+    }
+    const timeline = packTimeline({ ...EMPTY_TIMELINE, ...TWO_SAMPLES })
+    for (let first = 0; first < count; first += 300) {
+      const length = Math.min(300, count - first)
+      const roasts = Array.from({ length }, (_, index) => ({ ...row, roast_name: `#${first + index}` }))
+      const ids = await db.insertInto('roasts').values(roasts).returning('id').execute()
+      const timelines = ids.map(({ id }) => ({ roast_id: id, timeline, thumbnail: '<svg/>' }))
+      await db.insertInto('roast_timelines').values(timelines).execute()
+    }
   }
 
   test('a deleted roast comes back as it was, with its id', async () => {
@@ -80,21 +107,7 @@ describe.each(databaseKinds)('the trash on %s', kind => {
   })
 
   test('more roasts than one batch holds go and come back', async () => {
-    const bean = await library.addBean('Kenya')
-    const row = {
-      bean_id: bean.id,
-      fc_inferred: 0,
-      milestones: '[]',
-      has_timeline: 0,
-      bean_sort_key: 'kenya',
-      created_at: bean.created_at,
-      updated_at: bean.created_at,
-    }
-    const rows = Array.from({ length: 1_100 }, (_, index) => ({ ...row, roast_name: `#${index}` }))
-    await library.server.database.db
-      .insertInto('roasts')
-      .values(rows as never)
-      .execute()
+    await storeMany(1_100)
     expect((await library.own('DELETE', '/api/roasts/delete-all')).json()).toEqual({ deleted: 1_100 })
     expect((await library.visit('/api/roasts/')).json()).toEqual([])
     expect(await trash()).toMatchObject([{ kind: 'all roasts', label: null, roast_count: 1_100 }])
@@ -160,6 +173,46 @@ describe.each(databaseKinds)('the trash on %s', kind => {
       const rows = await db.selectFrom(table).select('roast_id').execute()
       expect(rows, table).toEqual([{ roast_id: young.id }])
     }
+  })
+
+  test('what has expired is gone at once, also while its rows are deleted in batches', async () => {
+    const { db } = library.server.database
+    await storeMany(600)
+    await library.own('DELETE', '/api/roasts/delete-all')
+    const [{ id }] = (await trash()) as [Deletion]
+    const expired = new Date('2026-05-31T12:00:00.001Z')
+    library.server.clock.now = expired
+    const headers = { ...(await library.server.login()) }
+    const send = (method: 'GET' | 'POST', url: string) => library.server.app.inject({ method, url, headers })
+    const emptied = emptyTrash(db, expired)
+    expect((await send('GET', '/api/trash/')).json()).toEqual([])
+    expect((await send('POST', `/api/trash/${id}/restore`)).statusCode).toBe(404)
+    await emptied
+    expect((await send('POST', `/api/trash/${id}/restore`)).statusCode).toBe(404)
+    expect(await db.selectFrom('trashed_roasts').select('id').execute()).toEqual([])
+    expect(await db.selectFrom('roast_timelines').select('roast_id').execute()).toEqual([])
+  })
+
+  test('a deletion that is undone while another machine takes it for expired comes back whole or not at all', async () => {
+    const { database } = library.server
+    await storeMany(600)
+    const before = (await library.visit('/api/roasts/?limit=1000')).body
+    await library.own('DELETE', '/api/roasts/delete-all')
+    const [{ id }] = (await trash()) as [Deletion]
+    const late = new Date('2026-05-31T12:00:00.001Z')
+    const [restored] = await Promise.all([restore(id), emptyTrash(database.db, late)])
+    const timelines = await database.db.selectFrom('roast_timelines').select('roast_id').execute()
+    if (restored.statusCode === 200) {
+      expect((await library.visit('/api/roasts/?limit=1000')).body).toBe(before)
+      expect(timelines).toHaveLength(600)
+    } else {
+      expect(restored.statusCode).toBe(404)
+      expect(timelines).toEqual([])
+    }
+    const owner = await library.server.login()
+    expect(await answersElsewhere(library.server, owner, kind)).toEqual(
+      await everyAnswer(library.server, owner),
+    )
   })
 
   test('is only for the owner', async () => {
