@@ -247,6 +247,41 @@ describe.each(databaseKinds)("the machine's folder on %s", kind => {
     expect((await inbox()).folder?.problem).toMatch(/a name that is not written in UTF-8/)
   })
 
+  test('a path of more bytes than an index takes keeps no other file from arriving', async () => {
+    // Letters that don't compress, of three bytes each.
+    const letters = (from: number) =>
+      String.fromCodePoint(
+        ...Array.from({ length: 80 }, (_, index) => 0x4e00 + ((from + index * 97) % 20_000)),
+      )
+    const deep = Array.from({ length: 13 }, (_, depth) => letters(depth * 1_013)).join('/')
+    putRoast(`${deep}/1.csv`, '#1 Kenya')
+    putRoast('2.csv', '#2 Kenya')
+    await look()
+    pass(STABLE_MS)
+    await look()
+    await look()
+    expect(await inbox()).toMatchObject({ folder: { waiting: 0, problem: null } })
+    expect((await inbox()).files.map(({ file_name }) => file_name).sort()).toEqual(['1.csv', '2.csv'])
+  })
+
+  test('thousands of files that are gone are forgotten', async () => {
+    const { db } = server.database
+    for (let first = 0; first < 5_100; first += 300) {
+      const rows = Array.from({ length: 300 }, (_, index) => ({
+        path: `/gone/${first + index}`,
+        size: 1,
+        modified_ms: 1,
+      }))
+      await db.insertInto('folder_files').values(rows).execute()
+    }
+    putRoast('1.csv', '#1 Kenya')
+    await look()
+    pass(STABLE_MS)
+    await look()
+    const kept = await db.selectFrom('folder_files').select('path').execute()
+    expect(kept.map(({ path }) => path)).toEqual([join(folder, '1.csv')])
+  })
+
   test('files in a folder a hundred deep arrive, and one that grows waits', async () => {
     putRoast(`${'d/'.repeat(100)}deep.csv`, '#1 Kenya')
     for (let times = 0; times < 4; times++) {

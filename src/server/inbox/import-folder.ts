@@ -2,6 +2,7 @@ import type { ImportFolderState } from '#contract/inbox.ts'
 import { ROAST_FILES, tooLargeText } from '#contract/upload-rules.ts'
 import { storeMachineActivity } from '#server/activity/repository.ts'
 import type { App, ServerContext } from '#server/context.ts'
+import { isDatabaseAway } from '#server/database/database-away.ts'
 import { messageOf } from '#server/database/opening-problem.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { ownName } from '#server/http/uploads.ts'
@@ -100,22 +101,25 @@ class ImportFolder {
     const fresh = files.filter(file => !taken.has(file))
     const settled = this.#unsettled.settledOf(fresh, uptime())
     this.#state = { ...this.#state, waiting: fresh.length }
-    const halted = await this.#takeAll(settled, taken)
-    this.#setProblem(problem ?? halted)
+    const failed = await this.#takeAll(settled, taken)
+    if (problem === null) await taken.forgetGone(files)
+    this.#setProblem(problem ?? failed)
   }
 
-  /** Reads files one after the other. Returns why it stopped before the last, or null. */
+  /** Reads files one after the other. Returns why it stopped before the last, or why one could not be taken, or null. */
   async #takeAll(files: readonly FolderFile[], taken: TakenFiles): Promise<string | null> {
+    let failed: string | null = null
     for (const file of files) {
-      if (this.#isClosing || this.#context.backups.isRestoring()) return null
+      if (this.#isClosing || this.#context.backups.isRestoring()) break
       try {
         await this.#take(file, taken)
       } catch (error) {
         if (error instanceof HttpProblem) return error.message
-        throw error
+        if (isDatabaseAway(error)) throw error
+        failed ??= `${ownName(file.name)} can't be taken: ${messageOf(error)}`
       }
     }
-    return null
+    return failed
   }
 
   async #take(file: FolderFile, taken: TakenFiles): Promise<void> {

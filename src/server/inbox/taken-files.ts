@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { FolderFile } from './folder-files.ts'
@@ -21,12 +22,13 @@ export class TakenFiles {
 
   /** Whether this version of a file was read. */
   has(file: FolderFile): boolean {
-    return this.#versions.get(file.path) === versionOf(file)
+    return this.#versions.get(keyOf(file)) === versionOf(file)
   }
 
   /** Remembers a file: in the database if it is final, otherwise until the process ends. */
   async add(file: FolderFile, { isFinal }: { isFinal: boolean }): Promise<void> {
-    const { path, size, modified_ms } = file
+    const { size, modified_ms } = file
+    const path = keyOf(file)
     if (isFinal) {
       await this.#db
         .insertInto('folder_files')
@@ -36,6 +38,32 @@ export class TakenFiles {
     }
     this.#versions.set(path, versionOf(file))
   }
+
+  /**
+   * Forgets files that are not in the folder any more, if there are many of them. Their bytes are remembered elsewhere,
+   * so none arrives twice; but a network folder may be gone for a moment, and would have to be read again.
+   */
+  async forgetGone(present: readonly FolderFile[]): Promise<void> {
+    if (this.#versions.size <= 2 * present.length + MOST_GONE) return
+    const here = new Set(present.map(keyOf))
+    const gone = [...this.#versions.keys()].filter(path => !here.has(path))
+    for (let first = 0; first < gone.length; first += PATHS_AT_ONCE) {
+      const paths = gone.slice(first, first + PATHS_AT_ONCE)
+      await this.#db.deleteFrom('folder_files').where('path', 'in', paths).execute()
+      for (const path of paths) this.#versions.delete(path)
+    }
+  }
+}
+
+const MOST_GONE = 5_000
+const PATHS_AT_ONCE = 250
+
+/** An index of PostgreSQL takes 2,700 bytes, and a path may have 4,096. */
+const LONGEST_KEY_BYTES = 1_000
+
+/** What a file is remembered by: its path, or the hash of a long one. */
+function keyOf({ path }: FolderFile): string {
+  return Buffer.byteLength(path) <= LONGEST_KEY_BYTES ? path : `sha256:${hash('sha256', path)}`
 }
 
 /** A text that changes with a file's content. */
