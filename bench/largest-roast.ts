@@ -152,7 +152,7 @@ async function visitorWaits(address: string, times: number): Promise<number[]> {
   return waits
 }
 
-/** After each change, kept answers are made again. */
+/** After each change, cached answers are made again. */
 async function changeNowAndThen(owner: OwnerCall, isOver: () => boolean): Promise<void> {
   for (let change = 0; !isOver(); change += 1) {
     await owner('PUT', '/api/roasts/9', { notes: String(change) })

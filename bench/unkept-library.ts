@@ -8,7 +8,7 @@ import { readConfig } from '#server/settings/config.ts'
 
 export interface UnkeptLibrary {
   app: App
-  /** Makes every kept answer stale. */
+  /** Makes every cached answer stale. */
   change(): void
   close(): Promise<void>
 }

@@ -12,7 +12,7 @@ import { type Product, startProduct } from '../harness/product.ts'
 const PASSWORD = 'overload'
 /** Ten times as many as it takes to keep the server busy. */
 const CLIENTS = 160
-/** More than may read the export at once, and too few to make the line long. */
+/** More than may read the export at once, and too few to make the queue long. */
 const EXPORTING_CLIENTS = 24
 const LOAD_MS = 1_000
 const ROASTS = 60

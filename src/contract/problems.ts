@@ -9,9 +9,9 @@ import type { FieldCode } from './field-words.ts'
 import { PASSWORD_IS_OFF } from './login-texts.ts'
 import { extensionText, megabytes, NO_FILE, tooLargeText } from './upload-rules.ts'
 
-/** One code of the list. */
+/** A code of `PROBLEMS`. */
 export type ProblemCode = keyof typeof PROBLEMS
-/** What the sentence of a code is made of. */
+/** The values that the sentence of a code is made of. */
 export type ProblemValues<Code extends ProblemCode> = Parameters<(typeof PROBLEMS)[Code]['detail']>[0]
 
 type Nothing = Record<never, never>
@@ -33,7 +33,7 @@ export interface FieldProblem {
   sentence: string
 }
 
-/** The kinds of things that have ids, and what is said of an id that none has. */
+/** The kinds of entities, and the sentence for an id that none of them has. */
 export const ENTITIES = {
   bean: 'Bean not found',
   roast: 'Roast not found',

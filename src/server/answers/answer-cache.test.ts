@@ -148,7 +148,7 @@ test('an answer that failed is tried again', async () => {
   expect(made).toEqual(['bad', 'bad'])
 })
 
-test('an answer is at hand for the address that asked for it, until something changes', async () => {
+test('an answer is cached for the address that asked for it, until something changes', async () => {
   expect(answers.cached(requestFor('a'))).toBeNull()
   await get('a')
   expect(answers.cached(requestFor('a'))?.etag).toMatch(/^"1-/)
@@ -157,7 +157,7 @@ test('an answer is at hand for the address that asked for it, until something ch
   expect(answers.cached(requestFor('a'))).toBeNull()
 })
 
-test("no answer is at hand while the version can't be read", async () => {
+test("no cached answer is given while the version can't be read", async () => {
   await get('a')
   isBroken = true
   expect(answers.cached(requestFor('a'))).toBeNull()

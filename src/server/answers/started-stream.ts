@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-/** Returns the stream once its first part is there, so an earlier failure can still be answered with an error status. */
+/** Returns the stream once its first part is there, so that an earlier failure can still be an error status. */
 export async function startedStream(parts: AsyncGenerator<string | Uint8Array>): Promise<Readable> {
   const first = await parts.next()
   const all = async function* () {

@@ -326,7 +326,7 @@ describe.each(databaseKinds)('feedback on %s', kind => {
       expect(await onBean()).toEqual(NOTHING_ON_BEAN)
     })
 
-    test('leaves the kept answers as they are, and approval shows it at once', async () => {
+    test('leaves the cached answers as they are, and approval shows it at once', async () => {
       const { database } = library.server
       expect(await onRoast()).toEqual({ ...NOTHING, words: [] })
       const version = await database.libraryVersion()

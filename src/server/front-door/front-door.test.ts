@@ -6,7 +6,7 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 
 const ORIGIN = 'https://friend.example'
-/** More than may wait in line, even though some are started while the others arrive. */
+/** More than may wait in the queue, even though some are started while the others arrive. */
 const AT_ONCE = 600
 
 let server: TestApp

@@ -127,7 +127,7 @@ test('when 256 wait, the next is refused', async () => {
   expect(new Read('in time').isTaken).toBe(true)
 })
 
-test('once the first of 32 in line has waited for 50 ms, others are refused until the line moves', async () => {
+test('once the first of 32 in the queue has waited for 50 ms, others are refused until the queue moves', async () => {
   const all = reads(32 + 32)
   await turns(100)
   expect(begun).toHaveLength(32)
@@ -137,7 +137,7 @@ test('once the first of 32 in line has waited for 50 ms, others are refused unti
   expect(new Read('too late').isTaken).toBe(false)
   for (const read of all.slice(0, 2)) read.end()
   await turns(3)
-  expect(new Read('behind a line that is short again').isTaken).toBe(true)
+  expect(new Read('behind a queue that is short again').isTaken).toBe(true)
 })
 
 test('a short line accepts reads however long it has stood still', async () => {
@@ -174,7 +174,7 @@ describe('between clients', () => {
     expect(begun).not.toContain('255')
   })
 
-  test('an eighth is for each: who waits too long with 32 in line gets no more, and others do', async () => {
+  test('an eighth is for each: who waits too long with 32 in the queue gets no more, and others do', async () => {
     reads(32)
     await turns(60)
     const waiting = reads(32)
@@ -229,7 +229,7 @@ test('bodies that arrive together are handled in turn, at most 32 at once', asyn
   expect(handled).toHaveLength(33)
 })
 
-test('a read that waits in a line of its own keeps nobody waiting', async () => {
+test('a read that waits in another queue keeps nobody waiting', async () => {
   const all = reads(33)
   await turns(60)
   expect(begun).toHaveLength(32)

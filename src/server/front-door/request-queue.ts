@@ -120,7 +120,7 @@ export class RequestQueue {
     else if (this.#queue.length > 0) this.#planRetry()
   }
 
-  /** Requests of clients that have disconnected don't count; otherwise they could arrive faster than they are removed. */
+  /** Requests of disconnected clients don't count; otherwise they could arrive faster than they are removed. */
   #sendRefusals(): void {
     for (let sent = 0; sent < REFUSALS_A_TURN && this.#refusals.length > 0; ) {
       const { response, refuse } = this.#refusals.shift()!

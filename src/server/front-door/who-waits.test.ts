@@ -17,7 +17,7 @@ const WRITES = everyAddress()
   .map(({ method, path }) => ({ method, path: path.replace(/:\w+/g, '1') }))
 const DAY_MS = 24 * 60 * 60 * 1000
 
-describe.each(databaseKinds)('while there is no place in line, on %s', kind => {
+describe.each(databaseKinds)('while the queue is full, on %s', kind => {
   let database: FreshDatabase
   let server: TestApp
   let before: { live: string; expired: string }
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('while there is no place in line, on %s', kind => {
   })
 })
 
-/** Takes every place: 32 that stay open, and in line one of each of 256 networks. */
+/** Takes every place: 32 that stay open, and in the queue one of each of 256 networks. */
 async function fill(queue: RequestQueue): Promise<void> {
   let begun = 0
   const take = (ip: string) =>

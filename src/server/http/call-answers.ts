@@ -41,7 +41,7 @@ export type CachedAnswerHandler<Takes, Answer> = (
   firstAsker: () => Client,
 ) => Promise<GivenToCache<Answer>>
 
-/** The handler of any call. Which arguments it takes follows from the call. */
+/** The handler of any call. The call decides which arguments it gets. */
 export type AnyHandler = (input: never, second: never, reader: Reader, firstAsker: () => Client) => unknown
 
 /** Runs a call's handler for each request, and sends the answers. */

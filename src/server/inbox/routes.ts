@@ -19,7 +19,7 @@ import { countInbox, findContent, listInbox, removeFromInbox } from './repositor
 
 const INBOX_FILE: Entity = { name: 'inbox file' }
 
-/** The calls of the inbox: what waits, another file, import, dismiss. */
+/** The calls of the inbox: list, add a file, import, dismiss. */
 export function serveInbox(app: App, context: ServerContext): void {
   const { db, now } = context
 

@@ -211,7 +211,7 @@ const deflateInThread = promisify<Uint8Array, Buffer>(deflateRaw)
 function inPieces(content: AsyncIterable<string>, sums: Sums): AsyncIterable<Uint8Array> {
   const deflate = createDeflateRaw()
   const pieces = Readable.from(content).map((piece: string) => counted(piece, sums))
-  // A failure of the content reaches whoever reads the pieces.
+  // A failure of the content is thrown to the reader of the pieces.
   pipeline(pieces, deflate, () => {})
   return deflate
 }

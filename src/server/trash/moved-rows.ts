@@ -58,7 +58,7 @@ export async function moveRowsBack(
   for (const { to, by } of trashOf(owner).toReversed()) await deleteRows(transaction, to, by, ids)
 }
 
-/** Deletes rows in the trash with these ids for good, and with them all of their parts. */
+/** Purges rows with these ids from the trash, with all of their parts. */
 export async function deleteTrashedRows(
   transaction: Transaction<Tables>,
   owner: Owner,

@@ -30,7 +30,7 @@ export function oldestKept(now: Date): string {
   return daysAfter(now, -KEPT_DAYS).toISOString()
 }
 
-/** Deletes for good what has been in the trash for too long. Works in batches so that nobody has to wait. */
+/** Purges what has been in the trash for too long. Works in batches, so that other work runs in between. */
 export async function emptyTrash(db: Kysely<Tables>, now: Date): Promise<void> {
   const expired = await db
     .selectFrom('deletions')
@@ -41,11 +41,11 @@ export async function emptyTrash(db: Kysely<Tables>, now: Date): Promise<void> {
 }
 
 /**
- * Deletes some of a deletion's rows with everything that belongs to them, or the deletion if there were none left.
+ * Purges some of a deletion's rows with everything that belongs to them, or the deletion itself if none were left.
  * Returns false if nothing is left to do.
  *
- * It is one change of the library after the other: a restore between two batches, from the trash or from a backup, may
- * have brought the rows back or put another deletion in the place of this one.
+ * Each batch is a change of the library that looks at the deletion again: between two batches, a restore from a backup
+ * may have brought the rows back, or put another deletion in its place.
  */
 async function deleteBatch(db: Kysely<Tables>, deletionId: number, now: Date): Promise<boolean> {
   const deleted = await changeOutOfSight<boolean, never>(db, async transaction => {

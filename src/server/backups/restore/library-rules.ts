@@ -13,8 +13,8 @@ import { unpackedSourceSync } from '#server/roasts/packed-source.ts'
 import { unpackTimeline } from '#server/roasts/timeline-codec.ts'
 
 /**
- * What is wrong between the rows of a foreign backup, in a sentence; null if nothing is. Each value must have been
- * checked before. With `mend`, a correction is taken as the upgrade of the copy leaves it, and names with half a
+ * Says in a sentence which rows of a foreign backup contradict each other; null if none do. Each value must have been
+ * checked before. With `mend`, a correction is checked as the upgrade of the copy leaves it, and names with half a
  * character may be folded as earlier versions did, because the upgrade folds them again.
  */
 export function libraryProblem(
@@ -50,7 +50,7 @@ export function libraryProblem(
 
 interface Problem {
   problem: string
-  /** Selects the ids of the rows that have it. */
+  /** Selects the ids of the rows with the problem. */
   rows: string
   /** The table that older backups lack. */
   table?: string
@@ -134,7 +134,7 @@ const problemsOf = (correction: string): readonly Problem[] => [
   })),
 ]
 
-/** Whether the product could have stored a correction of these samples. */
+/** Whether a correction is possible for these samples. */
 function fitsSamples(correction: string, packed: Uint8Array | null): boolean {
   const timeline = packed === null ? EMPTY_TIMELINE : unpackTimeline(packed)
   return correctionProblems(timeline, JSON.parse(correction) as Correction).length === 0
