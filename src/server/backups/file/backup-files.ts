@@ -64,7 +64,7 @@ export async function finishFile(unfinished: string, file: string, provenAt: Dat
   await handle.sync()
   await handle.close()
   let finished = file
-  for (let count = 2; !(await isNamed(unfinished, finished)); count += 1) {
+  for (let count = 2; !(await linkIfFree(unfinished, finished)); count += 1) {
     finished = join(dirname(file), `${basename(file, '.sqlite')}-${count}.sqlite`)
   }
   await rm(unfinished, { force: true })
@@ -73,7 +73,7 @@ export async function finishFile(unfinished: string, file: string, provenAt: Dat
 }
 
 /** Gives a file a second name, unless another file has that. Returns whether the file has it now. */
-async function isNamed(file: string, name: string): Promise<boolean> {
+async function linkIfFree(file: string, name: string): Promise<boolean> {
   try {
     await link(file, name)
   } catch (error) {
