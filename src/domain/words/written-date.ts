@@ -29,7 +29,7 @@ export function dayDistance(date: IsoDate, today: IsoDate): string {
   return ago > 0 ? `${roughly(ago)} ago` : `in ${roughly(-ago)}`
 }
 
-/** A number of days in weeks, months or years, whichever is precise enough. */
+/** A number of days, in months or years if there are many. */
 function roughly(days: number): string {
   if (days <= LONGEST_IN_DAYS) return `${days} days`
   const months = Math.floor(days / MONTH_DAYS)

@@ -54,7 +54,7 @@ export default function FirstSteps({ onAddRoast }: FirstStepsProps) {
   )
 }
 
-/** The newest roasts, or all of them if none of these is weighed; undefined while loading. */
+/** The newest roasts, or all of them if none of these is weighed. Undefined while loading and for large libraries. */
 function useFirstRoasts(): Roast[] | undefined {
   const newest = useCallPage(calls.listRoasts, NEWEST)
   const { items = [], totalCount = 0 } = newest.data ?? {}
