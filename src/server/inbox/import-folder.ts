@@ -106,7 +106,7 @@ class ImportFolder {
     this.#setProblem(problem ?? failed)
   }
 
-  /** Reads files one after the other. Returns why it stopped before the last, or why one could not be taken, or null. */
+  /** Reads files one after the other. Returns why it stopped, or why a file could not be taken; null if all were. */
   async #takeAll(files: readonly FolderFile[], taken: TakenFiles): Promise<string | null> {
     let failed: string | null = null
     for (const file of files) {

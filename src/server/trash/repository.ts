@@ -25,7 +25,7 @@ export function deletionOf(row: Selectable<Tables['deletions']>): Deletion {
   return { ...row, kept_until: daysAfter(new Date(row.deleted_at), KEPT_DAYS).toISOString() }
 }
 
-/** The time from which on deletions can be undone. What was deleted before is gone, also if its rows are still there. */
+/** The oldest time of a deletion that can be undone. An earlier one is gone, even if its rows are still there. */
 export function oldestKept(now: Date): string {
   return daysAfter(now, -KEPT_DAYS).toISOString()
 }
