@@ -65,6 +65,11 @@ const INTENDED: { step: RegExp; statement: RegExp; why: string }[] = [
     why: 'only the ids of a bean that is deleted with its roasts, batch by batch',
   },
   {
+    step: /^USE TEMP B-TREE FOR DISTINCT$/,
+    statement: /^select distinct "bean_id" from "trashed_roasts" where "deletion_id" = \+\?$/,
+    why: 'only the beans of the roasts that one deletion took',
+  },
+  {
     step: /^SCAN roasts$/,
     statement: /^select "id" from "roasts" order by "id" limit \+\?$/,
     why: 'the first batch, which is then deleted',
