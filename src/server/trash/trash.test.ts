@@ -1,10 +1,14 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Deletion } from '#contract/trash.ts'
 import { EMPTY_TIMELINE } from '#domain/curve/timeline.ts'
+import { success } from '#domain/result.ts'
+import { changeLibrary } from '#server/database/change.ts'
 import { packTimeline } from '#server/roasts/timeline-codec.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
 import { answersElsewhere, everyAnswer } from '#server/testing/restored-elsewhere.ts'
+import { moveRowsBack, trashedIds } from './moved-rows.ts'
 import { emptyTrash } from './repository.ts'
 
 const UNKNOWN = [null, null]
@@ -213,6 +217,29 @@ describe.each(databaseKinds)('the trash on %s', kind => {
     expect(await answersElsewhere(library.server, owner, kind)).toEqual(
       await everyAnswer(library.server, owner),
     )
+  })
+
+  test('emptying it waits for a change that brings rows back, and takes nothing from them', async () => {
+    const { db } = library.server.database
+    await storeMany(200)
+    await library.own('DELETE', '/api/roasts/delete-all')
+    const [{ id }] = (await trash()) as [Deletion]
+    let emptied: Promise<void> | undefined
+    await changeLibrary(db, async transaction => {
+      emptied = emptyTrash(db, new Date('2026-05-31T12:00:00.001Z'))
+      await Promise.race([emptied, setTimeout(300)])
+      await moveRowsBack(transaction, 'roasts', await trashedIds(transaction, 'roasts', id))
+      await transaction.deleteFrom('deletions').where('id', '=', id).execute()
+      return success(null)
+    })
+    await emptied
+    for (const table of ['roasts', 'roast_timelines'] as const) {
+      const { count } = await db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      expect(count, table).toBe(200)
+    }
   })
 
   test('is only for the owner', async () => {
