@@ -23,7 +23,7 @@ export interface FreshDatabase extends OpenDatabase {
 
 /** Creates a real database: a file in a temporary folder, or a database on the test run's PostgreSQL. */
 export async function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> {
-  if (ownPostgresUrl === undefined) return openRemovable(await templateCopy(kind))
+  if (isTestRun()) return openRemovable(await templateCopy(kind))
   const database = await openRemovable(await freshLocation(kind))
   await migrate(database)
   return database
@@ -100,6 +100,11 @@ async function openRemovable(location: Location): Promise<FreshDatabase> {
 }
 
 let ownPostgresUrl: string | undefined
+
+/** Whether Vitest runs this, and has made the templates. Benches and long proofs run without it. */
+function isTestRun(): boolean {
+  return ownPostgresUrl === undefined && process.env.VITEST !== undefined
+}
 
 /** Creates databases on this server from now on. For programs other than test runs, which have their own server. */
 export function makeDatabasesAt(url: string): void {
