@@ -49,6 +49,19 @@ export async function record(options: {
   lives: 1 | 3
 }): Promise<Recording> {
   const owner = new RecordedOwner(options)
+  try {
+    await changeThroughLives(owner, options)
+  } catch (error) {
+    await owner.end()
+    throw error
+  }
+  return owner.recording()
+}
+
+async function changeThroughLives(
+  owner: RecordedOwner,
+  options: { imports: number; lives: 1 | 3 },
+): Promise<void> {
   const roasts = demoRoasts(
     options.imports,
     [demoBeans[0]!.origin_name],
@@ -70,7 +83,7 @@ export async function record(options: {
   await owner.change('weights', send => send('PATCH', '/api/roasts/2', weights))
   await owner.change('delete', send => send('DELETE', '/api/roasts/1'))
   await owner.stop()
-  if (options.lives === 1) return owner.recording()
+  if (options.lives === 1) return
 
   await owner.start()
   await importMany(0.6)
@@ -87,7 +100,6 @@ export async function record(options: {
   await owner.change('bring all back', send => send('POST', '/api/trash/3/restore'))
   await importMany(1)
   await owner.stop()
-  return owner.recording()
 }
 
 /** An owner who makes one change after another, and notes the contents of the library after each. */
@@ -143,6 +155,11 @@ class RecordedOwner {
   async kill(): Promise<void> {
     await this.#product!.kill()
     await this.#readLog()
+  }
+
+  /** Ends a server that a failure left running, without reading its log. */
+  async end(): Promise<void> {
+    await this.#product?.kill()
   }
 
   recording(): Recording {
