@@ -51,8 +51,8 @@ const webRooms = {
   parts: ['api', 'loading', 'session', 'shell', 'ui', 'words'],
 }
 /**
- * The floors of the server, from the ground up: each room imports only rooms before it. The process and its wiring, at
- * the top of the folder, import any; rooms take only types from there.
+ * The layers of the server: each room imports only rooms before it. The process and its wiring, at the top of the
+ * folder, import any; rooms take only types from there.
  */
 const serverRooms = [
   'settings',
@@ -125,20 +125,20 @@ module.exports = {
         pathNot: ['^src/web/pages\\.ts$', ...[room, ...allowed].map(name => `^src/web/${name}/`)],
       },
     })),
-    ...serverRooms.map((room, floor) => ({
+    ...serverRooms.map((room, layer) => ({
       name: `server-${room}-direction`,
       comment:
-        'The rooms of the server stand on floors (serverRooms). Move what two rooms share to a lower one.',
+        'The rooms of the server are layers (serverRooms). Move what two rooms share to one before both.',
       severity: 'error',
       from: { path: `^src/server/${room}/`, pathNot: tests },
       to: {
         path: '^src/server/[^/]+/',
-        pathNot: serverRooms.slice(0, floor + 1).map(name => `^src/server/${name}/`),
+        pathNot: serverRooms.slice(0, layer + 1).map(name => `^src/server/${name}/`),
       },
     })),
     {
-      name: 'server-rooms-stand-on-floors',
-      comment: 'A room that is not in serverRooms has no floor.',
+      name: 'server-rooms-are-layers',
+      comment: 'A room must have its place in serverRooms.',
       severity: 'error',
       from: {},
       to: {
