@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
+import { readSiteChoices, SITE_CHOICES } from './site-choices.ts'
 
 const BOUNDS = { resting_days: 3, best_days: 21, good_days: 42 }
 
@@ -31,6 +32,22 @@ describe.each(databaseKinds)('the site on %s', kind => {
     expect((await choose({ freshness })).json()).toMatchObject({ freshness, feedback_open: true })
     expect(await read('/api/site/')).toMatchObject({ freshness, prices_public: true })
     await choose({ freshness: BOUNDS })
+  })
+
+  test('choices of a version that knew fewer of them are kept, and the others have their defaults', async () => {
+    await choose({ feedback_open: false })
+    const value = JSON.stringify({ prices_public: false })
+    await library.server.context.db
+      .updateTable('settings')
+      .set({ value })
+      .where('key', '=', SITE_CHOICES)
+      .execute()
+    expect(await readSiteChoices(library.server.context.db)).toEqual({
+      freshness: BOUNDS,
+      prices_public: false,
+      feedback_open: true,
+    })
+    await choose({ prices_public: true })
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type SiteChoices, type SiteUpdate, siteChoices } from '#contract/site.ts'
+import { type SiteChoices, type SiteUpdate, siteChoices, siteUpdate } from '#contract/site.ts'
 import { success } from '#domain/result.ts'
 import { USUAL_FRESHNESS } from '#domain/roast/freshness.ts'
 import { changeLibrary } from '#server/database/change.ts'
@@ -21,8 +21,7 @@ export async function readSiteChoices(db: Kysely<Tables>): Promise<SiteChoices> 
     .select('value')
     .where('key', '=', SITE_CHOICES)
     .executeTakeFirst()
-  const stored = setting === undefined ? null : storedChoices(setting.value)
-  return stored ?? DEFAULTS
+  return siteChoices.parse({ ...DEFAULTS, ...(setting && storedChoices(setting.value)) })
 }
 
 /** Changes what the owner has chosen, and returns all of it. */
@@ -40,10 +39,13 @@ export async function changeSiteChoices(db: Kysely<Tables>, update: SiteUpdate):
   return changed.ok ? changed.value : changed.reason
 }
 
-/** The choices in a stored text; null if it holds none. */
-export function storedChoices(text: string): SiteChoices | null {
+/**
+ * The choices in a stored text; null if it holds none. An earlier version stored only those that it knew; the others
+ * have their defaults.
+ */
+export function storedChoices(text: string): SiteUpdate | null {
   try {
-    return siteChoices.safeParse(JSON.parse(text)).data ?? null
+    return siteUpdate.safeParse(JSON.parse(text)).data ?? null
   } catch {
     return null
   }
