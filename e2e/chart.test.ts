@@ -4,6 +4,7 @@ import { type Product, startProduct } from '../harness/product.ts'
 import { launchBrowser, openPage, stopClock } from './browser.ts'
 import { logIn, samples } from './owner.ts'
 import type { ContextOptions } from './page-pool.ts'
+import { expectAccessible } from './screen-checks.ts'
 
 let product: Product
 let browser: Browser
@@ -72,6 +73,47 @@ function drawing(page: Page) {
 /** The pieces of a curve. */
 function curve(page: Page, name: string) {
   return drawing(page).locator(`[data-curve="${name}"] path`)
+}
+
+function settingBars(page: Page, setting: string) {
+  return page.getByRole('list', { name: new RegExp(`^${setting} settings, 0 to`) }).getByRole('listitem')
+}
+
+/**
+ * The bars that are more than 2 px from their times, and the marks that are off their curves, on the page as it is or
+ * on paper of a width in px. Runs in the page.
+ */
+function worstPlaces(paper: number | null): { bars: number; worst: string[] } {
+  const main = document.querySelector('main')!
+  if (paper !== null) main.style.width = `${paper}px`
+  const svg = document.querySelector('svg[role="img"][aria-label^="Temperature"]')!
+  const curves = [...svg.querySelectorAll<SVGPathElement>('[data-curve] path')]
+  const axis = svg.querySelector('[data-curve="bean"]')!.getBoundingClientRect()
+  const seconds = (text: string) => {
+    const [minutes = 0, rest = 0] = text.split(':').map(Number)
+    return minutes * 60 + rest
+  }
+  const bars = [...document.querySelectorAll('ol[aria-label*=" settings, 0 to"] li')]
+  const placeOf = (time: string) => axis.left + (axis.width * seconds(time)) / 600
+  const wrongBars = bars.filter(bar => {
+    const [from = '', to = ''] = bar.textContent!.match(/\d+:\d\d/g) ?? []
+    const { left, right } = bar.getBoundingClientRect()
+    return !(Math.abs(left - placeOf(from)) <= 2 && Math.abs(right - placeOf(to)) <= 2)
+  })
+  const points = curves.flatMap(curve => {
+    const matrix = curve.getScreenCTM()!
+    const count = Math.ceil(curve.getTotalLength())
+    return Array.from({ length: count + 1 }, (_, at) => curve.getPointAtLength(at).matrixTransform(matrix))
+  })
+  const marks = [...document.querySelectorAll('circle[data-mark]')]
+  const wrongMarks = marks.filter(mark => {
+    const { left, top, width, height } = mark.getBoundingClientRect()
+    const [x, y] = [left + width / 2, top + height / 2]
+    return !points.some(point => Math.hypot(point.x - x, point.y - y) <= 1)
+  })
+  if (marks.length < 3) wrongMarks.push(svg)
+  main.style.width = ''
+  return { bars: bars.length, worst: [...wrongBars, ...wrongMarks].map(one => one.outerHTML) }
 }
 
 describe('the chart on a wide screen', () => {
@@ -152,17 +194,61 @@ describe('the chart on a wide screen', () => {
 
   test('"a minimum bar width of 20 px" and "a nine-step grey palette by value", with 0 as an outline', async () => {
     const busy = await openChart('busy')
-    const bars = busy.page.getByRole('list', { name: 'Power settings, 0 to 9' }).getByRole('listitem')
-    await expect.poll(() => bars.count()).toBe(41)
+    const bars = settingBars(busy.page, 'Power')
+    await expect.poll(() => bars.count()).toBe(40)
     const widths = await bars.evaluateAll(all => all.map(bar => bar.getBoundingClientRect().width))
     expect(Math.min(...widths)).toBeGreaterThanOrEqual(20)
-    const shades = await bars.evaluateAll(all => [
+    const looks = await bars.evaluateAll(all => [
       ...new Set(all.map(bar => getComputedStyle(bar).backgroundColor)),
     ])
-    expect(shades).toHaveLength(10)
-    const fan = busy.page.getByRole('list', { name: 'Fan settings, 0 to 9' }).getByRole('listitem')
-    await expect.poll(() => fan.allTextContents()).toEqual(['2Fan 2, 0:00 to 6:40', '4Fan 4, 6:40 to 10:00'])
+    expect(looks).toHaveLength(10)
+    await expect
+      .poll(() => settingBars(busy.page, 'Fan').allTextContents())
+      .toEqual(['2Fan 2, 0:00 to 6:40, from 160 °C', '4Fan 4, 6:40 to 10:00, from 158 °C'])
     await busy.context.close()
+  })
+
+  test('bars begin and end at their times and marks stand on their curves, at every width and on paper', async () => {
+    const busy = await openChart('busy')
+    const { page } = busy
+    for (const width of [1440, 768, 360, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      const isLaidOut = () =>
+        drawing(page).evaluate(
+          svg => svg.getAttribute('width') === String(svg.parentElement?.getBoundingClientRect().width),
+        )
+      await expect.poll(isLaidOut, { message: `laid out for ${width} px` }).toBe(true)
+      expect(await page.evaluate(worstPlaces, null), `${width} px`).toEqual({ bars: 40 + 2 + 1, worst: [] })
+      await page.emulateMedia({ media: 'print' })
+      for (const paper of [250, 680]) {
+        // Paper is laid out without a turn of the app, so it is measured before there was one.
+        expect(await page.evaluate(worstPlaces, paper), `${width} px on paper of ${paper} px`).toEqual({
+          bars: 40 + 2 + 1,
+          worst: [],
+        })
+      }
+      await page.emulateMedia({ media: 'screen' })
+    }
+    await busy.context.close()
+  })
+
+  test('a bar says its setting, its times and the temperature at its start, by mouse, finger and keys', async () => {
+    const { page, context } = await openChart('busy', { hasTouch: true })
+    const fan = settingBars(page, 'Fan')
+    await fan.first().hover()
+    await page.getByRole('tooltip', { name: 'F2, 0:00 to 6:40, from 160 °C' }).waitFor()
+    await page.mouse.move(5, 5)
+    await expect.poll(() => page.getByRole('tooltip').count()).toBe(0)
+    await fan.last().tap()
+    await page.getByText('F4, 6:40 to 10:00, from 158 °C', { exact: true }).waitFor()
+    const slider = page.getByRole('spinbutton', { name: 'Power' })
+    await slider.focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.getByText('P1, 0:15 to 0:30, from 138 °C', { exact: true }).waitFor()
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe('Power 1, 0:15 to 0:30, from 138 °C')
+    await expectAccessible(page)
+    await context.close()
   })
 
   test('a rate of rise that the file does not have is computed, and settings are drawn on the range of their machine', async () => {

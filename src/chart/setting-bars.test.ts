@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { legibleRuns, settingBars, settingShade } from './setting-bars.ts'
+import { barAt, legibleRuns, type SettingRun, settingBars, settingShade } from './setting-bars.ts'
 
 const DIAL = { highest: 9, isDial: true }
 const PERCENT = { highest: 100, isDial: false }
 const run = (value: number, startSeconds: number, endSeconds: number) => ({ value, startSeconds, endSeconds })
-const widths = (bars: { width: number }[]) => bars.map(bar => bar.width)
 
 test('samples with the same setting make one run, which lasts until the next one starts', () => {
   expect(legibleRuns([0, 1, 2, 3, 4], [6, 6, 7, 7, 5], DIAL, 600)).toEqual([
@@ -26,34 +25,57 @@ test('bars that are long enough are placed by their times', () => {
   ])
 })
 
-test('a short bar is widened to 20 px at the expense of the longest in its row', () => {
-  expect(widths(settingBars([run(8, 0, 4), run(7, 4, 204), run(6, 204, 600)], 600, 600))).toEqual([
-    20, 200, 380,
+test('a short bar between two others keeps its times, and so do they', () => {
+  expect(settingBars([run(8, 0, 4), run(7, 4, 204), run(6, 204, 600)], 600, 600)).toEqual([
+    { ...run(8, 0, 4), x: 0, width: 4 },
+    { ...run(7, 4, 204), x: 4, width: 200 },
+    { ...run(6, 204, 600), x: 204, width: 396 },
   ])
 })
 
-test('if the longest bar would become shorter than the next, both shrink', () => {
-  const bars = settingBars([run(9, 0, 290), run(8, 290, 295), run(7, 295, 300), run(6, 300, 600)], 600, 600)
-  expect(widths(bars)).toEqual([280, 20, 20, 280])
+test('a short bar before a time without settings is widened to 20 px, or as far as there is room', () => {
+  const widthsOf = (...runs: SettingRun[]) => settingBars(runs, 600, 600).map(({ x, width }) => [x, width])
+  expect(widthsOf(run(8, 0, 4), run(7, 100, 104), run(6, 112, 600))).toEqual([
+    [0, 20],
+    [100, 12],
+    [112, 488],
+  ])
+  expect(widthsOf(run(8, 0, 500), run(7, 590, 600)).at(-1)).toEqual([590, 10])
 })
 
-test('a row too narrow for 20 px per bar has equal widths', () => {
-  expect(widths(settingBars([run(9, 0, 1), run(8, 1, 2), run(7, 2, 60)], 60, 45))).toEqual([15, 15, 15])
+test('a setting that is changed at drop does not last and has no bar', () => {
+  expect(settingBars([run(6, 0, 600), run(0, 600, 600)], 600, 600).map(({ value }) => value)).toEqual([6])
 })
 
-test('bars fill their row exactly, and none is too narrow unless all are', () => {
+test('bars begin at their times, never overlap, and are widened only into free room', () => {
+  const stretch = fc.record({
+    gap: fc.integer({ min: 0, max: 60 }),
+    length: fc.integer({ min: 1, max: 200 }),
+  })
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 40 }), lengths => {
-      const ends = lengths.map((_, index) =>
-        lengths.slice(0, index + 1).reduce((sum, length) => sum + length, 0),
-      )
-      const runs = ends.map((end, index) => run(index, ends[index - 1] ?? 0, end))
-      const bars = settingBars(runs, ends.at(-1)!, 300)
-      const sum = widths(bars).reduce((total, width) => total + width, 0)
-      expect(sum).toBeCloseTo(300, 6)
-      expect(Math.min(...widths(bars))).toBeGreaterThanOrEqual(Math.min(20, 300 / bars.length) - 1e-9)
+    fc.property(fc.array(stretch, { minLength: 1, maxLength: 40 }), stretches => {
+      let seconds = 0
+      const runs = stretches.map(({ gap, length }, index) => {
+        const start = seconds + gap
+        seconds = start + length
+        return run(index, start, seconds)
+      })
+      const bars = settingBars(runs, seconds, 300)
+      const scale = 300 / seconds
+      bars.forEach(({ x, width, startSeconds, endSeconds }, index) => {
+        const freeUntil = (bars[index + 1]?.startSeconds ?? seconds) * scale
+        const own = (endSeconds - startSeconds) * scale
+        expect(x).toBeCloseTo(startSeconds * scale, 6)
+        expect(width).toBeCloseTo(Math.max(own, Math.min(20, freeUntil - x)), 6)
+      })
     }),
   )
+})
+
+test('a place in a row picks the bar there, or else the nearest', () => {
+  const bars = settingBars([run(6, 100, 200), run(5, 200, 300), run(4, 500, 600)], 600, 600)
+  expect([0, 150, 250, 390, 410, 599].map(place => barAt(bars, place))).toEqual([0, 0, 1, 1, 2, 2])
+  expect(barAt([], 10)).toBe(-1)
 })
 
 test('a setting of 0 has no shade, 1 to 9 have the nine greys', () => {

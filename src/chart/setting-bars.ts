@@ -1,7 +1,7 @@
 import type { Series } from '#domain/curve/timeline.ts'
 import type { SettingRange } from './setting-range.ts'
 
-/** Minimum width of a setting bar in px, as long as the row has room. */
+/** Minimum width of a setting bar in px, where there is room. */
 const MINIMUM_BAR_WIDTH = 20
 
 /** A stretch of the roast during which a setting does not change. */
@@ -30,7 +30,8 @@ function settingRuns(timeSeconds: readonly number[], settings: Series, tolerance
     const value = settings[index] ?? null
     if (current !== null) current.endSeconds = time
     if (value === null ? current === null : isWithin(value, current, tolerance)) return
-    current = value === null ? null : { value, startSeconds: time, endSeconds: time }
+    // The axis begins at charge.
+    current = value === null ? null : { value, startSeconds: Math.max(0, time), endSeconds: time }
     if (current !== null) runs.push(current)
   })
   return runs
@@ -62,27 +63,30 @@ export function legibleRuns(
 }
 
 /**
- * The bars of one row, `rowWidth` px wide and `totalSeconds` long. Short bars are widened to 20 px at the expense
- * of the longest. If there isn't room for 20 px each, all bars get the same width.
+ * The bars of one row, `rowWidth` px wide and `totalSeconds` long, in order. Each begins and ends at its times. Only
+ * where there is room, in a time of unknown settings after it, a bar shorter than 20 px ends later. A setting that
+ * doesn't last has no bar.
  */
 export function settingBars(
   runs: readonly SettingRun[],
   totalSeconds: number,
   rowWidth: number,
 ): SettingBar[] {
-  const [first] = runs
-  if (first === undefined || totalSeconds <= 0) return []
-  const scale = rowWidth / totalSeconds
-  const gaps = runs.map((run, index) => (run.startSeconds - (runs[index - 1]?.endSeconds ?? 0)) * scale)
-  const widths = legibleWidths(runs.map(run => (run.endSeconds - run.startSeconds) * scale))
-  let x = 0
-  return runs.map((run, index) => {
-    x += gaps[index] ?? 0
-    const width = widths[index] ?? 0
-    const bar = { ...run, x, width }
-    x += width
-    return bar
+  if (totalSeconds <= 0) return []
+  const place = (seconds: number) => (Math.min(totalSeconds, Math.max(0, seconds)) * rowWidth) / totalSeconds
+  const lasting = runs.filter(run => place(run.endSeconds) > place(run.startSeconds))
+  return lasting.map((run, index) => {
+    const x = place(run.startSeconds)
+    const freeUntil = place(lasting[index + 1]?.startSeconds ?? totalSeconds)
+    const end = Math.max(place(run.endSeconds), Math.min(x + MINIMUM_BAR_WIDTH, freeUntil))
+    return { ...run, x, width: end - x }
   })
+}
+
+/** The index of the bar at a place in px from the left edge of its row, or of the nearest one; -1 without bars. */
+export function barAt(bars: readonly SettingBar[], place: number): number {
+  const distances = bars.map(({ x, width }) => Math.max(x - place, place - (x + width), 0))
+  return distances.indexOf(Math.min(...distances))
 }
 
 /**
@@ -91,23 +95,4 @@ export function settingBars(
  */
 export function settingShade(value: number, { highest }: SettingRange): number | null {
   return value <= 0 ? null : Math.min(9, Math.max(1, Math.round((value / highest) * 9))) - 1
-}
-
-function legibleWidths(widths: number[]): number[] {
-  const total = widths.reduce((sum, width) => sum + width, 0)
-  if (total <= widths.length * MINIMUM_BAR_WIDTH) return widths.map(() => total / widths.length)
-  const wide = widths.filter(width => width > MINIMUM_BAR_WIDTH).sort((a, b) => b - a)
-  const limit = levelledLimit(wide, total - (widths.length - wide.length) * MINIMUM_BAR_WIDTH)
-  return widths.map(width => Math.max(MINIMUM_BAR_WIDTH, Math.min(width, limit)))
-}
-
-/** The width to cap the longest bars at to make the descending `widths` add up to `available` px. */
-function levelledLimit(widths: number[], available: number): number {
-  let rest = available - widths.reduce((sum, width) => sum + width, 0)
-  for (const [index, width] of widths.entries()) {
-    rest += width
-    const limit = rest / (index + 1)
-    if (limit >= (widths[index + 1] ?? 0)) return limit
-  }
-  return MINIMUM_BAR_WIDTH
 }

@@ -1,21 +1,18 @@
 import type { Timeline } from '#domain/curve/timeline.ts'
-import { valueAt } from '#domain/curve/value-at.ts'
 import type { CurveStory, StorySentence } from '#domain/curve-story/curve-story.ts'
 import type { LandmarkLabel } from './landmark-labels.ts'
+import { type Point, placeOnCurve } from './place-on-curve.ts'
 import type { ChartScales, PlotFrame } from './scales.ts'
-import type { Box } from './value-labels.ts'
-
-/** A place on the chart in px. */
-interface Point {
-  x: number
-  y: number
-}
+import type { ChartCurve } from './series.ts'
+import { type Box, curveOf } from './value-labels.ts'
 
 /** Where a sentence of the story is marked on a curve. */
 export interface StoryMark extends Point {
   /** The sentence's place in the story. */
   sentence: number
   kind: StorySentence['kind']
+  /** The curve that it stands on. */
+  curve: ChartCurve
   /** Seconds since charge. */
   seconds: number
 }
@@ -25,16 +22,15 @@ export interface StoryMark extends Point {
  * if its curve has no value there. Expects the timeline as `shownTimeline` returns it.
  */
 export function storyMarks(story: CurveStory, timeline: Timeline, scales: ChartScales): StoryMark[] {
-  const temperature = story.sensor === 'IBTS' ? timeline.ibtsTemperature : timeline.beanTemperature
+  const temperature = story.sensor === 'IBTS' ? 'ibts' : 'bean'
   return story.sentences.flatMap((sentence, index) => {
     const seconds = markedSeconds(sentence)
     if (seconds === null) return []
-    const isFinding = FINDINGS.has(sentence.kind)
-    const series = isFinding ? timeline.beanRateOfRise : temperature
-    const value = valueAt(timeline.timeSeconds, series, seconds)
-    if (value === null) return []
-    const y = isFinding ? scales.rateOfRise(value) : scales.temperature(value)
-    return [{ sentence: index, kind: sentence.kind, seconds, x: scales.time(seconds), y }]
+    const curve = FINDINGS.has(sentence.kind) ? 'rateOfRise' : temperature
+    const { series, height } = curveOf(curve, timeline, scales)
+    const { timeSeconds } = timeline
+    const place = placeOnCurve({ timeSeconds, series, time: scales.time, height }, seconds)
+    return place === null ? [] : [{ sentence: index, kind: sentence.kind, curve, seconds, ...place }]
   })
 }
 

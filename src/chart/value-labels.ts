@@ -1,6 +1,7 @@
 import type { Timeline } from '#domain/curve/timeline.ts'
 import { valueAt } from '#domain/curve/value-at.ts'
 import type { Landmark } from './landmarks.ts'
+import type { Point } from './place-on-curve.ts'
 import type { ChartScales, PlotFrame } from './scales.ts'
 import { CHART_CURVES, type ChartCurve } from './series.ts'
 
@@ -71,7 +72,8 @@ function wantedLabels(timeline: Timeline, landmarks: readonly Landmark[]) {
   )
 }
 
-function curveOf(curve: ChartCurve, timeline: Timeline, scales: ChartScales) {
+/** The values of a curve, and the place of each in px. */
+export function curveOf(curve: ChartCurve, timeline: Timeline, scales: ChartScales) {
   switch (curve) {
     case 'ibts':
       return { series: timeline.ibtsTemperature, height: scales.temperature }
@@ -80,11 +82,6 @@ function curveOf(curve: ChartCurve, timeline: Timeline, scales: ChartScales) {
     case 'rateOfRise':
       return { series: timeline.beanRateOfRise, height: scales.rateOfRise }
   }
-}
-
-interface Point {
-  x: number
-  y: number
 }
 
 /** Every sample of every curve in px. */

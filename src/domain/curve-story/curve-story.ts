@@ -1,5 +1,4 @@
 import { durationSeconds, hasValues, type Timeline } from '#domain/curve/timeline.ts'
-import { valueAt } from '#domain/curve/value-at.ts'
 import { developmentTimeRatioPercent, type FirstCrack } from '#domain/roast/first-crack.ts'
 import { type Milestone, milestoneSeconds } from '#domain/roast/milestones.ts'
 import { turningPoint } from '#domain/roast/turning-point.ts'
@@ -7,6 +6,7 @@ import { momentAt, type TimeSpan } from '#domain/words/time-span.ts'
 import { type CurveJudgement, judgeCurve } from '../score/curve-part.ts'
 import type { Sensor } from '../score/sensor.ts'
 import { findingSentences, type JudgedSentence } from './finding-sentences.ts'
+import { roastTemperature, sensorOf } from './roast-temperature.ts'
 
 /** What happened in a roast, in the order of the sentences: facts, from which sentences are made elsewhere. */
 export interface CurveStory {
@@ -49,7 +49,7 @@ export function curveStory(
 ): CurveStory {
   const drop = durationSeconds(timeline)
   if (drop === null) return { sensor: null, isOneOfTwo: false, sentences: [] }
-  const record = { timeline, milestones, crack, drop, temperatureAt: temperaturesOf(timeline) }
+  const record = { timeline, milestones, crack, drop, temperatureAt: roastTemperature(timeline) }
   return {
     sensor: sensorOf(timeline),
     isOneOfTwo: hasValues(timeline.beanTemperature) && hasValues(timeline.ibtsTemperature),
@@ -72,23 +72,6 @@ interface RoastRecord {
   /** Seconds since charge. */
   drop: number
   temperatureAt: (seconds: number) => number | null
-}
-
-function sensorOf({ beanTemperature, ibtsTemperature }: Timeline): Sensor | null {
-  if (hasValues(beanTemperature)) return 'bean probe'
-  return hasValues(ibtsTemperature) ? 'IBTS' : null
-}
-
-/** The infrared sensor (IBTS) resets at charge; for this long it says nothing about the beans. */
-const INFRARED_RESET_SECONDS = 60
-
-/** The temperature of the story's sensor at a time in seconds since charge. */
-function temperaturesOf(timeline: Timeline): (seconds: number) => number | null {
-  if (sensorOf(timeline) === 'bean probe') {
-    return seconds => valueAt(timeline.timeSeconds, timeline.beanTemperature, seconds)
-  }
-  return seconds =>
-    seconds < INFRARED_RESET_SECONDS ? null : valueAt(timeline.timeSeconds, timeline.ibtsTemperature, seconds)
 }
 
 function charge({ temperatureAt }: RoastRecord): StorySentence {

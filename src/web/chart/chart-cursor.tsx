@@ -76,12 +76,12 @@ function Marks({ timeline, scales, index }: MarksProps) {
   const heights = { ibts: scales.temperature, bean: scales.temperature, rateOfRise: scales.rateOfRise }
   return (
     <CursorMarks x={scales.time(timeline.timeSeconds[index] ?? 0)}>
-      <line x1="0.5" y1={top} x2="0.5" y2={top + height} />
-      <line x1="0.5" y1={top + height + MINUTES_HEIGHT} x2="0.5" y2="100%" />
+      <line x1="0" y1={top} x2="0" y2={top + height} />
+      <line x1="0" y1={top + height + MINUTES_HEIGHT} x2="0" y2="100%" />
       {CHART_CURVES.map(curve => {
         const value = values[curve]
         return value === null ? null : (
-          <circle key={curve} className={styles[curve]} cx="0.5" cy={heights[curve](value)} r="4" />
+          <circle key={curve} className={styles[curve]} cx="0" cy={heights[curve](value)} r="4" />
         )
       })}
     </CursorMarks>

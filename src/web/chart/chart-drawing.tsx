@@ -7,6 +7,7 @@ import { CHART_CURVES, type ChartCurve, type CurvePiece, curvePieces } from '#ch
 import type { Timeline } from '#domain/curve/timeline.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import type { ElementSize } from '#web/loading/use-element-size.ts'
+import { ChartLayer } from './chart-layer.tsx'
 import styles from './roast-chart.module.css'
 
 interface ChartDrawingProps {
@@ -25,14 +26,7 @@ export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps)
   const { timeline, scales, landmarks, development, degrees, size, isNarrow } = props
   const curves = useMemo(() => curvePieces(timeline, scales), [timeline, scales])
   return (
-    <svg
-      className={styles.drawing}
-      width={size.width}
-      height={size.height}
-      viewBox={`0 0 ${size.width} ${size.height}`}
-      role="img"
-      aria-label="Temperature and rate of rise against time"
-    >
+    <ChartLayer size={size} name="Temperature and rate of rise against time">
       {development && <Development area={development} frame={scales.frame} />}
       <TemperatureAxis scales={scales} degrees={degrees} isNarrow={isNarrow} />
       <MinuteAxis scales={scales} isNarrow={isNarrow} />
@@ -41,7 +35,7 @@ export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps)
       {DRAWING_ORDER.map(curve => (
         <Curve key={curve} curve={curve} pieces={curves[curve]} />
       ))}
-    </svg>
+    </ChartLayer>
   )
 })
 

@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { PlotFrame } from '#chart/scales.ts'
-import { ChartLayer } from './chart-layer.tsx'
 import styles from './cursor-parts.module.css'
 import type { useCursorMoves } from './use-cursor-moves.ts'
 
@@ -36,14 +35,17 @@ export function CursorSlider(props: CursorSliderProps) {
   )
 }
 
-/** The cursor's lines and dots, drawn at 0.5 px, at a place in px from the chart's left edge. */
+/**
+ * The cursor's lines and dots, drawn at 0 from a place in px from the chart's left edge, over all that is below the
+ * curves too.
+ */
 export function CursorMarks({ x, children }: { x: number; children: ReactNode }) {
   return (
-    <ChartLayer>
-      <g className={styles.marks} transform={`translate(${Math.round(x)} 0)`}>
+    <svg className={styles.layer} aria-hidden="true">
+      <g className={styles.marks} transform={`translate(${x} 0)`}>
         {children}
       </g>
-    </ChartLayer>
+    </svg>
   )
 }
 

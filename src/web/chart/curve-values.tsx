@@ -8,6 +8,7 @@ import type { Timeline } from '#domain/curve/timeline.ts'
 import { round } from '#domain/units.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { shownRateOfRise, shownTemperature } from '#domain/words/shown-figures.ts'
+import type { ElementSize } from '#web/loading/use-element-size.ts'
 import { ChartLayer } from './chart-layer.tsx'
 import styles from './story.module.css'
 
@@ -19,11 +20,12 @@ interface CurveValuesProps {
   /** Their signs are kept clear, as is the name of the development. */
   marks: readonly StoryMark[]
   development: DevelopmentArea | null
+  size: ElementSize
 }
 
 /** The values of the curves at their milestones, for a chart whose axes have no labels. */
 export const CurveValues = memo(function CurveValues(props: CurveValuesProps) {
-  const { timeline, landmarks, scales, units, marks, development } = props
+  const { timeline, landmarks, scales, units, marks, development, size } = props
   const labels = useMemo(() => {
     const signs = marks.flatMap(mark => signBox(mark, scales.frame) ?? [])
     return valueLabels(timeline, landmarks, scales, [
@@ -32,7 +34,7 @@ export const CurveValues = memo(function CurveValues(props: CurveValuesProps) {
     ])
   }, [timeline, landmarks, scales, marks, development])
   return (
-    <ChartLayer>
+    <ChartLayer size={size}>
       {labels.map(({ curve, seconds, value, x, y }) => (
         <text
           key={`${curve} ${seconds}`}

@@ -63,7 +63,7 @@ export function LaidOutChart(props: LaidOutChartProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Enter on the cursor does it by keyboard
     <div onClick={onClick}>
-      {sentence && <StoryHighlight span={sentence} scales={scales} />}
+      {sentence && <StoryHighlight span={sentence} scales={scales} size={size} />}
       <ChartDrawing
         timeline={timeline}
         scales={scales}
@@ -81,16 +81,23 @@ export function LaidOutChart(props: LaidOutChartProps) {
           units={units}
           marks={marks}
           development={development}
+          size={size}
         />
       )}
-      <StoryMarks marks={marks} sensor={story.sensor} frame={scales.frame} />
-      {mark && <StoryRing mark={mark} />}
+      <StoryMarks marks={marks} frame={scales.frame} size={size} />
+      {mark && <StoryRing mark={mark} size={size} />}
       {isNarrow && pickedText !== null && (
         <p className={styles.caption} style={{ top: size.height }} aria-hidden="true">
           {pickedText}
         </p>
       )}
-      <SettingStrip timeline={timeline} frame={scales.frame} isNarrow={isNarrow} />
+      <SettingStrip
+        timeline={timeline}
+        frame={scales.frame}
+        units={units}
+        chartWidth={size.width}
+        isNarrow={isNarrow}
+      />
       <ChartCursor
         timeline={timeline}
         scales={scales}

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import { type Landmark, landmarks } from '#chart/landmarks.ts'
 import { rateOfRiseSource } from '#chart/rate-of-rise-source.ts'
 import type { ChartScales } from '#chart/scales.ts'
@@ -61,7 +61,11 @@ export function RoastChart(props: RoastChartProps) {
       {!isEmpty && (
         <ChartLegend timeline={timeline} rateOfRise={rateOfRiseSource(measured)} isNarrow={isNarrow} />
       )}
-      <div className={styles.stage}>
+      <div
+        className={styles.stage}
+        data-laid-out={!isEmpty && size.width > 0}
+        style={{ '--chart-width': size.width, '--chart-height': size.height } as CSSProperties}
+      >
         <div ref={pointing.plot} className={styles.plot}>
           {isEmpty && <p className={styles.empty}>No timeline data available</p>}
         </div>

@@ -1,21 +1,31 @@
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { settingText } from '#chart/cursor.ts'
 import type { PlotFrame } from '#chart/scales.ts'
 import { legibleRuns, type SettingBar, settingBars, settingShade } from '#chart/setting-bars.ts'
 import { type SettingRange, settingRanges } from '#chart/setting-range.ts'
 import { hasValues, type Series, type Timeline } from '#domain/curve/timeline.ts'
-import { formatDuration } from '#domain/roast/duration.ts'
+import { roastTemperature } from '#domain/curve-story/roast-temperature.ts'
+import type { FigureUnits } from '#domain/words/figure-units.ts'
+import { SettingCursor } from './setting-cursor.tsx'
 import styles from './setting-strip.module.css'
+import { settingBarWords } from './setting-words.ts'
 
 interface SettingStripProps {
   timeline: Timeline
   /** The plot above, which the strip is aligned with. */
   frame: PlotFrame
+  units: FigureUnits
+  /** The width in px that the chart was laid out for. */
+  chartWidth: number
   isNarrow: boolean
 }
 
-/** The machine's settings, a row of bars for each, on the same time axis as the curves. */
-export const SettingStrip = memo(function SettingStrip({ timeline, frame, isNarrow }: SettingStripProps) {
+/**
+ * The machine's settings, a row of bars for each, on the same time axis as the curves. Places are shares of the chart's
+ * width, so that they stay below the curves on paper, which may be narrower than the window was.
+ */
+export const SettingStrip = memo(function SettingStrip(props: SettingStripProps) {
+  const { timeline, isNarrow } = props
   const ranges = settingRanges(timeline)
   const rows: [string, Series, SettingRange][] = [
     ['Power', timeline.power, ranges.power],
@@ -27,65 +37,70 @@ export const SettingStrip = memo(function SettingStrip({ timeline, frame, isNarr
       {rows
         .filter(([, series]) => hasValues(series))
         .map(([name, series, range]) => (
-          <SettingRow
-            key={name}
-            name={name}
-            series={series}
-            range={range}
-            timeline={timeline}
-            frame={frame}
-            isNarrow={isNarrow}
-          />
+          <SettingRow key={name} {...props} name={name} series={series} range={range} />
         ))}
     </div>
   )
 })
 
-interface SettingRowProps {
+interface SettingRowProps extends SettingStripProps {
   name: string
   series: Series
   range: SettingRange
-  timeline: Timeline
-  frame: PlotFrame
-  isNarrow: boolean
 }
 
-function SettingRow({ name, series, range, timeline, frame, isNarrow }: SettingRowProps) {
-  const runs = legibleRuns(timeline.timeSeconds, series, range, frame.width)
-  const bars = settingBars(runs, timeline.timeSeconds.at(-1) ?? 0, frame.width)
+function SettingRow(props: SettingRowProps) {
+  const { timeline, frame, units, chartWidth, isNarrow, name, series, range } = props
+  const bars = useMemo(() => {
+    const runs = legibleRuns(timeline.timeSeconds, series, range, frame.width)
+    return settingBars(runs, timeline.timeSeconds.at(-1) ?? 0, frame.width)
+  }, [timeline, series, range, frame])
+  const words = useMemo(() => {
+    const temperatureAt = roastTemperature(timeline)
+    return bars.map(bar => settingBarWords(name, bar, temperatureAt(bar.startSeconds), units))
+  }, [timeline, bars, name, units])
+  if (bars.length === 0) return null
+  const share = (px: number) => percent(px, chartWidth)
   return (
     <div className={styles.row}>
-      <span className={styles.name} style={isNarrow ? undefined : { width: frame.left }}>
+      <span className={styles.name} style={isNarrow ? undefined : { width: share(frame.left) }}>
         {name}
       </span>
       <span
         className={styles.range}
-        style={isNarrow ? undefined : { left: frame.left + frame.width }}
+        style={isNarrow ? undefined : { left: share(frame.left + frame.width) }}
         aria-hidden="true"
       >
         0–{range.highest}
       </span>
-      <ol
-        className={styles.bars}
-        aria-label={`${name} settings, 0 to ${range.highest}`}
-        style={{ marginLeft: frame.left, width: frame.width }}
+      <SettingCursor
+        name={name}
+        bars={bars}
+        words={words}
+        frame={frame}
+        style={{ marginLeft: share(frame.left), width: share(frame.width) }}
       >
-        {bars.map(bar => (
-          <li
-            key={bar.startSeconds}
-            className={styles.bar}
-            data-shade={settingShade(bar.value, range)}
-            style={{ left: bar.x, width: bar.width }}
-            title={barLabel(name, bar)}
-          >
-            <span aria-hidden="true">{hasRoomForNumber(bar) && settingText(bar.value)}</span>
-            <span className="visually-hidden">{barLabel(name, bar)}</span>
-          </li>
-        ))}
-      </ol>
+        <ol className={styles.bars} aria-label={`${name} settings, 0 to ${range.highest}`}>
+          {bars.map((bar, index) => (
+            <li
+              key={bar.startSeconds}
+              className={styles.bar}
+              data-shade={settingShade(bar.value, range)}
+              data-thin={bar.width < NARROWEST_WITH_EDGE || undefined}
+              style={{ left: percent(bar.x, frame.width), width: percent(bar.width, frame.width) }}
+            >
+              <span aria-hidden="true">{hasRoomForNumber(bar) && settingText(bar.value)}</span>
+              <span className="visually-hidden">{words[index]?.spoken}</span>
+            </li>
+          ))}
+        </ol>
+      </SettingCursor>
     </div>
   )
 }
+
+/** Minimum width in px for a bar to have an edge of its own, which takes a pixel of it. */
+const NARROWEST_WITH_EDGE = 4
 
 /** Width of a digit in a bar and of the space around the number, in px. */
 const DIGIT_WIDTH = 7
@@ -95,6 +110,6 @@ function hasRoomForNumber({ value, width }: SettingBar): boolean {
   return width >= settingText(value).length * DIGIT_WIDTH + NUMBER_MARGIN
 }
 
-function barLabel(name: string, bar: SettingBar): string {
-  return `${name} ${settingText(bar.value)}, ${formatDuration(bar.startSeconds)} to ${formatDuration(bar.endSeconds)}`
+function percent(px: number, whole: number): string {
+  return `${(px / whole) * 100}%`
 }

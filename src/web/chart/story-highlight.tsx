@@ -1,21 +1,23 @@
 import type { ChartScales } from '#chart/scales.ts'
 import type { StoryMark } from '#chart/story-marks.ts'
 import type { TimeSpan } from '#domain/words/time-span.ts'
+import type { ElementSize } from '#web/loading/use-element-size.ts'
 import { ChartLayer } from './chart-layer.tsx'
 import styles from './story.module.css'
 
 interface StoryHighlightProps {
   span: TimeSpan
   scales: ChartScales
+  size: ElementSize
 }
 
 /** The place of the picked sentence, behind the curves: a band, or a line for a moment. */
-export function StoryHighlight({ span, scales }: StoryHighlightProps) {
+export function StoryHighlight({ span, scales, size }: StoryHighlightProps) {
   const { top, height } = scales.frame
   const start = Math.round(scales.time(span.startSeconds))
   const end = Math.round(scales.time(span.endSeconds))
   return (
-    <ChartLayer>
+    <ChartLayer size={size}>
       <g className={styles.highlight} data-highlight={end > start ? 'span' : 'moment'}>
         {end > start && (
           <rect className={styles.band} x={start} y={top} width={end - start} height={height} />
@@ -28,9 +30,9 @@ export function StoryHighlight({ span, scales }: StoryHighlightProps) {
 }
 
 /** A ring around the mark of the picked sentence, above the curves. */
-export function StoryRing({ mark: { x, y } }: { mark: StoryMark }) {
+export function StoryRing({ mark: { x, y }, size }: { mark: StoryMark; size: ElementSize }) {
   return (
-    <ChartLayer>
+    <ChartLayer size={size}>
       <circle className={styles.ring} cx={x} cy={y} r="8" />
     </ChartLayer>
   )

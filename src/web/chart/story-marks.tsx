@@ -1,24 +1,23 @@
 import { memo } from 'react'
 import type { PlotFrame } from '#chart/scales.ts'
 import { SIGN_RADIUS, type StoryMark, signPlace } from '#chart/story-marks.ts'
-import type { Sensor } from '#domain/score/sensor.ts'
+import type { ElementSize } from '#web/loading/use-element-size.ts'
 import { ChartLayer } from './chart-layer.tsx'
 import styles from './story.module.css'
 import { StorySign } from './story-sign.tsx'
 
 interface StoryMarksProps {
   marks: readonly StoryMark[]
-  /** What measured the temperatures of the story. */
-  sensor: Sensor | null
   frame: PlotFrame
+  size: ElementSize
 }
 
 /** A dot for each moment of the story on its curve, and a sign for each crash, flick and stall. */
-export const StoryMarks = memo(function StoryMarks({ marks, sensor, frame }: StoryMarksProps) {
+export const StoryMarks = memo(function StoryMarks({ marks, frame, size }: StoryMarksProps) {
   return (
-    <ChartLayer>
+    <ChartLayer size={size}>
       {marks.map(mark => (
-        <Mark key={mark.sentence} mark={mark} sensor={sensor} frame={frame} />
+        <Mark key={mark.sentence} mark={mark} frame={frame} />
       ))}
     </ChartLayer>
   )
@@ -26,15 +25,13 @@ export const StoryMarks = memo(function StoryMarks({ marks, sensor, frame }: Sto
 
 interface MarkProps {
   mark: StoryMark
-  sensor: Sensor | null
   frame: PlotFrame
 }
 
-function Mark({ mark, sensor, frame }: MarkProps) {
-  const { kind, x, y } = mark
+function Mark({ mark, frame }: MarkProps) {
+  const { kind, curve, x, y } = mark
   const sign = signPlace(mark, frame)
   if (sign === null) {
-    const curve = kind === 'decline' ? 'rateOfRise' : sensor
     return <circle className={styles.dot} data-curve={curve} cx={x} cy={y} r="3.5" data-mark={kind} />
   }
   return (

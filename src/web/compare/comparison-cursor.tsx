@@ -71,7 +71,7 @@ function Marks({ layout: { curves, scales, panels }, seconds, here }: MarksProps
   const marked = (['bean', 'ibts', 'rateOfRise'] as const).filter(curve => curves.has(curve))
   return (
     <CursorMarks x={scales.time(seconds)}>
-      <line x1="0.5" y1={top} x2="0.5" y2={top + height} />
+      <line x1="0" y1={top} x2="0" y2={top + height} />
       {here.map(({ roast, values }) =>
         marked.map(curve => {
           const value = values?.[curve] ?? null
@@ -80,7 +80,7 @@ function Marks({ layout: { curves, scales, panels }, seconds, here }: MarksProps
               key={`${roast.id} ${curve}`}
               className={styles.dot}
               style={roastColour(roast.style)}
-              cx="0.5"
+              cx="0"
               cy={heights[curve](value)}
               r="3.5"
             />

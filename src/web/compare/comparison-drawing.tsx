@@ -1,10 +1,10 @@
 import { memo, type Ref, useMemo } from 'react'
 import type { ComparedCurve } from '#chart/comparison-panels.ts'
 import { type CurveEnd, separateEnds } from '#chart/curve-ends.ts'
+import { placeOnCurve } from '#chart/place-on-curve.ts'
 import { type CurvePiece, curvePieces } from '#chart/series.ts'
 import { settingSteps } from '#chart/setting-steps.ts'
-import { nearestSample } from '#domain/curve/nearest-sample.ts'
-import type { Series } from '#domain/curve/timeline.ts'
+import { hasValues, type Series } from '#domain/curve/timeline.ts'
 import type { ChartLayout } from './chart-layout.ts'
 import type { RoastInComparison } from './comparison.ts'
 import { MinuteAxis, Panels } from './comparison-axes.tsx'
@@ -119,21 +119,23 @@ function Marks({
   layout: ChartLayout
 }) {
   const { curves, scales } = layout
-  const series = curves.has('bean') ? timeline.beanTemperature : timeline.ibtsTemperature
+  const { timeSeconds, beanTemperature, ibtsTemperature } = timeline
+  const drawn = [curves.has('bean') ? beanTemperature : [], curves.has('ibts') ? ibtsTemperature : []]
+  const series = drawn.find(hasValues)
   return MARKED.map(moment => {
     const seconds = moments[moment]
-    if (seconds === null) return null
-    const time = seconds - alignment.zeroSeconds
-    const temperature = series[nearestSample(timeline.timeSeconds, time)] ?? null
-    if (temperature === null) return null
+    if (seconds === null || series === undefined) return null
+    const curve = { timeSeconds, series, time: scales.time, height: scales.temperature }
+    const place = placeOnCurve(curve, seconds - alignment.zeroSeconds)
+    if (place === null) return null
     return (
       <circle
         key={moment}
         className={moment === 'yellowing' ? styles.yellowing : styles.firstCrack}
         data-mark={`${style.letter} ${moment}`}
         strokeDasharray="none"
-        cx={scales.time(time)}
-        cy={scales.temperature(temperature)}
+        cx={place.x}
+        cy={place.y}
         r="4"
       />
     )

@@ -1,0 +1,69 @@
+import { type CSSProperties, type ReactNode, useState } from 'react'
+import type { PlotFrame } from '#chart/scales.ts'
+import { barAt, type SettingBar } from '#chart/setting-bars.ts'
+import styles from './setting-cursor.module.css'
+import type { SettingBarWords } from './setting-words.ts'
+import { useCursorMoves } from './use-cursor-moves.ts'
+
+interface SettingCursorProps {
+  /** Of the setting. */
+  name: string
+  bars: readonly SettingBar[]
+  /** What each bar says. */
+  words: readonly SettingBarWords[]
+  frame: PlotFrame
+  style: CSSProperties
+  /** The bars as they are drawn. */
+  children: ReactNode
+}
+
+/**
+ * The bars of a setting, of which mouse, finger and arrow keys pick one, which then says what it is. Screen
+ * readers step through the bars with the arrow keys. While the pick moves, no bar is rendered again.
+ */
+export function SettingCursor({ name, bars, words, frame, style, children }: SettingCursorProps) {
+  const [picked, setPicked] = useState<number | null>(null)
+  const { isLineVisible, isTooltipVisible, handlers } = useCursorMoves({
+    moveTo: x => setPicked(barAt(bars, x)),
+    moveBy: step => setPicked(barAfterStep(picked, step, bars.length)),
+  })
+  const bar = picked === null ? undefined : bars[picked]
+  const said = words[picked ?? 0]
+  const place = bar && { left: percent(bar.x, frame.width), width: percent(bar.width, frame.width) }
+  return (
+    <div className={styles.track} style={style} {...handlers}>
+      <div
+        className={styles.focus}
+        role="spinbutton"
+        tabIndex={0}
+        aria-label={name}
+        aria-valuemin={1}
+        aria-valuemax={bars.length}
+        aria-valuenow={(picked ?? 0) + 1}
+        aria-valuetext={said?.spoken}
+      />
+      {children}
+      {isLineVisible && place && <div className={styles.picked} style={place} />}
+      {isTooltipVisible && bar && (
+        <p
+          className={styles.tooltip}
+          role="tooltip"
+          style={{ '--share': percent(bar.x + bar.width / 2, frame.width) } as CSSProperties}
+        >
+          {said?.shown}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The first key press picks the first bar, or the last; each further one the next in its direction. */
+function barAfterStep(picked: number | null, step: number, count: number): number {
+  const from = picked ?? (step > 0 ? -1 : count)
+  const wanted = Number.isFinite(step) ? from + Math.sign(step) : step
+  return Math.min(count - 1, Math.max(0, wanted))
+}
+
+function percent(px: number, whole: number): string {
+  return `${(px / whole) * 100}%`
+}

@@ -1,0 +1,26 @@
+import { settingText } from '#chart/cursor.ts'
+import type { SettingRun } from '#chart/setting-bars.ts'
+import { formatDuration } from '#domain/roast/duration.ts'
+import type { FigureUnits } from '#domain/words/figure-units.ts'
+import { temperatureText } from '#web/words/unit-text.ts'
+
+/** What a bar says. */
+export interface SettingBarWords {
+  /** `P6, 3:16 to 5:00, from 153 °C` */
+  shown: string
+  /** `Power 6, 3:16 to 5:00, from 153 °C` */
+  spoken: string
+}
+
+/** What a bar of a setting says, with the beans' temperature in °C at its start; without it if that isn't known. */
+export function settingBarWords(
+  name: string,
+  { value, startSeconds, endSeconds }: SettingRun,
+  temperature: number | null,
+  units: FigureUnits,
+): SettingBarWords {
+  const setting = settingText(value)
+  const from = temperature === null ? '' : `, from ${temperatureText(temperature, units)}`
+  const rest = `${formatDuration(startSeconds)} to ${formatDuration(endSeconds)}${from}`
+  return { shown: `${name.charAt(0)}${setting}, ${rest}`, spoken: `${name} ${setting}, ${rest}` }
+}
