@@ -1,17 +1,15 @@
+import type { MachineSetting } from '#domain/roast/roasting-settings.ts'
 import type { PlotFrame } from './scales.ts'
 
 /** The curves that can be shown or hidden. */
 export const COMPARED_CURVES = ['bean', 'ibts', 'rateOfRise', 'settings'] as const
 export type ComparedCurve = (typeof COMPARED_CURVES)[number]
 
-export const SETTING_NAMES = ['power', 'fan', 'drum'] as const
-export type SettingName = (typeof SETTING_NAMES)[number]
-
 /** The plots of a comparison, one below the other on the same time axis. A plot without curves is null. */
 export interface ComparisonPanels {
   temperature: PlotFrame | null
   rateOfRise: PlotFrame | null
-  settings: { name: SettingName; frame: PlotFrame }[]
+  settings: { name: MachineSetting; frame: PlotFrame }[]
   /** From the top of the first plot to the bottom of the last one. */
   whole: PlotFrame
   /** Of the drawing with its axes, in px. */
@@ -30,7 +28,7 @@ const SETTING_HEIGHT = 52
 interface PanelWishes {
   curves: ReadonlySet<ComparedCurve>
   /** The settings that some roast has. */
-  settings: readonly SettingName[]
+  settings: readonly MachineSetting[]
   isNarrow: boolean
 }
 

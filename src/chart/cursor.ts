@@ -1,5 +1,6 @@
 import type { Timeline } from '#domain/curve/timeline.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
+import { MACHINE_SETTINGS } from '#domain/roast/roasting-settings.ts'
 import { round } from '#domain/units.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { shownRateOfRise, shownTemperature } from '#domain/words/shown-figures.ts'
@@ -40,7 +41,7 @@ export function readout(timeline: Timeline, index: number, units: FigureUnits): 
 /** The readout of one sample as a sentence, for a screen reader. */
 export function spokenReadout(timeline: Timeline, index: number, units: FigureUnits): string {
   const { time, ibts, bean, rateOfRise } = readout(timeline, index, units)
-  const settings = (['power', 'fan', 'drum'] as const).flatMap(name => {
+  const settings = MACHINE_SETTINGS.flatMap(name => {
     const value = timeline[name][index] ?? null
     return value === null ? [] : [`${name} ${settingText(value)}`]
   })

@@ -1,4 +1,5 @@
 import type { Series, Timeline } from '#domain/curve/timeline.ts'
+import type { MachineSetting } from '#domain/roast/roasting-settings.ts'
 
 /** The range of a machine's setting. It begins at 0. */
 export interface SettingRange {
@@ -16,7 +17,7 @@ const SIGNIFICANT_DIGITS = 2
  * The range of each setting of a roast. Files don't state it, but all settings of a machine with dials are small whole
  * numbers; others are percentages unless they go beyond 100.
  */
-export function settingRanges(timeline: Timeline): Record<'power' | 'fan' | 'drum', SettingRange> {
+export function settingRanges(timeline: Timeline): Record<MachineSetting, SettingRange> {
   const { power, fan, drum } = timeline
   const isDial = [power, fan, drum].every(series => series.every(isDialStep))
   return { power: rangeOf(power, isDial), fan: rangeOf(fan, isDial), drum: rangeOf(drum, isDial) }

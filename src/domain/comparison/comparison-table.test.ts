@@ -56,6 +56,14 @@ test('temperatures and settings are those at each moment, a setting lasting unti
   expect(row([roast], 'Charge', 'IBTS temperature')).toBeUndefined()
 })
 
+test('the settings at charge and drop are those of the roast, not those of preheating and cooling', () => {
+  const timeSeconds = [0, 3, 300, 480, 598, 600]
+  const idling = { ...roast.timeline, timeSeconds, power: [9, 8, 8, 6, 0, 0], fan: [1, 2, 3, 4, 7, 7] }
+  const compared = [{ ...roast, timeline: { ...idling, beanTemperature: [], ibtsTemperature: [] } }]
+  expect([values(compared, 'Charge', 'Power'), values(compared, 'Charge', 'Fan')]).toEqual([[8], [2]])
+  expect([values(compared, 'Drop', 'Power'), values(compared, 'Drop', 'Fan')]).toEqual([[6], [4]])
+})
+
 test('loss, score and its components are compared', () => {
   expect(values([roast], 'Weight', 'Weight loss')).toEqual([15])
   expect(values([roast], 'Score', 'Score')).toEqual([88])

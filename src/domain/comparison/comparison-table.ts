@@ -1,7 +1,12 @@
-import type { Series, Timeline } from '#domain/curve/timeline.ts'
+import type { Timeline } from '#domain/curve/timeline.ts'
 import { firstCrack } from '#domain/roast/first-crack.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
 import { roastPhases } from '#domain/roast/phases.ts'
+import {
+  MACHINE_SETTING_NAMES,
+  MACHINE_SETTINGS,
+  roastingSettingAt,
+} from '#domain/roast/roasting-settings.ts'
 import { weightLossPercent } from '#domain/roast/weight-loss.ts'
 import { type ExplainedScore, type Explanation, explanationsOf } from '#domain/score/explanations.ts'
 import {
@@ -140,17 +145,14 @@ function momentFigures(
       value: timeline.ibtsTemperature[sample] ?? null,
     })
   }
-  figures.push(
-    { name: 'Power', kind: 'setting', value: settingAt(timeline.power, sample) },
-    { name: 'Fan', kind: 'setting', value: settingAt(timeline.fan, sample) },
-    { name: 'Drum', kind: 'setting', value: settingAt(timeline.drum, sample) },
+  const settings = MACHINE_SETTINGS.map(
+    (setting): Figure => ({
+      name: MACHINE_SETTING_NAMES[setting],
+      kind: 'setting',
+      value: seconds === null ? null : roastingSettingAt(timeline, setting, seconds),
+    }),
   )
-  return figures
-}
-
-/** A setting lasts until the next one, so the last known one counts. */
-function settingAt(settings: Series, sample: number): number | null {
-  return settings.slice(0, sample + 1).findLast(setting => setting !== null) ?? null
+  return [...figures, ...settings]
 }
 
 function weightFigures({ greenWeightGrams, roastedWeightGrams }: ComparedRoast): Figure[] {

@@ -3,8 +3,13 @@ import { settingText } from '#chart/cursor.ts'
 import type { PlotFrame } from '#chart/scales.ts'
 import { legibleRuns, type SettingBar, settingBars, settingShade } from '#chart/setting-bars.ts'
 import { type SettingRange, settingRanges } from '#chart/setting-range.ts'
-import { hasValues, type Series, type Timeline } from '#domain/curve/timeline.ts'
+import { hasValues, type Timeline } from '#domain/curve/timeline.ts'
 import { roastTemperature } from '#domain/curve-story/roast-temperature.ts'
+import {
+  MACHINE_SETTING_NAMES,
+  MACHINE_SETTINGS,
+  type MachineSetting,
+} from '#domain/roast/roasting-settings.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { SettingCursor } from './setting-cursor.tsx'
 import styles from './setting-strip.module.css'
@@ -27,34 +32,27 @@ interface SettingStripProps {
 export const SettingStrip = memo(function SettingStrip(props: SettingStripProps) {
   const { timeline, isNarrow } = props
   const ranges = settingRanges(timeline)
-  const rows: [string, Series, SettingRange][] = [
-    ['Power', timeline.power, ranges.power],
-    ['Fan', timeline.fan, ranges.fan],
-    ['Drum', timeline.drum, ranges.drum],
-  ]
   return (
     <div className={styles.strip} data-narrow={isNarrow}>
-      {rows
-        .filter(([, series]) => hasValues(series))
-        .map(([name, series, range]) => (
-          <SettingRow key={name} {...props} name={name} series={series} range={range} />
-        ))}
+      {MACHINE_SETTINGS.filter(setting => hasValues(timeline[setting])).map(setting => (
+        <SettingRow key={setting} {...props} setting={setting} range={ranges[setting]} />
+      ))}
     </div>
   )
 })
 
 interface SettingRowProps extends SettingStripProps {
-  name: string
-  series: Series
+  setting: MachineSetting
   range: SettingRange
 }
 
 function SettingRow(props: SettingRowProps) {
-  const { timeline, frame, units, chartWidth, isNarrow, name, series, range } = props
+  const { timeline, frame, units, chartWidth, isNarrow, setting, range } = props
+  const name = MACHINE_SETTING_NAMES[setting]
   const bars = useMemo(() => {
-    const runs = legibleRuns(timeline.timeSeconds, series, range, frame.width)
+    const runs = legibleRuns(timeline.timeSeconds, timeline[setting], range, frame.width)
     return settingBars(runs, timeline.timeSeconds.at(-1) ?? 0, frame.width)
-  }, [timeline, series, range, frame])
+  }, [timeline, setting, range, frame])
   const words = useMemo(() => {
     const temperatureAt = roastTemperature(timeline)
     return bars.map(bar => settingBarWords(name, bar, temperatureAt(bar.startSeconds), units))

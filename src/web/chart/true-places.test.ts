@@ -10,6 +10,7 @@ import { storyMarks } from '#chart/story-marks.ts'
 import { curveStory } from '#domain/curve-story/curve-story.ts'
 import { firstCrack } from '#domain/roast/first-crack.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
+import { MACHINE_SETTINGS, type MachineSetting } from '#domain/roast/roasting-settings.ts'
 import { readRoastFile } from '#readers/roast-files/read-roast-file.ts'
 import { plotFrame } from './chart-frame.ts'
 
@@ -37,7 +38,7 @@ describe.each(Object.entries(WIDTHS))('in a window of %s px', (window, width) =>
 
   test('at every moment, the bar below it has the setting of that moment', () => {
     for (const { path, roast } of roasts) {
-      for (const setting of ['power', 'fan', 'drum'] as const) {
+      for (const setting of MACHINE_SETTINGS) {
         const wrong = momentsWithAnotherBar(roast, setting, frame.width)
         expect(wrong, `${setting} of ${path}`).toEqual([])
       }
@@ -75,7 +76,7 @@ function filesIn(folder: string): string[] {
 /** The moments between two samples, more than the tolerance from any bar's edge, whose bar has another setting. */
 function momentsWithAnotherBar(
   { timeline }: Pick<RoastFile, 'timeline'>,
-  setting: 'power' | 'fan' | 'drum',
+  setting: MachineSetting,
   rowWidth: number,
 ) {
   const { timeSeconds, [setting]: series } = timeline

@@ -1,15 +1,10 @@
-import {
-  type ComparedCurve,
-  type ComparisonPanels,
-  comparisonPanels,
-  SETTING_NAMES,
-  type SettingName,
-} from '#chart/comparison-panels.ts'
+import { type ComparedCurve, type ComparisonPanels, comparisonPanels } from '#chart/comparison-panels.ts'
 import { type ComparisonScales, comparisonScales } from '#chart/comparison-scales.ts'
 import type { PlotFrame } from '#chart/scales.ts'
 import { type SettingScale, settingScale } from '#chart/setting-scale.ts'
 import type { Moment } from '#domain/comparison/moments.ts'
 import { hasValues } from '#domain/curve/timeline.ts'
+import { MACHINE_SETTINGS, type MachineSetting } from '#domain/roast/roasting-settings.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import type { RoastInComparison } from './comparison.ts'
 
@@ -27,7 +22,7 @@ export interface ChartLayout {
 
 /** A setting with its plot. */
 export interface DrawnSetting {
-  name: SettingName
+  name: MachineSetting
   frame: PlotFrame
   scale: SettingScale
 }
@@ -39,7 +34,7 @@ export function layoutOf(
 ): ChartLayout {
   const { roasts, curves, isNarrow, units } = chart
   const timelines = roasts.map(({ timeline }) => timeline)
-  const settings = SETTING_NAMES.filter(name => timelines.some(timeline => hasValues(timeline[name])))
+  const settings = MACHINE_SETTINGS.filter(name => timelines.some(timeline => hasValues(timeline[name])))
   const panels = comparisonPanels(width, { curves, settings, isNarrow })
   const temperatures = [
     ...(curves.has('bean') ? timelines.map(({ beanTemperature }) => beanTemperature) : []),

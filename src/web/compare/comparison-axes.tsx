@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
-import type { SettingName } from '#chart/comparison-panels.ts'
 import { settingText } from '#chart/cursor.ts'
 import type { AxisTick, PlotFrame } from '#chart/scales.ts'
 import { MOMENT_NAMES } from '#domain/comparison/moments.ts'
+import { MACHINE_SETTING_NAMES } from '#domain/roast/roasting-settings.ts'
 import type { ChartLayout, DrawnSetting } from './chart-layout.ts'
 import styles from './comparison-chart.module.css'
-
-const SETTING_TITLES: Record<SettingName, string> = { power: 'Power', fan: 'Fan', drum: 'Drum' }
 
 /** The name and the grid of each plot. */
 export function Panels({ layout }: { layout: ChartLayout }) {
@@ -46,9 +44,9 @@ export function Panels({ layout }: { layout: ChartLayout }) {
 }
 
 function settingTitle({ name, scale: { extent } }: DrawnSetting): string {
-  if (extent === null) return `${SETTING_TITLES[name]}, each on the range of its machine`
+  if (extent === null) return `${MACHINE_SETTING_NAMES[name]}, each on the range of its machine`
   const [lowest, highest] = [settingText(extent.lowest), settingText(extent.highest)]
-  return `${SETTING_TITLES[name]}, ${lowest === highest ? lowest : `${lowest} to ${highest}`}`
+  return `${MACHINE_SETTING_NAMES[name]}, ${lowest === highest ? lowest : `${lowest} to ${highest}`}`
 }
 
 interface PanelProps {

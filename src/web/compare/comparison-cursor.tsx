@@ -3,6 +3,7 @@ import { type ComparedValues, valuesAt } from '#chart/comparison-cursor.ts'
 import type { ComparedCurve } from '#chart/comparison-panels.ts'
 import { settingText } from '#chart/cursor.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
+import { MACHINE_SETTINGS } from '#domain/roast/roasting-settings.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { CursorMarks, CursorSlider } from '#web/chart/cursor-parts.tsx'
 import { useCursorMoves } from '#web/chart/use-cursor-moves.ts'
@@ -112,7 +113,7 @@ function spokenValues(
   units: FigureUnits,
 ): string {
   const { bean, ibts, rateOfRise } = values
-  const settings = (['power', 'fan', 'drum'] as const).flatMap(name => {
+  const settings = MACHINE_SETTINGS.flatMap(name => {
     const value = values[name]
     return value === null ? [] : [`${name} ${settingText(value)}`]
   })

@@ -7,6 +7,7 @@ import { type Alignment, alignRoasts } from '#domain/comparison/alignment.ts'
 import type { ComparedRoast } from '#domain/comparison/comparison-table.ts'
 import { type Moment, type RoastMoments, roastMoments } from '#domain/comparison/moments.ts'
 import { type Timeline, timelineOfPoints } from '#domain/curve/timeline.ts'
+import type { MachineSetting } from '#domain/roast/roasting-settings.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 
 /** A roast with its place in the address, from 0. */
@@ -26,7 +27,7 @@ export interface RoastInComparison {
   alignment: Alignment
   /** As the chart shows it, in aligned time. */
   timeline: Timeline
-  settingRanges: Record<'power' | 'fan' | 'drum', SettingRange>
+  settingRanges: Record<MachineSetting, SettingRange>
 }
 
 /** Aligns roasts on a moment. Each keeps the style of its place, so it doesn't change while others are loading. */
