@@ -149,10 +149,10 @@ test('the owner corrects first crack with keys and mouse, takes steps back, save
   await page.getByRole('heading', { name: 'Roast Profile' }).waitFor()
   expect(await details(id)).toMatchObject({ fc_minutes: 7.8333, correction: null })
   await expect.poll(() => inStrip('FC')).toBe('7:50')
-  const broughtBack = page.getByRole('status').getByText(/^The times of #20 are what the file said again\./)
+  const broughtBack = page.getByRole('status').getByText(/^The times of #20 are those of the file again\./)
   await broughtBack.waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('status').getByText('The times of #20 are what they were.').waitFor()
+  await page.getByRole('status').getByText('The times of #20 are as they were before.').waitFor()
   expect(await details(id)).toMatchObject({ fc_minutes: 7.6833 })
 
   await page.getByRole('button', { name: 'Correct Times' }).click()

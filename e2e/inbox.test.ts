@@ -60,7 +60,7 @@ test("roasts of the machine's folder wait in the inbox and are imported one by o
 
   expect(await roast('#13 Somewhere').getByRole('button', { name: 'Import' }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Import all' }).click()
-  await page.getByText('1 imported, 1 needs a bean or another weight.').waitFor()
+  await page.getByText('1 imported, 1 needs a bean or a correct weight.').waitFor()
   await roast('#13 Somewhere').getByLabel('Bean').selectOption('Rwanda')
   await page.getByRole('button', { name: 'Import all' }).click()
   await page.getByText('1 imported.').waitFor()

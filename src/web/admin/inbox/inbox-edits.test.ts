@@ -32,6 +32,6 @@ test('a roast is ready with a bean and weights that are numbers or missing', () 
 test('the result counts what is left too', () => {
   expect(resultText({ imported: 3, failed: 0, unready: 0 })).toBe('3 imported.')
   expect(resultText({ imported: 1, failed: 2, unready: 1 })).toBe(
-    '1 imported, 2 failed, 1 needs a bean or another weight.',
+    '1 imported, 2 failed, 1 needs a bean or a correct weight.',
   )
 })

@@ -37,14 +37,14 @@ export function importOfEdit({ beanId, greenWeight, roastedWeight }: InboxEdit):
   }
 }
 
-/** The result of importing several: `3 imported, 1 failed, 2 need a bean or another weight.` */
+/** The result of importing several: `3 imported, 1 failed, 2 need a bean or a correct weight.` */
 export function resultText(counts: { imported: number; failed: number; unready: number }): string {
   const parts = [
     `${counts.imported} imported`,
     ...(counts.failed > 0 ? [`${counts.failed} failed`] : []),
     ...(counts.unready > 0
       ? [
-          `${counts.unready} ${plural(counts.unready, { one: 'needs', other: 'need' })} a bean or another weight`,
+          `${counts.unready} ${plural(counts.unready, { one: 'needs', other: 'need' })} a bean or a correct weight`,
         ]
       : []),
   ]

@@ -24,7 +24,7 @@ test('a saved correction says what became of the score', () => {
 
 test('bringing back what the file said, and undoing a correction, say so', () => {
   expect(correctedText({ ...corrected, score: 96 }, roast)).toBe(
-    'The times of #130 are what the file said again. Score 96 → 97.',
+    'The times of #130 are those of the file again. Score 96 → 97.',
   )
-  expect(takenBackText(roast)).toBe('The times of #130 are what they were.')
+  expect(takenBackText(roast)).toBe('The times of #130 are as they were before.')
 })

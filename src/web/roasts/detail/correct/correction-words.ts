@@ -5,14 +5,14 @@ type Corrected = Pick<RoastDetails, 'roast_name' | 'roast_number' | 'score' | 'c
 
 /** What saving a correction did: `The times of #130 are corrected. Score 97 → 96.` */
 export function correctedText(before: Corrected, after: Corrected): string {
-  const done = after.correction === null ? 'are what the file said again' : 'are corrected'
+  const done = after.correction === null ? 'are those of the file again' : 'are corrected'
   const score = before.score === after.score ? '' : ` Score ${scoreOf(before)} → ${scoreOf(after)}.`
   return `The times of ${roastTitle(after)} ${done}.${score}`
 }
 
-/** What undoing it did. */
+/** What undoing it did: `The times of #130 are as they were before.` */
 export function takenBackText(roast: Corrected): string {
-  return `The times of ${roastTitle(roast)} are what they were.`
+  return `The times of ${roastTitle(roast)} are as they were before.`
 }
 
 function scoreOf({ score }: Corrected): string {
