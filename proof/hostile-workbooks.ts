@@ -1,4 +1,4 @@
-// Excel files made to fill the memory or keep the reader busy, and what it has to say about them.
+// Excel files made to fill the memory or keep the reader busy, each with the refusal that it must get.
 
 import { CFB, utils, type WorkBook, write } from '@e965/xlsx'
 

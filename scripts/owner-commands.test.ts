@@ -122,7 +122,7 @@ test('a password is not shown while it is typed', async context => {
   expect(await verifiedPasswordHash(database.db, 'over the shoulder')).not.toBeNull()
 })
 
-test('a changed password ends every session, is switched on and is recorded', async () => {
+test('changing the password ends every session, allows the login by password again and is recorded', async () => {
   await prepareOwner(database.db, 'old', { N: 2 ** 10, r: 8, p: 1 })
   const token = await startSession(database.db, 'a key', new Date())
   expect(run('password', { input: '\n' }).status).toBe(1)

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { pluralsByHand, readSentences, textsOf } from './word-rules.ts'
 
-/** Everything that runs in the product but what reads other programs' files, and migrations, which never change. */
+/** The product's sources, without the readers of other programs' files and without migrations, which never change. */
 const SOURCES = globSync('src/**/*.{ts,tsx}', {
   exclude: ['src/readers/**', 'src/server/database/migrations/**', '**/testing/**', '**/*.test.*'],
 }).map(path => path.replaceAll('\\', '/'))
 
-/** What makes the product's sentences. */
+/** The files that make the product's sentences. */
 const MAKERS = [
   'src/contract/problems.ts',
   'src/contract/field-words.ts',

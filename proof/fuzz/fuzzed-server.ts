@@ -21,7 +21,7 @@ export interface CallsReport extends PartReport {
 
 /** After this many calls the session is renewed, and the library refilled if it has become small. */
 const CALLS_PER_SESSION = 40
-/** How many calls to make at once: those of one page, and of two. */
+/** How many calls are made at once; one of these is picked each time. */
 const AT_ONCE = [1, 1, 2, 4]
 /**
  * Factor on a call's CPU allowance, because a call also reads and writes the library, whatever the size of its input.
@@ -71,14 +71,14 @@ export class FuzzedServer {
     await this.server.close()
   }
 
-  /** What a backup of all that was accepted doesn't bring back on another installation, in words. */
+  /** The answers that differ after a backup was restored on another installation, in words. */
   private async lostElsewhere(): Promise<string[]> {
     const owner = await this.server.login()
     const before = await everyAnswer(this.server, owner)
     try {
       const after = await answersElsewhere(this.server, owner, this.kind)
       const differing = Object.keys(before).filter(path => before[path] !== after[path])
-      return differing.map(path => `${path} is another after a restore elsewhere`)
+      return differing.map(path => `${path} differs after a restore elsewhere`)
     } catch (error) {
       return [`a restore elsewhere fails: ${error instanceof Error ? error.message : String(error)}`]
     }
@@ -154,7 +154,7 @@ export class FuzzedServer {
     return { answers, milliseconds: (user + system) / 1000 }
   }
 
-  /** Slow routes come less often and alone, which leaves time for the others. */
+  /** Picks the routes to call. Slow ones are called rarely and alone, which leaves time for the others. */
   private pickRoutes(random: Random): ServedCall[] {
     const routes = [...this.server.app.servedCalls, ...OTHER_ADDRESSES]
     const many = random.pick(AT_ONCE)
@@ -230,7 +230,7 @@ const OTHER_ADDRESSES: ServedCall[] = ['/api/openapi.json', '/', '/*'].map(path 
 const MAY_END_SESSIONS = /\/admin\/(?:log|devices)|\/restore$/
 
 const WHOLE_LIBRARY_SHARE = 0.01
-/** Share of calls that store something: at the end of the round, a backup must bring back what they did. */
+/** Share of calls that store something. At the end of the round, a backup must bring back what they stored. */
 const STORING_SHARE = 0.4
 
 /** A backup writes and reads back the whole library, and a delete-all starts with one. */

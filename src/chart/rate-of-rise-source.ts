@@ -9,8 +9,8 @@ export interface RateOfRiseSource {
 }
 
 /**
- * The file's rate of rise of the bean probe, otherwise one computed from its temperature; only without a bean probe
- * that of IBTS. Null if the roast has no temperature at all.
+ * Takes the bean probe if the roast has one, otherwise IBTS; and of that sensor the rate of rise in the file, or one
+ * computed from its temperature if the file has none. Null if the roast has no temperature at all.
  */
 export function rateOfRiseSource(timeline: Timeline): RateOfRiseSource | null {
   if (hasValues(timeline.beanRateOfRise)) return { sensor: 'bean', isComputed: false }

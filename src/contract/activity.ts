@@ -7,16 +7,16 @@ import { HAPPENINGS } from './happenings.ts'
 /** One thing that happened, as the owner reads it. */
 export const activity = z.object({
   id: entityId,
-  happened_at: timestamp.describe('ISO 8601, UTC; of refused logins that were summed up, the last'),
+  happened_at: timestamp.describe('ISO 8601, UTC; the last one if refused logins were summed up'),
   kind: z.enum(ACTIVITY_KINDS),
   what: z.string().describe('One sentence without its full stop'),
   code: z
     .enum(namesIn(HAPPENINGS))
     .nullable()
-    .describe('What the sentence says; null if a program recorded it that kept only sentences'),
+    .describe('What the sentence says; null if an earlier version recorded only the sentence'),
   values: z.record(z.string(), z.unknown()).nullable().describe('What the sentence is made of'),
   times: z.number().int().min(1).describe('How often; above 1 only for refused logins'),
-  address: z.string().nullable().describe('Null on the machine itself, and for many addresses together'),
+  address: z.string().nullable().describe('Null for the machine itself and for a sum over many addresses'),
   device: z.string().nullable(),
 })
 export type Activity = z.infer<typeof activity>

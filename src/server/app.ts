@@ -61,7 +61,7 @@ export interface AppOptions {
   checkAnswer?: AnswerCheck
   /** The folder of the built web app, if it isn't the usual one. */
   webFolder?: string
-  /** The line of requests; tests fill it. */
+  /** The queue of requests; tests fill it. */
   queue?: RequestQueue
 }
 

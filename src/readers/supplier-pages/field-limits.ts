@@ -9,8 +9,8 @@ import {
 import { withoutInvisible } from '#domain/words/visible-text.ts'
 
 /**
- * Makes a bean fit into the database: cuts texts that are too long after a word, with a warning, and drops numbers
- * outside their field's limits, such as a score above 100. What can't be seen in the name is removed.
+ * Makes a bean fit into the database: cuts a text that is too long at the end of a word, with a warning, drops numbers
+ * outside their field's limits, such as a score above 100, and removes invisible characters from the name.
  */
 export function withinLimits(bean: BeanFields): { bean: BeanFields; warnings: string[] } {
   const name = withoutInvisible(bean.origin_name).trim()

@@ -78,7 +78,7 @@ describe.each(databaseKinds)('the health of backups on %s', kind => {
   })
 })
 
-test('a backup from the future, made by a clock that was wrong, keeps nothing from being due', async () => {
+test('a backup dated in the future by a wrong clock does not delay the next one', async () => {
   await openLibrary('sqlite')
   await back()
   wait(240)
@@ -151,7 +151,7 @@ test('backups before a deletion, before a restore and from the terminal are copi
   await expect.poll(copies).toEqual(['manual', 'before-deletion', 'before-restore', 'before-upgrade'])
 })
 
-test('asking for the health looks at no file again', async () => {
+test('reading the health opens no file', async () => {
   await openLibrary('sqlite')
   await back()
   wait(49)
@@ -162,7 +162,7 @@ test('asking for the health looks at no file again', async () => {
   expect(await health()).toEqual([200, { status: 'ok' }])
 })
 
-test('a backup that is asked for in another way than 1 is refused', async () => {
+test('any value of backup but 1 is refused', async () => {
   await openLibrary('sqlite')
   expect(await health('?backup=yes')).toEqual([422, expect.objectContaining({ detail: 'backup must be 1' })])
   expect(await health('?probe=1')).toEqual([200, { status: 'ok' }])

@@ -18,11 +18,11 @@ const MANY = Array.from({ length: 705 }, (_, index) => ({
 const WEEK_SECONDS = 604_800
 const TOO_LONG = { milestones: [], recorded: [], charge_seconds: -WEEK_SECONDS, drop_seconds: WEEK_SECONDS }
 
-/** Drop before the first sample, after which the program noted a roast without samples. */
+/** A correction with drop before the first sample: the earlier version then stored a roast without samples. */
 const NO_SAMPLE = { milestones: [], recorded: [], charge_seconds: 5, drop_seconds: 8 }
 const OF_NO_SAMPLE = 2
 
-/** Puts into a library of the step before what its program stored, and no restore elsewhere took. */
+/** Stores values that the version of the previous step accepted and a restore elsewhere refused. */
 async function store({ db, kind }: FreshDatabase): Promise<void> {
   const many = JSON.stringify(MANY)
   const correction = { milestones: [], recorded: MANY, charge_seconds: 10, drop_seconds: 400 }
@@ -40,7 +40,7 @@ async function store({ db, kind }: FreshDatabase): Promise<void> {
   await sql`update roasts set correction = ${JSON.stringify(NO_SAMPLE)}, milestones = '[]', has_timeline = 0
     where id = ${OF_NO_SAMPLE}`.execute(db)
   await sql`update roast_sources set file_name = '' where roast_id = 1`.execute(db)
-  // What is left of a half on both sides of a mark, folded while both were still there.
+  // The two halves of a character around a mark: the name was folded before the database replaced them by U+FFFD.
   await sql`update beans set origin_name = ${'A \ufffd\u0301\ufffd'}, folded_name = 'a 😀' where id = 1`.execute(
     db,
   )
@@ -53,7 +53,7 @@ async function store({ db, kind }: FreshDatabase): Promise<void> {
   await sql`update roasts set bean_sort_key = ${'a \ufffd\ufffd'} where bean_id = 2`.execute(db)
 }
 
-describe.each(databaseKinds)('what earlier versions stored, and no restore elsewhere took, on %s', kind => {
+describe.each(databaseKinds)('a library with values that a restore elsewhere refused, on %s', kind => {
   let old: FreshDatabase
   beforeEach(async () => {
     old = await goldenDatabase(kind, '011-corrections')

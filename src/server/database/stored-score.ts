@@ -8,10 +8,10 @@ import type { ScoreResult } from '#domain/score/score.ts'
 import { SCORE_COMPONENT_NAMES, SCORE_VERSIONS, type ScoreComponent } from '#domain/score/score-components.ts'
 import { scoreSentence } from '#domain/score/score-sentences.ts'
 
-/** A score as it is stored in a roast's row: with facts, or by an earlier program with sentences. */
+/** A score as it is stored in a roast's row: with facts, or with sentences if an earlier version stored it. */
 export type StoredScore = Omit<Score, 'roast_id' | 'explanations'> & { explanations?: string[] | undefined }
 
-/** A stored score as the API gives it, with the sentences that its facts make. */
+/** A stored score as the API answers it, with the sentences made from its facts. */
 export function explainedScore(roast_id: number, stored: StoredScore): Score {
   const { explanation_facts, explanations = [], calculated_at, ...points } = stored
   return {
@@ -23,7 +23,7 @@ export function explainedScore(roast_id: number, stored: StoredScore): Score {
   }
 }
 
-/** A score as text for a roast's row: with its facts, without the sentences, which follow from these. */
+/** A score as JSON for a roast's row, with its facts and without the sentences made from them. */
 export function scoreToStore(result: ScoreResult, now: Date): string {
   return JSON.stringify({ ...result, calculated_at: now.toISOString() })
 }
@@ -31,9 +31,9 @@ export function scoreToStore(result: ScoreResult, now: Date): string {
 /**
  * Reads a stored score by the version of the formula that made it.
  *
- * A component that this version didn't have is null. Scores that earlier programs stored have sentences instead of
- * facts. Returns null for a damaged score or one of an unknown version: lists still show its value from a separate
- * column, and the next calculation replaces it.
+ * A component that this version didn't have is null. Scores that earlier versions of the product stored have sentences
+ * instead of facts. Returns null for a damaged score or one of an unknown version: lists still show its value from a
+ * separate column, and the next calculation replaces it.
  */
 export function readStoredScore(json: string): StoredScore | null {
   const stored = parsed(json)

@@ -208,7 +208,7 @@ interface ActivityTable {
   /** A code and values as JSON; of an earlier program, the sentence alone. */
   what: string
   times: number
-  /** Null on the machine itself, and for many addresses together. */
+  /** Null for the machine itself and for a sum over many addresses. */
   address: string | null
   device: string | null
   /** What refused logins are summed up by, unique; null for everything else. */

@@ -49,7 +49,7 @@ test('a logout that ended nothing is not logged, and one that ended a session is
   await library.server.close()
 })
 
-test('of faults that strangers cause, the first of each call is logged with its stack, and those of the owner all', async () => {
+test('the faults of a call are logged once for all strangers, with the stack, and each time for the owner', async () => {
   const library = await createTestLibrary('sqlite')
   const bean = await library.addBean('Kenya')
   const { db } = library.server.context

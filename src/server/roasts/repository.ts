@@ -54,7 +54,7 @@ export async function findMilestones(db: Kysely<Tables>, id: number): Promise<Ta
   return row === undefined ? null : new Tagged(milestonesOf(row), tagOf(row))
 }
 
-/** A roast's score, null in place of a value if it has none. */
+/** A roast's score, with the value null if it has none; null if there is no such roast. */
 export async function findScore(db: Kysely<Tables>, id: number): Promise<Tagged<Score | null> | null> {
   const row = await findRow(db, id)
   if (row === undefined) return null

@@ -110,8 +110,8 @@ async function installedPrograms(): Promise<Programs> {
 }
 
 /**
- * Copies the programs into `folder` and makes it accessible to everybody, because nobody else may be able to enter
- * root's clone.
+ * Copies the programs into `folder` and makes it accessible to everybody, because other users may not be
+ * allowed to enter root's clone.
  */
 function reachableCopy({ initdb, postgres }: Programs, folder: string): Programs {
   const installed = dirname(dirname(postgres))

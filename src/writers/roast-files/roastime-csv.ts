@@ -15,8 +15,9 @@ export type RoastimeRoast = Pick<
 
 /**
  * A roast in RoasTime's layout, for owners and other programs. Rows of our own stand above `Milestones`: the weights in
- * grams where they are known, and the one that tells our reader what RoasTime leaves open. A spreadsheet runs no
- * formula in it. Times keep their fractions of a second (`9:10.5`), which RoasTime's own exports don't have.
+ * grams if they are known, and a row that tells our reader who wrote the file (`EXPORTED_BY`). Texts are escaped so
+ * that a spreadsheet takes none for a formula. Times keep their fractions of a second (`9:10.5`), which RoasTime's own
+ * exports don't have.
  *
  * | here              | in the file                              |
  * |-------------------|------------------------------------------|

@@ -139,7 +139,7 @@ test('every backup of a running server is copied, in order and one at a time', a
   expect(written('all')).toBe([1, 2, 3, 4, 5].map(day => `backup of day ${day}`).join(''))
 })
 
-test('what was copied is known after a restart, and only the newest backup is caught up with', async () => {
+test('a restart remembers what was copied, and then only the newest backup is copied', async () => {
   const command = 'cat "$BACKUP_FILE" >> "$HERE/all"'
   const before = copiesBy(command)
   const list = [backupOf(1)]

@@ -2,7 +2,7 @@ import { BEST_RATING } from '#domain/feedback.ts'
 import { plural } from '#domain/words/plural.ts'
 import styles from './cups.module.css'
 
-/** A cup, as much of it filled as `fill` says: 0 to 1. */
+/** A cup filled to the share `fill`, from 0 to 1. */
 export function Cup({ fill }: { fill: number }) {
   return (
     <svg className={styles.cup} viewBox="0 0 24 24" aria-hidden="true">

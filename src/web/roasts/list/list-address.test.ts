@@ -31,7 +31,7 @@ test.each(['sort=colour', 'order=upwards', 'page=2'])('%s is left out', search =
 })
 
 test.each(['from=yesterday', 'from=2026-05-01&to=2026-03-01', 'min_score=150', 'needs=coffee'])(
-  '%s stays in the address, for the reader to put right',
+  '%s stays in the address, for the reader to correct',
   search => {
     expect(addressOfView(viewOf(search))).toBe(`#/roasts?${search}`)
   },

@@ -23,10 +23,10 @@ export function pageRead(filters: RoastFilters, sorting: Sorting, start: PageSta
   return callRead(calls.listRoasts, { ...roastPageQuery(sorting, start), ...filterQuery(filters) })
 }
 
-/** Keeps the list that is shown, and those that were left, up to date with what the page announces. */
+/** Updates the cached lists, whether on screen or not, on the events that the page dispatches. */
 listen('roast-added', (roast: Roast) => {
   changeCached<RoastPages>(WHOLE_LIST, pages => withRoast(pages, roast))
-  // Whether something that is searched for is in it, the server knows.
+  // Only the server knows whether a filtered list contains the new roast.
   renewOnScreen(LISTS, key => key[2] !== WHOLE_LIST[2])
 })
 listen('roast-deleted', ({ id }) => {

@@ -36,8 +36,8 @@ interface RoastTableProps {
 /**
  * The roasts as a sortable table.
  *
- * Once the reader does anything, up to `MOST_WHOLE` roasts are all rendered, a few at a time, so that the browser's own
- * search reaches them. Until then, and of more, only those near the window are rendered.
+ * Only the rows near the window are rendered. If there are at most `MOST_WHOLE`, the others follow, a few at a time,
+ * once the reader does anything, so that the browser's own search finds them.
  */
 export function RoastTable(props: RoastTableProps) {
   const { roasts, firstIndex, totalCount, sorting, onSort, onWantRows, chosen, onChoose } = props

@@ -29,7 +29,7 @@ export interface RoastList {
   totalCount: number
   /** Reads until these rows are loaded. */
   wantRows: (rows: RowRange) => void
-  /** Whether the roasts are those of the filters, not those before while these are being read. */
+  /** Whether the roasts match the filters. False while those of the previous filters are still shown. */
   isCurrent: boolean
   /** The message while reading fails; null otherwise. */
   problem: string | null
@@ -41,7 +41,7 @@ export interface RoastList {
 
 /**
  * Reads the roasts in order, page by page as rows are wanted, again whenever one has changed. A failed read is
- * retried five times. Without filters to read with, nothing is read.
+ * retried five times. Reads nothing while `filters` is null.
  */
 export function useRoastList(filters: RoastFilters | null, sorting: Sorting): RoastList {
   const [isLong, setLong] = useState(wasLongLibrary)

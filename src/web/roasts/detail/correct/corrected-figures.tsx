@@ -16,7 +16,7 @@ interface CorrectedFiguresProps {
   correction: Correction
 }
 
-/** What follows from the marks as they are, next to what it was and what the file says. */
+/** The figures that follow from the marks, next to the saved figures and those of the file. */
 export function CorrectedFigures({ roast, recording, saved, correction }: CorrectedFiguresProps) {
   const { green_weight_g, roasted_weight_g } = roast
   const of = useMemo(
@@ -48,7 +48,7 @@ export function CorrectedFigures({ roast, recording, saved, correction }: Correc
   )
 }
 
-/** What a figure was before, and in the file if that is something else again. */
+/** The saved figure and that of the file, if they differ. */
 function Earlier({ now, before, inFile }: Record<'now' | 'before' | 'inFile', string>) {
   return (
     <>
@@ -63,7 +63,7 @@ function Earlier({ now, before, inFile }: Record<'now' | 'before' | 'inFile', st
 interface Figure {
   name: string
   text: (figures: FiguresOfMarks) => string
-  /** How it looks now, if that is more than its text. */
+  /** Renders the present figure, if it isn't shown as its text. */
   shown?: (figures: FiguresOfMarks) => ReactNode
 }
 
