@@ -26,7 +26,12 @@ beforeAll(async () => {
   often = await addBean('Roasted often')
   unroasted = await addBean('Never roasted')
   ids = [
-    await addRoast(1, '2025-12-24', { timeline: samples(624), milestones: FIRST_CRACK }),
+    await addRoast(1, '2025-12-24', {
+      timeline: samples(624),
+      milestones: FIRST_CRACK,
+      green_weight_g: 350,
+      roasted_weight_g: 300,
+    }),
     await addRoast(2, '2026-01-05', { timeline: samples(1000), green_weight_g: 350, roasted_weight_g: 260 }),
     await addRoast(3, '2026-01-12', {
       timeline: samples(1200),

@@ -51,6 +51,7 @@ import type {
   RoastExport,
   RoastListQuery,
   RoastNameQuery,
+  RoastOfBean,
   RoastUpdate,
   RoastWeightsUpdate,
   RoastWithExtras,
@@ -186,7 +187,7 @@ export const listRoasts = read<RoastListQuery, RoastWithExtras[]>('/api/roasts/'
   shows: ['roasts', 'beans'],
   cached: true,
 })
-export const listRoastsOfBean = read<Id, Roast[]>('/api/roasts/beans/:id/roasts/', {
+export const listRoastsOfBean = read<Id, RoastOfBean[]>('/api/roasts/beans/:id/roasts/', {
   shows: ['roasts', 'beans'],
   cached: true,
 })

@@ -154,6 +154,12 @@ export const roast = z.object({
 })
 export type Roast = z.infer<typeof roast>
 
+/** A roast in the list of its bean's. */
+export const roastOfBean = roast.extend({
+  score_partial: z.boolean().describe('The score is from fewer than all of its components'),
+})
+export type RoastOfBean = z.infer<typeof roastOfBean>
+
 /** What a list of roasts can be sorted by. */
 export const ROAST_SORTS = ['number', 'date', 'bean', 'weight', 'time', 'fc', 'dtr', 'end', 'score'] as const
 export type RoastSort = (typeof ROAST_SORTS)[number]

@@ -45,6 +45,14 @@ function curveOf(points: number): CurveJudgement {
   return steady.ok ? success({ ...steady.value, points }) : steady
 }
 
+test('a roast that lost a point does not earn 100, however it is rounded', () => {
+  const { score, components } = scored({ ...ideal, curve: curveOf(19.5) })
+  expect([score, components.curve]).toEqual([99, 19.5])
+  const partial = { ...ideal, roastedWeightGrams: null }
+  expect(scored({ ...partial, curve: curveOf(19.9) }).score).toBe(99)
+  expect(scored({ ...ideal, curve: curveOf(19.96) })).toMatchObject({ score: 100, components: { curve: 20 } })
+})
+
 test('a roast that is ideal in all five earns 100', () => {
   const { explanation_facts, ...result } = scored(ideal)
   expect({ ...result, explanations: explanation_facts.map(fact => scoreSentence(fact)) }).toEqual({

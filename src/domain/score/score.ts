@@ -1,10 +1,11 @@
 import { valuesByName } from '#domain/bean/named-values.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { developmentTimeRatioPercent } from '#domain/roast/first-crack.ts'
-import { round, roundForTransport } from '#domain/units.ts'
+import { roundForTransport } from '#domain/units.ts'
 import { type ScoreLetter, scoreLetter } from './category.ts'
 import type { ScoreInput, ScorePart } from './component.ts'
-import { COMPONENT_POINTS } from './points.ts'
+import { COMPONENT_POINTS, shownPoints } from './points.ts'
+import { roundedScore } from './rounded-score.ts'
 import {
   SCORE_COMPONENT_NAMES,
   SCORE_COMPONENTS,
@@ -15,7 +16,7 @@ import type { NotScoredFact, ScoreFact } from './score-facts.ts'
 
 /** A score out of 100. */
 export interface ScoreResult {
-  /** A whole number: the known components, scaled to 100. */
+  /** A whole number: the known components, scaled to 100; 100 only if none of them lost a point. */
   score: number
   letter: ScoreLetter
   version: typeof SCORE_VERSION
@@ -46,8 +47,7 @@ export function scoreRoast(input: ScoreInput): Result<ScoreResult, ScoreProblem>
   if (known.length < FEWEST_KNOWN_COMPONENTS) {
     return failure({ missing: inOrder.map(part => part.fact).filter(fact => fact.code === 'not_scored') })
   }
-  const sum = known.reduce((total, points) => total + points, 0)
-  const score = round((sum / (known.length * COMPONENT_POINTS)) * 100)
+  const score = roundedScore(percentOf(known))
   return success({
     score,
     letter: scoreLetter(score),
@@ -58,6 +58,13 @@ export function scoreRoast(input: ScoreInput): Result<ScoreResult, ScoreProblem>
   })
 }
 
+/** What was earned of the known components' points. Points that are shown as full count as full. */
+function percentOf(known: readonly number[]): number {
+  if (known.every(points => shownPoints(points) === COMPONENT_POINTS)) return 100
+  const sum = known.reduce((total, points) => total + points, 0)
+  return (sum / (known.length * COMPONENT_POINTS)) * 100
+}
+
 function shown({ points }: ScorePart): number | null {
-  return points === null ? null : round(points, 1)
+  return points === null ? null : shownPoints(points)
 }

@@ -43,6 +43,12 @@ export function readStoredScore(json: string): StoredScore | null {
   return score.success ? score.data : null
 }
 
+/** Whether a stored score has a component that couldn't be known. Reads less of it than `readStoredScore`. */
+export function isPartialScore(json: string): boolean {
+  const { components } = Object(parsed(json)) as { components?: unknown }
+  return Object.values(Object(components)).includes(null)
+}
+
 type Version = keyof typeof SCORE_VERSIONS
 const VERSIONS = namesIn(SCORE_VERSIONS)
 

@@ -11,17 +11,17 @@ export const ROASTS_AT_ONCE = 250
  *
  * A roast that is changed meanwhile may be missing if it moves within the list, but none is listed twice.
  */
-export function inPieces(
-  first: RoastListPart,
-  read: (after: RoastPosition) => Promise<RoastListPart>,
-): InPieces<Roast> {
+export function inPieces<Listed extends Roast>(
+  first: RoastListPart<Listed>,
+  read: (after: RoastPosition) => Promise<RoastListPart<Listed>>,
+): InPieces<Listed> {
   return new InPieces(pieces(first, read))
 }
 
-async function* pieces(
-  first: RoastListPart,
-  read: (after: RoastPosition) => Promise<RoastListPart>,
-): AsyncGenerator<Roast[]> {
+async function* pieces<Listed extends Roast>(
+  first: RoastListPart<Listed>,
+  read: (after: RoastPosition) => Promise<RoastListPart<Listed>>,
+): AsyncGenerator<Listed[]> {
   const seen = new Set<number>()
   for (let part = first; ; part = await read(part.next)) {
     const fresh = part.roasts.filter(({ id }) => !seen.has(id))

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Roast, RoastSort, RoastWithExtras } from '#contract/roasts.ts'
+import type { Roast, RoastOfBean, RoastSort, RoastWithExtras } from '#contract/roasts.ts'
 import { idBatches } from '#server/database/id-batches.ts'
+import { isPartialScore } from '#server/database/stored-score.ts'
 import type { Tables } from '#server/database/tables.ts'
 import {
   type ListedRoastRow,
@@ -60,8 +61,8 @@ export interface RoastListRequest {
 }
 
 /** A part of the list, and the position to continue from; null at the end. */
-export interface RoastListPart {
-  roasts: Roast[]
+export interface RoastListPart<Listed extends Roast = Roast> {
+  roasts: Listed[]
   next: RoastPosition | null
 }
 
@@ -159,6 +160,18 @@ export async function roastRowsInOrder(
   )
   const rows = new Map((await Promise.all(batches)).flat().map(row => [row.id, row]))
   return ids.map(id => rows.get(id)).filter(row => row !== undefined)
+}
+
+/** Roasts of a bean, each with whether components are missing from its score. */
+export async function withScoreParts(db: Kysely<Tables>, roasts: readonly Roast[]): Promise<RoastOfBean[]> {
+  const batches = idBatches(roasts.map(({ id }) => id)).map(batch =>
+    db.selectFrom('roasts').select(['id', 'score_details']).where('id', 'in', batch).execute(),
+  )
+  const details = new Map((await Promise.all(batches)).flat().map(row => [row.id, row.score_details]))
+  return roasts.map(roast => {
+    const score = details.get(roast.id) ?? null
+    return { ...roast, score_partial: score !== null && isPartialScore(score) }
+  })
 }
 
 /** The first roasts of a bean, newest first. */

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ROAST_SORTS, type Roast, type RoastSort, type RoastWithExtras } from '#contract/roasts.ts'
+import {
+  ROAST_SORTS,
+  type Roast,
+  type RoastDetails,
+  type RoastOfBean,
+  type RoastSort,
+  type RoastWithExtras,
+} from '#contract/roasts.ts'
 import type { Score } from '#contract/scores.ts'
 import { pointsOfTimeline } from '#domain/curve/timeline.ts'
 import { foldName } from '#domain/words/name-folding.ts'
@@ -240,7 +247,21 @@ describe.each(databaseKinds)('the list of roasts on %s', kind => {
   test('is newest first for a single bean', async () => {
     const ofBean = all.filter(roast => roast.bean.origin_name === 'Brazil')
     const url = `/api/roasts/beans/${ofBean[0]!.bean_id}/roasts/`
-    expect((await library.visit(url)).json()).toEqual(sorted(ofBean, 'date', 'desc'))
+    const found = (await library.visit(url)).json<RoastOfBean[]>()
+    expect(found.map(({ score_partial: _, ...roast }) => roast)).toEqual(sorted(ofBean, 'date', 'desc'))
+  })
+
+  test('says for a single bean which scores are from fewer than all components', async () => {
+    const beanIds = [...new Set(all.map(roast => roast.bean_id))]
+    const answers = await Promise.all(beanIds.map(id => library.visit(`/api/roasts/beans/${id}/roasts/`)))
+    const ofBeans = answers.flatMap(answer => answer.json<RoastOfBean[]>())
+    const scored = ofBeans.filter(roast => roast.score !== null)
+    for (const { id, score_partial } of scored) {
+      const { score_details } = (await library.visit(`/api/roasts/${id}/details`)).json<RoastDetails>()
+      expect(score_partial).toBe(Object.values(score_details!.components).includes(null))
+    }
+    expect(new Set(scored.map(roast => roast.score_partial))).toEqual(new Set([true, false]))
+    expect(ofBeans.filter(roast => roast.score === null).some(roast => roast.score_partial)).toBe(false)
   })
 
   test.each([

@@ -3,9 +3,9 @@ import * as calls from '#contract/calls.ts'
 import { existsAnswer } from '#contract/fields.ts'
 import {
   type RoastListQuery,
-  roast,
   roastListQuery,
   roastNameQuery,
+  roastOfBean,
   roastWithExtras,
 } from '#contract/roasts.ts'
 import { BEAN } from '#server/beans/bean-problems.ts'
@@ -17,7 +17,7 @@ import { parseId } from '#server/http/entity-ids.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { ROASTS_AT_ONCE } from './list-pieces.ts'
-import { listRoastsByIds, listRoastsOfBean } from './list-repository.ts'
+import { listRoastsByIds, listRoastsOfBean, withScoreParts } from './list-repository.ts'
 import { findRoastsByNumber, findRoastsNearNumber } from './repository.ts'
 import { isRoastNameTaken } from './roast-keys.ts'
 import { extrasOf, RoastPages } from './roast-pages.ts'
@@ -50,12 +50,11 @@ export function serveRoastLists(app: App, { db }: ServerContext): void {
   serve(
     app,
     calls.listRoastsOfBean,
-    { summary: 'The roasts of a bean, newest first', of: BEAN, answer: z.array(roast) },
+    { summary: 'The roasts of a bean, newest first', of: BEAN, answer: z.array(roastOfBean) },
     async ({ id }) => {
       if (!(await beanExists(db, id))) return null
       const roasts = await listRoastsOfBean(db, id, ROASTS_AT_ONCE + 1)
-      if (roasts.length <= ROASTS_AT_ONCE) return roasts
-      return pages.ofFound(NEWEST_FIRST, { ...NO_SEARCH, beanId: id })
+      return roasts.length > ROASTS_AT_ONCE ? pages.ofBean(id) : withScoreParts(db, roasts)
     },
   )
 
@@ -105,16 +104,6 @@ function counted<Item>(items: Item[]): Answered<Item[]> {
 }
 
 const NEAR_ON_EACH_SIDE = 2
-
-const NEWEST_FIRST = { sort: 'date', order: 'desc' } as const
-const NO_SEARCH: RoastSearch = {
-  query: null,
-  beanId: null,
-  country: null,
-  dates: { from: null, to: null },
-  scores: { lowest: null, highest: null },
-  needs: null,
-}
 
 const MOST_IDS = 50
 

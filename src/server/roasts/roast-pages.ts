@@ -15,6 +15,7 @@ import {
   type RoastListPart,
   type RoastListRequest,
   type RoastPosition,
+  withScoreParts,
 } from './list-repository.ts'
 
 /** Answers with lists of roasts: whole or one page, with the total count and a cursor for the next page. */
@@ -60,6 +61,17 @@ export class RoastPages {
     return partAnswer(await this.#withExtras(part, query), { sort, order }, found.count)
   }
 
+  /** All roasts of a bean, newest first. */
+  async ofBean(beanId: number) {
+    const found = await findRoasts(this.#db, { ...NO_SEARCH, beanId })
+    const read = async (after: RoastPosition | null) => {
+      const place = { ...NEWEST_FIRST, limit: ROASTS_AT_ONCE, after, offset: 0 }
+      const part = await listFound(this.#db, found, place)
+      return { ...part, roasts: await withScoreParts(this.#db, part.roasts) }
+    }
+    return longList(await read(null), read, found.count)
+  }
+
   /** Counts once per version of the library, because a screen requests several pages of it. */
   #countAt(version: number): Promise<number> {
     if (this.#lastCount?.version === version) return this.#lastCount.count
@@ -99,12 +111,22 @@ function partAnswer(
 }
 
 /** A list that was requested without pages and is too long to be made at once. */
-function longList(
-  first: RoastListPart,
-  read: (after: RoastPosition) => Promise<RoastListPart>,
+function longList<Listed extends Roast>(
+  first: RoastListPart<Listed>,
+  read: (after: RoastPosition) => Promise<RoastListPart<Listed>>,
   count: number,
-): Answered<InPieces<Roast>> {
+): Answered<InPieces<Listed>> {
   return new Answered(inPieces(first, read), { 'x-total-count': String(count) })
+}
+
+const NEWEST_FIRST = { sort: 'date', order: 'desc' } as const
+const NO_SEARCH: RoastSearch = {
+  query: null,
+  beanId: null,
+  country: null,
+  dates: { from: null, to: null },
+  scores: { lowest: null, highest: null },
+  needs: null,
 }
 
 const NO_ROASTS: RoastListPart = { roasts: [], next: null }

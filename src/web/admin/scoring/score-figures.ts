@@ -1,6 +1,6 @@
 import type { Roast } from '#contract/roasts.ts'
 import { type ScoreCategory, scoreCategory } from '#domain/score/category.ts'
-import { round } from '#domain/units.ts'
+import { roundedScore } from '#domain/score/rounded-score.ts'
 
 /** Scores from `from` up to but not including `from + SCORES_PER_BIN`. The last bin includes 100. */
 export interface ScoreBin {
@@ -13,7 +13,7 @@ export interface ScoreBin {
 export interface ScoreFigures {
   scored: number
   unscored: number
-  /** Rounded to one decimal; null if no roast is scored. */
+  /** Rounded to one decimal, 100 only if all scores are; null if no roast is scored. */
   average: number | null
   categories: Record<ScoreCategory, number>
   /** Ascending, without gaps. */
@@ -33,7 +33,7 @@ export function scoreFigures(roasts: readonly Pick<Roast, 'score'>[]): ScoreFigu
   return {
     scored: scores.length,
     unscored: roasts.length - scores.length,
-    average: scores.length === 0 ? null : round(sum / scores.length, 1),
+    average: scores.length === 0 ? null : roundedScore(sum / scores.length, 1),
     categories: { Light: inCategory('Light'), Medium: inCategory('Medium'), Dark: inCategory('Dark') },
     bins: scoreBins(scores),
   }

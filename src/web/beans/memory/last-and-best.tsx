@@ -1,5 +1,5 @@
 import Trophy from 'lucide-react/icons/trophy'
-import type { Roast } from '#contract/roasts.ts'
+import type { Roast, RoastOfBean } from '#contract/roasts.ts'
 import { pages } from '#web/pages.ts'
 import { firstWords } from '#web/words/first-words.ts'
 import styles from './last-and-best.module.css'
@@ -7,7 +7,7 @@ import { RoastDate } from './roast-date.tsx'
 import { bestRoast, outcomeText } from './roast-outcomes.ts'
 
 /** What was done last time and the best time, and how it came out. Takes the roasts newest first. */
-export function LastAndBest({ roasts }: { roasts: readonly Roast[] }) {
+export function LastAndBest({ roasts }: { roasts: readonly RoastOfBean[] }) {
   const [last] = roasts
   if (last === undefined) return null
   const best = bestRoast(roasts)

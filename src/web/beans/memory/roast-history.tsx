@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { RoastRating } from '#contract/feedback.ts'
-import type { Roast } from '#contract/roasts.ts'
+import type { RoastOfBean } from '#contract/roasts.ts'
 import { Part, partOf } from '#web/loading/part.tsx'
 import { comparisonHindrance, toggled } from '#web/parts/choice/chosen-roasts.ts'
 import { useExtras } from '#web/parts/roast/use-extras.ts'
@@ -26,7 +26,7 @@ const HEADING_ID = 'roast-history'
 
 interface RoastHistoryProps {
   /** Of one bean, newest first. */
-  roasts: readonly Roast[]
+  roasts: readonly RoastOfBean[]
   /** How drinkers rate those of them that are rated. */
   ratings: readonly RoastRating[]
 }

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
 import { bestRoast, outcomeText } from './roast-outcomes.ts'
 
+const scored = (id: number, score: number | null, score_partial = false) => ({ id, score, score_partial })
+
 test('the best roast has the highest score, among equals the newest', () => {
-  const roasts = [
-    { id: 4, score: 70 },
-    { id: 3, score: null },
-    { id: 2, score: 88 },
-    { id: 1, score: 88 },
-  ]
-  expect(bestRoast(roasts)?.id).toBe(2)
+  expect(bestRoast([scored(4, 70), scored(3, null), scored(2, 88), scored(1, 88)])?.id).toBe(2)
+})
+
+test('the best roast is never one whose score is from fewer than all components', () => {
+  expect(bestRoast([scored(3, 100, true), scored(2, 88), scored(1, 90)])?.id).toBe(1)
+  expect(bestRoast([scored(2, 100, true), scored(1, 60)])?.id).toBe(1)
+  expect(bestRoast([scored(2, 100, true), scored(1, 90, true)])).toBeNull()
 })
 
 test('one score alone is not the best', () => {
-  expect(bestRoast([{ score: 88 }, { score: null }])).toBeNull()
+  expect(bestRoast([scored(2, 88), scored(1, null)])).toBeNull()
   expect(bestRoast([])).toBeNull()
 })
 

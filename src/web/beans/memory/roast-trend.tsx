@@ -1,5 +1,5 @@
 import { type Trend, trend } from '#chart/trend.ts'
-import type { Roast } from '#contract/roasts.ts'
+import type { Roast, RoastOfBean } from '#contract/roasts.ts'
 import { round } from '#domain/units.ts'
 import { writtenDate } from '#domain/words/written-date.ts'
 import { DASH } from '#web/words/figure-text.ts'
@@ -31,7 +31,7 @@ const FIGURES = [
 type Figure = (typeof FIGURES)[number]
 
 /** Score and weight loss from roast to roast. Takes the roasts newest first. Nothing if neither is known twice. */
-export function RoastTrend({ roasts }: { roasts: readonly Roast[] }) {
+export function RoastTrend({ roasts }: { roasts: readonly RoastOfBean[] }) {
   const oldestFirst = roasts.toReversed()
   const rows = FIGURES.flatMap(figure => {
     const frame = { left: PLOT_LEFT, top: 0, width: PLOT_WIDTH, height: ROW_HEIGHT }
