@@ -14,8 +14,9 @@ describe.each(databaseKinds)('a database on %s', kind => {
   test('no longer answers once it is closed', async () => {
     const other = await freshDatabase(kind)
     expect(await other.isAnswering()).toBe(true)
-    await other.remove()
+    await other.close()
     expect(await other.isAnswering()).toBe(false)
+    await other.remove()
   })
 
   test('returns numbers exactly, and counts as numbers', async () => {

@@ -9,6 +9,7 @@ import { openDatabase } from '#server/database/connect.ts'
 import { migrateToLatest } from '#server/database/migrate.ts'
 import type { DatabaseKind, OpenDatabase } from '#server/database/open-database.ts'
 import { noteAllRoasts } from '#server/find/note-roasts.ts'
+import { makeReusable, ReusableDatabases } from './reusable-databases.ts'
 
 /** Every kind of database that the product supports. Tests that touch the database loop over both. */
 export const databaseKinds: readonly DatabaseKind[] = ['sqlite', 'postgres']
@@ -23,10 +24,15 @@ export interface FreshDatabase extends OpenDatabase {
 
 /** Creates a real database: a file in a temporary folder, or a database on the test run's PostgreSQL. */
 export async function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> {
-  if (isTestRun()) return openRemovable(await templateCopy(kind))
-  const database = await openRemovable(await freshLocation(kind))
-  await migrate(database)
-  return database
+  if (!isTestRun()) {
+    const database = await openRemovable(await freshLocation(kind))
+    await migrate(database)
+    return database
+  }
+  if (kind === 'postgres') return reusedDatabase()
+  const location = await freshLocation('sqlite')
+  copyFileSync(join(inject('sqliteTemplate'), SQLITE_FILE), join(location.dataFolder, SQLITE_FILE))
+  return openRemovable(location)
 }
 
 /**
@@ -46,6 +52,7 @@ export async function makeMigratedTemplates(server: string): Promise<string> {
   for (const location of [sqlite, { ...sqlite, databaseUrl }]) {
     const database = await openDatabase(location)
     await migrate(database)
+    if (database.kind === 'postgres') await makeReusable(database)
     await database.close()
   }
   return sqlite.dataFolder
@@ -56,12 +63,24 @@ async function migrate(database: OpenDatabase): Promise<void> {
   await noteAllRoasts(database.db)
 }
 
-async function templateCopy(kind: DatabaseKind): Promise<Location> {
-  const location = await freshLocation(kind, POSTGRES_TEMPLATE)
-  if (kind === 'sqlite') {
-    copyFileSync(join(inject('sqliteTemplate'), SQLITE_FILE), join(location.dataFolder, SQLITE_FILE))
+const reusable = new ReusableDatabases(() => createOnPostgres({ template: POSTGRES_TEMPLATE }))
+
+async function reusedDatabase(): Promise<FreshDatabase> {
+  const dataFolder = temporaryFolder()
+  const database = await reusable.take(dataFolder)
+  let isClosed = false
+  return {
+    ...database,
+    location: { dataFolder, databaseUrl: database.databaseUrl },
+    async close() {
+      isClosed = true
+      await database.close()
+    },
+    async remove() {
+      if (!isClosed) await reusable.giveBack(database)
+      rmSync(dataFolder, { recursive: true, force: true })
+    },
   }
-  return location
 }
 
 const GOLDEN_LIBRARIES = fileURLToPath(new URL('../../../fixtures/libraries', import.meta.url))
@@ -82,9 +101,15 @@ export async function goldenDatabase(kind: DatabaseKind, step: string): Promise<
 
 type Location = FreshDatabase['location']
 
-async function freshLocation(kind: DatabaseKind, template?: string): Promise<Location> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'first-crack-database-'))
-  return { dataFolder, databaseUrl: kind === 'postgres' ? await createOnPostgres({ template }) : null }
+async function freshLocation(kind: DatabaseKind): Promise<Location> {
+  return {
+    dataFolder: temporaryFolder(),
+    databaseUrl: kind === 'postgres' ? await createOnPostgres({}) : null,
+  }
+}
+
+function temporaryFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'first-crack-database-'))
 }
 
 async function openRemovable(location: Location): Promise<FreshDatabase> {
