@@ -165,6 +165,35 @@ test('the owner corrects first crack with keys and mouse, takes steps back, save
   expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
 })
 
+test('To Do leads to the editor on the chart, which is there after a reload and gone after Cancel', async () => {
+  const fields = { roast_name: '#24 Nyeri', bean_id: kenya, timeline: samples(600, 5) }
+  const { id } = await owner.send('POST', '/api/roasts/', fields)
+  const opened = await openPage(browser, product, {
+    hash: '#/admin',
+    context: { storageState: owner.storageState },
+  })
+  closing.push(() => opened.context.close())
+  page = opened.page
+  await page.getByRole('tab', { name: /To Do/ }).click()
+  await page.getByRole('link', { name: 'Mark it on the curve' }).click()
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await expect.poll(focused).toBe('Correct Times')
+  const seenAt = () =>
+    page
+      .getByRole('heading', { name: 'Correct Times' })
+      .evaluate(heading => heading.getBoundingClientRect().top)
+  await expect.poll(async () => Math.abs(await seenAt()), { message: 'the editor at the top' }).toBeLessThan(2)
+  await page.reload()
+  await page.getByRole('slider', { name: 'Charge' }).waitFor()
+  await expect.poll(focused).toBe('Correct Times')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('heading', { name: 'Roast Profile' }).waitFor()
+  await expect.poll(() => page.evaluate(() => window.location.hash)).toBe(`#/roasts/${id}`)
+  await page.goBack()
+  await page.getByRole('tab', { name: /To Do/ }).waitFor()
+  expect(opened.faults).toEqual({ consoleErrors: [], foreignRequests: [] })
+})
+
 test('a mark follows a finger', async () => {
   await openRoast('#21 Nyeri')
   await page.setViewportSize({ width: 360, height: 780 })

@@ -102,6 +102,13 @@ describe('routing', () => {
   test('#/admin is the login form when not admin, otherwise the admin panel', async () => {
     const page = await open(visitor, '#/admin')
     await page.getByLabel('Password').waitFor()
+    const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement).name)
+    await expect.poll(focused, { message: 'opened by its address' }).toBe('password')
+    await page.evaluate(hash => {
+      window.location.hash = hash
+    }, '#/home')
+    await page.getByRole('link', { name: /log in/i }).click()
+    await expect.poll(focused, { message: 'opened by a link' }).toBe('password')
     const owners = await open(unluckyOwner, '#/admin')
     await owners.getByRole('button', { name: 'Logout' }).waitFor()
   })

@@ -1,10 +1,15 @@
 import type { Moment } from '#domain/comparison/moments.ts'
 
+/** What follows the `?` of a roast's address while its times are being corrected. */
+export const CORRECTING = 'correct'
+
 /** The addresses of the screens. With `:id` as the id, they are patterns. */
 export const pages = {
   home: '#/home',
   roasts: '#/roasts',
   roast: (id: number | ':id') => `#/roasts/${id}`,
+  /** The editor of a roast's times, on its chart. */
+  correctRoast: (id: number) => `#/roasts/${id}?${CORRECTING}`,
   /** The roasts that share a number. */
   bag: (roastNumber: number | ':id') => `#/bags/${roastNumber}`,
   comparison: '#/compare',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pages } from './pages.ts'
+import { CORRECTING, pages } from './pages.ts'
 import { firstReads, screenOf } from './screens.ts'
 
 const home = { name: 'home', missingRoast: null }
@@ -16,7 +16,8 @@ test('every address leads to its screen', () => {
     name: 'roast-list',
     search: 'q=kenya&sort=score',
   })
-  expect(screenOf(pages.roast(12))).toEqual({ name: 'roast-detail', id: 12 })
+  expect(screenOf(pages.roast(12))).toEqual({ name: 'roast-detail', id: 12, search: '' })
+  expect(screenOf(pages.correctRoast(12))).toEqual({ name: 'roast-detail', id: 12, search: CORRECTING })
   expect(screenOf(pages.bag(48))).toEqual({ name: 'bag', id: 48 })
   expect(screenOf(pages.compare([150, 141], 'drop'))).toEqual({
     name: 'compare',

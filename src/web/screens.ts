@@ -40,8 +40,9 @@ export const SCREENS = {
     load: () => import('./roasts/list/roast-list-screen.tsx'),
     readsOnOpening: ({ search }) => [callRead(calls.listRoasts, openingPageQuery(search))],
   }),
-  'roast-detail': screen<{ id: number }>({
+  'roast-detail': screen<{ id: number } & WithSearch>({
     hash: pages.roast(':id'),
+    hasSearch: true,
     section: pages.roasts,
     load: () => import('./roasts/detail/roast-detail-screen.tsx'),
     readsOnOpening: ({ id }) => [callRead(calls.readRoastDetails, { id }), callRead(calls.readSite, {})],

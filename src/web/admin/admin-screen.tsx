@@ -18,8 +18,9 @@ export default function AdminScreen() {
   const shownTo = useRef<boolean | null>(null)
   useEffect(() => {
     if (!checked) return
-    // Login and logout remove the element that had the focus.
-    if (shownTo.current !== null && shownTo.current !== admin) focusMain()
+    // Login and logout remove the element that had the focus, and the login form takes it by itself.
+    const isChanged = shownTo.current !== null && shownTo.current !== admin
+    if (isChanged && document.activeElement === document.body) focusMain()
     shownTo.current = admin
   }, [checked, admin])
   if (!checked) return <DelayedLoading />

@@ -20,7 +20,8 @@ export function LoginForm() {
   const formRef = useRef<HTMLFormElement>(null)
   const problemId = useId()
   useEffect(() => {
-    const isFree = document.activeElement === document.body
+    // An opened screen has the focus as a whole.
+    const isFree = document.activeElement?.matches('body, main')
     if (isFree) passwordOf(formRef.current)?.focus({ preventScroll: true })
   }, [])
 

@@ -12,21 +12,24 @@ interface ScreenFrameProps {
 
 /**
  * The main region. When the screen changes, it takes the focus, for screen readers to start at its top, and scrolls
- * up. On going back, the browser restores the scroll position.
+ * up, unless something on the new screen has taken the focus already. On going back, the browser restores the scroll position.
  */
 export function ScreenFrame({ screenKey, children }: ScreenFrameProps) {
   const notice = useNotice()
   const shownKey = useRef(screenKey)
+  const main = useRef<HTMLElement>(null)
   useEffect(() => {
     const wasHereBefore = history.state?.visited === true
     if (!wasHereBefore) history.replaceState({ ...history.state, visited: true }, '')
     if (shownKey.current === screenKey) return
     shownKey.current = screenKey
+    const focused = document.activeElement
+    if (focused !== main.current && main.current?.contains(focused)) return
     if (!wasHereBefore) window.scrollTo(0, 0)
     focusMain()
   }, [screenKey])
   return (
-    <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+    <main ref={main} id={MAIN_ID} tabIndex={-1} className={styles.main}>
       {notice && (
         <p className={styles.notice} role="status">
           {notice}

@@ -20,7 +20,8 @@ const SECTIONS: Record<ToDoKind, { heading: string; control: (roast: Roast) => R
   loss: { heading: 'Odd weight loss', control: roast => <WeightsFix roast={roast} /> },
   crack: {
     heading: 'No first crack',
-    control: ({ id }) => <a href={pages.roast(id)}>Mark it on the curve</a>,
+    control: ({ id, has_timeline }) =>
+      has_timeline && <a href={pages.correctRoast(id)}>Mark it on the curve</a>,
   },
 }
 

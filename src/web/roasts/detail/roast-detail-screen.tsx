@@ -5,11 +5,12 @@ import { marksSetByHand, type RoastMark } from '#domain/roast/correction.ts'
 import { type ApiError, messageOf } from '#web/api/api-client.ts'
 import { useFreshCall } from '#web/api/get-cache.ts'
 import { Part, partOf, useShown } from '#web/loading/part.tsx'
-import { pages } from '#web/pages.ts'
+import { CORRECTING, pages } from '#web/pages.ts'
 import { cachedRoast } from '#web/roasts/cached-roast.ts'
 import { leftListAddress } from '#web/roasts/list-place.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
+import { changeAddress } from '#web/shell/navigation.ts'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -31,8 +32,14 @@ const RoastActions = partOf(() => import('./roast-actions.tsx'))
 const FeedbackSection = partOf(() => import('../feedback/feedback-section.tsx'))
 const CorrectRoast = partOf(() => import('./correct/correct-roast.tsx'))
 
+interface RoastDetailScreenProps {
+  id: number
+  /** What follows the `?` of its address. */
+  search: string
+}
+
 /** One roast: its coffee, its figures, its profile with the score and its measurements. */
-export default function RoastDetailScreen({ id }: { id: number }) {
+export default function RoastDetailScreen({ id, search }: RoastDetailScreenProps) {
   const { data, error, retry } = useFreshCall(calls.readRoastDetails, { id })
   const details = useShown(data)
   const [listed] = useState(() => cachedRoast(id))
@@ -47,7 +54,13 @@ export default function RoastDetailScreen({ id }: { id: number }) {
       {error?.status === NOT_FOUND ? (
         <MissingRoast />
       ) : roast !== null ? (
-        <KnownRoast roast={roast} details={details} error={error} onRetry={retry} />
+        <KnownRoast
+          roast={roast}
+          details={details}
+          error={error}
+          isCorrecting={search === CORRECTING}
+          onRetry={retry}
+        />
       ) : error !== null ? (
         <UnreadRoast error={error} />
       ) : (
@@ -71,17 +84,13 @@ interface KnownRoastProps {
   /** Undefined while loading, and after a failure. */
   details: RoastDetails | undefined
   error: ApiError | null
+  /** Whether the address asks for the editor of its times. */
+  isCorrecting: boolean
   onRetry: () => void
 }
 
-function KnownRoast({ roast, details, error, onRetry }: KnownRoastProps) {
+function KnownRoast({ roast, details, error, isCorrecting, onRetry }: KnownRoastProps) {
   const { admin } = useAdmin()
-  const [isCorrecting, setCorrecting] = useState(false)
-  const [wasCorrecting, setWasCorrecting] = useState(false)
-  const endCorrecting = () => {
-    setCorrecting(false)
-    setWasCorrecting(true)
-  }
   const hasFailed = details === undefined && error !== null
   return (
     <>
@@ -94,7 +103,7 @@ function KnownRoast({ roast, details, error, onRetry }: KnownRoastProps) {
                 <RoastActions
                   roast={details}
                   isCorrecting={isCorrecting}
-                  onCorrect={() => setCorrecting(true)}
+                  onCorrect={() => changeAddress(pages.correctRoast(roast.id), { replace: true })}
                 />
               </Part>
             )}
@@ -117,17 +126,7 @@ function KnownRoast({ roast, details, error, onRetry }: KnownRoastProps) {
       {details === undefined && !hasFailed && <ProfileSkeleton />}
       {details !== undefined && (
         <Part isBelow placeholder={<ProfileSkeleton />}>
-          {isCorrecting || wasCorrecting ? (
-            <Part isReplacing placeholder={<ProfileSkeleton />}>
-              {admin && isCorrecting ? (
-                <CorrectRoast roast={details} onClose={endCorrecting} />
-              ) : (
-                <RoastProfile roast={details} />
-              )}
-            </Part>
-          ) : (
-            <RoastProfile roast={details} />
-          )}
+          <ProfileOrEditor roast={details} isCorrecting={isCorrecting} />
           <Part isBelow>
             <TimelineTable points={details.timeline} />
             <Part>
@@ -137,6 +136,22 @@ function KnownRoast({ roast, details, error, onRetry }: KnownRoastProps) {
         </Part>
       )}
     </>
+  )
+}
+
+/** The chart, or the owner's editor of its times, which a roast without samples doesn't have. */
+function ProfileOrEditor({ roast, isCorrecting }: { roast: RoastDetails; isCorrecting: boolean }) {
+  const { admin, checked } = useAdmin()
+  const [hasReplaced, setReplaced] = useState(false)
+  if (isCorrecting && !hasReplaced) setReplaced(true)
+  if (!hasReplaced) return <RoastProfile roast={roast} />
+  if (isCorrecting && !checked) return <ProfileSkeleton />
+  const isEditor = isCorrecting && admin && roast.total_duration_seconds !== null
+  const close = () => changeAddress(pages.roast(roast.id), { replace: true })
+  return (
+    <Part isReplacing placeholder={<ProfileSkeleton />}>
+      {isEditor ? <CorrectRoast roast={roast} onClose={close} /> : <RoastProfile roast={roast} />}
+    </Part>
   )
 }
 
