@@ -38,8 +38,8 @@ function change<Value, Reason>(
   return new Promise((resolve, reject) => {
     const settle = (result: Outcome) => resolve(result as Result<Value, Reason>)
     const change: Change = { work, isVisible, resolve: settle, reject }
-    const line = waiting.get(db)
-    if (line !== undefined) line.push(change)
+    const queue = waiting.get(db)
+    if (queue !== undefined) queue.push(change)
     else void commitAll(db, [change])
   })
 }
@@ -65,11 +65,11 @@ const waiting = new WeakMap<Kysely<Tables>, Change[]>()
 const MOST_TOGETHER = 8
 const MOST_TRIES = 5
 
-async function commitAll(db: Kysely<Tables>, line: Change[]): Promise<void> {
-  waiting.set(db, line)
-  while (line.length > 0) {
+async function commitAll(db: Kysely<Tables>, queue: Change[]): Promise<void> {
+  waiting.set(db, queue)
+  while (queue.length > 0) {
     await ownTurn()
-    const group = line.splice(0, MOST_TOGETHER)
+    const group = queue.splice(0, MOST_TOGETHER)
     if (group.length > 1 && (await areCommittedTogether(db, group))) continue
     for (const change of group) await commitAlone(db, change)
   }

@@ -201,7 +201,7 @@ describe('between clients', () => {
     expect(new Read('elsewhere', undefined, '2001:db8:2::1').isTaken).toBe(true)
   })
 
-  test('whoever is there alone has the whole line', () => {
+  test('a client that is alone may use the whole queue', () => {
     expect(reads(256).every(({ isTaken }) => isTaken)).toBe(true)
   })
 })

@@ -89,7 +89,7 @@ export function partOf<Props>(
 }
 
 /** A lazy screen with its own script. If the script can't be loaded in time, rendering fails. */
-export function screenOf<Props>(
+export function screenPart<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(() => {
