@@ -182,7 +182,9 @@ test('To Do leads to the editor on the chart, which is there after a reload and 
     page
       .getByRole('heading', { name: 'Correct Times' })
       .evaluate(heading => heading.getBoundingClientRect().top)
-  await expect.poll(async () => Math.abs(await seenAt()), { message: 'the editor at the top' }).toBeLessThan(2)
+  await expect
+    .poll(async () => Math.abs(await seenAt()), { message: 'the editor at the top' })
+    .toBeLessThan(2)
   await page.reload()
   await page.getByRole('slider', { name: 'Charge' }).waitFor()
   await expect.poll(focused).toBe('Correct Times')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EMPTY_TIMELINE, type Timeline } from '#domain/curve/timeline.ts'
-import { roastingSettingAt, roastingSpan } from './roasting-settings.ts'
+import { roastingSettingAt } from './roasting-settings.ts'
 
 /** The machine preheats at P9, is set to P8 2 s after charge, to P5 at 6:00, and to P0 3 s before drop. */
 const timeline: Timeline = {
@@ -28,6 +28,6 @@ test('a setting is unknown before the first one, and on a roast without samples'
 })
 
 test('a roast of less than 10 s is set for roasting in its middle', () => {
-  expect(roastingSpan({ ...EMPTY_TIMELINE, timeSeconds: [0, 8] })).toEqual({ startSeconds: 4, endSeconds: 4 })
-  expect(roastingSpan(EMPTY_TIMELINE)).toBeNull()
+  const short = { ...EMPTY_TIMELINE, timeSeconds: [0, 3, 6, 8], power: [9, 7, 4, 0] }
+  expect([0, 8].map(seconds => roastingSettingAt(short, 'power', seconds))).toEqual([7, 7])
 })

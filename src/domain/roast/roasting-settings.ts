@@ -11,20 +11,6 @@ export const MACHINE_SETTING_NAMES: Record<MachineSetting, string> = {
   drum: 'Drum',
 }
 
-/** For this long after charge the machine may still be set for preheating, and before drop it may be set for cooling. */
-const CHANGEOVER_SECONDS = 5
-
-/**
- * The time in which a machine is set for roasting: from 5 s after charge to 5 s before drop; the middle of a roast of
- * less than 10 s. Null without samples since charge.
- */
-export function roastingSpan(timeline: Timeline): TimeSpan | null {
-  const drop = durationSeconds(timeline)
-  if (drop === null) return null
-  const changeover = Math.min(CHANGEOVER_SECONDS, drop / 2)
-  return { startSeconds: changeover, endSeconds: drop - changeover }
-}
-
 /**
  * What was set for roasting at a time in seconds since charge; null if unknown. A setting lasts until the next one. The
  * settings at charge and drop are the first and the last of the roast, not those of preheating and cooling.
@@ -39,4 +25,18 @@ export function roastingSettingAt(
   const within = Math.min(span.endSeconds, Math.max(span.startSeconds, seconds))
   const { timeSeconds, [setting]: series } = timeline
   return series.findLast((value, sample) => value !== null && timeSeconds[sample]! <= within) ?? null
+}
+
+/** For this long after charge a machine may still be set for preheating, and before drop it may be set for cooling. */
+const CHANGEOVER_SECONDS = 5
+
+/**
+ * The time in which a machine is set for roasting: from 5 s after charge to 5 s before drop; the middle of a roast of
+ * less than 10 s. Null without samples since charge.
+ */
+function roastingSpan(timeline: Timeline): TimeSpan | null {
+  const drop = durationSeconds(timeline)
+  if (drop === null) return null
+  const changeover = Math.min(CHANGEOVER_SECONDS, drop / 2)
+  return { startSeconds: changeover, endSeconds: drop - changeover }
 }

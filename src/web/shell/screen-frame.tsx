@@ -12,7 +12,8 @@ interface ScreenFrameProps {
 
 /**
  * The main region. When the screen changes, it takes the focus, for screen readers to start at its top, and scrolls
- * up, unless something on the new screen has taken the focus already. On going back, the browser restores the scroll position.
+ * up, unless something on the new screen has taken the focus already. On going back, the browser restores the scroll
+ * position.
  */
 export function ScreenFrame({ screenKey, children }: ScreenFrameProps) {
   const notice = useNotice()
