@@ -23,3 +23,8 @@ export function plotFrame(size: ElementSize, isNarrow: boolean): PlotFrame {
     height: Math.max(0, size.height - margins.top - margins.bottom),
   }
 }
+
+/** A length as a share of another, for CSS. */
+export function shareOf(px: number, whole: number): string {
+  return `${(px / whole) * 100}%`
+}

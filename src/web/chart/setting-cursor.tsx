@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import type { PlotFrame } from '#chart/scales.ts'
 import { barAt, type SettingBar } from '#chart/setting-bars.ts'
+import { shareOf } from './chart-frame.ts'
 import styles from './setting-cursor.module.css'
 import type { SettingBarWords } from './setting-words.ts'
 import { useCursorMoves } from './use-cursor-moves.ts'
@@ -29,7 +30,7 @@ export function SettingCursor({ name, bars, words, frame, style, children }: Set
   })
   const bar = picked === null ? undefined : bars[picked]
   const said = words[picked ?? 0]
-  const place = bar && { left: percent(bar.x, frame.width), width: percent(bar.width, frame.width) }
+  const place = bar && { left: shareOf(bar.x, frame.width), width: shareOf(bar.width, frame.width) }
   return (
     <div className={styles.track} style={style} {...handlers}>
       <div
@@ -48,7 +49,7 @@ export function SettingCursor({ name, bars, words, frame, style, children }: Set
         <p
           className={styles.tooltip}
           role="tooltip"
-          style={{ '--share': percent(bar.x + bar.width / 2, frame.width) } as CSSProperties}
+          style={{ '--share': shareOf(bar.x + bar.width / 2, frame.width) } as CSSProperties}
         >
           {said?.shown}
         </p>
@@ -62,8 +63,4 @@ function barAfterStep(picked: number | null, step: number, count: number): numbe
   const from = picked ?? (step > 0 ? -1 : count)
   const wanted = Number.isFinite(step) ? from + Math.sign(step) : step
   return Math.min(count - 1, Math.max(0, wanted))
-}
-
-function percent(px: number, whole: number): string {
-  return `${(px / whole) * 100}%`
 }

@@ -11,6 +11,7 @@ import {
   type MachineSetting,
 } from '#domain/roast/roasting-settings.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
+import { shareOf } from './chart-frame.ts'
 import { SettingCursor } from './setting-cursor.tsx'
 import styles from './setting-strip.module.css'
 import { settingBarWords } from './setting-words.ts'
@@ -58,7 +59,7 @@ function SettingRow(props: SettingRowProps) {
     return bars.map(bar => settingBarWords(name, bar, temperatureAt(bar.startSeconds), units))
   }, [timeline, bars, name, units])
   if (bars.length === 0) return null
-  const share = (px: number) => percent(px, chartWidth)
+  const share = (px: number) => shareOf(px, chartWidth)
   return (
     <div className={styles.row}>
       <span className={styles.name} style={isNarrow ? undefined : { width: share(frame.left) }}>
@@ -85,7 +86,7 @@ function SettingRow(props: SettingRowProps) {
               className={styles.bar}
               data-shade={settingShade(bar.value, range)}
               data-thin={bar.width < NARROWEST_WITH_EDGE || undefined}
-              style={{ left: percent(bar.x, frame.width), width: percent(bar.width, frame.width) }}
+              style={{ left: shareOf(bar.x, frame.width), width: shareOf(bar.width, frame.width) }}
             >
               <span aria-hidden="true">{hasRoomForNumber(bar) && settingText(bar.value)}</span>
               <span className="visually-hidden">{words[index]?.spoken}</span>
@@ -106,8 +107,4 @@ const NUMBER_MARGIN = 5
 
 function hasRoomForNumber({ value, width }: SettingBar): boolean {
   return width >= settingText(value).length * DIGIT_WIDTH + NUMBER_MARGIN
-}
-
-function percent(px: number, whole: number): string {
-  return `${(px / whole) * 100}%`
 }
