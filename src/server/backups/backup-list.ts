@@ -7,7 +7,8 @@ import type { Manifest } from './file/manifest.ts'
 import type { MadeBackup } from './make/make-backup.ts'
 import type { BackupJob } from './threads/backup-job.ts'
 import type { CheckingReport } from './threads/checking-job.ts'
-import { type Checking, startChecking } from './threads/start-checking.ts'
+import type { JobStarters } from './threads/job-starters.ts'
+import type { RunningJob } from './threads/running-job.ts'
 
 /** How long reading one manifest may take without a sign of life; usually it takes milliseconds. */
 const SILENCE_MS = 5_000
@@ -27,12 +28,15 @@ export function isPast(backup: Backup, now: Date): boolean {
   return Date.parse(backup.created_at) <= now.getTime()
 }
 
-export function openBackupFolder(location: BackupJob['location']): BackupFolder {
+export function openBackupFolder(
+  location: BackupJob['location'],
+  { startChecking }: Pick<JobStarters, 'startChecking'>,
+): BackupFolder {
   const folder = backupFolderOf(location.dataFolder)
   /** The cache of manifests, by name, size and time of the file. Null for a file that can't be read. */
   let known = new Map<string, Manifest | null>()
   const inTurn = oneAtATime()
-  let checking: Checking | null = null
+  let checking: RunningJob | null = null
   let isClosed = false
 
   return {

@@ -9,14 +9,17 @@ import { backupFolderOf, restoredCopyFile } from './file/backup-files.ts'
 import type { BackupReport } from './threads/backup-job.ts'
 import { type BackupTaskOptions, type BackupTasks, createBackupTasks } from './threads/backup-tasks.ts'
 import type { CheckingReport } from './threads/checking-job.ts'
+import { type JobStarters, NEW_FOR_EACH } from './threads/job-starters.ts'
 
 /** The list of backups with only the newest of them. */
 export type BackupState = Pick<BackupList, 'copies' | 'last_failure'> & { newest: Backup | null }
 
-export interface BackupsOptions extends BackupTaskOptions {
+export interface BackupsOptions extends Omit<BackupTaskOptions, 'starters'> {
   /** Copies a finished backup elsewhere. */
   command?: string | null
   onCopy?: (report: CopyReport) => void
+  /** How jobs are started, if not each in a new thread or process. Tests use threads again. */
+  starters?: JobStarters
 }
 
 /** Starting the thread takes a second of processor time, and several on a small or busy machine. */
@@ -41,11 +44,11 @@ export class Backups {
   #isChanging = false
 
   constructor(options: BackupsOptions) {
-    const { location, now, command = null, onCopy } = options
+    const { location, now, command = null, onCopy, starters = NEW_FOR_EACH } = options
     this.folder = backupFolderOf(location.dataFolder)
     this.#now = now
-    this.#files = openBackupFolder(location)
-    this.#tasks = createBackupTasks(options)
+    this.#files = openBackupFolder(location, starters)
+    this.#tasks = createBackupTasks({ ...options, starters })
     this.#copies = createCopies({ folder: this.folder, command, now, onReport: onCopy })
   }
 

@@ -12,11 +12,13 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { endlessFile } from '#server/testing/endless-file.ts'
 import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
+import { LOADED_THREADS } from '#server/testing/loaded-threads.ts'
 import { Backups } from './backups.ts'
 import { backupFolderOf } from './file/backup-files.ts'
 import { keyFileOf } from './file/backup-key.ts'
 import { openContainer } from './file/container.ts'
 import { checkBackup, NO_BACKUP } from './restore/check-backup.ts'
+import { type JobStarters, NEW_FOR_EACH } from './threads/job-starters.ts'
 
 const ENDLESS_QUERY =
   'with recursive endless(number) as (select 1 union all select number + 1 from endless) select'
@@ -44,8 +46,18 @@ let library: TestLibrary
 let folder: string
 let file: string
 
+/** Replaces the heartbeat timeout of checks, in ms. */
+let silenceMs: number | null
+/** Files are read in a process as in the product, because some would be read forever. */
+const starters: JobStarters = {
+  ...LOADED_THREADS,
+  startChecking: (job, onReport) =>
+    NEW_FOR_EACH.startChecking({ ...job, silenceMs: silenceMs ?? job.silenceMs }, onReport),
+}
+
 beforeEach(async () => {
-  library = await createTestLibrary('sqlite')
+  silenceMs = null
+  library = await createTestLibrary('sqlite', { starters })
   folder = backupFolderOf(library.server.database.location.dataFolder)
   await library.addBean('Kenya')
   const [{ name }] = (await library.own('POST', '/api/backups/')).json().backups
@@ -72,12 +84,11 @@ describe('a backup file that was made to do harm', () => {
   })
 
   test('with an endless list of tables is given up, and the next task has its turn', async () => {
-    const { location } = library.server.database
-    const { now } = library.server.context
+    const { backups } = library.server.context
+    silenceMs = 500
     const endless = join(folder, 'endless')
     writeFileSync(endless, endlessFile())
     const before = readdirSync(folder)
-    const backups = new Backups({ location, now, silenceMs: 2_000 })
     const tries = [backups.compare(endless), backups.restore(endless, { acceptForeign: true })]
     const next = backups.make('manual')
     for (const tried of tries) {
@@ -87,14 +98,13 @@ describe('a backup file that was made to do harm', () => {
     expect(readdirSync(folder)).toEqual(
       [...before, 'first-crack-2026-05-01T12-00-00Z-manual-2.sqlite'].sort(),
     )
-    await backups.close()
   })
 
   test('keeps no server from stopping', async () => {
     const { location } = library.server.database
     const endless = join(folder, 'endless')
     writeFileSync(endless, endlessFile())
-    const backups = new Backups({ location, now: library.server.context.now })
+    const backups = new Backups({ location, now: library.server.context.now, starters })
     const restoring = backups.restore(endless, { acceptForeign: true })
     await expect.poll(() => readdirSync(folder).some(name => name.endsWith('.unfinished'))).toBe(true)
     await backups.close()
@@ -103,6 +113,7 @@ describe('a backup file that was made to do harm', () => {
   })
 
   test('in the folder of backups is named as unreadable, and the others are listed', async () => {
+    silenceMs = 500
     const forged = 'first-crack-2026-04-01T00-00-00Z-daily.sqlite'
     const endless = 'first-crack-2026-04-02T00-00-00Z-daily.sqlite'
     copyFileSync(file, join(folder, forged))

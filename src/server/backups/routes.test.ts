@@ -4,21 +4,25 @@ import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
 import { keyFileOf } from './file/backup-key.ts'
 import { FOREIGN } from './restore/check-backup.ts'
+import { type JobStarters, NEW_FOR_EACH } from './threads/job-starters.ts'
 
 describe.each(databaseKinds)('backups over HTTP on %s', kind => {
   let library: TestLibrary
 
-  beforeEach(async () => {
-    library = await createTestLibrary(kind)
+  const fill = async (starters?: JobStarters) => {
+    library = await createTestLibrary(kind, { starters })
     const bean = await library.addBean('Kenya')
     await library.upload('/api/roasts/import/', { bean_id: String(bean.id) }, [roastimeExport('#7')])
-  })
+  }
+  beforeEach(() => fill())
   afterEach(() => library.server.close())
 
   const list = async () => (await library.own('GET', '/api/backups/')).json()
   const roasts = async () => (await library.visit('/api/roasts/')).json()
 
   test('a backup is made, listed as proven, downloaded, and restored from the download', async () => {
+    await library.server.close()
+    await fill(NEW_FOR_EACH)
     const before = await roasts()
     const made = await library.own('POST', '/api/backups/')
     expect(made.statusCode).toBe(201)

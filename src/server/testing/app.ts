@@ -6,6 +6,7 @@ import { startSession } from '#server/admin/sessions.ts'
 import { signingKey } from '#server/admin/signed-tokens.ts'
 import { createApp } from '#server/app.ts'
 import { Backups } from '#server/backups/backups.ts'
+import type { JobStarters } from '#server/backups/threads/job-starters.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import type { DatabaseKind } from '#server/database/open-database.ts'
 import type { RequestQueue } from '#server/front-door/request-queue.ts'
@@ -16,6 +17,7 @@ import { createFileReader } from '#server/reading/file-reader.ts'
 import { type Config, readConfig } from '#server/settings/config.ts'
 import { type FreshDatabase, freshDatabase } from './databases.ts'
 import { holdToDescription } from './described-answers.ts'
+import { LOADED_THREADS } from './loaded-threads.ts'
 
 /** The whole server on its own database, called without a port. */
 export interface TestApp {
@@ -46,6 +48,8 @@ export interface TestAppOptions {
   mostCachedBytes?: number
   /** An empty one by default. */
   database?: FreshDatabase
+  /** How jobs with backups are started, if not in threads that tests share. */
+  starters?: JobStarters
 }
 
 export async function createTestApp(kind: DatabaseKind, options: TestAppOptions = {}): Promise<TestApp> {
@@ -59,6 +63,7 @@ export async function createTestApp(kind: DatabaseKind, options: TestAppOptions 
     now: () => clock.now,
     command: config.backupCommand,
     onCopy: report => log.push(JSON.stringify(report)),
+    starters: options.starters ?? LOADED_THREADS,
   })
   const context: ServerContext = {
     db: database.db,

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises'
-import { Worker } from 'node:worker_threads'
 import type { BackupProgress } from '#contract/backups.ts'
 import { backupFolderOf, deleteUnfinished, newWriter } from '#server/backups/file/backup-files.ts'
 import { oneAtATime } from '#server/work/one-at-a-time.ts'
 import type { BackupJob, BackupReport } from './backup-job.ts'
 import type { CheckingJob, CheckingReport } from './checking-job.ts'
-import { type Checking, startChecking } from './start-checking.ts'
+import type { JobStarters } from './job-starters.ts'
+import type { RunningJob } from './running-job.ts'
 
 export interface BackupTaskOptions {
   location: BackupJob['location']
@@ -13,8 +13,7 @@ export interface BackupTaskOptions {
   /** Called if a key was made for the marks of backups. Earlier backups count as foreign then. */
   onKeyMade?: () => void
   onProgress?: (done: number, total: number) => void
-  /** The heartbeat timeout of the check of a small file, in ms. */
-  silenceMs?: number
+  starters: JobStarters
 }
 
 /** Runs the tasks of backups one at a time: in a thread, or in a process if a file of unknown origin is read. */
@@ -31,6 +30,7 @@ export interface BackupTasks {
   close(): Promise<void>
 }
 
+/** The heartbeat timeout of the check of a small file, in ms. */
 const SILENCE_MS = 60_000
 /** Added to the timeout by file size, because one step of a check reads the whole file. A slow disk is this fast. */
 const BYTES_PER_MS = 10_000
@@ -39,11 +39,10 @@ const STOPPING = { event: 'failed', reason: 'The server is stopping' } as const
 const ENDS: ReadonlySet<BackupReport['event']> = new Set(['made', 'restored', 'failed'])
 
 export function createBackupTasks(options: BackupTaskOptions): BackupTasks {
-  const { location, now, onKeyMade, onProgress, silenceMs = SILENCE_MS } = options
+  const { location, now, onKeyMade, onProgress, starters } = options
   const folder = backupFolderOf(location.dataFolder)
   const inTurn = oneAtATime()
-  let worker: Worker | null = null
-  let checking: Checking | null = null
+  let job: RunningJob | null = null
   let running: BackupProgress | null = null
   let isClosed = false
 
@@ -59,21 +58,22 @@ export function createBackupTasks(options: BackupTaskOptions): BackupTasks {
       running = { task: task.kind === 'copy' ? 'restore' : task.kind, done: 0, total: null }
       const { size } = await stat(task.file)
       if (isClosed) return STOPPING
-      const job = { location, folder, task, silenceMs: silenceMs + size / BYTES_PER_MS }
+      const checking = { location, folder, task, silenceMs: SILENCE_MS + size / BYTES_PER_MS }
       let last: CheckingReport = { event: 'failed', reason: 'The check of the file was interrupted' }
-      checking = startChecking(job, report => {
+      job = starters.startChecking(checking, report => {
         last = report
       })
-      await checking.ended
-      checking = null
+      await job.ended
+      job = null
       return last
     },
     async run(task, onReport) {
       if (isClosed) return STOPPING
       running = { task: task.kind, done: 0, total: null }
       const writer = newWriter()
-      const job: BackupJob = { location, folder, now: now(), writer, task }
-      const last = await runInThread(job, report => {
+      let last = null as BackupReport | null
+      job = starters.startBackup({ location, folder, now: now(), writer, task }, report => {
+        last = report
         if (report.event === 'progress') {
           const { done, total } = report
           running = { task: task.kind, done, total }
@@ -82,39 +82,16 @@ export function createBackupTasks(options: BackupTaskOptions): BackupTasks {
         if (report.event === 'key made') onKeyMade?.()
         onReport(report)
       })
+      await job.ended
+      job = null
       await deleteUnfinished(folder, writer)
       if (last !== null && ENDS.has(last.event)) return last
       return { event: 'failed', reason: 'The backup was interrupted' }
     },
     async close() {
       isClosed = true
-      checking?.kill()
-      await worker?.terminate()
+      job?.kill()
       await inTurn(async () => {})
     },
-  }
-
-  async function runInThread(
-    job: BackupJob,
-    onReport: (report: BackupReport) => void,
-  ): Promise<BackupReport | null> {
-    let last: BackupReport | null = null
-    const thread = new Worker(new URL('./backup-thread.ts', import.meta.url), {
-      workerData: job,
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
-    })
-    worker = thread
-    const end = Promise.withResolvers<void>()
-    thread.on('message', (report: BackupReport) => {
-      last = report
-      onReport(report)
-    })
-    thread.on('error', error => {
-      last = { event: 'failed', reason: error.message }
-    })
-    thread.on('exit', () => end.resolve())
-    await end.promise
-    worker = null
-    return last
   }
 }

@@ -2,19 +2,12 @@ import { fork } from 'node:child_process'
 import { getCompileCacheDir } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { CheckingJob, CheckingReport } from './checking-job.ts'
+import type { RunningJob } from './running-job.ts'
 
 const PROGRAM = fileURLToPath(new URL('./checking-process.ts', import.meta.url))
 
-/** A running check of backup files. */
-export interface Checking {
-  /** Resolves when the process has ended. Never rejects. */
-  ended: Promise<void>
-  /** Ends the process at once, whatever it does. */
-  kill(): void
-}
-
 /** Starts a process that does one job with backup files, and hands its reports to `onReport`. */
-export function startChecking(job: CheckingJob, onReport: (report: CheckingReport) => void): Checking {
+export function startChecking(job: CheckingJob, onReport: (report: CheckingReport) => void): RunningJob {
   const child = fork(PROGRAM, [], { execArgv: [], serialization: 'advanced', env: environment() })
   const exit = Promise.withResolvers<void>()
   const lastReport = Promise.withResolvers<void>()
