@@ -1,7 +1,7 @@
-// Reads mutated files one after another, in a process started by `fuzz.ts`: it uses another core, its CPU time is
-// only that of the readers, and a crash ends nothing else.
+// Reads mutated files one after another, of each form in turn and of the least covered one in between. It is a process
+// started by `fuzz.ts`: it uses another core, its CPU time is only that of the readers, and a crash ends nothing else.
 import { randomFrom } from '../../demo/random.ts'
-import { readerCase, runReader } from './reader-cases.ts'
+import { formsToCover, type ReaderCase, readerCaseOf, runReader } from './reader-cases.ts'
 import { enoughFor, MOST_FAULTS, NO_CASE, type PartReport, slower } from './report.ts'
 
 /** The job; sent as the first message. */
@@ -26,19 +26,27 @@ process.once('message', async (job: FilesJob) => {
 async function readChangedFiles({ seed, cases, longestMs }: FilesJob): Promise<FilesReport> {
   const report: FilesReport = { cases: 0, slowest: NO_CASE, faults: [], forms: {} }
   const random = randomFrom(seed * 10_000 + 9_999)
+  const forms = formsToCover()
   const end = performance.now() + longestMs
   while (report.cases < cases && performance.now() < end && report.faults.length < MOST_FAULTS) {
-    await readOne(report, readerCase(random), `seed ${seed}, file ${report.cases}`)
+    const form =
+      report.cases % 2 === 0 ? forms[(report.cases / 2) % forms.length]! : leastCovered(forms, report)
+    await readOne(report, readerCaseOf(form, random), `seed ${seed}, file ${report.cases}`)
     report.cases++
   }
   return report
 }
 
-async function readOne(
-  report: FilesReport,
-  case_: ReturnType<typeof readerCase>,
-  place: string,
-): Promise<void> {
+/** The form of which the fewest files were read, or the fewest refused. */
+function leastCovered(forms: readonly string[], report: FilesReport): string {
+  const coverage = (form: string) => {
+    const { read, refused } = report.forms[form] ?? { read: 0, refused: 0 }
+    return Math.min(read, refused)
+  }
+  return forms.reduce((least, form) => (coverage(form) < coverage(least) ? form : least))
+}
+
+async function readOne(report: FilesReport, case_: ReaderCase, place: string): Promise<void> {
   const where = `${place}, ${case_.name}`
   try {
     const { isRead, milliseconds } = await runReader(case_)

@@ -32,7 +32,17 @@ export function formsToCover(): string[] {
 
 /** A fixture mutated by its grammar, by its bytes, or both. */
 export function readerCase(random: Random, kind?: ReaderCase['kind']): ReaderCase {
-  const file = untouchedCase(random, kind)
+  return mutated(untouchedCase(random, kind), random)
+}
+
+/** A fixture of one of the `formsToCover`, mutated in the same ways. */
+export function readerCaseOf(form: string, random: Random): ReaderCase {
+  const container = CONTAINERS.find(({ name }) => name === form)
+  const files = ROAST_FILES.filter(({ forms }) => forms.includes(form))
+  return mutated(container === undefined ? random.pick(files) : savedPage(random, container), random)
+}
+
+function mutated(file: ReaderCase, random: Random): ReaderCase {
   const way = random.between(0, 1)
   let bytes: Uint8Array = way < 0.65 ? mutateByGrammar(file, random) : file.bytes
   if (way > 0.5) bytes = mutateBytes(bytes, random)
@@ -61,11 +71,10 @@ export async function runReader({
   return { isRead: result.ok, milliseconds: (user + system) / 1000 }
 }
 
-/** A supplier's page in a random container, unless it is saved in one already. */
-function savedPage(random: Random): ReaderCase {
+/** A supplier's page in a container, unless it is saved in one already. */
+function savedPage(random: Random, container = random.pick(CONTAINERS)): ReaderCase {
   const page = random.pick(PAGES)
   if (isMimeMessage(page.bytes.toString('latin1'))) return page
-  const container = random.pick(CONTAINERS)
   return { ...page, forms: [...page.forms, container.name], bytes: container.wrap(page.bytes) }
 }
 
