@@ -2,7 +2,7 @@
 // meanwhile, and that it needs no restart afterwards.
 
 import pg from 'pg'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { roastimeExport } from '#server/testing/library.ts'
 import { type PostgresServer, startPostgresServer } from '#server/testing/postgres-server.ts'
 import { expectOk, logIn, type OwnerCall } from '../harness/owner.ts'
@@ -17,6 +17,13 @@ const cleanUps: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
 })
+
+/** One server for all tests, each of which leaves it running. */
+let postgres: PostgresServer
+beforeAll(async () => {
+  postgres = await startPostgresServer()
+})
+afterAll(() => postgres?.stop())
 
 const DISKS = [
   ['a full disk', onSmallDisk, /^The disk is full/],
@@ -69,23 +76,23 @@ test('in a read-only folder everything works except backups and what needs one',
 })
 
 test('a read-only PostgreSQL is handled like a disk that fails every write', async () => {
-  const { product, owner, postgres } = await onPostgres()
+  const { name, product, owner } = await onPostgres()
   const before = await everythingIn(product.address, owner)
-  await command(postgres, 'alter database postgres set default_transaction_read_only = on')
+  await setReadOnly(name, true)
   for (const [what, call] of Object.entries(WRITES)) {
     await expectUnavailable(what, call(owner), /^The database accepts no changes/)
   }
   const late = await logIn(product.address, PASSWORD)
   expect(await expectOk(await late('GET', '/api/beans/admin/me'))).toEqual({ admin: true })
   expect(await everythingIn(product.address, late)).toEqual(before)
-  await command(postgres, 'alter database postgres set default_transaction_read_only = off')
+  await setReadOnly(name, false)
   for (const [what, call] of Object.entries(WRITES))
     expect([what, (await call(owner)).ok]).toEqual([what, true])
   expect(product.output()).not.toContain('"level":50')
 })
 
 test('without PostgreSQL every call says so at once, and the next succeeds once it is back', async () => {
-  const { product, owner, postgres } = await onPostgres()
+  const { product, owner } = await onPostgres()
   const before = await everythingIn(product.address, owner)
   postgres.kill()
   for (const [what, call] of Object.entries(WRITES)) await expectUnavailable(what, call(owner), AWAY)
@@ -105,7 +112,7 @@ test('without PostgreSQL every call says so at once, and the next succeeds once 
 
 test('a PostgreSQL that keeps its connections but never answers is handled the same way, for all calls at once', async () => {
   // Like the limit that the program sets, only sooner.
-  const { product, owner, postgres } = await onPostgres('?query_timeout=2000')
+  const { product, owner } = await onPostgres('?query_timeout=2000')
   const before = await everythingIn(product.address, owner)
   postgres.freeze()
   try {
@@ -211,23 +218,29 @@ async function at(
   return found
 }
 
+let databases = 0
+
+/** A product on a new database, with settings of the connection. */
 async function onPostgres(settings = '') {
-  const postgres = await startPostgresServer()
-  cleanUps.push(postgres.stop)
+  databases += 1
+  const name = `faults_${databases}`
+  await command(`create database ${name}`)
   const product = await startProduct({
-    environment: { ...ENVIRONMENT, DATABASE_URL: `${postgres.url}/postgres${settings}` },
+    environment: { ...ENVIRONMENT, DATABASE_URL: `${postgres.url}/${name}${settings}` },
   })
   cleanUps.push(product.stop)
-  return { postgres, product, owner: await ownerOfLibrary(product.address) }
+  return { name, product, owner: await ownerOfLibrary(product.address) }
 }
 
-/** Changes a setting and closes the connections that still have the old one. */
-async function command(postgres: PostgresServer, sql: string): Promise<void> {
+/** Makes a database writable or not, and closes the connections that still have the old setting. */
+async function setReadOnly(name: string, isReadOnly: boolean): Promise<void> {
+  await command(`alter database ${name} set default_transaction_read_only = ${isReadOnly}`)
+  await command(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`)
+}
+
+async function command(sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: `${postgres.url}/template1` })
   await client.connect()
   await client.query(sql)
-  await client.query(
-    "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = 'postgres' and pid <> pg_backend_pid()",
-  )
   await client.end()
 }
