@@ -16,9 +16,13 @@ export interface ZippedFile {
  * file in memory, however large the archive is.
  *
  * Source: APPNOTE.TXT 6.3.10 of PKWARE. Names are UTF-8, sizes follow each file's content, and ZIP64 records are
- * written only where they are needed: 65,535 files or 4 GiB. A single file must be smaller than 4 GiB.
+ * written only where they are needed: 65,535 files (`plainLimit`, which tests lower) or 4 GiB. A single file must be
+ * smaller than 4 GiB.
  */
-export async function* zipParts(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array> {
+export async function* zipParts(
+  files: AsyncIterable<ZippedFile>,
+  plainLimit = MOST_IN_2_BYTES,
+): AsyncGenerator<Uint8Array> {
   const directory = new Directory()
   let offset = 0
   for await (const file of files) {
@@ -38,7 +42,7 @@ export async function* zipParts(files: AsyncIterable<ZippedFile>): AsyncGenerato
     directory.add(bytesOf(directoryRecord(file, sums, start)))
   }
   yield* directory.blocks()
-  yield bytesOf(endRecords({ ...directory, offset }))
+  yield bytesOf(endRecords({ ...directory, offset, plainLimit }))
 }
 
 /**
@@ -62,6 +66,16 @@ class Directory {
   blocks(): Buffer[] {
     return [...this.#full, Buffer.concat(this.#last)]
   }
+}
+
+interface Archive {
+  /** How many files it has. */
+  count: number
+  /** The length of its directory in bytes. */
+  size: number
+  /** Where the directory starts. */
+  offset: number
+  plainLimit: number
 }
 
 interface Sums {
@@ -140,8 +154,9 @@ function directoryRecord({ name, modifiedAt }: ZippedFile, sums: Sums, start: nu
   ]
 }
 
-function endRecords({ count, size, offset }: { count: number; size: number; offset: number }): Field[] {
-  const isLarge = count >= MOST_IN_2_BYTES || offset + size >= MOST_IN_4_BYTES
+function endRecords({ count, size, offset, plainLimit }: Archive): Field[] {
+  const isMany = count >= plainLimit
+  const isLarge = isMany || offset + size >= MOST_IN_4_BYTES
   const large: Field[] = [
     [4, 0x06064b50],
     [8, 44],
@@ -158,7 +173,7 @@ function endRecords({ count, size, offset }: { count: number; size: number; offs
     [8, offset + size],
     [4, 1],
   ]
-  const shownCount = Math.min(count, MOST_IN_2_BYTES)
+  const shownCount = isMany ? MOST_IN_2_BYTES : count
   return [
     ...(isLarge ? large : []),
     [4, 0x06054b50],

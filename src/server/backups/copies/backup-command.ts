@@ -20,19 +20,19 @@ export interface CommandOptions {
   /** Absolute path of the backup, which the command finds in `$BACKUP_FILE`. */
   file: string
   limitMs: number
+  /** How long it may take to end after SIGTERM, in ms. Restic removes its lock meanwhile. */
+  graceMs: number
   stop: AbortSignal
 }
 
 /** How much of stderr is kept, in bytes. */
 const OUTPUT_BYTES = 2048
-/** How long a command may take to end after SIGTERM, in ms. Restic removes its lock meanwhile. */
-const GRACE_MS = 5_000
 /** How long to read stderr after the shell has ended, in ms: a background process may hold it open. */
 const LAST_OUTPUT_MS = 1_000
 
 /** Runs the owner's command on a backup in its own process group, which is ended at the time limit or the signal. */
 export async function runBackupCommand(options: CommandOptions): Promise<CommandEnd> {
-  const { command, file, limitMs, stop } = options
+  const { command, file, stop } = options
   if (stop.aborted) return success('stopped')
   try {
     const child = spawn(command, {
@@ -42,7 +42,7 @@ export async function runBackupCommand(options: CommandOptions): Promise<Command
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     const output = lastOutput(child)
-    const end = await endOf(child, limitMs, stop)
+    const end = await endOf(child, options)
     if (end === 'done' || end === 'stopped') return success(end)
     return failure({ reason: end, output: output() })
   } catch (error) {
@@ -57,7 +57,10 @@ function environmentForCommand(environment: NodeJS.ProcessEnv): NodeJS.ProcessEn
 }
 
 /** How the command ended: `done`, `stopped`, or the reason why it failed. */
-async function endOf(child: ChildProcess, limitMs: number, stop: AbortSignal): Promise<string> {
+async function endOf(
+  child: ChildProcess,
+  { limitMs, graceMs, stop }: Omit<CommandOptions, 'command' | 'file'>,
+): Promise<string> {
   const exited = once(child, 'exit') as Promise<[code: number | null, signal: string | null]>
   const closed = once(child, 'close')
   const timer = new AbortController()
@@ -69,7 +72,7 @@ async function endOf(child: ChildProcess, limitMs: number, stop: AbortSignal): P
     const first = await Promise.race([exited, stopped, limit])
     if (typeof first === 'string') {
       signalGroup(child, 'SIGTERM')
-      await Promise.race([closed, within(GRACE_MS)])
+      await Promise.race([closed, within(graceMs)])
       signalGroup(child, 'SIGKILL')
       return first
     }

@@ -25,13 +25,13 @@ afterEach(async () => {
 
 const now = new Date('2026-05-01T12:00:00.000Z')
 
-function copiesBy(command: string, limitMs?: number): Copies {
+function copiesBy(command: string, limits: { limitMs?: number; graceMs?: number } = {}): Copies {
   const copies = createCopies({
     folder,
     command,
     now: () => now,
     onReport: report => reports.push(report),
-    limitMs,
+    ...limits,
   })
   open.push(copies)
   return copies
@@ -208,7 +208,7 @@ test('only the end of the output is kept', async () => {
 
 test('a command that takes too long is ended with everything it started, even if it ignores that', async () => {
   const started = 'trap "" TERM; sleep 1000 & echo $! > "$HERE/pid"; wait'
-  const copies = copiesBy(started, 500)
+  const copies = copiesBy(started, { limitMs: 500, graceMs: 200 })
   await copies.copyNew([backupOf(1)])
   await reported(1)
   expect((await copies.state())?.failure?.reason).toMatch(/^it took longer than .* minutes$/)

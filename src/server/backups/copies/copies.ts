@@ -30,14 +30,17 @@ export interface CopiesOptions {
   onReport?: (report: CopyReport) => void
   /** How long the command may take, in ms. */
   limitMs?: number
+  /** How long it may take to end after that, in ms. */
+  graceMs?: number
 }
 
 const HOUR_MS = 60 * 60 * 1000
+const GRACE_MS = 5_000
 
 const NO_COPIES: Copies = { state: async () => null, copyNew: async () => {}, close: async () => {} }
 
 export function createCopies(options: CopiesOptions): Copies {
-  const { folder, command, now, onReport = () => {}, limitMs = HOUR_MS } = options
+  const { folder, command, now, onReport = () => {}, limitMs = HOUR_MS, graceMs = GRACE_MS } = options
   if (command === null) return NO_COPIES
   const stop = new AbortController()
   /** The names of the queued backups, including the one that is being copied. */
@@ -83,7 +86,7 @@ export function createCopies(options: CopiesOptions): Copies {
   async function copy(name: string): Promise<CopyReport | null> {
     const file = backupFile(folder, name)
     if (file === null) return null
-    const end = await runBackupCommand({ command: command!, file, limitMs, stop: stop.signal })
+    const end = await runBackupCommand({ command: command!, file, limitMs, graceMs, stop: stop.signal })
     if (end.ok && end.value === 'stopped') return null
     const at = now().toISOString()
     state = end.ok ? { copied: { name, at }, failure: null } : { ...state, failure: { at, ...end.reason } }
