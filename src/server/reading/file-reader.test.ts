@@ -5,7 +5,7 @@ import { createFileReader, type FileReader } from './file-reader.ts'
 const bugs: string[] = []
 let reader: FileReader
 
-function failingReader(timeLimitMs = 5_000): FileReader {
+function failingReader(timeLimitMs = 60_000): FileReader {
   reader = createFileReader({
     onBug: stack => bugs.push(stack),
     timeLimitMs,
