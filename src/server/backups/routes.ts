@@ -22,7 +22,7 @@ import { restoredValues } from './restore/restored-values.ts'
 
 /** The calls for backups, which are only for the owner. */
 export function serveBackups(app: App, context: ServerContext): void {
-  const { backups } = context
+  const { backups, database } = context
   const listWithProblems = async () => ({
     ...(await backups.list()),
     problems: (await backupProblems(context)).map(problem => BACKUP_PROBLEMS[problem]),
@@ -83,6 +83,7 @@ export function serveBackups(app: App, context: ServerContext): void {
       const restored = await withChosenBackup(request, backups.folder, (file, acceptForeign) =>
         requireResult(backups.restore(file, { acceptForeign }), 'restore_failed'),
       )
+      database.forgetVersion()
       return happened(restored, 'library_restored', restoredValues(restored))
     },
   )

@@ -35,6 +35,7 @@ export function openPostgres(databaseUrl: string): OpenDatabase {
     db,
     kind: 'postgres',
     libraryVersion: async () => (await pool.query<{ value: number }>(LIBRARY_VERSION)).rows[0]!.value,
+    forgetVersion() {},
     isAnswering: () =>
       sql`select 1`.execute(db).then(
         () => true,

@@ -28,6 +28,7 @@ export function openSqlite(file: string): OpenDatabase {
     db,
     kind: 'sqlite',
     libraryVersion: versions.read,
+    forgetVersion: versions.forget,
     isAnswering: () =>
       sql`select 1`.execute(db).then(
         () => true,

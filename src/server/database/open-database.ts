@@ -14,6 +14,8 @@ export interface OpenDatabase {
    * quarter of a second on the embedded database.
    */
   libraryVersion(): number | Promise<number>
+  /** Makes a change by another thread of this process, such as a restore, seen at once. */
+  forgetVersion(): void
   /** Whether it answers a query right now. */
   isAnswering(): Promise<boolean>
   close(): Promise<void>
