@@ -151,8 +151,8 @@ test('each file of a folder that both look into arrives once, and is recorded on
     (await (await call('GET', '/api/inbox/?limit=100')).json()) as Inbox
   for (const call of [owner, elsewhere]) {
     await expect.poll(async () => (await waiting(call)).files).toHaveLength(FILES)
-    const { files, folder } = await waiting(call)
-    expect(folder).toEqual({ waiting: 0, problem: null })
+    await expect.poll(async () => (await waiting(call)).folder).toEqual({ waiting: 0, problem: null })
+    const { files } = await waiting(call)
     expect(files.map(({ file_name }) => file_name).sort()).toEqual(
       Array.from({ length: FILES }, (_, number) => `${number}.csv`).sort(),
     )
