@@ -1,6 +1,7 @@
 import type { Timeline } from '#domain/curve/timeline.ts'
 import type { Milestone } from './milestones.ts'
 import type { IsoDate } from './roast-date.ts'
+import type { RoastFields } from './roast-fields.ts'
 
 /** What a roasting machine's export says about one roast, in the units of the domain. */
 export interface RoastFile {
@@ -16,6 +17,10 @@ export interface RoastFile {
   beanName: string | null
   timeline: Timeline
   milestones: Milestone[]
+  /** What else the file says, under the names that the API has for it. */
+  fields?: Partial<RoastFields>
+  /** The id that the machine or its program gave this recording. Files that were saved again keep it. */
+  recordingId?: string | null
   /** Grams; null if the file doesn't state them. */
   greenWeightGrams: number | null
   roastedWeightGrams: number | null
