@@ -42,8 +42,8 @@ const NAME = 200
 const ESSAY = 20_000
 
 /**
- * What else is known about a roast: what a file says of it besides its curve, and what the owner writes down. The types,
- * checks, columns, form and API of these fields follow from this table, in this order.
+ * What else is known about a roast: what a file says of it besides its curve, and what the owner writes down. The
+ * types, checks, columns, form and API of these fields follow from this table, in this order.
  */
 export const ROAST_FIELDS = {
   started_at: { kind: 'moment', label: 'Started at', group: 'circumstances' },
