@@ -32,7 +32,7 @@ async function reads(): Promise<Finding[]> {
       const bytes = FORMAT_FILES[extension]!(roast!)
       const run = async (times: number) => {
         for (let left = times; left > 0; left -= 1) {
-          const read = await readUploadedRoast(bytes, `roast.${extension}`)
+          const read = await readUploadedRoast(bytes, `roast.${extension}`, 'UTC')
           if (!read.ok) throw new Error(`.${extension}: ${read.reason}`)
         }
       }

@@ -10,7 +10,7 @@ import { HOSTILE_WORKBOOKS } from './hostile-workbooks.ts'
 
 const MEGABYTE = 1024 ** 2
 const read = (reader: Reader, bytes: Uint8Array) =>
-  reader === 'csv' ? readUploadedRoast(bytes, 'hostile.csv') : readSupplierPage(bytes, 'hostile.html')
+  reader === 'csv' ? readUploadedRoast(bytes, 'hostile.csv', 'UTC') : readSupplierPage(bytes, 'hostile.html')
 
 /** Nearly as long as an upload may be. A reader that took quadratic time would need hours. */
 const LONG = { csv: 9.5 * MEGABYTE, html: 4.5 * MEGABYTE }
@@ -22,7 +22,7 @@ describe('a reader survives', () => {
   })
 
   test.each(HOSTILE_WORKBOOKS)('$what, with a sentence', async ({ bytes, refusal }) => {
-    const result = await readUploadedRoast(bytes, 'hostile.xlsx')
+    const result = await readUploadedRoast(bytes, 'hostile.xlsx', 'UTC')
     expect(result.ok ? 'read' : result.reason).toMatch(refusal)
   })
 

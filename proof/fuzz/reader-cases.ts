@@ -63,9 +63,11 @@ export async function runReader({
   name,
   bytes,
 }: ReaderCase): Promise<{ isRead: boolean; milliseconds: number }> {
-  const read = kind === 'roast' ? readUploadedRoast : readSupplierPage
   const start = process.threadCpuUsage()
-  const result = await read(bytes, name)
+  const result =
+    kind === 'roast'
+      ? await readUploadedRoast(bytes, name, 'America/Los_Angeles')
+      : readSupplierPage(bytes, name)
   const { user, system } = process.threadCpuUsage(start)
   if (!result.ok && !/\S/.test(result.reason)) throw new Error('refused without a reason')
   return { isRead: result.ok, milliseconds: (user + system) / 1000 }

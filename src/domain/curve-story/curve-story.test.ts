@@ -59,7 +59,7 @@ test('a roast is told from charge to drop, with times and temperatures', () => {
 
 test('an imported roast is told by what its file says', async () => {
   const file = 'fixtures/roasts/roastime-csv/2026-03-14_#48 Kirinyaga peaberry.csv'
-  const read = await readUploadedRoast(new Uint8Array(readFileSync(file)), 'roast.csv')
+  const read = await readUploadedRoast(new Uint8Array(readFileSync(file)), 'roast.csv', 'UTC')
   if (!read.ok) throw new Error(read.reason)
   const { timeline, milestones } = read.value
   const story = storyOf(timeline, milestones)

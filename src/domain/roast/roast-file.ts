@@ -2,6 +2,7 @@ import type { Timeline } from '#domain/curve/timeline.ts'
 import type { Milestone } from './milestones.ts'
 import type { IsoDate } from './roast-date.ts'
 import type { RoastFields } from './roast-fields.ts'
+import type { RoastStart } from './started-at.ts'
 
 /** What a roasting machine's export says about one roast, in the units of the domain. */
 export interface RoastFile {
@@ -17,13 +18,17 @@ export interface RoastFile {
   beanName: string | null
   timeline: Timeline
   milestones: Milestone[]
-  /** What else the file says, under the names that the API has for it. */
-  fields?: Partial<RoastFields>
-  /** The id that the machine or its program gave this recording. Files that were saved again keep it. */
-  recordingId?: string | null
+  /** What else the file says, under the names that the API has for it. Absent if it doesn't say it. */
+  fields: Partial<RoastFields>
+  /** Null if the file doesn't tell the time of day, which `fields.started_at` has once the owner's time zone is known. */
+  startedAt: RoastStart | null
+  /** The id that the machine or its program gave this recording. Files that were saved again keep it. Null if none. */
+  recordingId: string | null
   /** Grams; null if the file doesn't state them. */
   greenWeightGrams: number | null
   roastedWeightGrams: number | null
+  /** Public notes. Null for files of other programs: what these say in words is in `fields.private_notes`. */
+  notes: string | null
   /** Sentences about what the owner should look at before importing. */
   warnings: string[]
 }

@@ -18,7 +18,9 @@ import {
   milestoneSeconds,
 } from '#domain/roast/milestones.ts'
 import type { IsoDate } from '#domain/roast/roast-date.ts'
+import type { RoastFields } from '#domain/roast/roast-fields.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
+import type { RoastStart } from '#domain/roast/started-at.ts'
 import { WEIGHT_GRAMS } from '#domain/roast/weight-loss.ts'
 import { plural } from '#domain/words/plural.ts'
 import { type DropMark, endAtDrop } from './end-of-roast.ts'
@@ -37,6 +39,10 @@ export interface RoastDraft {
   milestones: readonly Milestone[]
   greenWeightGrams: number | null
   roastedWeightGrams: number | null
+  fields?: Partial<RoastFields>
+  startedAt?: RoastStart | null
+  recordingId?: string | null
+  notes?: string | null
   warnings: readonly string[]
 }
 
@@ -97,6 +103,10 @@ export function believableRoast(draft: RoastDraft): Result<RoastFile, string> {
     milestones,
     greenWeightGrams,
     roastedWeightGrams,
+    fields: draft.fields ?? {},
+    startedAt: draft.startedAt ?? null,
+    recordingId: draft.recordingId ?? null,
+    notes: draft.notes ?? null,
     warnings,
   })
 }

@@ -25,7 +25,11 @@ describe.each(formats.map(format => format.name))('%s', format => {
 
   test.each(pairs)('%s', async file => {
     const expected = JSON.parse(readFileSync(join(fixtures, format, expectedName(file)), 'utf8')) as Expected
-    const result = await readUploadedRoast(new Uint8Array(readFileSync(join(fixtures, format, file))), file)
+    const result = await readUploadedRoast(
+      new Uint8Array(readFileSync(join(fixtures, format, file))),
+      file,
+      'UTC',
+    )
     expect(shownLike(expected, result)).toEqual(expected)
   })
 })
@@ -36,7 +40,7 @@ function expectedName(file: string): string {
 
 function shownLike(expected: Expected, result: Result<RoastFile, string>): unknown {
   if (!result.ok) return { reason: result.reason }
-  const { timeline, ...roast } = result.value
+  const { timeline, startedAt, fields, recordingId, notes, ...roast } = result.value
   const points = pointsOfTimeline(timeline)
   const times = 'points' in expected ? expected.points.map(point => point.time_seconds) : []
   const weights =
@@ -44,6 +48,9 @@ function shownLike(expected: Expected, result: Result<RoastFile, string>): unkno
   return {
     ...roast,
     ...weights,
+    ...(Object.keys(fields).length > 0 && { fields }),
+    ...(recordingId !== null && { recordingId }),
+    ...(notes !== null && { notes }),
     sampleCount: points.length,
     points: points.filter(point => times.includes(point.time_seconds)),
   }

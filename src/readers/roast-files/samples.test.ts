@@ -204,7 +204,7 @@ if (areHere)
         roastbatchnr: number
         beans: string
       }
-      const result = await readUploadedRoast(bytesOf('cropster-xls', file), file)
+      const result = await readUploadedRoast(bytesOf('cropster-xls', file), file, 'UTC')
       if (!result.ok) return expect.unreachable(result.reason)
       const roast = result.value
       expect(roast.warnings).toEqual([])
@@ -230,13 +230,13 @@ if (areHere)
 
     test('each weight has its own unit', async () => {
       const file = 'export-roasts_PR-0006.xls'
-      const result = await readUploadedRoast(bytesOf('cropster-xls', file), file)
+      const result = await readUploadedRoast(bytesOf('cropster-xls', file), file, 'UTC')
       expect(result).toMatchObject({ value: { greenWeightGrams: 4535.9237, roastedWeightGrams: 10 } })
     })
 
     test.each(['de', 'en', 'fr'])('the settings of the export in %s', async language => {
       const file = `export-roasts_PR-0007-${language}.xls`
-      const result = await readUploadedRoast(bytesOf('cropster-xls', file), file)
+      const result = await readUploadedRoast(bytesOf('cropster-xls', file), file, 'UTC')
       if (!result.ok) return expect.unreachable(result.reason)
       const { power, fan, drum } = result.value.timeline
       expect([power.at(-1), fan.at(-1), drum.at(-1)]).toEqual([88, 55, 47])
@@ -250,7 +250,7 @@ if (areHere)
       new TextDecoder().decode(bytesOf('stronghold-xlsx', 'profile_800gaylanl.json')),
     ) as Oracle & { temp1: number[] }
     const file = 'profile_800gaylanl.xlsx'
-    const result = await readUploadedRoast(bytesOf('stronghold-xlsx', file), file)
+    const result = await readUploadedRoast(bytesOf('stronghold-xlsx', file), file, 'UTC')
     if (!result.ok) return expect.unreachable(result.reason)
     const { timeline, milestones, warnings } = result.value
     expect(warnings).toEqual([])

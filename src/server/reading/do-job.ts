@@ -11,8 +11,8 @@ export async function doJob(job: ReadingJob): Promise<ReadingAnswer> {
 }
 
 async function read(job: ReadingJob) {
-  if (job.kind === 'roastFile') return readRoast(job.bytes, job.fileName)
-  if (job.kind === 'storableRoast') return readStorableRoast(job.bytes, job.fileName, job.given)
+  if (job.kind === 'roastFile') return readRoast(job.bytes, job.fileName, job.timeZone)
+  if (job.kind === 'storableRoast') return readStorableRoast(job.bytes, job.fileName, job.timeZone, job.given)
   // Imported on first use, because it brings its own parser.
   const { readSupplierPage } = await import('#readers/supplier-pages/read-supplier-page.ts')
   return readSupplierPage(job.bytes, job.fileName)

@@ -8,8 +8,12 @@ import { readUploadedRoast } from './read-uploaded-roast.ts'
 import type { ReadRoast, StorableRoast, ToBeStored } from './reading-job.ts'
 
 /** Reads an export for a preview. */
-export async function readRoast(bytes: Uint8Array, fileName: string): Promise<Result<ReadRoast, string>> {
-  const file = await readUploadedRoast(bytes, fileName)
+export async function readRoast(
+  bytes: Uint8Array,
+  fileName: string,
+  timeZone: string,
+): Promise<Result<ReadRoast, string>> {
+  const file = await readUploadedRoast(bytes, fileName, timeZone)
   return file.ok ? success(withoutSamples(file.value, bytes)) : file
 }
 
@@ -17,9 +21,10 @@ export async function readRoast(bytes: Uint8Array, fileName: string): Promise<Re
 export async function readStorableRoast(
   bytes: Uint8Array,
   fileName: string,
+  timeZone: string,
   { now, ...given }: ToBeStored,
 ): Promise<Result<StorableRoast, string>> {
-  const file = await readUploadedRoast(bytes, fileName)
+  const file = await readUploadedRoast(bytes, fileName, timeZone)
   if (!file.ok) return file
   const { timeline, milestones, greenWeightGrams, roastedWeightGrams } = file.value
   const { green_weight_g = greenWeightGrams, roasted_weight_g = roastedWeightGrams } = given
@@ -30,7 +35,7 @@ export async function readStorableRoast(
   })
 }
 
-function withoutSamples({ timeline, ...file }: RoastFile, bytes: Uint8Array): ReadRoast {
+function withoutSamples({ timeline, startedAt: _, ...file }: RoastFile, bytes: Uint8Array): ReadRoast {
   return {
     ...file,
     sampleCount: timeline.timeSeconds.length,

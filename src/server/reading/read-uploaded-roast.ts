@@ -1,15 +1,31 @@
-import type { Result } from '#domain/result.ts'
+import { type Result, success } from '#domain/result.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
+import { startedAtIn } from '#domain/roast/started-at.ts'
 import { isExcelFile, readRoastFile, readRoastWorkbook } from '#readers/roast-files/read-roast-file.ts'
 
-/** Reads a roasting machine's export, a text or an Excel file. The failure is a sentence. */
+/**
+ * Reads a roasting machine's export, a text or an Excel file. Its start and its day are those of the clock in
+ * `timeZone` (IANA) if the file doesn't name its own. The failure is a sentence.
+ */
 export async function readUploadedRoast(
   bytes: Uint8Array,
   fileName: string,
+  timeZone: string,
 ): Promise<Result<RoastFile, string>> {
+  const roast = await readAnyRoast(bytes, fileName)
+  return roast.ok ? success(startedIn(timeZone, roast.value)) : roast
+}
+
+async function readAnyRoast(bytes: Uint8Array, fileName: string): Promise<Result<RoastFile, string>> {
   if (!isExcelFile(bytes)) return readRoastFile(bytes, fileName)
   // Imported on first use: the spreadsheet library takes 20 MB of memory.
   const { openWorkbook } = await import('./workbook/open-workbook.ts')
   const workbook = openWorkbook(bytes, fileName)
   return workbook.ok ? readRoastWorkbook(workbook.value) : workbook
+}
+
+function startedIn(timeZone: string, file: RoastFile): RoastFile {
+  if (file.startedAt === null) return file
+  const { started_at, roast_date } = startedAtIn(timeZone, file.startedAt)
+  return { ...file, roastDate: file.roastDate ?? roast_date, fields: { ...file.fields, started_at } }
 }

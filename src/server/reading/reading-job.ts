@@ -4,8 +4,11 @@ import type { RoastFigures } from '#domain/roast/roast.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import type { DerivedRoast } from '#server/roasts/derived-roast.ts'
 
-/** An export without its samples. There may be hundreds of thousands of them, so they never leave the thread. */
-export interface ReadRoast extends Omit<RoastFile, 'timeline'> {
+/**
+ * An export without its samples. There may be hundreds of thousands of them, so they never leave the thread. Its start
+ * is in `fields.started_at`.
+ */
+export interface ReadRoast extends Omit<RoastFile, 'timeline' | 'startedAt'> {
   sampleCount: number
   /** SHA-256 of the file's bytes, in hex. */
   sha256: string
@@ -39,8 +42,8 @@ export interface Readings {
 
 /** Sent to the thread. */
 export type ReadingJob = { bytes: Uint8Array; fileName: string } & (
-  | { kind: 'roastFile' }
-  | { kind: 'storableRoast'; given: ToBeStored }
+  | { kind: 'roastFile'; timeZone: string }
+  | { kind: 'storableRoast'; timeZone: string; given: ToBeStored }
   | { kind: 'supplierPage' }
 )
 
