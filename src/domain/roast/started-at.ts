@@ -1,4 +1,4 @@
-import type { IsoDate } from './roast-date.ts'
+import { type IsoDate, isIsoDate } from './roast-date.ts'
 
 /**
  * When a roast began, as its file says it: an instant (ISO 8601 in UTC, or milliseconds turned into it) that names no
@@ -31,8 +31,44 @@ export function startedAtIn(timeZone: string, start: RoastStart): LocalStart {
   return { started_at: `${wallClock}${offsetText(minutes)}`, roast_date: wallClock.slice(0, 10) }
 }
 
-/** The offset from UTC as ISO 8601 writes it: 345 minutes are `+05:45`. */
-export function offsetText(minutes: number): string {
+/** The start at this many milliseconds since 1970, or null if no clock shows that. */
+export function startAtInstant(milliseconds: number | null): RoastStart | null {
+  if (milliseconds === null || !(milliseconds > 0 && milliseconds < LAST_INSTANT)) return null
+  return { instant: new Date(milliseconds).toISOString() }
+}
+
+/**
+ * The start at a time of day (`9:05`, `09:05:30`), null if it isn't one. The offset is what makes the clock show the
+ * instant of the same start, in milliseconds since 1970; null if it is unknown or no time zone has such an offset.
+ */
+export function startByClock(date: IsoDate, time: string, milliseconds: number | null): RoastStart | null {
+  const [, hour = '', minute = '', second = '00'] = TIME_OF_DAY.exec(time.trim()) ?? []
+  if (hour === '' || !isIsoDate(date)) return null
+  const wallClock = `${date}T${hour.padStart(2, '0')}:${minute}:${second}`
+  return { wallClock, offset: milliseconds === null ? null : offsetBetween(wallClock, milliseconds) }
+}
+
+/** The start that a moment as of `started_at` names, with or without an offset; null if it is none. */
+export function startOfMoment(moment: string): RoastStart | null {
+  const [, wallClock = '', date = '', time = '', offset = null] = MOMENT.exec(moment) ?? []
+  return startByClock(date, time, null) === null ? null : { wallClock, offset }
+}
+
+const TIME_OF_DAY = /^([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?$/
+const MOMENT = /^((\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?$/
+/** The end of the year 9999. */
+const LAST_INSTANT = Date.UTC(10_000, 0)
+
+/** Every offset in use is a whole number of quarters of an hour; programs round the seconds. */
+function offsetBetween(wallClock: string, milliseconds: number): string | null {
+  const minutes = (Date.parse(`${wallClock}Z`) - milliseconds) / 60_000
+  const quarters = Math.round(minutes / 15)
+  const isOffset = Math.abs(minutes - quarters * 15) <= 1 && quarters >= -12 * 4 && quarters <= 14 * 4
+  return isOffset ? offsetText(quarters * 15) : null
+}
+
+/** 345 minutes are `+05:45`. */
+function offsetText(minutes: number): string {
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
   return `${minutes < 0 ? '-' : '+'}${twoDigits(hours)}:${twoDigits(rest)}`
 }

@@ -18,12 +18,13 @@ import {
   milestoneSeconds,
 } from '#domain/roast/milestones.ts'
 import type { IsoDate } from '#domain/roast/roast-date.ts'
-import type { RoastFields } from '#domain/roast/roast-fields.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import type { RoastStart } from '#domain/roast/started-at.ts'
 import { WEIGHT_GRAMS } from '#domain/roast/weight-loss.ts'
 import { plural } from '#domain/words/plural.ts'
 import { type DropMark, endAtDrop } from './end-of-roast.ts'
+import { visibleLine } from './file-name.ts'
+import { believableFields, type StatedFields } from './stated-fields.ts'
 
 /** What a reader found in a file, in °C, grams and seconds since charge, not yet checked. */
 export interface RoastDraft {
@@ -39,10 +40,12 @@ export interface RoastDraft {
   milestones: readonly Milestone[]
   greenWeightGrams: number | null
   roastedWeightGrams: number | null
-  fields?: Partial<RoastFields>
+  /** Absent if the format has nothing beside the curve. */
+  stated?: StatedFields
+  /** Null or absent if the file doesn't tell the time of day. */
   startedAt?: RoastStart | null
-  recordingId?: string | null
-  notes?: string | null
+  /** Empty or absent if the format has none. */
+  recordingId?: string
   warnings: readonly string[]
 }
 
@@ -103,10 +106,10 @@ export function believableRoast(draft: RoastDraft): Result<RoastFile, string> {
     milestones,
     greenWeightGrams,
     roastedWeightGrams,
-    fields: draft.fields ?? {},
+    fields: believableFields(draft.stated ?? {}, warnings),
     startedAt: draft.startedAt ?? null,
-    recordingId: draft.recordingId ?? null,
-    notes: draft.notes ?? null,
+    recordingId: visibleLine(draft.recordingId ?? '').slice(0, LONGEST_ID) || null,
+    notes: null,
     warnings,
   })
 }
@@ -126,6 +129,8 @@ export function isBelievableRate(rate: number): boolean {
 }
 
 const FEWEST_SAMPLES = 3
+/** Of the id of a recording; real ones have 32 characters at most. */
+const LONGEST_ID = 200
 
 /** °C. Colder than any roastery, hotter than any bean: readings outside come from a broken or missing sensor. */
 const TEMPERATURES: Limits = { least: -40, most: 400 }

@@ -19,17 +19,22 @@ export function dateInFileName(fileName: string): IsoDate | null {
 /** Leaves room for a roast number before the name; nobody types a longer one. */
 const LONGEST_NAME = 180
 
-/**
- * Makes a name safe to store and show: control characters and line ends become blanks, other invisible characters go,
- * and it is trimmed and cut. Empty if nothing of it can be seen.
- */
+/** Makes a name safe to store and show: one visible line, cut to what a name may be long. */
 export function cleanName(name: string): string {
-  const clean = withoutInvisible(name.toWellFormed().replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')).trim()
-  if (!isVisible(clean)) return ''
+  const clean = visibleLine(name)
   if (clean.length <= LONGEST_NAME) return clean
   const start = clean.slice(0, LONGEST_NAME - 1)
   // The cut may be within a character.
   return `${start.replace(/[\ud800-\udbff]$/, '').trim()}…`
+}
+
+/**
+ * A text on one line: control characters and line ends become blanks, other invisible characters go, and it is
+ * trimmed. Empty if nothing of it can be seen.
+ */
+export function visibleLine(text: string): string {
+  const clean = withoutInvisible(text.toWellFormed().replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')).trim()
+  return isVisible(clean) ? clean : ''
 }
 
 /** A date in numbers, and whether it could also have been read month first. */

@@ -3,6 +3,7 @@ import { failure, type Result } from '#domain/result.ts'
 import { parseDuration } from '#domain/roast/duration.ts'
 import type { Milestone, MilestoneType } from '#domain/roast/milestones.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
+import { startByClock } from '#domain/roast/started-at.ts'
 import { celsiusFromFahrenheit, round } from '#domain/units.ts'
 import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { dateInFileName, nameInFileName, readDate } from '#readers/roast-files/file-name.ts'
@@ -25,7 +26,7 @@ import { bulletDrop, STATE_CHANNEL } from './bullet-state.ts'
  * | in the file                                                                 | here                         |
  * |-----------------------------------------------------------------------------|------------------------------|
  * | file name                                                                   | sourceName                   |
- * | line 1 `Date:`, otherwise file name                                         | roastDate                    |
+ * | line 1 `Date:`, otherwise file name; line 1 `Time:`, hours and minutes      | roastDate, startedAt         |
  * | column 1 `Time1` (since the recording began) minus `CHARGE:`                | time_seconds                 |
  * | column 4 `BT`, in the unit that line 1 `Unit:` names                        | bean_probe_temp              |
  * | the first further column such as `{3}` or `Burner %`, see `artisan-settings.ts` | power, fan and drum settings, % |
@@ -89,10 +90,13 @@ export function readArtisanCsv(source: SourceText): Result<RoastFile, string> {
   }
   const drop = eventSeconds(head, 'DROP')
   const written = readDate(head.get('Date') ?? '', source.fileName)
+  const roastDate = written?.date ?? dateInFileName(source.fileName)
   return believableRoast({
     format: ARTISAN_CSV,
     sourceName: nameInFileName(source.fileName),
-    roastDate: written?.date ?? dateInFileName(source.fileName),
+    roastDate,
+    startedAt: roastDate === null ? null : startByClock(roastDate, head.get('Time') ?? '', null),
+    stated: { words: [{ heading: 'Notes', text: head.get('Notes') ?? '' }] },
     beanName: null,
     timeline: timelineOfPoints(points),
     drop: drop === null ? (bulletDrop(states) ?? 'unmarked') : { seconds: drop - charge },

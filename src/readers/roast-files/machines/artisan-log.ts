@@ -4,7 +4,7 @@ import type { Milestone, MilestoneType } from '#domain/roast/milestones.ts'
 import { isIsoDate } from '#domain/roast/roast-date.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { hintedRoastNumberIn, roastNumberIn } from '#domain/roast/roast-number.ts'
-import { celsiusFromFahrenheit, GRAMS_PER_POUND, round } from '#domain/units.ts'
+import { celsiusFromFahrenheit, round } from '#domain/units.ts'
 import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { type ParsedLog, parseLog, roastOfCutLog } from '#readers/roast-files/cut-log.ts'
 import { cleanName, dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
@@ -14,6 +14,7 @@ import { readPythonLiteral, withoutPythonEscapes } from '#readers/roast-files/py
 import { isRoastDocument, readRoastDocument } from '#readers/roast-files/roast-document.ts'
 import { settingAtSamples } from '#readers/roast-files/setting-steps.ts'
 import { MOST_ROWS, type SourceText } from '#readers/roast-files/source-text.ts'
+import { ARTISAN_GRAMS, artisanProperties } from './artisan-properties.ts'
 import { dialStep, eventPercent, settingEventTypes } from './artisan-settings.ts'
 import { bulletDrop, STATE_CHANNEL } from './bullet-state.ts'
 
@@ -34,6 +35,8 @@ import { bulletDrop, STATE_CHANNEL } from './bullet-state.ts'
  * | `timeindex[1]` to `timeindex[5]`                                        | milestones                        |
  * | `specialevents`, `specialeventstype`, `specialeventsvalue`, see `artisan-settings.ts` | fan, drum and power settings, % or steps of the Bullet's dials |
  * | `weight`: green, roasted, unit                                          | greenWeightGrams, roastedWeightGrams |
+ * | `roastUUID`                                                             | recordingId                       |
+ * | what else Roast Properties says, see `artisan-properties.ts`            | fields, startedAt                 |
  *
  * A log that First Crack exported has the roast itself under `first_crack`, which Artisan leaves out when it saves.
  */
@@ -53,7 +56,6 @@ const DROP_PLACE = 6
 const NO_READING = -1
 /** The title if nobody typed one. */
 const DEFAULT_TITLE = /roaster scope$/i
-const GRAMS: Record<string, number> = { g: 1, kg: 1000, lb: GRAMS_PER_POUND, oz: GRAMS_PER_POUND / 16 }
 /** On an Aillio Bullet the first temperature is IBTS. */
 const BULLET = /aillio|bullet/i
 
@@ -90,9 +92,14 @@ function readProfile({ value: profile, isCut }: ParsedLog, fileName: string): Re
     seconds: sinceCharge(times[index] ?? Number.NaN),
     state: numberOrNull(state),
   }))
+  const { propertyWarnings, ...properties } = artisanProperties(profile, sample => {
+    const seconds = times[sample] ?? null
+    return seconds === null ? null : sinceCharge(seconds)
+  })
   return believableRoast({
     format: ARTISAN_LOG,
     ...titlesOf(profile, fileName),
+    ...properties,
     timeline: timelineOfPoints(pointsOf(profile, times, charge)),
     drop:
       drop === null
@@ -103,7 +110,10 @@ function readProfile({ value: profile, isCut }: ParsedLog, fileName: string): Re
       return seconds === null ? [] : [{ milestone_type: type, time_seconds: sinceCharge(seconds) }]
     }),
     ...weightsOf(profile),
-    warnings: marked < 0 ? ['The file marks no charge; its first sample was taken as charge.'] : [],
+    warnings: [
+      ...(marked < 0 ? ['The file marks no charge; its first sample was taken as charge.'] : []),
+      ...propertyWarnings,
+    ],
   })
 }
 
@@ -182,7 +192,7 @@ function extraChannel(profile: unknown, name: string): readonly unknown[] {
 
 function weightsOf(profile: unknown) {
   const [green, roasted, unit] = listOrEmpty(property(profile, 'weight'))
-  const grams = GRAMS[textOrEmpty(unit).toLowerCase()]
+  const grams = ARTISAN_GRAMS[textOrEmpty(unit).toLowerCase()]
   const inGrams = (weight: unknown) => {
     const number = numberOrNull(weight)
     return number === null || grams === undefined ? null : round(number * grams, 4)

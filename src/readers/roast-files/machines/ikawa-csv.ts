@@ -2,6 +2,7 @@ import { timelineOfPoints } from '#domain/curve/timeline.ts'
 import { failure, type Result } from '#domain/result.ts'
 import { isoDate } from '#domain/roast/roast-date.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
+import { startByClock } from '#domain/roast/started-at.ts'
 import { round } from '#domain/units.ts'
 import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
@@ -15,7 +16,7 @@ import type { SourceText } from '#readers/roast-files/source-text.ts'
  *
  * | in the file                                                | here                          |
  * |------------------------------------------------------------|-------------------------------|
- * | file name                                                  | sourceName, roastDate         |
+ * | file name                                                  | sourceName, roastDate, startedAt |
  * | rows with `doser open`, then `time`                        | time_seconds                  |
  * | first `cooling` in `state`                                 | drop                          |
  * | `exaust temp` (home), `temp above` (pro)                   | bean_probe_temp               |
@@ -87,10 +88,12 @@ export function readIkawaCsv(source: SourceText): Result<RoastFile, string> {
     fan_setting: row.fan,
   }))
   const firstCrack = rows.at(-1)?.firstCrack ?? 0
+  const roastDate = dateInFileName(source.fileName) ?? dayFirstDateIn(source.fileName)
   return believableRoast({
     format: IKAWA_CSV,
     sourceName: nameInFileName(source.fileName),
-    roastDate: dateInFileName(source.fileName) ?? dayFirstDateIn(source.fileName),
+    roastDate,
+    startedAt: roastDate === null ? null : startByClock(roastDate, timeIn(source.fileName), null),
     beanName: null,
     timeline: timelineOfPoints(points),
     drop: drop === -1 ? 'missing' : { seconds: secondsOf(rows[drop]!, drop - charge) },
@@ -111,4 +114,11 @@ function generationOf(source: SourceText) {
 function dayFirstDateIn(fileName: string) {
   const match = /(?<!\d)(\d{2})-(\d{2})-(\d{4})(?!\d)/.exec(fileName)
   return match === null ? null : isoDate(Number(match[3]), Number(match[2]), Number(match[1]))
+}
+
+/** The time behind the date: `IKAWA 2019-12-07 121826.csv`, `Roasting-log-from-24-09-2020-17_06-1.csv`. */
+function timeIn(fileName: string): string {
+  const match = /\d-\d\d-\d+(?: (\d\d)(\d\d)(\d\d)|-(\d\d)_(\d\d))(?!\d)/.exec(fileName)
+  const parts = match?.slice(1).filter(part => part !== undefined) ?? []
+  return parts.join(':')
 }

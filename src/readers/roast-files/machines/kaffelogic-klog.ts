@@ -3,10 +3,12 @@ import { failure, type Result } from '#domain/result.ts'
 import { parseDuration } from '#domain/roast/duration.ts'
 import type { Milestone, MilestoneType } from '#domain/roast/milestones.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
+import { type RoastStart, startAtInstant, startByClock } from '#domain/roast/started-at.ts'
 import { round } from '#domain/units.ts'
 import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { cleanName, dateInFileName, nameInFileName, readDate } from '#readers/roast-files/file-name.ts'
 import type { SourceText } from '#readers/roast-files/source-text.ts'
+import { otherFacts, type StatedFields } from '#readers/roast-files/stated-fields.ts'
 import { checkLineLengths, numberInCell, tableRows } from '#readers/roast-files/table.ts'
 
 /**
@@ -19,7 +21,7 @@ import { checkLineLengths, numberInCell, tableRows } from '#readers/roast-files/
  * | in the file                                             | here             |
  * |---------------------------------------------------------|------------------|
  * | `profile_short_name` with the number of `log_file_name`, otherwise file name | sourceName |
- * | `roast_date` before the table, otherwise file name      | roastDate        |
+ * | `roast_date` before the table, in UTC, otherwise file name | startedAt, roastDate |
  * | `time`                                                  | time_seconds     |
  * | `mean_temp`                                             | bean_probe_temp  |
  * | `actual_ROR`                                            | bean_probe_ror   |
@@ -27,6 +29,10 @@ import { checkLineLengths, numberInCell, tableRows } from '#readers/roast-files/
  * | `actual_fan_RPM`, which older firmware doesn't write    | fan_setting, rpm |
  * | `!colour_change` and the cracks                         | milestones       |
  * | `!roast_end`                                            | drop             |
+ * | `model`, with its serial number on newer firmware       | machine          |
+ * | the name of the log in `log_file_name`                  | source_number    |
+ * | `ambient_temperature`, °C, also as `(Mem) 28.9`         | ambient_temp     |
+ * | `tasting_notes`, `roasting_level`                       | private_notes    |
  *
  * It has no bean; weights are only in the free text of `tasting_notes`.
  */
@@ -87,17 +93,19 @@ export function readKaffelogicLog(source: SourceText): Result<RoastFile, string>
   }
   const end = events.get(END)
   const keys = keysOf(source.head.slice(0, headerLine))
-  const started = keys.get('roast_date')?.split(' ')[0] ?? ''
+  const startedAt = startIn(keys.get('roast_date') ?? '')
   return believableRoast({
     format: KAFFELOGIC_LOG,
     sourceName: nameOf(keys) || nameInFileName(source.fileName),
-    roastDate: readDate(started, source.fileName)?.date ?? dateInFileName(source.fileName),
+    startedAt,
+    roastDate: startedAt === null ? dateInFileName(source.fileName) : null,
     beanName: null,
     timeline: timelineOfPoints(points),
     drop: end === undefined ? 'missing' : { seconds: end },
     milestones: milestonesOf(events),
     greenWeightGrams: null,
     roastedWeightGrams: null,
+    stated: statedIn(keys),
     warnings: [],
   })
 }
@@ -105,8 +113,33 @@ export function readKaffelogicLog(source: SourceText): Result<RoastFile, string>
 /** `CHAJ log0209`: a profile is used for many roasts, so its name alone doesn't tell them apart. */
 function nameOf(keys: ReadonlyMap<string, string>): string {
   const profile = cleanName(keys.get('profile_short_name') ?? '')
-  const log = /(?:^|\/)(log\d+)\.klog$/i.exec(keys.get('log_file_name') ?? '')?.[1] ?? ''
-  return `${profile} ${log}`.trim()
+  return `${profile} ${logOf(keys)}`.trim()
+}
+
+function logOf(keys: ReadonlyMap<string, string>): string {
+  return /(?:^|\/)(log\d+)\.klog$/i.exec(keys.get('log_file_name') ?? '')?.[1] ?? ''
+}
+
+/** `20/03/2026 23:12:03 UTC` */
+function startIn(text: string): RoastStart | null {
+  const [day = '', time = '', zone] = text.split(' ')
+  const date = readDate(day, '')?.date ?? null
+  const clock = date === null ? null : startByClock(date, time, null)
+  if (clock === null || !('wallClock' in clock)) return null
+  return zone === 'UTC' ? startAtInstant(Date.parse(`${clock.wallClock}Z`)) : clock
+}
+
+function statedIn(keys: ReadonlyMap<string, string>): StatedFields {
+  const model = keys.get('model') ?? ''
+  return {
+    machine: model === '' ? '' : `Kaffelogic ${model}`,
+    source_number: logOf(keys),
+    ambient_temp: numberInCell(keys.get('ambient_temperature')?.replace(/^\(\w+\)/, '')),
+    words: [
+      { heading: 'Tasting notes', text: keys.get('tasting_notes') ?? '' },
+      otherFacts([{ what: 'Roasting level', value: numberInCell(keys.get('roasting_level')) }]),
+    ],
+  }
 }
 
 function keysOf(lines: readonly string[]): Map<string, string> {

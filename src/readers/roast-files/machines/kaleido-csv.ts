@@ -4,11 +4,13 @@ import { parseDuration } from '#domain/roast/duration.ts'
 import type { Milestone, MilestoneType } from '#domain/roast/milestones.ts'
 import { type IsoDate, isoDate } from '#domain/roast/roast-date.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
+import { startByClock } from '#domain/roast/started-at.ts'
 import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { cleanName, dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
 import { readHeadedTable } from '#readers/roast-files/headed-table.ts'
 import type { SourceText } from '#readers/roast-files/source-text.ts'
-import { splitCells } from '#readers/roast-files/table.ts'
+import { measured } from '#readers/roast-files/stated-fields.ts'
+import { numberInCell, splitCells } from '#readers/roast-files/table.ts'
 
 /**
  * Kaleido: sections `[{Name}]`, each followed by its value, events as `temperature@mm:ss`, and a table under
@@ -17,13 +19,14 @@ import { splitCells } from '#readers/roast-files/table.ts'
  * | in the file                                                             | here                  |
  * |-------------------------------------------------------------------------|-----------------------|
  * | `Comment`, otherwise file name                                          | sourceName            |
- * | `CookDate`, otherwise file name                                         | roastDate             |
+ * | `CookDate`, otherwise file name                                         | roastDate, startedAt  |
  * | `Time` minus `StartBeansIn`                                             | time_seconds          |
  * | `BT`                                                                    | bean_probe_temp       |
  * | `RoR`, in °C per 30 s                                                   | bean_probe_ror        |
  * | `HP`, `SM`, `RL`                                                        | power, fan and drum settings, % |
  * | `TurntoYellow`, `1stBoomStart`, `1stBoomEnd`, `2ndBoomStart`, `2ndBoomEnd`, minus `StartBeansIn` | milestones |
  * | `BeansColdDown`                                                         | drop                  |
+ * | `PreTemp`, °C                                                           | preheat_temp          |
  *
  * It has no bean and no weights.
  */
@@ -75,10 +78,13 @@ export function readKaleidoCsv(source: SourceText): Result<RoastFile, string> {
     }
   })
   if (!points.ok) return points
+  const cooked = cookDate(sectionValue(source, 'CookDate'))
   return believableRoast({
     format: KALEIDO_CSV,
     sourceName: cleanName(sectionValue(source, 'Comment')) || nameInFileName(source.fileName),
-    roastDate: cookDate(sectionValue(source, 'CookDate')) ?? dateInFileName(source.fileName),
+    roastDate: cooked?.date ?? dateInFileName(source.fileName),
+    startedAt: cooked === null ? null : startByClock(cooked.date, cooked.time, null),
+    stated: { preheat_temp: measured(numberInCell(sectionValue(source, 'PreTemp'))) },
     beanName: null,
     timeline: timelineOfPoints(points.value),
     drop: drop === null ? 'unmarked' : { seconds: drop - charge, roundedBy: DROP_ROUNDING },
@@ -118,7 +124,9 @@ function milestonesOf(source: SourceText, charge: number): Milestone[] {
 }
 
 /** `25-05-15 20:31:48`; the two-digit year comes first. */
-function cookDate(text: string): IsoDate | null {
-  const match = /^(\d{2})-(\d{2})-(\d{2})\b/.exec(text)
-  return match === null ? null : isoDate(2000 + Number(match[1]), Number(match[2]), Number(match[3]))
+function cookDate(text: string): { date: IsoDate; time: string } | null {
+  const match = /^(\d{2})-(\d{2})-(\d{2})\b(.*)$/.exec(text)
+  if (match === null) return null
+  const date = isoDate(2000 + Number(match[1]), Number(match[2]), Number(match[3]))
+  return date === null ? null : { date, time: match[4]! }
 }

@@ -3,6 +3,7 @@ import type { Result } from '#domain/result.ts'
 import type { Milestone, MilestoneType } from '#domain/roast/milestones.ts'
 import { type IsoDate, isoDate } from '#domain/roast/roast-date.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
+import { startByClock } from '#domain/roast/started-at.ts'
 import { celsiusFromFahrenheit, celsiusPerMinuteFromFahrenheitPerMinute, round } from '#domain/units.ts'
 import { believableRoast, emptyPoint, isBelievableRate } from '#readers/roast-files/believable-roast.ts'
 import { dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
@@ -17,7 +18,7 @@ import type { SourceText } from '#readers/roast-files/source-text.ts'
  * | in the file                                                | here             |
  * |------------------------------------------------------------|------------------|
  * | file name                                                  | sourceName       |
- * | `Time` of the first row (month first), otherwise file name | roastDate        |
+ * | `Time` of the first row (month first), otherwise file name | roastDate, startedAt |
  * | `RoastTimeSeconds`                                         | time_seconds     |
  * | `BeanTemperature`, in °C if `DegreesCelciusOnOff` is 1     | bean_probe_temp  |
  * | `BeanTemperatureRateOfRise`, about -29683 for no reading   | bean_probe_ror   |
@@ -63,10 +64,12 @@ export function readLoringCsv(source: SourceText): Result<RoastFile, string> {
     bean_probe_ror: row.rateOfRise,
     power_setting: row.burner,
   }))
+  const clock = monthFirstClock(rows[0]?.clock ?? '')
   return believableRoast({
     format: LORING_CSV,
     sourceName: nameInFileName(source.fileName),
-    roastDate: monthFirstDate(rows[0]?.clock ?? '') ?? dateInFileName(source.fileName),
+    roastDate: clock?.date ?? dateInFileName(source.fileName),
+    startedAt: clock === null ? null : startByClock(clock.date, clock.time, null),
     beanName: null,
     timeline: timelineOfPoints(points),
     drop: drop === -1 ? 'unmarked' : { seconds: table.value[drop]!.seconds },
@@ -113,9 +116,13 @@ function fromTenths(row: NamedRow, column: string, convert: (value: number) => n
 }
 
 /** The machine writes `6/14/2022 1:10:29 PM`, the month first. */
-function monthFirstDate(text: string): IsoDate | null {
-  const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})\b/.exec(text)
-  return match === null ? null : isoDate(Number(match[3]), Number(match[1]), Number(match[2]))
+function monthFirstClock(text: string): { date: IsoDate; time: string } | null {
+  const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})\b(?: (\d{1,2})(:\d{2}:\d{2})(?: ([AP])M)?)?/i.exec(text)
+  const date = match && isoDate(Number(match[3]), Number(match[1]), Number(match[2]))
+  if (match === null || date === null) return null
+  const [, , , , hour = '', rest = '', half = ''] = match
+  const afternoon = half.toUpperCase() === 'P' ? 12 : 0
+  return { date, time: `${half === '' ? hour : (Number(hour) % 12) + afternoon}${rest}` }
 }
 
 function milestonesIn(rows: readonly { seconds: number; events: string }[]): Milestone[] {

@@ -2,10 +2,12 @@ import { timelineOfPoints } from '#domain/curve/timeline.ts'
 import type { Result } from '#domain/result.ts'
 import { type IsoDate, isoDate } from '#domain/roast/roast-date.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
+import { startByClock } from '#domain/roast/started-at.ts'
 import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
 import { type NamedRow, readHeadedTable } from '#readers/roast-files/headed-table.ts'
 import type { SourceText } from '#readers/roast-files/source-text.ts'
+import { otherFacts } from '#readers/roast-files/stated-fields.ts'
 
 /**
  * Petroncini: semicolons, decimal commas, two lines before the headings. The first row is charge, and the recording
@@ -14,10 +16,11 @@ import type { SourceText } from '#readers/roast-files/source-text.ts'
  * | in the file                                     | here             |
  * |-------------------------------------------------|------------------|
  * | file name                                       | sourceName       |
- * | `Year`, `Month`, `Day` of the first row         | roastDate        |
+ * | `Year` to `Second` of the first row             | roastDate, startedAt |
  * | `Year` to `Second` minus those of the first row | time_seconds     |
  * | `Beans Temperature`, °C                         | bean_probe_temp  |
  * | `Burner Percentage`                             | power_setting, % |
+ * | `Id Recipe`                                     | private_notes    |
  *
  * It has no events, no bean and no weights.
  */
@@ -27,6 +30,7 @@ const HEADER_LINE = 3
 const CLOCK = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const
 const BEAN = 'beans temperature'
 const BURNER = 'burner percentage'
+const RECIPE = 'id recipe'
 
 /** Whether the file begins the way Petroncini's does. */
 export function looksLikePetronciniCsv(source: SourceText): boolean {
@@ -39,7 +43,9 @@ export function looksLikePetronciniCsv(source: SourceText): boolean {
 export function readPetronciniCsv(source: SourceText): Result<RoastFile, string> {
   const table = readHeadedTable(source, ';', HEADER_LINE, [...CLOCK, BEAN], row => {
     const clock = clockOf(row)
-    return clock === null ? null : { clock, bean: row.number(BEAN), burner: row.number(BURNER) }
+    return clock === null
+      ? null
+      : { clock, bean: row.number(BEAN), burner: row.number(BURNER), recipe: row.text(RECIPE) }
   })
   if (!table.ok) return table
   const charge = table.value[0]?.clock ?? 0
@@ -48,10 +54,13 @@ export function readPetronciniCsv(source: SourceText): Result<RoastFile, string>
     bean_probe_temp: bean,
     power_setting: burner,
   }))
+  const date = dateOfClock(charge)
   return believableRoast({
     format: PETRONCINI_CSV,
     sourceName: nameInFileName(source.fileName),
-    roastDate: dateOfClock(charge) ?? dateInFileName(source.fileName),
+    roastDate: date ?? dateInFileName(source.fileName),
+    startedAt: date === null ? null : startByClock(date, timeOfClock(charge), null),
+    stated: { words: [otherFacts([{ what: 'Recipe', value: table.value[0]?.recipe ?? '' }])] },
     beanName: null,
     timeline: timelineOfPoints(points),
     drop: 'never marked',
@@ -72,4 +81,8 @@ function clockOf(row: NamedRow): number | null {
 function dateOfClock(seconds: number): IsoDate | null {
   const date = new Date(seconds * 1000)
   return isoDate(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
+}
+
+function timeOfClock(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().slice(11, 19)
 }

@@ -1,8 +1,8 @@
 import { type TimelinePoint, timelineOfPoints } from '#domain/curve/timeline.ts'
 import { failure, type Result } from '#domain/result.ts'
 import type { Milestone, MilestoneType } from '#domain/roast/milestones.ts'
-import type { IsoDate } from '#domain/roast/roast-date.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
+import { startAtInstant } from '#domain/roast/started-at.ts'
 import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { type ParsedLog, parseLog, roastOfCutLog } from '#readers/roast-files/cut-log.ts'
 import { cleanName, dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
@@ -10,6 +10,7 @@ import { parseLogJson } from '#readers/roast-files/log-json.ts'
 import { listOrEmpty, numberOrNull, property, textOrEmpty } from '#readers/roast-files/loose-value.ts'
 import { settingAtSamples } from '#readers/roast-files/setting-steps.ts'
 import { MOST_ROWS, type SourceText } from '#readers/roast-files/source-text.ts'
+import { roastimeFacts } from './roastime-facts.ts'
 
 /**
  * RoasTime's own store and the roast.world API: one object, °C and grams, `sampleRate` samples a second. As in the CSV
@@ -18,7 +19,7 @@ import { MOST_ROWS, type SourceText } from '#readers/roast-files/source-text.ts'
  * | in the file                                                            | here                            |
  * |------------------------------------------------------------------------|---------------------------------|
  * | `roastName`, otherwise file name                                       | sourceName                      |
- * | `dateTime` (ms since 1970), otherwise file name                        | roastDate                       |
+ * | `dateTime` (ms since 1970), otherwise file name                        | startedAt, roastDate            |
  * | `beanName` or `bean.beanName`                                          | beanName                        |
  * | index / `sampleRate`, up to `roastEndIndex`                            | time_seconds                    |
  * | `beanTemperature`, `beanDerivative`                                    | bean_probe_temp, bean_probe_ror |
@@ -26,6 +27,8 @@ import { MOST_ROWS, type SourceText } from '#readers/roast-files/source-text.ts'
  * | `actions`, or a series for each dial in RoasTime 2                     | power, fan and drum settings    |
  * | `indexYellowingStart`, `indexFirstCrackStart` and so on                | milestones                      |
  * | `weightGreen`, `weightRoasted`                                         | greenWeightGrams, roastedWeightGrams |
+ * | `uid`                                                                  | recordingId                     |
+ * | the machine, its surroundings, colours and words, see `roastime-facts.ts` | fields                       |
  */
 const ROASTIME_JSON = 'RoasTime JSON'
 
@@ -73,10 +76,12 @@ function readRoast({ value: roast, isCut }: ParsedLog, fileName: string): Result
   }
   const rate = numberOrNull(property(roast, 'sampleRate')) ?? 0
   const sampleRate = rate > 0 ? rate : USUAL_SAMPLE_RATE
+  const startedAt = startAtInstant(numberOrNull(property(roast, 'dateTime')))
   return believableRoast({
     format: ROASTIME_JSON,
     sourceName: cleanName(textOrEmpty(property(roast, 'roastName'))) || nameInFileName(fileName),
-    roastDate: dateOfEpoch(property(roast, 'dateTime')) ?? dateInFileName(fileName),
+    startedAt,
+    roastDate: startedAt === null ? dateInFileName(fileName) : null,
     beanName:
       cleanName(textOrEmpty(property(roast, 'beanName') ?? property(property(roast, 'bean'), 'beanName'))) ||
       null,
@@ -85,6 +90,8 @@ function readRoast({ value: roast, isCut }: ParsedLog, fileName: string): Result
     milestones: milestonesOf(roast, sampleRate),
     greenWeightGrams: numberOrNull(property(roast, 'weightGreen')),
     roastedWeightGrams: numberOrNull(property(roast, 'weightRoasted')),
+    stated: roastimeFacts(roast),
+    recordingId: textOrEmpty(property(roast, 'uid')),
     warnings: [],
   })
 }
@@ -147,11 +154,4 @@ function milestonesOf(roast: unknown, sampleRate: number): Milestone[] {
     const index = numberOrNull(property(roast, name)) ?? 0
     return index > 0 ? [{ milestone_type: type, time_seconds: index / sampleRate }] : []
   })
-}
-
-/** The day in UTC, because the file doesn't name the roaster's time zone. */
-function dateOfEpoch(value: unknown): IsoDate | null {
-  const milliseconds = numberOrNull(value)
-  if (milliseconds === null || milliseconds <= 0 || milliseconds > 8.64e15) return null
-  return new Date(milliseconds).toISOString().slice(0, 10)
 }

@@ -28,6 +28,7 @@ import {
  * | bean agitation, 0 to 10             | drum_setting          |
  * | blower, 0 to 10                     | fan_setting           |
  * | `1st` and `2nd` in the note         | milestones            |
+ * | other notes but `T.P.`              | private_notes         |
  *
  * The internal temperature is that of the beans: the machine writes its turning point (`T.P.`) where this column is
  * lowest. The rate of rise is left out, as it is one in half a minute in the file that was seen, and nothing says
@@ -105,8 +106,23 @@ export function readStrongholdXlsx({ sheets, fileName }: Workbook): Result<Roast
     milestones: milestonesIn(rows, headings!.cells.length - 1),
     greenWeightGrams: null,
     roastedWeightGrams: null,
+    stated: { words: [{ heading: 'Events', text: remarksIn(rows, headings!.cells.length - 1) }] },
     warnings: [],
   })
+}
+
+/** The turning point, which is computed here. */
+const TURNING_POINT = /^t\.?p\.?$/i
+
+/** Every other note, one on a line with its time since charge. */
+function remarksIn(rows: readonly SheetRow[], noteColumn: number): string {
+  return rows
+    .flatMap(row => {
+      const note = textInCell(row.cells[noteColumn])
+      const isMark = TURNING_POINT.test(note) || NOTES.some(mark => mark.note.test(note))
+      return note === '' || isMark ? [] : [`${textInCell(row.cells[TIME])} ${note}`]
+    })
+    .join('\n')
 }
 
 function layoutOf(headings: Sheet['rows'][number] | undefined): Layout | undefined {

@@ -1,0 +1,204 @@
+import { formatDuration } from '#domain/roast/duration.ts'
+import { type RoastStart, startAtInstant, startByClock } from '#domain/roast/started-at.ts'
+import { celsiusFromFahrenheit, GRAMS_PER_OUNCE, GRAMS_PER_POUND, round } from '#domain/units.ts'
+import { cleanName, visibleLine } from '#readers/roast-files/file-name.ts'
+import { listOrEmpty, numberOrNull, property, textOrEmpty } from '#readers/roast-files/loose-value.ts'
+import { withoutPythonEscapes } from '#readers/roast-files/python-literal.ts'
+import {
+  measured,
+  otherFacts,
+  type StatedFact,
+  type StatedFields,
+  type StatedWords,
+} from '#readers/roast-files/stated-fields.ts'
+import { eventPercent } from './artisan-settings.ts'
+
+/**
+ * What Artisan's log says beside the curve, from its dialog Roast Properties. The keys are those of `ProfileData` in
+ * Artisan's `artisanlib/atypes.py`. It writes 0 and empty texts for what nobody entered.
+ *
+ * | in the file                                                     | here                                        |
+ * |-----------------------------------------------------------------|---------------------------------------------|
+ * | `roastisodate` and `roasttime`, with `roastepoch` for the offset | startedAt                                  |
+ * | `roastertype`, otherwise `machinesetup`                         | machine                                     |
+ * | `roastbatchprefix` and `roastbatchnr`                           | source_number                               |
+ * | `ambientTemp`, in °C or °F by `mode`; `ambient_humidity`, %     | ambient_temp, ambient_humidity              |
+ * | `whole_color`, `ground_color`, `color_system`                   | colour_whole, colour_ground, colour_meter   |
+ * | `moisture_greens`, `moisture_roasted`, %                        | green_moisture_percent, roasted_moisture_percent |
+ * | `density`, `density_roasted`: weight, unit, volume, unit        | green_density, roasted_density, g/l         |
+ * | `roastingnotes`, `cuppingnotes`, texts of `specialeventsStrings`, and what else was entered | private_notes |
+ *
+ * `roasttzoffset` isn't read: it has no summer time.
+ */
+export function artisanProperties(profile: unknown, secondsAt: (sample: number) => number | null) {
+  const warnings: string[] = []
+  const number = (name: string) => measured(numberOrNull(property(profile, name)))
+  const celsius = (degrees: number | null) =>
+    degrees !== null && property(profile, 'mode') === 'F' ? round(celsiusFromFahrenheit(degrees), 4) : degrees
+  const batch = number('roastbatchnr') ?? 0
+  const stated: StatedFields = {
+    machine: textOf(profile, 'roastertype') || textOf(profile, 'machinesetup'),
+    source_number: batch > 0 ? `${textOf(profile, 'roastbatchprefix')}${batch}` : '',
+    ambient_temp: celsius(number('ambientTemp')),
+    ambient_humidity: number('ambient_humidity'),
+    colour_whole: number('whole_color'),
+    colour_ground: number('ground_color'),
+    colour_meter: textOf(profile, 'color_system'),
+    green_moisture_percent: number('moisture_greens'),
+    roasted_moisture_percent: number('moisture_roasted'),
+    green_density: densityIn(profile, 'density', 'green', warnings),
+    roasted_density: densityIn(profile, 'density_roasted', 'roasted', warnings),
+    words: [
+      { heading: 'Roasting notes', text: textOf(profile, 'roastingnotes') },
+      { heading: 'Cupping notes', text: textOf(profile, 'cuppingnotes') },
+      { heading: 'Events', text: eventsIn(profile, secondsAt) },
+      beansIn(profile),
+      { heading: 'Cupping', text: flavoursIn(profile) },
+      otherFacts(factsIn(profile, celsius)),
+    ],
+  }
+  return {
+    stated,
+    startedAt: startIn(profile),
+    recordingId: textOrEmpty(property(profile, 'roastUUID')),
+    propertyWarnings: warnings,
+  }
+}
+
+/** Grams of one unit of weight by Artisan's name for it in lower case. */
+export const ARTISAN_GRAMS: Readonly<Record<string, number>> = {
+  g: 1,
+  kg: 1000,
+  lb: GRAMS_PER_POUND,
+  oz: GRAMS_PER_OUNCE,
+}
+
+/** A gallon of the US is 231 cubic inches. */
+const LITRES_PER_GALLON = 3.785411784
+const LITRES: Readonly<Record<string, number>> = {
+  l: 1,
+  ml: 0.001,
+  gal: LITRES_PER_GALLON,
+  qt: LITRES_PER_GALLON / 4,
+  pt: LITRES_PER_GALLON / 8,
+  cup: LITRES_PER_GALLON / 16,
+}
+
+/** Beans weigh some 300 to 900 g/l, so a number as low as this is in g/ml. */
+const LOWEST_DENSITY = 2
+
+function textOf(profile: unknown, name: string): string {
+  return withoutPythonEscapes(textOrEmpty(property(profile, name))).trim()
+}
+
+function startIn(profile: unknown): RoastStart | null {
+  const seconds = measured(numberOrNull(property(profile, 'roastepoch')))
+  const instant = startAtInstant(seconds === null ? null : seconds * 1000)
+  const [date, time] = ['roastisodate', 'roasttime'].map(name => textOrEmpty(property(profile, name)))
+  return startByClock(date!, time!, instant === null ? null : seconds! * 1000) ?? instant
+}
+
+function densityIn(
+  profile: unknown,
+  name: string,
+  which: 'green' | 'roasted',
+  warnings: string[],
+): number | null {
+  const [weight, weightUnit, volume, volumeUnit] = listOrEmpty(property(profile, name))
+  const grams = ARTISAN_GRAMS[textOrEmpty(weightUnit).toLowerCase()]
+  const litres = LITRES[textOrEmpty(volumeUnit).toLowerCase()]
+  const [weighed, filled] = [measured(numberOrNull(weight)), measured(numberOrNull(volume))]
+  if (grams === undefined || litres === undefined || weighed === null || filled === null) return null
+  const density = round((weighed * grams) / (filled * litres), 4)
+  if (!(density > 0 && density < LOWEST_DENSITY)) return density
+  const perLitre = round(density * 1000, 4)
+  warnings.push(`The ${which} density of ${density} g/l must be in g/ml; it was read as ${perLitre} g/l.`)
+  return perLitre
+}
+
+/** What the events say in words, one on a line with its time since charge. */
+function eventsIn(profile: unknown, secondsAt: (sample: number) => number | null): string {
+  const list = (name: string) => listOrEmpty(property(profile, name))
+  const types = list('etypes').map(name => withoutPythonEscapes(textOrEmpty(name)))
+  const [samples, eventTypes, values] = ['specialevents', 'specialeventstype', 'specialeventsvalue'].map(
+    name => list(name).map(numberOrNull),
+  )
+  return list('specialeventsStrings')
+    .flatMap((written, event) => {
+      const text = withoutPythonEscapes(textOrEmpty(written)).trim()
+      if (text === '' || isValueOf(text, values![event] ?? null)) return []
+      const seconds = secondsAt(samples![event] ?? -1)
+      const type = types[eventTypes![event] ?? -1] ?? ''
+      return [
+        [seconds === null ? '' : formatDuration(seconds), NO_TYPE.test(type) ? '' : `${type}:`, text]
+          .filter(Boolean)
+          .join(' '),
+      ]
+    })
+    .join('\n')
+}
+
+/** What Artisan calls the type of an event that is no setting. */
+const NO_TYPE = /^-*$/
+
+/** Whether the text is only the value again: Artisan writes `Q70` or `70` for a setting of 70 %. */
+function isValueOf(text: string, value: number | null): boolean {
+  const written = /^Q?(\d+(?:\.\d+)?)\s*%?$/.exec(text)?.[1]
+  return written !== undefined && value !== null && Number(written) === eventPercent(value)
+}
+
+/** The description of the beans if it is longer than the name of a bean, which is made of it. */
+function beansIn(profile: unknown): StatedWords {
+  const beans = textOf(profile, 'beans')
+  return { heading: 'Beans', text: cleanName(beans) === visibleLine(beans) ? '' : beans }
+}
+
+/** The points for each flavour. Artisan writes the same for all if nobody cupped. */
+function flavoursIn(profile: unknown): string {
+  const points = listOrEmpty(property(profile, 'flavors')).map(numberOrNull)
+  if (new Set(points).size < 2) return ''
+  return listOrEmpty(property(profile, 'flavorlabels'))
+    .flatMap((label, flavour) => {
+      const name = withoutPythonEscapes(textOrEmpty(label)).trim()
+      const given = points[flavour] ?? null
+      return name === '' || given === null ? [] : [`${name} ${given}`]
+    })
+    .join(', ')
+}
+
+/** What Artisan's check boxes are called. */
+const REMARKS: readonly { name: string; remark: string }[] = [
+  { name: 'lowFC', remark: 'low first crack' },
+  { name: 'heavyFC', remark: 'heavy first crack' },
+  { name: 'lightCut', remark: 'light cut' },
+  { name: 'darkCut', remark: 'dark cut' },
+  { name: 'drops', remark: 'drops' },
+  { name: 'oily', remark: 'oily' },
+  { name: 'uneven', remark: 'uneven' },
+  { name: 'tipping', remark: 'tipping' },
+  { name: 'scorching', remark: 'scorching' },
+  { name: 'divots', remark: 'divots' },
+]
+
+/** What was entered and has no field here. */
+function factsIn(profile: unknown, celsius: (degrees: number | null) => number | null): StatedFact[] {
+  const number = (name: string) => measured(numberOrNull(property(profile, name)))
+  const remarks = REMARKS.filter(({ name }) => property(profile, name) === true)
+  const size = ['beansize_min', 'beansize_max']
+    .map(name => textOf(profile, name))
+    .filter(text => !/^0*$/.test(text))
+  return [
+    { what: 'Roasted by', value: textOf(profile, 'operator') },
+    { what: 'Organization', value: textOf(profile, 'organization') },
+    { what: 'Drum speed', value: textOf(profile, 'drumspeed') },
+    { what: 'Bean size', value: [...new Set(size)].join(' to ') },
+    { what: 'Temperature of the green beans', value: celsius(number('greens_temp')), unit: '°C' },
+    { what: 'Air pressure', value: number('ambient_pressure'), unit: 'hPa' },
+    {
+      what: 'Weight of defects',
+      value: number('defects_weight'),
+      unit: textOrEmpty(listOrEmpty(property(profile, 'weight'))[2]),
+    },
+    { what: 'Remarks', value: remarks.map(({ remark }) => remark).join(', ') },
+  ]
+}
