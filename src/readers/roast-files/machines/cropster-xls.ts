@@ -1,20 +1,14 @@
 import { type TimelinePoint, timelineOfPoints } from '#domain/curve/timeline.ts'
 import { failure, type Result } from '#domain/result.ts'
-import { parseDuration } from '#domain/roast/duration.ts'
+import { formatDuration, parseDuration } from '#domain/roast/duration.ts'
 import type { Milestone, MilestoneType } from '#domain/roast/milestones.ts'
-import { type IsoDate, isIsoDate } from '#domain/roast/roast-date.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
-import { celsiusFromFahrenheit, GRAMS_PER_POUND, round } from '#domain/units.ts'
+import { celsiusFromFahrenheit, round } from '#domain/units.ts'
 import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
-import { cleanName, dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
 import { MOST_ROWS } from '#readers/roast-files/source-text.ts'
-import {
-  type Cell,
-  numberOfCell,
-  type Sheet,
-  textInCell,
-  type Workbook,
-} from '#readers/roast-files/workbook.ts'
+import { numberOfCell, type Sheet, textInCell, type Workbook } from '#readers/roast-files/workbook.ts'
+import { cropsterGeneral } from './cropster-general.ts'
+import { hasIdTag } from './cropster-headings.ts'
 
 /**
  * Cropster's export of one roast, `.xls`: a sheet of general data (headings in row 1, values in row 2), a sheet of
@@ -25,34 +19,38 @@ import {
  * |--------------------------------------------------------|--------------------------------------|
  * | general data: lot name, otherwise profile, file name   | sourceName                           |
  * | general data: the digits at the end of the ID tag      | `#` and the number in sourceName     |
- * | general data: date, otherwise file name                | roastDate                            |
+ * | general data: date, otherwise file name                | roastDate, startedAt                 |
  * | general data: the green lot, otherwise the lot name    | beanName                             |
  * | general data: start and end weight, each with its unit | greenWeightGrams, roastedWeightGrams |
+ * | general data: machine, ID tag                          | machine, source_number               |
+ * | general data: ambient temperature, in the curve's unit | ambient_temp                         |
+ * | general data: roast value and roast value 2            | colour_whole, colour_ground          |
+ * | general data: notes, descriptors, technician, project, score; the comments' texts | private_notes |
  * | curve of the bean temperature: time                    | time_seconds, charge at 0            |
  * | curve of the bean temperature: value, in °C or °F      | bean_probe_temp                      |
  * | curves of gas, airflow and drum speed, in percent      | power, fan and drum settings         |
  * | comments of the types colour change, first and second crack | milestones                      |
  * | last row of the bean temperature                       | the last sample                      |
  *
- * The other temperatures are left out, as there is no place for them. Rows before charge have a negative time.
+ * The other temperatures are left out, as there is no place for them. Rows before charge have a negative time. A unit
+ * that is in no known language is taken as °C, as Artisan's importer does.
  *
- * Seen: five exports in English, German and French, of 2015 to 2020. The names of sheets in the other eight languages
- * of Cropster, and the changes of 2025, are known from Artisan's importer and its expected results
+ * Seen: five exports in English, German and French, of 2015 to 2020. The names of sheets and headings in the other eight
+ * languages of Cropster, and the changes of 2025, are known from Artisan's importer and its expected results
  * (github.com/artisan-roaster-scope/artisan, src/artisanlib/cropster.py and src/test/sanity/data/cropster).
  */
 const CROPSTER_XLS = 'Cropster Excel'
 
-/** Columns of the general data, from 0. They are the same in every language. The unit of a weight follows it. */
-const GENERAL = { idTag: 0, lotName: 1, profile: 2, startWeight: 9, endWeight: 11 }
-/** Exports since 2025 have fewer columns, so weights are looked for by their headings first. */
-const START_WEIGHT =
-  /^(?:start weight|startgewicht|peso inicial|poids initial|peso iniziale|начальный вес|시작 무게|開始重量|开始重量)$/i
-const END_WEIGHT =
-  /^(?:end weight|endgewicht|peso final|poids final|peso finale|конечный вес|종료 무게|结束重量|結束重量)$/i
-const COMMENT_SHEET = 1
-const COMMENT = { time: 0, type: 2 }
-const GRAMS: Record<string, number> = { G: 1, KG: 1000, LBS: GRAMS_PER_POUND, OZ: GRAMS_PER_POUND / 16 }
+const COMMENT = { time: 0, type: 2, text: 3 }
 
+/** How the name of a curve's sheet begins, in the same languages. */
+const CURVE = /^(?:curve|kurve|curva|courbe|кривая|커브|カーブ|曲线|曲線)/i
+/** Units stand in a curve's second heading, in English in the exports that were seen. */
+const UNITS = {
+  celsius: /celsius|°c|섭씨|摂氏|摄氏|攝氏/i,
+  fahrenheit: /fahrenheit|°f|화씨|華氏|华氏/i,
+  percent: /percent|%|퍼센트|パーセント|百分比/i,
+} as const
 /** English, German, Spanish, French, Italian, Portuguese, Russian, Korean, Japanese, Chinese of both scripts. */
 const BEAN_CURVE = /bean|bohne|grain|grano|chicco|grão|зерен|빈|豆/i
 const DIALS: readonly { sets: 'power_setting' | 'fan_setting' | 'drum_setting'; curve: RegExp }[] = [
@@ -88,14 +86,26 @@ const COMMENT_TYPES: readonly { type: MilestoneType; comment: RegExp }[] = [
   { type: '2nd_crack_end', comment: /^second crack end$/i },
 ]
 
-/** Whether a sheet after the first has a curve with Cropster's untranslated unit. */
+/** What every export calls its turning point and its other comments, in the same languages. */
+const TURNING_POINT =
+  /^(?:turning point|wendepunkt|temperatura de fondo|point de balance|punto di flesso|temperatura de fundo|поворотная точка|터닝 포인트|ターニングポイント|回温点|回溫點)$/i
+const PLAIN_COMMENT =
+  /^(?:comment|kommentar|comentar|commentaire|commento|comentário|комментарий|코멘트|コメント|备注|備註)$/i
+
+/** Whether a sheet has a curve of a temperature, or the first one has Cropster's ID tag and another the beans' curve. */
 export function looksLikeCropsterXls({ sheets }: Workbook): boolean {
-  return sheets.slice(1).some(sheet => /^(?:celsius|fahrenheit)$/i.test(unitOf(sheet)))
+  const general = generalIn(sheets)
+  const curves = sheets.filter(sheet => sheet !== general && isCurve(sheet))
+  const hasTag = hasIdTag(general?.rows[0]?.cells ?? [])
+  return curves.some(
+    sheet => isIn(sheet, 'celsius') || isIn(sheet, 'fahrenheit') || (hasTag && BEAN_CURVE.test(sheet.name)),
+  )
 }
 
 /** Reads one roast, from charge to drop. */
 export function readCropsterXls({ sheets, fileName }: Workbook): Result<RoastFile, string> {
-  const curves = sheets.slice(1).filter(sheet => unitOf(sheet) !== '')
+  const general = generalIn(sheets)
+  const curves = sheets.filter(sheet => sheet !== general && isCurve(sheet))
   const bean = curves.find(({ name }) => BEAN_CURVE.test(name))
   if (bean === undefined) {
     const names = curves.map(({ name }) => `“${name}”`).join(', ')
@@ -103,68 +113,47 @@ export function readCropsterXls({ sheets, fileName }: Workbook): Result<RoastFil
   }
   if (bean.rows.length > MOST_ROWS)
     return failure(`The sheet “${bean.name}” has more than ${MOST_ROWS} rows; no roast has that many.`)
-  const [headings, general] = [0, 1].map(row => sheets[0]?.rows[row]?.cells ?? []) as [Cell[], Cell[]]
-  const gramsAt = (heading: RegExp, usual: number) => {
-    const found = headings.findIndex(cell => heading.test(textInCell(cell)))
-    const column = found === -1 ? usual : found
-    return gramsIn(general[column], general[column + 1])
-  }
+  const comments = commentsIn(sheets.find(sheet => sheet !== general && !curves.includes(sheet)))
   return believableRoast({
     format: CROPSTER_XLS,
-    ...titlesOf(general, fileName),
+    ...cropsterGeneral(general, {
+      fileName,
+      isFahrenheit: isIn(bean, 'fahrenheit'),
+      comments: wordsOf(comments),
+    }),
     timeline: timelineOfPoints(pointsOf(bean, curves)),
     drop: 'never marked',
-    milestones: milestonesIn(sheets[COMMENT_SHEET]),
-    greenWeightGrams: gramsAt(START_WEIGHT, GENERAL.startWeight),
-    roastedWeightGrams: gramsAt(END_WEIGHT, GENERAL.endWeight),
+    milestones: milestonesIn(comments),
     warnings: [],
   })
 }
 
-/** `CELSIUS` in `Value (CELSIUS)`, the heading of a curve's second and last column; empty if this is no curve. */
+/** The sheet with the ID tag, otherwise the first. */
+function generalIn(sheets: readonly Sheet[]): Sheet | undefined {
+  return sheets.find(({ rows }) => hasIdTag(rows[0]?.cells ?? [])) ?? sheets[0]
+}
+
+/** A curve has two columns, the second with a unit in its heading. In an unknown language its sheet's name tells. */
+function isCurve(sheet: Sheet): boolean {
+  const columns = sheet.rows[0]?.cells.length ?? 0
+  return (
+    (columns === 2 && /\([a-z_]+\)$/i.test(unitOf(sheet))) || (columns >= 2 && CURVE.test(sheet.name.trim()))
+  )
+}
+
+function isIn(sheet: Sheet, unit: keyof typeof UNITS): boolean {
+  return UNITS[unit].test(unitOf(sheet))
+}
+
+/** `Value (CELSIUS)`, the heading of a curve's second column, with the usual brackets in place of Asian ones. */
 function unitOf({ rows }: Sheet): string {
-  const headings = rows[0]?.cells ?? []
-  return headings.length === 2 ? (/\(([a-z_]+)\)$/i.exec(textInCell(headings[1]))?.[1] ?? '') : ''
-}
-
-function titlesOf(general: readonly Cell[], fileName: string) {
-  const text = (column: number) => cleanName(textInCell(general[column]))
-  const lot = text(GENERAL.lotName)
-  const number = Number(/(?<!\d)\d{1,6}$/.exec(text(GENERAL.idTag))?.[0] ?? 0)
-  const name = lot || text(GENERAL.profile) || nameInFileName(fileName)
-  return {
-    sourceName: number === 0 ? name : `#${number} ${name}`,
-    roastDate: firstFound(general, dateIn) ?? dateInFileName(fileName),
-    beanName: firstFound(general, greenLotIn) ?? (lot || null),
-  }
-}
-
-/**
- * What `find` gives for the first cell that it knows. The date and the green lots are known by how they are written.
- */
-function firstFound(general: readonly Cell[], find: (text: string) => string | null): string | null {
-  return general.map(cell => find(cleanName(textInCell(cell)))).find(found => found !== null) ?? null
-}
-
-function dateIn(text: string): IsoDate | null {
-  const day = text.slice(0, 10)
-  return isIsoDate(day) ? day : null
-}
-
-/** The name in `[PG-0002] Finca La Bolsa (8 lb)`; null if there are several lots, which have no name together. */
-function greenLotIn(text: string): string | null {
-  return /^\[[a-z]{1,4}-\d+\]([^[\]]*?)(?:\([^()]*\))?$/i.exec(text)?.[1]?.trim() || null
-}
-
-function gramsIn(weight: Cell | undefined, unit: Cell | undefined): number | null {
-  const [number, grams] = [numberOfCell(weight), GRAMS[textInCell(unit).toUpperCase()]]
-  return number === null || grams === undefined ? null : round(number * grams, 4)
+  return textInCell(rows[0]?.cells[1]).normalize('NFKC')
 }
 
 function pointsOf(bean: Sheet, curves: readonly Sheet[]): TimelinePoint[] {
-  const isFahrenheit = /^fahrenheit$/i.test(unitOf(bean))
+  const isFahrenheit = isIn(bean, 'fahrenheit')
   const dials = DIALS.map(({ sets, curve }) => {
-    const sheet = curves.find(one => curve.test(one.name.trim()) && /^percent$/i.test(unitOf(one)))
+    const sheet = curves.find(one => curve.test(one.name.trim()) && isIn(one, 'percent'))
     return { sets, values: new Map(sheet === undefined ? [] : samplesOf(sheet)) }
   })
   return samplesOf(bean).map(([seconds, value]) => {
@@ -183,14 +172,40 @@ function samplesOf({ rows }: Sheet): [number, number | null][] {
   })
 }
 
+interface Comment {
+  seconds: number | null
+  type: string
+  text: string
+}
+
 /** Asian punctuation and digits are folded to the usual ones before comparing. */
-function milestonesIn(comments: Sheet | undefined): Milestone[] {
-  const rows = (comments?.rows ?? []).map(({ cells }) => ({
+function commentsIn(sheet: Sheet | undefined): Comment[] {
+  return (sheet?.rows ?? []).slice(1).map(({ cells }) => ({
     seconds: numberOfCell(cells[COMMENT.time]) ?? parseDuration(textInCell(cells[COMMENT.time])),
     type: textInCell(cells[COMMENT.type]).normalize('NFKC'),
+    text: textInCell(cells[COMMENT.text]),
   }))
+}
+
+function milestonesIn(comments: readonly Comment[]): Milestone[] {
   return COMMENT_TYPES.flatMap(({ type, comment }) => {
-    const seconds = rows.find(row => row.seconds !== null && comment.test(row.type))?.seconds ?? null
+    const seconds = comments.find(each => each.seconds !== null && comment.test(each.type))?.seconds ?? null
     return seconds === null ? [] : [{ milestone_type: type, time_seconds: seconds }]
   })
+}
+
+/** What the comments say beside their types, one on a line with its time. */
+function wordsOf(comments: readonly Comment[]): string {
+  return comments
+    .filter(({ type, text }) => text !== '' && !TURNING_POINT.test(type))
+    .map(({ seconds, type, text }) =>
+      [
+        seconds === null ? '' : formatDuration(seconds),
+        type === '' || PLAIN_COMMENT.test(type) ? '' : `${type}:`,
+        text,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    )
+    .join('\n')
 }
