@@ -1,6 +1,7 @@
 import type { RoastDetails } from '#contract/roasts.ts'
 import { MOST_COMPARED } from '#domain/comparison/most-compared.ts'
 import { pointsOfTimeline, type Series, type Timeline } from '#domain/curve/timeline.ts'
+import { unknownRoastFields } from '#domain/roast/roast-fields.ts'
 
 /** Eight roasts made of one, each a little cooler than the one before, as the server answers them. */
 export function comparedRoasts(timeline: Timeline): RoastDetails[] {
@@ -53,5 +54,6 @@ function detailsOf(timeline: Timeline, place: number): RoastDetails {
     milestones: [],
     score_details: null,
     correction: null,
+    ...unknownRoastFields(),
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { MOST_SAMPLES, type Timeline } from '#domain/curve/timeline.ts'
 import { openDatabase } from '#server/database/connect.ts'
-import { packTimeline } from '#server/roasts/timeline-codec.ts'
+import { packTimeline } from '#server/database/timeline-codec.ts'
 import { makeLibrary } from '../harness/large-library.ts'
 import { type Clients, startClients } from '../harness/load/load.ts'
 import { logIn, type OwnerCall } from '../harness/owner.ts'

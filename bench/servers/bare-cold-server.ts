@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { pointsOfTimeline } from '#domain/curve/timeline.ts'
 import { openDatabase } from '#server/database/connect.ts'
+import { unpackTimeline } from '#server/database/timeline-codec.ts'
 import {
   type ListedRoastRow,
   milestonesOf,
@@ -15,7 +16,6 @@ import {
   selectListedRoasts,
   selectRoasts,
 } from '#server/roasts/roast-row.ts'
-import { unpackTimeline } from '#server/roasts/timeline-codec.ts'
 
 const dataFolder = process.env.DATA_DIR ?? ''
 const headers = JSON.parse(process.env.BARE_HEADERS ?? '[]') as string[]

@@ -11,7 +11,7 @@ import Sqlite from 'better-sqlite3'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { roastNumberIn } from '#domain/roast/roast-number.ts'
 import { readRoastFile } from '#readers/roast-files/read-roast-file.ts'
-import { packTimeline } from '#server/roasts/timeline-codec.ts'
+import { packTimeline } from '#server/database/timeline-codec.ts'
 
 /** Inserts a roast, commits and returns its id. */
 type Insert = (file: RoastFile, timeline: Uint8Array, source: Uint8Array, sha256: string) => number

@@ -55,6 +55,7 @@ import type {
   RoastUpdate,
   RoastWeightsUpdate,
   RoastWithExtras,
+  RoastWithFields,
   TimelinePoint,
 } from './roasts.ts'
 import type { BatchScoreAnswer, Score, ScoreBatch } from './scores.ts'
@@ -194,7 +195,10 @@ export const listRoastsOfBean = read<Id, RoastOfBean[]>('/api/roasts/beans/:id/r
 export const checkRoastExists = read<RoastNameQuery, ExistsAnswer>('/api/roasts/check-exists', {
   shows: ['roasts'],
 })
-export const readRoast = read<Id, Roast>('/api/roasts/:id', { shows: ['roasts', 'beans'], cached: true })
+export const readRoast = read<Id, RoastWithFields>('/api/roasts/:id', {
+  shows: ['roasts', 'beans'],
+  cached: true,
+})
 export const readRoastDetails = read<Id, RoastDetails>('/api/roasts/:id/details', {
   shows: ['roasts', 'beans'],
   cached: true,
@@ -239,20 +243,26 @@ export const exportRoastAsJson = read<Id, RoastExport>('/api/roasts/:id/export.j
 export const openRoastOfNumber = page<{ number: string }>('/r/:number')
 export const readRoastQr = download<Id>('/api/roasts/:id/qr.svg', 'image/svg+xml')
 export const readRoastCard = download<Id>('/api/roasts/:id/card.png', 'image/png', { cached: true })
-export const createRoast = write<Nothing, RoastCreate, Roast>('POST', '/api/roasts/', {
+export const createRoast = write<Nothing, RoastCreate, RoastWithFields>('POST', '/api/roasts/', {
   changes: ['roasts'],
   status: 201,
 })
-export const updateRoast = write<Id, RoastUpdate, Roast>('PUT', '/api/roasts/:id', { changes: ['roasts'] })
-export const updateRoastWeights = write<Id, RoastWeightsUpdate, Roast>('PATCH', '/api/roasts/:id', {
+export const updateRoast = write<Id, RoastUpdate, RoastWithFields>('PUT', '/api/roasts/:id', {
+  changes: ['roasts'],
+})
+export const updateRoastWeights = write<Id, RoastWeightsUpdate, RoastWithFields>('PATCH', '/api/roasts/:id', {
   changes: ['roasts'],
 })
 export const correctRoast = write<Id, RoastCorrection, RoastDetails>('PUT', '/api/roasts/:id/milestones/', {
   changes: ['roasts'],
 })
-export const redrawThumbnail = write<Id, undefined, Roast>('POST', '/api/roasts/:id/regenerate-thumbnail', {
-  changes: ['roasts'],
-})
+export const redrawThumbnail = write<Id, undefined, RoastWithFields>(
+  'POST',
+  '/api/roasts/:id/regenerate-thumbnail',
+  {
+    changes: ['roasts'],
+  },
+)
 export const deleteAllRoasts = write<Nothing, undefined, DeletedAnswer>('DELETE', '/api/roasts/delete-all', {
   changes: ['roasts', 'trash', 'backups'],
 })
@@ -268,7 +278,7 @@ export const previewRoastFile = write<Nothing, Form, RoastPreview>('POST', '/api
   changes: [],
   sends: 'form',
 })
-export const importRoastFile = write<Nothing, Form, Roast>('POST', '/api/roasts/import/', {
+export const importRoastFile = write<Nothing, Form, RoastWithFields>('POST', '/api/roasts/import/', {
   changes: ['roasts'],
   sends: 'form',
   status: 201,
@@ -307,7 +317,7 @@ export const sendToInbox = write<Nothing, Form, InboxFile>('POST', '/api/inbox/'
   sends: 'form',
   status: 201,
 })
-export const importFromInbox = write<Id, InboxImport, Roast>('POST', '/api/inbox/:id/import', {
+export const importFromInbox = write<Id, InboxImport, RoastWithFields>('POST', '/api/inbox/:id/import', {
   changes: ['inbox', 'roasts'],
   status: 201,
 })

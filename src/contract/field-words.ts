@@ -38,6 +38,9 @@ const FIELD_WORDS = {
   null_character: predicate(() => 'must not contain the character U+0000'),
   no_web_address: predicate(() => 'must be a web address beginning with http:// or https://'),
   no_date: predicate(() => 'must be an existing date written YYYY-MM-DD'),
+  no_moment: predicate(
+    () => 'must be an existing time written YYYY-MM-DDTHH:MM:SS, with the offset from UTC if it is known',
+  ),
   no_base64url: predicate(() => 'must be base64url'),
   from_after_to: predicate(() => 'must not be after to'),
   min_above_max_score: predicate(() => 'must not be above max_score'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { wordsOf } from './field-words.ts'
 import { calendarDate, entityId, numberInText } from './fields.ts'
+import { roastFields, roastFieldsInText } from './roast-fields.ts'
 import { greenWeight, milestone, notes, roastedWeight, roastName } from './roasts.ts'
 
 /** The roast that already has the number of an imported file. */
@@ -31,13 +32,14 @@ export const roastPreview = z.object({
   final_ibts_temp: z.number().nullable(),
   green_weight_g: z.number().nullable(),
   roasted_weight_g: z.number().nullable(),
+  ...roastFields.shape,
   timeline_count: z.number().int(),
   milestones: z.array(milestone),
   warnings: z.array(z.string()),
 })
 export type RoastPreview = z.infer<typeof roastPreview>
 
-/** The form fields sent along with an imported file. An empty date or weight is none; an absent one is the file's. */
+/** The form fields sent along with an imported file. Of what a file can say, an empty field is none; an absent one is the file's. */
 export const roastImportFields = z.object({
   bean_id: z.string(wordsOf('no_bean')),
   roast_name: roastName.optional(),
@@ -45,6 +47,7 @@ export const roastImportFields = z.object({
   green_weight_g: numberInText(greenWeight.optional()),
   roasted_weight_g: numberInText(roastedWeight.optional()),
   notes: notes.optional(),
+  ...roastFieldsInText.shape,
   number_if_taken: z
     .enum(['keep', 'next'])
     .optional()

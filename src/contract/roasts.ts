@@ -19,6 +19,7 @@ import {
   timestamp,
   visibleName,
 } from './fields.ts'
+import { roastFields } from './roast-fields.ts'
 import { listedScore, score } from './scores.ts'
 
 /** A roast's name, as the owner types it or a file gives it. */
@@ -72,6 +73,7 @@ export const roastCreate = z.object({
   green_weight_g: greenWeight.optional(),
   roasted_weight_g: roastedWeight.optional(),
   notes: notes.optional(),
+  ...roastFields.partial().shape,
   timeline: z.array(timelinePointInput).max(MOST_SAMPLES).optional(),
   milestones: z.array(milestone).max(MOST_MILESTONES).optional(),
 })
@@ -86,6 +88,7 @@ export const roastUpdate = z
     green_weight_g: greenWeight,
     roasted_weight_g: roastedWeight,
     notes,
+    ...roastFields.shape,
   })
   .partial()
 export type RoastUpdate = z.infer<typeof roastUpdate>
@@ -128,7 +131,7 @@ export const roastBean = z.object({
   grade: z.string().nullable(),
 })
 
-/** A roast as lists and single reads return it, without its timeline. */
+/** A roast as lists return it, without its timeline. */
 export const roast = z.object({
   id: entityId,
   roast_name: z.string(),
@@ -159,6 +162,10 @@ export const roastOfBean = roast.extend({
   score_partial: z.boolean().describe('The score is from fewer than all of its components'),
 })
 export type RoastOfBean = z.infer<typeof roastOfBean>
+
+/** A roast as single reads and writes return it, without its timeline. */
+export const roastWithFields = roast.extend(roastFields.shape)
+export type RoastWithFields = z.infer<typeof roastWithFields>
 
 /** What a list of roasts can be sorted by. */
 export const ROAST_SORTS = ['number', 'date', 'bean', 'weight', 'time', 'fc', 'dtr', 'end', 'score'] as const
@@ -245,7 +252,7 @@ export const detailedRoastBean = roastBean.extend({
 export type DetailedRoastBean = z.infer<typeof detailedRoastBean>
 
 /** A roast with its timeline, its milestones, its score and how its bean tastes. */
-export const roastDetails = roast.extend({
+export const roastDetails = roastWithFields.extend({
   bean: detailedRoastBean,
   timeline: z.array(timelinePoint),
   milestones: z.array(milestone),

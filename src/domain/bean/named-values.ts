@@ -23,3 +23,11 @@ export function namesIn<Table extends object>(table: Table): (keyof Table & stri
 export function isNamed<Name extends string>(names: readonly Name[], name: string): name is Name {
   return (names as readonly string[]).includes(name)
 }
+
+/** A copy of an object without the properties that are undefined. */
+export function definedOf<Values extends object>(
+  values: Values,
+): { [Name in keyof Values]?: Exclude<Values[Name], undefined> } {
+  const defined = Object.entries(values).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(defined) as { [Name in keyof Values]?: Exclude<Values[Name], undefined> }
+}

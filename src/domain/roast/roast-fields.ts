@@ -143,7 +143,7 @@ interface ValueOfKind {
   text: string | null
   number: number | null
   moment: string | null
-  tags: readonly string[]
+  tags: string[]
 }
 
 /** The fields of a roast. Null means unknown; no tags are an empty list. */

@@ -4,6 +4,7 @@ import {
   type RoastFields,
   type RoastNumberField,
 } from '#domain/roast/roast-fields.ts'
+import { distinctTags } from '#domain/roast/tags.ts'
 import { isVisible } from '#domain/words/visible-text.ts'
 import { visibleLine } from './file-name.ts'
 
@@ -93,14 +94,10 @@ function believableLine(
   return beginningOf(line, longest)
 }
 
-function believableTags(
-  stated: readonly string[],
-  cut: StatedWords[],
-  warnings: string[],
-): readonly string[] {
+function believableTags(stated: readonly string[], cut: StatedWords[], warnings: string[]): string[] {
   const rule = ROAST_FIELDS.tags
-  const lines = stated.map(tag => believableLine(rule, tag, cut, warnings)).filter(line => line !== '')
-  const tags = [...new Set(lines)]
+  const lines = stated.map(tag => believableLine(rule, tag, cut, warnings))
+  const tags = distinctTags(lines)
   if (tags.length <= rule.most) return tags
   warnings.push(
     `${rule.label}: of ${tags.length} in the file, the first ${rule.most} are kept; the private notes have the others.`,

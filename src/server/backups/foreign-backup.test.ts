@@ -43,6 +43,7 @@ async function fill(kind: (typeof databaseKinds)[number]): Promise<void> {
     await library.own('PATCH', `/api/feedback/${roast}`, { state: 'approved' })
   }
   for (const id of [1, 2]) {
+    await library.own('PUT', `/api/roasts/${id}`, { tags: ['Filter'], machine: 'Drum', ambient_temp: 20 })
     await library.own('PUT', `/api/roasts/${id}/milestones`, { charge_seconds: 5, drop_seconds: 590 })
   }
   await library.own('DELETE', '/api/beans/2')
@@ -81,7 +82,15 @@ describe('the values of a backup from elsewhere', () => {
     BLOB: ['text', 1, Buffer.alloc(0), Buffer.from('no bytes of ours')],
   }
   const TIMES = ['created_at', 'updated_at', 'deleted_at', 'decided_at']
-  const JSON_COLUMNS = ['cupping_scores', 'flavor_profiles', 'milestones', 'score_details', 'correction']
+  const JSON_COLUMNS = [
+    'cupping_scores',
+    'flavor_profiles',
+    'milestones',
+    'score_details',
+    'correction',
+    'tags',
+    'set_by_hand',
+  ]
   const FURTHER: Record<string, unknown[]> = {
     ...Object.fromEntries(JSON_COLUMNS.map(name => [name, ['{', '"text"', '[1]', '{"a":"b"}']])),
     ...Object.fromEntries(
@@ -89,6 +98,10 @@ describe('the values of a backup from elsewhere', () => {
     ),
     roast_date: ['2026-02-31', '1/2/26'],
     source_url: ['javascript:alert(1)'],
+    started_at: ['today', '2026-02-31T10:00', '2026-02-01 10:00'],
+    ambient_humidity: [101],
+    private_notes: ['x'.repeat(20_001)],
+    recording: ['other', 'id:', 'samples:1'],
     kind: ['everything'],
     name: ['\u202eother'],
     text: ['\u202eother', 'x'.repeat(281)],
@@ -155,6 +168,9 @@ describe('the values of a backup from elsewhere', () => {
       'roast_timelines has a row without a roast',
     'update roast_sources set roast_id = 77 where roast_id = 1': 'roast_sources has a row without a roast',
     "update roast_source_hashes set sha256 = printf('%064d', 0)": 'a hash in roast_source_hashes',
+    'update roast_fields set roast_id = 77 where roast_id = 1': 'roast_fields has a row without a roast',
+    'update roast_recordings set roast_id = 77 where roast_id = 1':
+      'roast_recordings has a row without a roast',
     'delete from roast_timelines where roast_id = 1': 'has_timeline in roasts',
     "update roast_keys set folded_name = 'other'": 'a name in roast_keys',
     "update roast_keys set roast_date = '2001-01-01'": 'a name in roast_keys',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { beanFields } from '#contract/beans.ts'
 import { feedback } from '#contract/feedback.ts'
 import { calendarDate, entityId, storableText } from '#contract/fields.ts'
+import { roastFields } from '#contract/roast-fields.ts'
 import { roastCreate, storedCorrection } from '#contract/roasts.ts'
 import { deletion } from '#contract/trash.ts'
 import {
@@ -14,8 +15,10 @@ import {
 import { pick, valuesByName } from '#domain/bean/named-values.ts'
 import { plainName, plainWords } from '#domain/feedback.ts'
 import { HIGHEST_ROAST_NUMBER } from '#domain/roast/roast-number.ts'
+import { SET_BY_HAND } from '#domain/roast/set-by-hand.ts'
 import { withoutInvisible } from '#domain/words/visible-text.ts'
 import { HIGHEST_COUNT, HIGHEST_ID, HIGHEST_VERSION } from './highest-counts.ts'
+import { RECORDING } from './recordings.ts'
 import { readStoredScore } from './stored-score.ts'
 import type { StoredTableName } from './stored-tables.ts'
 import type { Tables } from './tables.ts'
@@ -93,6 +96,7 @@ const ROAST: Rules<Tables['roasts']> = {
   created_at: moment,
   updated_at: moment,
   correction: json(storedCorrection).nullable(),
+  set_by_hand: json(z.array(z.enum(SET_BY_HAND)).max(SET_BY_HAND.length)).nullable(),
 }
 
 const ROAST_KEY: Rules<Tables['roast_keys']> = {
@@ -118,6 +122,15 @@ export const COLUMN_RULES: { readonly [Name in RuledTable]: Rules<Tables[Name]> 
     content: bytes,
   },
   roast_source_hashes: { roast_id: id, sha256: z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256') },
+  roast_fields: {
+    roast_id: id,
+    ...roastFields.shape,
+    tags: json(roastFields.shape.tags).nullable(),
+  },
+  roast_recordings: {
+    roast_id: id,
+    recording: z.string().regex(RECORDING, 'must be a recording'),
+  },
   roast_keys: ROAST_KEY,
   feedback: {
     id,

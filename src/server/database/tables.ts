@@ -4,6 +4,9 @@ import type { FeedbackState } from '#contract/feedback.ts'
 import type { DeletionKind } from '#contract/trash.ts'
 import type { BeanFields } from '#domain/bean/bean.ts'
 import type { BeanFlagField, BeanMapField } from '#domain/bean/bean-fields.ts'
+import type { RoastFields } from '#domain/roast/roast-fields.ts'
+
+import type { Recording } from './recordings.ts'
 
 /** ISO 8601 in UTC, as text: the same on both databases. */
 type Timestamp = string
@@ -60,10 +63,28 @@ export interface RoastsTable {
   updated_at: Timestamp
   /** What the owner set by hand, and the milestones as they were recorded; null if nothing was corrected. */
   correction: JsonText | null
+  /** The names of what the owner set by hand, in the order of `SET_BY_HAND`; null if nothing. */
+  set_by_hand: JsonText | null
 }
 
 /**
- * The samples of a roast as recorded, deleted or not, packed by `roasts/timeline-codec.ts`, and the picture drawn
+ * What else is known about a roast, deleted or not. Without a row, nothing is. Apart from the roast's row, so that
+ * lists don't read it.
+ */
+export interface RoastFieldsTable extends Omit<RoastFields, 'tags'> {
+  roast_id: number
+  /** Null without tags. */
+  tags: JsonText | null
+}
+
+/** What the recording of a roast is known by, deleted or not, see `recordings.ts`. */
+interface RoastRecordingsTable {
+  roast_id: number
+  recording: Recording
+}
+
+/**
+ * The samples of a roast as recorded, deleted or not, packed by `timeline-codec.ts`, and the picture drawn
  * from them.
  */
 interface RoastTimelinesTable {
@@ -294,6 +315,8 @@ export interface Tables {
   roast_timelines: RoastTimelinesTable
   roast_sources: RoastSourcesTable
   roast_source_hashes: RoastSourceHashesTable
+  roast_fields: RoastFieldsTable
+  roast_recordings: RoastRecordingsTable
   roast_keys: RoastKeysTable
   feedback: FeedbackTable
   roast_sets: RoastSetsTable

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { CachedRead, FreshRead, Write } from '#contract/call.ts'
+import { definedOf } from '#domain/bean/named-values.ts'
 import type { AnswerCache } from '#server/answers/answer-cache.ts'
 import type { AnswerSender } from '#server/answers/send-answer.ts'
 import type { App } from '#server/context.ts'
@@ -100,11 +101,6 @@ export function serve(
     }),
     handler: (request, reply) => answers.send(request, reply),
   })
-}
-
-/** The properties of an object that are not undefined. */
-function definedOf<Value extends object>(value: Value): Partial<Value> {
-  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as Partial<Value>
 }
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as calls from '#contract/calls.ts'
 import { deletedAnswer } from '#contract/fields.ts'
 import { inbox, inboxFile, inboxImport, inboxQuery } from '#contract/inbox.ts'
-import { roast } from '#contract/roasts.ts'
+import { roastWithFields } from '#contract/roasts.ts'
 import { ROAST_FILES } from '#contract/upload-rules.ts'
 import { noteTokenUse } from '#server/admin/upload-tokens.ts'
 import { BEAN } from '#server/beans/bean-problems.ts'
@@ -69,7 +69,7 @@ export function serveInbox(app: App, context: ServerContext): void {
       summary: 'Add the roast of a waiting file',
       of: INBOX_FILE,
       body: inboxImport,
-      answer: roast,
+      answer: roastWithFields,
       errors: [409, 503],
     },
     async ({ id, body }) => {

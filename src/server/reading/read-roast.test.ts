@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { unpackTimeline } from '#server/roasts/timeline-codec.ts'
+import { unpackTimeline } from '#server/database/timeline-codec.ts'
 import { roastimeExport, steadyRoast } from '#server/testing/library.ts'
 import { createFileReader } from './file-reader.ts'
 

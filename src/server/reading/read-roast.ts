@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { type Result, success } from '#domain/result.ts'
 import { roastFigures } from '#domain/roast/roast.ts'
+import { unknownRoastFields } from '#domain/roast/roast-fields.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { deriveRoast } from '#server/roasts/derived-roast.ts'
 import { packedSourceSync } from '#server/roasts/packed-source.ts'
@@ -38,6 +39,7 @@ export async function readStorableRoast(
 function withoutSamples({ timeline, startedAt: _, ...file }: RoastFile, bytes: Uint8Array): ReadRoast {
   return {
     ...file,
+    fields: { ...unknownRoastFields(), ...file.fields },
     sampleCount: timeline.timeSeconds.length,
     sha256: hash('sha256', bytes),
     figures: roastFigures(timeline, file.milestones),

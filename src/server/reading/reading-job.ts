@@ -1,6 +1,7 @@
 import type { SupplierPage } from '#domain/bean/supplier-page.ts'
 import type { Result } from '#domain/result.ts'
 import type { RoastFigures } from '#domain/roast/roast.ts'
+import type { RoastFields } from '#domain/roast/roast-fields.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import type { DerivedRoast } from '#server/roasts/derived-roast.ts'
 
@@ -9,6 +10,7 @@ import type { DerivedRoast } from '#server/roasts/derived-roast.ts'
  * is in `fields.started_at`.
  */
 export interface ReadRoast extends Omit<RoastFile, 'timeline' | 'startedAt'> {
+  fields: RoastFields
   sampleCount: number
   /** SHA-256 of the file's bytes, in hex. */
   sha256: string

@@ -1,7 +1,9 @@
 import type { Kysely, Transaction, Updateable } from 'kysely'
-import type { Roast, RoastUpdate } from '#contract/roasts.ts'
+import type { RoastUpdate, RoastWithFields } from '#contract/roasts.ts'
+import { isNamed, namesIn, pick } from '#domain/bean/named-values.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { CorrectionProblem } from '#domain/roast/correction-problems.ts'
+import { ROAST_FIELD_NAMES, type RoastFields } from '#domain/roast/roast-fields.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import { LATEST_MOMENT } from '#server/database/highest-counts.ts'
 import type { RoastsTable, Tables } from '#server/database/tables.ts'
@@ -14,6 +16,8 @@ import { thumbnailOf } from './derived-roast.ts'
 import { type MoveRefusal, moveRoast } from './move-roast.ts'
 import { recordedTimelineOf } from './repository.ts'
 import { type RoastRow, recordOf, selectRoasts, taggedRoastOf } from './roast-row.ts'
+import { changedFields, setByHandColumn, setByHandOf } from './set-by-hand.ts'
+import { fieldsOf, storeFields } from './stored-fields.ts'
 
 /** Why a roast is not changed. */
 export type ChangeRefusal =
@@ -30,14 +34,20 @@ export function updateRoast(
   update: RoastUpdate,
   accepted: AcceptedRevisions,
   now: Date,
-): Promise<Result<Tagged<Roast>, ChangeRefusal>> {
-  return changeRoast(db, id, accepted, now, async (transaction, row) => {
+): Promise<Result<Tagged<RoastWithFields>, ChangeRefusal>> {
+  return changeRoast(db, id, accepted, now, async (transaction, row, known) => {
     const moved = await moveRoast(transaction, row, update)
     if (!moved.ok) return moved
+    const changed = changedFields({ ...row, ...known }, update)
     return success({
       ...moved.value,
       ...(update.notes !== undefined && { notes: update.notes }),
       ...(await changedWeights(transaction, row, update, now)),
+      set_by_hand: setByHandColumn([...setByHandOf(row), ...changed]),
+      fields: pick(
+        update,
+        changed.filter(field => isNamed(ROAST_FIELD_NAMES, field)),
+      ),
     })
   })
 }
@@ -48,7 +58,7 @@ export function redrawThumbnail(
   id: number,
   accepted: AcceptedRevisions,
   now: Date,
-): Promise<Result<Tagged<Roast>, ChangeRefusal>> {
+): Promise<Result<Tagged<RoastWithFields>, ChangeRefusal>> {
   return changeRoast(db, id, accepted, now, async (transaction, row) => {
     if (row.has_timeline === 0) return failure({ kind: 'no timeline' })
     const record = recordOf(row, await recordedTimelineOf(transaction, id))
@@ -90,28 +100,39 @@ export async function deleteAllRoasts(db: Kysely<Tables>, now: Date): Promise<nu
 /** The columns of a roast that a change may set. */
 type RoastColumns = Partial<Omit<Updateable<RoastsTable>, 'id' | 'revision'>>
 
-/** Changes the columns that `change` returns for the current roast, and raises its revision. */
+/** What a change sets of a roast: columns, and some of what else is known about it. */
+type RoastChange = RoastColumns & { fields?: Partial<RoastFields> }
+
+/** Changes what `change` returns for the current roast and what else is known about it, and raises its revision. */
 export async function changeRoast(
   db: Kysely<Tables>,
   id: number,
   accepted: AcceptedRevisions,
   now: Date,
-  change: (transaction: Transaction<Tables>, row: RoastRow) => Promise<Result<RoastColumns, ChangeRefusal>>,
-): Promise<Result<Tagged<Roast>, ChangeRefusal>> {
+  change: (
+    transaction: Transaction<Tables>,
+    row: RoastRow,
+    known: RoastFields,
+  ) => Promise<Result<RoastChange, ChangeRefusal>>,
+): Promise<Result<Tagged<RoastWithFields>, ChangeRefusal>> {
   return changeLibrary(db, async transaction => {
     const row = await acceptedRow(transaction, id, accepted)
     if (!row.ok) return row
-    const columns = await change(transaction, row.value)
-    if (!columns.ok) return columns
+    const known = await fieldsOf(transaction, id)
+    const changes = await change(transaction, row.value, known)
+    if (!changes.ok) return changes
+    const { fields = {}, ...columns } = changes.value
     const { revision, updated_at } = row.value
     await transaction
       .updateTable('roasts')
-      .set({ ...columns.value, revision: revision + 1, updated_at: laterOf(now, updated_at) })
+      .set({ ...columns, revision: revision + 1, updated_at: laterOf(now, updated_at) })
       .where('id', '=', id)
       .execute()
     const changed = await selectRoasts(transaction).where('roasts.id', '=', id).executeTakeFirstOrThrow()
+    const knownNow = { ...known, ...fields }
+    if (namesIn(fields).length > 0) await storeFields(transaction, id, knownNow)
     await noteChangedRoast(transaction, id, row.value, changed)
-    return success(taggedRoastOf(changed))
+    return success(taggedRoastOf(changed, knownNow))
   })
 }
 

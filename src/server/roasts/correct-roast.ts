@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Roast, RoastCorrection } from '#contract/roasts.ts'
+import type { RoastCorrection, RoastWithFields } from '#contract/roasts.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { type Correction, marksSetByHand, recordedMarks } from '#domain/roast/correction.ts'
 import { correctionProblems } from '#domain/roast/correction-problems.ts'
@@ -18,7 +18,7 @@ export function correctRoast(
   given: RoastCorrection,
   accepted: AcceptedRevisions,
   now: Date,
-): Promise<Result<Tagged<Roast>, ChangeRefusal>> {
+): Promise<Result<Tagged<RoastWithFields>, ChangeRefusal>> {
   return changeRoast(db, id, accepted, now, async (transaction, row) => {
     const record = recordOf(row, await recordedTimelineOf(transaction, id))
     const recorded = recordedMarks(record)

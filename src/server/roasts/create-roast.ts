@@ -1,9 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AlreadyImported } from '#contract/roast-import.ts'
-import type { Roast } from '#contract/roasts.ts'
+import type { RoastWithFields } from '#contract/roasts.ts'
 import { failure, type Result, success } from '#domain/result.ts'
+import { type RoastFields, unknownRoastFields } from '#domain/roast/roast-fields.ts'
 import { roastNumberIn } from '#domain/roast/roast-number.ts'
+import type { SetByHand } from '#domain/roast/set-by-hand.ts'
 import { changeLibrary } from '#server/database/change.ts'
+import { recordingsOf } from '#server/database/recordings.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { noteNewRoast } from '#server/find/note-roasts.ts'
 import type { Tagged } from '#server/http/entity-tags.ts'
@@ -12,8 +15,10 @@ import { type DerivedRoast, deriveRoast } from './derived-roast.ts'
 import { type DuplicateRoast, reserveKeys } from './roast-keys.ts'
 import { rememberRoastNumber } from './roast-numbers.ts'
 import { taggedRoastOf } from './roast-row.ts'
+import { setByHandColumn } from './set-by-hand.ts'
 import { findRoastOfFile } from './source-hashes.ts'
 import { namesOfSource } from './source-names.ts'
+import { addFields } from './stored-fields.ts'
 
 /** What the owner entered and the file says about a new roast. */
 export interface RoastEntry {
@@ -24,6 +29,10 @@ export interface RoastEntry {
   source_name: string | null
   roast_date: string | null
   notes: string | null
+  /** What else is known; absent if nothing is. */
+  fields?: Partial<RoastFields>
+  /** What the owner entered that the file doesn't say; absent if nothing. */
+  setByHand?: readonly SetByHand[]
   /** Null without a file. */
   source: RoastSource | null
 }
@@ -35,6 +44,8 @@ interface RoastSource {
   content: Uint8Array
   /** Of the file's own bytes, in hex. */
   sha256: string
+  /** The machine's own id of the recording; null if the file has none. */
+  recordingId: string | null
   /** Whether the number in its name is a counter of the program that wrote it. */
   hasCountedNumber: boolean
   /** Whether the file may have been imported before. */
@@ -57,7 +68,7 @@ export function createRoast(
   db: Kysely<Tables>,
   roast: NewRoast,
   now: Date,
-): Promise<Result<Tagged<Roast>, CreateRefusal>> {
+): Promise<Result<Tagged<RoastWithFields>, CreateRefusal>> {
   return storeRoast(db, roast, deriveRoast(roast, now), now)
 }
 
@@ -68,11 +79,11 @@ export function createRoast(
 export function storeRoast(
   db: Kysely<Tables>,
   roast: RoastEntry,
-  { columns, curves }: DerivedRoast,
+  { columns, curves, samples }: DerivedRoast,
   now: Date,
   alsoDo: (transaction: Transaction<Tables>) => Promise<void> = async () => {},
-): Promise<Result<Tagged<Roast>, CreateRefusal>> {
-  return changeLibrary<Tagged<Roast>, CreateRefusal>(db, async transaction => {
+): Promise<Result<Tagged<RoastWithFields>, CreateRefusal>> {
+  return changeLibrary<Tagged<RoastWithFields>, CreateRefusal>(db, async transaction => {
     const bean = await countRoastChange(transaction, roast.bean_id)
     if (bean === undefined) return failure({ kind: 'unknown bean' })
     const { roast_name, isOwnWords } = await nameOf(transaction, roast)
@@ -84,6 +95,7 @@ export function storeRoast(
       roast_date: roast.roast_date,
       notes: roast.notes,
       ...columns,
+      set_by_hand: setByHandColumn([...(roast.setByHand ?? []), ...(isOwnWords ? OWN_NAME : [])]),
       bean_sort_key: bean.folded_name,
       revision: 1,
       created_at: now.toISOString(),
@@ -112,22 +124,36 @@ export function storeRoast(
       await transaction.insertInto('roast_sources').values({ roast_id: id, file_name, content }).execute()
       await transaction.insertInto('roast_source_hashes').values({ roast_id: id, sha256 }).execute()
     }
+    const fields = { ...unknownRoastFields(), ...roast.fields }
+    await addFields(transaction, id, fields)
+    const recordings = recordingsOf(roast.source?.recordingId ?? null, samples)
+    if (recordings.length > 0) {
+      await transaction
+        .insertInto('roast_recordings')
+        .values(recordings.map(recording => ({ roast_id: id, recording })))
+        .execute()
+    }
     await noteNewRoast(transaction, id, values)
     await alsoDo(transaction)
     await rememberRoastNumber(transaction, values.roast_number)
     const { origin_name, altitude, grade, revision } = bean
     return success(
-      taggedRoastOf({
-        ...values,
-        id,
-        bean_origin_name: origin_name,
-        bean_altitude: altitude,
-        bean_grade: grade,
-        bean_revision: revision,
-      }),
+      taggedRoastOf(
+        {
+          ...values,
+          id,
+          bean_origin_name: origin_name,
+          bean_altitude: altitude,
+          bean_grade: grade,
+          bean_revision: revision,
+        },
+        fields,
+      ),
     )
   })
 }
+
+const OWN_NAME = ['roast_name'] as const
 
 /**
  * Raises a bean's roasts revision, because its answers now show other roasts. Returns the columns of the bean that a

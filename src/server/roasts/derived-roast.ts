@@ -1,14 +1,17 @@
 import { drawThumbnail } from '#chart/thumbnail.ts'
 import { MOST_SAMPLES } from '#domain/curve/timeline.ts'
 import { correctedRoast } from '#domain/roast/correction.ts'
+import { type Recording, recordingOfSamples } from '#server/database/recordings.ts'
+import { packTimeline } from '#server/database/timeline-codec.ts'
 import { figureColumns, type RoastRecord, weightColumns } from './derived-columns.ts'
-import { packTimeline } from './timeline-codec.ts'
 
 /** What is derived from a roast and stored with it. */
 export interface DerivedRoast {
   columns: ReturnType<typeof figureColumns> & ReturnType<typeof weightColumns>
   /** The packed timeline as recorded, and the picture of the corrected one; null without a timeline. */
   curves: { timeline: Uint8Array; thumbnail: string } | null
+  /** The samples as a recording; null without temperatures. */
+  samples: Recording | null
 }
 
 /**
@@ -22,6 +25,7 @@ export function deriveRoast(record: RoastRecord, now: Date): DerivedRoast {
   return {
     columns: { ...figureColumns(record), ...weightColumns(record, now) },
     curves: hasTimeline ? { timeline: packTimeline(record.timeline), thumbnail: thumbnailOf(record) } : null,
+    samples: recordingOfSamples(record.timeline),
   }
 }
 

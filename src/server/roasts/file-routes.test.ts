@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Bean } from '#contract/beans.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
 import { pointsOfTimeline } from '#domain/curve/timeline.ts'
+import { unknownRoastFields } from '#domain/roast/roast-fields.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import {
   createTestLibrary,
@@ -289,6 +290,7 @@ describe.each(databaseKinds)('numbers of imported roasts on %s', kind => {
       final_ibts_temp: 210,
       green_weight_g: null,
       roasted_weight_g: null,
+      ...unknownRoastFields(),
       timeline_count: 601,
       milestones: [{ milestone_type: '1st_crack_start', time_seconds: 470 }],
       warnings: [],

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import * as calls from '#contract/calls.ts'
 import { beanMatchAnswer, roastImportFields, roastPreview } from '#contract/roast-import.ts'
-import { roast } from '#contract/roasts.ts'
+import { roastWithFields } from '#contract/roasts.ts'
 import { ROAST_FILES } from '#contract/upload-rules.ts'
 import { beanNamesOf, matchBean } from '#domain/bean/bean-match.ts'
+import { ROAST_FIELD_NAMES } from '#domain/roast/roast-fields.ts'
 import { BEAN } from '#server/beans/bean-problems.ts'
 import { listBeanChoices } from '#server/beans/repository.ts'
 import type { App, ServerContext } from '#server/context.ts'
@@ -58,6 +59,7 @@ export function serveRoastFiles(app: App, context: ServerContext): void {
         ...figures,
         green_weight_g: roastFile.greenWeightGrams,
         roasted_weight_g: roastFile.roastedWeightGrams,
+        ...roastFile.fields,
         timeline_count: sampleCount,
         milestones,
         warnings,
@@ -71,7 +73,7 @@ export function serveRoastFiles(app: App, context: ServerContext): void {
     {
       summary: 'Add the roast of a file',
       form: roastImportFields.extend({ file: z.file() }),
-      answer: roast,
+      answer: roastWithFields,
       errors: [404, 409, 503],
     },
     async (_input, { request }) => {
@@ -96,7 +98,12 @@ const EXPORTS = { ...ROAST_FILES, fileField: 'file' } as const
 const FILE_FORM = z.object({ file: z.file() })
 
 /** The fields in which the owner can take out what the file says. */
-const CLEARABLE = ['roast_date', 'green_weight_g', 'roasted_weight_g']
+const CLEARABLE: readonly string[] = [
+  'roast_date',
+  'green_weight_g',
+  'roasted_weight_g',
+  ...ROAST_FIELD_NAMES,
+]
 
 /** The fields of a form that hold something. An empty one is left out, or null if that takes out the file's value. */
 function filledIn(fields: Record<string, string>): Record<string, string | null> {

@@ -1,15 +1,20 @@
 import type { Transaction } from 'kysely'
-import type { Roast } from '#contract/roasts.ts'
+import type { RoastWithFields } from '#contract/roasts.ts'
+import { definedOf, pick } from '#domain/bean/named-values.ts'
 import type { Result } from '#domain/result.ts'
+import { ROAST_FIELD_NAMES, type RoastFields } from '#domain/roast/roast-fields.ts'
 import type { ServerContext } from '#server/context.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Tagged } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { storeRoast } from './create-roast.ts'
 import { requireRoastChange } from './roast-problems.ts'
+import { changedFields } from './set-by-hand.ts'
+
+type Given<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined }
 
 /** What the owner entered for the roast of a file. Absent fields are taken from the file; null means none. */
-export interface GivenToImport {
+export interface GivenToImport extends Given<RoastFields> {
   bean_id: number
   roast_name?: string | undefined
   roast_date?: string | null | undefined
@@ -32,22 +37,41 @@ export async function importRoast(
   file: { name: string; bytes: Uint8Array },
   given: GivenToImport,
   alsoDo?: (transaction: Transaction<Tables>) => Promise<void>,
-): Promise<Tagged<Roast>> {
+): Promise<Tagged<RoastWithFields>> {
   const importedAt = now()
   const { green_weight_g, roasted_weight_g, mayBeKnown = false, yieldsNumber = false } = given
   const weights = { green_weight_g, roasted_weight_g }
   const roast = requireReadable(
     await files.readStorableRoast(file.bytes, file.name, { ...weights, now: importedAt }),
   )
-  const { sourceName, hasCountedNumber = false, roastDate, sha256 } = roast.file
+  const { sourceName, hasCountedNumber = false, sha256, recordingId = null } = roast.file
   const { content } = roast
+  const inFile = {
+    ...roast.file.fields,
+    roast_date: roast.file.roastDate,
+    green_weight_g: roast.file.greenWeightGrams,
+    roasted_weight_g: roast.file.roastedWeightGrams,
+    notes: null,
+  }
+  const { bean_id, roast_name = null, ...others } = given
+  const entered = { ...inFile, ...definedOf(others) }
   const entry = {
-    bean_id: given.bean_id,
-    roast_name: given.roast_name ?? null,
+    bean_id,
+    roast_name,
     source_name: sourceName,
-    roast_date: given.roast_date === undefined ? roastDate : given.roast_date,
-    notes: given.notes ?? null,
-    source: { file_name: file.name, content, sha256, hasCountedNumber, mayBeKnown, yieldsNumber },
+    roast_date: entered.roast_date,
+    notes: entered.notes,
+    fields: pick(entered, ROAST_FIELD_NAMES),
+    setByHand: changedFields(inFile, others),
+    source: {
+      file_name: file.name,
+      content,
+      sha256,
+      recordingId,
+      hasCountedNumber,
+      mayBeKnown,
+      yieldsNumber,
+    },
   }
   return requireRoastChange(await storeRoast(db, entry, roast.derived, importedAt, alsoDo))
 }

@@ -3,13 +3,13 @@ import * as calls from '#contract/calls.ts'
 import type { RoastPreview } from '#contract/roast-import.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
 import { MOST_SAMPLES, pointsOfTimeline, type Timeline } from '#domain/curve/timeline.ts'
+import { packTimeline } from '#server/database/timeline-codec.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
 import { Pieces } from '#server/work/pieces.ts'
 import { writeArtisanLog } from '#writers/roast-files/artisan-log.ts'
 import { writeRoastimeCsv } from '#writers/roast-files/roastime-csv.ts'
 import { findExportedRoast } from './exported-roast.ts'
-import { packTimeline } from './timeline-codec.ts'
 
 /** Twenty minutes with as many samples, each with noise, so that no picture gets simpler. */
 function longTimeline(count: number): Timeline {

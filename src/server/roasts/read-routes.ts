@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as calls from '#contract/calls.ts'
-import { milestone, roast, roastDetails, timelinePoint } from '#contract/roasts.ts'
+import { milestone, roastDetails, roastWithFields, timelinePoint } from '#contract/roasts.ts'
 import { score } from '#contract/scores.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { encodedFileName } from '#server/files/file-names.ts'
@@ -28,7 +28,7 @@ export function serveRoastReads(app: App, { db }: ServerContext): void {
   serve(
     app,
     calls.readRoast,
-    { summary: 'One roast without its timeline', ...ofRoast, answer: roast },
+    { summary: 'One roast without its timeline', ...ofRoast, answer: roastWithFields },
     ({ id }) => findRoast(db, id),
   )
 

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
-import type { Roast, RoastDetails } from '#contract/roasts.ts'
+import type { Roast, RoastDetails, RoastWithFields } from '#contract/roasts.ts'
 import type { Score } from '#contract/scores.ts'
 import { EMPTY_TIMELINE, pointAt, type Timeline, type TimelinePoint } from '#domain/curve/timeline.ts'
 import { correctedRoast, recordedMarks } from '#domain/roast/correction.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { unpacking } from '#server/database/timeline-codec.ts'
 import { Tagged } from '#server/http/entity-tags.ts'
 import { inTurns } from '#server/work/turns.ts'
 import { unpackedSource } from './packed-source.ts'
@@ -23,12 +24,12 @@ import {
   tagOf,
 } from './roast-row.ts'
 import { withScoreFacts } from './score-facts-again.ts'
-import { unpacking } from './timeline-codec.ts'
+import { fieldsOf } from './stored-fields.ts'
 
 /** A roast without its timeline, or null if there is none. */
-export async function findRoast(db: Kysely<Tables>, id: number): Promise<Tagged<Roast> | null> {
+export async function findRoast(db: Kysely<Tables>, id: number): Promise<Tagged<RoastWithFields> | null> {
   const row = await findRow(db, id)
-  return row === undefined ? null : taggedRoastOf(row)
+  return row === undefined ? null : taggedRoastOf(row, await fieldsOf(db, id))
 }
 
 /** A roast with its timeline, its milestones and its score. */
@@ -40,6 +41,7 @@ export async function findRoastDetails(db: Kysely<Tables>, id: number): Promise<
   const score = scoreOf(row)
   const details = {
     ...detailedRoastOf(row),
+    ...(await fieldsOf(db, id)),
     timeline: await pointsInTurns(correctedRoast(recorded, correction).timeline),
     milestones: milestonesOf(row),
     score_details: score && withScoreFacts(score, recorded),

@@ -1,9 +1,10 @@
 import { expressionBuilder, type Kysely, type Selectable } from 'kysely'
-import type { DetailedRoastBean, Roast } from '#contract/roasts.ts'
+import type { DetailedRoastBean, Roast, RoastWithFields } from '#contract/roasts.ts'
 import type { ListedScore, Score } from '#contract/scores.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
 import type { Correction } from '#domain/roast/correction.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
+import type { RoastFields } from '#domain/roast/roast-fields.ts'
 import { type BeanRow, namedNumbersOf } from '#server/beans/bean-row.ts'
 import { explainedScore, readStoredScore, type StoredScore } from '#server/database/stored-score.ts'
 import type { RoastsTable, Tables } from '#server/database/tables.ts'
@@ -19,7 +20,7 @@ export type RoastRow = Selectable<RoastsTable> & {
 }
 
 /** A roast's row without the columns that lists don't need, which are more than half of its bytes. */
-export type ListedRoastRow = Omit<RoastRow, 'milestones' | 'score_details' | 'correction'>
+export type ListedRoastRow = Omit<RoastRow, 'milestones' | 'score_details' | 'correction' | 'set_by_hand'>
 
 const LISTED_COLUMNS = (
   [
@@ -108,7 +109,7 @@ export function detailedRoastOf(row: DetailedRoastRow): Roast & { bean: Detailed
   return { ...roast, bean }
 }
 
-/** The roast as the API returns it. */
+/** The roast as lists return it. */
 export function roastOf(row: ListedRoastRow): Roast {
   return {
     id: row.id,
@@ -140,8 +141,9 @@ export function roastOf(row: ListedRoastRow): Roast {
   }
 }
 
-export function taggedRoastOf(row: RoastRow): Tagged<Roast> {
-  return new Tagged(roastOf(row), tagOf(row))
+/** The roast with what else is known about it. */
+export function taggedRoastOf(row: RoastRow, fields: RoastFields): Tagged<RoastWithFields> {
+  return new Tagged({ ...roastOf(row), ...fields }, tagOf(row))
 }
 
 export function tagOf(row: Pick<RoastRow, 'revision' | 'bean_revision'>): string {

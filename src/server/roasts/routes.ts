@@ -1,8 +1,10 @@
 import * as calls from '#contract/calls.ts'
 import { deletedAnswer } from '#contract/fields.ts'
-import { type RoastCreate, roast, roastCreate } from '#contract/roasts.ts'
+import { type RoastCreate, roastCreate, roastWithFields } from '#contract/roasts.ts'
 import { MEGABYTE } from '#contract/upload-rules.ts'
+import { definedOf, pick } from '#domain/bean/named-values.ts'
 import { timelineOfPoints } from '#domain/curve/timeline.ts'
+import { ROAST_FIELD_NAMES, unknownRoastFields } from '#domain/roast/roast-fields.ts'
 import { BEAN } from '#server/beans/bean-problems.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { requireId } from '#server/http/entity-ids.ts'
@@ -20,6 +22,7 @@ import { serveRoastLists } from './list-routes.ts'
 import { serveRoastReads } from './read-routes.ts'
 import { roastExists } from './repository.ts'
 import { ROAST, requireRoastChange } from './roast-problems.ts'
+import { changedFields } from './set-by-hand.ts'
 
 /** The calls for the roast log. Reading is public; only the owner may write. */
 export function serveRoasts(app: App, context: ServerContext): void {
@@ -38,7 +41,7 @@ export function serveRoasts(app: App, context: ServerContext): void {
       body: roastCreate,
       bodyLimit: 5 * MEGABYTE,
       rename: renameRoastFields,
-      answer: roast,
+      answer: roastWithFields,
       errors: [404, 409],
     },
     async ({ body }) => {
@@ -82,10 +85,20 @@ function newRoastOf(body: RoastCreate): NewRoast {
     green_weight_g: body.green_weight_g ?? null,
     roasted_weight_g: body.roasted_weight_g ?? null,
     notes: body.notes ?? null,
+    fields: definedOf(pick(body, ROAST_FIELD_NAMES)),
+    setByHand: changedFields(UNKNOWN_ROAST, body),
     timeline: timelineOfPoints(points),
     milestones: body.milestones ?? [],
     source: null,
   }
+}
+
+const UNKNOWN_ROAST = {
+  roast_date: null,
+  green_weight_g: null,
+  roasted_weight_g: null,
+  notes: null,
+  ...unknownRoastFields(),
 }
 
 const UNKNOWN_SAMPLE = {

@@ -7,10 +7,10 @@ import type { NotScoredFact } from '#domain/score/score-facts.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import { explainedScore } from '#server/database/stored-score.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { unpackTimeline } from '#server/database/timeline-codec.ts'
 import { noteScore } from '#server/find/note-roasts.ts'
 import { calculateScore, scoreColumns } from '#server/roasts/derived-columns.ts'
 import { recordOf } from '#server/roasts/roast-row.ts'
-import { unpackTimeline } from '#server/roasts/timeline-codec.ts'
 
 /** Why a roast has no score: it doesn't exist, or it lacks data. */
 export type ScoreRefusal = { kind: 'unknown' } | { kind: 'not scored'; missing: NotScoredFact[] }

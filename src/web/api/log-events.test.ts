@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
-import type { Roast } from '#contract/roasts.ts'
+import type { Roast, RoastWithFields } from '#contract/roasts.ts'
 import { announceWrite, listen } from './log-events.ts'
 
 beforeEach(() => vi.stubGlobal('window', new EventTarget()))
 afterEach(() => vi.unstubAllGlobals())
 
-const roast = { id: 7 } as Roast
+const roast = { id: 7 } as RoastWithFields
 
 test('an imported roast is announced, also from the inbox', () => {
   const heard: Roast[] = []

@@ -43,7 +43,7 @@ export function sendCall<Takes extends Parameters, Body, Answer>(
 export function sendEdit<Takes extends Parameters, Body, Entity extends { updated_at: string }>(
   call: Write<Takes, Body, Entity>,
   takes: NoInfer<Takes>,
-  shown: NoInfer<Entity>,
+  shown: Pick<NoInfer<Entity>, 'updated_at'>,
   body: Sent<Body>,
 ): Promise<Entity> {
   return sent(call, takes, async () => {

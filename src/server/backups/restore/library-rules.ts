@@ -9,8 +9,8 @@ import type { Manifest } from '#server/backups/file/manifest.ts'
 import { HIGHEST_ID } from '#server/database/highest-counts.ts'
 import { mendedRow } from '#server/database/migrations/012-restorable-values.ts'
 import { STORED_TABLES, type StoredTable, storedTables } from '#server/database/stored-tables.ts'
+import { unpackTimeline } from '#server/database/timeline-codec.ts'
 import { unpackedSourceSync } from '#server/roasts/packed-source.ts'
-import { unpackTimeline } from '#server/roasts/timeline-codec.ts'
 
 /**
  * Says in a sentence which rows of a foreign backup contradict each other; null if none do. Each value must have been

@@ -1,5 +1,5 @@
 import type { Container } from '#server/backups/file/container.ts'
-import { HEAD_BYTES, packedSamples } from '#server/roasts/timeline-codec.ts'
+import { HEAD_BYTES, packedSamples } from '#server/database/timeline-codec.ts'
 
 /** Samples that any backup may have: those of 50,000 roasts of a quarter of an hour. */
 const FREE_SAMPLES = 5e7

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { timelineProblem } from '#domain/curve/timeline-limits.ts'
 import type { ContentTable, Row } from '#server/backups/file/contents.ts'
 import { COLUMN_RULES, ruleOf } from '#server/database/column-rules.ts'
+import { unpackTimeline } from '#server/database/timeline-codec.ts'
 import { unpackedSourceSync } from '#server/roasts/packed-source.ts'
-import { unpackTimeline } from '#server/roasts/timeline-codec.ts'
 import { KNOWN_SETTINGS, SETTING_VALUES } from './known-settings.ts'
 
 /** The rule for a value of a foreign backup: the rule of its column; packed bytes must also unpack. */

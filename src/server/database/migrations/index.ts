@@ -12,6 +12,7 @@ import { createFeedback } from './009-feedback.ts'
 import { createRoastSets } from './010-roast-sets.ts'
 import { addCorrections } from './011-corrections.ts'
 import { makeValuesRestorable } from './012-restorable-values.ts'
+import { addRoastFields } from './013-roast-fields.ts'
 
 /** Every migration, in order. A released one is never changed. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -28,5 +29,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '010-roast-sets': createRoastSets(kind),
     '011-corrections': addCorrections(),
     '012-restorable-values': makeValuesRestorable(),
+    '013-roast-fields': addRoastFields(kind),
   }
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import * as calls from '#contract/calls.ts'
-import type { Roast } from '#contract/roasts.ts'
+import type { RoastWithFields } from '#contract/roasts.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { type BeanChoice, BeanOptions } from '#web/parts/bean/bean-options.tsx'
 import { ChangedElsewhere } from '#web/parts/edit/changed-elsewhere.tsx'
@@ -18,7 +18,7 @@ import { useOtherBag } from './other-bag.ts'
 import { EDIT_LABELS, EMPTY_EDIT_FORM, editFormOf, type RoastEditForm, roastUpdateOf } from './roast-edit.ts'
 
 interface EditRoastDialogProps {
-  roast: Roast
+  roast: RoastWithFields
   onClose: () => void
   onSaved: () => void
 }

@@ -5,7 +5,7 @@ import Tag from 'lucide-react/icons/tag'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useId, useRef, useState } from 'react'
 import * as calls from '#contract/calls.ts'
-import type { Roast } from '#contract/roasts.ts'
+import type { RoastWithFields } from '#contract/roasts.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { useSend, useSending } from '#web/api/use-send.ts'
@@ -19,7 +19,7 @@ import { EditRoastDialog } from './edit-roast-dialog.tsx'
 import styles from './roast-actions.module.css'
 
 interface RoastActionsProps {
-  roast: Roast
+  roast: RoastWithFields
   isCorrecting: boolean
   /** Opens the editor of the roast's times. */
   onCorrect: () => void

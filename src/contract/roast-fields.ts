@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { pick, valuesByName } from '#domain/bean/named-values.ts'
+import { isMoment } from '#domain/roast/moment.ts'
+import {
+  ROAST_FIELD_NAMES,
+  ROAST_FIELDS,
+  ROAST_NUMBER_FIELDS,
+  ROAST_TEXT_FIELDS,
+  type RoastFields,
+  type RoastNumberField,
+  type RoastNumberRule,
+  type RoastTextField,
+  type RoastTextRule,
+} from '#domain/roast/roast-fields.ts'
+import { distinctTags } from '#domain/roast/tags.ts'
+import { wordsOf } from './field-words.ts'
+import { numberInText, storableText } from './fields.ts'
+
+const tagRule = ROAST_FIELDS.tags
+
+/** Tags are trimmed, and each is kept once. */
+const tags = z
+  .array(storableText.trim().max(tagRule.longest))
+  .overwrite(distinctTags)
+  .max(tagRule.most)
+  .describe('Each counts once, whatever its case')
+
+const started_at = z
+  .string()
+  .refine(isMoment, wordsOf('no_moment'))
+  .nullable()
+  .describe('ISO 8601: the clock on the wall, with its offset from UTC where it is known')
+
+const byKind = {
+  started_at,
+  ...valuesByName(ROAST_TEXT_FIELDS, text),
+  ...valuesByName(ROAST_NUMBER_FIELDS, number),
+  tags,
+}
+
+/** What else the owner can write down about a roast, or a file says of it. */
+export const roastFields = z.object(pick(byKind, ROAST_FIELD_NAMES)) satisfies z.ZodType<RoastFields>
+
+function text(field: RoastTextField) {
+  const { longest, lines, isPrivate }: RoastTextRule = ROAST_FIELDS[field]
+  const limited = (lines === undefined ? storableText.trim() : storableText).max(longest).nullable()
+  return isPrivate ? limited.describe('Null for everybody but the owner') : limited
+}
+
+function number(field: RoastNumberField) {
+  const { least, most, unit }: RoastNumberRule = ROAST_FIELDS[field]
+  const limited = z.number().min(least).max(most).nullable()
+  return unit === '' ? limited : limited.describe(unit)
+}
+
+/** The same fields of a form. An empty one is none. */
+export const roastFieldsInText = z
+  .object({
+    ...roastFields.shape,
+    ...valuesByName(ROAST_NUMBER_FIELDS, field => numberInText(roastFields.shape[field])),
+    tags: z.preprocess(tagsOfText, tags).describe('A JSON list, or separated by commas'),
+  })
+  .partial()
+
+/** Reads a list. Returns what isn't a text unchanged; null, as an empty field is, has no tags. */
+function tagsOfText(text: unknown): unknown {
+  if (text === null) return []
+  if (typeof text !== 'string') return text
+  if (!text.trimStart().startsWith('[')) return text.split(',')
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text.split(',')
+  }
+}

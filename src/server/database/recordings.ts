@@ -1,0 +1,35 @@
+import { hash } from 'node:crypto'
+import { hasValues, type Timeline } from '#domain/curve/timeline.ts'
+
+/** What a recording is known by: the id that the machine or its program gave it, or its samples. */
+export type Recording = `id:${string}` | `samples:${string}`
+
+/** The recordings that a roast is known by. Both may be null. An id that no machine would give is none. */
+export function recordingsOf(recordingId: string | null, samples: Recording | null): Recording[] {
+  const id = recordingId === null ? null : recordingOfId(recordingId)
+  return [id, samples].filter(recording => recording !== null)
+}
+
+/** The machine's id as a recording; null for one that no machine would give. */
+function recordingOfId(recordingId: string): Recording | null {
+  const recording = `id:${recordingId}` as const
+  return RECORDING.test(recording) ? recording : null
+}
+
+/**
+ * The samples of a roast as recorded, with times to 0.1 s and temperatures to 0.1 °C. Null without temperatures,
+ * because times alone are those of many roasts.
+ */
+export function recordingOfSamples(recorded: Timeline): Recording | null {
+  const { timeSeconds, beanTemperature, ibtsTemperature } = recorded
+  if (!hasValues(beanTemperature) && !hasValues(ibtsTemperature)) return null
+  const columns = [timeSeconds, beanTemperature, ibtsTemperature]
+  return `samples:${hash('sha256', columns.map(column => column.map(tenths).join()).join(';'))}`
+}
+
+/** As stored: a machine's id is a short text of printable ASCII, such as a UUID. */
+export const RECORDING = /^(?:id:[\x21-\x7e]{1,100}|samples:[0-9a-f]{64})$/
+
+function tenths(value: number | null): string {
+  return value === null ? '' : Math.round(value * 10).toString()
+}

@@ -1,0 +1,53 @@
+import type { Kysely, Selectable } from 'kysely'
+import { namesIn, pick } from '#domain/bean/named-values.ts'
+import { ROAST_FIELD_NAMES, type RoastFields, unknownRoastFields } from '#domain/roast/roast-fields.ts'
+import type { RoastFieldsTable, Tables } from '#server/database/tables.ts'
+
+/** What else is known about a roast. */
+export async function fieldsOf(db: Kysely<Tables>, roastId: number): Promise<RoastFields> {
+  const row = await db
+    .selectFrom('roast_fields')
+    .selectAll()
+    .where('roast_id', '=', roastId)
+    .executeTakeFirst()
+  return row === undefined ? unknownRoastFields() : fieldsOfRow(row)
+}
+
+/** The same for several roasts, by id. */
+export async function fieldsByRoast(
+  db: Kysely<Tables>,
+  roastIds: readonly number[],
+): Promise<(roastId: number) => RoastFields> {
+  if (roastIds.length === 0) return unknownRoastFields
+  const rows = await db.selectFrom('roast_fields').selectAll().where('roast_id', 'in', roastIds).execute()
+  const byRoast = new Map(rows.map(row => [row.roast_id, fieldsOfRow(row)]))
+  return roastId => byRoast.get(roastId) ?? unknownRoastFields()
+}
+
+/** Stores what is known now in place of what was known before. */
+export async function storeFields(db: Kysely<Tables>, roastId: number, fields: RoastFields): Promise<void> {
+  await db.deleteFrom('roast_fields').where('roast_id', '=', roastId).execute()
+  await addFields(db, roastId, fields)
+}
+
+/** Stores what is known about a new roast. */
+export async function addFields(db: Kysely<Tables>, roastId: number, fields: RoastFields): Promise<void> {
+  if (!isSomethingKnown(fields)) return
+  const tags = fields.tags.length === 0 ? null : JSON.stringify(fields.tags)
+  await db
+    .insertInto('roast_fields')
+    .values({ roast_id: roastId, ...fields, tags })
+    .execute()
+}
+
+function fieldsOfRow(row: Selectable<RoastFieldsTable>): RoastFields {
+  const tags = row.tags === null ? [] : (JSON.parse(row.tags) as string[])
+  return { ...pick(row, ROAST_FIELD_NAMES), tags }
+}
+
+function isSomethingKnown(fields: RoastFields): boolean {
+  const unknown = unknownRoastFields()
+  return namesIn(fields).some(name =>
+    name === 'tags' ? fields.tags.length > 0 : fields[name] !== unknown[name],
+  )
+}
