@@ -44,7 +44,6 @@ import type {
 import type { BeanMatchAnswer, RoastPreview } from './roast-import.ts'
 import type {
   Milestone,
-  Roast,
   RoastCorrection,
   RoastCreate,
   RoastDetails,
