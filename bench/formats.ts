@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { unknownRoastFields } from '#domain/roast/roast-fields.ts'
 import { readUploadedRoast } from '#server/reading/read-uploaded-roast.ts'
 import { madeUpRoasts, makeLibrary } from '../harness/large-library.ts'
 import type { OwnerSession } from '../harness/owner.ts'
@@ -130,5 +131,6 @@ class ImportRequests {
 }
 
 function exportedRoasts() {
-  return madeUpRoasts(20).map(roast => ({ ...roast, beanName: null, roastNumber: null, notes: null }))
+  const unknown = { beanName: null, roastNumber: null, notes: null, fields: unknownRoastFields() }
+  return madeUpRoasts(20).map(roast => ({ ...roast, ...unknown }))
 }

@@ -1,10 +1,11 @@
 import { type TimelinePoint, timelineOfPoints } from '#domain/curve/timeline.ts'
-import { failure, type Result } from '#domain/result.ts'
+import { failure, type Result, success } from '#domain/result.ts'
 import { MILESTONE_TYPES, type Milestone } from '#domain/roast/milestones.ts'
 import { isIsoDate } from '#domain/roast/roast-date.ts'
 import { ROAST_DOCUMENT } from '#domain/roast/roast-document.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { believableRoast, emptyPoint } from './believable-roast.ts'
+import { fieldsOfDocument } from './document-fields.ts'
 import { cleanName, nameInFileName } from './file-name.ts'
 import { listOrEmpty, numberOrNull, property, textOrEmpty } from './loose-value.ts'
 import { MOST_ROWS } from './source-text.ts'
@@ -32,7 +33,8 @@ export function readRoastDocument(
   const points = samples.flatMap(pointOf)
   const lost = samples.length - points.length
   const date = textOrEmpty(property(roast, 'roast_date'))
-  return believableRoast({
+  const { fields, startedAt, notes, warnings } = fieldsOfDocument(roast)
+  const read = believableRoast({
     format,
     sourceName: cleanName(textOrEmpty(property(roast, 'roast_name'))) || nameInFileName(fileName),
     roastDate: isIsoDate(date) ? date : null,
@@ -42,8 +44,10 @@ export function readRoastDocument(
     milestones: listOrEmpty(property(roast, 'milestones')).flatMap(milestoneOf),
     greenWeightGrams: numberOrNull(property(roast, 'green_weight_g')),
     roastedWeightGrams: numberOrNull(property(roast, 'roasted_weight_g')),
-    warnings: lost === 0 ? [] : [`Samples without a time were left out: ${lost}.`],
+    startedAt,
+    warnings: [...(lost === 0 ? [] : [`Samples without a time were left out: ${lost}.`]), ...warnings],
   })
+  return read.ok ? success({ ...read.value, fields, notes }) : read
 }
 
 function pointOf(sample: unknown): TimelinePoint[] {

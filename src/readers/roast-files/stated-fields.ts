@@ -68,7 +68,12 @@ export function believableFields(stated: StatedFields, warnings: string[]): Part
 
 const LINES = ['machine', 'source_number', 'colour_meter'] as const
 
-function believableNumber(field: RoastNumberField, value: number | null, warnings: string[]): number | null {
+/** The number if the field can hold it, otherwise null with a warning. */
+export function believableNumber(
+  field: RoastNumberField,
+  value: number | null,
+  warnings: string[],
+): number | null {
   if (value === null) return null
   const { label, least, most, unit } = ROAST_FIELDS[field]
   if (value >= least && value <= most) return value
@@ -132,6 +137,6 @@ function visibleLines(text: string): string {
 }
 
 /** At most `longest` characters, without half of one at the end. */
-function beginningOf(text: string, longest: number): string {
+export function beginningOf(text: string, longest: number): string {
   return text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
 }

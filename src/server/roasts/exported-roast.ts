@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Timeline } from '#domain/curve/timeline.ts'
+import { unknownRoastFields } from '#domain/roast/roast-fields.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { Tagged } from '#server/http/entity-tags.ts'
 import type { ExportedRoast } from '#writers/roast-files/exported-roast.ts'
@@ -26,5 +27,6 @@ export function exportedRoastOf(row: RoastRow, timeline: Timeline): ExportedRoas
     greenWeightGrams: row.green_weight_g,
     roastedWeightGrams: row.roasted_weight_g,
     notes: row.notes,
+    fields: unknownRoastFields(),
   }
 }

@@ -3,6 +3,7 @@ import { hasValues, pointAt, type Series, type Timeline, withColumns } from '#do
 import { type Milestone, type MilestoneType, milestoneSeconds } from '#domain/roast/milestones.ts'
 import { round } from '#domain/units.ts'
 import { settingEvents } from './artisan-events.ts'
+import { artisanProperties } from './artisan-properties.ts'
 import type { ExportedRoast } from './exported-roast.ts'
 import { PythonFloat, PythonList, pythonEscapes, pythonPieces } from './python-literal.ts'
 import { roastDocumentOf } from './roast-document.ts'
@@ -21,6 +22,7 @@ import { roastDocumentOf } from './roast-document.ts'
  * | times in s              | `timex`                                                                              |
  * | bean probe              | `temp2`; -1.0 for no reading                                                         |
  * | IBTS                    | `temp1` (ET), and `roastertype` is the Bullet's, as Artisan does for it              |
+ * | fields                  | Roast Properties, see `artisan-properties.ts`                                        |
  * | charge, drop            | `timeindex[0]`, `timeindex[6]`; a sample at 0 s is added if there is none            |
  * | milestones              | `timeindex[1]` to `[5]`: their nearest samples; `computed` has their exact times     |
  * | power, fan, drum        | `specialevents…`, see `artisan-events.ts`                                            |
@@ -45,7 +47,7 @@ export function* writeArtisanLog(roast: ExportedRoast): Generator<string> {
       new PythonFloat(roast.roastedWeightGrams ?? 0),
       'g',
     ],
-    roastertype: isBullet ? 'Aillio Bullet R1 IBTS' : '',
+    ...artisanProperties(roast, isBullet),
     ...(roast.roastDate !== null && { roastdate: longDate(roast.roastDate), roastisodate: roast.roastDate }),
     roastbatchnr: roastNumber ?? 0,
     roastbatchprefix: roastNumber === null ? '' : '#',

@@ -1,3 +1,4 @@
+import type { RoastFields } from '#domain/roast/roast-fields.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 
 /** A file is written in pieces of this many samples at most: the slowest takes some 3 ms. */
@@ -17,5 +18,8 @@ export interface ExportedRoast
   > {
   /** Null if it has none. */
   roastNumber: number | null
+  /** Public notes. */
   notes: string | null
+  /** Without those that the reader of the file may not see. */
+  fields: RoastFields
 }

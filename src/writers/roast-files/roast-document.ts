@@ -14,5 +14,7 @@ export function roastDocumentOf(roast: ExportedRoast) {
     green_weight_g: roast.greenWeightGrams,
     roasted_weight_g: roast.roastedWeightGrams,
     milestones: roast.milestones,
+    notes: roast.notes,
+    ...roast.fields,
   }
 }

@@ -4,7 +4,7 @@ import { type MilestoneType, milestoneSeconds } from '#domain/roast/milestones.t
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { withoutFormulas } from '#domain/words/formula-text.ts'
 import { NO_BEAN } from '#readers/roast-files/machines/roastime-header.ts'
-import { EXPORTED_BY, WEIGHT_ROWS } from '#readers/roast-files/machines/roastime-own-rows.ts'
+import { EXPORTED_BY, WEIGHT_ROWS, WORD_ROWS } from '#readers/roast-files/machines/roastime-own-rows.ts'
 import { type ExportedRoast, SAMPLES_IN_PIECE } from './exported-roast.ts'
 
 /** What RoasTime's export has room for: everything but weights. */
@@ -23,6 +23,7 @@ export type RoastimeRoast = Pick<
  * |-------------------|------------------------------------------|
  * | name, date, bean  | lines 3 to 5, as RoasTime writes them    |
  * | weights           | `Green Weight,350`, `Roasted Weight,302.5` |
+ * | fields, notes     | `Ambient Temp,24.5`, `Tags,bright`, `Private Notes,Sweet.\nClean.`, see `roastime-own-rows.ts` |
  * | milestones        | RoasTime's blocks                        |
  * | samples           | RoasTime's table, `-` for no reading     |
  */
@@ -37,7 +38,7 @@ export function exportRoastimeCsv(roast: ExportedRoast): Generator<string> {
     beanName: roast.beanName === null ? null : oneLine(roast.beanName),
     timeline: samplesSinceCharge(roast.timeline),
   }
-  return roastimeRows(written, [...weights, EXPORTED_BY, []])
+  return roastimeRows(written, [...weights, ...wordRows(roast), EXPORTED_BY, []])
 }
 
 /**
@@ -142,6 +143,37 @@ function minutesAndSeconds(seconds: number): string {
   while (decimals < MOST_DECIMALS && minutes * 60 + Number(rest.toFixed(decimals)) !== seconds) decimals += 1
   const [whole = '', fraction] = rest.toFixed(decimals).split('.')
   return `${minutes}:${whole.padStart(2, '0')}${fraction === undefined ? '' : `.${fraction}`}`
+}
+
+/** A row for each value that is known, several for a long text. */
+function wordRows(roast: ExportedRoast): Cells[] {
+  return WORD_ROWS.flatMap(({ label, holds }): Cells[] => {
+    const value = holds === 'notes' ? roast.notes : roast.fields[holds]
+    if (typeof value === 'number') return [[label, value]]
+    if (typeof value === 'string') return escapedPieces(value).map(piece => [label, withoutFormulas(piece)])
+    return (value ?? []).map(tag => [label, withoutFormulas(escapedPieces(tag).join(''))])
+  })
+}
+
+/** Readers refuse lines of 20,000 characters, and quotes may double these. */
+const LONGEST_PIECE = 5_000
+
+/** The text as lines without control characters, as `unescapedText` reads them. */
+function escapedPieces(text: string): string[] {
+  const pieces: string[] = ['']
+  for (const character of text.toWellFormed()) {
+    const escaped = ESCAPED.test(character) ? escapeOf(character) : character
+    if (pieces.at(-1)!.length + escaped.length > LONGEST_PIECE) pieces.push('')
+    pieces[pieces.length - 1] += escaped
+  }
+  return pieces.filter(piece => piece !== '')
+}
+
+const ESCAPED = /[\p{Cc}\u2028\u2029\\]/u
+
+function escapeOf(character: string): string {
+  const short = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '\\': '\\\\' }[character]
+  return short ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
 /** A line break would end the row, as readers split lines before cells. */

@@ -5,7 +5,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pointsOfTimeline, type Series } from '#domain/curve/timeline.ts'
 import { MILESTONE_TYPES } from '#domain/roast/milestones.ts'
+import {
+  ROAST_FIELD_NAMES,
+  ROAST_FIELDS,
+  type RoastFieldRule,
+  type RoastFields,
+  unknownRoastFields,
+} from '#domain/roast/roast-fields.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
+import { startedAtIn } from '#domain/roast/started-at.ts'
 import { readPythonLiteral } from '#readers/roast-files/python-literal.ts'
 import { readRoastFile } from '#readers/roast-files/read-roast-file.ts'
 import { writeArtisanLog } from './artisan-log.ts'
@@ -32,7 +40,16 @@ function read(text: string, ending: string): RoastFile {
 function partsOf(roast: ExportedRoast | RoastFile) {
   const { sourceName, roastDate, beanName, timeline, milestones, greenWeightGrams, roastedWeightGrams } =
     roast
-  return { sourceName, roastDate, beanName, timeline, milestones, greenWeightGrams, roastedWeightGrams }
+  const fields = { ...unknownRoastFields(), ...startedFields(roast) }
+  const { notes } = roast
+  const weights = { greenWeightGrams, roastedWeightGrams }
+  return { sourceName, roastDate, beanName, timeline, milestones, ...weights, notes: notes || null, fields }
+}
+
+/** The fields as the server has them: the start by the clock that the file names. */
+function startedFields(roast: ExportedRoast | RoastFile): Partial<RoastFields> {
+  if (!('startedAt' in roast) || roast.startedAt === null) return roast.fields
+  return { ...roast.fields, started_at: startedAtIn('Asia/Tokyo', roast.startedAt).started_at }
 }
 
 function expectSame(roast: ExportedRoast): void {
@@ -58,7 +75,9 @@ const golden = files.flatMap(file => {
   const milestones = MILESTONE_TYPES.flatMap(type =>
     result.value.milestones.filter(({ milestone_type }) => milestone_type === type),
   )
-  return [{ file, roast: { ...result.value, milestones, roastNumber: null, notes: null } }]
+  const fields = { ...unknownRoastFields(), ...startedFields(result.value) }
+  const { startedAt: _, ...known } = result.value
+  return [{ file, roast: { ...known, milestones, fields, roastNumber: null, notes: null } }]
 })
 
 describe('every export reads back as the same roast', () => {
@@ -83,6 +102,29 @@ describe('every export reads back as the same roast', () => {
       fc.constant(Array<null>(count).fill(null)),
       fc.array(fc.option(quantity(least, most)), { minLength: count, maxLength: count }),
     )
+  const lines = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 80 }).map(storable),
+    fc.constantFrom(...HOSTILE_TEXTS),
+  )
+  const valueIn = (rule: RoastFieldRule): fc.Arbitrary<unknown> => {
+    if (rule.kind === 'number') return fc.option(quantity(Math.max(rule.least, -1000), rule.most))
+    if (rule.kind === 'moment') return fc.option(fc.constantFrom(...MOMENTS))
+    const short = lines.map(text => text.slice(0, rule.longest).toWellFormed())
+    if (rule.kind === 'tags') {
+      return fc.uniqueArray(
+        short.filter(tag => tag !== ''),
+        { maxLength: 6 },
+      )
+    }
+    const long = fc
+      .tuple(short, fc.nat({ max: rule.longest }))
+      .map(([text, length]) => repeated(text, length))
+    const text = fc.oneof({ arbitrary: short, weight: 30 }, { arbitrary: long, weight: 1 })
+    return fc.option(text.map(each => each || null))
+  }
+  const fields = fc.record(
+    Object.fromEntries(ROAST_FIELD_NAMES.map(field => [field, valueIn(ROAST_FIELDS[field])])),
+  ) as fc.Arbitrary<RoastFields>
   const roasts: fc.Arbitrary<ExportedRoast> = fc
     .uniqueArray(quantity(0, 900), { minLength: 3, maxLength: 20 })
     .map(times => times.map(time => time + 0).sort((a, b) => a - b))
@@ -95,7 +137,8 @@ describe('every export reads back as the same roast', () => {
         roastNumber: fc.option(fc.nat()),
         roastDate: fc.option(fc.constantFrom('2026-01-02', '2024-02-29', '2026-11-30')),
         beanName: name,
-        notes: fc.option(fc.string()),
+        notes: fc.option(lines),
+        fields,
         greenWeightGrams: weight,
         roastedWeightGrams: weight,
         milestones: fc.constantFrom([], [0.61, 0.7, 0.8, 0.9, 0.3]).map(shares =>
@@ -158,6 +201,36 @@ const HOSTILE_NAMES = [
   'Exported by',
 ]
 
+const MOMENTS = ['2026-01-02T07:05:09-07:00', '2024-02-29T23:59', '2026-11-30T00:00:00.5Z']
+
+const HOSTILE_TEXTS = [
+  'two\nlines\r\nand a\ttab',
+  ' blanks around ',
+  '\\n is no line break, \\\\u000a neither',
+  'Timeline;Index;Time;IBTS Temp\n;1;2;3',
+  'Milestones\n1st Crack,Start',
+  '=1+1;@SUM(1)\n-2',
+  "'=1",
+  '"quoted", \'twice\'',
+  '\u2028\u2029\u0085\u000b\u202e☕🏴‍☠️',
+  'Exported by,First Crack',
+]
+
+/** As the API stores texts. */
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '')
+}
+
+/** As often as it takes to be of this length, but not half a character. */
+function repeated(text: string, length: number): string {
+  return text === ''
+    ? ''
+    : text
+        .repeat(Math.ceil(length / text.length))
+        .slice(0, length)
+        .toWellFormed()
+}
+
 /** As every reader cleans names: line breaks and control characters become blanks. */
 function clean(name: string): string {
   return name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
@@ -194,6 +267,31 @@ describe("what Artisan's own keys say", () => {
     )
   })
 
+  test('every field that Artisan has is read from its key', () => {
+    const { roast } = golden.find(({ file }) => file.startsWith('giesen-csv/2026-05-02 G'))!
+    const { first_crack, ...kept } = log({ ...roast, roastNumber: 12, notes: 'Sweet.', fields: KNOWN_FIELDS })
+    const again = read(pythonLiteral(kept), 'alog')
+    const { tags, next_time, preheat_temp, source_number, ...known } = KNOWN_FIELDS
+    expect(startedFields(again)).toEqual({ ...known, source_number: '#12', private_notes: 'Sweet.' })
+  })
+
+  test('a machine with IBTS is still a Bullet to Artisan, and has its name', () => {
+    const { roast } = golden.find(({ file }) => file.startsWith('roastime-csv/2026-03-14'))!
+    const written = log({ ...roast, fields: KNOWN_FIELDS })
+    expect(written).toMatchObject({ roastertype: 'Aillio Bullet R1 IBTS', machinesetup: 'Kaleido M10' })
+    const bullet = { ...KNOWN_FIELDS, machine: 'Aillio Bullet, serial number 12' }
+    expect(log({ ...roast, fields: bullet })).toMatchObject({ roastertype: bullet.machine })
+  })
+
+  test('a start on another day than the roast is left out, and one without an offset has no instant', () => {
+    const { roast } = golden.find(({ file }) => file.startsWith('giesen-csv/2026-05-02 G'))!
+    const startedAt = (started_at: string) => log({ ...roast, fields: { ...KNOWN_FIELDS, started_at } })
+    expect(startedAt('2026-05-03T00:05:00+02:00')).not.toHaveProperty('roasttime')
+    const without = startedAt('2026-05-02T23:55')
+    expect(without).toMatchObject({ roasttime: '23:55:00' })
+    expect(without).not.toHaveProperty('roastepoch')
+  })
+
   test('a roast without a sample has none, and no charge', () => {
     const { roast } = golden[0]!
     const empty = { timeSeconds: [], ibtsTemperature: [], beanTemperature: [], ibtsRateOfRise: [] }
@@ -202,6 +300,25 @@ describe("what Artisan's own keys say", () => {
     expect(written).toMatchObject({ timex: [], temp2: [], timeindex: [-1, 0, 0, 0, 0, 0, 0, 0] })
   })
 })
+
+const KNOWN_FIELDS: RoastFields = {
+  started_at: '2026-05-02T23:55:01-07:00',
+  machine: 'Kaleido M10',
+  source_number: 'PR-0031',
+  preheat_temp: 200,
+  ambient_temp: 21.5,
+  ambient_humidity: 45,
+  colour_whole: 63,
+  colour_ground: 81,
+  colour_meter: 'Tonino',
+  green_moisture_percent: 10.5,
+  roasted_moisture_percent: 1.5,
+  green_density: 712,
+  roasted_density: 388.5,
+  tags: ['filter'],
+  private_notes: 'Too fast.',
+  next_time: 'Slower.',
+}
 
 /** Without the sample at charge that Artisan's clock needs. */
 function withoutAddedCharge(again: RoastFile, { timeline }: ExportedRoast): RoastFile {
@@ -212,6 +329,9 @@ function withoutAddedCharge(again: RoastFile, { timeline }: ExportedRoast): Roas
 
 const hasPython = spawnSync('python3', ['--version']).status === 0
 if (!hasPython) console.warn('Skipped: there is no python3 to read our Artisan logs.')
+
+/** Colours were whole numbers before Artisan 3.4. */
+const NO_FLOAT_BEFORE = ['whole_color', 'ground_color']
 
 const samples = join(import.meta.dirname, '../../../../shared/samples/roasts/artisan-alog')
 
@@ -254,7 +374,13 @@ print(json.dumps([codecs.unicode_escape_decode(log['title'])[0], log['timex'], l
 print(json.dumps({key: types(value) for key, value in ast.literal_eval(sys.stdin.read()).items()}))`
       const typesIn = (text: string) => JSON.parse(python(code, text)) as Record<string, unknown[]>
       const { first_crack, ...ours } = typesIn(
-        artisanLog({ ...roast, roastNumber: 12, roastDate: '2026-05-30', greenWeightGrams: 350 }),
+        artisanLog({
+          ...roast,
+          roastNumber: 12,
+          roastDate: '2026-05-02',
+          greenWeightGrams: 350,
+          fields: KNOWN_FIELDS,
+        }),
       )
       const real = logs.map(file => typesIn(readFileSync(join(samples, file), 'utf8')))
       const shapes = (types: unknown[]): unknown => [
@@ -264,7 +390,10 @@ print(json.dumps({key: types(value) for key, value in ast.literal_eval(sys.stdin
       for (const [key, types] of Object.entries(ours)) {
         const seen = real.flatMap(each => (key in each ? [each[key]!] : []))
         expect([key, seen.length > 0]).toEqual([key, true])
-        expect([key, seen.map(each => each[0])]).toEqual([key, seen.map(() => types[0])])
+        const names = seen
+          .map(each => each[0])
+          .filter(name => !(NO_FLOAT_BEFORE.includes(key) && name === 'int'))
+        expect([key, names]).toEqual([key, names.map(() => types[0])])
         const elements = seen.flatMap(each => (shapes(each) as [string, string[]])[1])
         for (const element of (shapes(types) as [string, string[]])[1])
           expect([key, elements]).toEqual([key, expect.arrayContaining([element])])

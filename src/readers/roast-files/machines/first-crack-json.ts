@@ -18,8 +18,9 @@ import type { SourceText } from '#readers/roast-files/source-text.ts'
  * | `timeline`, under the names of the API                 | timeline                             |
  * | `milestones`                                           | milestones                           |
  * | `green_weight_g`, `roasted_weight_g`                   | greenWeightGrams, roastedWeightGrams |
+ * | `notes`, and the fields of `ROAST_FIELDS` under their names | notes, fields, startedAt        |
  *
- * Figures and score are computed again; notes and supplier's facts are not part of a roast file.
+ * Figures and score are computed again; supplier's facts are not part of a roast file.
  */
 const FIRST_CRACK_JSON = 'First Crack JSON'
 

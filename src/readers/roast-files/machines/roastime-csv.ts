@@ -32,7 +32,7 @@ import { timelineInCelsius } from './roastime-units.ts'
  * | `IBTS Temp`, `Bean Probe Temp`                          | ibtsTemperature, beanTemperature             |
  * | `IBTS ROR`, `Bean Probe ROR`                            | ibtsRateOfRise, beanRateOfRise               |
  * | `Power Setting`, `Drum Setting`, `Fan Setting`          | power, drum, fan                             |
- * | rows of our own export, see `roastime-own-rows.ts`      | greenWeightGrams, roastedWeightGrams         |
+ * | rows of our own export, see `roastime-own-rows.ts`      | weights, fields, startedAt, notes            |
  *
  * RoasTime writes no weights and names no unit: see `roastime-units.ts`. Milestones and titles: see
  * `roastime-header.ts`.
@@ -52,8 +52,12 @@ const COLUMNS: readonly { holds: Measured; isCalled(heading: string): boolean }[
   { holds: 'fan', isCalled: heading => heading.startsWith('fan') },
 ]
 
-/** Whether the table's header row is there, or one of the blocks above it. */
+/**
+ * Whether the table's header row is there, or one of the blocks above it. The notes in a log in brackets may have the
+ * same words.
+ */
 export function looksLikeRoastimeCsv(source: SourceText): boolean {
+  if (IN_BRACKETS.test(source.head[0] ?? '')) return false
   return findTable(source) !== null || source.head.some(line => BLOCK_LABEL.test(line))
 }
 
@@ -70,7 +74,7 @@ export function readRoastimeCsv(source: SourceText): Result<RoastFile, string> {
   const columns = columnsOf(table)
   if (!columns.ok) return columns
   const { preamble, timeSeconds, measured, linesWithoutTime } = readRows(source, table, columns.value)
-  const { isOurs, ...header } = readRoastimeHeader(preamble, source.fileName)
+  const { isOurs, words, ...header } = readRoastimeHeader(preamble, source.fileName)
   const factor = isOurs ? 1 : clockFactor(timeSeconds)
   const onClock = (seconds: number) => seconds / factor
   const written = inOrder({
@@ -79,7 +83,7 @@ export function readRoastimeCsv(source: SourceText): Result<RoastFile, string> {
     timeSeconds: timeSeconds.map(onClock),
   })
   const { timeline, warnings } = isOurs ? { timeline: written, warnings: [] } : timelineInCelsius(written)
-  return believableRoast({
+  const roast = believableRoast({
     format: ROASTIME_CSV,
     ...header,
     milestones: header.milestones.map(one => ({ ...one, time_seconds: onClock(one.time_seconds) })),
@@ -87,8 +91,11 @@ export function readRoastimeCsv(source: SourceText): Result<RoastFile, string> {
     drop: 'last sample',
     warnings: [...header.warnings, ...warnings, ...warningOfRows(linesWithoutTime)],
   })
+  if (!roast.ok || words === null) return roast
+  return success({ ...roast.value, ...words, warnings: [...roast.value.warnings, ...words.warnings] })
 }
 
+const IN_BRACKETS = /^\s*\{\s*['"]/
 const BLOCK_LABEL = /^"?(milestones|(1st|2st|2nd) crack)"?\s*([,;\t]|$)/i
 
 interface FoundTable {
@@ -99,9 +106,10 @@ interface FoundTable {
 
 /** The header row, with the delimiter that makes it one. */
 function findTable(source: SourceText): FoundTable | null {
-  for (const [index, line] of source.head.entries()) {
-    if (!/time|ibts|bean/i.test(line)) continue
-    for (const delimiter of DELIMITERS) {
+  // A text above the table may have headings between its semicolons, so each delimiter looks at all lines.
+  for (const delimiter of DELIMITERS) {
+    for (const [index, line] of source.head.entries()) {
+      if (!/time|ibts|bean/i.test(line)) continue
       const headings = splitCells(line, delimiter).map(foldHeading)
       if (isHeaderRow(headings)) return { line: index + 1, delimiter, headings }
     }

@@ -2,9 +2,10 @@ import { parseDuration } from '#domain/roast/duration.ts'
 import type { Milestone, MilestoneType } from '#domain/roast/milestones.ts'
 import type { IsoDate } from '#domain/roast/roast-date.ts'
 import { withFormulas } from '#domain/words/formula-text.ts'
+import type { fieldsOfDocument } from '#readers/roast-files/document-fields.ts'
 import { cleanName, dateInFileName, nameInFileName, readDate } from '#readers/roast-files/file-name.ts'
 import { isBlankRow, type Row } from '#readers/roast-files/table.ts'
-import { isOwnRow, readOwnRows } from './roastime-own-rows.ts'
+import { isOwnRow, isWordRow, readOwnRows } from './roastime-own-rows.ts'
 
 /** What is above RoasTime's table. */
 export interface RoastimeHeader {
@@ -16,6 +17,8 @@ export interface RoastimeHeader {
   roastedWeightGrams: number | null
   /** Whether First Crack wrote the file, so that nothing has to be guessed. */
   isOurs: boolean
+  /** What our own rows say in words and numbers; null in RoasTime's files. */
+  words: ReturnType<typeof fieldsOfDocument> | null
   warnings: string[]
 }
 
@@ -36,7 +39,9 @@ const BLOCKS: readonly { label: RegExp; types: readonly MilestoneType[] }[] = [
  */
 export function readRoastimeHeader(rows: readonly Row[], fileName: string): RoastimeHeader {
   const ours = readOwnRows(rows)
-  const filled = rows.filter(row => !isBlankRow(row.cells) && !isOwnRow(row))
+  const filled = rows.filter(
+    row => !isBlankRow(row.cells) && !isOwnRow(row) && !(ours.isOurs && isWordRow(row)),
+  )
   const firstBlock = filled.findIndex(row => isLabel(row, /^milestones$/i) || blockOf(row) !== undefined)
   const titles = (firstBlock === -1 ? filled : filled.slice(0, firstBlock))
     .filter(row => !isColumnNumbers(row))

@@ -1,0 +1,61 @@
+import {
+  ROAST_FIELDS,
+  ROAST_NUMBER_FIELDS,
+  ROAST_TEXT_FIELDS,
+  type RoastFields,
+} from '#domain/roast/roast-fields.ts'
+import type { RoastFile } from '#domain/roast/roast-file.ts'
+import { startOfMoment } from '#domain/roast/started-at.ts'
+import { listOrEmpty, numberOrNull, property, textOrEmpty } from './loose-value.ts'
+import { beginningOf, believableNumber } from './stated-fields.ts'
+
+/** The longest public notes, as the API has them. */
+const LONGEST_NOTES = 20_000
+
+/**
+ * The fields of a roast that First Crack wrote, under the names of the API. Texts stay exactly as they are. What no
+ * field can hold is left out with a warning, as in files of other programs.
+ */
+export function fieldsOfDocument(
+  document: unknown,
+): Pick<RoastFile, 'fields' | 'startedAt' | 'notes' | 'warnings'> {
+  const warnings: string[] = []
+  const fields: Partial<RoastFields> = {}
+  for (const field of ROAST_NUMBER_FIELDS) {
+    const number = believableNumber(field, numberOrNull(property(document, field)), warnings)
+    if (number !== null) fields[field] = number
+  }
+  for (const field of ROAST_TEXT_FIELDS) {
+    const text = storableText(property(document, field), ROAST_FIELDS[field], warnings)
+    if (text !== null) fields[field] = text
+  }
+  const tags = tagsIn(property(document, 'tags'), warnings)
+  if (tags.length > 0) fields.tags = tags
+  return {
+    fields,
+    startedAt: startOfMoment(textOrEmpty(property(document, 'started_at'))),
+    notes: storableText(property(document, 'notes'), { label: 'Notes', longest: LONGEST_NOTES }, warnings),
+    warnings,
+  }
+}
+
+function storableText(
+  value: unknown,
+  { label, longest }: { label: string; longest: number },
+  warnings: string[],
+): string | null {
+  const text = textOrEmpty(value).toWellFormed().replaceAll('\0', '')
+  if (text.length <= longest) return text || null
+  warnings.push(
+    `${label}: the text in the file has ${text.length} characters; the first ${longest} are kept.`,
+  )
+  return beginningOf(text, longest)
+}
+
+function tagsIn(value: unknown, warnings: string[]): readonly string[] {
+  const rule = ROAST_FIELDS.tags
+  const tags = new Set(listOrEmpty(value).flatMap(tag => storableText(tag, rule, warnings) ?? []))
+  if (tags.size <= rule.most) return [...tags]
+  warnings.push(`${rule.label}: of ${tags.size} in the file, the first ${rule.most} are kept.`)
+  return [...tags].slice(0, rule.most)
+}
