@@ -51,6 +51,18 @@ test.each([
   expect(endOf(endAtDrop(roast(after), 'never marked'))).toEqual([600 + 10 * after.length, []])
 })
 
+test('a file without its mark warns of a gentle fall with the times of both possible ends', () => {
+  const after = [199, 198, 197, 196, 195.5]
+  const falls =
+    'The bean temperature falls from 200 °C at 10:00 to 195.5 °C at 10:50. If the beans left the drum at 10:00, correct drop on the curve.'
+  expect(endOf(endAtDrop(roast(after), 'unmarked'))).toEqual([
+    650,
+    ['The file marks no drop; the roast is taken to end at 10:50.', falls],
+  ])
+  expect(endAtDrop(roast(after), 'missing').warnings).toContain(falls)
+  expect(endAtDrop(roast([199, 198, 198]), 'unmarked').warnings).toHaveLength(1)
+})
+
 test('the last of several highest samples is the end', () => {
   const plateau = roast([200, 200, 200, ...EMPTIED])
   expect(endAtDrop(plateau, 'never marked').timeline.timeSeconds.at(-1)).toBe(630)

@@ -20,7 +20,8 @@ export type DropMark =
 /**
  * The samples up to drop, and warnings if the file doesn't mark it or was cut before it. Without a mark the roast ends
  * with the last sample, or with the highest bean temperature if a steep fall follows: then the machine was emptied but
- * went on recording.
+ * went on recording. A gentler fall before the end of a file without its mark is warned of: beans that cool in a drum
+ * look the same as a probe in an empty one.
  */
 export function endAtDrop(timeline: Timeline, drop: DropMark): { timeline: Timeline; warnings: string[] } {
   if (typeof drop === 'object') {
@@ -29,9 +30,13 @@ export function endAtDrop(timeline: Timeline, drop: DropMark): { timeline: Timel
   }
   if (drop === 'last sample') return { timeline, warnings: [] }
   const last = durationSeconds(timeline) ?? 0
-  const emptied = emptiedAfter(timeline)
+  const fall = fallIn(timeline)
+  const emptied = fall?.isSteep === true ? fall.seconds : null
   const end = formatDuration(emptied ?? last)
-  if (emptied === null) return { timeline, warnings: MISSING_DROP[drop](end) }
+  if (emptied === null) {
+    const falls = drop === 'never marked' || fall === null ? [] : [gentleFallText(fall, last)]
+    return { timeline, warnings: [...MISSING_DROP[drop](end), ...falls] }
+  }
   const mark = drop === 'unmarked' ? 'The file marks no drop. ' : ''
   const falling = `The bean temperature falls steeply after ${end}, as it does when the machine is emptied`
   return {
@@ -65,12 +70,26 @@ function warningOfEarlyEnd(roast: Timeline, drop: number): string[] {
  */
 const STEEP_FALL = { celsius: 15, seconds: 90 }
 
-/**
- * When a machine that went on recording was emptied, in seconds since charge: the last time of the highest bean
- * temperature after the turning point, if a steep fall follows; otherwise null. The probe may warm up again in the hot
- * drum.
- */
-function emptiedAfter({ timeSeconds, beanTemperature }: Timeline): number | null {
+/** A fall of less is within what a probe in beans shows at the end of a roast. */
+const SMALLEST_FALL_CELSIUS = 3
+
+/** A fall of the bean temperature to the end of a recording. */
+interface Fall {
+  /** The last time of the highest bean temperature after the turning point, in seconds since charge. */
+  seconds: number
+  highest: number
+  last: number
+  /** Whether the machine was emptied then. The probe may warm up again in the hot drum. */
+  isSteep: boolean
+}
+
+function gentleFallText({ seconds, highest, last }: Fall, end: number): string {
+  const [from, to] = [highest, last].map(celsius => `${Number(celsius.toFixed(1))} °C`)
+  return `The bean temperature falls from ${from} at ${formatDuration(seconds)} to ${to} at ${formatDuration(end)}. If the beans left the drum at ${formatDuration(seconds)}, correct drop on the curve.`
+}
+
+/** The fall after the highest bean temperature, or null if there is none. */
+function fallIn({ timeSeconds, beanTemperature }: Timeline): Fall | null {
   const measured = withoutSpikes(
     timeSeconds.flatMap((seconds, sample) => {
       const temperature = beanTemperature[sample] ?? null
@@ -87,13 +106,16 @@ function emptiedAfter({ timeSeconds, beanTemperature }: Timeline): number | null
     if (measured[index]!.temperature >= measured[highest]!.temperature) highest = index
   }
   const peak = measured[highest]
-  const falls = measured.some(
+  const isSteep = measured.some(
     ({ seconds, temperature }, index) =>
       index > highest &&
       seconds - peak!.seconds <= STEEP_FALL.seconds &&
       temperature <= peak!.temperature - STEEP_FALL.celsius,
   )
-  return falls ? peak!.seconds : null
+  const last = measured.at(-1)
+  if (peak === undefined || last === undefined) return null
+  if (!isSteep && last.temperature > peak.temperature - SMALLEST_FALL_CELSIUS) return null
+  return { seconds: peak.seconds, highest: peak.temperature, last: last.temperature, isSteep }
 }
 
 interface Measured {
