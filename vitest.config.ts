@@ -1,7 +1,12 @@
 import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { CHROMIUM_OPTIONS, requireTestBrowser } from './scripts/chromium.ts'
+import { countryFlags } from './scripts/web-build/country-flags.ts'
 
 const server = ['src/server/**/*.test.ts']
+const component = ['src/web/**/*.component.test.ts']
 
 /** Polls wait as long as a slow machine may need; only what never happens fails. */
 const expect = { poll: { timeout: 60_000 } }
@@ -18,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          exclude: server,
+          exclude: [...server, ...component],
           // None of them changes global state, and most take less time than starting a new process.
           isolate: false,
           env,
@@ -50,6 +55,38 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 120_000,
           expect,
+        },
+      },
+      {
+        plugins: [react(), countryFlags()],
+        publicDir: 'src/web/public',
+        define: { 'import.meta.env.API_BASE_URL': JSON.stringify('') },
+        // All packages are bundled before the first test: one found later would reload the page.
+        optimizeDeps: { entries: ['src/web/start.ts', 'src/web/testing/*.ts', ...component] },
+        test: {
+          name: 'component',
+          include: component,
+          isolate: false,
+          setupFiles: 'src/web/testing/set-up.ts',
+          testTimeout: 120_000,
+          expect,
+          browser: {
+            enabled: true,
+            headless: true,
+            locators: { exact: false },
+            viewport: { width: 1440, height: 900 },
+            provider: playwright({
+              launchOptions: {
+                // Other projects need no browser.
+                get executablePath() {
+                  return requireTestBrowser()
+                },
+                args: CHROMIUM_OPTIONS,
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+            screenshotFailures: false,
+          },
         },
       },
       {

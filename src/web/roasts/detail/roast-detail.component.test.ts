@@ -1,0 +1,316 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import * as calls from '#contract/calls.ts'
+import { answer, hold, lose, refuse, requestsOf } from '#web/testing/answers.ts'
+import { expectFineInEveryLook } from '#web/testing/looks.ts'
+import { byCss, renderedTexts, texts } from '#web/testing/on-screen.ts'
+import { goTo, openApp } from '#web/testing/open-app.ts'
+import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
+import { CRACK, sampleRoast, samples } from '#web/testing/sample-roasts.ts'
+import { expectBreakdown } from '#web/testing/score-card.ts'
+
+const FULL = 12
+const BARE = 13
+
+let log: SampleLog
+
+beforeEach(() => {
+  const full = sampleRoast({
+    id: FULL,
+    roast_name: '#12 Nyeri',
+    roast_date: '2025-03-04',
+    green_weight_g: 350,
+    roasted_weight_g: 300.25,
+    notes: 'Sweet, then sweeter.',
+    timeline: samples(600, 1),
+    milestones: CRACK,
+  })
+  log = showLog({ roasts: [full, sampleRoast({ id: BARE, roast_name: 'no figures at all' })] })
+})
+
+const ready = () => expect.element(page.getByRole('heading', { name: 'Timeline Data' })).toBeVisible()
+
+function figures(): Record<string, string> {
+  const strip = byCss('main dl')[0]
+  const values = texts(strip?.querySelectorAll('dd') ?? [])
+  return Object.fromEntries(
+    texts(strip?.querySelectorAll('dt') ?? []).map((name, index) => [name, values[index] ?? '']),
+  )
+}
+
+describe('what a visitor sees', () => {
+  beforeEach(async () => {
+    openApp(`#/roasts/${FULL}`)
+    await ready()
+  })
+
+  test('"Title shows the roast number. Subtitle shows the bean origin (linking to #/beans/{bean id}) and the roast date in m/d/yy form"', async () => {
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Roast #12' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Kenya Nyeri' })).toHaveAttribute('href', '#/beans/1')
+    await expect.element(page.getByText('3/4/25')).toBeVisible()
+  })
+
+  test('"Summary strip: Duration (m:ss), FC, DTR (percent, one decimal), IBTS (rounded, in °C), Green (g), Roasted (g), Loss (percent, one decimal)"', async () => {
+    await expect.poll(figures).toEqual({
+      Duration: '10:00',
+      FC: '7:50',
+      DTR: '21.7 %',
+      IBTS: '205 °C',
+      Green: '350 g',
+      Roasted: '300.3 g',
+      Loss: '14.2 %',
+    })
+  })
+
+  test('phases: drying, Maillard and development if yellowing was marked, otherwise before and after first crack', async () => {
+    const phases = page.getByRole('list', { name: 'Phases' }).getByRole('listitem')
+    await expect
+      .poll(() => renderedTexts(phases))
+      .toEqual(['Before first crack 7:50 78.3 %', 'Development 2:10 21.7 %'])
+    const milestones = [{ milestone_type: 'yellowing' as const, time_seconds: 240 }, ...CRACK]
+    log.roasts.push(sampleRoast({ id: 14, timeline: samples(600, 1), milestones }))
+    goTo('#/roasts/14')
+    await expect
+      .poll(() => renderedTexts(phases))
+      .toEqual(['Drying 4:00 40.0 %', 'Maillard 3:50 38.3 %', 'Development 2:10 21.7 %'])
+    goTo(`#/roasts/${BARE}`)
+    await expect.element(page.getByRole('heading', { name: 'no figures at all' })).toBeVisible()
+    await ready()
+    expect(phases.elements()).toEqual([])
+  })
+
+  test('"The badge shows the score, a breakdown including DTR, and the version", and the help explains the pitfall', async () => {
+    await page.getByRole('button', { name: /Score.*breakdown/ }).click()
+    await expectBreakdown()
+    await expect.element(page.getByText('only a first crack at 75–80 %')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => byCss('[popover=manual]')).toEqual([])
+  })
+
+  test('the breakdown is fully inside the window and never over its badge, and a touch elsewhere closes it', async () => {
+    for (const [width, height] of [
+      [360, 640],
+      [640, 360],
+      [1440, 700],
+    ] as const) {
+      await page.viewport(width, height)
+      const badge = page.getByRole('button', { name: /Score.*breakdown/ })
+      badge.element().scrollIntoView({ block: 'center' })
+      await badge.click()
+      await expectBreakdown()
+      const card = byCss('[popover=manual]')[0]!
+      const liesClear = () =>
+        clearOf(card.getBoundingClientRect(), badge.element().getBoundingClientRect(), width, height)
+      await expect.poll(liesClear, { message: `${width} × ${height} px` }).toBe(true)
+      await userEvent.click(document.body, { position: { x: 2, y: window.scrollY + height - 2 } })
+      await expect.poll(() => byCss('[popover=manual]')).toEqual([])
+    }
+  })
+
+  test('"A collapsible Timeline Data table (Show/Hide, default collapsed)" with the eight columns and the file’s own values', async () => {
+    expect(byCss('table')).toEqual([])
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect
+      .poll(() => texts(page.getByRole('columnheader')))
+      .toEqual(['Time', 'Bean Temp', 'IBTS Temp', 'Bean ROR', 'IBTS ROR', 'Power', 'Drum', 'Fan'])
+    const cells = () => texts(page.getByRole('row').nth(1).element().querySelectorAll('th, td'))
+    await expect.poll(cells).toEqual(['0:00', '160.00', '175.00', '-40.00', '0.00', '8', '9', '2'])
+    await page.getByRole('button', { name: 'Hide' }).click()
+    await expect.poll(() => byCss('table')).toEqual([])
+  })
+
+  test('"Notes are shown if present"; a missing value is shown as a dash', async () => {
+    await expect.element(page.getByText('Sweet, then sweeter.')).toBeVisible()
+    goTo(`#/roasts/${BARE}`)
+    await expect.element(page.getByRole('heading', { name: 'no figures at all' })).toBeVisible()
+    await ready()
+    expect(page.getByRole('heading', { name: 'Notes' }).elements()).toEqual([])
+    expect(new Set(Object.values(figures()))).toEqual(new Set(['–']))
+  })
+
+  test('"Edit, delete and Regenerate Thumbnail buttons appear only for admins"; "A Back to Roasts button"', async () => {
+    for (const name of ['Edit', 'Delete', 'Regenerate Thumbnail']) {
+      expect(page.getByRole('button', { name }).elements(), name).toEqual([])
+    }
+    await page.getByRole('link', { name: 'Back to Roasts' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Roasts' })).toBeVisible()
+  })
+
+  test('1,500 samples open without delay', async () => {
+    log.roasts.push(sampleRoast({ id: 77, timeline: samples(1600, 1) }))
+    goTo('#/roasts/77')
+    await expect.element(page.getByRole('heading', { name: 'Roast #77' })).toBeVisible()
+    await ready()
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect.element(page.getByRole('table')).toHaveAttribute('aria-rowcount', '1602')
+    expect(byCss('tr').length).toBeLessThan(60)
+    const scroller = page.getByRole('region', { name: 'Timeline rows' }).element()
+    scroller.scrollTo(0, scroller.scrollHeight)
+    await expect.element(page.getByRole('rowheader', { name: '26:40' })).toBeVisible()
+  })
+})
+
+/** Whether a card is inside the window and does not cover what it explains. */
+function clearOf(card: DOMRect, badge: DOMRect, width: number, height: number): boolean {
+  const isInWindow = card.x >= 0 && card.y >= 0 && card.right <= width && card.bottom <= height
+  const isAside =
+    card.y >= badge.bottom || card.bottom <= badge.y || card.right <= badge.x || card.x >= badge.right
+  return isInWindow && isAside
+}
+
+describe('loading a roast', () => {
+  test('while a roast is being read, axe finds nothing in any look', async () => {
+    hold(calls.readRoastDetails)
+    openApp(`#/roasts/${FULL}`)
+    await expect.element(page.getByText('Loading roast details...')).toBeVisible()
+    await expectFineInEveryLook()
+  })
+
+  test('"The page can show prefetched roast data immediately when its id matches, and still refetches"', async () => {
+    openApp('#/roasts')
+    const release = hold(calls.readRoastDetails)
+    await page.getByRole('link', { name: '#12', exact: true }).click()
+    await expect.element(page.getByRole('heading', { name: 'Roast #12' })).toBeVisible()
+    await expect.poll(() => figures().Duration).toBe('10:00')
+    await expect.element(page.getByText('Loading roast details...')).toBeVisible()
+    release()
+    await ready()
+  })
+
+  test('"Before fetching, the client GET cache is cleared": a roast opened again is read again', async () => {
+    openApp(`#/roasts/${FULL}`)
+    await ready()
+    expect(requestsOf(calls.readRoastDetails)).toHaveLength(1)
+    await page.getByRole('link', { name: 'Back to Roasts' }).click()
+    await page.getByRole('link', { name: '#12', exact: true }).click()
+    await ready()
+    expect(requestsOf(calls.readRoastDetails)).toHaveLength(2)
+  })
+
+  test('a wrong answer does not break the page', async () => {
+    refuse(calls.readRoastDetails, 200, 'Welcome to the hotel’s network')
+    openApp(`#/roasts/${FULL}`)
+    await expect
+      .element(page.getByText('Failed to load roast: The answer did not come from First Crack'))
+      .toBeVisible()
+  })
+})
+
+describe('what the owner can do', () => {
+  beforeEach(async () => {
+    answer(calls.updateRoast, ({ id, body }) => {
+      const stored = log.roasts.find(roast => roast.id === id)!
+      const changed = { ...stored, ...body, updated_at: new Date().toISOString() }
+      log.roasts = log.roasts.map(roast => (roast === stored ? changed : roast))
+      return changed
+    })
+    log.roasts[0] = {
+      ...log.roasts[0]!,
+      green_weight_g: 349.6,
+      roasted_weight_g: 300,
+      notes: 'to be changed',
+    }
+    openApp(`#/roasts/${FULL}`, { owner: true })
+    await ready()
+  })
+
+  const dialog = page.getByRole('dialog', { name: 'Edit Roast' })
+  const edit = () => page.getByRole('button', { name: 'Edit' }).click()
+  const closeAlert = async (text: string) => {
+    const alert = page.getByRole('alertdialog')
+    await expect.element(alert.getByText(text, { exact: true })).toBeVisible()
+    await alert.getByRole('button', { name: 'OK' }).click()
+    await expect.element(alert).not.toBeInTheDocument()
+  }
+
+  test('"Edit opens an Edit Roast modal with Name, Green Weight (g), Roasted Weight (g), a live Loss display and Notes", filled with unrounded values', async () => {
+    await edit()
+    await expect.element(dialog.getByLabelText('Green Weight (g)')).toHaveValue('349.6')
+    await expect.element(dialog.getByLabelText('Notes')).toHaveValue('to be changed')
+    await expect.element(dialog.getByText('14.2 %')).toBeVisible()
+    await dialog.getByLabelText('Roasted Weight (g)').fill('290 g?')
+    await expect.element(dialog.getByLabelText('Roasted Weight (g)')).toHaveValue('290')
+    await expect.element(dialog.getByText('17.0 %')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(figures().Roasted).toBe('300 g')
+  })
+
+  test('"Cancel and Save (label \'Saving…\' while saving)"; empty name and weights are omitted, empty notes are null; "After saving, the roast is reloaded with details"', async () => {
+    await edit()
+    await dialog.getByLabelText('Name').fill('')
+    await dialog.getByLabelText('Green Weight (g)').fill('')
+    await dialog.getByLabelText('Roasted Weight (g)').fill('295.5')
+    await dialog.getByLabelText('Notes').fill('')
+    const release = hold(calls.updateRoast)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(dialog.getByRole('button', { name: 'Saving…' })).toBeVisible()
+    const [sent] = requestsOf(calls.updateRoast)
+    expect(sent?.body).toEqual({ notes: null, roasted_weight_g: 295.5 })
+    expect(sent?.headers.get('If-Match')).toBeTruthy()
+    release()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.poll(() => figures().Roasted).toBe('295.5 g')
+    await expect.element(page.getByRole('heading', { name: 'Notes' })).not.toBeInTheDocument()
+  })
+
+  test('after a save that cannot be read back, the page says it may be out of date, and Retry reads it', async () => {
+    await edit()
+    await dialog.getByLabelText('Notes').fill('saved all the same')
+    refuse(calls.readRoastDetails, 503, { detail: 'away' })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const outdated = page.getByText('Failed to load roast: away. What is shown here may be out of date.')
+    await expect.element(outdated).toBeVisible()
+    answer(calls.readRoastDetails, () => log.roasts[0]!)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect.element(page.getByText('saved all the same')).toBeVisible()
+    await expect.element(page.getByText('out of date')).not.toBeInTheDocument()
+  })
+
+  test("'Failed to save changes: {message}' keeps the form as it was typed", async () => {
+    await edit()
+    await dialog.getByLabelText('Name').fill('#31 renamed')
+    refuse(calls.updateRoast, 503, { message: 'the database is away' })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await closeAlert('Failed to save changes: the database is away')
+    await expect.element(dialog.getByLabelText('Name')).toHaveValue('#31 renamed')
+  })
+
+  test("confirm 'Delete this roast? This cannot be undone.'; failure alert 'Failed to delete roast: {message}'", async () => {
+    const confirm = page.getByRole('alertdialog')
+    const askToDelete = () => page.getByRole('button', { name: 'Delete', exact: true }).first().click()
+    await askToDelete()
+    await expect
+      .element(confirm.getByText('Delete this roast? This cannot be undone.', { exact: true }))
+      .toBeVisible()
+    await confirm.getByRole('button', { name: 'Cancel' }).click()
+    refuse(calls.deleteRoast, 500, { error: 'stuck' })
+    await askToDelete()
+    await confirm.getByRole('button', { name: 'Delete' }).click()
+    await closeAlert('Failed to delete roast: stuck')
+    answer(calls.deleteRoast, ({ id }) => {
+      log.roasts = log.roasts.filter(roast => roast.id !== id)
+      return { deleted: 1 }
+    })
+    await askToDelete()
+    await confirm.getByRole('button', { name: 'Delete' }).click()
+    await expect.poll(() => window.location.hash).toBe('#/roasts')
+    expect(requestsOf(calls.deleteRoast).map(({ id }) => id)).toEqual([FULL, FULL])
+  })
+
+  test("'Thumbnail regenerated successfully.'; 'Failed to regenerate thumbnail: {message}'", async () => {
+    answer(calls.redrawThumbnail, () => log.roasts[0]!)
+    await page.getByRole('button', { name: 'Regenerate Thumbnail' }).click()
+    await closeAlert('Thumbnail regenerated successfully.')
+    lose(calls.redrawThumbnail)
+    await page.getByRole('button', { name: 'Regenerate Thumbnail' }).click()
+    await closeAlert('Failed to regenerate thumbnail: Network error: Failed to fetch')
+  })
+
+  test('axe finds nothing in any look, including the edit modal and the open table', async () => {
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expectFineInEveryLook()
+    await edit()
+    await expectFineInEveryLook()
+  })
+})

@@ -1,0 +1,51 @@
+import type { Bean } from '#contract/beans.ts'
+import * as calls from '#contract/calls.ts'
+import type { RoastDetails } from '#contract/roasts.ts'
+import { answer, ListPage, Refusal } from './answers.ts'
+import { listed } from './sample-roasts.ts'
+
+/** What a log holds. A test may change it, and what is read from then on follows. */
+export interface SampleLog {
+  roasts: RoastDetails[]
+  beans: Bean[]
+}
+
+/**
+ * Answers what the screens of roasts and beans read. A list has the roasts in the order in which they are given: what
+ * sorts and searches them is the server.
+ */
+export function showLog({ roasts = [], beans = [] }: Partial<SampleLog>): SampleLog {
+  const log: SampleLog = { roasts, beans }
+  answer(calls.listRoasts, ({ query }) => {
+    const [limit, ids] = [query.get('limit'), query.get('ids')?.split(',').map(Number)]
+    const found = ids ? log.roasts.filter(({ id }) => ids.includes(id)) : log.roasts
+    const extras = query.get('include')?.split(',') ?? []
+    const items = found.slice(0, limit === null ? undefined : Number(limit)).map(roast => ({
+      ...listed(roast),
+      ...(extras.includes('score') && { score_details: roast.score_details }),
+      ...(extras.includes('milestones') && { milestones: roast.milestones }),
+    }))
+    return new ListPage(items, found.length)
+  })
+  answer(calls.readRoastDetails, ({ id }) => found(log.roasts, id, 'Roast not found'))
+  answer(calls.listBeans, ({ query }) => {
+    const limit = query.get('limit')
+    return new ListPage(log.beans.slice(0, limit === null ? undefined : Number(limit)), log.beans.length)
+  })
+  answer(calls.readBean, ({ id }) => found(log.beans, id, 'Bean not found'))
+  answer(calls.listRoastsOfBean, ({ id }) => log.roasts.filter(roast => roast.bean_id === id).map(listed))
+  answer(calls.listInbox, () => ({ files: [], total: 0, folder: null }))
+  answer(calls.listFeedback, () => [])
+  answer(calls.listDeletions, () => [])
+  answer(calls.readRoastFeedback, () => ({ ...NO_FEEDBACK, words: [] }))
+  answer(calls.readBeanFeedback, () => ({ ...NO_FEEDBACK, roasts: [] }))
+  return log
+}
+
+const NO_FEEDBACK = { count: 0, average_rating: null, flavours: {} }
+
+function found<Item extends { id: number }>(items: readonly Item[], wanted: number, detail: string): Item {
+  const item = items.find(({ id }) => id === wanted)
+  if (item === undefined) throw new Refusal(404, { detail })
+  return item
+}

@@ -1,0 +1,30 @@
+import '#web/ui/fonts.css'
+import '#web/ui/theme.css'
+import '#web/ui/base.css'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import * as calls from '#contract/calls.ts'
+import { USUAL_FRESHNESS } from '#domain/roast/freshness.ts'
+import { answer, callsWithoutAnswer, resetAnswers } from './answers.ts'
+import { loggedErrors } from './logged-errors.ts'
+import { closeApp } from './open-app.ts'
+
+beforeEach(async () => {
+  resetAnswers()
+  answer(calls.readSite, () => ({
+    title: 'First Crack',
+    public_url: null,
+    freshness: USUAL_FRESHNESS,
+    prices_public: true,
+    feedback_open: true,
+  }))
+  vi.spyOn(console, 'error').mockImplementation((...said) => loggedErrors.push(said.map(String).join(' ')))
+})
+
+afterEach(async () => {
+  closeApp()
+  vi.restoreAllMocks()
+  await page.viewport(1440, 900)
+  expect(callsWithoutAnswer(), 'calls without an answer').toEqual([])
+  expect(loggedErrors.splice(0), 'errors on the console').toEqual([])
+})
