@@ -72,6 +72,7 @@ const serverRooms = [
   'beans',
   'roasts',
   'reading',
+  'imports',
   'scores',
   'backups',
   'feedback',

@@ -43,7 +43,8 @@ export async function callEveryRoute(server: TestApp, password: string): Promise
 
   const file = roastimeExport(`#7001 ${randomUUID()}`)
   await upload('/api/roasts/check-bean-match/', {}, [file])
-  await upload('/api/roasts/preview/', { bean_id: String(bean) }, [file])
+  const preview = await upload('/api/roasts/preview/', { bean_id: String(bean) }, [file])
+  await send('POST', '/api/roasts/import-plan', { reading_ids: [preview.json().reading_id] })
   const weights = { green_weight_g: '300', roasted_weight_g: '255' }
   const roast = (await upload('/api/roasts/import/', { bean_id: String(bean), ...weights }, [file])).json().id
   await upload('/api/roasts/import/', { bean_id: String(bean) }, [roastimeExport('without a number')])
@@ -68,6 +69,8 @@ export async function callEveryRoute(server: TestApp, password: string): Promise
   await call('GET', '/api/activity/export.csv')
 
   await send('PUT', '/api/site/', { prices_public: false })
+  await send('PUT', '/api/settings/', { next_number: 7_010 })
+  await send('PUT', '/api/settings/', { next_number: null })
   await call('POST', '/api/backups/')
   const [backup] = (await call('GET', '/api/backups/')).json().backups
   const content = await call('GET', `/api/backups/${backup.name}/file`)
@@ -122,7 +125,7 @@ const PAGES = [
   '/api/roasts/?near=12',
   ...['/api/roasts/', '/api/roasts/?ids=1,2,3&include=score,milestones', '/api/roasts/beans/1/roasts/'],
   ...['/api/roasts/check-exists?roast_name=a&roast_date=2026-01-01&bean_id=1', '/api/roasts/export.csv'],
-  ...['/api/library/export.zip', '/api/site/'],
+  ...['/api/library/export.zip', '/api/site/', '/api/settings/'],
   ...['q=e+kenya', 'q=e', 'q=12&country=Kenya', 'bean_id=1', 'from=2024-03-05&to=2026-02-03'].map(roastsWith),
   ...['min_score=11&max_score=85', 'needs=weights', 'q=kenya&limit=5&offset=9'].map(roastsWith),
 ]

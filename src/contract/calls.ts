@@ -41,7 +41,13 @@ import type {
   PasskeyRequest,
   PasswordLogin,
 } from './passkeys.ts'
-import type { BeanMatchAnswer, RoastPreview } from './roast-import.ts'
+import type {
+  BeanMatchAnswer,
+  ImportedRoast,
+  ImportPlan,
+  ImportPlanRequest,
+  RoastPreview,
+} from './roast-import.ts'
 import type {
   Milestone,
   RoastCorrection,
@@ -58,6 +64,7 @@ import type {
   TimelinePoint,
 } from './roasts.ts'
 import type { BatchScoreAnswer, Score, ScoreBatch } from './scores.ts'
+import type { OwnerSettings, OwnerSettingsUpdate } from './settings.ts'
 import type { Site, SiteUpdate } from './site.ts'
 import type { Deletion } from './trash.ts'
 
@@ -69,6 +76,15 @@ export const readHealth = read<HealthQuery, Health>('/healthz', { shows: [] })
 // The site
 export const readSite = read<Nothing, Site>('/api/site/', { shows: ['site'], cached: true })
 export const updateSite = write<Nothing, SiteUpdate, Site>('PUT', '/api/site/', { changes: ['site'] })
+
+// The owner's settings
+export const readSettings = read<Nothing, OwnerSettings>('/api/settings/', {
+  shows: ['settings', 'roasts', 'trash'],
+  access: 'owner',
+})
+export const updateSettings = write<Nothing, OwnerSettingsUpdate, OwnerSettings>('PUT', '/api/settings/', {
+  changes: ['settings'],
+})
 
 // Login
 export const readAdminStatus = read<Nothing, AdminStatus>('/api/beans/admin/me', {
@@ -277,13 +293,14 @@ export const previewRoastFile = write<Nothing, Form, RoastPreview>('POST', '/api
   changes: [],
   sends: 'form',
 })
-export const importRoastFile = write<Nothing, Form, RoastWithFields>('POST', '/api/roasts/import/', {
-  changes: ['roasts'],
+export const planImport = write<Nothing, ImportPlanRequest, ImportPlan>('POST', '/api/roasts/import-plan', {
+  changes: [],
+})
+export const importRoastFile = write<Nothing, Form, ImportedRoast>('POST', '/api/roasts/import/', {
+  changes: ['roasts', 'aliases', 'trash'],
   sends: 'form',
   status: 201,
 })
-
-// Feedback of drinkers
 export const readRoastFeedback = read<Id, RoastFeedback>('/api/roasts/:id/feedback', {
   shows: ['feedback', 'roasts'],
   cached: true,
@@ -307,7 +324,7 @@ export const decideFeedback = write<Id, FeedbackDecision, Feedback>('PATCH', '/a
 
 // The inbox
 export const listInbox = read<InboxQuery, Inbox>('/api/inbox/', {
-  shows: ['inbox', 'beans'],
+  shows: ['inbox', 'beans', 'aliases', 'roasts', 'settings', 'trash'],
   access: 'owner',
 })
 export const sendToInbox = write<Nothing, Form, InboxFile>('POST', '/api/inbox/', {
@@ -316,8 +333,8 @@ export const sendToInbox = write<Nothing, Form, InboxFile>('POST', '/api/inbox/'
   sends: 'form',
   status: 201,
 })
-export const importFromInbox = write<Id, InboxImport, RoastWithFields>('POST', '/api/inbox/:id/import', {
-  changes: ['inbox', 'roasts'],
+export const importFromInbox = write<Id, InboxImport, ImportedRoast>('POST', '/api/inbox/:id/import', {
+  changes: ['inbox', 'roasts', 'aliases', 'trash'],
   status: 201,
 })
 export const dismissFromInbox = write<Id, undefined, DeletedAnswer>('DELETE', '/api/inbox/:id', {

@@ -1,9 +1,11 @@
 /** What a write can change and a read can show. */
 export const CHANGEABLE = [
   'beans',
+  'aliases',
   'roasts',
   'feedback',
   'site',
+  'settings',
   'inbox',
   'tokens',
   'passkeys',

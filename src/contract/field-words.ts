@@ -41,6 +41,7 @@ const FIELD_WORDS = {
   no_moment: predicate(
     () => 'must be an existing time written YYYY-MM-DDTHH:MM:SS, with the offset from UTC if it is known',
   ),
+  no_time_zone: predicate(() => 'must be the name of a time zone, such as Europe/Warsaw'),
   no_base64url: predicate(() => 'must be base64url'),
   from_after_to: predicate(() => 'must not be after to'),
   min_above_max_score: predicate(() => 'must not be above max_score'),

@@ -35,6 +35,18 @@ const SENTENCES: Record<HappeningCode, [values: object, what: string][]> = {
     [{ count: 2, names: ['Kenya', 'Peru'] }, '2 beans were added from saved pages: "Kenya", "Peru"'],
   ],
   bean_changed: [[NAMED, 'Bean "Kenya" was changed']],
+  bean_aliases_changed: [[{ name: 'Kenya', count: 2 }, 'The other names of bean "Kenya" were changed (2)']],
+  roast_updated: [
+    [
+      { name: 'Kenya', fields: ['roasted_weight_g', 'tags'] },
+      'Roast "Kenya" was updated from its file: roasted_weight_g, tags',
+    ],
+    [{ name: 'Kenya', fields: [] }, 'Roast "Kenya" got a newer file, and stayed as it was'],
+  ],
+  roasts_reread: [[{ count: 3, fields: ['machine'] }, 'Originals were read again: machine (3)']],
+  update_undone: [[NAMED, 'The update of roast "Kenya" was undone']],
+  reread_undone: [[{ count: 3 }, 'Roasts are again as before their originals were read (3)']],
+  settings_changed: [[{}, "The owner's settings were changed"]],
   bean_deleted: [[NAMED, 'Bean "Kenya" was deleted with its roasts']],
   all_beans_deleted: [[{ count: 1 }, 'All beans were deleted with their roasts (1)']],
   roast_added: [[NAMED, 'Roast "Kenya" was added']],

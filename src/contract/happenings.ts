@@ -73,6 +73,11 @@ export const HAPPENINGS = {
     })
   }),
   bean_changed: happening('bean changed', named, ({ name }) => `Bean ${quotedName(name)} was changed`),
+  bean_aliases_changed: happening(
+    'bean names changed',
+    { name, count },
+    ({ name, count }) => `The other names of bean ${quotedName(name)} were changed (${count})`,
+  ),
   bean_deleted: happening(
     'bean deleted',
     named,
@@ -89,6 +94,26 @@ export const HAPPENINGS = {
     'roast imported',
     named,
     ({ name }) => `Roast ${quotedName(name)} was imported from the inbox`,
+  ),
+  roast_updated: happening('roast updated', { name, fields: z.array(name) }, ({ name, fields }) =>
+    fields.length === 0
+      ? `Roast ${quotedName(name)} got a newer file, and stayed as it was`
+      : `Roast ${quotedName(name)} was updated from its file: ${fields.join(', ')}`,
+  ),
+  roasts_reread: happening(
+    'roasts read again',
+    { count, fields: z.array(name) },
+    ({ count, fields }) => `Originals were read again: ${fields.join(', ')} (${count})`,
+  ),
+  update_undone: happening(
+    'update undone',
+    { name },
+    ({ name }) => `The update of roast ${quotedName(name)} was undone`,
+  ),
+  reread_undone: happening(
+    'update undone',
+    { count },
+    ({ count }) => `Roasts are again as before their originals were read (${count})`,
   ),
   file_arrived: happening('file arrived', { name, token_name: name.nullable() }, ({ name, token_name }) => {
     const sender = token_name === null ? '' : ` from ${quotedName(token_name)}`
@@ -159,6 +184,7 @@ export const HAPPENINGS = {
       `${bean_count} beans and ${roast_count} roasts were restored from the trash`,
   ),
   site_changed: happening('site changed', {}, () => 'What visitors see was changed'),
+  settings_changed: happening('settings changed', {}, () => "The owner's settings were changed"),
   backup_made: happening('backup made', {}, () => 'A backup was made'),
   library_restored: happening(
     'library restored',

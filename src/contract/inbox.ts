@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { wordsOf } from './field-words.ts'
 import { entityId, pageLimit, storableText, timestamp } from './fields.ts'
+import { fileGroup, importChoices, matchingBean, numberReason, sameRecording } from './roast-import.ts'
 import { roastCreate } from './roasts.ts'
 
 /** A file in the inbox: a roast that waits for the owner, or a file that can't be read. */
@@ -16,7 +17,11 @@ export const inboxFile = z.object({
       total_duration_seconds: z.number().nullable(),
       green_weight_g: z.number().nullable().describe('The weight in the file'),
       roasted_weight_g: z.number().nullable().describe('The weight in the file'),
-      matching_bean: z.object({ id: entityId, origin_name: z.string() }).nullable(),
+      matching_bean: matchingBean.nullable(),
+      roast_name: z.string().describe('The name that it gets, if the files are imported by date'),
+      number_reason: numberReason,
+      same_recording: sameRecording.nullable(),
+      group: z.string().nullable().describe('The key of its group'),
     })
     .nullable()
     .describe("Null if the file can't be read"),
@@ -33,6 +38,7 @@ export type ImportFolderState = z.infer<typeof importFolder>
 /** What waits for the owner. */
 export const inbox = z.object({
   files: z.array(inboxFile).describe('The first to arrive first'),
+  groups: z.array(fileGroup).describe('Of these files'),
   total: z.number().int().describe('How many files wait in all'),
   folder: importFolder.nullable().describe('Null if IMPORT_DIR is not set'),
 })
@@ -44,7 +50,8 @@ export type InboxQuery = z.infer<typeof inboxQuery>
 /** What the owner tells about a waiting roast. What is left out is taken from the file. */
 export const inboxImport = roastCreate
   .omit({ timeline: true, milestones: true })
-  .partial({ roast_name: true })
+  .partial({ roast_name: true, bean_id: true })
+  .extend({ ...importChoices.shape, updates: entityId.optional() })
 export type InboxImport = z.infer<typeof inboxImport>
 
 /** A token that lets another machine put files into the inbox. */

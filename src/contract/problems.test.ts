@@ -24,6 +24,10 @@ const VALUES = {
   bean_exists: { origin_name: 'Kenya' },
   roast_exists: { roast_name: '#1', roast_date: null },
   file_imported: { roast_name: '#1', bean_name: 'Kenya' },
+  same_recording: { roast_name: '#1' },
+  nothing_differs: { roast_name: '#1' },
+  other_recording: { roast_name: '#1' },
+  number_taken: { roast_number: 1, roast_name: '#1' },
   impossible_marks: { problems: [{ code: 'no_drop', values: {} }] },
   not_scored: {
     missing: [
@@ -49,7 +53,7 @@ const VALUES = {
 
 test.each(namesIn(PROBLEMS))('%s has a status and a sentence that only it has', code => {
   expect(PROBLEMS[code].status).toBeOneOf([
-    400, 401, 403, 404, 408, 409, 412, 413, 415, 417, 421, 422, 429, 431, 500, 503,
+    400, 401, 403, 404, 408, 409, 410, 412, 413, 415, 417, 421, 422, 429, 431, 500, 503,
   ])
   const said = [sentenceOf(code)].flat()
   for (const sentence of said) expect(sentence).toMatch(/^(?!.*(?:undefined|null|NaN|\[object)).{4,}/)

@@ -1,6 +1,11 @@
 import { correctionProblemText } from '#domain/roast/correction-problem-text.ts'
 import type { CorrectionProblem } from '#domain/roast/correction-problems.ts'
-import { duplicateBeanText, duplicateRoastText, sameFileText } from '#domain/roast/duplicates.ts'
+import {
+  duplicateBeanText,
+  duplicateRoastText,
+  sameFileText,
+  sameRecordingText,
+} from '#domain/roast/duplicates.ts'
 import type { IsoDate } from '#domain/roast/roast-date.ts'
 import type { NotScoredFact } from '#domain/score/score-facts.ts'
 import { scoreSentence } from '#domain/score/score-sentences.ts'
@@ -203,6 +208,26 @@ export const PROBLEMS = {
   ),
   file_imported: problem(409, ({ roast_name, bean_name }: { roast_name: string; bean_name: string }) =>
     sameFileText(roast_name, bean_name),
+  ),
+  same_recording: problem(409, ({ roast_name }: { roast_name: string }) => sameRecordingText(roast_name)),
+  nothing_differs: problem(
+    409,
+    ({ roast_name }: { roast_name: string }) =>
+      `This recording is already here as '${roast_name}', and nothing differs.`,
+  ),
+  other_recording: problem(
+    409,
+    ({ roast_name }: { roast_name: string }) =>
+      `This file is not a recording of '${roast_name}', so it can't update it.`,
+  ),
+  number_taken: problem(
+    409,
+    ({ roast_number, roast_name }: { roast_number: number; roast_name: string }) =>
+      `The number ${roast_number} is taken by now: '${roast_name}' has it. Please choose another.`,
+  ),
+  reading_forgotten: problem(
+    410,
+    'This file was read too long ago, so it is not remembered any more. Please send it again.',
   ),
   no_timeline: problem(422, 'This roast has no timeline to draw'),
   impossible_marks: problem(422, ({ problems }: { problems: readonly CorrectionProblem[] }) =>

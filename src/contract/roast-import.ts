@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { wordsOf } from './field-words.ts'
+import { UPDATABLE_FIELDS } from '#domain/roast/roast-differences.ts'
+import { NUMBER_REASONS } from '#domain/roast/roast-numbering.ts'
 import { calendarDate, entityId, numberInText } from './fields.ts'
 import { roastFields, roastFieldsInText } from './roast-fields.ts'
-import { greenWeight, milestone, notes, roastedWeight, roastName } from './roasts.ts'
+import { greenWeight, milestone, notes, roastedWeight, roastName, roastWithFields } from './roasts.ts'
 
 /** The roast that already has the number of an imported file. */
 export const numberTaken = z.object({
@@ -16,12 +17,68 @@ export type NumberTaken = z.infer<typeof numberTaken>
 export const alreadyImported = z.object({ id: entityId, roast_name: z.string(), bean_name: z.string() })
 export type AlreadyImported = z.infer<typeof alreadyImported>
 
+/** What decided the number of a file's roast. */
+export const numberReason = z
+  .enum(NUMBER_REASONS)
+  .describe(
+    "own: the name has it with a #; continues: another program's, which continues the owner's; taken: another roast has it; foreign: another program's, far above the owner's; none: the file has none",
+  )
+
+/** One value of a roast that a file would change, or has changed. */
+export const roastDifference = z.object({
+  field: z.enum(UPDATABLE_FIELDS),
+  before: comparedValue(),
+  after: comparedValue(),
+})
+
+function comparedValue() {
+  return z
+    .union([z.string(), z.number(), z.array(z.string()), z.array(milestone)])
+    .nullable()
+    .describe('As the roast has it; of the timeline, the seconds from charge to drop')
+}
+
+const updatableFields = z.array(z.enum(UPDATABLE_FIELDS))
+
+/** The roast of the same recording: by the machine's id of it, otherwise by its samples. */
+export const sameRecording = z.object({
+  id: entityId,
+  roast_name: z.string(),
+  differences: z.array(roastDifference).describe('What the file says otherwise'),
+  kept: updatableFields.describe('Which of these the owner set by hand: an update leaves them'),
+})
+export type SameRecording = z.infer<typeof sameRecording>
+
+/** The bean that a file names. */
+export const matchingBean = z.object({ id: entityId, origin_name: z.string() })
+export type MatchingBean = z.infer<typeof matchingBean>
+
+/** Files of one coffee, by what their names have in common. */
+export const fileGroup = z.object({
+  key: z.string().describe('Names the group within this answer'),
+  bean_name: z.string().describe('A name for a new bean'),
+  files: z.number().int().describe('How many of the files are in it'),
+  matching_bean: matchingBean.nullable().describe('The bean of all its files, if they have one'),
+})
+export type FileGroup = z.infer<typeof fileGroup>
+
 /** What a roasting machine's export contains, before anything is saved. */
 export const roastPreview = z.object({
-  roast_name: z.string(),
+  reading_id: z
+    .string()
+    .describe('Imports the file without sending it again, for half an hour at the longest'),
+  roast_name: z.string().describe('The name that it gets if no other is sent'),
   next_roast_name: z.string().describe('The name with the next free number'),
+  proposed_roast_name: z.string().describe('With the number of the file if that is free, else the next'),
+  number_reason: numberReason,
   number_taken: numberTaken.nullable().describe("The newest roast with the file's number"),
   already_imported: alreadyImported.nullable().describe('The newest roast of the same bytes'),
+  same_recording: sameRecording.nullable(),
+  matching_bean: matchingBean.nullable().describe('The bean that the file names'),
+  coffee_name: z
+    .string()
+    .nullable()
+    .describe("What the file calls its coffee: its bean's name, else its own without numbers and dates"),
   source_name: z.string(),
   roast_date: z.string().nullable(),
   bean_name: z.string().nullable(),
@@ -39,26 +96,74 @@ export const roastPreview = z.object({
 })
 export type RoastPreview = z.infer<typeof roastPreview>
 
-/** The form fields sent along with an imported file. Of what a file can say, an empty field is none; an absent one is the file's. */
+/** What an import may do about what is there already. */
+export const importChoices = z.object({
+  number_if_taken: z
+    .enum(['keep', 'next', 'refuse'])
+    .optional()
+    .describe(
+      'If another roast has the number: next takes the next free one (without roast_name), refuse answers 409',
+    ),
+  same_file: z
+    .enum(['refuse', 'allow'])
+    .optional()
+    .describe('allow imports a file or a recording for a second time'),
+  updates: numberInText(entityId)
+    .optional()
+    .describe('The roast of the same recording, which takes over what differs; it keeps its bean'),
+})
+
+/**
+ * The form fields sent along with an imported file, or with its `reading_id` in place of it. Of what a
+ * file can say, an empty field is none; an absent one is the file's.
+ */
 export const roastImportFields = z.object({
-  bean_id: z.string(wordsOf('no_bean')),
+  ...importChoices.shape,
+  reading_id: z.string().max(100).optional().describe('Of the preview, in place of the file'),
+  bean_id: z.string().optional().describe('Required unless the file updates a roast'),
   roast_name: roastName.optional(),
   roast_date: calendarDate.nullable().optional(),
   green_weight_g: numberInText(greenWeight.optional()),
   roasted_weight_g: numberInText(roastedWeight.optional()),
   notes: notes.optional(),
   ...roastFieldsInText.shape,
-  number_if_taken: z
-    .enum(['keep', 'next'])
-    .optional()
-    .describe("Without roast_name: next takes the next free number if another roast has the file's"),
-  same_file: z.enum(['refuse', 'allow']).optional().describe('allow imports a file for a second time'),
 })
+
+/** An imported roast. With `updates`, what the file changed, what it didn't, and how to undo it. */
+export const importedRoast = roastWithFields.extend({
+  updated: z.array(roastDifference).optional().describe('What was taken over'),
+  kept: updatableFields.optional().describe('What differs and stayed, because the owner set it by hand'),
+  deletion_id: entityId
+    .nullable()
+    .optional()
+    .describe('Restoring this from the trash undoes the update; null if nothing was taken over'),
+})
+export type ImportedRoast = z.infer<typeof importedRoast>
+
+/** Several files that were previewed, to be imported together. */
+export const importPlanRequest = z.object({ reading_ids: z.array(z.string().max(100)).min(1).max(500) })
+export type ImportPlanRequest = z.infer<typeof importPlanRequest>
+
+/** The names that several files get if they are imported in this order, and their groups. */
+export const importPlan = z.object({
+  files: z
+    .array(
+      z.object({
+        reading_id: z.string(),
+        roast_name: z.string(),
+        number_reason: numberReason,
+        group: z.string().nullable().describe('The key of its group'),
+      }),
+    )
+    .describe('In the order in which they are to be imported; without those that were forgotten'),
+  groups: z.array(fileGroup),
+})
+export type ImportPlan = z.infer<typeof importPlan>
 
 /** Which bean a roasting machine's export belongs to. */
 export const beanMatchAnswer = z.object({
   found: z.boolean(),
-  matching_bean: z.object({ id: entityId, origin_name: z.string() }).nullable(),
+  matching_bean: matchingBean.nullable(),
   available_beans: z.array(
     z.object({ id: entityId, origin_name: z.string(), country: z.string().nullable() }),
   ),

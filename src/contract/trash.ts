@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { entityId, timestamp } from './fields.ts'
 
-/** What one call deleted. Deleting a bean deletes its roasts too. */
-export const deletionKind = z.enum(['roast', 'bean', 'all roasts', 'all beans'])
+/**
+ * What one call deleted. Deleting a bean deletes its roasts too. An update takes the former values of a roast, reading
+ * the originals again those of several.
+ */
+export const deletionKind = z.enum(['roast', 'bean', 'all roasts', 'all beans', 'update', 'reread'])
 export type DeletionKind = z.infer<typeof deletionKind>
 
 /** A deletion that can be undone. */

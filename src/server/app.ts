@@ -39,6 +39,8 @@ import { securityHeaders } from './http/security-headers.ts'
 import type { AnswerCheck } from './http/serve-call.ts'
 import { registerUploads } from './http/uploads.ts'
 import { wordValidation } from './http/validation.ts'
+import { serveImports } from './imports/routes.ts'
+import { serveSettings } from './imports/settings-routes.ts'
 import { registerImportFolder } from './inbox/import-folder.ts'
 import { serveInbox } from './inbox/routes.ts'
 import { serveLibrary } from './library/routes.ts'
@@ -141,8 +143,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   servePasskeys(app, context)
   serveActivity(app, context)
   serveSite(app, context)
+  serveSettings(app, context)
   serveBeans(app, context)
   serveRoasts(app, context)
+  serveImports(app, context)
   serveFeedback(app, context)
   serveInbox(app, context)
   serveUploadTokens(app, context)

@@ -15,4 +15,9 @@ export function sameFileText(roastName: string, beanName: string): string {
   return `This file was already imported as '${roastName}' (${beanName}).`
 }
 
+/** The message for a recording that is in the library already, with other values. */
+export function sameRecordingText(roastName: string): string {
+  return `This recording is already here as '${roastName}'. Update that roast, or import the file as another one.`
+}
+
 const EXISTS = 'already exists in the database. This is a duplicate.'

@@ -73,6 +73,15 @@ const EXAMPLES: readonly Example[] = [
   ],
   ['POST /api/roasts/preview/', null, upload('/api/roasts/preview/', {}, 'file', roastimeExport('#2 Kenya'))],
   [
+    'POST /api/roasts/import-plan',
+    null,
+    async library => {
+      const preview = upload('/api/roasts/preview/', {}, 'file', roastimeExport('#2 Kenya'))
+      const { reading_id } = (await preview(library)).json()
+      return send('POST', '/api/roasts/import-plan', { reading_ids: [reading_id] })(library)
+    },
+  ],
+  [
     'POST /api/roasts/import/',
     ['roast imported', 'Roast "#2 Kenya" was imported'],
     upload('/api/roasts/import/', { bean_id: '1', notes: SECRET }, 'file', roastimeExport('#2 Kenya')),
@@ -183,6 +192,11 @@ const EXAMPLES: readonly Example[] = [
     'PUT /api/site/',
     ['site changed', 'What visitors see was changed'],
     send('PUT', '/api/site/', { prices_public: false }),
+  ],
+  [
+    'PUT /api/settings/',
+    ['settings changed', "The owner's settings were changed"],
+    send('PUT', '/api/settings/', { next_number: 70 }),
   ],
   ['POST /api/backups/', ['backup made', 'A backup was made'], send('POST', '/api/backups/')],
   [

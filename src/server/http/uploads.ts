@@ -30,6 +30,12 @@ export async function registerUploads(app: Pick<FastifyInstance, 'register'>): P
   await app.register(multipart, { throwFileSizeLimit: false })
 }
 
+/** A form that may come without its file. */
+export interface UploadedForm {
+  file: Upload['file'] | null
+  fields: Record<string, string>
+}
+
 /**
  * Reads the one file of a multipart request and its text fields.
  *
@@ -37,13 +43,19 @@ export async function registerUploads(app: Pick<FastifyInstance, 'register'>): P
  * is malformed.
  */
 export async function readUpload(request: FastifyRequest, rules: UploadRules): Promise<Upload> {
+  const { file, fields } = await readForm(request, rules)
+  if (file === null) throw new HttpProblem('no_file')
+  return { file, fields }
+}
+
+/** The same for a form whose file may be missing. */
+export async function readForm(request: FastifyRequest, rules: UploadRules): Promise<UploadedForm> {
   const fields: Record<string, string> = {}
-  let file: Upload['file'] | undefined
+  let file: UploadedForm['file'] = null
   for await (const { name, content } of uploadedFiles(request, rules, fields)) {
     if (!content.ok) throw content.reason
     file ??= { name, bytes: content.value }
   }
-  if (file === undefined) throw new HttpProblem('no_file')
   return { file, fields }
 }
 

@@ -1,14 +1,16 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { InboxFile } from '#contract/inbox.ts'
-import { beanMatcher, beanNamesOf } from '#domain/bean/bean-match.ts'
+import type { Inbox, InboxFile } from '#contract/inbox.ts'
 import type { Result } from '#domain/result.ts'
-import { listBeanChoices } from '#server/beans/repository.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { type Planned, planOf } from '#server/imports/import-plan.ts'
 import type { ReadRoast } from '#server/reading/reading-job.ts'
 
 /** What the reader found in a waiting file, as far as the owner needs it to choose. */
 export interface FoundRoast {
   source_name: string
+  /** Absent in files that arrived before it was kept. */
+  has_counted_number?: boolean
+  started_at?: string | null
   bean_name: string | null
   roast_date: string | null
   total_duration_seconds: number | null
@@ -26,7 +28,7 @@ export interface Arrival {
 const SHOWN = ['id', 'file_name', 'arrived_at', 'problem', 'found'] as const
 
 /** The files that have waited longest, at most `limit`. Matches beans now, because some may be new. */
-export async function listInbox(db: Kysely<Tables>, limit: number): Promise<InboxFile[]> {
+export async function listInbox(db: Kysely<Tables>, limit: number): Promise<Pick<Inbox, 'files' | 'groups'>> {
   return shown(db, await db.selectFrom('inbox_files').select(SHOWN).orderBy('id').limit(limit).execute())
 }
 
@@ -45,7 +47,7 @@ export async function findWaiting(db: Kysely<Tables>, fingerprint: string): Prom
     .select(SHOWN)
     .where('fingerprint', '=', fingerprint)
     .execute()
-  return (await shown(db, rows))[0] ?? null
+  return (await shown(db, rows)).files[0] ?? null
 }
 
 /** Whether such a file has ever arrived. */
@@ -111,6 +113,8 @@ export async function removeFromInbox(db: Kysely<Tables>, id: number): Promise<s
 export function foundRoastOf(file: ReadRoast): FoundRoast {
   return {
     source_name: file.sourceName,
+    has_counted_number: file.hasCountedNumber ?? false,
+    started_at: file.fields.started_at,
     bean_name: file.beanName,
     roast_date: file.roastDate,
     total_duration_seconds: file.figures.total_duration_seconds,
@@ -121,14 +125,49 @@ export function foundRoastOf(file: ReadRoast): FoundRoast {
 
 type ShownRow = Pick<Selectable<Tables['inbox_files']>, (typeof SHOWN)[number]>
 
-async function shown(db: Kysely<Tables>, rows: readonly ShownRow[]): Promise<InboxFile[]> {
-  if (rows.length === 0) return []
-  const match = beanMatcher(await listBeanChoices(db))
-  return rows.map(({ found, ...file }) => {
-    if (found === null) return { ...file, roast: null }
-    const { bean_name, ...roast } = JSON.parse(found) as FoundRoast
-    const bean = match(beanNamesOf({ beanName: bean_name, sourceName: roast.source_name }))
-    const matching_bean = bean && { id: bean.id, origin_name: bean.origin_name }
-    return { ...file, roast: { ...roast, matching_bean } }
+async function shown(
+  db: Kysely<Tables>,
+  rows: readonly ShownRow[],
+): Promise<Pick<Inbox, 'files' | 'groups'>> {
+  const roasts = rows.flatMap(({ id, found }) => (found === null ? [] : [waitingRoast(id, found)]))
+  const plan = await planOf(db, roasts)
+  const planned = new Map(plan.files.map(entry => [entry.id, entry]))
+  const files = rows.map(({ found: _, ...file }) => {
+    const roast = planned.get(file.id)
+    return { ...file, roast: roast === undefined ? null : shownRoast(roast) }
   })
+  return { files, groups: plan.groups }
+}
+
+function waitingRoast(id: number, text: string) {
+  const found = JSON.parse(text) as FoundRoast
+  const file = {
+    sourceName: found.source_name,
+    hasCountedNumber: found.has_counted_number ?? false,
+    roastDate: found.roast_date,
+    beanName: found.bean_name,
+    fields: { started_at: found.started_at ?? null },
+  }
+  return { id, found, file }
+}
+
+function shownRoast({
+  found,
+  names,
+  bean,
+  group,
+}: ReturnType<typeof waitingRoast> & Planned): InboxFile['roast'] {
+  const { source_name, roast_date, total_duration_seconds, green_weight_g, roasted_weight_g } = found
+  return {
+    source_name,
+    roast_date,
+    total_duration_seconds,
+    green_weight_g,
+    roasted_weight_g,
+    matching_bean: bean,
+    roast_name: names.proposed,
+    number_reason: names.reason,
+    same_recording: null,
+    group,
+  }
 }

@@ -30,7 +30,8 @@ describe.each(databaseKinds)('the inbox on %s', kind => {
   test('a file that is sent waits, with the bean that it names, also one added later', async () => {
     const answer = await send('#1 Kenya Nyeri')
     expect(answer.statusCode).toBe(201)
-    expect(await inbox()).toEqual({ files: [answer.json()], total: 1, folder: null })
+    const groups = [{ key: 'kenya nyeri', bean_name: 'Kenya Nyeri', files: 1, matching_bean: null }]
+    expect(await inbox()).toEqual({ files: [answer.json()], groups, total: 1, folder: null })
     expect(answer.json().roast.matching_bean).toBeNull()
     const { id } = await library.addBean('Kenya Nyeri')
     const [file] = (await inbox()).files

@@ -2,17 +2,16 @@ import { z } from 'zod'
 import * as calls from '#contract/calls.ts'
 import { deletedAnswer } from '#contract/fields.ts'
 import { inbox, inboxFile, inboxImport, inboxQuery } from '#contract/inbox.ts'
-import { roastWithFields } from '#contract/roasts.ts'
+import { importedRoast } from '#contract/roast-import.ts'
 import { ROAST_FILES } from '#contract/upload-rules.ts'
 import { noteTokenUse } from '#server/admin/upload-tokens.ts'
-import { BEAN } from '#server/beans/bean-problems.ts'
 import type { App, ServerContext } from '#server/context.ts'
-import { type Entity, requireId, unknownEntity } from '#server/http/entity-ids.ts'
+import { type Entity, unknownEntity } from '#server/http/entity-ids.ts'
 import { happened, nothingHappened } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { readUpload } from '#server/http/uploads.ts'
-import { importRoast } from '#server/roasts/import-roast.ts'
+import { importRoast } from '#server/imports/import-roast.ts'
 import { unpackedSource } from '#server/roasts/packed-source.ts'
 import { arrive } from './arrive.ts'
 import { countInbox, findContent, listInbox, removeFromInbox } from './repository.ts'
@@ -32,7 +31,7 @@ export function serveInbox(app: App, context: ServerContext): void {
       answer: inbox,
     },
     async ({ limit = USUAL_PAGE }) => ({
-      files: limit === 0 ? [] : await listInbox(db, limit),
+      ...(limit === 0 ? { files: [], groups: [] } : await listInbox(db, limit)),
       total: await countInbox(db),
       folder: app.importFolder?.state() ?? null,
     }),
@@ -69,7 +68,7 @@ export function serveInbox(app: App, context: ServerContext): void {
       summary: 'Add the roast of a waiting file',
       of: INBOX_FILE,
       body: inboxImport,
-      answer: roastWithFields,
+      answer: importedRoast,
       errors: [409, 503],
     },
     async ({ id, body }) => {
@@ -78,11 +77,10 @@ export function serveInbox(app: App, context: ServerContext): void {
       if (waiting.content === null)
         throw new HttpProblem('unreadable_file', { reason: waiting.problem ?? '' })
       const file = { name: waiting.file_name, bytes: await unpackedSource(waiting.content) }
-      const given = { ...body, bean_id: requireId(BEAN, body.bean_id) }
       const created = await importRoast(
         context,
         file,
-        { ...given, yieldsNumber: true },
+        { number_if_taken: 'next', ...body },
         async transaction => {
           if ((await removeFromInbox(transaction, id)) === null) throw unknownEntity(INBOX_FILE)
         },

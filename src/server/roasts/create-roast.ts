@@ -179,11 +179,10 @@ async function nameOf(
   { roast_name, source_name, source }: RoastEntry,
 ): Promise<{ roast_name: string; isOwnWords: boolean }> {
   if (source_name === null) return { roast_name: roast_name ?? '', isOwnWords: true }
-  const { usual, next, taken } = await namesOfSource(transaction, {
+  const { usual, proposed } = await namesOfSource(transaction, {
     sourceName: source_name,
     hasCountedNumber: source?.hasCountedNumber === true,
   })
   if (roast_name !== null) return { roast_name, isOwnWords: roast_name !== usual }
-  const isYielding = source?.yieldsNumber === true && taken !== null
-  return { roast_name: isYielding ? next : usual, isOwnWords: false }
+  return { roast_name: source?.yieldsNumber === true ? proposed : usual, isOwnWords: false }
 }

@@ -1,42 +1,81 @@
 import type { Kysely } from 'kysely'
 import { HIGHEST_ROAST_NUMBER } from '#domain/roast/roast-number.ts'
+import { HIGHEST_COUNTED, highestAfter, type Numbering, nextNumber } from '#domain/roast/roast-numbering.ts'
+import { idBatches } from '#server/database/id-batches.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/** A higher number in a name is a date or a slip, and counts only if it is the next. */
-const HIGHEST_COUNTED = 999_999
-
-/** The number for the next roast without one: one more than the highest that was ever used. */
-export async function nextRoastNumber(db: Kysely<Tables>): Promise<number> {
-  return (await lastNumber(db)) + 1
+/** The numbers of the library, as far as they decide about files that state these numbers. */
+export async function readNumbering(db: Kysely<Tables>, stated: readonly number[]): Promise<Numbering> {
+  const highest = await highestRoastNumber(db)
+  return {
+    highest,
+    taken: new Set([...(await numbersAmong(db, stated)), ...(await numbersAbove(db, highest))]),
+  }
 }
 
-/** Remembers this number as used if it counts, even after its roast is deleted. */
+/** The number for the next roast without one. */
+export async function nextRoastNumber(db: Kysely<Tables>): Promise<number> {
+  return nextNumber(await readNumbering(db, []))
+}
+
+/** Remembers this number as the owner's if it counts, even after its roast is deleted. */
 export async function rememberRoastNumber(db: Kysely<Tables>, roastNumber: number | null): Promise<void> {
   if (roastNumber === null) return
-  const last = await lastNumber(db)
-  const counts = roastNumber > last && (roastNumber <= HIGHEST_COUNTED || roastNumber === last + 1)
-  if (!counts) return
-  await db
-    .updateTable('counters')
-    .set({ value: roastNumber })
-    .where('name', '=', 'last_roast_number')
-    .execute()
+  const highest = await highestRoastNumber(db)
+  const value = highestAfter(highest, roastNumber)
+  if (value !== highest) await setHighest(db, value)
 }
 
-async function lastNumber(db: Kysely<Tables>): Promise<number> {
+/** Lets the owner's numbers go on with this one; null: after the highest number of a roast. */
+export async function continueRoastNumbers(db: Kysely<Tables>, next: number | null): Promise<void> {
+  await setHighest(db, next === null ? await highestOfRoasts(db) : next - 1)
+}
+
+/** The highest number that the owner gave or accepted, 0 if there is none: also if its roast was deleted. */
+async function highestRoastNumber(db: Kysely<Tables>): Promise<number> {
   const { value } = await db
     .selectFrom('counters')
     .select('value')
-    .where('name', '=', 'last_roast_number')
+    .where('name', '=', COUNTER)
     .executeTakeFirstOrThrow()
-  return value < HIGHEST_ROAST_NUMBER ? value : highestNumber(db)
+  return value < HIGHEST_ROAST_NUMBER ? value : highestOfRoasts(db)
+}
+
+const COUNTER = 'last_roast_number'
+
+/** Which of these numbers roasts have. */
+async function numbersAmong(db: Kysely<Tables>, numbers: readonly number[]): Promise<number[]> {
+  const found: number[] = []
+  for (const batch of idBatches([...new Set(numbers)])) {
+    const rows = await db
+      .selectFrom('roasts')
+      .select('roast_number')
+      .where('roast_number', 'in', batch)
+      .execute()
+    found.push(...rows.flatMap(row => row.roast_number ?? []))
+  }
+  return found
+}
+
+/** The numbers of roasts above this one. There are few, unless the owner has set the next number far back. */
+async function numbersAbove(db: Kysely<Tables>, number: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('roasts')
+    .select('roast_number')
+    .where('roast_number', '>', number)
+    .execute()
+  return rows.flatMap(row => row.roast_number ?? [])
+}
+
+async function setHighest(db: Kysely<Tables>, value: number): Promise<void> {
+  await db.updateTable('counters').set({ value }).where('name', '=', COUNTER).execute()
 }
 
 /**
  * The highest number of a roast, deleted or not, that counts. Earlier versions counted any number, `#999999999` too,
  * after which there is no other.
  */
-async function highestNumber(db: Kysely<Tables>): Promise<number> {
+async function highestOfRoasts(db: Kysely<Tables>): Promise<number> {
   let highest = 0
   for (const table of ['roasts', 'trashed_roasts'] as const) {
     const found = await db

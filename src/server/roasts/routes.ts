@@ -16,7 +16,6 @@ import { deleteAllRoasts, deleteRoast } from './change-roast.ts'
 import { serveRoastChanges } from './change-routes.ts'
 import { createRoast, type NewRoast } from './create-roast.ts'
 import { serveRoastExports } from './export-routes.ts'
-import { serveRoastFiles } from './file-routes.ts'
 import { countRoasts } from './list-repository.ts'
 import { serveRoastLists } from './list-routes.ts'
 import { serveRoastReads } from './read-routes.ts'
@@ -31,7 +30,6 @@ export function serveRoasts(app: App, context: ServerContext): void {
   serveRoastLists(app, context)
   serveRoastReads(app, context)
   serveRoastExports(app, context)
-  serveRoastFiles(app, context)
 
   serve(
     app,

@@ -9,6 +9,8 @@ const MEGABYTE = 1024 ** 2
 /** Names what a deletion deleted: `#7 Kenya`, `All beans (2) with 9 roasts`. */
 export function deletionText({ kind, label, bean_count, roast_count }: Deletion): string {
   if (kind === 'roast') return label ?? 'A roast'
+  if (kind === 'update') return `${label ?? 'A roast'} as it was before an update`
+  if (kind === 'reread') return `${countText('roasts', roast_count)} as before the originals were read again`
   if (kind === 'all roasts') return `All roasts (${roast_count})`
   const beans = kind === 'bean' ? (label ?? 'A bean') : `All beans (${bean_count})`
   return roast_count === 0 ? beans : `${beans} with ${countText('roasts', roast_count)}`

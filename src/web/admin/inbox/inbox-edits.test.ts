@@ -13,6 +13,10 @@ const file = {
     green_weight_g: 350,
     roasted_weight_g: null,
     matching_bean: { id: 7, origin_name: 'Kenya' },
+    roast_name: '#1 Kenya',
+    number_reason: 'none' as const,
+    same_recording: null,
+    group: 'kenya',
   },
 }
 

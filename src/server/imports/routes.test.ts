@@ -276,10 +276,16 @@ describe.each(databaseKinds)('numbers of imported roasts on %s', kind => {
     const count = (await library.visit('/api/roasts/')).json().length
     const answer = await library.upload('/api/roasts/preview/', {}, [roastimeExport('#70 Another')])
     expect(answer.json()).toEqual({
+      reading_id: expect.any(String),
       roast_name: '#70 Another',
       next_roast_name: '#71 Another',
+      proposed_roast_name: '#71 Another',
+      number_reason: 'taken',
       number_taken: { id: expect.any(Number), roast_name: '#70 Highest', roast_date: '2026-03-14' },
       already_imported: null,
+      same_recording: null,
+      matching_bean: null,
+      coffee_name: 'Another',
       source_name: '#70 Another',
       roast_date: '2026-03-14',
       bean_name: null,

@@ -1,30 +1,33 @@
 import type { Transaction } from 'kysely'
-import type { RoastWithFields } from '#contract/roasts.ts'
+import { wordsOf } from '#contract/field-words.ts'
+import type { ImportedRoast } from '#contract/roast-import.ts'
 import { definedOf, pick } from '#domain/bean/named-values.ts'
 import type { Result } from '#domain/result.ts'
 import { ROAST_FIELD_NAMES, type RoastFields } from '#domain/roast/roast-fields.ts'
+import { BEAN } from '#server/beans/bean-problems.ts'
 import type { ServerContext } from '#server/context.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { requireId } from '#server/http/entity-ids.ts'
 import type { Tagged } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
-import { storeRoast } from './create-roast.ts'
-import { requireRoastChange } from './roast-problems.ts'
-import { changedFields } from './set-by-hand.ts'
+import { refusalProblem } from '#server/http/validation.ts'
+import { storeRoast } from '#server/roasts/create-roast.ts'
+import { requireRoastChange } from '#server/roasts/roast-problems.ts'
+import { changedFields } from '#server/roasts/set-by-hand.ts'
 
 type Given<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined }
 
 /** What the owner entered for the roast of a file. Absent fields are taken from the file; null means none. */
 export interface GivenToImport extends Given<RoastFields> {
-  bean_id: number
+  bean_id?: number | string | undefined
   roast_name?: string | undefined
   roast_date?: string | null | undefined
   green_weight_g?: number | null | undefined
   roasted_weight_g?: number | null | undefined
   notes?: string | null | undefined
-  /** Whether a file that was imported before may be imported again. */
-  mayBeKnown?: boolean
-  /** Whether the roast gets the next number if the file's is on another bag. */
-  yieldsNumber?: boolean
+  number_if_taken?: 'keep' | 'next' | 'refuse' | undefined
+  same_file?: 'refuse' | 'allow' | undefined
+  updates?: number | undefined
 }
 
 /**
@@ -37,9 +40,10 @@ export async function importRoast(
   file: { name: string; bytes: Uint8Array },
   given: GivenToImport,
   alsoDo?: (transaction: Transaction<Tables>) => Promise<void>,
-): Promise<Tagged<RoastWithFields>> {
+): Promise<Tagged<ImportedRoast>> {
   const importedAt = now()
-  const { green_weight_g, roasted_weight_g, mayBeKnown = false, yieldsNumber = false } = given
+  const beanId = requireBean(given.bean_id)
+  const { green_weight_g, roasted_weight_g } = given
   const weights = { green_weight_g, roasted_weight_g }
   const roast = requireReadable(
     await files.readStorableRoast(file.bytes, file.name, { ...weights, now: importedAt }),
@@ -53,10 +57,10 @@ export async function importRoast(
     roasted_weight_g: roast.file.roastedWeightGrams,
     notes: null,
   }
-  const { bean_id, roast_name = null, ...others } = given
+  const { bean_id: _, roast_name = null, ...others } = given
   const entered = { ...inFile, ...definedOf(others) }
   const entry = {
-    bean_id,
+    bean_id: beanId,
     roast_name,
     source_name: sourceName,
     roast_date: entered.roast_date,
@@ -69,8 +73,8 @@ export async function importRoast(
       sha256,
       recordingId,
       hasCountedNumber,
-      mayBeKnown,
-      yieldsNumber,
+      mayBeKnown: given.same_file === 'allow',
+      yieldsNumber: given.number_if_taken === 'next',
     },
   }
   return requireRoastChange(await storeRoast(db, entry, roast.derived, importedAt, alsoDo))
@@ -80,4 +84,9 @@ export async function importRoast(
 export function requireReadable<Value>(result: Result<Value, string>): Value {
   if (!result.ok) throw new HttpProblem('unreadable_file', { reason: result.reason })
   return result.value
+}
+
+function requireBean(beanId: GivenToImport['bean_id']): number {
+  if (beanId === undefined) throw refusalProblem([{ path: ['bean_id'], message: wordsOf('no_bean') }])
+  return requireId(BEAN, beanId)
 }

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import * as calls from '#contract/calls.ts'
+import {
+  beanMatchAnswer,
+  importedRoast,
+  importPlan,
+  importPlanRequest,
+  roastImportFields,
+  roastPreview,
+} from '#contract/roast-import.ts'
+import { ROAST_FILES } from '#contract/upload-rules.ts'
+import { ROAST_FIELD_NAMES } from '#domain/roast/roast-fields.ts'
+import { listBeanChoices } from '#server/beans/repository.ts'
+import type { App, ServerContext } from '#server/context.ts'
+import { happened, nothingHappened } from '#server/http/happened.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
+import { serve } from '#server/http/serve-call.ts'
+import { readForm, readUpload, type UploadedForm } from '#server/http/uploads.ts'
+import { requireValid } from '#server/http/validation.ts'
+import { RecentReadings } from '#server/reading/recent-readings.ts'
+import { planOf } from './import-plan.ts'
+import { importRoast, requireReadable } from './import-roast.ts'
+import { matchingBeanOf, previewOf } from './preview.ts'
+
+/** The calls that read roasting machines' exports: the matching bean, a preview, the import. */
+export function serveImports(app: App, context: ServerContext): void {
+  const { db, files } = context
+  const readings = new RecentReadings(context.uptime)
+  const read = async (file: { name: string; bytes: Uint8Array }) =>
+    requireReadable(await files.readRoastFile(file.bytes, file.name))
+
+  serve(
+    app,
+    calls.matchBeanOfFile,
+    { summary: 'Which bean a file belongs to', form: FILE_FORM, answer: beanMatchAnswer, errors: [503] },
+    async (_input, { request }) => {
+      const { file } = await readUpload(request, EXPORTS)
+      const bean = await matchingBeanOf(db, await read(file))
+      return nothingHappened({
+        found: bean !== null,
+        matching_bean: bean,
+        available_beans: await listBeanChoices(db),
+        message: bean === null ? 'No matching bean found' : `Matching bean found: ${bean.origin_name}`,
+      })
+    },
+  )
+
+  serve(
+    app,
+    calls.previewRoastFile,
+    { summary: 'Read a file without saving it', form: FILE_FORM, answer: roastPreview, errors: [503] },
+    async (_input, { request }) => {
+      const { file } = await readUpload(request, EXPORTS)
+      const roast = await read(file)
+      const reading_id = readings.keep({ ...file, roast })
+      return nothingHappened({ reading_id, ...(await previewOf(db, roast)) })
+    },
+  )
+
+  serve(
+    app,
+    calls.planImport,
+    {
+      summary: 'The names and groups of previewed files, in the order in which they are to be imported',
+      body: importPlanRequest,
+      answer: importPlan,
+    },
+    async ({ body }) => {
+      const known = body.reading_ids.flatMap(reading_id => {
+        const reading = readings.find(reading_id)
+        return reading === null ? [] : [{ reading_id, file: reading.roast }]
+      })
+      const { files: planned, groups } = await planOf(db, known)
+      return nothingHappened({
+        files: planned.map(({ reading_id, names, group }) => ({
+          reading_id,
+          roast_name: names.proposed,
+          number_reason: names.reason,
+          group,
+        })),
+        groups,
+      })
+    },
+  )
+
+  serve(
+    app,
+    calls.importRoastFile,
+    {
+      summary: 'Add the roast of a file, or update the one of the same recording',
+      form: roastImportFields.extend({ file: z.file().optional() }),
+      answer: importedRoast,
+      errors: [404, 409, 410, 503],
+    },
+    async (_input, { request }) => {
+      const form = await readForm(request, EXPORTS)
+      const given = requireValid(roastImportFields, filledIn(form.fields))
+      const created = await importRoast(context, fileOf(form, given.reading_id), given)
+      if (given.reading_id !== undefined) readings.forget(given.reading_id)
+      return happened(created, 'roast_imported', { name: created.value.roast_name })
+    },
+  )
+
+  /** The file itself, or the one that was previewed a short time ago. */
+  function fileOf({ file }: UploadedForm, readingId: string | undefined) {
+    if (file !== null) return file
+    if (readingId === undefined) throw new HttpProblem('no_file')
+    const reading = readings.find(readingId)
+    if (reading === null) throw new HttpProblem('reading_forgotten')
+    return reading
+  }
+}
+
+const EXPORTS = { ...ROAST_FILES, fileField: 'file' } as const
+
+const FILE_FORM = z.object({ file: z.file() })
+
+/** The fields in which the owner can take out what the file says. */
+const CLEARABLE: readonly string[] = [
+  'roast_date',
+  'green_weight_g',
+  'roasted_weight_g',
+  ...ROAST_FIELD_NAMES,
+]
+
+/** The fields of a form that hold something. An empty one is left out, or null if that takes out the file's value. */
+function filledIn(fields: Record<string, string>): Record<string, string | null> {
+  const entries = Object.entries(fields).map(
+    ([name, text]) => [name, text.trim() === '' ? null : text] as const,
+  )
+  return Object.fromEntries(entries.filter(([name, text]) => text !== null || CLEARABLE.includes(name)))
+}

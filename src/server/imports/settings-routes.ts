@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import * as calls from '#contract/calls.ts'
+import { type OwnerSettings, ownerSettings, ownerSettingsUpdate } from '#contract/settings.ts'
+import { success } from '#domain/result.ts'
+import type { App, ServerContext } from '#server/context.ts'
+import { changeLibrary } from '#server/database/change.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { happened } from '#server/http/happened.ts'
+import { serve } from '#server/http/serve-call.ts'
+import { continueRoastNumbers, nextRoastNumber } from '#server/roasts/roast-numbers.ts'
+import { changeOwnerSettings, readOwnerSettings } from '#server/site/owner-settings.ts'
+
+/** The calls for what the owner sets up for the work. */
+export function serveSettings(app: App, { db }: ServerContext): void {
+  serve(app, calls.readSettings, { summary: "The owner's settings", answer: ownerSettings }, async () =>
+    shown(db, await readOwnerSettings(db)),
+  )
+
+  serve(
+    app,
+    calls.updateSettings,
+    { summary: 'Change them: absent means unchanged', body: ownerSettingsUpdate, answer: ownerSettings },
+    async ({ body }) => {
+      const changed = await changeLibrary<OwnerSettings, never>(db, async transaction => {
+        const settings = await changeOwnerSettings(transaction, body)
+        if (body.next_number !== undefined) await continueRoastNumbers(transaction, body.next_number)
+        return success(await shown(transaction, settings))
+      })
+      return happened(changed.ok ? changed.value : changed.reason, 'settings_changed', {})
+    },
+  )
+}
+
+/** A number that was set counts on: the answer has the one that comes next. */
+async function shown(db: Kysely<Tables>, settings: OwnerSettings): Promise<OwnerSettings> {
+  return { ...settings, next_number: settings.next_number && (await nextRoastNumber(db)) }
+}

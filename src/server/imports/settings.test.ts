@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { databaseKinds } from '#server/testing/databases.ts'
+import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
+
+describe.each(databaseKinds)("the owner's settings on %s", kind => {
+  let library: TestLibrary
+  let bean_id: string
+  beforeEach(async () => {
+    library = await createTestLibrary(kind)
+    bean_id = String((await library.addBean('Kenya')).id)
+  })
+  afterEach(() => library.server.close())
+
+  const choose = (choices: object) => library.own('PUT', '/api/settings/', choices)
+  const settings = async () => (await library.own('GET', '/api/settings/')).json()
+  const numberOf = async (name: string) =>
+    (await library.upload('/api/roasts/import/', { bean_id }, [roastimeExport(name)])).json().roast_number
+
+  test("are the owner's alone, and at first the server's time zone and no number", async () => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    expect(await settings()).toEqual({ time_zone: timeZone, next_number: null })
+    expect((await library.visit('/api/settings/')).statusCode).toBe(401)
+    expect((await library.server.app.inject({ method: 'PUT', url: '/api/settings/' })).statusCode).toBe(401)
+  })
+
+  test('a setting that is changed leaves the other as it is', async () => {
+    expect((await choose({ time_zone: 'America/Los_Angeles' })).json()).toMatchObject({ next_number: null })
+    expect((await choose({ next_number: 66 })).json()).toEqual({
+      time_zone: 'America/Los_Angeles',
+      next_number: 66,
+    })
+    expect(await settings()).toEqual({ time_zone: 'America/Los_Angeles', next_number: 66 })
+  })
+
+  test.each([
+    [{ time_zone: 'Mars/Olympus' }, 'time_zone must be the name of a time zone, such as Europe/Warsaw'],
+    [{ time_zone: '+02:00' }, 'time_zone must be the name of a time zone, such as Europe/Warsaw'],
+    [{ next_number: 0 }, 'next_number must be at least 1'],
+    [{ next_number: 6.5 }, 'next_number must be a whole number'],
+    [{ next_number: 1_000_000_000 }, 'next_number must be at most 999999999'],
+  ])('%j is refused with a sentence', async (choices, detail) => {
+    const refused = await choose(choices)
+    expect([refused.statusCode, refused.json().detail]).toEqual([422, detail])
+  })
+
+  test('the next number brings back numbers that another program had led away, and counts on', async () => {
+    await numberOf('#65 Kenya')
+    await numberOf('#1001 Kenya')
+    expect(await numberOf('Kenya natural')).toBe(1002)
+    await choose({ next_number: 66 })
+    expect(await numberOf('Kenya washed')).toBe(66)
+    expect((await settings()).next_number).toBe(67)
+    expect(await numberOf('Batch 90')).toBe(67)
+    expect(await numberOf('Batch 87')).toBe(87)
+    expect((await settings()).next_number).toBe(88)
+  })
+
+  test('the next number skips those that are taken', async () => {
+    for (const number of [5, 6, 8]) await numberOf(`#${number} Kenya`)
+    await choose({ next_number: 5 })
+    expect(await settings()).toMatchObject({ next_number: 7 })
+    expect([await numberOf('Kenya natural'), await numberOf('Kenya washed')]).toEqual([7, 9])
+  })
+
+  test('without a next number, numbers go on after the highest of all roasts', async () => {
+    await numberOf('#65 Kenya')
+    await choose({ next_number: 3 })
+    expect(await numberOf('Kenya natural')).toBe(3)
+    await choose({ next_number: null })
+    expect(await settings()).toMatchObject({ next_number: null })
+    expect(await numberOf('Kenya washed')).toBe(66)
+  })
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { ReadRoast } from './reading-job.ts'
+import { RecentReadings } from './recent-readings.ts'
+
+const MEGABYTE = 1024 ** 2
+const readingOf = (bytes: number) => ({
+  name: 'a.csv',
+  bytes: new Uint8Array(bytes),
+  roast: {} as ReadRoast,
+})
+
+test('of too many files or bytes, those that were not used for the longest time are forgotten', () => {
+  const readings = new RecentReadings(() => 0)
+  const first = readings.keep(readingOf(10 * MEGABYTE))
+  const second = readings.keep(readingOf(10 * MEGABYTE))
+  expect(readings.find(first)).not.toBeNull()
+  readings.keep(readingOf(10 * MEGABYTE))
+  readings.keep(readingOf(10 * MEGABYTE))
+  expect([readings.find(first) === null, readings.find(second)]).toEqual([false, null])
+
+  const many = Array.from({ length: 501 }, () => readings.keep(readingOf(0)))
+  expect([readings.find(first), readings.find(many[0]!), readings.find(many[1]!) === null]).toEqual([
+    null,
+    null,
+    false,
+  ])
+})

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { ReadRoast } from './reading-job.ts'
+
+/** A file that was read for a preview. */
+export interface RecentReading {
+  name: string
+  bytes: Uint8Array
+  roast: ReadRoast
+}
+
+interface Kept {
+  reading: RecentReading
+  usedAt: number
+}
+
+/** More than anybody imports at once. */
+const MOST_READINGS = 500
+const MOST_BYTES = 32 * 1024 ** 2
+/** In ms. */
+const KEPT_FOR = 30 * 60 * 1000
+
+/**
+ * Files that were read a short time ago, so that importing one needs neither be sent nor read again.
+ *
+ * They are in memory only. The number, the size and the age of all are limited: the one that wasn't used for the
+ * longest time is forgotten first, and its file must be sent again.
+ */
+export class RecentReadings {
+  readonly #kept = new Map<string, Kept>()
+  readonly #uptime: () => number
+  #bytes = 0
+
+  /** `uptime` gives milliseconds from any start. */
+  constructor(uptime: () => number) {
+    this.#uptime = uptime
+  }
+
+  /** Keeps a reading, and returns the id that it is found by. One that is too large is not found later. */
+  keep(reading: RecentReading): string {
+    const id = randomUUID()
+    this.#add(id, reading)
+    for (const [oldest, { usedAt }] of this.#kept) {
+      const isTooMuch = this.#kept.size > MOST_READINGS || this.#bytes > MOST_BYTES
+      if (!isTooMuch && this.#uptime() - usedAt < KEPT_FOR) break
+      this.forget(oldest)
+    }
+    return id
+  }
+
+  /** The reading with this id; null if it was forgotten. */
+  find(id: string): RecentReading | null {
+    const kept = this.#kept.get(id)
+    if (kept === undefined) return null
+    this.forget(id)
+    if (this.#uptime() - kept.usedAt >= KEPT_FOR) return null
+    this.#add(id, kept.reading)
+    return kept.reading
+  }
+
+  forget(id: string): void {
+    const kept = this.#kept.get(id)
+    if (kept === undefined) return
+    this.#kept.delete(id)
+    this.#bytes -= kept.reading.bytes.length
+  }
+
+  /** At the end, because the map keeps the order in which they were used. */
+  #add(id: string, reading: RecentReading): void {
+    this.#kept.set(id, { reading, usedAt: this.#uptime() })
+    this.#bytes += reading.bytes.length
+  }
+}

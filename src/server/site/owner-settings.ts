@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely'
+import { type OwnerSettings, type OwnerSettingsUpdate, ownerSettings } from '#contract/settings.ts'
+import type { Tables } from '#server/database/tables.ts'
+
+/** The setting that holds the owner's settings for the work, as JSON. */
+export const OWNER_SETTINGS = 'owner_settings'
+
+/** What the owner has set up for the work. */
+export async function readOwnerSettings(db: Kysely<Tables>): Promise<OwnerSettings> {
+  const setting = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', OWNER_SETTINGS)
+    .executeTakeFirst()
+  const stored = setting === undefined ? null : storedOwnerSettings(setting.value)
+  return stored ?? { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone, next_number: null }
+}
+
+/** Changes some of the owner's settings, in a change of the library, and returns all of them. */
+export async function changeOwnerSettings(
+  transaction: Kysely<Tables>,
+  update: OwnerSettingsUpdate,
+): Promise<OwnerSettings> {
+  const settings = ownerSettings.parse({ ...(await readOwnerSettings(transaction)), ...update })
+  const value = JSON.stringify(settings)
+  await transaction
+    .insertInto('settings')
+    .values({ key: OWNER_SETTINGS, value })
+    .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+  return settings
+}
+
+/** The settings in a stored text; null if it holds none. */
+export function storedOwnerSettings(text: string): OwnerSettings | null {
+  try {
+    return ownerSettings.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
