@@ -52,7 +52,7 @@ function storableText(
   return beginningOf(text, longest)
 }
 
-function tagsIn(value: unknown, warnings: string[]): readonly string[] {
+function tagsIn(value: unknown, warnings: string[]): string[] {
   const rule = ROAST_FIELDS.tags
   const tags = new Set(listOrEmpty(value).flatMap(tag => storableText(tag, rule, warnings) ?? []))
   if (tags.size <= rule.most) return [...tags]

@@ -33,8 +33,15 @@ export function showLog({ roasts = [], beans = [] }: Partial<SampleLog>): Sample
     return new ListPage(log.beans.slice(0, limit === null ? undefined : Number(limit)), log.beans.length)
   })
   answer(calls.readBean, ({ id }) => found(log.beans, id, 'Bean not found'))
-  answer(calls.listRoastsOfBean, ({ id }) => log.roasts.filter(roast => roast.bean_id === id).map(listed))
-  answer(calls.listInbox, () => ({ files: [], total: 0, folder: null }))
+  answer(calls.listRoastsOfBean, ({ id }) =>
+    log.roasts
+      .filter(roast => roast.bean_id === id)
+      .map(roast => ({
+        ...listed(roast),
+        score_partial: Object.values(roast.score_details?.components ?? {}).includes(null),
+      })),
+  )
+  answer(calls.listInbox, () => ({ files: [], groups: [], total: 0, folder: null }))
   answer(calls.listFeedback, () => [])
   answer(calls.listDeletions, () => [])
   answer(calls.readRoastFeedback, () => ({ ...NO_FEEDBACK, words: [] }))

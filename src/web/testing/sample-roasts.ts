@@ -1,7 +1,9 @@
-import type { Milestone, Roast, RoastDetails, TimelinePoint } from '#contract/roasts.ts'
+import { type Milestone, type Roast, type RoastDetails, roast, type TimelinePoint } from '#contract/roasts.ts'
 import type { Score } from '#contract/scores.ts'
+import { namesIn, pick } from '#domain/bean/named-values.ts'
 import { timelineOfPoints } from '#domain/curve/timeline.ts'
 import { roastFigures } from '#domain/roast/roast.ts'
+import { unknownRoastFields } from '#domain/roast/roast-fields.ts'
 import { roastNumberIn } from '#domain/roast/roast-number.ts'
 import { weightLossPercent } from '#domain/roast/weight-loss.ts'
 import { scoreRoast } from '#domain/score/score.ts'
@@ -40,22 +42,16 @@ export function sampleRoast(given: Partial<RoastDetails> = {}): RoastDetails {
     milestones,
     score_details: score,
     correction: null,
+    ...unknownRoastFields(),
     ...given,
     bean: { ...BEAN, ...given.bean },
   }
 }
 
 /** A roast as lists give it. */
-export function listed({
-  timeline,
-  score_details,
-  milestones,
-  correction,
-  bean,
-  ...roast
-}: RoastDetails): Roast {
+export function listed({ bean, ...details }: RoastDetails): Roast {
   const { id, origin_name, elevation, grade } = bean
-  return { ...roast, bean: { id, origin_name, elevation, grade } }
+  return pick({ ...details, bean: { id, origin_name, elevation, grade } }, namesIn(roast.shape))
 }
 
 /** Samples of a plausible roast, every `step` seconds: charge at 160 °C, turning point at 75 s, a steady rise. */
