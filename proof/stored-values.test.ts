@@ -34,6 +34,7 @@ const TEXTS = [
     '#999999999',
     '#1000000000',
     '2026-02-30',
+    '2024-02-29T23:59:59.999999999+14:00',
     'https://example.org',
     '__proto__',
     'İ',
@@ -41,7 +42,18 @@ const TEXTS = [
   ],
   ...['😀'.repeat(200), 'x'.repeat(5_000), 'x'.repeat(30_000)],
 ]
-const VALUES = [...TEXTS, ...NUMBERS, null, true, [], {}, { a: 1e300 }, { ['x'.repeat(101)]: 1 }, ['berry']]
+const VALUES = [
+  ...TEXTS,
+  ...NUMBERS,
+  null,
+  true,
+  [],
+  {},
+  { a: 1e300 },
+  { ['x'.repeat(101)]: 1 },
+  ['berry'],
+  [' Filter', 'FILTER', '', 'İ', '\u0301'],
+]
 
 const SAMPLES = [0, 60, 300, 480, 600].map((time_seconds, index) => ({
   time_seconds,

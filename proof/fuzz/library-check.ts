@@ -11,6 +11,8 @@ export async function libraryCounts({ db }: ServerContext): Promise<string> {
       (select count(*) from roast_timelines) as timelines,
       (select count(*) from roast_sources) as sources,
       (select count(*) from roast_source_hashes) as hashes,
+      (select count(*) from roast_fields) as fields,
+      (select count(*) from roast_recordings) as recordings,
       (select count(*) from roast_keys) as keys,
       (select count(*) from deletions) as deletions,
       (select count(*) from trashed_beans) as trashed_beans,
@@ -46,6 +48,10 @@ export async function halfWritten({ db }: ServerContext): Promise<string[]> {
         as "hashes without a file",
       (select count(*) from roast_sources where roast_id not in (select roast_id from roast_source_hashes))
         as "files without a hash",
+      (select count(*) from roast_fields where roast_id not in (select id from known))
+        as "fields without a roast",
+      (select count(*) from roast_recordings where roast_id not in (select roast_id from roast_timelines))
+        as "recordings without a timeline",
       (select count(*) from roast_keys where roast_id not in (select id from roasts))
         as "names without a roast",
       (select count(*) from roasts where id not in (select roast_id from roast_keys))

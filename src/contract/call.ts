@@ -28,7 +28,8 @@ export interface Call<Takes = never, Body = never, Answer = unknown> {
   /** Whether the server caches the answer's bytes until the library changes. It must be the same for all visitors. */
   readonly cached: boolean
   /**
-   * Whether the owner may see more than a visitor. A cached call then has one cached answer for each. If the call isn't
+   * Whether the owner may see more than a visitor. A cached call then has one cached answer for each, unless its server
+   * says that the parameters ask for nothing private. If the call isn't
    * cached, browsers and proxies must not store its answers.
    */
   readonly ownerSees: 'the same' | 'more'
@@ -143,9 +144,9 @@ export function download(path: string, produces: string, options: CachedOptions 
 export function stream<Takes extends Parameters>(
   path: string,
   produces: string,
-  { access = 'public' }: Pick<ReadOptions, 'access'> = {},
+  options: Pick<ReadOptions, 'access' | 'ownerSees'> = {},
 ): FreshRead<Takes, FileStream> {
-  return { ...callOf(path, produces, { access }), cached: false, streams: true }
+  return { ...callOf(path, produces, options), cached: false, streams: true }
 }
 
 /** A public page outside of the web app. */

@@ -202,6 +202,7 @@ export const importBeanPages = write<Nothing, Form, BeanBulkResult>('POST', '/ap
 export const listRoasts = read<RoastListQuery, RoastWithExtras[]>('/api/roasts/', {
   shows: ['roasts', 'beans'],
   cached: true,
+  ownerSees: 'more',
 })
 export const listRoastsOfBean = read<Id, RoastOfBean[]>('/api/roasts/beans/:id/roasts/', {
   shows: ['roasts', 'beans'],
@@ -213,10 +214,12 @@ export const checkRoastExists = read<RoastNameQuery, ExistsAnswer>('/api/roasts/
 export const readRoast = read<Id, RoastWithFields>('/api/roasts/:id', {
   shows: ['roasts', 'beans'],
   cached: true,
+  ownerSees: 'more',
 })
 export const readRoastDetails = read<Id, RoastDetails>('/api/roasts/:id/details', {
   shows: ['roasts', 'beans'],
   cached: true,
+  ownerSees: 'more',
 })
 export const readMilestones = read<Id, Milestone[]>('/api/roasts/:id/milestones/', {
   shows: ['roasts'],
@@ -239,21 +242,25 @@ export const readThumbnail = download<{ id: number; v?: string | number }>(
 export const readRoastSource = download<Id>('/api/roasts/:id/source', 'application/octet-stream', {
   access: 'owner',
 })
-export const exportRoasts = stream<Nothing>('/api/roasts/export.csv', 'text/csv; charset=utf-8')
+export const exportRoasts = stream<Nothing>('/api/roasts/export.csv', 'text/csv; charset=utf-8', {
+  ownerSees: 'more',
+})
 export const exportTimeline = download<Id>('/api/roasts/:id/timeline.csv', 'text/csv; charset=utf-8', {
   cached: true,
 })
 export const exportRoastAsArtisanLog = download<Id>(
   '/api/roasts/:id/export.alog',
   'text/plain; charset=utf-8',
-  { cached: true },
+  { cached: true, ownerSees: 'more' },
 )
 export const exportRoastAsCsv = download<Id>('/api/roasts/:id/export.csv', 'text/csv; charset=utf-8', {
   cached: true,
+  ownerSees: 'more',
 })
 export const exportRoastAsJson = read<Id, RoastExport>('/api/roasts/:id/export.json', {
   shows: ['roasts', 'beans'],
   cached: true,
+  ownerSees: 'more',
 })
 export const openRoastOfNumber = page<{ number: string }>('/r/:number')
 export const readRoastQr = download<Id>('/api/roasts/:id/qr.svg', 'image/svg+xml')

@@ -3,7 +3,7 @@ import { UPDATABLE_FIELDS } from '#domain/roast/roast-differences.ts'
 import { NUMBER_REASONS } from '#domain/roast/roast-numbering.ts'
 import { calendarDate, entityId, numberInText } from './fields.ts'
 import { roastFields, roastFieldsInText } from './roast-fields.ts'
-import { greenWeight, milestone, notes, roastedWeight, roastName, roastWithFields } from './roasts.ts'
+import { greenWeight, milestone, notes, roastedWeight, roastName, roast } from './roasts.ts'
 
 /** The roast that already has the number of an imported file. */
 export const numberTaken = z.object({
@@ -89,6 +89,7 @@ export const roastPreview = z.object({
   final_ibts_temp: z.number().nullable(),
   green_weight_g: z.number().nullable(),
   roasted_weight_g: z.number().nullable(),
+  notes: notes.describe('Public notes, which only files of First Crack have'),
   ...roastFields.shape,
   timeline_count: z.number().int(),
   milestones: z.array(milestone),
@@ -130,7 +131,7 @@ export const roastImportFields = z.object({
 })
 
 /** An imported roast. With `updates`, what the file changed, what it didn't, and how to undo it. */
-export const importedRoast = roastWithFields.extend({
+export const importedRoast = roast.extend({
   updated: z.array(roastDifference).optional().describe('What was taken over'),
   kept: updatableFields.optional().describe('What differs and stayed, because the owner set it by hand'),
   deletion_id: entityId

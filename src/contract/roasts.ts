@@ -131,8 +131,8 @@ export const roastBean = z.object({
   grade: z.string().nullable(),
 })
 
-/** A roast as lists return it, without its timeline. */
-export const roast = z.object({
+/** A roast as lists return it, without its timeline: what every answer with a roast has. */
+export const listedRoast = z.object({
   id: entityId,
   roast_name: z.string(),
   roast_number: z.number().int().nullable(),
@@ -155,17 +155,17 @@ export const roast = z.object({
   created_at: timestamp,
   updated_at: timestamp,
 })
-export type Roast = z.infer<typeof roast>
+export type Roast = z.infer<typeof listedRoast>
 
 /** A roast in the list of its bean's. */
-export const roastOfBean = roast.extend({
+export const roastOfBean = listedRoast.extend({
   score_partial: z.boolean().describe('The score is from fewer than all of its components'),
 })
 export type RoastOfBean = z.infer<typeof roastOfBean>
 
 /** A roast as single reads and writes return it, without its timeline. */
-export const roastWithFields = roast.extend(roastFields.shape)
-export type RoastWithFields = z.infer<typeof roastWithFields>
+export const roast = listedRoast.extend(roastFields.shape)
+export type RoastWithFields = z.infer<typeof roast>
 
 /** What a list of roasts can be sorted by. */
 export const ROAST_SORTS = ['number', 'date', 'bean', 'weight', 'time', 'fc', 'dtr', 'end', 'score'] as const
@@ -208,7 +208,7 @@ export const roastListQuery = z
     ids: z.string().max(2_000).optional().describe('Up to 50 ids separated by commas'),
     include: z.string().max(100).optional().describe('With ids or a limit: score, milestones'),
     q: condition(z.string().max(200)).describe(
-      "Words, each of which must begin a word in the name, the number, the notes, the bean's name or its country",
+      "Words, each of which must begin a word in the name, the number, the notes, the machine, the tags, the number in the file, the colour meter, the bean's name or its country; for the owner also in private notes",
     ),
     bean_id: condition(beanIdInText).describe('The id of the bean'),
     country: condition(z.string().max(200)).describe("The bean's country"),
@@ -252,7 +252,7 @@ export const detailedRoastBean = roastBean.extend({
 export type DetailedRoastBean = z.infer<typeof detailedRoastBean>
 
 /** A roast with its timeline, its milestones, its score and how its bean tastes. */
-export const roastDetails = roastWithFields.extend({
+export const roastDetails = roast.extend({
   bean: detailedRoastBean,
   timeline: z.array(timelinePoint),
   milestones: z.array(milestone),
@@ -273,7 +273,7 @@ export const roastExport = z.object({
 export type RoastExport = z.infer<typeof roastExport>
 
 /** One row of the prefetch: `GET /api/roasts/?ids=…&include=score,milestones`. */
-export const roastWithExtras = roast.extend({
+export const roastWithExtras = listedRoast.extend({
   milestones: z.array(milestone).optional(),
   score_details: listedScore.nullable().optional(),
 })

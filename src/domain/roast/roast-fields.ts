@@ -1,4 +1,4 @@
-import { namesIn } from '#domain/bean/named-values.ts'
+import { namesIn, valuesByName } from '#domain/bean/named-values.ts'
 
 /** The part of the form a field belongs to. */
 export type RoastFieldGroup = 'circumstances' | 'measurements' | 'words'
@@ -178,4 +178,9 @@ function fieldsOfKind<Kind extends RoastFieldRule['kind']>(kind: Kind): readonly
 export function unknownRoastFields(): RoastFields {
   const unknown = ROAST_FIELD_NAMES.map(field => [field, ROAST_FIELDS[field].kind === 'tags' ? [] : null])
   return Object.fromEntries(unknown) as unknown as RoastFields
+}
+
+/** The fields as everybody sees them: without the owner's private ones. */
+export function publicFields<Fields extends RoastFields>(fields: Fields): Fields {
+  return { ...fields, ...valuesByName(PRIVATE_ROAST_FIELDS, () => null) }
 }

@@ -4,14 +4,19 @@ import { foldName } from '#domain/words/name-folding.ts'
 import { hasWords, searchWords, wantedWords } from '#domain/words/search-words.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { IdSet } from './id-set.ts'
-import { ALL, beanTerm, lackTerm, wordRange } from './roast-terms.ts'
+import { ALL, beanTerm, lackTerm, ownWordRange, wordRange } from './roast-terms.ts'
 import { numberOf, readValues, type ValueColumn } from './roast-values.ts'
 import { readSet } from './stored-sets.ts'
 
 /** The conditions of a search; null for no condition. */
 export interface RoastSearch {
-  /** Each word must begin a word of the name, the number, the notes, the bean's name or its country. */
+  /**
+   * Each word must begin a word of the name, the number, the notes, the machine, the tags, the number in the file or
+   * the colour meter, or of the bean's name or its country.
+   */
   query: string | null
+  /** Whether the words of private notes count too. */
+  isOwners: boolean
   beanId: number | null
   /** The bean's country, compared by `foldName`. */
   country: string | null
@@ -61,7 +66,7 @@ async function conditionsOf(
   db: Kysely<Tables>,
   search: RoastSearch,
 ): Promise<Parameters<typeof readSet>[1][]> {
-  const { query, beanId, country, needs } = search
+  const { query, isOwners, beanId, country, needs } = search
   const words = wantedWords(query ?? '')
   const isBeanAskedFor = words.length > 0 || country !== null
   const beans = isBeanAskedFor
@@ -81,7 +86,7 @@ async function conditionsOf(
       : [{ terms: termsOfBeans(bean => foldName(bean.country ?? '') === foldName(country)) }]),
     ...(needs === null ? [] : [{ terms: [lackTerm(needs)] }]),
     ...words.map(word => ({
-      ranges: [wordRange(word)],
+      ranges: [wordRange(word), ...(isOwners ? [ownWordRange(word)] : [])],
       terms: termsOfBeans(({ id }) => hasWords(wordsOfBean.get(id) ?? [], [word])),
     })),
   ]

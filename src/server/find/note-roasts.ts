@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import { success } from '#domain/result.ts'
+import { ROAST_FIELD_NAMES } from '#domain/roast/roast-fields.ts'
 import { changeLibrary } from '#server/database/change.ts'
+import { fieldsByRoast } from '#server/database/stored-fields.ts'
 import type { RoastsTable, Tables } from '#server/database/tables.ts'
 import { pieceOf } from './id-set.ts'
 import { ALL, FINDABLE_COLUMNS, type Findable, scoreTerms, termsOf } from './roast-terms.ts'
@@ -26,8 +29,9 @@ export async function noteChangedRoast(
   before: NotedRoast,
   now: NotedRoast,
 ): Promise<void> {
-  const hasChanged = (column: keyof NotedRoast) => before[column] !== now[column]
-  if (FINDABLE_COLUMNS.some(hasChanged)) await changeTerms(db, id, termsOf(before), termsOf(now))
+  const hasChanged = (name: keyof NotedRoast) => !isDeepStrictEqual(before[name], now[name])
+  if ([...FINDABLE_COLUMNS, ...ROAST_FIELD_NAMES].some(hasChanged))
+    await changeTerms(db, id, termsOf(before), termsOf(now))
   const changed = VALUE_COLUMNS.filter(hasChanged)
   if (changed.length === 0) return
   await storeValues(db, new Map([[id, Object.fromEntries(changed.map(column => [column, now[column]]))]]))
@@ -83,7 +87,7 @@ export async function noteAllRoasts(db: Kysely<Tables>): Promise<void> {
 /**
  * A term that marks the index as complete. Raise its number when the terms or values change.
  */
-const NOTED = 'noted 1'
+const NOTED = 'noted 2'
 
 async function areNoted(db: Kysely<Tables>): Promise<boolean> {
   const mark = await db.selectFrom('roast_sets').select('term').where('term', '=', NOTED).executeTakeFirst()
@@ -107,9 +111,14 @@ async function noteRoastsOf(db: Kysely<Tables>, table: 'roasts' | 'trashed_roast
       .orderBy('id')
       .limit(ROASTS_AT_ONCE)
       .execute()
+    const fieldsOfRoast = await fieldsByRoast(
+      db,
+      rows.map(({ id }) => id),
+    )
     for (const row of rows) {
+      const terms = termsOf({ ...row, ...fieldsOfRoast(row.id) })
       if (pieceOf(row.id) !== pieceOf(lastId)) await storeAdded()
-      for (const term of table === 'roasts' ? [ALL, ...termsOf(row)] : termsOf(row)) {
+      for (const term of table === 'roasts' ? [ALL, ...terms] : terms) {
         const ids = added.get(term)
         if (ids === undefined) added.set(term, [row.id])
         else ids.push(row.id)

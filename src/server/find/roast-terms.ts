@@ -1,8 +1,9 @@
+import { PRIVATE_ROAST_FIELDS, type RoastFields } from '#domain/roast/roast-fields.ts'
 import type { RoastNeed } from '#domain/roast/roast-needs.ts'
 import { searchWords } from '#domain/words/search-words.ts'
 import type { RoastsTable } from '#server/database/tables.ts'
 
-/** The columns by which a roast is found. */
+/** The columns of `roasts` by which a roast is found. */
 export const FINDABLE_COLUMNS = [
   'bean_id',
   'roast_name',
@@ -14,7 +15,10 @@ export const FINDABLE_COLUMNS = [
   'fc_minutes',
   'score',
 ] as const satisfies (keyof RoastsTable)[]
-export type Findable = Pick<RoastsTable, (typeof FINDABLE_COLUMNS)[number]>
+
+/** What else is known about a roast by which everybody finds it, and by which only the owner does. */
+const FINDABLE_FIELDS = ['machine', 'source_number', 'colour_meter', 'tags'] as const
+export type Findable = Pick<RoastsTable, (typeof FINDABLE_COLUMNS)[number]> & RoastFields
 
 /** The term of every roast that is not in the trash. */
 export const ALL = 'all'
@@ -26,11 +30,13 @@ export const ALL = 'all'
  */
 export function termsOf(roast: Findable): string[] {
   const { roast_name, roast_number, notes, roast_date } = roast
-  const words = searchWords([roast_name, roast_number ?? '', notes ?? ''].join(' '))
+  const said = FINDABLE_FIELDS.flatMap(field => roast[field] ?? [])
+  const words = searchWords([roast_name, roast_number ?? '', notes ?? '', ...said].join(' '))
+  const ownWords = searchWords(PRIVATE_ROAST_FIELDS.map(field => roast[field] ?? '').join(' '))
   return [
     beanTerm(roast.bean_id),
-    ...words.map(wordTerm),
-    ...new Set(words.map(firstLetterTerm)),
+    ...termsOfWords(words),
+    ...termsOfWords(ownWords).map(ownTerm),
     ...(roast_date === null ? [lackTerm('date')] : []),
     ...scoreTerms(roast.score),
     ...(roast.green_weight_g === null || roast.roasted_weight_g === null ? [lackTerm('weights')] : []),
@@ -56,6 +62,12 @@ export function lackTerm(need: RoastNeed): string {
   return `lacks ${need}`
 }
 
+/** The range of the words that only the owner finds a roast by, with this prefix. */
+export function ownWordRange(beginning: string): TermRange {
+  const { from, before } = wordRange(beginning)
+  return { from: ownTerm(from), before: ownTerm(before) }
+}
+
 /** The range of the words with this prefix. */
 export function wordRange(beginning: string): TermRange {
   const [letter] = beginning
@@ -68,6 +80,15 @@ const AFTER_ANY_LETTER = '\u{10ffff}'
 
 function only(term: string): TermRange {
   return { from: term, before: `${term} ` }
+}
+
+function termsOfWords(words: readonly string[]): string[] {
+  return [...words.map(wordTerm), ...new Set(words.map(firstLetterTerm))]
+}
+
+/** The term of what only the owner finds a roast by. */
+function ownTerm(term: string): string {
+  return `own ${term}`
 }
 
 function wordTerm(word: string): string {

@@ -88,7 +88,7 @@ export class CallAnswers {
   async #sendCached(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const takes = this.#takenFrom(request)
     const key = `${this.#call.path} ${JSON.stringify(takes)}`
-    const reader = await this.#readerOf(request)
+    const reader = await this.#readerOf(request, takes)
     const firstAsker = () => clientAt(request.ip)
     const make = (version: number) => this.#made(takes, version, reader, firstAsker)
     if (this.#description.hasOwnQueue) this.#app.releasePlace(reply.raw)
@@ -107,8 +107,9 @@ export class CallAnswers {
     return reply.send(isHead ? Readable.from([]) : await startedStream(answer.pieces.inTurns()))
   }
 
-  async #readerOf(request: FastifyRequest): Promise<Reader> {
-    if (this.#call.ownerSees === 'the same') return 'everybody'
+  async #readerOf(request: FastifyRequest, takes: object): Promise<Reader> {
+    const { ownerSeesMoreOf = () => true } = this.#description
+    if (this.#call.ownerSees === 'the same' || !ownerSeesMoreOf(takes as never)) return 'everybody'
     return carriesSession(request.raw) && (await this.#app.isOwner(request)) ? 'owner' : 'visitor'
   }
 

@@ -12,7 +12,10 @@ export type Description<Takes, Body, Answer> = CommonDescription &
   EntityOf<Takes> &
   AddressSchemas<Takes> &
   BodySchema<Body> &
-  AnswerSchema<Answer>
+  AnswerSchema<Answer> & {
+    /** Of a call in which the owner sees more: whether these parameters ask for it. Absent if any do. */
+    ownerSeesMoreOf?: (takes: Takes) => boolean
+  }
 
 export interface CommonDescription {
   summary: string
@@ -132,6 +135,7 @@ export interface ServedCall {
     form?: z.ZodType
     json?: z.ZodType
     answer?: z.ZodType
+    ownerSeesMoreOf?: (takes: never) => boolean
   }
 }
 

@@ -20,6 +20,7 @@ describe.each(databaseKinds)('what browsers and proxies may store, on %s', kind 
     library = await createTestLibrary(kind)
     const bean = await library.addBean('Kenya', { cost_per_lb: 7.35 })
     await library.upload('/api/roasts/import/', { bean_id: String(bean.id) }, [roastimeExport('#1 Kenya')])
+    await library.own('PUT', '/api/roasts/1', { private_notes: 'Too fast', next_time: 'Less gas' })
     await library.own('POST', '/api/roasts/1/calculate-score')
     await library.own('POST', '/api/backups/')
     backup = (await library.own('GET', '/api/backups/')).json().backups[0].name
@@ -59,6 +60,12 @@ describe.each(databaseKinds)('what browsers and proxies may store, on %s', kind 
         calls.readAdminStatus.path,
         calls.listBeans.path,
         calls.readBean.path,
+        calls.readRoast.path,
+        calls.readRoastDetails.path,
+        calls.exportRoasts.path,
+        calls.exportRoastAsArtisanLog.path,
+        calls.exportRoastAsCsv.path,
+        calls.exportRoastAsJson.path,
       ].sort(),
     )
   })

@@ -17,6 +17,7 @@ export function storedAs(
   reader: Reader | null,
   headers: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const isForEverybody = access === 'public' && (ownerSees === 'the same' || reader === 'visitor')
+  const isForEverybody =
+    access === 'public' && (ownerSees === 'the same' || (reader !== null && reader !== 'owner'))
   return isForEverybody ? { ...CHECKED_AGAIN, ...headers } : { ...headers, ...NEVER_STORED }
 }

@@ -31,6 +31,7 @@ export async function previewOf(
     ...figures,
     green_weight_g: file.greenWeightGrams,
     roasted_weight_g: file.roastedWeightGrams,
+    notes: file.notes ?? null,
     ...file.fields,
     timeline_count: file.sampleCount,
     milestones: file.milestones,

@@ -296,6 +296,7 @@ describe.each(databaseKinds)('numbers of imported roasts on %s', kind => {
       final_ibts_temp: 210,
       green_weight_g: null,
       roasted_weight_g: null,
+      notes: null,
       ...unknownRoastFields(),
       timeline_count: 601,
       milestones: [{ milestone_type: '1st_crack_start', time_seconds: 470 }],

@@ -120,6 +120,7 @@ const CLEARABLE: readonly string[] = [
   'roast_date',
   'green_weight_g',
   'roasted_weight_g',
+  'notes',
   ...ROAST_FIELD_NAMES,
 ]
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { beanPages, beansAsCsv } from '#server/beans/bean-csv.ts'
+import { fieldsByRoast, fieldsOf } from '#server/database/stored-fields.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { feedbackPages } from '#server/feedback/repository.ts'
 import { fileNameOf } from '#server/files/file-names.ts'
@@ -23,7 +24,7 @@ export async function* libraryFiles(db: Kysely<Tables>, now: Date): AsyncGenerat
   const made = { modifiedAt: now }
   yield { ...made, name: 'beans.csv', content: beansAsCsv(db) }
   yield { ...made, name: 'beans.json', content: jsonList(beanPages(db)) }
-  yield { ...made, name: 'roasts.csv', content: roastsAsCsv(db) }
+  yield { ...made, name: 'roasts.csv', content: roastsAsCsv(db, 'owner') }
   yield { ...made, name: 'roasts.json', content: jsonList(roastsAsAnswered(db)) }
   yield { ...made, name: 'feedback.json', content: jsonList(feedbackPages(db)) }
   for await (const rows of roastPages(db)) {
@@ -33,7 +34,7 @@ export async function* libraryFiles(db: Kysely<Tables>, now: Date): AsyncGenerat
 
 /** The files of a roast. Their names contain its id, so they differ also on file systems that ignore case. */
 async function* filesOf(db: Kysely<Tables>, row: RoastRow): AsyncGenerator<ZippedFile> {
-  const roast = exportedRoastOf(row, await timelineOf(db, row.id))
+  const roast = exportedRoastOf(row, await fieldsOf(db, row.id), await timelineOf(db, row.id))
   const name = `${roastFileName(roast)} (${row.id})`
   const modifiedAt = new Date(row.updated_at)
   yield {
@@ -54,8 +55,13 @@ async function* filesOf(db: Kysely<Tables>, row: RoastRow): AsyncGenerator<Zippe
 
 async function* roastsAsAnswered(db: Kysely<Tables>) {
   for await (const rows of roastPages(db)) {
+    const fieldsOfRoast = await fieldsByRoast(
+      db,
+      rows.map(({ id }) => id),
+    )
     yield rows.map(row => ({
       ...roastOf(row),
+      ...fieldsOfRoast(row.id),
       milestones: milestonesOf(row),
       score_details: listedScoreOf(row),
     }))

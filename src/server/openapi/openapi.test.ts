@@ -75,7 +75,7 @@ describe('the API description', () => {
   })
 
   test('says what each kind of call has to prove', () => {
-    expect(described('readRoast').security).toEqual([])
+    expect(described('readScore').security).toEqual([])
     expect(described('listBeans').security).toEqual([{}, { session: [] }])
     expect(described('listDevices').security).toEqual([{ session: [] }])
     expect(described('updateBean').security).toEqual([{ session: [], csrfToken: [] }])

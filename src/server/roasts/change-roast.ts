@@ -6,6 +6,7 @@ import type { CorrectionProblem } from '#domain/roast/correction-problems.ts'
 import { ROAST_FIELD_NAMES, type RoastFields } from '#domain/roast/roast-fields.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import { LATEST_MOMENT } from '#server/database/highest-counts.ts'
+import { fieldsOf, storeFields } from '#server/database/stored-fields.ts'
 import type { RoastsTable, Tables } from '#server/database/tables.ts'
 import { noteChangedRoast } from '#server/find/note-roasts.ts'
 import { type AcceptedRevisions, isAccepted, type Tagged } from '#server/http/entity-tags.ts'
@@ -17,7 +18,6 @@ import { type MoveRefusal, moveRoast } from './move-roast.ts'
 import { recordedTimelineOf } from './repository.ts'
 import { type RoastRow, recordOf, selectRoasts, taggedRoastOf } from './roast-row.ts'
 import { changedFields, setByHandColumn, setByHandOf } from './set-by-hand.ts'
-import { fieldsOf, storeFields } from './stored-fields.ts'
 
 /** Why a roast is not changed. */
 export type ChangeRefusal =
@@ -131,7 +131,7 @@ export async function changeRoast(
     const changed = await selectRoasts(transaction).where('roasts.id', '=', id).executeTakeFirstOrThrow()
     const knownNow = { ...known, ...fields }
     if (namesIn(fields).length > 0) await storeFields(transaction, id, knownNow)
-    await noteChangedRoast(transaction, id, row.value, changed)
+    await noteChangedRoast(transaction, id, { ...row.value, ...known }, { ...changed, ...knownNow })
     return success(taggedRoastOf(changed, knownNow))
   })
 }

@@ -1,11 +1,11 @@
 import * as calls from '#contract/calls.ts'
 import {
   type RoastUpdate,
+  roast,
   roastCorrection,
   roastDetails,
   roastUpdate,
   roastWeightsUpdate,
-  roastWithFields,
 } from '#contract/roasts.ts'
 import { BEAN } from '#server/beans/bean-problems.ts'
 import type { App, ServerContext } from '#server/context.ts'
@@ -34,7 +34,7 @@ export function serveRoastChanges(app: App, { db, now }: ServerContext): void {
       summary: 'Change a roast: absent means unchanged, null means cleared; If-Match is respected',
       ...knownRoast,
       body: roastUpdate,
-      answer: roastWithFields,
+      answer: roast,
       errors: [409, 412],
     },
     async (input, exchange) => {
@@ -50,7 +50,7 @@ export function serveRoastChanges(app: App, { db, now }: ServerContext): void {
       summary: "Change a roast's weights",
       ...knownRoast,
       body: roastWeightsUpdate,
-      answer: roastWithFields,
+      answer: roast,
       errors: [409, 412],
     },
     async (input, exchange) => {
@@ -80,7 +80,7 @@ export function serveRoastChanges(app: App, { db, now }: ServerContext): void {
   serve(
     app,
     calls.redrawThumbnail,
-    { summary: 'Draw the thumbnail again', ...knownRoast, answer: roastWithFields, errors: [412] },
+    { summary: 'Draw the thumbnail again', ...knownRoast, answer: roast, errors: [412] },
     async ({ id }, { request }) => {
       const drawn = requireRoastChange(await redrawThumbnail(db, id, acceptedRevisions(request), now()))
       const name = drawn.value.roast_name

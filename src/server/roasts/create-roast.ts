@@ -7,6 +7,7 @@ import { roastNumberIn } from '#domain/roast/roast-number.ts'
 import type { SetByHand } from '#domain/roast/set-by-hand.ts'
 import { changeLibrary } from '#server/database/change.ts'
 import { recordingsOf } from '#server/database/recordings.ts'
+import { addFields } from '#server/database/stored-fields.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { noteNewRoast } from '#server/find/note-roasts.ts'
 import type { Tagged } from '#server/http/entity-tags.ts'
@@ -18,7 +19,6 @@ import { taggedRoastOf } from './roast-row.ts'
 import { setByHandColumn } from './set-by-hand.ts'
 import { findRoastOfFile } from './source-hashes.ts'
 import { namesOfSource } from './source-names.ts'
-import { addFields } from './stored-fields.ts'
 
 /** What the owner entered and the file says about a new roast. */
 export interface RoastEntry {
@@ -133,7 +133,7 @@ export function storeRoast(
         .values(recordings.map(recording => ({ roast_id: id, recording })))
         .execute()
     }
-    await noteNewRoast(transaction, id, values)
+    await noteNewRoast(transaction, id, { ...values, ...fields })
     await alsoDo(transaction)
     await rememberRoastNumber(transaction, values.roast_number)
     const { origin_name, altitude, grade, revision } = bean

@@ -16,6 +16,7 @@ import { findExportedRoast } from './exported-roast.ts'
 import { findRoast, findRoastDetails, timelineOf } from './repository.ts'
 import { roastsAsCsv, timelineAsCsv } from './roast-csv.ts'
 import { type NamedRoast, roastFileName } from './roast-file-name.ts'
+import { seenBy } from './seen-by.ts'
 
 /** The calls that export roasts for spreadsheets and other programs. Reading is public. */
 export function serveRoastExports(app: App, { db }: ServerContext): void {
@@ -23,8 +24,9 @@ export function serveRoastExports(app: App, { db }: ServerContext): void {
     app,
     calls.exportRoasts,
     { summary: 'Every roast with every figure as CSV, units in the headings' },
-    async () => {
-      const table = await startedStream(roastsAsCsv(db))
+    async (_input, { request }) => {
+      const reader = (await app.isOwner(request)) ? 'owner' : 'visitor'
+      const table = await startedStream(roastsAsCsv(db, reader))
       return new Answered(table, {
         'content-disposition': 'attachment; filename="roasts.csv"',
       })
@@ -52,22 +54,24 @@ export function serveRoastExports(app: App, { db }: ServerContext): void {
     app,
     calls.exportRoastAsArtisanLog,
     { summary: 'A roast as a log that Artisan opens', of: ROAST },
-    async ({ id }) => roastFile(await findExportedRoast(db, id), 'alog', writeArtisanLog),
+    async ({ id }, _version, reader) =>
+      roastFile(await findExportedRoast(db, id, reader), 'alog', writeArtisanLog),
   )
 
   serve(
     app,
     calls.exportRoastAsCsv,
     { summary: "A roast in RoasTime's layout, with its weights", of: ROAST },
-    async ({ id }) => roastFile(await findExportedRoast(db, id), 'csv', exportRoastimeCsv),
+    async ({ id }, _version, reader) =>
+      roastFile(await findExportedRoast(db, id, reader), 'csv', exportRoastimeCsv),
   )
 
   serve(
     app,
     calls.exportRoastAsJson,
     { summary: 'A roast with timeline, milestones and score as a file', of: ROAST, answer: roastExport },
-    async ({ id }) => {
-      const found = await findRoastDetails(db, id)
+    async ({ id }, _version, reader) => {
+      const found = seenBy(reader, await findRoastDetails(db, id))
       if (found === null) return null
       const { value, etag } = found
       const named = { roastNumber: value.roast_number, sourceName: value.roast_name }

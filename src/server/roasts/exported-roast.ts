@@ -1,22 +1,28 @@
 import type { Kysely } from 'kysely'
 import type { Timeline } from '#domain/curve/timeline.ts'
-import { unknownRoastFields } from '#domain/roast/roast-fields.ts'
+import { publicFields, type RoastFields } from '#domain/roast/roast-fields.ts'
+import type { Reader } from '#server/answers/answer-cache.ts'
+import { fieldsOf } from '#server/database/stored-fields.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { Tagged } from '#server/http/entity-tags.ts'
 import type { ExportedRoast } from '#writers/roast-files/exported-roast.ts'
 import { timelineOf } from './repository.ts'
 import { milestonesOf, type RoastRow, selectRoasts, tagOf } from './roast-row.ts'
 
-/** A roast as the writers of files take it, or null if there is none. */
+/** A roast as the writers of files take it, with what the reader may see, or null if there is none. */
 export async function findExportedRoast(
   db: Kysely<Tables>,
   id: number,
+  reader: Reader,
 ): Promise<Tagged<ExportedRoast> | null> {
   const row = await selectRoasts(db).where('roasts.id', '=', id).executeTakeFirst()
-  return row === undefined ? null : new Tagged(exportedRoastOf(row, await timelineOf(db, id)), tagOf(row))
+  if (row === undefined) return null
+  const known = await fieldsOf(db, id)
+  const fields = reader === 'owner' ? known : publicFields(known)
+  return new Tagged(exportedRoastOf(row, fields, await timelineOf(db, id)), tagOf(row))
 }
 
-export function exportedRoastOf(row: RoastRow, timeline: Timeline): ExportedRoast {
+export function exportedRoastOf(row: RoastRow, fields: RoastFields, timeline: Timeline): ExportedRoast {
   return {
     sourceName: row.roast_name,
     roastNumber: row.roast_number,
@@ -27,6 +33,6 @@ export function exportedRoastOf(row: RoastRow, timeline: Timeline): ExportedRoas
     greenWeightGrams: row.green_weight_g,
     roastedWeightGrams: row.roasted_weight_g,
     notes: row.notes,
-    fields: unknownRoastFields(),
+    fields,
   }
 }

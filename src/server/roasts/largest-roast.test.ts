@@ -135,7 +135,7 @@ describe.each(databaseKinds)('the largest roast on %s', kind => {
 
     const url = addressOf(calls.exportRoastAsArtisanLog, stored.id)
     const { headers, payload } = await library.visit(url)
-    const found = await findExportedRoast(db, stored.id)
+    const found = await findExportedRoast(db, stored.id, 'visitor')
     expect(payload === [...writeArtisanLog(found!.value)].join('')).toBe(true)
     expect(headers).not.toHaveProperty('content-length')
     const etag = String(headers.etag)

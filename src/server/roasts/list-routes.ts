@@ -8,6 +8,7 @@ import {
   roastOfBean,
   roastWithExtras,
 } from '#contract/roasts.ts'
+import type { Reader } from '#server/answers/answer-cache.ts'
 import { BEAN } from '#server/beans/bean-problems.ts'
 import { beanExists } from '#server/beans/repository.ts'
 import type { App, ServerContext } from '#server/context.ts'
@@ -35,14 +36,15 @@ export function serveRoastLists(app: App, { db }: ServerContext): void {
         'Roasts: all or those that are found, as a whole or one page; those with or near a number; or up to 50 by id with extras',
       query: roastListQuery,
       answer: z.array(roastWithExtras),
+      ownerSeesMoreOf: ({ q }) => q !== undefined,
     },
-    async (query, version) => {
+    async (query, version, reader) => {
       if (query.ids !== undefined) {
         return counted(await listRoastsByIds(db, parseIds(query.ids), extrasOf(query)))
       }
       if (query.number !== undefined) return counted(await roastsOfNumber(query.number))
       if (query.near !== undefined) return counted(await roastsNearNumber(query.near))
-      const search = searchOf(query)
+      const search = searchOf(query, reader)
       return search === null ? pages.ofAll(query, version) : pages.ofFound(query, search)
     },
   )
@@ -84,11 +86,15 @@ export function serveRoastLists(app: App, { db }: ServerContext): void {
 }
 
 /** What the query asks to be found; null if it asks for every roast. */
-function searchOf({ q, bean_id, country, from, to, min_score, max_score, needs }: RoastListQuery) {
+function searchOf(
+  { q, bean_id, country, from, to, min_score, max_score, needs }: RoastListQuery,
+  reader: Reader,
+) {
   const conditions = [q, bean_id, country, from, to, min_score, max_score, needs]
   if (conditions.every(condition => condition === undefined)) return null
   return {
     query: q ?? null,
+    isOwners: reader === 'owner',
     // No bean has the id 0.
     beanId: bean_id === undefined ? null : (parseId(BEAN, bean_id) ?? 0),
     country: country ?? null,

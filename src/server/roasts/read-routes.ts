@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as calls from '#contract/calls.ts'
-import { milestone, roastDetails, roastWithFields, timelinePoint } from '#contract/roasts.ts'
+import { milestone, roast, roastDetails, timelinePoint } from '#contract/roasts.ts'
 import { score } from '#contract/scores.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { encodedFileName } from '#server/files/file-names.ts'
@@ -20,6 +20,7 @@ import {
   recordedTimelineOf,
   timelineOf,
 } from './repository.ts'
+import { seenBy } from './seen-by.ts'
 
 /** The calls for single roasts and their parts. */
 export function serveRoastReads(app: App, { db }: ServerContext): void {
@@ -28,15 +29,15 @@ export function serveRoastReads(app: App, { db }: ServerContext): void {
   serve(
     app,
     calls.readRoast,
-    { summary: 'One roast without its timeline', ...ofRoast, answer: roastWithFields },
-    ({ id }) => findRoast(db, id),
+    { summary: 'One roast without its timeline', ...ofRoast, answer: roast },
+    async ({ id }, _version, reader) => seenBy(reader, await findRoast(db, id)),
   )
 
   serve(
     app,
     calls.readRoastDetails,
     { summary: 'One roast with timeline, milestones and score', ...ofRoast, answer: roastDetails },
-    ({ id }) => findRoastDetails(db, id),
+    async ({ id }, _version, reader) => seenBy(reader, await findRoastDetails(db, id)),
   )
 
   serve(

@@ -4,6 +4,7 @@ import type { Score } from '#contract/scores.ts'
 import { EMPTY_TIMELINE, pointAt, type Timeline, type TimelinePoint } from '#domain/curve/timeline.ts'
 import { correctedRoast, recordedMarks } from '#domain/roast/correction.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
+import { fieldsOf } from '#server/database/stored-fields.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { unpacking } from '#server/database/timeline-codec.ts'
 import { Tagged } from '#server/http/entity-tags.ts'
@@ -24,7 +25,6 @@ import {
   tagOf,
 } from './roast-row.ts'
 import { withScoreFacts } from './score-facts-again.ts'
-import { fieldsOf } from './stored-fields.ts'
 
 /** A roast without its timeline, or null if there is none. */
 export async function findRoast(db: Kysely<Tables>, id: number): Promise<Tagged<RoastWithFields> | null> {

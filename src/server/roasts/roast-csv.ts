@@ -1,24 +1,39 @@
 import type { Kysely } from 'kysely'
 import type { Timeline } from '#domain/curve/timeline.ts'
 import { type MilestoneType, milestoneSeconds } from '#domain/roast/milestones.ts'
+import {
+  PRIVATE_ROAST_FIELDS,
+  ROAST_FIELD_NAMES,
+  ROAST_FIELDS,
+  type RoastField,
+  type RoastFieldRule,
+  type RoastFields,
+} from '#domain/roast/roast-fields.ts'
 import type { ScoreComponentRule } from '#domain/score/component.ts'
 import {
   SCORE_COMPONENT_NAMES,
   SCORE_COMPONENTS,
   type ScoreComponent,
 } from '#domain/score/score-components.ts'
+import type { Reader } from '#server/answers/answer-cache.ts'
+import { fieldsByRoast } from '#server/database/stored-fields.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { BYTE_ORDER_MARK, type CsvValue, csvLines } from '#server/files/csv.ts'
 import { ownTurn } from '#server/work/turns.ts'
 import { SAMPLES_IN_PIECE } from '#writers/roast-files/exported-roast.ts'
 import { milestonesOf, type RoastRow, selectRoasts, storedScoreOf } from './roast-row.ts'
 
-/** Every roast with every figure as CSV, by id. Yields pieces, each read after the previous one was sent. */
-export async function* roastsAsCsv(db: Kysely<Tables>): AsyncGenerator<string> {
-  let heading = BYTE_ORDER_MARK + csvLines([COLUMNS.map(([name]) => name)])
+/** Every roast with every figure and what else the reader may know of it as CSV, by id. Yields pieces, each read after the previous one was sent. */
+export async function* roastsAsCsv(db: Kysely<Tables>, reader: Reader): AsyncGenerator<string> {
+  const columns = [...COLUMNS, ...fieldColumns(reader)]
+  let heading = BYTE_ORDER_MARK + csvLines([columns.map(([name]) => name)])
   for await (const rows of roastPages(db)) {
+    const fieldsOfRoast = await fieldsByRoast(
+      db,
+      rows.map(({ id }) => id),
+    )
     // Sent with the first rows, so a database failure shows before anything is sent.
-    yield heading + csvLines(rows.map(cellsOf))
+    yield heading + csvLines(rows.map(row => cellsOf(columns, row, fieldsOfRoast(row.id))))
     heading = ''
   }
 }
@@ -67,13 +82,24 @@ const TIMELINE_COLUMNS: readonly [heading: string, series: keyof Timeline][] = [
 /** A roast with its JSON columns parsed. */
 interface RoastOfRow {
   row: RoastRow
+  fields: RoastFields
   milestones: ReturnType<typeof milestonesOf>
   score: ReturnType<typeof storedScoreOf>
 }
 
-function cellsOf(row: RoastRow): CsvValue[] {
-  const roast = { row, milestones: milestonesOf(row), score: storedScoreOf(row) }
-  return COLUMNS.map(([, value]) => value(roast))
+function cellsOf(columns: readonly Column[], row: RoastRow, fields: RoastFields): CsvValue[] {
+  const roast = { row, fields, milestones: milestonesOf(row), score: storedScoreOf(row) }
+  return columns.map(([, value]) => value(roast))
+}
+
+/** A column for each field that the reader may see. */
+function fieldColumns(reader: Reader): Column[] {
+  const isSeen = (field: RoastField) => reader === 'owner' || !PRIVATE_ROAST_FIELDS.includes(field)
+  return ROAST_FIELD_NAMES.filter(isSeen).map(field => {
+    const { label, ...rule }: RoastFieldRule = ROAST_FIELDS[field]
+    const heading = rule.kind === 'number' && rule.unit !== '' ? `${label} (${rule.unit})` : label
+    return [heading, ({ fields }) => (field === 'tags' ? fields.tags.join(', ') : fields[field])]
+  })
 }
 
 type Column = [heading: string, value: (roast: RoastOfRow) => CsvValue]

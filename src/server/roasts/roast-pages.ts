@@ -122,6 +122,7 @@ function longList<Listed extends Roast>(
 const NEWEST_FIRST = { sort: 'date', order: 'desc' } as const
 const NO_SEARCH: RoastSearch = {
   query: null,
+  isOwners: false,
   beanId: null,
   country: null,
   dates: { from: null, to: null },

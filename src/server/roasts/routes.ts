@@ -1,6 +1,6 @@
 import * as calls from '#contract/calls.ts'
 import { deletedAnswer } from '#contract/fields.ts'
-import { type RoastCreate, roastCreate, roastWithFields } from '#contract/roasts.ts'
+import { type RoastCreate, roast, roastCreate } from '#contract/roasts.ts'
 import { MEGABYTE } from '#contract/upload-rules.ts'
 import { definedOf, pick } from '#domain/bean/named-values.ts'
 import { timelineOfPoints } from '#domain/curve/timeline.ts'
@@ -39,7 +39,7 @@ export function serveRoasts(app: App, context: ServerContext): void {
       body: roastCreate,
       bodyLimit: 5 * MEGABYTE,
       rename: renameRoastFields,
-      answer: roastWithFields,
+      answer: roast,
       errors: [404, 409],
     },
     async ({ body }) => {

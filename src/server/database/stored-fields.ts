@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import { namesIn, pick } from '#domain/bean/named-values.ts'
 import { ROAST_FIELD_NAMES, type RoastFields, unknownRoastFields } from '#domain/roast/roast-fields.ts'
-import type { RoastFieldsTable, Tables } from '#server/database/tables.ts'
+import type { RoastFieldsTable, Tables } from './tables.ts'
 
 /** What else is known about a roast. */
 export async function fieldsOf(db: Kysely<Tables>, roastId: number): Promise<RoastFields> {
