@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { pick, valuesByName } from '#domain/bean/named-values.ts'
-import { isMoment } from '#domain/roast/moment.ts'
 import {
   ROAST_FIELD_NAMES,
   ROAST_FIELDS,
@@ -12,6 +11,7 @@ import {
   type RoastTextField,
   type RoastTextRule,
 } from '#domain/roast/roast-fields.ts'
+import { startOfMoment } from '#domain/roast/started-at.ts'
 import { distinctTags } from '#domain/roast/tags.ts'
 import { wordsOf } from './field-words.ts'
 import { numberInText, storableText } from './fields.ts'
@@ -25,9 +25,13 @@ const tags = z
   .max(tagRule.most)
   .describe('Each counts once, whatever its case')
 
+/** With any offset and nanoseconds. */
+const LONGEST_MOMENT = 40
+
 const started_at = z
   .string()
-  .refine(isMoment, wordsOf('no_moment'))
+  .max(LONGEST_MOMENT)
+  .refine(text => startOfMoment(text) !== null, wordsOf('no_moment'))
   .nullable()
   .describe('ISO 8601: the clock on the wall, with its offset from UTC where it is known')
 

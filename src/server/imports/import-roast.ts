@@ -48,14 +48,14 @@ export async function importRoast(
   const roast = requireReadable(
     await files.readStorableRoast(file.bytes, file.name, { ...weights, now: importedAt }),
   )
-  const { sourceName, hasCountedNumber = false, sha256, recordingId = null } = roast.file
+  const { sourceName, hasCountedNumber = false, sha256, recordingId } = roast.file
   const { content } = roast
   const inFile = {
     ...roast.file.fields,
     roast_date: roast.file.roastDate,
     green_weight_g: roast.file.greenWeightGrams,
     roasted_weight_g: roast.file.roastedWeightGrams,
-    notes: null,
+    notes: roast.file.notes,
   }
   const { bean_id: _, roast_name = null, ...others } = given
   const entered = { ...inFile, ...definedOf(others) }

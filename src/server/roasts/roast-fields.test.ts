@@ -79,12 +79,12 @@ describe.each(databaseKinds)('what else is known about a roast, on %s', kind => 
   test('of a file can be overridden in the form, and an empty field takes out what the file says', async () => {
     const first = (await importing({}, '#12 Of a file')).json()
     const exported = await library
-      .own('PUT', `/api/roasts/${first.id}`, KNOWN)
+      .own('PUT', `/api/roasts/${first.id}`, { ...KNOWN, notes: 'Public' })
       .then(() => library.own('GET', `/api/roasts/${first.id}/export.json`))
     const file = { field: 'file', name: 'roast.json', content: exported.body.replaceAll('#12', '#13') }
     const bean = String(bean_id)
     const whole = await library.upload('/api/roasts/import/', { bean_id: bean }, [file])
-    expect(whole.json()).toMatchObject(KNOWN)
+    expect(whole.json()).toMatchObject({ ...KNOWN, notes: 'Public' })
     expect(await setByHand(whole.json().id)).toEqual([])
 
     const form = {
