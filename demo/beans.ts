@@ -45,6 +45,7 @@ export const demoBeans: BeanCreate[] = [
     drying_method: 'Raised Bed Sun-Dried',
     varietals: 'SL-28, SL-34',
     grade: 'AA',
+    arrival_date: 'October 2025 Arrival',
     crop_year: 2025,
     cost_per_lb: 9.4,
     screen_size: '17-18',

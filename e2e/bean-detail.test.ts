@@ -66,12 +66,13 @@ describe('bean detail', () => {
   })
 
   test('a further fact comes after the eleven if it is known, with the label of its input', async () => {
-    const page = await open(ownerPage, `#/beans/${bare}`, bareBeanAs({ crop_year: 2024, screen_size: '17' }))
+    const known = { arrival_date: 'October 2025 Arrival', crop_year: 2024, screen_size: '17' }
+    const page = await open(ownerPage, `#/beans/${bare}`, bareBeanAs(known))
     const facts = page.locator('section').filter({ hasText: 'Basic information' }).locator('dl > div')
     await facts.first().waitFor()
     await expect
       .poll(async () => (await facts.allTextContents()).slice(11))
-      .toEqual(['Crop year2024', 'Screen size17'])
+      .toEqual(['Arrival dateOctober 2025 Arrival', 'Crop year2024', 'Screen size17'])
     await page.getByRole('button', { name: 'Edit Bean' }).click()
     await expect.poll(() => page.getByLabel('Crop year').inputValue()).toBe('2024')
     await page.getByRole('button', { name: 'Cancel' }).click()

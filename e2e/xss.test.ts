@@ -135,6 +135,7 @@ const SHORT_FIELDS = [
   'supplier',
   'farm_mill',
   'harvest_date',
+  'arrival_date',
   'moisture_content',
   'screen_size',
   'density',

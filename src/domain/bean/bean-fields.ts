@@ -83,6 +83,8 @@ export const BEAN_FIELDS = {
   farm_mill: { kind: 'text', label: 'Farm or mill', group: 'description', longest: FACT },
   supplier: { kind: 'text', label: 'Supplier', group: 'description', longest: FACT },
   harvest_date: { kind: 'text', label: 'Harvest date', group: 'description', longest: FACT },
+  /** When the supplier got it, in its words: `October 2025 Arrival`. */
+  arrival_date: { kind: 'text', label: 'Arrival date', group: 'description', longest: FACT },
   crop_year: {
     kind: 'number',
     label: 'Crop year',

@@ -5,7 +5,7 @@ export type LabelMeaning = keyof BeanFields | 'cupping attribute'
 
 /**
  * What shops call each field, the most specific name first, in lower case without punctuation. A name may mean two
- * fields. An arrival date is not a harvest date and doesn't belong here.
+ * fields. An arrival date is not a harvest date.
  */
 export const LABELS: readonly [LabelMeaning, readonly string[]][] = [
   ['origin_name', ['coffee name', 'product name', 'coffee']],
@@ -66,6 +66,7 @@ export const LABELS: readonly [LabelMeaning, readonly string[]][] = [
     ],
   ],
   ['harvest_date', ['harvest date', 'harvest', 'harvest year', 'crop year', 'crop']],
+  ['arrival_date', ['arrival date', 'us arrival', 'arrival']],
   ['crop_year', ['crop year', 'crop']],
   ['moisture_content', ['moisture content', 'moisture', 'humidity']],
   ['density', ['density']],

@@ -157,6 +157,7 @@ const COFFEE_FIELDS = [
   'varietals',
   'farm_mill',
   'harvest_date',
+  'arrival_date',
   'moisture_content',
   'screen_size',
   'density',

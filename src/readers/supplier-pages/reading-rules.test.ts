@@ -110,7 +110,7 @@ describe('labels and values', () => {
 
   it('a label word in the middle of a sentence is not a label', () => {
     expect(read('We love this growing region: green and cool.')).toEqual([])
-    expect(read('US Arrival: August 2026')).toEqual([])
+    expect(read('We look forward to the US Arrival: August 2026')).toEqual([])
   })
 })
 

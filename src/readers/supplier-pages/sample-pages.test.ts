@@ -58,6 +58,7 @@ if (areThere)
         supplier: "Sweet Maria's",
         cost_per_lb: Number(values.listing_price_1lb?.replace('$', '')),
         screen_size: screenSizeIn(spec('Appearance')),
+        arrival_date: spec('Arrival date'),
         grade: spec('Grade'),
         appearance: spec('Appearance'),
         total_score: Number(values.total_score),

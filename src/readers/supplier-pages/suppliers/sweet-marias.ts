@@ -21,6 +21,7 @@ import { sweetMariasPricePerPound } from './sweet-marias-price.ts'
  * | spec Processing, or overview Process Method            | processing_method                       |
  * | spec Drying Method                                     | drying_method                           |
  * | spec Cultivar Detail, or overview Cultivar             | varietals                               |
+ * | spec Arrival date                                      | arrival_date                            |
  * | spec Grade, Appearance (which names the screen size)   | grade, appearance, screen_size          |
  * | spec Roast (or Roast/Brew) Recommendations             | roast_recommendations                   |
  * | spec Recommended (for) Espresso; null if absent        | recommended_for_espresso                |
@@ -28,8 +29,8 @@ import { sweetMariasPricePerPound } from './sweet-marias-price.ts'
  * | Cupping Notes, Farm Notes                              | cupping_notes, farm_notes               |
  * | price of the 1 LB size in the page's data              | cost_per_lb (`sweet-marias-price.ts`)   |
  *
- * The altitude is only in the prose of the farm notes (see `altitude-in-prose.ts`). The arrival date is not a harvest
- * date. Moisture, density, mill and harvest are not on these pages.
+ * The altitude is only in the prose of the farm notes (see `altitude-in-prose.ts`). Moisture, density, mill and
+ * harvest are not on these pages.
  */
 export const sweetMarias: Supplier = {
   name: "Sweet Maria's",
@@ -51,6 +52,7 @@ export const sweetMarias: Supplier = {
       processing_method: specs.get('processing') ?? overview.get('process method'),
       drying_method: specs.get('drying method'),
       varietals: specs.get('cultivar detail') ?? overview.get('cultivar'),
+      arrival_date: specs.get('arrival date'),
       grade: specs.get('grade'),
       appearance: specs.get('appearance'),
       screen_size: screenSizeIn(specs.get('appearance')),

@@ -13,6 +13,7 @@ import { createRoastSets } from './010-roast-sets.ts'
 import { addCorrections } from './011-corrections.ts'
 import { makeValuesRestorable } from './012-restorable-values.ts'
 import { addRoastFields } from './013-roast-fields.ts'
+import { addArrivalDate } from './014-arrival-date.ts'
 
 /** Every migration, in order. A released one is never changed. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -30,5 +31,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '011-corrections': addCorrections(),
     '012-restorable-values': makeValuesRestorable(),
     '013-roast-fields': addRoastFields(kind),
+    '014-arrival-date': addArrivalDate(),
   }
 }
