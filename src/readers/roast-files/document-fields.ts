@@ -5,8 +5,9 @@ import {
   type RoastFields,
 } from '#domain/roast/roast-fields.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
-import { startOfMoment } from '#domain/roast/started-at.ts'
+import { type RoastStart, startOfMoment } from '#domain/roast/started-at.ts'
 import { listOrEmpty, numberOrNull, property, textOrEmpty } from './loose-value.ts'
+import { quoted } from './source-text.ts'
 import { beginningOf, believableNumber } from './stated-fields.ts'
 
 /** The longest public notes, as the API has them. */
@@ -33,10 +34,19 @@ export function fieldsOfDocument(
   if (tags.length > 0) fields.tags = tags
   return {
     fields,
-    startedAt: startOfMoment(textOrEmpty(property(document, 'started_at'))),
+    startedAt: startIn(textOrEmpty(property(document, 'started_at')), warnings),
     notes: storableText(property(document, 'notes'), { label: 'Notes', longest: LONGEST_NOTES }, warnings),
     warnings,
   }
+}
+
+function startIn(moment: string, warnings: string[]): RoastStart | null {
+  const start = startOfMoment(moment)
+  if (start === null && moment !== '')
+    warnings.push(
+      `${ROAST_FIELDS.started_at.label}: ${quoted(moment)} is no date with a time and was left out.`,
+    )
+  return start
 }
 
 function storableText(

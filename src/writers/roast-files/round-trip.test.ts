@@ -241,6 +241,37 @@ function isName(name: string): boolean {
   return name !== '' && name.isWellFormed()
 }
 
+test('the CSV has a row for each field, on one line and without a formula', () => {
+  const { roast } = golden[0]!
+  const fields = { ...KNOWN_FIELDS, tags: ['filter', 'house; light'], next_time: '=Slower,\n\ttry "P6"' }
+  const lines = WRITERS.csv!({ ...roast, fields, notes: 'Sweet.' }).split('\n')
+  const from = lines.findIndex(line => line.startsWith('Started At'))
+  expect(
+    lines.slice(from, lines.indexOf('Milestones,,,,,,,,,')).map(line => line.replace(/,+$/, '')),
+  ).toEqual([
+    'Started At,2026-05-02T23:55:01-07:00',
+    'Machine,Kaleido M10',
+    'Source Number,PR-0031',
+    'Preheat Temp,200',
+    'Ambient Temp,21.5',
+    'Ambient Humidity,45',
+    'Colour Whole,63',
+    'Colour Ground,81',
+    'Colour Meter,Tonino',
+    'Green Moisture Percent,10.5',
+    'Roasted Moisture Percent,1.5',
+    'Green Density,712',
+    'Roasted Density,388.5',
+    'Tags,filter',
+    'Tags,house; light',
+    'Private Notes,Too fast.',
+    `Next Time,"'=Slower,\\n\\ttry ""P6"""`,
+    'Notes,Sweet.',
+    'Exported by,First Crack',
+    '',
+  ])
+})
+
 describe("what Artisan's own keys say", () => {
   const log = (roast: ExportedRoast) => {
     const parsed = readPythonLiteral(artisanLog(roast))
