@@ -8,16 +8,6 @@ import { expectFineInEveryLook } from './screen-checks.ts'
 
 const BEAN = /\/api\/beans\/\d+$/
 const BEANS = /\/api\/beans\/$/
-const ADMIN_STATUS = /\/admin\/me$/
-const NOT_FOUND_HASHES = [
-  '',
-  '#/nowhere',
-  '#/about',
-  '#/roasts/abc',
-  '#/beans/0',
-  '#/roasts/1/more',
-  '#/admin/x',
-]
 
 type Opened = Awaited<ReturnType<typeof openPage>>
 
@@ -71,17 +61,19 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const atHome = (page: Page) => page.getByRole('button', { name: 'Find my roast' })
 
 describe('routing', () => {
-  test.each([
-    ['#/home', /Every roast has a number/],
-    ['#/roasts', /^Roasts/],
-    ['#/beans', /^Beans/],
-    ['#/admin', /./],
-  ])('%s is a deep link that survives a reload', async (hash, name) => {
-    const page = await open(visitor, hash)
-    await heading(page, name).waitFor()
-    await page.reload()
-    await heading(page, name).waitFor()
-    expect(page.url()).toBe(`${product.address}/${hash}`)
+  test('every screen is a deep link that survives a reload', async () => {
+    const page = await open(visitor, '#/home')
+    for (const [hash, name] of [
+      ['#/home', /Every roast has a number/],
+      ['#/roasts', /^Roasts/],
+      ['#/beans', /^Beans/],
+      ['#/admin', /./],
+    ] as const) {
+      await page.goto(`${product.address}/${hash}`)
+      await page.reload()
+      await heading(page, name).waitFor()
+      expect(page.url()).toBe(`${product.address}/${hash}`)
+    }
   })
 
   test('#/roasts/{id} and #/beans/{id} are deep links to a roast and a bean', async () => {
@@ -89,14 +81,6 @@ describe('routing', () => {
     await heading(page, 'Roast #48').waitFor()
     await open(visitor, `#/beans/${bean}`)
     await heading(page, 'Kenya').waitFor()
-  })
-
-  test('an empty hash means home; unknown hashes fall back to home', async () => {
-    const page = await open(visitor, '')
-    for (const hash of NOT_FOUND_HASHES) {
-      await page.goto(`${product.address}/${hash}`)
-      await atHome(page).waitFor()
-    }
   })
 
   test('#/admin is the login form when not admin, otherwise the admin panel', async () => {
@@ -113,20 +97,6 @@ describe('routing', () => {
     await owners.getByRole('button', { name: 'Logout' }).waitFor()
   })
 
-  test('Coming Soon is reachable only by an internal state value; no link to it is shown', async () => {
-    const page = await open(visitor, '#/home')
-    await atHome(page).waitFor()
-    await expect.poll(() => page.locator('a[href*="about"]').count()).toBe(0)
-    await page.evaluate(() => {
-      history.pushState({ screen: 'coming-soon' }, '', '#/anything')
-      window.dispatchEvent(new HashChangeEvent('hashchange'))
-    })
-    await heading(page, 'Coming Soon').waitFor({ state: 'attached' })
-    await expectFineInEveryLook(page)
-    await page.getByRole('link', { name: 'Back to the home page' }).click()
-    await atHome(page).waitFor()
-  })
-
   test('back and forward go through the screens in the order they were opened', async () => {
     const page = await open(visitor, '#/home')
     await page.getByRole('link', { name: 'Beans', exact: true }).click()
@@ -141,73 +111,7 @@ describe('routing', () => {
     await page.goForward()
     await heading(page, 'Kenya').waitFor()
   })
-
-  test('each screen sets the page title', async () => {
-    const page = await open(visitor, '#/home')
-    await atHome(page).waitFor()
-    await expect.poll(() => page.title()).toBe('First Crack')
-    await page.getByRole('link', { name: 'Beans', exact: true }).click()
-    await heading(page, /^Beans/).waitFor()
-    await expect.poll(() => page.title()).toBe('Beans · First Crack')
-  })
 })
-
-describe('the top bar', () => {
-  test('logo (goes home), Roasts, Beans', async () => {
-    const page = await open(visitor, '#/beans')
-    const bar = page.getByRole('banner')
-    const links = bar.getByRole('navigation').getByRole('link')
-    await expect.poll(() => links.allTextContents()).toEqual(['Roasts', 'Beans'])
-    await expect
-      .poll(() => bar.getByRole('link', { name: 'Beans' }).getAttribute('aria-current'))
-      .toBe('page')
-    await bar.getByRole('link', { name: 'Roasts' }).click()
-    await heading(page, /^Roasts/).waitFor()
-    await bar.getByRole('link', { name: 'First Crack, home' }).click()
-    await atHome(page).waitFor()
-  })
-
-  test('an Admin link shown only to admins', async () => {
-    const page = await open(unluckyOwner, '#/home')
-    await page.getByRole('banner').getByRole('link', { name: 'Admin' }).waitFor()
-    await expectFineInEveryLook(page)
-  })
-
-  test('a failed admin check is logged and treated as non-admin', async () => {
-    const page = await open(unluckyOwner, '#/home', page =>
-      page.route(ADMIN_STATUS, route => route.fulfill({ status: 500, json: { detail: 'broken' } })),
-    )
-    const { consoleErrors } = unluckyOwner.faults
-    await expect
-      .poll(() => consoleErrors)
-      .toEqual([expect.stringContaining('The admin check failed: broken')])
-    consoleErrors.length = 0
-    await expect.poll(() => page.getByRole('link', { name: 'Admin' }).count()).toBe(0)
-  })
-
-  test('by keyboard alone: skip to the content, go to a screen, start at its top', async () => {
-    const page = await open(visitor, '#/home')
-    await atHome(page).waitFor()
-    await page.keyboard.press('Tab')
-    await expect.poll(() => focusedText(page)).toBe('Skip to content')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
-    await page.getByRole('link', { name: 'Beans', exact: true }).focus()
-    await page.keyboard.press('Enter')
-    await heading(page, /^Beans \(/).waitFor()
-    await page.getByRole('link', { name: 'Kenya', exact: true }).waitFor()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
-    // The search field comes first.
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await expect.poll(() => focusedText(page)).toBe('Kenya')
-    await expect
-      .poll(() => page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle))
-      .toBe('solid')
-  })
-})
-
-const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
 describe('the calls', () => {
   /** Counts the GET requests to an address from now on. */
@@ -277,31 +181,6 @@ describe('the calls', () => {
     await context.close()
   })
 
-  test("'Network error: {message}'", async () => {
-    const page = await open(unluckyOwner, `#/beans/${bean}`)
-    await page.getByRole('button', { name: 'Delete Bean' }).waitFor()
-    await page.route(BEAN, route => route.abort())
-    await confirmDeletion(page)
-    await closeAlert(page, 'Failed to delete bean: Network error: Failed to fetch')
-  })
-
-  test.each([
-    ['detail', { detail: 'One', message: 'Two' }, 'One'],
-    ["detail as a list is joined with '; '", { detail: ['One', 'Two'] }, 'One; Two'],
-    ['message', { message: 'Two', error: 'Four' }, 'Two'],
-    ['a plain string body', 'Three', 'Three'],
-    ['error', { error: 'Four', other: 1 }, 'Four'],
-    ['the JSON text', { other: 5 }, '{"other":5}'],
-    ['the HTTP status text', {}, 'Internal Server Error'],
-  ])('message extraction from a failed response: %s', async (_what, body, message) => {
-    const page = await open(unluckyOwner, `#/beans/${bean}`)
-    await page.getByRole('button', { name: 'Delete Bean' }).waitFor()
-    const answer = typeof body === 'string' ? { body, contentType: 'text/plain' } : { json: body }
-    await page.route(BEAN, route => route.fulfill({ status: 500, ...answer }))
-    await confirmDeletion(page)
-    await closeAlert(page, `Failed to delete bean: ${message}`)
-  })
-
   test('a change in one window shows in another after a reload', async () => {
     const first = await open(unluckyOwner, `#/beans/${bean}`)
     const second = await open(visitor, `#/beans/${bean}`)
@@ -347,15 +226,6 @@ describe('render failure', () => {
     await page.getByRole('button', { name: 'Refresh Page' }).click()
     await heading(page, 'Kenya').waitFor()
     await expect.poll(() => unlucky.faults.consoleErrors.join()).toContain('Rendering the page failed')
-  })
-
-  test('the rest of the app still works', async () => {
-    const page = await open(unlucky, `#/beans/${bean}`, page =>
-      page.route(BEAN, route => route.fulfill({ json: { id: bean, origin_name: null } })),
-    )
-    await page.getByText(FAILURE).waitFor()
-    await page.getByRole('link', { name: 'Beans', exact: true }).click()
-    await heading(page, /^Beans/).waitFor()
   })
 
   test('script chunk load time-out 120 s', async () => {
@@ -407,7 +277,7 @@ describe.each(['light', 'dark'] as const)('forced colours in the %s scheme', col
     expect(await contrastOf(button, 'outline-color')).toBeGreaterThan(SEEN)
   })
 
-  test('keep the border and text of a badge, and the bars of a score', async () => {
+  test('keep the border and text of a badge, and the bars of a score, and apply to the chart’s curves, axes and text', async () => {
     const page = await open(opened, `#/roasts/${roast}`)
     const badge = page.getByRole('button', { name: /breakdown/ })
     await badge.click()
@@ -416,10 +286,6 @@ describe.each(['light', 'dark'] as const)('forced colours in the %s scheme', col
     expect(await contrastOf(pill, 'color')).toBeGreaterThan(SEEN)
     const bar = page.locator('[popover] [class*="bar"] span').first()
     expect(await contrastOf(bar, 'background-color')).toBeGreaterThan(SEEN)
-  })
-
-  test('apply to the chart’s curves, axes and text', async () => {
-    const page = await open(opened, `#/roasts/${roast}`)
     const curves = page.locator('[data-curve]')
     await curves.first().waitFor()
     for (const curve of await curves.all()) {

@@ -27,6 +27,8 @@ export class ListPage<Item> {
   }
 }
 
+const STATUS_TEXTS: Record<number, string> = { 500: 'Internal Server Error' }
+
 /** What a test throws to refuse a call, with this status and body. */
 export class Refusal {
   readonly status: number
@@ -39,7 +41,8 @@ export class Refusal {
 
   get response(): Response {
     const { status, body } = this
-    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
+    const statusText = STATUS_TEXTS[status]
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, statusText })
   }
 }
 

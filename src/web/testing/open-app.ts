@@ -3,23 +3,27 @@ import { createRoot, type Root } from 'react-dom/client'
 import * as calls from '#contract/calls.ts'
 import { queryClient } from '#web/api/stale-reads.ts'
 import { App } from '#web/app.tsx'
+import { SCREENS, type ScreenEntry, screenOf } from '#web/screens.ts'
 import { answer } from './answers.ts'
 
 let root: Root | undefined
 
 /**
- * Opens the app at an address such as `#/roasts/12`, for a visitor or the owner. Without StrictMode, with which React
- * reads everything twice outside of the product.
+ * Opens the app at an address such as `#/roasts/12`, for a visitor or the owner, as `main.tsx` does: with the script of
+ * its screen. Without StrictMode, with which React reads everything twice outside of the product.
  */
-export function openApp(hash: string, { owner = false } = {}): void {
+export async function openApp(hash: string, { owner = false } = {}): Promise<void> {
   closeApp()
-  answer(calls.readAdminStatus, () => ({ admin: owner }))
+  if (owner) answer(calls.readAdminStatus, () => ({ admin: true }))
+  const screen = screenOf(hash)
+  const { load } = SCREENS[screen.name] as ScreenEntry<never>
+  const script = await load?.()
   history.pushState(null, '', hash)
   const element = document.createElement('div')
   element.id = 'root'
   document.body.append(element)
   root = createRoot(element)
-  root.render(createElement(App, { loaded: {} }))
+  root.render(createElement(App, { loaded: { [screen.name]: script?.default } }))
 }
 
 /** Follows a link to an address in the app that is open. */
@@ -29,11 +33,13 @@ export function goTo(hash: string): void {
 
 /** Closes the app and forgets what it knew. */
 export function closeApp(): void {
+  // Lists remember how far they were scrolled.
+  window.scrollTo(0, 0)
+  window.dispatchEvent(new Event('scroll'))
   root?.unmount()
   root = undefined
   queryClient.clear()
   localStorage.clear()
   sessionStorage.clear()
   document.body.replaceChildren()
-  window.scrollTo(0, 0)
 }

@@ -11,6 +11,7 @@ import { closeApp } from './open-app.ts'
 
 beforeEach(async () => {
   resetAnswers()
+  answer(calls.readAdminStatus, () => ({ admin: false }))
   answer(calls.readSite, () => ({
     title: 'First Crack',
     public_url: null,

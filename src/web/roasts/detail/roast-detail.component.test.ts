@@ -40,7 +40,7 @@ function figures(): Record<string, string> {
 
 describe('what a visitor sees', () => {
   beforeEach(async () => {
-    openApp(`#/roasts/${FULL}`)
+    await openApp(`#/roasts/${FULL}`)
     await ready()
   })
 
@@ -161,13 +161,13 @@ function clearOf(card: DOMRect, badge: DOMRect, width: number, height: number): 
 describe('loading a roast', () => {
   test('while a roast is being read, axe finds nothing in any look', async () => {
     hold(calls.readRoastDetails)
-    openApp(`#/roasts/${FULL}`)
+    await openApp(`#/roasts/${FULL}`)
     await expect.element(page.getByText('Loading roast details...')).toBeVisible()
     await expectFineInEveryLook()
   })
 
   test('"The page can show prefetched roast data immediately when its id matches, and still refetches"', async () => {
-    openApp('#/roasts')
+    await openApp('#/roasts')
     const release = hold(calls.readRoastDetails)
     await page.getByRole('link', { name: '#12', exact: true }).click()
     await expect.element(page.getByRole('heading', { name: 'Roast #12' })).toBeVisible()
@@ -178,7 +178,7 @@ describe('loading a roast', () => {
   })
 
   test('"Before fetching, the client GET cache is cleared": a roast opened again is read again', async () => {
-    openApp(`#/roasts/${FULL}`)
+    await openApp(`#/roasts/${FULL}`)
     await ready()
     expect(requestsOf(calls.readRoastDetails)).toHaveLength(1)
     await page.getByRole('link', { name: 'Back to Roasts' }).click()
@@ -189,7 +189,7 @@ describe('loading a roast', () => {
 
   test('a wrong answer does not break the page', async () => {
     refuse(calls.readRoastDetails, 200, 'Welcome to the hotel’s network')
-    openApp(`#/roasts/${FULL}`)
+    await openApp(`#/roasts/${FULL}`)
     await expect
       .element(page.getByText('Failed to load roast: The answer did not come from First Crack'))
       .toBeVisible()
@@ -210,7 +210,7 @@ describe('what the owner can do', () => {
       roasted_weight_g: 300,
       notes: 'to be changed',
     }
-    openApp(`#/roasts/${FULL}`, { owner: true })
+    await openApp(`#/roasts/${FULL}`, { owner: true })
     await ready()
   })
 
