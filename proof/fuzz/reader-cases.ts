@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
+import { roastFields } from '#contract/roast-fields.ts'
 import { ROAST_FILES as ROAST_UPLOADS } from '#contract/upload-rules.ts'
 import { readSupplierPage } from '#readers/supplier-pages/read-supplier-page.ts'
 import { readUploadedRoast } from '#server/reading/read-uploaded-roast.ts'
@@ -70,8 +71,12 @@ export async function runReader({
       : readSupplierPage(bytes, name)
   const { user, system } = process.threadCpuUsage(start)
   if (!result.ok && !/\S/.test(result.reason)) throw new Error('refused without a reason')
+  if (result.ok && 'fields' in result.value) KNOWN_FIELDS.parse(result.value.fields)
   return { isRead: result.ok, milliseconds: (user + system) / 1000 }
 }
+
+/** A field that is read must be one that the API takes. */
+const KNOWN_FIELDS = roastFields.partial().strict()
 
 /** A supplier's page in a container, unless it is saved in one already. */
 function savedPage(random: Random, container = random.pick(CONTAINERS)): ReaderCase {

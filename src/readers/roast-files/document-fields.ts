@@ -6,6 +6,7 @@ import {
 } from '#domain/roast/roast-fields.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { type RoastStart, startOfMoment } from '#domain/roast/started-at.ts'
+import { distinctTags } from '#domain/roast/tags.ts'
 import { listOrEmpty, numberOrNull, property, textOrEmpty } from './loose-value.ts'
 import { quoted } from './source-text.ts'
 import { beginningOf, believableNumber } from './stated-fields.ts'
@@ -64,8 +65,8 @@ function storableText(
 
 function tagsIn(value: unknown, warnings: string[]): string[] {
   const rule = ROAST_FIELDS.tags
-  const tags = new Set(listOrEmpty(value).flatMap(tag => storableText(tag, rule, warnings) ?? []))
-  if (tags.size <= rule.most) return [...tags]
-  warnings.push(`${rule.label}: of ${tags.size} in the file, the first ${rule.most} are kept.`)
-  return [...tags].slice(0, rule.most)
+  const tags = distinctTags(listOrEmpty(value).flatMap(tag => storableText(tag, rule, warnings) ?? []))
+  if (tags.length <= rule.most) return tags
+  warnings.push(`${rule.label}: of ${tags.length} in the file, the first ${rule.most} are kept.`)
+  return tags.slice(0, rule.most)
 }

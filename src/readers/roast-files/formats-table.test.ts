@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { TimelinePoint } from '#domain/curve/timeline.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
+import { ROAST_FIELD_NAMES, type RoastFields } from '#domain/roast/roast-fields.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const document = join(root, 'docs/formats.md')
@@ -36,6 +37,7 @@ interface GoldenRoast {
   milestones: Milestone[]
   points: TimelinePoint[]
   greenWeightGrams?: number | null
+  fields?: Partial<RoastFields>
 }
 
 /** What a format may say, and whether a golden pair shows that it does. */
@@ -55,8 +57,13 @@ const THINGS: readonly { column: string; name: string; isIn(roast: GoldenRoast):
   { column: 'Other', name: 'weights', isIn: roast => roast.greenWeightGrams != null },
   { column: 'Other', name: 'bean', isIn: roast => roast.beanName !== null },
   { column: 'Other', name: 'date', isIn: roast => roast.roastDate !== null },
+  ...ROAST_FIELD_NAMES.map(field => ({
+    column: 'Fields',
+    name: `\`${field}\``,
+    isIn: (roast: GoldenRoast) => roast.fields?.[field] !== undefined,
+  })),
 ]
-const COLUMNS = ['Curves', 'Events', 'Settings', 'Other']
+const COLUMNS = ['Curves', 'Events', 'Settings', 'Other', 'Fields']
 
 test('docs/formats.md lists what the golden pairs show of each format', async () => {
   const rows = Object.entries(REAL_FILES).map(([format, realFiles]) => {
@@ -64,7 +71,12 @@ test('docs/formats.md lists what the golden pairs show of each format', async ()
     expect(roasts.length, format).toBeGreaterThan(0)
     const shown = THINGS.filter(thing => roasts.some(thing.isIn))
     const cells = COLUMNS.map(column => namesOf(shown.filter(thing => thing.column === column)))
-    return [format, ...cells, namesOf(THINGS.filter(thing => !shown.includes(thing))), realFiles]
+    return [
+      format,
+      ...cells,
+      namesOf(THINGS.filter(thing => thing.column !== 'Fields' && !shown.includes(thing))),
+      realFiles,
+    ]
   })
   const headings = ['Format', ...COLUMNS, 'Not read', 'Real files']
   const table = [headings, headings.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`)

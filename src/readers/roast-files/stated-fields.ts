@@ -101,8 +101,7 @@ function believableLine(
 
 function believableTags(stated: readonly string[], cut: StatedWords[], warnings: string[]): string[] {
   const rule = ROAST_FIELDS.tags
-  const lines = stated.map(tag => believableLine(rule, tag, cut, warnings))
-  const tags = distinctTags(lines)
+  const tags = distinctTags(stated.map(tag => believableLine(rule, tag, cut, warnings)))
   if (tags.length <= rule.most) return tags
   warnings.push(
     `${rule.label}: of ${tags.length} in the file, the first ${rule.most} are kept; the private notes have the others.`,
