@@ -120,7 +120,7 @@ module.exports = {
     ...Object.entries(webRooms).map(([room, allowed]) => ({
       name: `web-${room}-direction`,
       severity: 'error',
-      from: { path: `^src/web/${room}/` },
+      from: { path: `^src/web/${room}/`, pathNot: tests },
       to: {
         path: '^src/web/',
         pathNot: ['^src/web/pages\\.ts$', ...[room, ...allowed].map(name => `^src/web/${name}/`)],

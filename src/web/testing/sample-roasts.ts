@@ -23,6 +23,7 @@ export function sampleRoast(given: Partial<RoastDetails> = {}): RoastDetails {
   const columns = timelineOfPoints(timeline)
   const score = sampleScore(id, timeline, milestones, green_weight_g, roasted_weight_g)
   return {
+    ...unknownRoastFields(),
     id,
     roast_name,
     roast_number: roastNumberIn(roast_name),
