@@ -17,6 +17,7 @@ import {
 import { isNamed, namesIn } from '#domain/bean/named-values.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogFooter, useClosingQuestion } from '../ui/dialog.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { SelectField, TextAreaField, TextField } from '../ui/field.tsx'
 import {
   type BeanDraft,
@@ -67,10 +68,9 @@ export function BeanDraftForm({ draft, onChange, onSubmit, problem, children }: 
       {inputs('name')}
       <div className={styles.grid}>{inputs('description')}</div>
       {inputs('notes')}
-      <details className={styles.more}>
-        <summary>Measurements and source</summary>
+      <Disclosure summary="Measurements and source">
         <div className={styles.grid}>{inputs('measurements')}</div>
-      </details>
+      </Disclosure>
       <DialogFooter>
         <p className={styles.problem} role="alert">
           {problem}

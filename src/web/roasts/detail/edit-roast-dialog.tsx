@@ -6,6 +6,7 @@ import { type BeanChoice, BeanOptions } from '#web/parts/bean/bean-options.tsx'
 import { ChangedElsewhere } from '#web/parts/edit/changed-elsewhere.tsx'
 import { isSame } from '#web/parts/edit/edit-merge.ts'
 import { useEntityEdit } from '#web/parts/edit/use-entity-edit.ts'
+import { firstFieldProblem } from '#web/parts/roast/field-texts.ts'
 import { WeightField } from '#web/parts/weight/weight-field.tsx'
 import { WeightPair } from '#web/roasts/weight-pair.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,6 +15,7 @@ import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { weightProblem } from '#web/words/weight-text.ts'
 import styles from './edit-roast-dialog.module.css'
+import { EditRoastFields } from './edit-roast-fields.tsx'
 import { useOtherBag } from './other-bag.ts'
 import { EDIT_LABELS, EMPTY_EDIT_FORM, editFormOf, type RoastEditForm, roastUpdateOf } from './roast-edit.ts'
 
@@ -61,6 +63,7 @@ function EditRoastForm({ roast, onClose, onSaved }: EditRoastDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if ((weightProblem(form.green_weight_g) ?? weightProblem(form.roasted_weight_g)) !== null) return
+    if (firstFieldProblem(form) !== null) return
     void save(form, roastUpdateOf(form, editFormOf(shown)))
   }
   const takeNewest = (fields: (keyof RoastEditForm)[]) => {
@@ -107,11 +110,13 @@ function EditRoastForm({ roast, onClose, onSaved }: EditRoastDialogProps) {
       </WeightPair>
       <TextAreaField
         label={EDIT_LABELS.notes}
-        rows={5}
+        hint="Everybody sees them on the roast’s page."
+        rows={4}
         maxLength={20_000}
         value={form.notes}
         onChange={event => change('notes')(event.target.value)}
       />
+      <EditRoastFields form={form} onChange={changed => setForm({ ...form, ...changed })} />
       <ChangedElsewhere noun="roast" conflicts={conflicts} onTakeNewest={takeNewest} />
       <div className={styles.buttons}>
         <Button disabled={isBusy} onClick={onClose}>

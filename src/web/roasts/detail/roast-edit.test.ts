@@ -31,3 +31,14 @@ test('bean and date are sent if they changed; an empty date is cleared, and no b
   })
   expect(roastUpdateOf({ ...filled, bean_id: '' }, filled)).toEqual({ notes: null })
 })
+
+test('what else is known is sent if it changed: empty is unknown, tags are a list', () => {
+  const filled = { ...EMPTY_EDIT_FORM, machine: 'Bullet', ambient_temp: '21' }
+  const form = { ...filled, machine: ' ', ambient_temp: '21,5', tags: 'espresso, Espresso, house' }
+  expect(roastUpdateOf(form, filled)).toEqual({
+    notes: null,
+    machine: null,
+    ambient_temp: 21.5,
+    tags: ['espresso', 'house'],
+  })
+})

@@ -1,8 +1,11 @@
-import type { Roast, RoastUpdate } from '#contract/roasts.ts'
+import type { RoastUpdate, RoastWithFields } from '#contract/roasts.ts'
+import { valuesByName } from '#domain/bean/named-values.ts'
+import { ROAST_FIELD_NAMES, ROAST_FIELDS, type RoastField } from '#domain/roast/roast-fields.ts'
+import { fieldText, fieldValues } from '#web/parts/roast/field-texts.ts'
 import { weightOfText } from '#web/words/weight-text.ts'
 
 /** The texts in the edit form. */
-export interface RoastEditForm {
+export interface RoastEditForm extends Record<RoastField, string> {
   roast_name: string
   /** The id of the bean. */
   bean_id: string
@@ -21,6 +24,7 @@ export const EDIT_LABELS: Record<keyof RoastEditForm, string> = {
   green_weight_g: 'Green Weight (g)',
   roasted_weight_g: 'Roasted Weight (g)',
   notes: 'Notes',
+  ...valuesByName(ROAST_FIELD_NAMES, field => ROAST_FIELDS[field].label),
 }
 
 /** The form before it is filled with a roast. */
@@ -31,10 +35,11 @@ export const EMPTY_EDIT_FORM: RoastEditForm = {
   green_weight_g: '',
   roasted_weight_g: '',
   notes: '',
+  ...valuesByName(ROAST_FIELD_NAMES, () => ''),
 }
 
 /** The form filled with a roast's current values, unrounded. */
-export function editFormOf(roast: Roast): RoastEditForm {
+export function editFormOf(roast: RoastWithFields): RoastEditForm {
   return {
     roast_name: roast.roast_name,
     bean_id: String(roast.bean_id),
@@ -42,15 +47,20 @@ export function editFormOf(roast: Roast): RoastEditForm {
     green_weight_g: String(roast.green_weight_g ?? ''),
     roasted_weight_g: String(roast.roasted_weight_g ?? ''),
     notes: roast.notes ?? '',
+    ...valuesByName(ROAST_FIELD_NAMES, field => fieldText(roast[field])),
   }
 }
 
 /**
  * The update to send. An empty name, bean or weight is omitted and stays unchanged; empty notes and an empty date are
- * cleared. Bean and date are sent only if they differ from the form as it was filled.
+ * cleared. Bean, date and the fields of `ROAST_FIELDS` are sent only if they differ from the form as it was filled.
  */
 export function roastUpdateOf(form: RoastEditForm, filled: RoastEditForm): RoastUpdate {
-  const update: RoastUpdate = { notes: form.notes === '' ? null : form.notes }
+  const changed = ROAST_FIELD_NAMES.filter(field => form[field] !== filled[field])
+  const update: RoastUpdate = {
+    notes: form.notes === '' ? null : form.notes,
+    ...fieldValues(valuesByName(changed, field => form[field])),
+  }
   const name = form.roast_name.trim()
   const green = weightOfText(form.green_weight_g)
   const roasted = weightOfText(form.roasted_weight_g)

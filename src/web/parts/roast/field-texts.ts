@@ -1,0 +1,55 @@
+import { isNamed } from '#domain/bean/named-values.ts'
+import { isMoment } from '#domain/roast/moment.ts'
+import {
+  ROAST_FIELD_NAMES,
+  ROAST_FIELDS,
+  ROAST_NUMBER_FIELDS,
+  type RoastField,
+  type RoastFields,
+  type RoastNumberRule,
+} from '#domain/roast/roast-fields.ts'
+import { distinctTags } from '#domain/roast/tags.ts'
+
+/** A field's value as it is typed. */
+export function fieldText(value: RoastFields[RoastField]): string {
+  if (value === null) return ''
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}
+
+/** The values of typed fields. A number that can't be read is left as the file has it. */
+export function fieldValues(texts: Readonly<Partial<Record<RoastField, string>>>): Partial<RoastFields> {
+  const values = ROAST_FIELD_NAMES.flatMap(field => {
+    const text = texts[field]
+    const value = text === undefined ? undefined : fieldValue(field, text)
+    return value === undefined ? [] : [[field, value] as const]
+  })
+  return Object.fromEntries(values)
+}
+
+function fieldValue(field: RoastField, text: string): string | number | string[] | null | undefined {
+  if (field === 'tags') return distinctTags(text.split(','))
+  if (text.trim() === '') return null
+  if (!isNamed(ROAST_NUMBER_FIELDS, field)) return text
+  const number = Number(text.replace(',', '.'))
+  return Number.isFinite(number) ? number : undefined
+}
+
+/** What is wrong with a typed value, or null. An empty one is fine. */
+export function fieldProblem(field: RoastField, text: string): string | null {
+  if (text.trim() === '') return null
+  if (field === 'started_at') return isMoment(text) ? null : 'Write it as 2026-03-14T19:05:00+01:00.'
+  if (!isNamed(ROAST_NUMBER_FIELDS, field)) return null
+  const { least, most, unit }: RoastNumberRule = ROAST_FIELDS[field]
+  const value = fieldValue(field, text)
+  const isWithin = typeof value === 'number' && value >= least && value <= most
+  return isWithin ? null : `Enter a number from ${least} to ${most} ${unit}`.trimEnd()
+}
+
+/** The first problem of several typed values, with its field's label; null if there is none. */
+export function firstFieldProblem(texts: Readonly<Partial<Record<RoastField, string>>>): string | null {
+  for (const field of ROAST_FIELD_NAMES) {
+    const problem = fieldProblem(field, texts[field] ?? '')
+    if (problem !== null) return `${ROAST_FIELDS[field].label}: ${problem}`
+  }
+  return null
+}

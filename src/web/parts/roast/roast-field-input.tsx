@@ -1,0 +1,32 @@
+import { ROAST_FIELDS, type RoastField, type RoastFieldRule } from '#domain/roast/roast-fields.ts'
+import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { fieldProblem } from './field-texts.ts'
+
+interface RoastFieldInputProps {
+  field: RoastField
+  /** As it is typed. */
+  text: string
+  disabled?: boolean
+  onChange: (text: string) => void
+}
+
+/** The input for a field of `ROAST_FIELDS`, by its kind. */
+export function RoastFieldInput({ field, text, disabled, onChange }: RoastFieldInputProps) {
+  const rule: RoastFieldRule = ROAST_FIELDS[field]
+  const common = {
+    label: rule.label,
+    hint: rule.isPrivate ? 'Only you see it.' : field === 'tags' ? 'Separated by commas' : undefined,
+    error: fieldProblem(field, text),
+    autoComplete: 'off',
+    disabled,
+    value: text,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  }
+  if (rule.kind === 'number') {
+    return <TextField {...common} unit={rule.unit} inputMode="decimal" maxLength={12} />
+  }
+  if (rule.kind === 'text' && rule.lines !== undefined) {
+    return <TextAreaField {...common} rows={rule.lines} maxLength={rule.longest} />
+  }
+  return <TextField {...common} maxLength={rule.kind === 'text' ? rule.longest : 1000} />
+}

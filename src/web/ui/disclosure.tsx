@@ -1,0 +1,24 @@
+import { type ReactNode, useState } from 'react'
+import styles from './disclosure.module.css'
+
+interface DisclosureProps {
+  summary: ReactNode
+  /** Keeps it open, so that what needs attention doesn't hide. */
+  mustBeOpen?: boolean
+  children: ReactNode
+}
+
+/** What is needed seldom, behind a line that opens it. */
+export function Disclosure({ summary, mustBeOpen = false, children }: DisclosureProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      className={styles.disclosure}
+      open={isOpen || mustBeOpen}
+      onToggle={event => setOpen(event.currentTarget.open)}
+    >
+      <summary>{summary}</summary>
+      {children}
+    </details>
+  )
+}
