@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateText } from './date-text.ts'
+import { dateText, wallClockText } from './date-text.ts'
 
 test('a date is written as the reader’s language writes it, in every time zone', () => {
   expect(dateText('2025-11-02', 'en-US')).toBe('11/2/25')
@@ -18,4 +18,9 @@ test('the American form is the one that the language’s own calendar gives', ()
   for (const date of ['1999-12-31', '2000-01-01', '2024-02-29', '2025-11-02', '2026-10-10']) {
     expect(dateText(date, 'en-US')).toBe(format.format(new Date(date)))
   }
+})
+
+test('a moment is written by its own clock on the wall, wherever it is read', () => {
+  expect(wallClockText('2024-07-04T19:05:00-07:00', 'en-US')).toMatch(/^7\/4\/24, 7:05\sPM$/)
+  expect(wallClockText('2024-07-04T19:05', 'de-DE')).toBe('04.07.24, 19:05')
 })

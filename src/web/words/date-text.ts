@@ -11,6 +11,14 @@ export function dateText(date: string, language = navigator.language): string {
   return formatOf(language).format(Date.UTC(year, month - 1, day))
 }
 
+/** The clock on the wall of a moment, in the short form of the reader's language: `7/4/24, 7:05 PM`. */
+export function wallClockText(moment: string, language = navigator.language): string {
+  const [day = '', time = ''] = moment.split('T')
+  const shown = Date.parse(`1970-01-01T${time.slice(0, 5)}Z`)
+  const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' })
+  return `${dateText(day, language)}, ${clock.format(shown)}`
+}
+
 /** By language. Making one takes longer than a hundred rows of a list. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -1,5 +1,4 @@
 import { isNamed } from '#domain/bean/named-values.ts'
-import { isMoment } from '#domain/roast/moment.ts'
 import {
   ROAST_FIELD_NAMES,
   ROAST_FIELDS,
@@ -8,6 +7,7 @@ import {
   type RoastFields,
   type RoastNumberRule,
 } from '#domain/roast/roast-fields.ts'
+import { startOfMoment } from '#domain/roast/started-at.ts'
 import { distinctTags } from '#domain/roast/tags.ts'
 
 /** A field's value as it is typed. */
@@ -37,7 +37,8 @@ function fieldValue(field: RoastField, text: string): string | number | string[]
 /** What is wrong with a typed value, or null. An empty one is fine. */
 export function fieldProblem(field: RoastField, text: string): string | null {
   if (text.trim() === '') return null
-  if (field === 'started_at') return isMoment(text) ? null : 'Write it as 2026-03-14T19:05:00+01:00.'
+  if (field === 'started_at')
+    return startOfMoment(text) !== null ? null : 'Write it as 2026-03-14T19:05:00+01:00.'
   if (!isNamed(ROAST_NUMBER_FIELDS, field)) return null
   const { least, most, unit }: RoastNumberRule = ROAST_FIELDS[field]
   const value = fieldValue(field, text)

@@ -28,6 +28,7 @@ import { TimelineTable } from './timeline-table.tsx'
 
 /** A script of its own, because the coffee, which a visitor sees first, doesn't wait for the chart. */
 const RoastProfile = partOf(() => import('./roast-profile.tsx'))
+const KnownFacts = partOf(() => import('./known-facts.tsx'))
 const RoastActions = partOf(() => import('./roast-actions.tsx'))
 const FeedbackSection = partOf(() => import('../feedback/feedback-section.tsx'))
 const CorrectRoast = partOf(() => import('./correct/correct-roast.tsx'))
@@ -128,6 +129,7 @@ function KnownRoast({ roast, details, error, isCorrecting, onRetry }: KnownRoast
         <Part isBelow placeholder={<ProfileSkeleton />}>
           <ProfileOrEditor roast={details} isCorrecting={isCorrecting} />
           <Part isBelow>
+            <KnownFacts roast={details} />
             <TimelineTable points={details.timeline} />
             <Part>
               <FeedbackSection roastId={roast.id} />
