@@ -34,7 +34,8 @@ test('cached answers are public, and writes are not', () => {
 test('what the owner alone sees goes stale with the session', () => {
   expect(calls.listDeletions.shows).toEqual(['trash', 'session'])
   expect(calls.readBean.shows).toEqual(['beans', 'roasts', 'session'])
-  expect(calls.readRoast.shows).toEqual(['roasts', 'beans'])
+  expect(calls.readRoast.shows).toEqual(['roasts', 'beans', 'session'])
+  expect(calls.readTimeline.shows).toEqual(['roasts'])
 })
 
 test("a read that doesn't say what it shows, and a write that doesn't say what it changes, do not compile", () => {

@@ -23,7 +23,10 @@ import { ownTurn } from '#server/work/turns.ts'
 import { SAMPLES_IN_PIECE } from '#writers/roast-files/exported-roast.ts'
 import { milestonesOf, type RoastRow, selectRoasts, storedScoreOf } from './roast-row.ts'
 
-/** Every roast with every figure and what else the reader may know of it as CSV, by id. Yields pieces, each read after the previous one was sent. */
+/**
+ * Every roast as CSV, by id, with every figure and what else the reader may know of it. Yields pieces, each read after
+ * the previous one was sent.
+ */
 export async function* roastsAsCsv(db: Kysely<Tables>, reader: Reader): AsyncGenerator<string> {
   const columns = [...COLUMNS, ...fieldColumns(reader)]
   let heading = BYTE_ORDER_MARK + csvLines([columns.map(([name]) => name)])
