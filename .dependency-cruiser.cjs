@@ -191,7 +191,7 @@ module.exports = {
       name: 'web-takes-no-schemas',
       comment: 'The web may import types from the contract, and its files without zod.',
       severity: 'error',
-      from: { path: ['^src/web/', withoutSchemas] },
+      from: { path: ['^src/web/', withoutSchemas], pathNot: '^src/web/testing/' },
       to: { path: '^src/contract/', pathNot: withoutSchemas, dependencyTypesNot: ['type-only'] },
     },
   ],

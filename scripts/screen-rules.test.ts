@@ -4,7 +4,7 @@ import { brokenRules, saysWhen } from './screen-rules.ts'
 
 /** Every file of the web app but the room that reads and sends, and tests. */
 const SCREENS = globSync('src/web/**/*.{ts,tsx}', {
-  exclude: ['src/web/api/**', 'src/web/app.tsx', '**/*.test.*'],
+  exclude: ['src/web/api/**', 'src/web/app.tsx', 'src/web/testing/**', '**/*.test.*'],
 }).map(path => path.replaceAll('\\', '/'))
 
 test('no screen reads again by itself, keeps a busy state by hand, or has events of its own', () => {

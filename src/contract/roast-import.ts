@@ -3,7 +3,7 @@ import { UPDATABLE_FIELDS } from '#domain/roast/roast-differences.ts'
 import { NUMBER_REASONS } from '#domain/roast/roast-numbering.ts'
 import { calendarDate, entityId, numberInText } from './fields.ts'
 import { roastFields, roastFieldsInText } from './roast-fields.ts'
-import { greenWeight, milestone, notes, roastedWeight, roastName, roast } from './roasts.ts'
+import { greenWeight, milestone, notes, roast, roastedWeight, roastName } from './roasts.ts'
 
 /** The roast that already has the number of an imported file. */
 export const numberTaken = z.object({

@@ -11,7 +11,7 @@ export interface CoffeeGroup {
   files: number[]
 }
 
-/** What a file calls its coffee: its bean's name, otherwise its own without number and date. Null if nothing is left. */
+/** What a file calls its coffee: its bean's name, else its own without number and date. Null if nothing is left. */
 export function coffeeNameOf(file: { beanName: string | null; sourceName: string }): string | null {
   const name = file.beanName ?? withoutRoastNumbersAndDates(file.sourceName)
   const words = name.split(/[\s_]+/u).filter(isTelling)

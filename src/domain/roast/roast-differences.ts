@@ -18,7 +18,7 @@ export type UpdatableField = (typeof RECORDED_VALUES)[number] | RoastField
 export type ComparedValue = string | number | readonly string[] | readonly Milestone[] | null
 
 /** One value that differs. */
-export interface RoastDifference {
+interface RoastDifference {
   field: UpdatableField
   before: ComparedValue
   after: ComparedValue

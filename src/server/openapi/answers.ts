@@ -66,6 +66,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
   403: "The CSRF token is missing or wrong, the request comes from another site's page, or the owner has switched this off.",
   404: 'Nothing has this id or name.',
   409: 'It conflicts with what exists already.',
+  410: 'What was kept for this call for a short time is gone.',
   412: 'It was changed in the meantime: the ETag in If-Match is no longer current.',
   413: 'The body or one of its files is too large.',
   415: 'The body is of another media type than the call takes, or compressed.',

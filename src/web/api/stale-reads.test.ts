@@ -89,6 +89,7 @@ test('a preview, a check and a match leave every read as it was', () => {
     'previewBeanPage',
     'matchBeanOfFile',
     'previewRoastFile',
+    'planImport',
     'previewScore',
     'compareBackup',
   ])

@@ -35,8 +35,8 @@ import { hasIdTag } from './cropster-headings.ts'
  * The other temperatures are left out, as there is no place for them. Rows before charge have a negative time. A unit
  * that is in no known language is taken as °C, as Artisan's importer does.
  *
- * Seen: five exports in English, German and French, of 2015 to 2020. The names of sheets and headings in the other eight
- * languages of Cropster, and the changes of 2025, are known from Artisan's importer and its expected results
+ * Seen: five exports in English, German and French, of 2015 to 2020. The names of sheets and headings in the other
+ * eight languages of Cropster, and the changes of 2025, are known from Artisan's importer and its expected results
  * (github.com/artisan-roaster-scope/artisan, src/artisanlib/cropster.py and src/test/sanity/data/cropster).
  */
 const CROPSTER_XLS = 'Cropster Excel'
@@ -92,7 +92,7 @@ const TURNING_POINT =
 const PLAIN_COMMENT =
   /^(?:comment|kommentar|comentar|commentaire|commento|comentário|комментарий|코멘트|コメント|备注|備註)$/i
 
-/** Whether a sheet has a curve of a temperature, or the first one has Cropster's ID tag and another the beans' curve. */
+/** Whether a sheet has a temperature's curve, or the first one has Cropster's ID tag and another the beans' curve. */
 export function looksLikeCropsterXls({ sheets }: Workbook): boolean {
   const general = generalIn(sheets)
   const curves = sheets.filter(sheet => sheet !== general && isCurve(sheet))

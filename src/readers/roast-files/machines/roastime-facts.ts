@@ -2,8 +2,8 @@ import { listOrEmpty, numberOrNull, property, textOrEmpty } from '#readers/roast
 import { measured, otherFacts, type StatedFields } from '#readers/roast-files/stated-fields.ts'
 
 /**
- * What RoasTime's JSON says beside the curve, 0 for what wasn't measured. The keys are those of a file of the program and
- * of the roast.world API; `comments`, `rating`, the colours and the second names of room temperature and humidity were
+ * What RoasTime's JSON says beside the curve, 0 for what wasn't measured. The keys are those of a file of the program
+ * and of the roast.world API; `comments`, `rating`, the colours and the second names of room temperature and humidity were
  * seen only in other people's programs that read such files. `userId` isn't read.
  *
  * | in the file                                              | here                           |

@@ -57,7 +57,7 @@ export function isWordRow({ cells }: Row): boolean {
  * A text that was on one line: a backslash is doubled, line breaks and other control characters are `\n`, `\r`, `\t`
  * and `\u000b`.
  */
-export function unescapedText(line: string): string {
+function unescapedText(line: string): string {
   return line.replace(/\\(?:u([0-9a-f]{4})|([nrt\\]))/g, (_, code: string | undefined, short: string) =>
     code === undefined ? SHORT_ESCAPES[short]! : String.fromCharCode(Number.parseInt(code, 16)),
   )
