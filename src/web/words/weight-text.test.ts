@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areImprobable, cleanWeightText, lossTextOf, weightOfText, weightProblem } from './weight-text.ts'
+import { cleanWeightText, improbableWeights, lossTextOf, weightOfText, weightProblem } from './weight-text.ts'
 
 test('a weight keeps only digits and dots', () => {
   expect(cleanWeightText('250 g')).toBe('250')
@@ -32,8 +32,11 @@ test('the loss is computed from both weights, or is the known one', () => {
   expect(lossTextOf('0', '10')).toBe('–')
 })
 
-test('a roasted weight above the green one is improbable', () => {
-  expect(areImprobable('350', '350,5')).toBe(true)
-  expect(areImprobable('350', '350')).toBe(false)
-  expect(areImprobable('', '350')).toBe(false)
+test('a roasted weight above the green one, or the same, is improbable', () => {
+  expect(improbableWeights('350', '350,5')).toBe('Improbable: the roasted weight is above the green weight.')
+  expect(improbableWeights('2268', '2268')).toBe(
+    'Improbable: both weights are the same, but a roast loses weight.',
+  )
+  expect(improbableWeights('350', '302')).toBeNull()
+  expect(improbableWeights('', '350')).toBeNull()
 })

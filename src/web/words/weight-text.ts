@@ -26,10 +26,13 @@ export function lossTextOf(green: string, roasted: string, knownPercent: number 
   return percentText(weightLossPercent(weightOfText(green), weightOfText(roasted)) ?? knownPercent)
 }
 
-/** Whether the roasted weight is above the green one. A roast loses weight, so one of them is probably mistyped. */
-export function areImprobable(green: string, roasted: string): boolean {
+/** What is odd about two typed weights that a roast hardly has, or null. They can still be saved. */
+export function improbableWeights(green: string, roasted: string): string | null {
   const [before, after] = [weightOfText(green), weightOfText(roasted)]
-  return before !== null && after !== null && after > before
+  if (before === null || after === null || after < before || after === 0) return null
+  return after > before
+    ? 'Improbable: the roasted weight is above the green weight.'
+    : 'Improbable: both weights are the same, but a roast loses weight.'
 }
 
 function decimalCommaAsDot(text: string): string {

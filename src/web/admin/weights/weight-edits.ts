@@ -1,7 +1,7 @@
 import type { Roast, RoastWeightsUpdate } from '#contract/roasts.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { round } from '#domain/units.ts'
-import { areImprobable, lossTextOf, weightOfText } from '#web/words/weight-text.ts'
+import { improbableWeights, lossTextOf, weightOfText } from '#web/words/weight-text.ts'
 import type { PastedWeights } from './pasted-weights.ts'
 
 /** The editable columns. */
@@ -29,9 +29,13 @@ export function currentWeight(roast: WeighedRoast, field: WeightField, edits: We
   return typed === undefined || typed === '' ? roast[field] : weightOfText(typed)
 }
 
-/** Whether a roast's cells show more after roasting than before. */
+/** Whether a roast's cells show as much after roasting as before, or more. */
 export function isImprobableEdit(roast: WeighedRoast, edit: WeightEdit | undefined): boolean {
-  return areImprobable(cellText(roast, 'green_weight_g', edit), cellText(roast, 'roasted_weight_g', edit))
+  const [green, roasted] = [
+    cellText(roast, 'green_weight_g', edit),
+    cellText(roast, 'roasted_weight_g', edit),
+  ]
+  return improbableWeights(green, roasted) !== null
 }
 
 /** The edits after typing. A cell that is back to what it showed before no longer counts as edited. */
