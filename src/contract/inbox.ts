@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wordsOf } from './field-words.ts'
 import { entityId, pageLimit, storableText, timestamp } from './fields.ts'
-import { fileGroup, importChoices, matchingBean, numberReason, sameRecording } from './roast-import.ts'
+import { curve, fileGroup, importChoices, matchingBean, numberReason, sameRecording } from './roast-import.ts'
 import { roastCreate } from './roasts.ts'
 
 /** A file in the inbox: a roast that waits for the owner, or a file that can't be read. */
@@ -21,6 +21,7 @@ export const inboxFile = z.object({
       roast_name: z.string().describe('The name that it gets, if the files are imported by date'),
       number_reason: numberReason,
       same_recording: sameRecording.nullable(),
+      curve,
       group: z.string().nullable().describe('The key of its group'),
     })
     .nullable()

@@ -62,6 +62,11 @@ export const fileGroup = z.object({
 })
 export type FileGroup = z.infer<typeof fileGroup>
 
+/** The shape of a roast before it is saved. */
+export const curve = z
+  .array(z.number().int())
+  .describe('The temperature of the beans at equal distances of time, in whole °C')
+
 /** What a roasting machine's export contains, before anything is saved. */
 export const roastPreview = z.object({
   reading_id: z
@@ -92,6 +97,7 @@ export const roastPreview = z.object({
   notes: notes.describe('Public notes, which only files of First Crack have'),
   ...roastFields.shape,
   timeline_count: z.number().int(),
+  curve,
   milestones: z.array(milestone),
   warnings: z.array(z.string()),
 })

@@ -34,6 +34,7 @@ export async function previewOf(
     notes: file.notes ?? null,
     ...file.fields,
     timeline_count: file.sampleCount,
+    curve: file.curve,
     milestones: file.milestones,
     warnings: file.warnings,
   }

@@ -178,6 +178,7 @@ describe.each(databaseKinds)("roasts from machines' exports on %s", kind => {
     expect(preview.statusCode).toBe(200)
     expect(preview.json()).toMatchObject({
       timeline_count: expected.sampleCount,
+      curve: expect.any(Array),
       milestones: expected.milestones,
       bean_name: expected.beanName,
     })
@@ -299,6 +300,7 @@ describe.each(databaseKinds)('numbers of imported roasts on %s', kind => {
       notes: null,
       ...unknownRoastFields(),
       timeline_count: 601,
+      curve: expect.any(Array),
       milestones: [{ milestone_type: '1st_crack_start', time_seconds: 470 }],
       warnings: [],
     })

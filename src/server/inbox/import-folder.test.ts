@@ -91,6 +91,7 @@ describe.each(databaseKinds)("the machine's folder on %s", kind => {
             roast_name: '#1 Kenya',
             number_reason: 'own',
             same_recording: null,
+            curve: expect.any(Array),
             group: 'kenya',
           },
         },

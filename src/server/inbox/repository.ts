@@ -16,6 +16,8 @@ export interface FoundRoast {
   total_duration_seconds: number | null
   green_weight_g: number | null
   roasted_weight_g: number | null
+  /** Absent in files that arrived before it was kept. */
+  curve?: number[]
 }
 
 /** A file that arrives: its content compressed by zstd and what was found in it, or why it can't be read. */
@@ -120,6 +122,7 @@ export function foundRoastOf(file: ReadRoast): FoundRoast {
     total_duration_seconds: file.figures.total_duration_seconds,
     green_weight_g: file.greenWeightGrams,
     roasted_weight_g: file.roastedWeightGrams,
+    curve: file.curve,
   }
 }
 
@@ -167,6 +170,7 @@ function shownRoast({
     matching_bean: bean,
     roast_name: names.proposed,
     number_reason: names.reason,
+    curve: found.curve ?? [],
     same_recording: null,
     group,
   }

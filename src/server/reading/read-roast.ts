@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { curveSketch } from '#domain/curve/curve-sketch.ts'
 import { type Result, success } from '#domain/result.ts'
 import { roastFigures } from '#domain/roast/roast.ts'
 import { unknownRoastFields } from '#domain/roast/roast-fields.ts'
@@ -41,6 +42,7 @@ function withoutSamples({ timeline, startedAt: _, ...file }: RoastFile, bytes: U
     ...file,
     fields: { ...unknownRoastFields(), ...file.fields },
     sampleCount: timeline.timeSeconds.length,
+    curve: curveSketch(timeline),
     sha256: hash('sha256', bytes),
     figures: roastFigures(timeline, file.milestones),
   }

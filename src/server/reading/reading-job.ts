@@ -12,6 +12,8 @@ import type { DerivedRoast } from '#server/roasts/derived-roast.ts'
 export interface ReadRoast extends Omit<RoastFile, 'timeline' | 'startedAt'> {
   fields: RoastFields
   sampleCount: number
+  /** The shape of the curve, see `curveSketch`. */
+  curve: number[]
   /** SHA-256 of the file's bytes, in hex. */
   sha256: string
   figures: RoastFigures

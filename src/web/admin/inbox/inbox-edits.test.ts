@@ -17,6 +17,7 @@ const file = {
     number_reason: 'none' as const,
     same_recording: null,
     group: 'kenya',
+    curve: [],
   },
 }
 
