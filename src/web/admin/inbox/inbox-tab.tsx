@@ -1,66 +1,83 @@
+import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { ImportFolderState } from '#contract/inbox.ts'
 import { plural } from '#domain/words/plural.ts'
 import { useCall } from '#web/api/get-cache.ts'
+import { ImportResults } from '#web/parts/import/import-results.tsx'
+import { type ImportRow, isImportable, type ReadRow } from '#web/parts/import/import-rows.ts'
+import { ImportTable } from '#web/parts/import/import-table.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import styles from '../panel.module.css'
 import { PanelProblem, PanelSection } from '../panel-section.tsx'
-import { importOfEdit, isRoast } from './inbox-edits.ts'
-import { InboxRow, UnreadableRow } from './inbox-row.tsx'
 import type { InboxWork } from './use-inbox.ts'
 
 /** The roasts that wait for a bean and weights, with one button for each and one for all. */
 export function InboxTab({ work }: { work: InboxWork }) {
-  const { inbox, problem, isBusy, result } = work
+  const { inbox, isBusy, table, imported } = work
+  const { rows, progress } = table
   const messages = useMessages()
   const beans = useCall(calls.listBeans, {}).data ?? []
-  const files = inbox?.files ?? []
-  const ready = files.filter(file => isRoast(file) && importOfEdit(work.editOf(file)) !== null).length
-  const dismiss = async (file: (typeof files)[number]) => {
-    const question = `Dismiss ${file.file_name}? It won’t come back to the inbox.`
-    const isSure = file.roast === null || (await messages.confirm(question, DISMISS))
-    if (isSure) await work.dismiss(file)
+  const [problem, setProblem] = useState<string | null>(null)
+  const importable = rows.filter(isImportable)
+  const importRows = async (wanted: readonly ReadRow[]) => {
+    const wrong = table.problemOf(wanted)
+    setProblem(wrong)
+    if (wrong === null) await table.importRows(wanted)
   }
+  const dismiss = async ({ key, fileName, state }: ImportRow) => {
+    const question = `Dismiss ${fileName}? It won’t come back to the inbox.`
+    if (state === 'unreadable' || (await messages.confirm(question, DISMISS))) await work.dismiss(key)
+  }
+  const actionsOf = (row: ImportRow) => (
+    <div className={styles.actions}>
+      {row.state === 'read' && (
+        <Button disabled={isBusy || !isImportable(row)} onClick={() => void importRows([row as ReadRow])}>
+          Import
+          <span className="visually-hidden"> {row.fileName}</span>
+        </Button>
+      )}
+      <Button kind="quiet" disabled={isBusy} onClick={() => void dismiss(row)}>
+        Dismiss
+        <span className="visually-hidden"> {row.fileName}</span>
+      </Button>
+    </div>
+  )
   return (
     <PanelSection heading="Inbox">
-      {problem !== null && <PanelProblem>{problem}</PanelProblem>}
+      {work.problem !== null && <PanelProblem>{work.problem}</PanelProblem>}
       {inbox?.folder && <FolderNote folder={inbox.folder} />}
-      {inbox?.total === 0 && (
+      {inbox?.total === 0 && imported.length === 0 && (
         <p className={styles.note}>
           The inbox is empty. New files of the machine’s folder (the setting IMPORT_DIR) and files that
           another machine sends show up here.
         </p>
       )}
-      {files.some(isRoast) && (
+      <ImportResults roasts={imported} />
+      {rows.length > 0 && <ImportTable table={table} beans={beans} disabled={isBusy} actionsOf={actionsOf} />}
+      {problem !== null && <PanelProblem>{problem}</PanelProblem>}
+      {rows.some(({ state }) => state === 'read') && (
         <div className={styles.actions}>
-          <Button kind="primary" disabled={isBusy || ready === 0} onClick={() => void work.importAll()}>
-            Import all
-          </Button>
+          {progress === null ? (
+            <Button
+              kind="primary"
+              disabled={isBusy || importable.length === 0}
+              onClick={() => void importRows(importable)}
+            >
+              Import All
+            </Button>
+          ) : (
+            <Button onClick={table.stop}>Stop</Button>
+          )}
         </div>
       )}
       <p className={styles.note} role="status">
-        {result}
+        {progress !== null && `Importing ${Math.min(progress.done + 1, progress.total)} of ${progress.total}`}
       </p>
-      <ul className={styles.list}>
-        {files.map(file =>
-          isRoast(file) ? (
-            <InboxRow
-              key={file.id}
-              file={file}
-              beans={beans}
-              work={work}
-              onDismiss={() => void dismiss(file)}
-            />
-          ) : (
-            <UnreadableRow key={file.id} file={file} work={work} onDismiss={() => void dismiss(file)} />
-          ),
-        )}
-      </ul>
-      {inbox !== undefined && inbox.total > files.length && (
+      {inbox !== undefined && inbox.total > inbox.files.length && (
         <p className={styles.note}>
-          These are the first {files.length} of {inbox.total}. The others follow as you import or dismiss
-          them.
+          These are the first {inbox.files.length} of {inbox.total}. The others follow as you import or
+          dismiss them.
         </p>
       )}
     </PanelSection>

@@ -2,8 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { Roast } from '#contract/roasts.ts'
 import { pages } from '#web/pages.ts'
 import { Button } from '#web/ui/button.tsx'
-import { isRoast } from '../inbox/inbox-edits.ts'
-import { UnreadableRow } from '../inbox/inbox-row.tsx'
+import { UnreadableFile } from '../inbox/unreadable-file.tsx'
 import type { InboxWork } from '../inbox/use-inbox.ts'
 import styles from '../panel.module.css'
 import { PanelSection } from '../panel-section.tsx'
@@ -28,7 +27,7 @@ const SECTIONS: Record<ToDoKind, { heading: string; control: (roast: Roast) => R
 /** What is missing or odd in the log, each with the control that mends it. */
 export function ToDoTab({ roasts, inbox }: { roasts: readonly Roast[]; inbox: InboxWork }) {
   const toDos = useMemo(() => toDosOf(roasts), [roasts])
-  const unreadable = inbox.inbox?.files.filter(file => !isRoast(file)) ?? []
+  const unreadable = inbox.inbox?.files.filter(({ roast }) => roast === null) ?? []
   const isDone = unreadable.length === 0 && TO_DO_KINDS.every(kind => toDos[kind].length === 0)
   return (
     <>
@@ -37,11 +36,11 @@ export function ToDoTab({ roasts, inbox }: { roasts: readonly Roast[]; inbox: In
         <PanelSection heading={`Files that can’t be read (${unreadable.length})`}>
           <ul className={styles.list}>
             {unreadable.map(file => (
-              <UnreadableRow
+              <UnreadableFile
                 key={file.id}
                 file={file}
-                work={inbox}
-                onDismiss={() => void inbox.dismiss(file)}
+                isBusy={inbox.isBusy}
+                onDismiss={() => void inbox.dismiss(String(file.id))}
               />
             ))}
           </ul>

@@ -1,85 +1,75 @@
 import { useState } from 'react'
-import type { Roast } from '#contract/roasts.ts'
-import { Button } from '#web/ui/button.tsx'
-import { DISCARDING, DialogFooter, STOPPING, useClosingQuestion } from '#web/ui/dialog.tsx'
-import { useMessages } from '#web/ui/messages.tsx'
-import { BatchDefaults } from './batch-defaults.tsx'
-import styles from './batch-import.module.css'
-import { BatchItem } from './batch-item.tsx'
+import * as calls from '#contract/calls.ts'
+import type { ImportedRoast } from '#contract/roast-import.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { ImportResults } from '#web/parts/import/import-results.tsx'
 import {
-  batchProblem,
   batchResultText,
   hasTypedWeights,
   isImportable,
-  leftBehindFirst,
   leftBehindTexts,
-} from './batch-rows.ts'
+} from '#web/parts/import/import-rows.ts'
+import { ImportTable } from '#web/parts/import/import-table.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DISCARDING, DialogFooter, STOPPING, useClosingQuestion } from '#web/ui/dialog.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
+import styles from './batch-import.module.css'
 import { WEIGHTS_QUESTION } from './roast-import-calls.ts'
 import { useBatchImport } from './use-batch-import.ts'
 
 interface BatchImportProps {
   files: readonly File[]
-  onImported: (roast: Roast) => void
+  onImported: (roast: ImportedRoast) => void
   onCancel: () => void
   onDone: () => void
 }
 
-/** Imports several files at once: shows each file's status and what it still needs, with one button for all. */
+/** Imports several files at once: a line a file with what it still needs, one button for all, then what came of it. */
 export function BatchImport({ files, onImported, onCancel, onDone }: BatchImportProps) {
   const messages = useMessages()
-  const batch = useBatchImport(files, onImported)
-  const { rows, choices, progress } = batch
+  const { table, reading, imported } = useBatchImport(files, onImported)
+  const { rows, progress } = table
+  const beans = useCall(calls.listBeans, {}).data ?? []
+  const [problem, setProblem] = useState<string | null>(null)
   /** The counts of the last import. */
   const [result, setResult] = useState<string | null>(null)
   const isImporting = progress !== null
-  const isBusy = isImporting || rows.some(({ status }) => status === 'reading')
-  const canImport = rows.some(isImportable)
+  const isBusy = isImporting || reading !== null
+  const importable = rows.filter(isImportable)
   const isTyped = rows.some(hasTypedWeights)
-  const atRisk = canImport || isTyped
-  const isDone = result !== null && !rows.some(row => 'roast' in row)
+  const isDone = result !== null && importable.length === 0 && !isTyped
+  const atRisk = importable.length > 0 || isTyped
   useClosingQuestion(isImporting ? 'Stop importing? The roasts imported so far will stay.' : null, STOPPING)
   useClosingQuestion(atRisk && !isImporting ? 'Discard this batch without importing it?' : null)
 
   const importAll = async () => {
-    const problem = batchProblem(rows)
-    if (problem !== null) return messages.alert(problem)
-    const { successful, failed, rows: after } = await batch.importAll()
+    const wrong = table.problemOf(importable)
+    setProblem(wrong)
+    if (wrong !== null) return
+    const { successful, failed, left } = await table.importRows()
     const counts = batchResultText(successful, failed)
-    const leftBehind = leftBehindTexts(after)
     setResult(counts)
-    await messages.alert([counts, ...leftBehind].join('\n'))
-    if (failed + leftBehind.length === 0) onDone()
+    await messages.alert([counts, ...leftBehindTexts(left)].join('\n'))
   }
   const cancel = async () => {
     if (!isTyped || (await messages.confirm(WEIGHTS_QUESTION, DISCARDING))) onCancel()
   }
   return (
-    <div className={styles.batch}>
+    <div className={styles.batch} data-wide>
       <h3>Batch Results</h3>
       {result !== null && !isImporting && <BatchResult counts={result} leftBehind={leftBehindTexts(rows)} />}
-      {rows.filter(row => 'roast' in row).length > 1 && (
-        <BatchDefaults choices={choices} disabled={isBusy} onGive={batch.giveToAll} />
-      )}
-      <ul className={styles.rows}>
-        {(result === null ? rows : leftBehindFirst(rows)).map(row => (
-          <BatchItem
-            key={row.key}
-            row={row}
-            choices={choices}
-            disabled={isBusy}
-            onChange={changed => batch.changeRow(changed)}
-          />
-        ))}
-      </ul>
-      {progress !== null && (
-        <p className={styles.progress} role="status">
-          <progress max={progress.total} value={progress.done} aria-label="Importing" />
-          Importing {progress.done + 1} of {progress.total}
+      <ImportResults roasts={imported} />
+      {rows.length > 0 && <ImportTable table={table} beans={beans} disabled={isBusy} />}
+      <Progress doing="Reading" progress={reading} />
+      <Progress doing="Importing" progress={progress} />
+      {problem !== null && (
+        <p className={styles.problem} role="alert">
+          {problem}
         </p>
       )}
       <DialogFooter>
         {isImporting ? (
-          <Button onClick={batch.stop}>Stop</Button>
+          <Button onClick={table.stop}>Stop</Button>
         ) : (
           <Button onClick={() => void cancel()}>{isDone ? 'Choose more files' : 'Cancel'}</Button>
         )}
@@ -88,7 +78,11 @@ export function BatchImport({ files, onImported, onCancel, onDone }: BatchImport
             Done
           </Button>
         ) : (
-          <Button kind="primary" disabled={isBusy || !canImport} onClick={() => void importAll()}>
+          <Button
+            kind="primary"
+            disabled={isBusy || importable.length === 0}
+            onClick={() => void importAll()}
+          >
             Import All
           </Button>
         )}
@@ -97,7 +91,22 @@ export function BatchImport({ files, onImported, onCancel, onDone }: BatchImport
   )
 }
 
-/** The result of the last import and what is still to do, above the files that were not imported. */
+interface ProgressProps {
+  doing: string
+  progress: { done: number; total: number } | null
+}
+
+function Progress({ doing, progress }: ProgressProps) {
+  if (progress === null) return null
+  return (
+    <p className={styles.progress} role="status">
+      <progress max={progress.total} value={progress.done} aria-label={doing} />
+      {doing} {Math.min(progress.done + 1, progress.total)} of {progress.total}
+    </p>
+  )
+}
+
+/** The result of the last import and what is still to do. */
 function BatchResult({ counts, leftBehind }: { counts: string; leftBehind: readonly string[] }) {
   return (
     <div className={styles.result} role="status">

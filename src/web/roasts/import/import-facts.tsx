@@ -1,9 +1,9 @@
+import type { RoastPreview } from '#contract/roast-import.ts'
 import { type MilestoneType, milestoneSeconds } from '#domain/roast/milestones.ts'
 import { dateText } from '#web/words/date-text.ts'
 import { DASH, durationText } from '#web/words/figure-text.ts'
 import { temperatureText } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
-import type { ImportBean, RoastImport } from './roast-import-calls.ts'
 import styles from './roast-importer.module.css'
 
 /** The milestones that are shown if the file marks them. */
@@ -14,9 +14,16 @@ const OTHER_MILESTONES: [MilestoneType, string][] = [
   ['2nd_crack_end', 'Second crack end'],
 ]
 
+interface ImportFactsProps {
+  preview: RoastPreview
+  /** `YYYY-MM-DD`, or '' if unknown. */
+  date: string
+  /** The bean's name, or null. */
+  bean: string | null
+}
+
 /** What will be saved of a file, apart from its name and weights. */
-export function ImportFacts({ roast, bean }: { roast: RoastImport; bean: ImportBean | null }) {
-  const { preview, roastDate } = roast
+export function ImportFacts({ preview, date, bean }: ImportFactsProps) {
   const units = useUnits()
   const firstCrack = durationText(preview.fc_minutes === null ? null : preview.fc_minutes * 60)
   const marked = OTHER_MILESTONES.map(
@@ -24,8 +31,8 @@ export function ImportFacts({ roast, bean }: { roast: RoastImport; bean: ImportB
   )
   return (
     <dl className={styles.facts}>
-      <Fact name="Bean" text={bean?.origin_name ?? DASH} />
-      <Fact name="Date" text={roastDate === '' ? DASH : dateText(roastDate)} />
+      <Fact name="Bean" text={bean ?? DASH} />
+      <Fact name="Date" text={date === '' ? DASH : dateText(date)} />
       <Fact name="Duration" text={durationText(preview.total_duration_seconds)} />
       <Fact name="First crack" text={preview.fc_inferred ? `${firstCrack} (inferred)` : firstCrack} />
       {marked.map(

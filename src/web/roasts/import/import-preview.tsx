@@ -1,106 +1,88 @@
 import { useState } from 'react'
-import type { Roast } from '#contract/roasts.ts'
-import { messageOf } from '#web/api/api-client.ts'
-import { useSending } from '#web/api/use-send.ts'
+import type { ImportedRoast, RoastPreview } from '#contract/roast-import.ts'
+import type { BeanChoice } from '#web/parts/bean/bean-options.tsx'
+import { BeanPick } from '#web/parts/import/bean-pick.tsx'
+import { canUpdate, type ReadRow, valuesOf, type Way, wayOf } from '#web/parts/import/import-rows.ts'
+import { ImportWarnings } from '#web/parts/import/import-warnings.tsx'
+import { NewBeansFields } from '#web/parts/import/new-beans-fields.tsx'
+import { NumberReasonText } from '#web/parts/import/number-reason-text.tsx'
+import { RoastFieldInputs } from '#web/parts/import/roast-field-inputs.tsx'
+import { type ImportTableState, useImportTable } from '#web/parts/import/use-import-table.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useClosingQuestion } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { weightProblem } from '#web/words/weight-text.ts'
-import { AlreadyImported } from './already-imported.tsx'
-import { type BeanChoices, BeanSelect } from './bean-select.tsx'
+import { BeanChoice as ChooseBean } from './bean-choice.tsx'
 import { ImportFacts } from './import-facts.tsx'
-import { ImportWarnings } from './import-warnings.tsx'
-import { NumberTaken } from './number-taken.tsx'
-import {
-  duplicateMessage,
-  IMPORT_FAILED,
-  type ImportBean,
-  importRoast,
-  type RoastImport,
-} from './roast-import-calls.ts'
+import { KnownFile } from './known-file.tsx'
+import { duplicateMessage, importRoast } from './roast-import-calls.ts'
 import styles from './roast-importer.module.css'
+import { factsOf } from './use-batch-import.ts'
 
 interface ImportPreviewProps {
+  file: File
   /** The file as the server read it. */
-  initial: RoastImport
+  preview: RoastPreview
   /** The weights from the form above. */
-  weights: Pick<RoastImport, 'greenWeight' | 'roastedWeight'>
-  bean: ImportBean
-  choices: BeanChoices
+  weights: { greenWeight: string; roastedWeight: string }
+  beans: readonly BeanChoice[]
   onCancel: () => void
-  onImported: (roast: Roast) => Promise<void>
+  onImported: (roast: ImportedRoast) => Promise<void>
 }
 
-/** Previews a file. The owner can correct what it says before saving. */
-export function ImportPreview({
-  initial,
-  weights,
-  bean: matchingBean,
-  choices,
-  onCancel,
-  onImported,
-}: ImportPreviewProps) {
-  const [changed, setChanged] = useState(initial)
-  const [bean, setBean] = useState<ImportBean | null>(matchingBean)
+/** Previews a file. The owner can correct what it says before saving. Without a bean, that is asked for first. */
+export function ImportPreview(props: ImportPreviewProps) {
+  const { file, preview, weights, beans, onCancel, onImported } = props
+  const [hasContinued, setContinued] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const { preview } = initial
-  const roast = { ...changed, ...weights }
-  const change = (fields: Partial<RoastImport>) => setChanged({ ...changed, ...fields })
-  useClosingQuestion('Discard this roast without importing it?')
-
-  /** Null if the log already has the roast. */
-  const importing = useSending(async (chosen: ImportBean) => {
-    const duplicate = await duplicateMessage(roast, chosen)
-    if (duplicate === null) return importRoast(roast, chosen)
-    setProblem(duplicate)
-    return null
+  const facts = factsOf(preview, preview.already_imported === null ? null : ALREADY_IMPORTED)
+  const table = useImportTable({
+    files: [{ key: 'file', fileName: file.name, arrived: null, state: 'read', facts }],
+    groups: [],
+    send: (_, request) => importRoast(preview, file, request),
+    onImported: (_, roast) => void onImported(roast),
   })
-  const isImporting = importing.isSending
-  const save = async () => {
-    const wrong = weightProblem(weights.greenWeight) ?? weightProblem(weights.roastedWeight)
-    setProblem(bean === null ? 'Please select a bean first.' : wrong)
-    if (wrong !== null || bean === null) return
-    try {
-      const imported = await importing.send(bean)
-      if (imported !== null) await onImported(imported)
-    } catch (error) {
-      setProblem(messageOf(error, IMPORT_FAILED))
-    }
+  const row = withWeights(table.rows[0] as ReadRow, weights)
+  const hasBean = preview.matching_bean !== null || preview.same_recording !== null
+  useClosingQuestion(hasBean || hasContinued ? 'Discard this roast without importing it?' : null)
+
+  const isImporting = table.progress !== null
+  const save = async (way: Way) => {
+    const wanted: ReadRow = way === wayOf(row) ? row : { ...row, choices: { ...row.choices, way } }
+    const { bean, date } = valuesOf(wanted)
+    const wrong = way !== 'update' && bean === '' ? NO_BEAN : table.problemOf([wanted])
+    setProblem(wrong)
+    if (wrong !== null) return
+    const duplicate =
+      way === 'update' || wanted.choices.way === 'another' || Number.isNaN(Number(bean))
+        ? null
+        : await duplicateMessage({
+            name: row.choices.name ?? preview.source_name,
+            date,
+            beanId: Number(bean),
+          })
+    setProblem(duplicate)
+    if (duplicate !== null) return
+    const { left } = await table.importRows([wanted])
+    setProblem(left[0]?.refusal ?? null)
+  }
+  if (!hasBean && !hasContinued) {
+    return (
+      <ChooseBean
+        fileName={file.name}
+        bean={valuesOf(row).bean}
+        onCancel={onCancel}
+        onContinue={() => setContinued(true)}
+      >
+        <PreviewBean row={row} table={table} beans={beans} />
+      </ChooseBean>
+    )
   }
   return (
     <div className={styles.step}>
       <h3>Preview</h3>
-      {preview.already_imported !== null && (
-        <AlreadyImported
-          known={preview.already_imported}
-          isAllowed={roast.mayBeKnown}
-          onAllow={mayBeKnown => change({ mayBeKnown })}
-        />
-      )}
-      <div className={styles.name}>
-        <TextField
-          label="Roast name"
-          maxLength={200}
-          value={roast.roastName}
-          onChange={event => change({ roastName: event.target.value })}
-        />
-        <NumberTaken roast={roast} onChange={roastName => change({ roastName })} />
-      </div>
-      <div className={styles.fields}>
-        <TextField
-          label="Date"
-          type="date"
-          hint={
-            preview.roast_date === null
-              ? 'The file has no date. Leave it empty if you don’t know it.'
-              : undefined
-          }
-          value={roast.roastDate}
-          onChange={event => change({ roastDate: event.target.value })}
-        />
-        <BeanSelect choices={choices} bean={bean} suggestedName={preview.bean_name} onChange={setBean} />
-      </div>
-      <ImportFacts roast={roast} bean={bean} />
+      <KnownFile row={row} onWay={way => table.choose([row.key], { way })} />
+      <PreviewFields row={row} table={table} beans={beans} />
+      <ImportFacts preview={preview} date={valuesOf(row).date} bean={beanNameOf(row, table, beans)} />
       <ImportWarnings warnings={preview.warnings} />
       {problem !== null && (
         <p className={styles.problem} role="alert">
@@ -111,10 +93,109 @@ export function ImportPreview({
         <Button disabled={isImporting} onClick={onCancel}>
           Cancel
         </Button>
-        <Button kind="primary" disabled={isImporting} onClick={() => void save()}>
-          {isImporting ? 'Importing…' : 'Import Roast'}
+        {canUpdate(facts) && (
+          <Button disabled={isImporting} onClick={() => void save('another')}>
+            Import as Another
+          </Button>
+        )}
+        <Button
+          kind="primary"
+          disabled={isImporting}
+          onClick={() => void save(canUpdate(facts) ? 'update' : wayOf(row))}
+        >
+          {isImporting ? 'Importing…' : canUpdate(facts) ? 'Update' : 'Import Roast'}
         </Button>
       </div>
     </div>
   )
+}
+
+const NO_BEAN = 'Please select a bean first.'
+const ALREADY_IMPORTED = 'already imported'
+
+interface PreviewPartProps {
+  row: ReadRow
+  table: ImportTableState
+  beans: readonly BeanChoice[]
+}
+
+/** What the owner can correct. */
+function PreviewFields({ row, table, beans }: PreviewPartProps) {
+  const { name, date } = valuesOf(row)
+  const { facts, choices, key } = row
+  const preview = facts.preview!
+  const choose = (chosen: Parameters<ImportTableState['choose']>[1]) => table.choose([key], chosen)
+  return (
+    <>
+      <div className={styles.name}>
+        <TextField
+          label="Roast name"
+          maxLength={200}
+          value={name}
+          onChange={event => choose({ name: event.target.value, keepsNumber: false })}
+        />
+        <NumberReasonText facts={facts} name={name} onChange={choose} />
+      </div>
+      <div className={styles.fields}>
+        <TextField
+          label="Date"
+          type="date"
+          hint={
+            preview.roast_date === null
+              ? 'The file has no date. Leave it empty if you don’t know it.'
+              : undefined
+          }
+          value={date}
+          onChange={event => choose({ date: event.target.value })}
+        />
+        <PreviewBean row={row} table={table} beans={beans} />
+      </div>
+      <RoastFieldInputs
+        stated={preview}
+        typed={choices.fields ?? {}}
+        publishesNotes={choices.publishesNotes ?? false}
+        disabled={table.progress !== null}
+        onChange={choose}
+      />
+    </>
+  )
+}
+
+/** The bean that was roasted. One that is not there yet can be begun. */
+function PreviewBean({ row, table, beans }: PreviewPartProps) {
+  return (
+    <div className={styles.bean}>
+      <BeanPick
+        label="Bean"
+        isLabelShown
+        value={valuesOf(row).bean}
+        beans={beans}
+        newBeans={table.newBeans}
+        suggestedName={row.facts.preview?.coffee_name ?? ''}
+        disabled={table.progress !== null}
+        onChange={bean => table.choose([row.key], { bean })}
+      />
+      <NewBeansFields newBeans={table.newBeans} disabled={table.progress !== null} isOpen />
+    </div>
+  )
+}
+
+/** The row with the weights that were typed above it, as far as they differ from the file's. */
+function withWeights(row: ReadRow, { greenWeight, roastedWeight }: ImportPreviewProps['weights']): ReadRow {
+  const { green_weight_g, roasted_weight_g } = row.facts
+  const changed = {
+    ...(greenWeight !== String(green_weight_g ?? '') && { greenWeight }),
+    ...(roastedWeight !== String(roasted_weight_g ?? '') && { roastedWeight }),
+  }
+  return { ...row, choices: { ...row.choices, ...changed } }
+}
+
+function beanNameOf(
+  row: ReadRow,
+  { newBeans }: ImportTableState,
+  beans: readonly BeanChoice[],
+): string | null {
+  const { bean } = valuesOf(row)
+  const begun = newBeans.beans.find(({ key }) => key === bean)
+  return begun?.name ?? beans.find(({ id }) => String(id) === bean)?.origin_name ?? null
 }

@@ -1,30 +1,32 @@
-import type { Roast } from '#contract/roasts.ts'
+import * as calls from '#contract/calls.ts'
+import type { ImportedRoast } from '#contract/roast-import.ts'
 import { pickerTypes, ROAST_FILES } from '#contract/upload-rules.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { ImportResults } from '#web/parts/import/import-results.tsx'
 import { WeightField } from '#web/parts/weight/weight-field.tsx'
 import { WeightPair } from '#web/roasts/weight-pair.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { BatchImport } from './batch-import.tsx'
-import { BeanChoice } from './bean-choice.tsx'
-import { useBeanChoices } from './bean-select.tsx'
 import { ImportPreview } from './import-preview.tsx'
-import { importOf } from './roast-import-calls.ts'
+import { InterruptedImport } from './interrupted-import.tsx'
 import styles from './roast-importer.module.css'
 import { useRoastReading } from './use-roast-reading.ts'
 
 interface RoastImporterProps {
   /** Called for each roast that was imported. */
-  onImported: (roast: Roast) => void
+  onImported: (roast: ImportedRoast) => void
   onDone: () => void
 }
 
 /** Imports files of roasting machines: a single one with a preview, several as a batch. */
 export default function RoastImporter({ onImported, onDone }: RoastImporterProps) {
   const messages = useMessages()
-  const { stage, beans, weights, typeWeights, readFiles, readForBean, cancel, reset } = useRoastReading()
-  const choices = useBeanChoices(beans)
-  const finish = async (roast: Roast) => {
+  const beans = useCall(calls.listBeans, {}).data ?? []
+  const { stage, setStage, weights, typeWeights, readFiles, cancel, reset } = useRoastReading()
+  const finish = async (roast: ImportedRoast) => {
+    if (roast.updated !== undefined) return setStage({ kind: 'updated', roast })
     onImported(roast)
     reset()
     onDone()
@@ -33,6 +35,19 @@ export default function RoastImporter({ onImported, onDone }: RoastImporterProps
 
   if (stage.kind === 'batch') {
     return <BatchImport files={stage.files} onImported={onImported} onCancel={reset} onDone={onDone} />
+  }
+  if (stage.kind === 'updated') {
+    return (
+      <div className={styles.importer}>
+        <ImportResults roasts={[stage.roast]} />
+        <div className={styles.buttons}>
+          <Button onClick={reset}>Choose more files</Button>
+          <Button kind="primary" onClick={onDone}>
+            Done
+          </Button>
+        </div>
+      </div>
+    )
   }
   return (
     <div className={styles.importer}>
@@ -49,12 +64,15 @@ export default function RoastImporter({ onImported, onDone }: RoastImporterProps
         />
       </WeightPair>
       {stage.kind === 'idle' && (
-        <FileDrop
-          label="Roast files"
-          hint="Drop your roaster’s files here: one for a preview, or several to import at once."
-          accept={pickerTypes(ROAST_FILES)}
-          onFiles={files => void readFiles(files)}
-        />
+        <>
+          <InterruptedImport />
+          <FileDrop
+            label="Roast files"
+            hint="Drop your roaster’s files here: one for a preview, or several to import at once."
+            accept={pickerTypes(ROAST_FILES)}
+            onFiles={files => void readFiles(files)}
+          />
+        </>
       )}
       {stage.kind === 'reading' && (
         <div className={styles.step}>
@@ -66,20 +84,12 @@ export default function RoastImporter({ onImported, onDone }: RoastImporterProps
           </div>
         </div>
       )}
-      {stage.kind === 'choosing bean' && (
-        <BeanChoice
-          fileName={stage.file.name}
-          choices={choices}
-          onCancel={() => void cancel()}
-          onContinue={bean => void readForBean(stage.file, bean)}
-        />
-      )}
       {stage.kind === 'preview' && (
         <ImportPreview
-          initial={importOf(stage.file, stage.preview)}
+          file={stage.file}
+          preview={stage.preview}
           weights={weights}
-          bean={stage.bean}
-          choices={choices}
+          beans={beans}
           onCancel={() => void cancel()}
           onImported={finish}
         />

@@ -1,129 +1,171 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { BeanMatchAnswer } from '#contract/roast-import.ts'
-import type { Roast } from '#contract/roasts.ts'
-import { sameFileText } from '#domain/roast/duplicates.ts'
+import * as calls from '#contract/calls.ts'
+import type { ImportedRoast, ImportPlan, RoastPreview } from '#contract/roast-import.ts'
 import { messageOf } from '#web/api/api-client.ts'
-import { useSending } from '#web/api/use-send.ts'
-import { type BatchRow, isImportable, type ReadRow, withBean } from './batch-rows.ts'
-import { type BeanChoices, useBeanChoices } from './bean-select.tsx'
+import { sendCall } from '#web/api/send-call.ts'
+import {
+  type FileFacts,
+  type ImportRow,
+  isRead,
+  type WaitingFile,
+  wayOf,
+} from '#web/parts/import/import-rows.ts'
+import { type ImportTableState, useImportTable } from '#web/parts/import/use-import-table.ts'
+import { fileKey, forgetImport, interruptedImport, keepImport } from './import-draft.ts'
 import {
   duplicateMessage,
   FILE_FAILED,
-  IMPORT_FAILED,
-  type ImportBean,
-  importOf,
   importRoast,
-  matchBean,
+  knownFileText,
   previewRoast,
 } from './roast-import-calls.ts'
 import { fileWithSameBytes } from './same-bytes.ts'
 
 export interface BatchImportState {
-  rows: BatchRow[]
-  changeRow: (row: BatchRow) => void
-  choices: BeanChoices
-  /** Gives a bean, a green weight or both to every row that is read but not imported. Null and '' give nothing. */
-  giveToAll: (bean: ImportBean | null, greenWeight: string) => void
-  /** How many files are processed; null while nothing is being imported. */
-  progress: { done: number; total: number } | null
-  /** Resolves to the counts and to the rows as they then are. */
-  importAll: () => Promise<{ successful: number; failed: number; rows: BatchRow[] }>
-  /** Stops after the current file. */
-  stop: () => void
+  table: ImportTableState
+  /** How many files are read; null once all are. */
+  reading: { done: number; total: number } | null
+  /** What was imported so far. */
+  imported: readonly ImportedRoast[]
 }
 
-/** Reads a batch of files one at a time and imports those that it can. `onImported` is called for each. */
-export function useBatchImport(files: readonly File[], onImported: (roast: Roast) => void): BatchImportState {
-  const [rows, setRows] = useState<BatchRow[]>(() =>
-    files.map((file, index) => ({ key: `${index} ${file.name}`, file, status: 'reading' })),
-  )
-  const [beans, setBeans] = useState<BeanMatchAnswer['available_beans']>([])
-  const choices = useBeanChoices(beans)
-  const [progress, setProgress] = useState<BatchImportState['progress']>(null)
-  const changeRow = (changed: BatchRow) => setRows(known => replaced(known, changed))
+/** A file of a batch, with what was read of it. */
+type BatchFile = WaitingFile & { file: File }
 
-  const isStopped = useRef(false)
+/**
+ * Reads a batch of files one at a time and imports those that it can. `onImported` is called for each. What the owner
+ * chooses is kept in the browser until the batch ends, in case the page is left before.
+ */
+export function useBatchImport(
+  chosen: readonly File[],
+  onImported: (roast: ImportedRoast) => void,
+): BatchImportState {
+  const [files, setFiles] = useState(() => chosen.map(newFile))
+  const [imported, setImported] = useState<readonly ImportedRoast[]>([])
+  const [draft] = useState(interruptedImport)
+  const [plan, setPlan] = useState<ImportPlan>({ files: [], groups: [] })
+  const table = useImportTable({
+    files: files.map(file => planned(file, plan)),
+    groups: plan.groups,
+    draft: { choices: new Map(draft?.choices), newBeans: draft?.newBeans ?? [] },
+    send: (row, request) => importRoast(row.facts.preview!, fileOf(files, row), request),
+    onImported: (row, roast) => {
+      setFiles(known => known.filter(({ key }) => key !== row.key))
+      setImported(known => [...known, roast])
+      onImported(roast)
+    },
+  })
+  const unread = files.filter(({ state }) => state === 'reading').length
 
   const readAll = useEffectEvent(async (isGone: () => boolean) => {
-    for (const [index, row] of rows.entries()) {
-      const read = await readRow(row, files.slice(0, index), setBeans)
+    for (const [index, file] of files.entries()) {
+      const read = await readFile(file, chosen.slice(0, index))
       if (isGone()) return
-      changeRow(read)
+      setFiles(known => known.map(each => (each.key === read.key ? read : each)))
     }
   })
+  const stop = useEffectEvent(table.stop)
   useEffect(() => {
     let gone = false
     void readAll(() => gone)
     return () => {
       gone = true
-      isStopped.current = true
+      stop()
+      // A page that is left by a reload or a crash never comes here.
+      forgetImport()
     }
   }, [])
 
-  const giveToAll = (bean: ImportBean | null, greenWeight: string) => {
-    const given = (row: ReadRow): ReadRow => {
-      const weighed = greenWeight === '' ? row : { ...row, roast: { ...row.roast, greenWeight } }
-      return bean === null ? weighed : withBean(weighed, bean)
-    }
-    setRows(known => known.map(row => ('roast' in row ? given(row) : row)))
+  usePlan(unread === 0 ? table.rows : [], setPlan)
+  const { choices, newBeans } = table
+  useEffect(() => {
+    const waiting = new Set(files.map(({ key }) => key))
+    keepImport({
+      files: chosen.map(newFile).map(({ key, fileName }) => ({
+        key,
+        name: fileName,
+        isImported: !waiting.has(key),
+      })),
+      choices: [...choices],
+      newBeans: newBeans.beans,
+    })
+  }, [files, chosen, choices, newBeans.beans])
+  return {
+    table,
+    reading: unread === 0 ? null : { done: chosen.length - unread, total: chosen.length },
+    imported,
   }
-  const { send: importAll } = useSending(async () => {
-    const importable = rows.filter(isImportable)
-    let current = rows
-    const change = (changed: BatchRow) => {
-      current = replaced(current, changed)
-      changeRow(changed)
-    }
-    let successful = 0
-    let failed = 0
-    isStopped.current = false
-    for (const [done, row] of importable.entries()) {
-      if (isStopped.current) break
-      setProgress({ done, total: importable.length })
-      try {
-        const roast = await importRoast(row.roast, row.bean)
-        onImported(roast)
-        change({ key: row.key, file: row.file, status: 'imported', roastName: roast.roast_name })
-        successful += 1
-      } catch (error) {
-        const message = messageOf(error, IMPORT_FAILED)
-        const { key, file, roast, bean } = row
-        change({ key, file, status: 'failed', roast, bean, message })
-        failed += 1
-      }
-    }
-    setProgress(null)
-    return { successful, failed, rows: current }
-  })
-  const stop = () => {
-    isStopped.current = true
-  }
-  return { rows, changeRow, choices, giveToAll, progress, importAll, stop }
 }
 
-function replaced(rows: readonly BatchRow[], changed: BatchRow): BatchRow[] {
-  return rows.map(row => (row.key === changed.key ? changed : row))
+function newFile(file: File, index: number, all: readonly File[]): BatchFile {
+  const key = fileKey(file)
+  const isTwice = all.slice(0, index).some(other => fileKey(other) === key)
+  return {
+    key: isTwice ? `${key} ${index}` : key,
+    file,
+    fileName: file.name,
+    arrived: null,
+    state: 'reading',
+  }
 }
 
-async function readRow(
-  { key, file }: BatchRow,
-  earlier: readonly File[],
-  onBeans: (beans: BeanMatchAnswer['available_beans']) => void,
-): Promise<BatchRow> {
+function fileOf(files: readonly BatchFile[], row: ImportRow): File {
+  return files.find(({ key }) => key === row.key)!.file
+}
+
+/** Asks for the numbers and groups of the files that become roasts of their own, each time that these change. */
+function usePlan(rows: readonly ImportRow[], onPlan: (plan: ImportPlan) => void): void {
+  const own = rows.filter(row => isRead(row) && wayOf(row) === 'another')
+  const ids = own.map(row => (isRead(row) ? row.facts.preview!.reading_id : '')).join(' ')
+  const show = useEffectEvent(onPlan)
+  const asked = useRef('')
+  useEffect(() => {
+    asked.current = ids
+    if (ids === '') return
+    sendCall(calls.planImport, {}, { reading_ids: ids.split(' ') }).then(
+      plan => asked.current === ids && show(plan),
+      error => console.warn('The import could not be planned:', messageOf(error)),
+    )
+  }, [ids])
+}
+
+/** The file with the number that it gets among the others. */
+function planned(file: BatchFile, plan: ImportPlan): BatchFile {
+  if (file.state !== 'read') return file
+  const found = plan.files.find(({ reading_id }) => reading_id === file.facts.preview?.reading_id)
+  if (found === undefined) return file
+  const { roast_name, number_reason, group } = found
+  return { ...file, facts: { ...file.facts, roast_name, number_reason, group } }
+}
+
+async function readFile(waiting: BatchFile, earlier: readonly File[]): Promise<BatchFile> {
+  const { key, file, fileName, arrived } = waiting
+  const base = { key, file, fileName, arrived }
   try {
     const same = await fileWithSameBytes(file, earlier)
-    if (same !== null) return { key, file, status: 'duplicate', message: `The same file as ${same.name}.` }
-    const match = await matchBean(file)
-    onBeans(match.available_beans)
     const preview = await previewRoast(file)
-    const { already_imported: known } = preview
-    const bean = match.matching_bean
-    const roast = importOf(file, preview)
-    const duplicate = bean === null ? null : await duplicateMessage(roast, bean)
-    const message = duplicate ?? (known && sameFileText(known.roast_name, known.bean_name))
-    if (message !== null) return { key, file, status: 'duplicate', message }
-    return { key, file, status: bean === null ? 'no_bean_match' : 'ready', roast, bean }
+    const duplicate = same === null ? await duplicateOf(preview) : `The same file as ${same.name}.`
+    return { ...base, state: 'read', facts: factsOf(preview, duplicate) }
   } catch (error) {
-    return { key, file, status: 'error', message: messageOf(error, FILE_FAILED) }
+    return { ...base, state: 'unreadable', problem: messageOf(error, FILE_FAILED) }
+  }
+}
+
+/** Why a file is there already, or null. */
+async function duplicateOf(preview: RoastPreview): Promise<string | null> {
+  const { already_imported, matching_bean: bean, roast_date } = preview
+  if (already_imported !== null) return knownFileText(already_imported)
+  if (preview.same_recording !== null || bean === null) return null
+  return duplicateMessage({ name: preview.source_name, date: roast_date ?? '', beanId: bean.id })
+}
+
+/** What a file says, as a line of the table shows it. */
+export function factsOf(preview: RoastPreview, duplicate: string | null): FileFacts {
+  return {
+    ...preview,
+    roast_name: preview.proposed_roast_name,
+    group: null,
+    preview,
+    duplicate,
   }
 }

@@ -1,0 +1,73 @@
+import { useId } from 'react'
+import type { BeanChoice } from '#web/parts/bean/bean-options.tsx'
+import styles from './bean-pick.module.css'
+import type { NewBeans } from './use-new-beans.ts'
+
+export interface BeanPickProps {
+  /** What it is the bean of, for screen readers. */
+  label: string
+  isLabelShown?: boolean
+  /** Whether it only repeats what its group has. */
+  isQuiet?: boolean
+  value: string
+  beans: readonly BeanChoice[]
+  newBeans: NewBeans
+  /** What a new bean would be called. */
+  suggestedName: string
+  disabled: boolean
+  onChange: (bean: string) => void
+}
+
+/** Chooses a bean of the library, one that is begun with this import, or begins another. */
+export function BeanPick({
+  label,
+  isLabelShown = false,
+  isQuiet = false,
+  value,
+  beans,
+  newBeans,
+  suggestedName,
+  disabled,
+  onChange,
+}: BeanPickProps) {
+  const id = useId()
+  const canBegin = !newBeans.beans.some(({ key }) => key === `new ${suggestedName}`)
+  const choose = (chosen: string) => onChange(chosen === BEGIN ? newBeans.begin(suggestedName) : chosen)
+  const select = (
+    <select
+      id={id}
+      className={styles.input}
+      aria-label={isLabelShown ? undefined : label}
+      name="bean"
+      disabled={disabled}
+      data-quiet={isQuiet || undefined}
+      data-missing={value === '' || undefined}
+      value={value}
+      onChange={event => choose(event.target.value)}
+    >
+      <option value="">Choose a bean...</option>
+      {canBegin && (
+        <option value={BEGIN}>{suggestedName === '' ? 'New bean' : `New bean: ${suggestedName}`}</option>
+      )}
+      {newBeans.beans.map(({ key, name }) => (
+        <option key={key} value={key}>
+          {name || 'New bean'} (new)
+        </option>
+      ))}
+      {beans.map(({ id, origin_name, country }) => (
+        <option key={id} value={id}>
+          {country ? `${origin_name} (${country})` : origin_name}
+        </option>
+      ))}
+    </select>
+  )
+  if (!isLabelShown) return select
+  return (
+    <div className={styles.labelled}>
+      <label htmlFor={id}>{label}</label>
+      {select}
+    </div>
+  )
+}
+
+const BEGIN = 'begin'

@@ -1,0 +1,82 @@
+import type { SameRecording } from '#contract/roast-import.ts'
+import { isNamed } from '#domain/bean/named-values.ts'
+import { formatDuration } from '#domain/roast/duration.ts'
+import type { RoastDifference, UpdatableField } from '#domain/roast/roast-differences.ts'
+import { ROAST_FIELD_NAMES, ROAST_FIELDS, type RoastField } from '#domain/roast/roast-fields.ts'
+import { roastNumberIn, sourceRoastNumber } from '#domain/roast/roast-number.ts'
+import type { NumberReason } from '#domain/roast/roast-numbering.ts'
+import type { FigureUnits } from '#domain/words/figure-units.ts'
+import { listText } from '#domain/words/list-text.ts'
+import { dateText } from '#web/words/date-text.ts'
+import { DASH } from '#web/words/figure-text.ts'
+import { weightText } from '#web/words/unit-text.ts'
+
+/** What a field is called within a sentence. */
+function fieldWord(field: UpdatableField): string {
+  if (isNamed(ROAST_FIELD_NAMES, field)) {
+    const { label } = ROAST_FIELDS[field]
+    return label.charAt(0).toLowerCase() + label.slice(1)
+  }
+  return OTHER_FIELDS[field]
+}
+
+const OTHER_FIELDS: Record<Exclude<UpdatableField, RoastField>, string> = {
+  roast_date: 'date',
+  green_weight_g: 'green weight',
+  roasted_weight_g: 'roasted weight',
+  milestones: 'marks',
+  timeline: 'curve',
+}
+
+/** The longest value that is shown. Of a longer one, only the field's name. */
+const LONGEST_VALUE = 24
+
+/** One value that differs: `roasted weight 302 → 305 g`, `private notes`. */
+export function differenceText({ field, before, after }: RoastDifference, units: FigureUnits): string {
+  const [from, to] = [before, after].map(value => valueText(field, value, units))
+  const isShort = from !== undefined && to !== undefined && Math.max(from.length, to.length) <= LONGEST_VALUE
+  if (!isShort || from === to) return fieldWord(field)
+  const unit = field.endsWith('weight_g') ? ` ${units.weight}` : ''
+  const start = unit !== '' && from.endsWith(unit) && to.endsWith(unit) ? from.slice(0, -unit.length) : from
+  return `${fieldWord(field)} ${start} → ${to}`
+}
+
+/** Undefined for what can't be said in a word. */
+function valueText(field: UpdatableField, value: RoastDifference['before'], units: FigureUnits) {
+  if (value === null) return DASH
+  if (field === 'timeline' || field === 'milestones')
+    return typeof value === 'number' ? formatDuration(value) : undefined
+  if (field === 'green_weight_g' || field === 'roasted_weight_g') return weightText(Number(value), units)
+  if (field === 'roast_date') return dateText(String(value))
+  return Array.isArray(value) ? value.join(', ') || DASH : String(value)
+}
+
+/** What a file that is known would change: `Already here as #65: roasted weight 302 → 305 g.` */
+export function sameRecordingText(same: SameRecording, units: FigureUnits): string {
+  const taken = same.differences.filter(({ field }) => !same.kept.includes(field))
+  const what = taken.map(difference => differenceText(difference, units)).join(', ')
+  const number = roastNumberIn(same.roast_name)
+  const name = number === null ? `‘${same.roast_name}’` : `#${number}`
+  const kept = same.kept.length === 0 ? '' : ` ${keptText(same.kept)}`
+  return what === ''
+    ? `Already here as ${name}; nothing new.${kept}`
+    : `Already here as ${name}: ${what}.${kept}`
+}
+
+/** What an update leaves as it is: `The notes stay, because you set them by hand.` */
+export function keptText(kept: readonly UpdatableField[]): string {
+  return `Stays as you set it by hand: ${listText(kept.map(fieldWord))}.`
+}
+
+/** Why a roast gets its number, in as few words as fit under it. */
+export function shortReason(facts: { source_name: string; number_reason: NumberReason }): string {
+  const inFile = sourceRoastNumber(facts.source_name)
+  const words: Record<NumberReason, string> = {
+    own: 'from its name',
+    continues: 'continues',
+    taken: `${inFile} is taken`,
+    foreign: `${inFile} is foreign`,
+    none: 'next of yours',
+  }
+  return words[facts.number_reason]
+}

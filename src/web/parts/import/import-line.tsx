@@ -1,0 +1,169 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type ReactNode, useId, useState } from 'react'
+import type { BeanChoice } from '#web/parts/bean/bean-options.tsx'
+import { weightInput } from '#web/parts/weight/weight-field.tsx'
+import { dateText } from '#web/words/date-text.ts'
+import { durationText } from '#web/words/figure-text.ts'
+import { useUnits } from '#web/words/units.ts'
+import { improbableWeights, weightProblem } from '#web/words/weight-text.ts'
+import { BeanPick } from './bean-pick.tsx'
+import { shortReason } from './difference-words.ts'
+import { type ImportRow, numberText, type ReadRow, valuesOf, wayOf, withNumber } from './import-rows.ts'
+import styles from './import-table.module.css'
+import { LineDetails } from './line-details.tsx'
+import { lineMessage } from './line-message.ts'
+import { LineStatus } from './line-status.tsx'
+import { MiniCurve } from './mini-curve.tsx'
+import { type ImportTableState, proposedBeanName } from './use-import-table.ts'
+
+interface ImportLineProps {
+  row: ImportRow
+  table: ImportTableState
+  beans: readonly BeanChoice[]
+  /** The bean of its group, which a narrow window doesn't repeat; null without one. */
+  groupBean: string | null
+  disabled: boolean
+  actions: ReactNode
+}
+
+/** One file: its curve, name, bean, weights, number and status. The rest opens below it. */
+export function ImportLine({ row, table, beans, groupBean, disabled, actions }: ImportLineProps) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const units = useUnits()
+  const isKnown = row.state === 'read'
+  const name = isKnown ? row.facts.source_name : row.fileName
+  const message = lineMessage(row, units)
+  return (
+    <>
+      <tr className={styles.line} data-open={isOpen || undefined} data-state={row.state}>
+        <td className={styles.curve}>{isKnown && <MiniCurve points={row.facts.curve} />}</td>
+        <th scope="row" id={`${id}-name`} className={styles.name}>
+          <span className={styles.file} title={name}>
+            {name}
+          </span>
+          <span
+            className={styles.message}
+            data-kind={message.text === '' ? undefined : message.kind}
+            title={message.text}
+          >
+            {message.text || (isKnown ? dayText(row) : '')}
+          </span>
+        </th>
+        {isKnown ? (
+          <Cells row={row} table={table} beans={beans} groupBean={groupBean} disabled={disabled} />
+        ) : (
+          <td colSpan={4} className={styles.nothing} />
+        )}
+        <td className={styles.status}>
+          <LineStatus row={row} disabled={disabled} onWay={way => table.choose([row.key], { way })} />
+        </td>
+        <td className={styles.more}>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? `${id}-details` : undefined}
+            aria-label={`More about ${name}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <ChevronDown aria-hidden="true" />
+          </button>
+        </td>
+      </tr>
+      {isOpen && (
+        <tr className={styles.details} id={`${id}-details`}>
+          <td colSpan={8}>
+            <LineDetails
+              row={row}
+              table={table}
+              message={message.text}
+              disabled={disabled}
+              actions={actions}
+            />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+/** `11/2/25 · 10:32` */
+function dayText({ facts, choices }: ReadRow): string {
+  const { date } = valuesOf({ facts, choices })
+  return [date === '' ? 'no date' : dateText(date), durationText(facts.total_duration_seconds)].join(' · ')
+}
+
+/** What the owner chooses and types in a line. An update keeps its roast's bean and number. */
+function Cells({
+  row,
+  table,
+  beans,
+  groupBean,
+  disabled,
+}: { row: ReadRow } & Omit<ImportLineProps, 'actions'>) {
+  const { bean, name, greenWeight, roastedWeight } = valuesOf(row)
+  const { facts, key } = row
+  const way = wayOf(row)
+  const about = facts.source_name
+  const isOut = way === 'leave'
+  const weight = (label: string, column: string, text: string, onChange: (text: string) => void) => (
+    <td className={styles.weight} data-name={label}>
+      {!isOut && (
+        <input
+          {...weightInput(text, onChange)}
+          className={styles.input}
+          aria-label={`${label} of ${about}`}
+          name={column}
+          disabled={disabled}
+          aria-invalid={weightProblem(text) !== null || undefined}
+          data-improbable={improbableWeights(greenWeight, roastedWeight) !== null || undefined}
+        />
+      )}
+    </td>
+  )
+  return (
+    <>
+      <td className={styles.bean} data-same={(groupBean !== null && groupBean === bean) || undefined}>
+        {way === 'another' ? (
+          <BeanPick
+            label={`Bean of ${about}`}
+            isQuiet={groupBean !== null && groupBean === bean}
+            value={bean}
+            beans={beans}
+            newBeans={table.newBeans}
+            suggestedName={proposedBeanName([row], table.groups)}
+            disabled={disabled}
+            onChange={chosen => table.choose([key], { bean: chosen })}
+          />
+        ) : (
+          <span className={styles.quiet}>{way === 'update' && 'keeps its bean'}</span>
+        )}
+      </td>
+      {weight('Green (g)', 'green', greenWeight, text => table.choose([key], { greenWeight: text }))}
+      {weight('Roasted (g)', 'roasted', roastedWeight, text => table.choose([key], { roastedWeight: text }))}
+      <td className={styles.number} data-name="#">
+        {way === 'another' && (
+          <>
+            <input
+              className={styles.input}
+              aria-label={`Number of ${about}`}
+              aria-describedby={`${key}-reason`}
+              name="number"
+              inputMode="numeric"
+              autoComplete="off"
+              disabled={disabled}
+              value={numberText(name)}
+              onChange={event =>
+                table.choose([key], { name: withNumber(name, event.target.value), keepsNumber: false })
+              }
+            />
+            <span id={`${key}-reason`} className={styles.reason}>
+              {row.choices.name === undefined ? shortReason(facts) : 'yours'}
+            </span>
+          </>
+        )}
+        {way === 'update' && <span>{numberText(facts.same_recording?.roast_name ?? '')}</span>}
+      </td>
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import type { FileGroup, SameRecording } from '#contract/roast-import.ts'
+import { DEFAULT_UNITS } from '#domain/words/figure-units.ts'
+import { sameRecordingText } from './difference-words.ts'
+import { importRequest } from './import-request.ts'
+import {
+  type Choices,
+  countedKinds,
+  type FileFacts,
+  type ImportRow,
+  isImportable,
+  leftBehindTexts,
+  type ReadRow,
+  rowProblem,
+  sectionsOf,
+  statusOf,
+  withNumber,
+} from './import-rows.ts'
+
+const FACTS: FileFacts = {
+  source_name: '#65 Gigesa',
+  roast_date: '2026-07-17',
+  total_duration_seconds: 600,
+  green_weight_g: 400,
+  roasted_weight_g: null,
+  matching_bean: { id: 7, origin_name: 'Jigesa' },
+  roast_name: '#65 Gigesa',
+  number_reason: 'own',
+  same_recording: null,
+  curve: [],
+  group: null,
+  preview: null,
+  duplicate: null,
+}
+const SAME: SameRecording = {
+  id: 12,
+  roast_name: '#65 Gigesa',
+  differences: [
+    { field: 'roasted_weight_g', before: 302, after: 305 },
+    { field: 'machine', before: 'Bullet', after: 'R1' },
+  ],
+  kept: ['machine'],
+}
+
+function row(facts: Partial<FileFacts> = {}, choices: Choices = {}, key = 'a'): ReadRow {
+  const file = { key, fileName: `${key}.alog`, arrived: null, refusal: null }
+  return { ...file, state: 'read', facts: { ...FACTS, ...facts }, choices }
+}
+const unreadable: ImportRow = {
+  key: 'u',
+  fileName: 'u.csv',
+  arrived: null,
+  refusal: null,
+  choices: {},
+  state: 'unreadable',
+  problem: 'No timeline',
+}
+
+test('a status follows what was chosen', () => {
+  expect(statusOf(row())).toBe('ready')
+  expect(statusOf(row({ matching_bean: null }))).toBe('no_bean_match')
+  expect(statusOf(row({ matching_bean: null }, { bean: 'new Jigesa' }))).toBe('ready')
+  expect(statusOf(row({}, { bean: '' }))).toBe('no_bean_match')
+  expect(statusOf(row({ same_recording: SAME, matching_bean: null }))).toBe('update')
+  expect(statusOf(row({ same_recording: SAME }, { way: 'another' }))).toBe('ready')
+  expect(statusOf(row({ same_recording: SAME }, { way: 'leave' }))).toBe('duplicate')
+  expect(statusOf(row({ duplicate: 'There already' }))).toBe('duplicate')
+  expect(statusOf({ ...row(), refusal: 'The disk is full' })).toBe('error')
+  expect(statusOf(unreadable)).toBe('error')
+})
+
+test('a recording that differs only in what the owner set by hand is a duplicate', () => {
+  const same = { ...SAME, differences: SAME.differences.slice(1) }
+  expect(statusOf(row({ same_recording: same }))).toBe('duplicate')
+})
+
+test('Import All takes what is ready, what updates, and what failed before', () => {
+  const failed = { ...row(), refusal: 'The disk is full' }
+  const rows = [row(), row({ same_recording: SAME }), failed, row({ matching_bean: null }), unreadable]
+  expect(rows.map(isImportable)).toEqual([true, true, true, false, false])
+})
+
+test('what a batch leaves behind is counted by what it needs', () => {
+  const unmatched = row({ matching_bean: null })
+  expect(leftBehindTexts(Array.from({ length: 7 }, () => unmatched))).toEqual(['7 need a bean'])
+  const failed = { ...row(), refusal: 'The disk is full' }
+  const rows = [unmatched, row(), row({ duplicate: 'There already' }), unreadable, failed]
+  expect(leftBehindTexts(rows)).toEqual([
+    '1 needs a bean',
+    '1 not imported yet',
+    '1 is a duplicate',
+    '1 could not be read',
+  ])
+  expect(countedKinds(rows).map(({ text }) => text)).toContain('1 failed')
+})
+
+test('two roasts of one import can’t get the same number, and a weight must be a number', () => {
+  const [one, other] = [row(), row({}, { name: '#65 Gotiti' }, 'b')]
+  expect(rowProblem(one, [one, other])).toBe('a.alog and b.alog would both get #65.')
+  expect(rowProblem(one, [one])).toBeNull()
+  const mistyped = row({}, { greenWeight: '1.2.3' })
+  expect(rowProblem(mistyped, [mistyped])).toMatch(/^The weight typed for a\.alog is not a number\./)
+})
+
+test('files of one coffee stand together, by date, in the order of their first ones', () => {
+  const group: FileGroup = { key: 'jigesa', bean_name: 'Jigesa', files: 2, matching_bean: null }
+  const rows = [
+    row({ group: 'jigesa', roast_date: '2026-03-01' }, {}, 'late'),
+    unreadable,
+    row({ roast_date: '2026-02-01' }, {}, 'alone'),
+    row({ group: 'jigesa', roast_date: '2026-01-01' }, {}, 'early'),
+  ]
+  const keys = sectionsOf(rows, [group]).map(section => section.rows.map(({ key }) => key))
+  expect(keys).toEqual([['early', 'late'], ['alone'], ['u']])
+})
+
+test('only what the owner changed is sent, and the number that was shown', () => {
+  expect(importRequest(row(), 7)).toEqual({
+    bean_id: 7,
+    roast_name: '#65 Gigesa',
+    number_if_taken: 'refuse',
+  })
+  const changed = row({}, { date: '', roastedWeight: '345,5', way: 'another', keepsNumber: true })
+  expect(importRequest(changed, 7)).toEqual({
+    bean_id: 7,
+    roast_name: '#65 Gigesa',
+    roast_date: null,
+    roasted_weight_g: 345.5,
+    number_if_taken: 'keep',
+    same_file: 'allow',
+  })
+  expect(importRequest(row({ same_recording: SAME }, { greenWeight: '401' }), null)).toEqual({
+    updates: 12,
+    green_weight_g: 401,
+  })
+})
+
+test('a typed number replaces the one in the name, or goes in front', () => {
+  expect(withNumber('#65 Gigesa', '70')).toBe('#70 Gigesa')
+  expect(withNumber('Gigesa', '70')).toBe('#70 Gigesa')
+  expect(withNumber('#65 Gigesa', '')).toBe('Gigesa')
+})
+
+test('a known recording says what would change, and what stays because the owner set it', () => {
+  expect(sameRecordingText(SAME, DEFAULT_UNITS)).toBe(
+    'Already here as #65: roasted weight 302 → 305 g. Stays as you set it by hand: machine.',
+  )
+})

@@ -1,0 +1,251 @@
+import type { InboxFile } from '#contract/inbox.ts'
+import type { FileGroup, RoastPreview } from '#contract/roast-import.ts'
+import type { RoastField } from '#domain/roast/roast-fields.ts'
+import { renumberedRoastName, roastNumberIn } from '#domain/roast/roast-number.ts'
+import { round } from '#domain/units.ts'
+import { plural } from '#domain/words/plural.ts'
+import { firstFieldProblem } from '#web/parts/roast/field-texts.ts'
+import { weightProblem } from '#web/words/weight-text.ts'
+
+/** What a file that can be read says, and what an import would make of it. */
+export interface FileFacts extends NonNullable<InboxFile['roast']> {
+  /** What else the server found in it; null where the file waits in the inbox. */
+  preview: RoastPreview | null
+  /** Why it is there already, although its recording is not: the same bytes, or the same name, date and bean. */
+  duplicate: string | null
+}
+
+/** A file that is to be imported, before the owner chooses anything. */
+export type WaitingFile = {
+  key: string
+  fileName: string
+  /** When it arrived, in words; null if the owner has just chosen it. */
+  arrived: string | null
+} & ({ state: 'reading' } | { state: 'unreadable'; problem: string } | { state: 'read'; facts: FileFacts })
+
+/** What becomes of a file that is known: it updates its roast, becomes another one, or is left out. */
+export type Way = 'update' | 'another' | 'leave'
+
+/** What the owner chose for a file. What is absent stays as the file has it. */
+export interface Choices {
+  /** A bean's id as text, the key of a new bean, or '' for none. */
+  bean?: string
+  /** The roast's name, with its number. */
+  name?: string
+  /** `YYYY-MM-DD`, or '' if unknown. */
+  date?: string
+  /** In grams, as typed. */
+  greenWeight?: string
+  roastedWeight?: string
+  way?: Way
+  /** Whether the roast keeps a number that another roast has. */
+  keepsNumber?: boolean
+  /** The other fields, as typed. */
+  fields?: Readonly<Partial<Record<RoastField, string>>>
+  /** Whether the private notes of the file become public ones. */
+  publishesNotes?: boolean
+}
+
+/** One line of the table: a file with the owner's choices. */
+export type ImportRow = WaitingFile & {
+  choices: Choices
+  /** Why the server refused it, or null. */
+  refusal: string | null
+}
+/** A row whose file could be read. */
+export type ReadRow = ImportRow & { state: 'read' }
+
+export type ImportStatus = 'reading' | 'ready' | 'update' | 'duplicate' | 'no_bean_match' | 'error'
+
+/** The texts of the badges. */
+export const STATUS_WORDS: Record<ImportStatus, string> = {
+  reading: 'Reading…',
+  ready: 'Ready',
+  update: 'Update',
+  duplicate: 'Duplicate',
+  no_bean_match: 'No Match',
+  error: 'Error',
+}
+
+export function isRead(row: ImportRow): row is ReadRow {
+  return row.state === 'read'
+}
+
+/** What would be saved of a row: the owner's choices, otherwise what the file says. */
+export function valuesOf({ facts, choices }: Pick<ReadRow, 'facts' | 'choices'>) {
+  return {
+    bean: choices.bean ?? String(facts.matching_bean?.id ?? ''),
+    name: choices.name ?? facts.roast_name,
+    date: choices.date ?? facts.roast_date ?? '',
+    greenWeight: choices.greenWeight ?? shortWeight(facts.green_weight_g),
+    roastedWeight: choices.roastedWeight ?? shortWeight(facts.roasted_weight_g),
+  }
+}
+
+/** A file's weight for a narrow column. What the owner doesn't change is saved as exactly as the file has it. */
+function shortWeight(grams: number | null): string {
+  return grams === null ? '' : String(round(grams, 1))
+}
+
+/** What becomes of a row. A file that would change its roast updates it, and one that changes nothing is left out. */
+export function wayOf({ facts, choices }: Pick<ReadRow, 'facts' | 'choices'>): Way {
+  if (choices.way !== undefined) return choices.way
+  if (canUpdate(facts)) return 'update'
+  return isKnown(facts) ? 'leave' : 'another'
+}
+
+/** Whether the file's recording or roast is in the library. */
+export function isKnown(facts: FileFacts): boolean {
+  return facts.same_recording !== null || facts.duplicate !== null
+}
+
+/** Whether the file would change the roast of its recording. What the owner set by hand stays. */
+export function canUpdate({ same_recording: same }: FileFacts): boolean {
+  return same?.differences.some(({ field }) => !same.kept.includes(field)) ?? false
+}
+
+export function statusOf(row: ImportRow): ImportStatus {
+  if (row.state === 'reading') return 'reading'
+  if (row.state === 'unreadable' || row.refusal !== null) return 'error'
+  const way = wayOf(row)
+  if (way !== 'another') return way === 'update' ? 'update' : 'duplicate'
+  return valuesOf(row).bean === '' ? 'no_bean_match' : 'ready'
+}
+
+/** Whether the row needs a bean. One that was refused may need one too. */
+export function needsBean(row: ImportRow): boolean {
+  return isRead(row) && wayOf(row) === 'another' && valuesOf(row).bean === ''
+}
+
+/** Whether Import All imports the row. */
+export function isImportable(row: ImportRow): row is ReadRow {
+  return isRead(row) && wayOf(row) !== 'leave' && !needsBean(row)
+}
+
+/** Whether the owner typed a weight that the file doesn't state. */
+export function hasTypedWeights(row: ImportRow): boolean {
+  if (!isRead(row)) return false
+  const stated = valuesOf({ facts: row.facts, choices: {} })
+  const { greenWeight, roastedWeight } = valuesOf(row)
+  return greenWeight !== stated.greenWeight || roastedWeight !== stated.roastedWeight
+}
+
+/** The number in a name as text; '' if it has none. */
+export function numberText(name: string): string {
+  return String(roastNumberIn(name) ?? '')
+}
+
+/** The name with the number that was typed, or without one. */
+export function withNumber(name: string, typed: string): string {
+  const digits = typed.replace(/\D/g, '').slice(0, 9)
+  if (digits === '' || Number(digits) === 0) return name.replace(/#\s*\d{1,9}\s*/u, '').trim() || name
+  return renumberedRoastName(name, Number(digits))
+}
+
+/** What is wrong with a row that would be imported, or null. Two roasts of one import can't get the same number. */
+export function rowProblem(row: ReadRow, rows: readonly ImportRow[]): string | null {
+  const { greenWeight, roastedWeight, name } = valuesOf(row)
+  const wrong = weightProblem(greenWeight) ?? weightProblem(roastedWeight)
+  if (wrong !== null) return `The weight typed for ${row.fileName} is not a number. ${wrong}.`
+  const field = firstFieldProblem(row.choices.fields ?? {})
+  if (field !== null) return `${row.fileName}: ${field}`
+  const number = numberText(name)
+  const other = rows.find(
+    each =>
+      each.key !== row.key &&
+      isRead(each) &&
+      wayOf(each) === 'another' &&
+      numberText(valuesOf(each).name) === number,
+  )
+  if (wayOf(row) !== 'another' || number === '' || other === undefined) return null
+  return `${row.fileName} and ${other.fileName} would both get #${number}.`
+}
+
+/** The message after a batch. */
+export function batchResultText(successful: number, failed: number): string {
+  return `Import finished: ${successful} successful, ${failed} failed`
+}
+
+/** The kinds of files that the table can be reduced to, with a count each. */
+export function countedKinds(rows: readonly ImportRow[]): { kind: RowKind; text: string }[] {
+  return KINDS.flatMap(({ kind, text }) => {
+    const count = rows.filter(row => isOfKind(row, kind)).length
+    return count === 0 ? [] : [{ kind, text: text(count) }]
+  })
+}
+
+export type RowKind = 'no_bean_match' | 'update' | 'duplicate' | 'refused' | 'unreadable' | 'ready'
+
+export function isOfKind(row: ImportRow, kind: RowKind): boolean {
+  if (kind === 'no_bean_match') return needsBean(row)
+  if (kind === 'refused') return isRead(row) && row.refusal !== null
+  if (kind === 'unreadable') return row.state === 'unreadable'
+  return statusOf(row) === kind
+}
+
+const KINDS: { kind: RowKind; text: (count: number) => string }[] = [
+  {
+    kind: 'no_bean_match',
+    text: count => `${count} ${plural(count, { one: 'needs', other: 'need' })} a bean`,
+  },
+  { kind: 'ready', text: count => `${count} ready` },
+  { kind: 'update', text: count => plural(count, { one: '1 update', other: `${count} updates` }) },
+  {
+    kind: 'duplicate',
+    text: count => `${count} ${plural(count, { one: 'is a duplicate', other: 'are duplicates' })}`,
+  },
+  { kind: 'refused', text: count => `${count} failed` },
+  { kind: 'unreadable', text: count => `${count} could not be read` },
+]
+
+/** What an import leaves behind, as counts: `7 need a bean`. Those that failed are counted elsewhere. */
+export function leftBehindTexts(rows: readonly ImportRow[]): string[] {
+  return countedKinds(rows)
+    .filter(({ kind }) => kind !== 'refused')
+    .map(({ kind, text }) => (kind === 'ready' ? text.replace('ready', 'not imported yet') : text))
+}
+
+/** Files of one coffee, or one that shares its coffee with none. */
+export interface RowSection {
+  /** Null if there is only one file. */
+  group: FileGroup | null
+  rows: ImportRow[]
+}
+
+/** The rows by date, those of one coffee together, in the order of their first ones. */
+export function sectionsOf(rows: readonly ImportRow[], groups: readonly FileGroup[]): RowSection[] {
+  const sections: RowSection[] = []
+  for (const row of rows.toSorted(byDate)) {
+    const group = groups.find(({ key }) => isRead(row) && row.facts.group === key)
+    const known = group && sections.find(section => section.group === group)
+    if (known !== undefined) known.rows.push(row)
+    else sections.push({ group: group ?? null, rows: [row] })
+  }
+  return sections.map(section => (section.rows.length === 1 ? { ...section, group: null } : section))
+}
+
+/** By date and then by number. What can't be read and what has no date comes last. */
+function byDate(one: ImportRow, other: ImportRow): number {
+  const [a, b] = [one, other].map(row => (isRead(row) ? (row.facts.roast_date ?? NO_DATE) : NOT_READ)) as [
+    string,
+    string,
+  ]
+  if (a !== b) return a < b ? -1 : 1
+  const [first, second] = [one, other].map(row =>
+    isRead(row) ? (roastNumberIn(row.facts.roast_name) ?? Number.POSITIVE_INFINITY) : 0,
+  ) as [number, number]
+  return first === second ? 0 : first - second
+}
+
+/** After every date. */
+const NO_DATE = 'no date'
+const NOT_READ = 'not read'
+
+/** The bean of all rows that become roasts of their own; '' if they have none, null if they have several. */
+export function commonBean(rows: readonly ImportRow[]): string | null {
+  const beans = new Set(
+    rows.flatMap(row => (isRead(row) && wayOf(row) === 'another' ? [valuesOf(row).bean] : [])),
+  )
+  const [bean = ''] = beans
+  return beans.size > 1 ? null : bean
+}

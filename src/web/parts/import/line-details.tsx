@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { TextField } from '#web/ui/field.tsx'
+import { type ImportRow, type ReadRow, valuesOf, wayOf } from './import-rows.ts'
+import { ImportWarnings } from './import-warnings.tsx'
+import styles from './line-details.module.css'
+import { NumberReasonText } from './number-reason-text.tsx'
+import { RoastFieldInputs } from './roast-field-inputs.tsx'
+import type { ImportTableState } from './use-import-table.ts'
+
+interface LineDetailsProps {
+  row: ImportRow
+  table: ImportTableState
+  /** What most needs to be said about it, of which the line may show only the beginning. */
+  message: string
+  disabled: boolean
+  actions: ReactNode
+}
+
+/** What a line has no room for: its file, the whole name, the date, and everything else that would be saved. */
+export function LineDetails({ row, table, message, disabled, actions }: LineDetailsProps) {
+  const file = row.arrived === null ? row.fileName : `${row.fileName} · arrived ${row.arrived}`
+  return (
+    <div className={styles.details}>
+      <p className={styles.file}>{file}</p>
+      {message !== '' && <p>{message}</p>}
+      {row.state === 'read' && <ReadDetails row={row} table={table} message={message} disabled={disabled} />}
+      {actions}
+    </div>
+  )
+}
+
+function ReadDetails({
+  row,
+  table,
+  message,
+  disabled,
+}: { row: ReadRow } & Omit<LineDetailsProps, 'actions'>) {
+  const { name, date } = valuesOf(row)
+  const { facts, choices, key } = row
+  const way = wayOf(row)
+  if (way === 'leave') return null
+  return (
+    <>
+      <ImportWarnings warnings={(facts.preview?.warnings ?? []).filter(warning => warning !== message)} />
+      {way === 'another' && (
+        <NumberReasonText
+          facts={facts}
+          name={name}
+          disabled={disabled}
+          onChange={chosen => table.choose([key], chosen)}
+        />
+      )}
+      <div className={styles.fields}>
+        {way === 'another' && (
+          <TextField
+            label="Roast name"
+            maxLength={200}
+            disabled={disabled}
+            value={name}
+            onChange={event => table.choose([key], { name: event.target.value, keepsNumber: false })}
+          />
+        )}
+        <TextField
+          label="Date"
+          type="date"
+          disabled={disabled}
+          value={date}
+          onChange={event => table.choose([key], { date: event.target.value })}
+        />
+      </div>
+      {facts.preview !== null && (
+        <RoastFieldInputs
+          stated={facts.preview}
+          typed={choices.fields ?? {}}
+          publishesNotes={choices.publishesNotes ?? false}
+          disabled={disabled}
+          onChange={chosen => table.choose([key], chosen)}
+        />
+      )}
+    </>
+  )
+}

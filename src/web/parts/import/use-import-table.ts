@@ -1,0 +1,152 @@
+import { useRef, useState } from 'react'
+import type { InboxImport } from '#contract/inbox.ts'
+import type { FileGroup, ImportedRoast } from '#contract/roast-import.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { useSending } from '#web/api/use-send.ts'
+import { importRequest } from './import-request.ts'
+import {
+  type Choices,
+  type ImportRow,
+  isImportable,
+  needsBean,
+  type ReadRow,
+  rowProblem,
+  sectionsOf,
+  valuesOf,
+  type WaitingFile,
+  wayOf,
+} from './import-rows.ts'
+import { type NewBean, type NewBeans, useNewBeans } from './use-new-beans.ts'
+
+/** What can be kept of an import that is under way: what the owner chose, by the key of each file. */
+export type ChoicesByKey = ReadonlyMap<string, Choices>
+
+export interface ImportTableState {
+  rows: readonly ImportRow[]
+  groups: readonly FileGroup[]
+  choices: ChoicesByKey
+  newBeans: NewBeans
+  /** Changes what was chosen for these files. */
+  choose: (keys: readonly string[], choices: Choices) => void
+  /** Begins a bean for each coffee whose files have none, and chooses it for them. */
+  beginAllBeans: () => void
+  /** How many files are processed; null while nothing is being imported. */
+  progress: { done: number; total: number } | null
+  /** Imports these rows, by default all that can be. Resolves to the counts and to what is left. */
+  importRows: (
+    rows?: readonly ReadRow[],
+  ) => Promise<{ successful: number; failed: number; left: readonly ImportRow[] }>
+  /** What keeps these rows from being imported, as a sentence; null if nothing does. */
+  problemOf: (rows: readonly ReadRow[]) => string | null
+  /** Stops after the current file. */
+  stop: () => void
+  refuse: (key: string, refusal: string | null) => void
+}
+
+interface ImportTableOptions {
+  files: readonly WaitingFile[]
+  groups: readonly FileGroup[]
+  /** What was chosen before the page was left. */
+  draft?: { choices: ChoicesByKey; newBeans: readonly NewBean[] }
+  /** Sends one row. */
+  send: (row: ReadRow, request: InboxImport) => Promise<ImportedRoast>
+  onImported: (row: ReadRow, roast: ImportedRoast) => void
+}
+
+/** Fallback for a roast that can't be saved. */
+const IMPORT_FAILED = 'Error importing roast. Please try again.'
+
+/** The state of a table of files to import, wherever they come from: what the owner chose, and importing them. */
+export function useImportTable(options: ImportTableOptions): ImportTableState {
+  const { files, groups, send, onImported } = options
+  const [choices, setChoices] = useState<ChoicesByKey>(options.draft?.choices ?? new Map())
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
+  const [progress, setProgress] = useState<ImportTableState['progress']>(null)
+  const newBeans = useNewBeans(options.draft?.newBeans ?? [])
+  const isStopped = useRef(false)
+  const rows = files.map(
+    (file): ImportRow => ({
+      ...file,
+      choices: choices.get(file.key) ?? {},
+      refusal: refusals.get(file.key) ?? null,
+    }),
+  )
+
+  const choose = (keys: readonly string[], chosen: Choices) => {
+    setChoices(
+      known => new Map([...known, ...keys.map(key => [key, { ...known.get(key), ...chosen }] as const)]),
+    )
+    for (const key of keys) refuse(key, null)
+  }
+  const refuse = (key: string, refusal: string | null) =>
+    setRefusals(known => {
+      const others = [...known].filter(([each]) => each !== key)
+      return new Map(refusal === null ? others : [...others, [key, refusal]])
+    })
+  const beginAllBeans = () => {
+    for (const section of sectionsOf(rows.filter(needsBean), groups)) {
+      const key = newBeans.begin(proposedBeanName(section.rows, groups))
+      choose(
+        section.rows.map(row => row.key),
+        { bean: key },
+      )
+    }
+  }
+
+  const { send: importRows } = useSending(async (wanted?: readonly ReadRow[]) => {
+    const importable = wanted ?? rows.filter(isImportable)
+    const imported = new Set<string>()
+    const refused = new Map<string, string>()
+    isStopped.current = false
+    const made = newBeans.maker()
+    for (const row of importable) {
+      if (isStopped.current) break
+      setProgress({ done: imported.size + refused.size, total: importable.length })
+      try {
+        const beanId = wayOf(row) === 'update' ? null : await made.idOf(valuesOf(row).bean)
+        onImported(row, await send(row, importRequest(row, beanId)))
+        imported.add(row.key)
+      } catch (error) {
+        refused.set(row.key, messageOf(error, IMPORT_FAILED))
+      }
+      refuse(row.key, refused.get(row.key) ?? null)
+    }
+    // The beans that were made have ids from now on, also for the rows that are left.
+    setChoices(known => new Map([...known].map(([key, each]) => [key, made.withId(each)] as const)))
+    setProgress(null)
+    const left = rows
+      .filter(({ key }) => !imported.has(key))
+      .map(row => ({ ...row, refusal: refused.get(row.key) ?? row.refusal }))
+    return { successful: imported.size, failed: refused.size, left }
+  })
+  const problemOf = (wanted: readonly ReadRow[]) => {
+    const chosen = new Set(wanted.map(row => valuesOf(row).bean))
+    const isNameless = newBeans.beans.some(({ key, name }) => chosen.has(key) && name.trim() === '')
+    if (isNameless) return 'Please name the new bean.'
+    return wanted.map(row => rowProblem(row, rows)).find(problem => problem !== null) ?? null
+  }
+  const stop = () => {
+    isStopped.current = true
+  }
+  return {
+    rows,
+    groups,
+    choices,
+    newBeans,
+    choose,
+    beginAllBeans,
+    progress,
+    importRows,
+    problemOf,
+    stop,
+    refuse,
+  }
+}
+
+/** What a bean of these files could be called. */
+export function proposedBeanName(rows: readonly ImportRow[], groups: readonly FileGroup[]): string {
+  const [first] = rows
+  if (first === undefined || first.state !== 'read') return ''
+  const group = groups.find(({ key }) => key === first.facts.group)
+  return group?.bean_name ?? first.facts.preview?.coffee_name ?? ''
+}

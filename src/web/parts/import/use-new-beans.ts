@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import * as calls from '#contract/calls.ts'
+import { sendCall } from '#web/api/send-call.ts'
+import type { Choices } from './import-rows.ts'
+
+/** What a bag says at first sight. Everything else about a bean can be added on its page. */
+export const FIRST_FACTS = ['country', 'processing_method'] as const
+
+/** A bean that is begun with the import: only its name is needed. */
+export interface NewBean extends Record<(typeof FIRST_FACTS)[number], string> {
+  /** What `Choices.bean` calls it. */
+  key: string
+  name: string
+}
+
+/** The beans that the import will make. Nothing is saved before it begins. */
+export interface NewBeans {
+  beans: readonly NewBean[]
+  /** Begins a bean, and returns its key. One of the same name is not begun twice. */
+  begin: (name: string) => string
+  change: (changed: NewBean) => void
+  maker: () => BeanMaker
+}
+
+/** Makes beans as files need them, each once. */
+interface BeanMaker {
+  /** The id of a chosen bean, made now if it is new. Throws the server's refusal. */
+  idOf: (bean: string) => Promise<number>
+  /** The choices with the ids of the beans that were made. */
+  withId: (choices: Choices) => Choices
+}
+
+export function useNewBeans(initial: readonly NewBean[]): NewBeans {
+  const [beans, setBeans] = useState(initial)
+  const begin = (name: string) => {
+    const key = `new ${name}`
+    setBeans(known =>
+      known.some(bean => bean.key === key)
+        ? known
+        : [...known, { key, name, country: '', processing_method: '' }],
+    )
+    return key
+  }
+  const maker = (): BeanMaker => {
+    const ids = new Map<string, number>()
+    return {
+      async idOf(bean) {
+        const begun = beans.find(({ key }) => key === bean)
+        if (begun === undefined) return Number(bean)
+        const made = ids.get(bean) ?? (await makeBean(begun))
+        ids.set(bean, made)
+        setBeans(known => known.filter(({ key }) => key !== bean))
+        return made
+      },
+      withId: choices => {
+        const id = ids.get(choices.bean ?? '')
+        return id === undefined ? choices : { ...choices, bean: String(id) }
+      },
+    }
+  }
+  const change = (changed: NewBean) =>
+    setBeans(known => known.map(bean => (bean.key === changed.key ? changed : bean)))
+  return { beans, begin, change, maker }
+}
+
+/** What is empty stays unknown. */
+async function makeBean(bean: NewBean): Promise<number> {
+  const facts = FIRST_FACTS.map(field => [field, bean[field].trim()]).filter(([, text]) => text !== '')
+  const fields = { origin_name: bean.name.trim(), ...Object.fromEntries(facts) }
+  return (await sendCall(calls.createBean, {}, fields)).id
+}

@@ -1,0 +1,40 @@
+import { pages } from '#web/pages.ts'
+import { sameRecordingText } from '#web/parts/import/difference-words.ts'
+import { canUpdate, isKnown, type ReadRow, type Way } from '#web/parts/import/import-rows.ts'
+import { useUnits } from '#web/words/units.ts'
+import { knownFileText } from './roast-import-calls.ts'
+import styles from './roast-importer.module.css'
+
+interface KnownFileProps {
+  row: ReadRow
+  onWay: (way: Way) => void
+}
+
+/** Says which roast a file is already. If it would change nothing there, asks whether to import it once more. */
+export function KnownFile({ row: { facts, choices }, onWay }: KnownFileProps) {
+  const units = useUnits()
+  const imported = facts.preview?.already_imported ?? null
+  const known = imported ?? facts.same_recording
+  if (!isKnown(facts) || known === null) return null
+  const text =
+    canUpdate(facts) || imported === null
+      ? sameRecordingText(facts.same_recording!, units)
+      : knownFileText(imported)
+  return (
+    <div className={styles.known}>
+      <p>
+        {text} <a href={pages.roast(known.id)}>Open that roast</a>
+      </p>
+      {!canUpdate(facts) && (
+        <label>
+          <input
+            type="checkbox"
+            checked={choices.way === 'another'}
+            onChange={event => onWay(event.target.checked ? 'another' : 'leave')}
+          />
+          Import it once more
+        </label>
+      )}
+    </div>
+  )
+}
