@@ -95,3 +95,9 @@ export const beanBulkResult = z.object({
   failed: z.number().int(),
 })
 export type BeanBulkResult = z.infer<typeof beanBulkResult>
+
+/** The other names of a bean, by which files name it. A name belongs to one bean at a time. */
+export const beanAliases = z.object({
+  aliases: z.array(visibleName(BEAN_FIELDS.origin_name.longest)).max(200),
+})
+export type BeanAliases = z.infer<typeof beanAliases>

@@ -24,6 +24,7 @@ const VALUES = {
   bean_exists: { origin_name: 'Kenya' },
   roast_exists: { roast_name: '#1', roast_date: null },
   file_imported: { roast_name: '#1', bean_name: 'Kenya' },
+  updated_since: { roast_name: '#1' },
   same_recording: { roast_name: '#1' },
   nothing_differs: { roast_name: '#1' },
   other_recording: { roast_name: '#1' },

@@ -277,6 +277,12 @@ export const PROBLEMS = {
     const date = roast_date === null ? '' : ` on ${roast_date}`
     return `The roast '${roast_name}'${date} exists again. Rename or delete that one first.`
   }),
+  roast_deleted_since: problem(409, 'The roast was deleted after this update. Bring it back first.'),
+  updated_since: problem(
+    409,
+    ({ roast_name }: { roast_name: string }) =>
+      `The roast '${roast_name}' was updated again since. Undo the newer update first.`,
+  ),
   backup_not_found: problem(404, 'Backup not found'),
   no_backup_chosen: problem(422, 'name or a file is required'),
   unusable_backup: problem(422, ({ reason }: Reason) => reason),

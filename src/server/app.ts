@@ -41,6 +41,7 @@ import { registerUploads } from './http/uploads.ts'
 import { wordValidation } from './http/validation.ts'
 import { serveImports } from './imports/routes.ts'
 import { serveSettings } from './imports/settings-routes.ts'
+import { undoUpdate } from './imports/undo-update.ts'
 import { registerImportFolder } from './inbox/import-folder.ts'
 import { serveInbox } from './inbox/routes.ts'
 import { serveLibrary } from './library/routes.ts'
@@ -152,7 +153,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   serveUploadTokens(app, context)
   serveSharing(app, context)
   serveScores(app, context)
-  serveTrash(app, context)
+  serveTrash(app, context, undoUpdate)
   serveBackups(app, context)
   serveLibrary(app, context)
   await registerWebFiles(app, config, webFolder)

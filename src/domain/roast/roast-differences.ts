@@ -1,11 +1,13 @@
 import type { Milestone } from './milestones.ts'
-import { ROAST_FIELD_NAMES, type RoastField } from './roast-fields.ts'
+import { ROAST_FIELD_NAMES, type RoastField, type RoastFields } from './roast-fields.ts'
+import type { SetByHand } from './set-by-hand.ts'
 
-/** What a file that was saved again can change on its roast, besides `ROAST_FIELDS`. */
+/** What a file can change on its roast, besides `ROAST_FIELDS`. */
 const RECORDED_VALUES = [
   'roast_date',
   'green_weight_g',
   'roasted_weight_g',
+  'notes',
   'milestones',
   'timeline',
 ] as const
@@ -15,11 +17,73 @@ export const UPDATABLE_FIELDS = [...RECORDED_VALUES, ...ROAST_FIELD_NAMES] as re
 export type UpdatableField = (typeof RECORDED_VALUES)[number] | RoastField
 
 /** A value as it is compared and shown. That of `timeline` is the number of seconds from charge to drop. */
-export type ComparedValue = string | number | readonly string[] | readonly Milestone[] | null
+export type ComparedValue = string | number | string[] | Milestone[] | null
 
 /** One value that differs. */
-interface RoastDifference {
+export interface RoastDifference {
   field: UpdatableField
   before: ComparedValue
   after: ComparedValue
+}
+
+/** What a recording says about its roast, as recorded: without the owner's correction. */
+export interface RecordedRoast extends RoastFields {
+  roast_date: string | null
+  /** Grams. */
+  green_weight_g: number | null
+  roasted_weight_g: number | null
+  notes: string | null
+  milestones: Milestone[]
+  timeline: RecordedCurve
+}
+
+/** The samples of a recording, by what tells them from others. */
+export interface RecordedCurve {
+  /** A hash of the samples; null without temperatures. */
+  samples: string | null
+  /** From charge to drop; null without samples. */
+  seconds: number | null
+}
+
+/** What a file of the same recording says otherwise: what is taken over, and what stays. */
+export interface RecordingDifferences {
+  updated: RoastDifference[]
+  /** What stays, because the owner set it by hand. */
+  kept: RoastDifference[]
+}
+
+/**
+ * Compares a roast with a file of the same recording. What the file doesn't say changes nothing. What the owner set by
+ * hand stays, and a corrected roast keeps its samples, because its marks are on their clock.
+ */
+export function recordingDifferences(
+  roast: RecordedRoast,
+  file: RecordedRoast,
+  { setByHand, isCorrected }: { setByHand: readonly SetByHand[]; isCorrected: boolean },
+): RecordingDifferences {
+  const hasOtherSamples = file.timeline.samples !== null && file.timeline.samples !== roast.timeline.samples
+  const stays = new Set<string>(setByHand)
+  if (isCorrected && hasOtherSamples) for (const field of ['timeline', 'milestones']) stays.add(field)
+  const differences = UPDATABLE_FIELDS.flatMap(field => {
+    const isOther =
+      field === 'timeline' ? hasOtherSamples : isStated(file[field]) && !isSame(roast[field], file[field])
+    return isOther ? [{ field, before: shown(roast, field), after: shown(file, field) }] : []
+  })
+  return {
+    updated: differences.filter(({ field }) => !stays.has(field)),
+    kept: differences.filter(({ field }) => stays.has(field)),
+  }
+}
+
+function shown(roast: RecordedRoast, field: UpdatableField): ComparedValue {
+  return field === 'timeline' ? roast.timeline.seconds : roast[field]
+}
+
+function isStated(value: ComparedValue): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== null
+}
+
+/** Lists are compared in their order, as readers give it. */
+function isSame(value: ComparedValue, other: ComparedValue): boolean {
+  return JSON.stringify(value) === JSON.stringify(other)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { numberedNames } from './roast-numbering.ts'
 
-const OURS = { highest: 65, taken: new Set<number>() }
+const OURS = { highest: 65, taken: new Set<number>(), deleted: new Set<number>() }
 const nameOf = (file: { sourceName: string; hasCountedNumber?: boolean }, ...taken: number[]) =>
   numberedNames([file], { ...OURS, taken: new Set(taken) })[0]
 
@@ -62,7 +62,7 @@ test('files that are imported together get numbers in their order, around those 
       sourceName,
     }),
   )
-  const names = numberedNames(files, { highest: 65, taken: new Set([67]) })
+  const names = numberedNames(files, { ...OURS, taken: new Set([67]) })
   expect(names.map(({ proposed, reason }) => [proposed, reason])).toEqual([
     ['#66 Kenya 1', 'none'],
     ['#68 Peru', 'own'],
@@ -79,4 +79,10 @@ test('a date or slip in place of a number doesn’t move the owner’s series', 
     '#20260314 Kenya',
     '#66 Kenya 2',
   ])
+})
+
+test('the number of a roast in the trash goes to no other roast', () => {
+  const files = ['Kenya 1', '#67 Peru'].map(sourceName => ({ sourceName }))
+  const names = numberedNames(files, { ...OURS, deleted: new Set([66, 67]) })
+  expect(names.map(({ proposed }) => proposed)).toEqual(['#68 Kenya 1', '#67 Peru'])
 })

@@ -18,6 +18,8 @@ export interface Numbering {
   highest: number
   /** The numbers that roasts have already: at least those that files state, and those above the highest. */
   taken: ReadonlySet<number>
+  /** Those of roasts in the trash above the highest. A file may bring its own back, but no other roast gets one. */
+  deleted: ReadonlySet<number>
 }
 
 /** The names that the roast of a file can get, and why. */
@@ -43,18 +45,18 @@ export function highestAfter(highest: number, roastNumber: number): number {
 }
 
 /** The next number of the owner's that no roast has. */
-export function nextNumber({ highest, taken }: Numbering): number {
+export function nextNumber({ highest, taken, deleted }: Numbering): number {
   let next = highest + 1
-  while (taken.has(next)) next += 1
+  while (taken.has(next) || deleted.has(next)) next += 1
   return next
 }
 
 /** Decides which numbers the roasts of files get if they are imported in this order, as they are proposed. */
 export function numberedNames(
   files: readonly Pick<RoastFile, 'sourceName' | 'hasCountedNumber'>[],
-  { highest, taken }: Numbering,
+  { highest, taken, deleted }: Numbering,
 ): NumberedNames[] {
-  const numbering = { highest, taken: new Set(taken) }
+  const numbering = { highest, taken: new Set(taken), deleted }
   return files.map(file => {
     const names = namesOf(file, numbering)
     const given = roastNumberIn(names.proposed)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { beanFields } from '#contract/beans.ts'
+import { beanAliases, beanFields } from '#contract/beans.ts'
 import { feedback } from '#contract/feedback.ts'
 import { calendarDate, entityId, storableText } from '#contract/fields.ts'
+import { replacedChanges } from '#contract/replaced-changes.ts'
 import { roastFields } from '#contract/roast-fields.ts'
 import { roastCreate, storedCorrection } from '#contract/roasts.ts'
 import { deletion } from '#contract/trash.ts'
@@ -54,6 +55,8 @@ const moment = z
   .string()
   .regex(/^(?:19[7-9]|2\d\d)\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'must be a time in UTC as in ISO 8601')
   .refine(isExisting, 'must be an existing time')
+
+const fileName = name.refine(text => withoutInvisible(text) === text, 'must not contain invisible characters')
 
 const BEAN: Rules<Tables['beans']> = {
   id,
@@ -118,7 +121,7 @@ export const COLUMN_RULES: { readonly [Name in RuledTable]: Rules<Tables[Name]> 
   roast_timelines: { roast_id: id, timeline: bytes, thumbnail: storableText.max(LONGEST_PICTURE) },
   roast_sources: {
     roast_id: id,
-    file_name: name.refine(text => withoutInvisible(text) === text, 'must not contain invisible characters'),
+    file_name: fileName,
     content: bytes,
   },
   roast_source_hashes: { roast_id: id, sha256: z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256') },
@@ -130,6 +133,20 @@ export const COLUMN_RULES: { readonly [Name in RuledTable]: Rules<Tables[Name]> 
   roast_recordings: {
     roast_id: id,
     recording: z.string().regex(RECORDING, 'must be a recording'),
+  },
+  bean_aliases: {
+    folded_alias: foldedName,
+    bean_id: id,
+    alias: beanAliases.shape.aliases.element,
+  },
+  replaced_values: {
+    deletion_id: id,
+    roast_id: id,
+    changes: json(replacedChanges),
+    set_by_hand: ROAST.set_by_hand,
+    timeline: bytes.nullable(),
+    file_name: fileName.nullable(),
+    content: bytes.nullable(),
   },
   roast_keys: ROAST_KEY,
   feedback: {

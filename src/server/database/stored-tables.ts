@@ -21,6 +21,7 @@ export interface StoredTable {
   readonly trash?: 'trashed_beans' | 'trashed_roasts' | 'trashed_roast_keys'
 }
 
+const OF_BEAN = { table: 'beans', by: 'bean_id' } as const
 const OF_ROAST = { table: 'roasts', by: 'roast_id' } as const
 
 /**
@@ -42,7 +43,14 @@ export const STORED_TABLES = {
     trash: 'trashed_roast_keys',
   },
   feedback: { key: ['id'], rowsAtOnce: 500, hasIds: true, partOf: OF_ROAST },
+  bean_aliases: { key: ['folded_alias'], rowsAtOnce: 500, partOf: OF_BEAN },
   deletions: { key: ['id'], rowsAtOnce: 500, hasIds: true },
+  replaced_values: {
+    key: ['deletion_id', 'roast_id'],
+    rowsAtOnce: 20,
+    bytes: ['timeline', 'content'],
+    partOf: OF_ROAST,
+  },
   trashed_beans: { key: ['id'], rowsAtOnce: 200, hasRevisions: true },
   trashed_roasts: { key: ['id'], rowsAtOnce: 200, hasRevisions: true },
   trashed_roast_keys: { key: ['roast_id', 'folded_name'], rowsAtOnce: 500 },

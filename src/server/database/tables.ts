@@ -115,6 +115,29 @@ interface RoastKeysTable {
   roast_id: number
 }
 
+/** Another name of a bean, deleted or not, by which files name it. */
+interface BeanAliasesTable {
+  /** As beans' names are folded; unique, so that a name means one bean. */
+  folded_alias: string
+  bean_id: number
+  alias: string
+}
+
+/** What a newer file, or a newer reading of the file, replaced on a roast. Restoring its deletion brings it back. */
+interface ReplacedValuesTable {
+  deletion_id: number
+  roast_id: number
+  /** What differed, with the values before and after. */
+  changes: JsonText
+  /** What the owner had set by hand before. */
+  set_by_hand: JsonText | null
+  /** The packed samples; null if they stayed. */
+  timeline: Uint8Array | null
+  /** The file, compressed with zstd; null if it stayed or there was none. */
+  file_name: string | null
+  content: Uint8Array | null
+}
+
 /** What a drinker said about a roast, deleted or not. It doesn't tell who it was. */
 export interface FeedbackTable {
   id: Generated<number>
@@ -318,6 +341,8 @@ export interface Tables {
   roast_fields: RoastFieldsTable
   roast_recordings: RoastRecordingsTable
   roast_keys: RoastKeysTable
+  bean_aliases: BeanAliasesTable
+  replaced_values: ReplacedValuesTable
   feedback: FeedbackTable
   roast_sets: RoastSetsTable
   roast_values: RoastValuesTable

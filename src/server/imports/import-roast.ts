@@ -2,86 +2,123 @@ import type { Transaction } from 'kysely'
 import { wordsOf } from '#contract/field-words.ts'
 import type { ImportedRoast } from '#contract/roast-import.ts'
 import { definedOf, pick } from '#domain/bean/named-values.ts'
+import { EMPTY_TIMELINE } from '#domain/curve/timeline.ts'
 import type { Result } from '#domain/result.ts'
-import { ROAST_FIELD_NAMES, type RoastFields } from '#domain/roast/roast-fields.ts'
+import { ROAST_FIELD_NAMES } from '#domain/roast/roast-fields.ts'
 import { BEAN } from '#server/beans/bean-problems.ts'
 import type { ServerContext } from '#server/context.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { unpacking } from '#server/database/timeline-codec.ts'
 import { requireId } from '#server/http/entity-ids.ts'
-import type { Tagged } from '#server/http/entity-tags.ts'
+import { Tagged } from '#server/http/entity-tags.ts'
+import { type Happened, happened } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { refusalProblem } from '#server/http/validation.ts'
+import type { Reading } from '#server/reading/recent-readings.ts'
 import { storeRoast } from '#server/roasts/create-roast.ts'
-import { requireRoastChange } from '#server/roasts/roast-problems.ts'
+import { weightColumns } from '#server/roasts/derived-columns.ts'
+import type { DerivedRoast } from '#server/roasts/derived-roast.ts'
+import { ROAST, requireRoastChange } from '#server/roasts/roast-problems.ts'
 import { changedFields } from '#server/roasts/set-by-hand.ts'
+import { readOwnerSettings } from '#server/site/owner-settings.ts'
+import { inTurns } from '#server/work/turns.ts'
+import type { GivenToImport } from './given-to-import.ts'
+import { recordedFile } from './recorded-roast.ts'
+import { updateFromFile } from './update-roast.ts'
 
-type Given<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined }
+type ReadingContext = Pick<ServerContext, 'db' | 'files' | 'now'>
 
-/** What the owner entered for the roast of a file. Absent fields are taken from the file; null means none. */
-export interface GivenToImport extends Given<RoastFields> {
-  bean_id?: number | string | undefined
-  roast_name?: string | undefined
-  roast_date?: string | null | undefined
-  green_weight_g?: number | null | undefined
-  roasted_weight_g?: number | null | undefined
-  notes?: string | null | undefined
-  number_if_taken?: 'keep' | 'next' | 'refuse' | undefined
-  same_file?: 'refuse' | 'allow' | undefined
-  updates?: number | undefined
+/** Reads an export in the owner's time zone. Throws the 422 that says why it can't be read. */
+export async function readFile(
+  context: ReadingContext,
+  file: { name: string; bytes: Uint8Array },
+): Promise<Reading> {
+  return { fileName: file.name, ...requireReadable(await readExport(context, file)) }
+}
+
+/** Reads an export in the owner's time zone. The reason why it can't be read is a sentence. */
+export async function readExport(
+  { db, files, now }: ReadingContext,
+  { name, bytes }: { name: string; bytes: Uint8Array },
+) {
+  const { time_zone } = await readOwnerSettings(db)
+  return files.readRoastFile(bytes, name, { timeZone: time_zone, now: now() })
+}
+
+/** What an import is recorded as, and what is done in its transaction. */
+export interface ImportOptions {
+  code?: 'roast_imported' | 'roast_imported_from_inbox'
+  alsoDo?: (transaction: Transaction<Tables>) => Promise<void>
 }
 
 /**
- * Adds the roast of a file, together with what is also done in its transaction.
+ * Adds the roast of a file, or updates the one of the same recording. Every way in ends here.
  *
- * Throws an `HttpProblem`: 422 if the file can't be read, 404 for an unknown bean, 409 for a duplicate.
+ * Throws an `HttpProblem`: 404 for an unknown bean or roast, 409 for a duplicate or a number that is taken.
  */
-export async function importRoast(
-  { db, files, now }: Pick<ServerContext, 'db' | 'files' | 'now'>,
-  file: { name: string; bytes: Uint8Array },
+export async function importReading(
+  { db, now }: Pick<ServerContext, 'db' | 'now'>,
+  reading: Reading,
   given: GivenToImport,
-  alsoDo?: (transaction: Transaction<Tables>) => Promise<void>,
-): Promise<Tagged<ImportedRoast>> {
+  { code = 'roast_imported', alsoDo = async () => {} }: ImportOptions = {},
+): Promise<Happened<Tagged<ImportedRoast>>> {
   const importedAt = now()
-  const beanId = requireBean(given.bean_id)
-  const { green_weight_g, roasted_weight_g } = given
-  const weights = { green_weight_g, roasted_weight_g }
-  const roast = requireReadable(
-    await files.readStorableRoast(file.bytes, file.name, { ...weights, now: importedAt }),
-  )
-  const { sourceName, hasCountedNumber = false, sha256, recordingId } = roast.file
-  const { content } = roast
-  const inFile = {
-    ...roast.file.fields,
-    roast_date: roast.file.roastDate,
-    green_weight_g: roast.file.greenWeightGrams,
-    roasted_weight_g: roast.file.roastedWeightGrams,
-    notes: roast.file.notes,
+  if (given.updates !== undefined) {
+    const id = requireId(ROAST, given.updates)
+    const { roast, ...changes } = requireRoastChange(
+      await updateFromFile(db, id, reading, given, importedAt, alsoDo),
+    )
+    const { roast_name: name } = roast.value
+    const fields = changes.updated.map(({ field }) => field)
+    return happened(new Tagged({ ...roast.value, ...changes }, roast.etag), 'roast_updated', { name, fields })
   }
-  const { bean_id: _, roast_name = null, ...others } = given
+  const entry = entryOf(reading, given)
+  const derived = await withWeights(reading.derived, entry.entered, importedAt)
+  const created = requireRoastChange(await storeRoast(db, entry, derived, importedAt, alsoDo))
+  return happened(created, code, { name: created.value.roast_name })
+}
+
+function entryOf({ file, content, fileName }: Reading, given: GivenToImport) {
+  const { bean_id, roast_name = null, number_if_taken = 'keep', same_file, updates: _, ...others } = given
+  const { timeline: _curve, milestones: _marks, ...inFile } = recordedFile({ file, samples: null })
   const entered = { ...inFile, ...definedOf(others) }
-  const entry = {
-    bean_id: beanId,
+  return {
+    bean_id: requireBean(bean_id),
     roast_name,
-    source_name: sourceName,
+    source_name: file.sourceName,
     roast_date: entered.roast_date,
     notes: entered.notes,
     fields: pick(entered, ROAST_FIELD_NAMES),
     setByHand: changedFields(inFile, others),
+    entered,
     source: {
-      file_name: file.name,
+      file_name: fileName,
       content,
-      sha256,
-      recordingId,
-      hasCountedNumber,
-      mayBeKnown: given.same_file === 'allow',
-      yieldsNumber: given.number_if_taken === 'next',
+      sha256: file.sha256,
+      recordingId: file.recordingId,
+      hasCountedNumber: file.hasCountedNumber ?? false,
+      mayBeKnown: same_file === 'allow',
+      ifNumberTaken: number_if_taken,
     },
   }
-  return requireRoastChange(await storeRoast(db, entry, roast.derived, importedAt, alsoDo))
 }
 
-/** The content of a file that could be read. Throws a 422 that says why it couldn't. */
-export function requireReadable<Value>(result: Result<Value, string>): Value {
+/** What is derived from a file, with the owner's weights in place of its own. */
+async function withWeights(
+  derived: DerivedRoast,
+  { green_weight_g, roasted_weight_g }: Pick<DerivedRoast['columns'], 'green_weight_g' | 'roasted_weight_g'>,
+  now: Date,
+): Promise<DerivedRoast> {
+  const { columns, curves } = derived
+  if (green_weight_g === columns.green_weight_g && roasted_weight_g === columns.roasted_weight_g)
+    return derived
+  const timeline = curves === null ? EMPTY_TIMELINE : await inTurns(unpacking(curves.timeline))
+  const milestones = JSON.parse(columns.milestones)
+  const weights = weightColumns({ timeline, milestones, green_weight_g, roasted_weight_g }, now)
+  return { ...derived, columns: { ...columns, ...weights } }
+}
+
+function requireReadable<Value>(result: Result<Value, string>): Value {
   if (!result.ok) throw new HttpProblem('unreadable_file', { reason: result.reason })
   return result.value
 }

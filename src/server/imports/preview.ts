@@ -4,17 +4,19 @@ import { beanNamesOf, matchBean } from '#domain/bean/bean-match.ts'
 import { coffeeNameOf } from '#domain/bean/coffee-groups.ts'
 import { listBeanChoices } from '#server/beans/repository.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { ReadRoast } from '#server/reading/reading-job.ts'
+import type { ReadRoast, StorableRoast } from '#server/reading/reading-job.ts'
 import { findRoastOfFile } from '#server/roasts/source-hashes.ts'
 import { findNumberTaken, namesOfSource } from '#server/roasts/source-names.ts'
+import { findSameRecordings } from './same-recording.ts'
 
 /** What the owner sees of a file before anything is saved. */
 export async function previewOf(
   db: Kysely<Tables>,
-  file: ReadRoast,
+  { file, derived }: StorableRoast,
 ): Promise<Omit<RoastPreview, 'reading_id'>> {
   const { dtr_percent: _, ...figures } = file.figures
   const names = await namesOfSource(db, file)
+  const [sameRecording] = await findSameRecordings(db, [{ file, samples: derived.samples }])
   return {
     roast_name: names.usual,
     next_roast_name: names.next,
@@ -22,7 +24,7 @@ export async function previewOf(
     number_reason: names.reason,
     number_taken: await findNumberTaken(db, file),
     already_imported: await findRoastOfFile(db, file.sha256),
-    same_recording: null,
+    same_recording: sameRecording ?? null,
     matching_bean: await matchingBeanOf(db, file),
     coffee_name: coffeeNameOf(file),
     source_name: file.sourceName,

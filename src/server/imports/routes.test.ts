@@ -8,6 +8,7 @@ import { unknownRoastFields } from '#domain/roast/roast-fields.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import {
   createTestLibrary,
+  recordingOf,
   roastimeExport,
   steadyRoast,
   type TestLibrary,
@@ -55,7 +56,7 @@ describe.each(databaseKinds)("roasts from machines' exports on %s", kind => {
       await library.visit(`/api/roasts/${roast.id}/details`)
     ).json<RoastDetails>()
     expect(rest).toMatchObject({ ...roast, correction: null })
-    expect(timeline).toEqual(pointsOfTimeline(steadyRoast().timeline))
+    expect(timeline).toEqual(pointsOfTimeline(steadyRoast(recordingOf('#48 Kirinyaga')).timeline))
     expect(milestones).toEqual([{ milestone_type: '1st_crack_start', time_seconds: 470 }])
     expect(score_details).toMatchObject({ roast_id: roast.id, score: roast.score, version: 'v1.0.0' })
     expect((await library.visit(`/api/roasts/${roast.id}/timeline/data/`)).json()).toEqual(timeline)

@@ -12,22 +12,20 @@ import { ROAST_FILES } from '#contract/upload-rules.ts'
 import { ROAST_FIELD_NAMES } from '#domain/roast/roast-fields.ts'
 import { listBeanChoices } from '#server/beans/repository.ts'
 import type { App, ServerContext } from '#server/context.ts'
-import { happened, nothingHappened } from '#server/http/happened.ts'
+import { nothingHappened } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { readForm, readUpload, type UploadedForm } from '#server/http/uploads.ts'
 import { requireValid } from '#server/http/validation.ts'
 import { RecentReadings } from '#server/reading/recent-readings.ts'
 import { planOf } from './import-plan.ts'
-import { importRoast, requireReadable } from './import-roast.ts'
+import { importReading, readFile } from './import-roast.ts'
 import { matchingBeanOf, previewOf } from './preview.ts'
 
 /** The calls that read roasting machines' exports: the matching bean, a preview, the import. */
 export function serveImports(app: App, context: ServerContext): void {
-  const { db, files } = context
+  const { db } = context
   const readings = new RecentReadings(context.uptime)
-  const read = async (file: { name: string; bytes: Uint8Array }) =>
-    requireReadable(await files.readRoastFile(file.bytes, file.name))
 
   serve(
     app,
@@ -35,7 +33,8 @@ export function serveImports(app: App, context: ServerContext): void {
     { summary: 'Which bean a file belongs to', form: FILE_FORM, answer: beanMatchAnswer, errors: [503] },
     async (_input, { request }) => {
       const { file } = await readUpload(request, EXPORTS)
-      const bean = await matchingBeanOf(db, await read(file))
+      const { file: roast } = await readFile(context, file)
+      const bean = await matchingBeanOf(db, roast)
       return nothingHappened({
         found: bean !== null,
         matching_bean: bean,
@@ -51,9 +50,8 @@ export function serveImports(app: App, context: ServerContext): void {
     { summary: 'Read a file without saving it', form: FILE_FORM, answer: roastPreview, errors: [503] },
     async (_input, { request }) => {
       const { file } = await readUpload(request, EXPORTS)
-      const roast = await read(file)
-      const reading_id = readings.keep({ ...file, roast })
-      return nothingHappened({ reading_id, ...(await previewOf(db, roast)) })
+      const reading = await readFile(context, file)
+      return nothingHappened({ reading_id: readings.keep(reading), ...(await previewOf(db, reading)) })
     },
   )
 
@@ -68,7 +66,7 @@ export function serveImports(app: App, context: ServerContext): void {
     async ({ body }) => {
       const known = body.reading_ids.flatMap(reading_id => {
         const reading = readings.find(reading_id)
-        return reading === null ? [] : [{ reading_id, file: reading.roast }]
+        return reading === null ? [] : [{ reading_id, file: reading.file }]
       })
       const { files: planned, groups } = await planOf(db, known)
       return nothingHappened({
@@ -95,15 +93,16 @@ export function serveImports(app: App, context: ServerContext): void {
     async (_input, { request }) => {
       const form = await readForm(request, EXPORTS)
       const given = requireValid(roastImportFields, filledIn(form.fields))
-      const created = await importRoast(context, fileOf(form, given.reading_id), given)
-      if (given.reading_id !== undefined) readings.forget(given.reading_id)
-      return happened(created, 'roast_imported', { name: created.value.roast_name })
+      const { reading_id, ...entered } = given
+      const imported = await importReading(context, await readingOf(form, reading_id), entered)
+      if (reading_id !== undefined) readings.forget(reading_id)
+      return imported
     },
   )
 
   /** The file itself, or the one that was previewed a short time ago. */
-  function fileOf({ file }: UploadedForm, readingId: string | undefined) {
-    if (file !== null) return file
+  async function readingOf({ file }: UploadedForm, readingId: string | undefined) {
+    if (file !== null) return readFile(context, file)
     if (readingId === undefined) throw new HttpProblem('no_file')
     const reading = readings.find(readingId)
     if (reading === null) throw new HttpProblem('reading_forgotten')

@@ -3,9 +3,9 @@ import type { AlreadyImported } from '#contract/roast-import.ts'
 import { failure, success } from '#domain/result.ts'
 import type { ServerContext } from '#server/context.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
-import { packedSource } from '#server/roasts/packed-source.ts'
+import { readExport } from '#server/imports/import-roast.ts'
 import { findRoastOfFile } from '#server/roasts/source-hashes.ts'
-import { type Arrival, addToInbox, countInbox, findWaiting, foundRoastOf, hasArrived } from './repository.ts'
+import { type Arrival, addToInbox, countInbox, findWaiting, hasArrived } from './repository.ts'
 
 /**
  * How many files may wait: more than anybody weighs at once, few enough to fit on a disk at the largest size each.
@@ -37,12 +37,13 @@ export async function arrive(
 ): Promise<Outcome> {
   const fingerprint = await sha256Of(bytes)
   return enter(context, fingerprint, async () => {
-    const { files } = context
-    const read = await files.readRoastFile(bytes, name)
-    if (!read.ok && files.isClosed()) throw new HttpProblem('reader_stopping', { reason: read.reason })
+    const read = await readExport(context, { name, bytes })
+    if (!read.ok && context.files.isClosed())
+      throw new HttpProblem('reader_stopping', { reason: read.reason })
     if (!read.ok) return { fingerprint, file_name: name, read }
-    const content = await packedSource(bytes)
-    return { fingerprint, file_name: name, read: success({ content, found: foundRoastOf(read.value) }) }
+    const { file, derived, content } = read.value
+    const found = { file, samples: derived.samples }
+    return { fingerprint, file_name: name, read: success({ content, found }) }
   })
 }
 

@@ -1,30 +1,18 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Inbox, InboxFile } from '#contract/inbox.ts'
+import type { SameRecording } from '#contract/roast-import.ts'
 import type { Result } from '#domain/result.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { type Planned, planOf } from '#server/imports/import-plan.ts'
-import type { ReadRoast } from '#server/reading/reading-job.ts'
-
-/** What the reader found in a waiting file, as far as the owner needs it to choose. */
-export interface FoundRoast {
-  source_name: string
-  /** Absent in files that arrived before it was kept. */
-  has_counted_number?: boolean
-  started_at?: string | null
-  bean_name: string | null
-  roast_date: string | null
-  total_duration_seconds: number | null
-  green_weight_g: number | null
-  roasted_weight_g: number | null
-  /** Absent in files that arrived before it was kept. */
-  curve?: number[]
-}
+import type { ReadRecording } from '#server/imports/recorded-roast.ts'
+import { findSameRecordings } from '#server/imports/same-recording.ts'
+import { foundRoast } from './found-roast.ts'
 
 /** A file that arrives: its content compressed by zstd and what was found in it, or why it can't be read. */
 export interface Arrival {
   fingerprint: string
   file_name: string
-  read: Result<{ content: Uint8Array; found: FoundRoast }, string>
+  read: Result<{ content: Uint8Array; found: ReadRecording }, string>
 }
 
 const SHOWN = ['id', 'file_name', 'arrived_at', 'problem', 'found'] as const
@@ -111,67 +99,37 @@ export async function removeFromInbox(db: Kysely<Tables>, id: number): Promise<s
   return removed?.file_name ?? null
 }
 
-/** What is stored of a file that was read. */
-export function foundRoastOf(file: ReadRoast): FoundRoast {
-  return {
-    source_name: file.sourceName,
-    has_counted_number: file.hasCountedNumber ?? false,
-    started_at: file.fields.started_at,
-    bean_name: file.beanName,
-    roast_date: file.roastDate,
-    total_duration_seconds: file.figures.total_duration_seconds,
-    green_weight_g: file.greenWeightGrams,
-    roasted_weight_g: file.roastedWeightGrams,
-    curve: file.curve,
-  }
-}
-
 type ShownRow = Pick<Selectable<Tables['inbox_files']>, (typeof SHOWN)[number]>
 
 async function shown(
   db: Kysely<Tables>,
   rows: readonly ShownRow[],
 ): Promise<Pick<Inbox, 'files' | 'groups'>> {
-  const roasts = rows.flatMap(({ id, found }) => (found === null ? [] : [waitingRoast(id, found)]))
+  const roasts = rows.flatMap(({ id, found }) => (found === null ? [] : [{ id, ...foundRoast(found) }]))
   const plan = await planOf(db, roasts)
-  const planned = new Map(plan.files.map(entry => [entry.id, entry]))
-  const files = rows.map(({ found: _, ...file }) => {
-    const roast = planned.get(file.id)
-    return { ...file, roast: roast === undefined ? null : shownRoast(roast) }
-  })
+  const sameRecordings = await findSameRecordings(db, plan.files)
+  const planned = new Map(
+    plan.files.map((entry, place) => [entry.id, shownRoast(entry, sameRecordings[place] ?? null)]),
+  )
+  const files = rows.map(({ found: _, ...file }) => ({ ...file, roast: planned.get(file.id) ?? null }))
   return { files, groups: plan.groups }
 }
 
-function waitingRoast(id: number, text: string) {
-  const found = JSON.parse(text) as FoundRoast
-  const file = {
-    sourceName: found.source_name,
-    hasCountedNumber: found.has_counted_number ?? false,
-    roastDate: found.roast_date,
-    beanName: found.bean_name,
-    fields: { started_at: found.started_at ?? null },
-  }
-  return { id, found, file }
-}
-
-function shownRoast({
-  found,
-  names,
-  bean,
-  group,
-}: ReturnType<typeof waitingRoast> & Planned): InboxFile['roast'] {
-  const { source_name, roast_date, total_duration_seconds, green_weight_g, roasted_weight_g } = found
+function shownRoast(
+  { file, names, bean, group }: ReadRecording & Planned,
+  same_recording: SameRecording | null,
+): InboxFile['roast'] {
   return {
-    source_name,
-    roast_date,
-    total_duration_seconds,
-    green_weight_g,
-    roasted_weight_g,
+    source_name: file.sourceName,
+    roast_date: file.roastDate,
+    total_duration_seconds: file.figures.total_duration_seconds,
+    green_weight_g: file.greenWeightGrams,
+    roasted_weight_g: file.roastedWeightGrams,
     matching_bean: bean,
     roast_name: names.proposed,
     number_reason: names.reason,
-    curve: found.curve ?? [],
-    same_recording: null,
+    curve: file.curve,
+    same_recording,
     group,
   }
 }

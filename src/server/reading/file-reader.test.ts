@@ -22,6 +22,7 @@ afterEach(async () => {
 })
 
 const bytes = new Uint8Array([1, 2, 3])
+const SETTINGS = { timeZone: 'UTC', now: new Date('2026-05-01T12:00:00.000Z') }
 const EXCEL_BYTES = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])
 
 test('an Excel file is read in the thread however short it is, a short text on the event loop', async () => {
@@ -29,15 +30,18 @@ test('an Excel file is read in the thread however short it is, a short text on t
     onBug: stack => bugs.push(stack),
     thread: new URL('../testing/failing-thread.ts', import.meta.url),
   })
-  expect(await reader.readRoastFile(EXCEL_BYTES, 'fine')).toEqual({ ok: false, reason: 'read 4 bytes' })
-  expect(await reader.readRoastFile(bytes, 'fine')).not.toMatchObject({ reason: 'read 3 bytes' })
+  expect(await reader.readRoastFile(EXCEL_BYTES, 'fine', SETTINGS)).toEqual({
+    ok: false,
+    reason: 'read 4 bytes',
+  })
+  expect(await reader.readRoastFile(bytes, 'fine', SETTINGS)).not.toMatchObject({ reason: 'read 3 bytes' })
 })
 
 test('the caller keeps its bytes', async () => {
   const { readRoastFile } = failingReader()
   // A Buffer can be a view into memory that it shares with other Buffers.
   for (const own of [bytes, Buffer.from([1, 2, 3])]) {
-    expect(await readRoastFile(own, 'fine')).toEqual({ ok: false, reason: 'read 3 bytes' })
+    expect(await readRoastFile(own, 'fine', SETTINGS)).toEqual({ ok: false, reason: 'read 3 bytes' })
     expect([...own]).toEqual([1, 2, 3])
   }
 })
@@ -50,7 +54,10 @@ test.each([
   'after a thread ends by "%s", its file gets a sentence and the thread is replaced',
   async (name, sentence) => {
     const { readRoastFile } = failingReader()
-    const [failed, next] = await Promise.all([readRoastFile(bytes, name), readRoastFile(bytes, 'fine')])
+    const [failed, next] = await Promise.all([
+      readRoastFile(bytes, name, SETTINGS),
+      readRoastFile(bytes, 'fine', SETTINGS),
+    ])
     expect(failed).toEqual({ ok: false, reason: expect.stringMatching(sentence) })
     expect(next).toEqual({ ok: false, reason: 'read 3 bytes' })
   },
@@ -58,7 +65,10 @@ test.each([
 
 test("a file that takes too long is given up and doesn't hold up the next", async () => {
   const { readRoastFile } = failingReader(2_000)
-  const [failed, next] = await Promise.all([readRoastFile(bytes, 'endless'), readRoastFile(bytes, 'fine')])
+  const [failed, next] = await Promise.all([
+    readRoastFile(bytes, 'endless', SETTINGS),
+    readRoastFile(bytes, 'fine', SETTINGS),
+  ])
   expect(failed).toEqual({ ok: false, reason: 'endless takes too long to read: gave up after 2 s' })
   expect(next).toEqual({ ok: false, reason: 'read 3 bytes' })
 })
@@ -73,17 +83,17 @@ test('an exception inside a reader is reported, and its file gets a sentence', a
 
 test('one file too many is refused until the others are read', async () => {
   const { readRoastFile } = failingReader()
-  const accepted = Array.from({ length: 4 }, () => readRoastFile(bytes, 'fine'))
-  const refused = await readRoastFile(bytes, 'fine').catch(error => error)
+  const accepted = Array.from({ length: 4 }, () => readRoastFile(bytes, 'fine', SETTINGS))
+  const refused = await readRoastFile(bytes, 'fine', SETTINGS).catch(error => error)
   expect(refused).toBeInstanceOf(HttpProblem)
   expect(refused.status).toBe(503)
   await Promise.all(accepted)
-  expect(await readRoastFile(bytes, 'fine')).toMatchObject({ reason: 'read 3 bytes' })
+  expect(await readRoastFile(bytes, 'fine', SETTINGS)).toMatchObject({ reason: 'read 3 bytes' })
 })
 
 test('a closed reader answers the files that are still waiting', async () => {
   const { readRoastFile, close } = failingReader()
-  const reading = [readRoastFile(bytes, 'endless'), readRoastFile(bytes, 'fine')]
+  const reading = [readRoastFile(bytes, 'endless', SETTINGS), readRoastFile(bytes, 'fine', SETTINGS)]
   await new Promise(resolve => setTimeout(resolve, 150))
   await close()
   expect(await Promise.all(reading)).toEqual([

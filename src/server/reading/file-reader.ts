@@ -3,17 +3,9 @@ import type { SupplierPage } from '#domain/bean/supplier-page.ts'
 import { failure, type Result } from '#domain/result.ts'
 import { isExcelFile } from '#readers/roast-files/read-roast-file.ts'
 import { createWorkQueue } from '#server/http/work-queue.ts'
-import { machineTimeZone } from '#server/settings/machine-time-zone.ts'
 import { ownTurn } from '#server/work/turns.ts'
 import { doJob } from './do-job.ts'
-import type {
-  ReadingAnswer,
-  ReadingJob,
-  Readings,
-  ReadRoast,
-  StorableRoast,
-  ToBeStored,
-} from './reading-job.ts'
+import type { ReadingAnswer, ReadingJob, ReadingSettings, Readings, StorableRoast } from './reading-job.ts'
 
 /**
  * Reads uploaded files. Large files and Excel files are read in a thread with limits on memory and time; a text of a
@@ -24,17 +16,11 @@ import type {
  * thread is full, the promise rejects with an `HttpProblem` of status 503.
  */
 export interface FileReader {
-  /**
-   * Reads a roasting machine's export. An instant without a time zone of its own gets clock and day of `timeZone`
-   * (IANA), the machine's if there is none.
-   */
-  readRoastFile(bytes: Uint8Array, fileName: string, timeZone?: string): Promise<Result<ReadRoast, string>>
-  /** Reads an export for storing, and derives everything from it in the same place. */
-  readStorableRoast(
+  /** Reads a roasting machine's export, and derives everything from it in the same place. */
+  readRoastFile(
     bytes: Uint8Array,
     fileName: string,
-    given: ToBeStored,
-    timeZone?: string,
+    settings: ReadingSettings,
   ): Promise<Result<StorableRoast, string>>
   /** Reads a supplier's saved product page. */
   readSupplierPage(bytes: Uint8Array, fileName: string): Promise<Result<SupplierPage, string>>
@@ -77,10 +63,7 @@ export function createFileReader(options: FileReaderOptions): FileReader {
   let isClosed = false
 
   return {
-    readRoastFile: (bytes, fileName, timeZone = machineTimeZone()) =>
-      read({ kind: 'roastFile', bytes, fileName, timeZone }),
-    readStorableRoast: (bytes, fileName, given, timeZone = machineTimeZone()) =>
-      read({ kind: 'storableRoast', bytes, fileName, timeZone, given }),
+    readRoastFile: (bytes, fileName, settings) => read({ kind: 'roastFile', bytes, fileName, settings }),
     readSupplierPage: (bytes, fileName) => read({ kind: 'supplierPage', bytes, fileName }),
     isClosed: () => isClosed,
     async close() {

@@ -7,32 +7,21 @@ import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { deriveRoast } from '#server/roasts/derived-roast.ts'
 import { packedSourceSync } from '#server/roasts/packed-source.ts'
 import { readUploadedRoast } from './read-uploaded-roast.ts'
-import type { ReadRoast, StorableRoast, ToBeStored } from './reading-job.ts'
+import type { ReadingSettings, ReadRoast, StorableRoast } from './reading-job.ts'
 
-/** Reads an export for a preview. */
+/** Reads an export, and derives everything from it that is stored. */
 export async function readRoast(
   bytes: Uint8Array,
   fileName: string,
-  timeZone: string,
-): Promise<Result<ReadRoast, string>> {
-  const file = await readUploadedRoast(bytes, fileName, timeZone)
-  return file.ok ? success(withoutSamples(file.value, bytes)) : file
-}
-
-/** Reads an export for storing. */
-export async function readStorableRoast(
-  bytes: Uint8Array,
-  fileName: string,
-  timeZone: string,
-  { now, ...given }: ToBeStored,
+  { timeZone, now }: ReadingSettings,
 ): Promise<Result<StorableRoast, string>> {
   const file = await readUploadedRoast(bytes, fileName, timeZone)
   if (!file.ok) return file
   const { timeline, milestones, greenWeightGrams, roastedWeightGrams } = file.value
-  const { green_weight_g = greenWeightGrams, roasted_weight_g = roastedWeightGrams } = given
+  const weights = { green_weight_g: greenWeightGrams, roasted_weight_g: roastedWeightGrams }
   return success({
     file: withoutSamples(file.value, bytes),
-    derived: deriveRoast({ timeline, milestones, green_weight_g, roasted_weight_g }, now),
+    derived: deriveRoast({ timeline, milestones, ...weights }, now),
     content: packedSourceSync(bytes),
   })
 }

@@ -19,7 +19,7 @@ export interface ReadRoast extends Omit<RoastFile, 'timeline' | 'startedAt'> {
   figures: RoastFigures
 }
 
-/** An export ready to store, with everything derived from it and from the weights. */
+/** An export ready to store, with everything derived from it and from its own weights. */
 export interface StorableRoast {
   file: ReadRoast
   derived: DerivedRoast
@@ -27,27 +27,23 @@ export interface StorableRoast {
   content: Uint8Array
 }
 
-/**
- * What the owner entered for the roast of a file, and the current time. Weights are in grams; undefined means the
- * file's weight, null means none.
- */
-export interface ToBeStored {
-  green_weight_g?: number | null | undefined
-  roasted_weight_g?: number | null | undefined
+/** What a reading depends on besides the file. */
+export interface ReadingSettings {
+  /** IANA. An instant without a time zone of its own gets the clock and day of this one. */
+  timeZone: string
+  /** When the score is calculated. */
   now: Date
 }
 
 /** The result of each kind of reading. */
 export interface Readings {
-  roastFile: ReadRoast
-  storableRoast: StorableRoast
+  roastFile: StorableRoast
   supplierPage: SupplierPage
 }
 
 /** Sent to the thread. */
 export type ReadingJob = { bytes: Uint8Array; fileName: string } & (
-  | { kind: 'roastFile'; timeZone: string }
-  | { kind: 'storableRoast'; timeZone: string; given: ToBeStored }
+  | { kind: 'roastFile'; settings: ReadingSettings }
   | { kind: 'supplierPage' }
 )
 

@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
-import type { ReadRoast } from './reading-job.ts'
-import { RecentReadings } from './recent-readings.ts'
+import { type Reading, RecentReadings } from './recent-readings.ts'
 
 const MEGABYTE = 1024 ** 2
-const readingOf = (bytes: number) => ({
-  name: 'a.csv',
-  bytes: new Uint8Array(bytes),
-  roast: {} as ReadRoast,
-})
+const readingOf = (bytes: number) =>
+  ({ content: new Uint8Array(bytes), derived: { curves: null } }) as unknown as Reading
 
 test('of too many files or bytes, those that were not used for the longest time are forgotten', () => {
   const readings = new RecentReadings(() => 0)

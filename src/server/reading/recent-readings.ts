@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { ReadRoast } from './reading-job.ts'
+import type { StorableRoast } from './reading-job.ts'
 
-/** A file that was read for a preview. */
-export interface RecentReading {
-  name: string
-  bytes: Uint8Array
-  roast: ReadRoast
+/** A file that was read, with its name. */
+export interface Reading extends StorableRoast {
+  fileName: string
 }
 
 interface Kept {
-  reading: RecentReading
+  reading: Reading
   usedAt: number
 }
 
@@ -36,7 +34,7 @@ export class RecentReadings {
   }
 
   /** Keeps a reading, and returns the id that it is found by. One that is too large is not found later. */
-  keep(reading: RecentReading): string {
+  keep(reading: Reading): string {
     const id = randomUUID()
     this.#add(id, reading)
     for (const [oldest, { usedAt }] of this.#kept) {
@@ -48,7 +46,7 @@ export class RecentReadings {
   }
 
   /** The reading with this id; null if it was forgotten. */
-  find(id: string): RecentReading | null {
+  find(id: string): Reading | null {
     const kept = this.#kept.get(id)
     if (kept === undefined) return null
     this.forget(id)
@@ -61,12 +59,16 @@ export class RecentReadings {
     const kept = this.#kept.get(id)
     if (kept === undefined) return
     this.#kept.delete(id)
-    this.#bytes -= kept.reading.bytes.length
+    this.#bytes -= bytesOf(kept.reading)
   }
 
   /** At the end, because the map keeps the order in which they were used. */
-  #add(id: string, reading: RecentReading): void {
+  #add(id: string, reading: Reading): void {
     this.#kept.set(id, { reading, usedAt: this.#uptime() })
-    this.#bytes += reading.bytes.length
+    this.#bytes += bytesOf(reading)
   }
+}
+
+function bytesOf({ content, derived: { curves } }: Reading): number {
+  return content.length + (curves === null ? 0 : curves.timeline.length + curves.thumbnail.length)
 }

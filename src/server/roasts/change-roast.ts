@@ -26,6 +26,7 @@ export type ChangeRefusal =
   | { kind: 'no timeline' }
   | MoveRefusal
   | { kind: 'impossible marks'; problems: CorrectionProblem[] }
+  | { kind: 'other recording' | 'nothing differs'; roast_name: string }
 
 /** Changes the fields in the update, and everything derived from them. */
 export function updateRoast(
@@ -101,7 +102,7 @@ export async function deleteAllRoasts(db: Kysely<Tables>, now: Date): Promise<nu
 type RoastColumns = Partial<Omit<Updateable<RoastsTable>, 'id' | 'revision'>>
 
 /** What a change sets of a roast: columns, and some of what else is known about it. */
-type RoastChange = RoastColumns & { fields?: Partial<RoastFields> }
+export type RoastChange = RoastColumns & { fields?: Partial<RoastFields> }
 
 /** Changes what `change` returns for the current roast and what else is known about it, and raises its revision. */
 export async function changeRoast(
@@ -109,31 +110,43 @@ export async function changeRoast(
   id: number,
   accepted: AcceptedRevisions,
   now: Date,
-  change: (
-    transaction: Transaction<Tables>,
-    row: RoastRow,
-    known: RoastFields,
-  ) => Promise<Result<RoastChange, ChangeRefusal>>,
+  change: ChangeOfRoast,
 ): Promise<Result<Tagged<RoastWithFields>, ChangeRefusal>> {
-  return changeLibrary(db, async transaction => {
-    const row = await acceptedRow(transaction, id, accepted)
-    if (!row.ok) return row
-    const known = await fieldsOf(transaction, id)
-    const changes = await change(transaction, row.value, known)
-    if (!changes.ok) return changes
-    const { fields = {}, ...columns } = changes.value
-    const { revision, updated_at } = row.value
-    await transaction
-      .updateTable('roasts')
-      .set({ ...columns, revision: revision + 1, updated_at: laterOf(now, updated_at) })
-      .where('id', '=', id)
-      .execute()
-    const changed = await selectRoasts(transaction).where('roasts.id', '=', id).executeTakeFirstOrThrow()
-    const knownNow = { ...known, ...fields }
-    if (namesIn(fields).length > 0) await storeFields(transaction, id, knownNow)
-    await noteChangedRoast(transaction, id, { ...row.value, ...known }, { ...changed, ...knownNow })
-    return success(taggedRoastOf(changed, knownNow))
-  })
+  return changeLibrary(db, transaction => changeRoastWithin(transaction, id, accepted, now, change))
+}
+
+/** What a change makes of the current roast, in its transaction. */
+type ChangeOfRoast = (
+  transaction: Transaction<Tables>,
+  row: RoastRow,
+  known: RoastFields,
+) => Promise<Result<RoastChange, ChangeRefusal>>
+
+/** The same within a change of the library that does more. */
+export async function changeRoastWithin(
+  transaction: Transaction<Tables>,
+  id: number,
+  accepted: AcceptedRevisions,
+  now: Date,
+  change: ChangeOfRoast,
+): Promise<Result<Tagged<RoastWithFields>, ChangeRefusal>> {
+  const row = await acceptedRow(transaction, id, accepted)
+  if (!row.ok) return row
+  const known = await fieldsOf(transaction, id)
+  const changes = await change(transaction, row.value, known)
+  if (!changes.ok) return changes
+  const { fields = {}, ...columns } = changes.value
+  const { revision, updated_at } = row.value
+  await transaction
+    .updateTable('roasts')
+    .set({ ...columns, revision: revision + 1, updated_at: laterOf(now, updated_at) })
+    .where('id', '=', id)
+    .execute()
+  const changed = await selectRoasts(transaction).where('roasts.id', '=', id).executeTakeFirstOrThrow()
+  const knownNow = { ...known, ...fields }
+  if (namesIn(fields).length > 0) await storeFields(transaction, id, knownNow)
+  await noteChangedRoast(transaction, id, { ...row.value, ...known }, { ...changed, ...knownNow })
+  return success(taggedRoastOf(changed, knownNow))
 }
 
 /** Replaces the picture of a roast's curves. */

@@ -6,18 +6,20 @@ import { type RoastFields, unknownRoastFields } from '#domain/roast/roast-fields
 import { roastNumberIn } from '#domain/roast/roast-number.ts'
 import type { SetByHand } from '#domain/roast/set-by-hand.ts'
 import { changeLibrary } from '#server/database/change.ts'
-import { recordingsOf } from '#server/database/recordings.ts'
+import { type Recording, recordingsOf } from '#server/database/recordings.ts'
 import { addFields } from '#server/database/stored-fields.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { noteNewRoast } from '#server/find/note-roasts.ts'
 import type { Tagged } from '#server/http/entity-tags.ts'
 import type { RoastRecord } from './derived-columns.ts'
 import { type DerivedRoast, deriveRoast } from './derived-roast.ts'
+import { findRoastsByNumber } from './repository.ts'
 import { type DuplicateRoast, reserveKeys } from './roast-keys.ts'
 import { rememberRoastNumber } from './roast-numbers.ts'
+import { addRecordings, findRoastsOfRecordings } from './roast-recordings.ts'
 import { taggedRoastOf } from './roast-row.ts'
 import { setByHandColumn } from './set-by-hand.ts'
-import { findRoastOfFile } from './source-hashes.ts'
+import { addSource, findRoastOfFile } from './source-hashes.ts'
 import { namesOfSource } from './source-names.ts'
 
 /** What the owner entered and the file says about a new roast. */
@@ -48,10 +50,13 @@ interface RoastSource {
   recordingId: string | null
   /** Whether the number in its name is a counter of the program that wrote it. */
   hasCountedNumber: boolean
-  /** Whether the file may have been imported before. */
+  /** Whether the file or its recording may have been imported before. */
   mayBeKnown: boolean
-  /** Whether a roast without a name of its own gets the next free number if another has the file's. */
-  yieldsNumber: boolean
+  /**
+   * What happens if another roast has the number: the roast keeps it, gets the next one if it has no name of its own, or
+   * is refused.
+   */
+  ifNumberTaken: 'keep' | 'next' | 'refuse'
 }
 
 /** A new roast, with everything that the derived columns need. */
@@ -62,6 +67,8 @@ export type CreateRefusal =
   | { kind: 'unknown bean' }
   | { kind: 'duplicate'; roast: DuplicateRoast }
   | { kind: 'same file'; roast: AlreadyImported }
+  | { kind: 'same recording'; roast: { roast_name: string } }
+  | { kind: 'number taken'; roast_number: number; roast: { roast_name: string } }
 
 /** Adds a roast with everything derived from it: figures, score, thumbnail. All or nothing. */
 export function createRoast(
@@ -86,7 +93,12 @@ export function storeRoast(
   return changeLibrary<Tagged<RoastWithFields>, CreateRefusal>(db, async transaction => {
     const bean = await countRoastChange(transaction, roast.bean_id)
     if (bean === undefined) return failure({ kind: 'unknown bean' })
-    const { roast_name, isOwnWords } = await nameOf(transaction, roast)
+    const recordings = recordingsOf(roast.source?.recordingId ?? null, samples)
+    const known = await findKnown(transaction, roast.source, recordings)
+    if (known?.kind === 'same recording') return failure(known)
+    const { roast_name, isOwnWords, foreignNumber } = await nameOf(transaction, roast)
+    const numberTaken = await refusedNumber(transaction, roast, roast_name)
+    if (numberTaken !== null) return failure(numberTaken)
     const values = {
       bean_id: roast.bean_id,
       roast_name,
@@ -117,22 +129,11 @@ export function storeRoast(
         .values({ roast_id: id, ...curves })
         .execute()
     }
-    if (roast.source !== null) {
-      const { file_name, content, sha256, mayBeKnown } = roast.source
-      const known = mayBeKnown ? null : await findRoastOfFile(transaction, sha256)
-      if (known !== null) return failure({ kind: 'same file', roast: known })
-      await transaction.insertInto('roast_sources').values({ roast_id: id, file_name, content }).execute()
-      await transaction.insertInto('roast_source_hashes').values({ roast_id: id, sha256 }).execute()
-    }
-    const fields = { ...unknownRoastFields(), ...roast.fields }
+    if (known !== null) return failure(known)
+    if (roast.source !== null) await addSource(transaction, id, roast.source)
+    const fields = withForeignNumber({ ...unknownRoastFields(), ...roast.fields }, foreignNumber)
     await addFields(transaction, id, fields)
-    const recordings = recordingsOf(roast.source?.recordingId ?? null, samples)
-    if (recordings.length > 0) {
-      await transaction
-        .insertInto('roast_recordings')
-        .values(recordings.map(recording => ({ roast_id: id, recording })))
-        .execute()
-    }
+    await addRecordings(transaction, id, recordings)
     await noteNewRoast(transaction, id, { ...values, ...fields })
     await alsoDo(transaction)
     await rememberRoastNumber(transaction, values.roast_number)
@@ -168,8 +169,38 @@ export function countRoastChange(transaction: Transaction<Tables>, beanId: numbe
     .executeTakeFirst()
 }
 
+/** The roast of the same file or the same recording, as the reason of a refusal; null if it may be there already. */
+async function findKnown(
+  transaction: Transaction<Tables>,
+  source: RoastSource | null,
+  recordings: readonly Recording[],
+): Promise<Extract<CreateRefusal, { kind: 'same file' | 'same recording' }> | null> {
+  if (source === null || source.mayBeKnown) return null
+  const ofFile = await findRoastOfFile(transaction, source.sha256)
+  if (ofFile !== null) return { kind: 'same file', roast: ofFile }
+  const [ofRecording] = await findRoastsOfRecordings(transaction, [recordings])
+  return ofRecording == null ? null : { kind: 'same recording', roast: ofRecording }
+}
+
+/** The roast that has the number of the name already, if that is a reason to refuse; else null. */
+async function refusedNumber(
+  transaction: Transaction<Tables>,
+  { source }: RoastEntry,
+  roastName: string,
+): Promise<Extract<CreateRefusal, { kind: 'number taken' }> | null> {
+  const roast_number = roastNumberIn(roastName)
+  if (source?.ifNumberTaken !== 'refuse' || roast_number === null) return null
+  const [roast] = await findRoastsByNumber(transaction, roast_number, { orById: false })
+  return roast === undefined ? null : { kind: 'number taken', roast_number, roast }
+}
+
+/** Keeps another program's number that doesn't become the owner's, unless the file states one as such. */
+function withForeignNumber(fields: RoastFields, foreignNumber: string | null): RoastFields {
+  return { ...fields, source_number: fields.source_number ?? foreignNumber }
+}
+
 /**
- * The name of a new roast, and whether the owner chose it.
+ * The name of a new roast, whether the owner chose it, and the number of its file that it doesn't get.
  *
  * A name that equals the one derived from the source name doesn't count as chosen: the file's own name must then be
  * free as well.
@@ -177,12 +208,17 @@ export function countRoastChange(transaction: Transaction<Tables>, beanId: numbe
 async function nameOf(
   transaction: Transaction<Tables>,
   { roast_name, source_name, source }: RoastEntry,
-): Promise<{ roast_name: string; isOwnWords: boolean }> {
-  if (source_name === null) return { roast_name: roast_name ?? '', isOwnWords: true }
-  const { usual, proposed } = await namesOfSource(transaction, {
+): Promise<{ roast_name: string; isOwnWords: boolean; foreignNumber: string | null }> {
+  if (source_name === null) return { roast_name: roast_name ?? '', isOwnWords: true, foreignNumber: null }
+  const { usual, proposed, foreignNumber } = await namesOfSource(transaction, {
     sourceName: source_name,
     hasCountedNumber: source?.hasCountedNumber === true,
   })
-  if (roast_name !== null) return { roast_name, isOwnWords: roast_name !== usual }
-  return { roast_name: source?.yieldsNumber === true ? proposed : usual, isOwnWords: false }
+  const name = roast_name ?? (source?.ifNumberTaken === 'next' ? proposed : usual)
+  const isForeign = foreignNumber !== null && roastNumberIn(name) !== Number(foreignNumber)
+  return {
+    roast_name: name,
+    isOwnWords: roast_name !== null && roast_name !== usual,
+    foreignNumber: isForeign ? foreignNumber : null,
+  }
 }

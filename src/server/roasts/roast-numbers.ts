@@ -7,10 +7,9 @@ import type { Tables } from '#server/database/tables.ts'
 /** The numbers of the library, as far as they decide about files that state these numbers. */
 export async function readNumbering(db: Kysely<Tables>, stated: readonly number[]): Promise<Numbering> {
   const highest = await highestRoastNumber(db)
-  return {
-    highest,
-    taken: new Set([...(await numbersAmong(db, stated)), ...(await numbersAbove(db, highest))]),
-  }
+  const taken = [...(await numbersAmong(db, stated)), ...(await numbersAbove(db, 'roasts', highest))]
+  const deleted = await numbersAbove(db, 'trashed_roasts', highest)
+  return { highest, taken: new Set(taken), deleted: new Set(deleted) }
 }
 
 /** The number for the next roast without one. */
@@ -43,6 +42,13 @@ async function highestRoastNumber(db: Kysely<Tables>): Promise<number> {
 
 const COUNTER = 'last_roast_number'
 
+async function setHighest(db: Kysely<Tables>, value: number): Promise<void> {
+  await db.updateTable('counters').set({ value }).where('name', '=', COUNTER).execute()
+}
+
+const OF_ROASTS = ['roasts', 'trashed_roasts'] as const
+type OfRoasts = (typeof OF_ROASTS)[number]
+
 /** Which of these numbers roasts have. */
 async function numbersAmong(db: Kysely<Tables>, numbers: readonly number[]): Promise<number[]> {
   const found: number[] = []
@@ -57,18 +63,10 @@ async function numbersAmong(db: Kysely<Tables>, numbers: readonly number[]): Pro
   return found
 }
 
-/** The numbers of roasts above this one. There are few, unless the owner has set the next number far back. */
-async function numbersAbove(db: Kysely<Tables>, number: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('roasts')
-    .select('roast_number')
-    .where('roast_number', '>', number)
-    .execute()
+/** The numbers above this one. There are few, unless the owner has set the next number far back. */
+async function numbersAbove(db: Kysely<Tables>, table: OfRoasts, number: number): Promise<number[]> {
+  const rows = await db.selectFrom(table).select('roast_number').where('roast_number', '>', number).execute()
   return rows.flatMap(row => row.roast_number ?? [])
-}
-
-async function setHighest(db: Kysely<Tables>, value: number): Promise<void> {
-  await db.updateTable('counters').set({ value }).where('name', '=', COUNTER).execute()
 }
 
 /**
@@ -77,7 +75,7 @@ async function setHighest(db: Kysely<Tables>, value: number): Promise<void> {
  */
 async function highestOfRoasts(db: Kysely<Tables>): Promise<number> {
   let highest = 0
-  for (const table of ['roasts', 'trashed_roasts'] as const) {
+  for (const table of OF_ROASTS) {
     const found = await db
       .selectFrom(table)
       .select(({ fn }) => fn.max('roast_number').as('highest'))

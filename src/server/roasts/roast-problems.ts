@@ -28,6 +28,16 @@ export function requireRoastChange<Value>(result: Result<Value, ChangeRefusal | 
       const { roast_name, roast_date } = result.reason.roast
       throw new HttpProblem('roast_exists', { roast_name, roast_date })
     }
+    case 'other recording':
+      throw new HttpProblem('other_recording', { roast_name: result.reason.roast_name })
+    case 'nothing differs':
+      throw new HttpProblem('nothing_differs', { roast_name: result.reason.roast_name })
+    case 'same recording':
+      throw new HttpProblem('same_recording', { roast_name: result.reason.roast.roast_name })
+    case 'number taken': {
+      const { roast_number, roast } = result.reason
+      throw new HttpProblem('number_taken', { roast_number, roast_name: roast.roast_name })
+    }
     case 'same file': {
       const { roast_name, bean_name } = result.reason.roast
       throw new HttpProblem('file_imported', { roast_name, bean_name })

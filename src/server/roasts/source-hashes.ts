@@ -15,3 +15,24 @@ export async function findRoastOfFile(db: Kysely<Tables>, sha256: string): Promi
     .executeTakeFirst()
   return roast ?? null
 }
+
+/** Stores the file that a roast was read from, in place of the one before. Its content is compressed by zstd. */
+export async function storeSource(
+  db: Kysely<Tables>,
+  roastId: number,
+  source: { file_name: string; content: Uint8Array; sha256: string },
+): Promise<void> {
+  await db.deleteFrom('roast_sources').where('roast_id', '=', roastId).execute()
+  await db.deleteFrom('roast_source_hashes').where('roast_id', '=', roastId).execute()
+  await addSource(db, roastId, source)
+}
+
+/** Stores the file of a new roast. */
+export async function addSource(
+  db: Kysely<Tables>,
+  roastId: number,
+  { file_name, content, sha256 }: { file_name: string; content: Uint8Array; sha256: string },
+): Promise<void> {
+  await db.insertInto('roast_sources').values({ roast_id: roastId, file_name, content }).execute()
+  await db.insertInto('roast_source_hashes').values({ roast_id: roastId, sha256 }).execute()
+}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Bean } from '#contract/beans.ts'
 import type { Roast } from '#contract/roasts.ts'
@@ -63,15 +64,19 @@ function created<Entity>(answer: LightMyRequestResponse): Entity {
   return answer.json()
 }
 
-/** A steady 10-minute roast with a sample each second and first crack marked at 7:50. */
-export function steadyRoast(): { timeline: Timeline; milestones: Milestone[] } {
+/**
+ * A steady 10-minute roast with a sample each second and first crack marked at 7:50. Roasts of other recordings differ in
+ * a few samples by 0.1 °C, as no two recordings are the same.
+ */
+export function steadyRoast(recording = ''): { timeline: Timeline; milestones: Milestone[] } {
   const timeSeconds = Array.from({ length: 601 }, (_, second) => second)
   const hundredths = (value: number) => Math.round(value * 100) / 100
+  const noise = noiseOf(recording)
   return {
     timeline: {
       ...EMPTY_TIMELINE,
       timeSeconds,
-      ibtsTemperature: timeSeconds.map(second => hundredths(110 + second / 6)),
+      ibtsTemperature: timeSeconds.map(second => hundredths(110 + second / 6 + (noise[second - 200] ?? 0))),
       beanTemperature: timeSeconds.map(second => hundredths(95 + Math.abs(second - 70) / 5)),
       ibtsRateOfRise: timeSeconds.map(second => hundredths(16 - second / 60)),
       beanRateOfRise: timeSeconds.map(second => hundredths(18 - second / 60)),
@@ -83,11 +88,28 @@ export function steadyRoast(): { timeline: Timeline; milestones: Milestone[] } {
   }
 }
 
-/** The same roast as a RoasTime export. */
+/** 0 or 0.1 °C for each bit of a hash; nothing for the recording without a name. */
+function noiseOf(recording: string): number[] {
+  if (recording === '') return []
+  const bits = [...createHash('sha256').update(recording).digest().subarray(0, 8)]
+  return bits.flatMap(byte => Array.from({ length: 8 }, (_, bit) => (byte & (1 << bit) ? 0.1 : 0)))
+}
+
+/** Such a roast as a RoasTime export: a recording of its own for each name, bean and day. */
 export function roastimeExport(
   sourceName: string,
-  { beanName = null as string | null, roastDate = '2026-03-14' as string | null } = {},
+  { beanName = null as string | null, roastDate = '2026-03-14' as string | null, recording = '' } = {},
 ): { field: string; name: string; content: string } {
-  const content = writeRoastimeCsv({ sourceName, beanName, roastDate, ...steadyRoast() })
+  const roast = steadyRoast(recording || recordingOf(sourceName, beanName, roastDate))
+  const content = writeRoastimeCsv({ sourceName, beanName, roastDate, ...roast })
   return { field: 'file', name: 'export.csv', content }
+}
+
+/** The recording that `roastimeExport` writes. */
+export function recordingOf(
+  sourceName: string,
+  beanName: string | null = null,
+  roastDate: string | null = '2026-03-14',
+): string {
+  return JSON.stringify([sourceName, beanName, roastDate])
 }

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Deletion } from '#contract/trash.ts'
 import { success } from '#domain/result.ts'
 import { changeOutOfSight } from '#server/database/change.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { deleteTrashedRows, trashedIds } from './moved-rows.ts'
+import { deleteTrashedRows, ROWS_AT_ONCE, trashedIds } from './moved-rows.ts'
 
 /** How long a deletion can be undone, in days. */
 const KEPT_DAYS = 30
@@ -62,10 +62,30 @@ async function deleteBatch(db: Kysely<Tables>, deletionId: number, now: Date): P
       await deleteTrashedRows(transaction, owner, ids)
       return success(true)
     }
+    if (await deleteReplaced(transaction, deletionId)) return success(true)
     await transaction.deleteFrom('deletions').where('id', '=', deletionId).execute()
     return success(false)
   })
   return deleted.ok && deleted.value
+}
+
+/** Purges some of the values that newer files replaced. Returns false if none were left. */
+async function deleteReplaced(transaction: Transaction<Tables>, deletionId: number): Promise<boolean> {
+  const rows = await transaction
+    .selectFrom('replaced_values')
+    .select('roast_id')
+    .where('deletion_id', '=', deletionId)
+    .orderBy('roast_id')
+    .limit(ROWS_AT_ONCE)
+    .execute()
+  if (rows.length === 0) return false
+  const ids = rows.map(row => row.roast_id)
+  await transaction
+    .deleteFrom('replaced_values')
+    .where('deletion_id', '=', deletionId)
+    .where('roast_id', 'in', ids)
+    .execute()
+  return true
 }
 
 function daysAfter(date: Date, days: number): Date {

@@ -13,6 +13,13 @@ import { problemWith } from './restore-conflicts.ts'
 /** Why a deletion is not undone: it doesn't exist, or the library conflicts with it. */
 export type RestoreRefusal = { kind: 'unknown' } | { kind: 'conflict'; problem: HttpProblem }
 
+/** Brings back the values that were replaced on roasts: what is a roast's is known further up. */
+export type UndoUpdate = (
+  transaction: Transaction<Tables>,
+  deletion: Deletion,
+  now: Date,
+) => Promise<Result<null, HttpProblem>>
+
 /**
  * Undoes one deletion, with the same ids: completely, or not at all if there is a conflict. An expired one is unknown,
  * because some of its rows may be gone.
@@ -21,6 +28,7 @@ export function restoreFromTrash(
   db: Kysely<Tables>,
   deletionId: number,
   now: Date,
+  undoUpdate: UndoUpdate,
 ): Promise<Result<Deletion, RestoreRefusal>> {
   return changeLibrary<Deletion, RestoreRefusal>(db, async transaction => {
     const row = await transaction
@@ -29,7 +37,14 @@ export function restoreFromTrash(
       .where('id', '=', deletionId)
       .where('deleted_at', '>=', oldestKept(now))
       .executeTakeFirst()
-    if (row === undefined || !(await isWhole(transaction, row))) return failure({ kind: 'unknown' })
+    if (row === undefined) return failure({ kind: 'unknown' })
+    if (row.kind === 'update' || row.kind === 'reread') {
+      const undone = await undoUpdate(transaction, deletionOf(row), now)
+      if (!undone.ok) return failure({ kind: 'conflict', problem: undone.reason })
+      await transaction.deleteFrom('deletions').where('id', '=', deletionId).execute()
+      return success(deletionOf(row))
+    }
+    if (!(await isWhole(transaction, row))) return failure({ kind: 'unknown' })
     const problem = await problemWith(transaction, deletionId)
     if (problem !== null) return failure({ kind: 'conflict', problem })
     await inBatches(

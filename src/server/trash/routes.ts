@@ -6,12 +6,12 @@ import type { Entity } from '#server/http/entity-ids.ts'
 import { type Happened, happened } from '#server/http/happened.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { listDeletions } from './repository.ts'
-import { restoreFromTrash } from './restore-from-trash.ts'
+import { restoreFromTrash, type UndoUpdate } from './restore-from-trash.ts'
 
 const DELETION: Entity = { name: 'deletion' }
 
 /** The calls for the trash, which are only for the owner. */
-export function serveTrash(app: App, { db, now }: ServerContext): void {
+export function serveTrash(app: App, { db, now }: ServerContext, undoUpdate: UndoUpdate): void {
   serve(
     app,
     calls.listDeletions,
@@ -30,7 +30,7 @@ export function serveTrash(app: App, { db, now }: ServerContext): void {
       mayTakeLong: true,
     },
     async ({ id }) => {
-      const restored = await restoreFromTrash(db, id, now())
+      const restored = await restoreFromTrash(db, id, now(), undoUpdate)
       if (restored.ok) return restoredHappened(restored.value)
       if (restored.reason.kind === 'conflict') throw restored.reason.problem
       return null
@@ -40,6 +40,8 @@ export function serveTrash(app: App, { db, now }: ServerContext): void {
 
 function restoredHappened(deletion: Deletion): Happened<Deletion> {
   const { kind, label, bean_count, roast_count } = deletion
+  if (kind === 'update') return happened(deletion, 'update_undone', { name: label ?? '' })
+  if (kind === 'reread') return happened(deletion, 'reread_undone', { count: roast_count })
   if (label === null) return happened(deletion, 'deletion_undone', { bean_count, roast_count })
   return happened(deletion, kind === 'bean' ? 'bean_restored' : 'roast_restored', { name: label })
 }

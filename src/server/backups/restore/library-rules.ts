@@ -106,6 +106,16 @@ const problemsOf = (correction: string): readonly Problem[] => [
     ...problemsOfParts(table, stored),
   ]),
   {
+    problem: 'replaced_values has a row without a deletion',
+    table: 'replaced_values',
+    rows: `select deletion_id from replaced_values where deletion_id not in (select id from deletions)`,
+  },
+  {
+    problem: 'a folded name in bean_aliases is not that of the alias',
+    table: 'bean_aliases',
+    rows: `select bean_id from bean_aliases where not is_folded(folded_alias, alias)`,
+  },
+  {
     problem: 'a hash in roast_source_hashes is not that of the file',
     table: 'roast_source_hashes',
     rows: `select hashes.roast_id from roast_source_hashes as hashes left join roast_sources as sources using (roast_id)

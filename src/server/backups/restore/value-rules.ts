@@ -13,6 +13,8 @@ export function valueRule(table: ContentTable, column: string, row: Row): z.ZodT
   }
   if (table === 'roast_timelines' && column === 'timeline') return timeline
   if (table === 'roast_sources' && column === 'content') return source
+  if (table === 'replaced_values' && column === 'timeline') return timeline.or(z.null())
+  if (table === 'replaced_values' && column === 'content') return source.or(z.null())
   return ruleOf(table, column)
 }
 

@@ -14,6 +14,7 @@ import { addCorrections } from './011-corrections.ts'
 import { makeValuesRestorable } from './012-restorable-values.ts'
 import { addRoastFields } from './013-roast-fields.ts'
 import { addArrivalDate } from './014-arrival-date.ts'
+import { addWhatImportsKeep } from './015-imports.ts'
 
 /** Every migration, in order. A released one is never changed. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -32,5 +33,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '012-restorable-values': makeValuesRestorable(),
     '013-roast-fields': addRoastFields(kind),
     '014-arrival-date': addArrivalDate(),
+    '015-imports': addWhatImportsKeep(kind),
   }
 }

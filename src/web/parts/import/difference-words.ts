@@ -24,6 +24,7 @@ const OTHER_FIELDS: Record<Exclude<UpdatableField, RoastField>, string> = {
   roast_date: 'date',
   green_weight_g: 'green weight',
   roasted_weight_g: 'roasted weight',
+  notes: 'notes',
   milestones: 'marks',
   timeline: 'curve',
 }

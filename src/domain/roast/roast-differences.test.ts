@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { type RecordedRoast, recordingDifferences } from './roast-differences.ts'
+import { unknownRoastFields } from './roast-fields.ts'
+
+const ROAST: RecordedRoast = {
+  ...unknownRoastFields(),
+  roast_date: '2026-03-14',
+  green_weight_g: 350,
+  roasted_weight_g: null,
+  notes: null,
+  milestones: [{ milestone_type: '1st_crack_start', time_seconds: 470 }],
+  timeline: { samples: 'a', seconds: 600 },
+  private_notes: 'Too fast',
+  tags: ['filter'],
+}
+const UNTOUCHED = { setByHand: [], isCorrected: false }
+
+test('what a file says otherwise is taken over, and what it doesn’t say changes nothing', () => {
+  const file: RecordedRoast = {
+    ...ROAST,
+    roast_date: null,
+    roasted_weight_g: 302.5,
+    private_notes: null,
+    tags: [],
+    milestones: [],
+    ambient_temp: 0,
+  }
+  expect(recordingDifferences(ROAST, file, UNTOUCHED)).toEqual({
+    updated: [
+      { field: 'roasted_weight_g', before: null, after: 302.5 },
+      { field: 'ambient_temp', before: null, after: 0 },
+    ],
+    kept: [],
+  })
+})
+
+test('what the owner set by hand stays', () => {
+  const file = { ...ROAST, green_weight_g: 352, roasted_weight_g: 300, tags: ['espresso'] }
+  const setByHand = ['roasted_weight_g', 'tags', 'roast_name'] as const
+  expect(recordingDifferences(ROAST, file, { setByHand, isCorrected: false })).toEqual({
+    updated: [{ field: 'green_weight_g', before: 350, after: 352 }],
+    kept: [
+      { field: 'roasted_weight_g', before: null, after: 300 },
+      { field: 'tags', before: ['filter'], after: ['espresso'] },
+    ],
+  })
+})
+
+test('a corrected roast keeps its samples and their marks, and takes new marks of the same samples', () => {
+  const milestones = [{ milestone_type: '1st_crack_start' as const, time_seconds: 480 }]
+  const marked = { ...ROAST, milestones }
+  const moved = { ...marked, timeline: { samples: 'b', seconds: 590 } }
+  const fieldsOf = (file: RecordedRoast) => {
+    const { updated, kept } = recordingDifferences(ROAST, file, { ...UNTOUCHED, isCorrected: true })
+    return [updated, kept].map(differences => differences.map(({ field }) => field))
+  }
+  expect(fieldsOf(marked)).toEqual([['milestones'], []])
+  expect(fieldsOf(moved)).toEqual([[], ['milestones', 'timeline']])
+  expect(recordingDifferences(ROAST, moved, UNTOUCHED).updated).toContainEqual({
+    field: 'timeline',
+    before: 600,
+    after: 590,
+  })
+})
+
+test('the same file says nothing otherwise', () => {
+  expect(recordingDifferences(ROAST, structuredClone(ROAST), UNTOUCHED)).toEqual({ updated: [], kept: [] })
+})

@@ -1,0 +1,21 @@
+import type { RoastFields } from '#domain/roast/roast-fields.ts'
+
+type Given<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined }
+
+/** What the owner entered for the roast of a file. Absent fields are taken from the file; null means none. */
+export interface GivenToImport extends Given<RoastFields> {
+  /** Needed unless the file updates a roast. */
+  bean_id?: number | string | undefined
+  roast_name?: string | undefined
+  roast_date?: string | null | undefined
+  /** Grams. */
+  green_weight_g?: number | null | undefined
+  roasted_weight_g?: number | null | undefined
+  notes?: string | null | undefined
+  /** What happens if another roast has the number; `keep` unless it says otherwise. */
+  number_if_taken?: 'keep' | 'next' | 'refuse' | undefined
+  /** Whether a file or recording that is here already may be imported as another roast. */
+  same_file?: 'refuse' | 'allow' | undefined
+  /** The id of the roast that takes over what differs. */
+  updates?: number | undefined
+}

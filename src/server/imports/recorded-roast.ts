@@ -1,0 +1,45 @@
+import { EMPTY_TIMELINE } from '#domain/curve/timeline.ts'
+import type { RecordedRoast } from '#domain/roast/roast-differences.ts'
+import type { RoastFields } from '#domain/roast/roast-fields.ts'
+import type { Recording } from '#server/database/recordings.ts'
+import type { ReadRoast } from '#server/reading/reading-job.ts'
+import { type RoastRow, recordOf } from '#server/roasts/roast-row.ts'
+
+/** A file that was read, and its samples as a recording. */
+export interface ReadRecording {
+  file: ReadRoast
+  samples: Recording | null
+}
+
+/** A stored roast as it was recorded, to compare it with a file. */
+export function recordedRoast(
+  row: RoastRow,
+  fields: RoastFields,
+  recordings: readonly Recording[],
+): RecordedRoast {
+  return {
+    ...fields,
+    roast_date: row.roast_date,
+    green_weight_g: row.green_weight_g,
+    roasted_weight_g: row.roasted_weight_g,
+    notes: row.notes,
+    milestones: [...recordOf(row, EMPTY_TIMELINE).milestones],
+    timeline: {
+      samples: recordings.find(recording => recording.startsWith('samples:')) ?? null,
+      seconds: row.total_duration_seconds,
+    },
+  }
+}
+
+/** What a file says, to compare it with its roast. */
+export function recordedFile({ file, samples }: ReadRecording): RecordedRoast {
+  return {
+    ...file.fields,
+    roast_date: file.roastDate,
+    green_weight_g: file.greenWeightGrams,
+    roasted_weight_g: file.roastedWeightGrams,
+    notes: file.notes,
+    milestones: file.milestones,
+    timeline: { samples, seconds: file.figures.total_duration_seconds },
+  }
+}

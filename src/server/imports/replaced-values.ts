@@ -1,0 +1,73 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { DeletionKind } from '#contract/trash.ts'
+import type { RoastDifference } from '#domain/roast/roast-differences.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { RoastRow } from '#server/roasts/roast-row.ts'
+
+/** What is kept of a roast before a newer file changes it. */
+export interface Replaced {
+  changes: readonly RoastDifference[]
+  /** Whether the file is replaced too. */
+  isNewFile: boolean
+}
+
+/** Begins an entry of the trash that former values are put into, and returns its id. */
+export async function beginReplacing(
+  transaction: Transaction<Tables>,
+  { kind, label }: { kind: Extract<DeletionKind, 'update' | 'reread'>; label: string | null },
+  now: Date,
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('deletions')
+    .values({ kind, label, bean_count: 0, roast_count: 0, deleted_at: now.toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Puts what a newer file replaces on a roast into an entry of the trash. It must not be changed yet. */
+export async function keepReplaced(
+  transaction: Transaction<Tables>,
+  deletionId: number,
+  row: RoastRow,
+  { changes, isNewFile }: Replaced,
+): Promise<void> {
+  const hasNewSamples = changes.some(({ field }) => field === 'timeline')
+  const timeline = hasNewSamples ? await storedTimeline(transaction, row.id) : null
+  const source = isNewFile ? await storedSource(transaction, row.id) : null
+  await transaction
+    .insertInto('replaced_values')
+    .values({
+      deletion_id: deletionId,
+      roast_id: row.id,
+      changes: JSON.stringify(changes),
+      set_by_hand: row.set_by_hand,
+      timeline,
+      file_name: source?.file_name ?? null,
+      content: source?.content ?? null,
+    })
+    .execute()
+  await transaction
+    .updateTable('deletions')
+    .set(eb => ({ roast_count: eb('roast_count', '+', 1) }))
+    .where('id', '=', deletionId)
+    .execute()
+}
+
+async function storedTimeline(db: Kysely<Tables>, roastId: number): Promise<Uint8Array | null> {
+  const row = await db
+    .selectFrom('roast_timelines')
+    .select('timeline')
+    .where('roast_id', '=', roastId)
+    .executeTakeFirst()
+  return row?.timeline ?? null
+}
+
+async function storedSource(db: Kysely<Tables>, roastId: number) {
+  const row = await db
+    .selectFrom('roast_sources')
+    .select(['file_name', 'content'])
+    .where('roast_id', '=', roastId)
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,240 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { ImportedRoast, RoastPreview } from '#contract/roast-import.ts'
+import type { RoastDetails } from '#contract/roasts.ts'
+import { databaseKinds } from '#server/testing/databases.ts'
+import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
+
+/** An Artisan log of ten minutes, whose curve is that of its recording. */
+function artisanLog({ uuid = 'a1b2', ...more }: { uuid?: string | null } & Record<string, unknown> = {}) {
+  const times = Array.from({ length: 301 }, (_, place) => place * 2)
+  const log = {
+    ...(uuid !== null && { roastUUID: uuid }),
+    title: 'Jigesa no17',
+    mode: 'C',
+    timex: times,
+    temp1: times.map(time => 200 + time / 20),
+    temp2: times.map(time => 100 + Math.abs(time - 80) / 5),
+    timeindex: [0, 0, 470 / 2, 0, 0, 0, 300, 0],
+    roastisodate: '2026-03-14',
+    roasttime: '19:05:00',
+    weight: [350, 0, 'g'],
+    roastingnotes: 'Too fast',
+    ...more,
+  }
+  return { field: 'file', name: 'jigesa.alog', content: JSON.stringify(log) }
+}
+
+describe.each(databaseKinds)('a recording that is here already, on %s', kind => {
+  let library: TestLibrary
+  let bean_id: string
+  beforeEach(async () => {
+    library = await createTestLibrary(kind)
+    bean_id = String((await library.addBean('Ethiopia Jigesa')).id)
+  })
+  afterEach(() => library.server.close())
+
+  const importing = (file: ReturnType<typeof artisanLog>, fields: Record<string, string> = {}) =>
+    library.upload('/api/roasts/import/', { bean_id, ...fields }, [file])
+  const preview = async (file: ReturnType<typeof artisanLog>) =>
+    (await library.upload('/api/roasts/preview/', {}, [file])).json<RoastPreview>()
+  const first = async () => (await importing(artisanLog())).json<ImportedRoast>()
+  const details = async (id: number) =>
+    (await library.own('GET', `/api/roasts/${id}/details`)).json<RoastDetails>()
+  const source = async (id: number) => (await library.own('GET', `/api/roasts/${id}/source`)).body
+  const WEIGHED = artisanLog({ weight: [350, 302.5, 'g'], roastingnotes: 'Less gas' })
+
+  test('is known, though its file was saved again with weights, and is refused as another roast', async () => {
+    const { id, roast_name } = await first()
+    expect((await preview(WEIGHED)).same_recording).toEqual({
+      id,
+      roast_name,
+      differences: [
+        { field: 'roasted_weight_g', before: null, after: 302.5 },
+        { field: 'private_notes', before: 'Too fast', after: 'Less gas' },
+      ],
+      kept: [],
+    })
+    const refused = await importing(WEIGHED)
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      {
+        code: 'same_recording',
+        detail: `This recording is already here as '${roast_name}'. Update that roast, or import the file as another one.`,
+        values: { roast_name },
+      },
+    ])
+    expect((await importing(WEIGHED, { same_file: 'allow', roast_name: 'Another' })).statusCode).toBe(201)
+  })
+
+  test('takes over what its file says now, is scored again, and keeps the newer file', async () => {
+    const { id } = await first()
+    const before = await details(id)
+    const answer = await importing(WEIGHED, { updates: String(id) })
+    expect(answer.json()).toMatchObject({
+      id,
+      roasted_weight_g: 302.5,
+      weight_loss_percent: 13.5714,
+      private_notes: 'Less gas',
+      updated: [{ field: 'roasted_weight_g' }, { field: 'private_notes' }],
+      kept: [],
+      deletion_id: expect.any(Number),
+    })
+    expect(answer.json().score).not.toBe(before.score)
+    expect((await details(id)).timeline).toEqual(before.timeline)
+    expect(await source(id)).toBe(WEIGHED.content)
+    expect((await library.visit('/api/roasts/')).json()).toHaveLength(1)
+    expect(await preview(WEIGHED)).toMatchObject({
+      already_imported: { id },
+      same_recording: { differences: [] },
+    })
+  })
+
+  test('keeps what the owner set by hand, and says what stayed', async () => {
+    const { id } = await first()
+    await library.own('PATCH', `/api/roasts/${id}`, { roasted_weight_g: 300 })
+    expect((await preview(WEIGHED)).same_recording).toMatchObject({ kept: ['roasted_weight_g'] })
+    const answer = (await importing(WEIGHED, { updates: String(id) })).json()
+    expect(answer).toMatchObject({
+      roasted_weight_g: 300,
+      private_notes: 'Less gas',
+      updated: [{ field: 'private_notes' }],
+      kept: ['roasted_weight_g'],
+    })
+    const again = artisanLog({ weight: [350, 305, 'g'], roastingnotes: 'Less gas' })
+    const stayed = await importing(again, { updates: String(id) })
+    expect(stayed.json()).toMatchObject({ roasted_weight_g: 300, updated: [], kept: ['roasted_weight_g'] })
+    expect(await source(id)).toBe(WEIGHED.content)
+  })
+
+  test('takes what the owner enters with the file before what the file says', async () => {
+    const { id } = await first()
+    const fields = { updates: String(id), roasted_weight_g: '299', private_notes: '' }
+    const answer = (await importing(WEIGHED, fields)).json()
+    expect(answer).toMatchObject({ roasted_weight_g: 299, private_notes: null })
+    const again = (await importing(artisanLog({ weight: [350, 310, 'g'] }), { updates: String(id) })).json()
+    expect(again).toMatchObject({ roasted_weight_g: 299, private_notes: null, updated: [] })
+  })
+
+  test('is as it was before once its update is undone, with the file before, and can be updated again', async () => {
+    const { id } = await first()
+    const before = await details(id)
+    const moved = artisanLog({ timeindex: [5, 0, 460 / 2, 0, 0, 0, 295, 0], weight: [350, 302.5, 'g'] })
+    const { deletion_id, updated } = (await importing(moved, { updates: String(id) })).json()
+    expect(updated.map(({ field }: { field: string }) => field)).toEqual([
+      'roasted_weight_g',
+      'milestones',
+      'timeline',
+    ])
+    expect((await details(id)).timeline).not.toEqual(before.timeline)
+
+    const undone = await library.own('POST', `/api/trash/${deletion_id}/restore`)
+    expect(undone.json()).toMatchObject({ kind: 'update', label: before.roast_name, roast_count: 1 })
+    expect({ ...(await details(id)), updated_at: '', score_details: null }).toEqual({
+      ...before,
+      updated_at: '',
+      score_details: null,
+    })
+    expect((await details(id)).score).toBe(before.score)
+    expect(await source(id)).toBe(artisanLog().content)
+    expect((await library.own('GET', '/api/trash/')).json()).toEqual([])
+    expect((await importing(moved, { updates: String(id) })).statusCode).toBe(201)
+  })
+
+  test('keeps what was changed after the update when that is undone', async () => {
+    const { id } = await first()
+    const { deletion_id } = (await importing(WEIGHED, { updates: String(id) })).json()
+    await library.own('PATCH', `/api/roasts/${id}`, { roasted_weight_g: 290 })
+    await library.own('POST', `/api/trash/${deletion_id}/restore`)
+    expect(await details(id)).toMatchObject({ roasted_weight_g: 290, private_notes: 'Too fast' })
+  })
+
+  test('of two updates, the newer is undone first', async () => {
+    const { id } = await first()
+    const one = (await importing(WEIGHED, { updates: String(id) })).json().deletion_id
+    const newer = artisanLog({ weight: [350, 303, 'g'] })
+    const two = (await importing(newer, { updates: String(id) })).json().deletion_id
+    const undo = (deletion: number) => library.own('POST', `/api/trash/${deletion}/restore`)
+    expect((await undo(one)).json()).toMatchObject({ code: 'updated_since' })
+    expect([(await undo(two)).statusCode, (await undo(one)).statusCode]).toEqual([200, 200])
+    expect(await details(id)).toMatchObject({ roasted_weight_g: null, private_notes: 'Too fast' })
+    expect(await source(id)).toBe(artisanLog().content)
+  })
+
+  test('a corrected roast keeps its curve and its marks', async () => {
+    const { id } = await first()
+    await library.own('PUT', `/api/roasts/${id}/milestones`, { charge_seconds: 4 })
+    const before = await details(id)
+    const moved = artisanLog({ timeindex: [5, 0, 460 / 2, 0, 0, 0, 295, 0], weight: [350, 302.5, 'g'] })
+    const answer = (await importing(moved, { updates: String(id) })).json()
+    expect(answer).toMatchObject({ roasted_weight_g: 302.5, kept: ['milestones', 'timeline'] })
+    const { timeline, milestones, correction } = await details(id)
+    expect({ timeline, milestones, correction }).toEqual({
+      timeline: before.timeline,
+      milestones: before.milestones,
+      correction: before.correction,
+    })
+  })
+
+  test('is known by its samples where a file has no id, but not where both have one of their own', async () => {
+    const { id } = await first()
+    expect((await preview(artisanLog({ uuid: null }))).same_recording).toMatchObject({ id })
+    expect((await preview(artisanLog({ uuid: 'c3d4' }))).same_recording).toBeNull()
+  })
+
+  test('nothing is changed where nothing differs, where the roast is another or is gone', async () => {
+    const { id } = await first()
+    const saved = artisanLog({ somethingElse: 1 })
+    const refusals = [
+      await importing(saved, { updates: String(id) }),
+      await importing(artisanLog({ uuid: 'c3d4', temp2: Array(301).fill(150) }), { updates: String(id) }),
+      await importing(saved, { updates: '99' }),
+      await importing(saved, { updates: 'x' }),
+    ]
+    expect(refusals.map(answer => [answer.statusCode, answer.json().code])).toEqual([
+      [409, 'nothing_differs'],
+      [409, 'other_recording'],
+      [404, 'entity_not_found'],
+      [422, 'invalid_fields'],
+    ])
+    expect((await details(id)).updated_at).toBe((await details(id)).created_at)
+  })
+
+  test('of a roast in the trash is imported anew, and its update is undone only after it is back', async () => {
+    const { id } = await first()
+    const { deletion_id } = (await importing(WEIGHED, { updates: String(id) })).json()
+    await library.own('DELETE', `/api/roasts/${id}`)
+    expect((await preview(WEIGHED)).same_recording).toBeNull()
+    const undo = await library.own('POST', `/api/trash/${deletion_id}/restore`)
+    expect([undo.statusCode, undo.json().code]).toEqual([409, 'roast_deleted_since'])
+  })
+
+  test('in the inbox it says so, and updates its roast', async () => {
+    const { id, roast_name } = await first()
+    await library.upload('/api/inbox/', {}, [WEIGHED])
+    const [waiting] = (await library.own('GET', '/api/inbox/')).json().files
+    expect(waiting.roast.same_recording).toMatchObject({ id, roast_name, kept: [] })
+    const refused = await library.own('POST', `/api/inbox/${waiting.id}/import`, { bean_id: Number(bean_id) })
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'same_recording'])
+    const updated = await library.own('POST', `/api/inbox/${waiting.id}/import`, { updates: id })
+    expect(updated.json()).toMatchObject({ id, roasted_weight_g: 302.5, kept: [] })
+    expect((await library.own('GET', '/api/inbox/')).json().total).toBe(0)
+  })
+
+  test('a number that is shown but taken meanwhile is refused, and never silently another', async () => {
+    await library.addRoast({ bean_id: Number(bean_id), roast_name: '#17 Kenya' })
+    const fields = { roast_name: '#17 Jigesa', number_if_taken: 'refuse' }
+    const refused = await importing(artisanLog(), fields)
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      409,
+      "The number 17 is taken by now: '#17 Kenya' has it. Please choose another.",
+    ])
+    const other = await importing(artisanLog(), { ...fields, roast_name: '#18 Jigesa' })
+    expect(other.json()).toMatchObject({ roast_name: '#18 Jigesa', source_number: '17' })
+  })
+
+  test('instants of files are read in the time zone of the owner', async () => {
+    await library.own('PUT', '/api/settings/', { time_zone: 'America/Los_Angeles' })
+    const log = artisanLog({ roastisodate: undefined, roasttime: undefined, roastepoch: 1_773_543_900 })
+    expect(await preview(log)).toMatchObject({ roast_date: expect.stringMatching(/^2026-03-1/) })
+  })
+})

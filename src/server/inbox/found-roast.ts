@@ -1,0 +1,49 @@
+import { unknownRoastFields } from '#domain/roast/roast-fields.ts'
+import type { ReadRecording } from '#server/imports/recorded-roast.ts'
+
+/** What was stored of a waiting file before all of it was. */
+interface FoundBefore {
+  source_name: string
+  bean_name: string | null
+  roast_date: string | null
+  total_duration_seconds: number | null
+  green_weight_g: number | null
+  roasted_weight_g: number | null
+}
+
+/** What the reader found in a waiting file, as it is stored. */
+export function foundRoast(text: string): ReadRecording {
+  const found = JSON.parse(text) as ReadRecording | FoundBefore
+  return 'file' in found ? found : foundBefore(found)
+}
+
+/** What isn't known of such a file is read again with its import. */
+function foundBefore(found: FoundBefore): ReadRecording {
+  return {
+    samples: null,
+    file: {
+      format: '',
+      sourceName: found.source_name,
+      roastDate: found.roast_date,
+      beanName: found.bean_name,
+      milestones: [],
+      fields: unknownRoastFields(),
+      recordingId: null,
+      greenWeightGrams: found.green_weight_g,
+      roastedWeightGrams: found.roasted_weight_g,
+      notes: null,
+      warnings: [],
+      sampleCount: 0,
+      sha256: '',
+      curve: [],
+      figures: {
+        total_duration_seconds: found.total_duration_seconds,
+        final_bean_temp: null,
+        final_ibts_temp: null,
+        fc_minutes: null,
+        fc_inferred: false,
+        dtr_percent: null,
+      },
+    },
+  }
+}
