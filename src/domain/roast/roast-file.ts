@@ -20,7 +20,7 @@ export interface RoastFile {
   milestones: Milestone[]
   /** What else the file says, under the names that the API has for it. Absent if it doesn't say it. */
   fields: Partial<RoastFields>
-  /** Null if the file doesn't tell the time of day. Once the owner's time zone is known, `fields.started_at` has it. */
+  /** Null if the file doesn't tell the time of day. `fields.started_at` has it once the owner's time zone is known. */
   startedAt: RoastStart | null
   /** The id that the machine or its program gave this recording. Files that were saved again keep it. Null if none. */
   recordingId: string | null

@@ -17,8 +17,8 @@ const NUMBERS: readonly { key: string; field: RoastNumberField }[] = [
 ]
 
 /**
- * The roast's fields under Artisan's keys, as its dialog Roast Properties has them. What isn't known is left out; it
- * has no keys for the others, private words among them.
+ * The roast's fields under Artisan's keys, as its dialog Roast Properties has them. What isn't known is left out.
+ * Artisan has no keys for the others, private words among them.
  *
  * | here                        | in the file                                                               |
  * |-----------------------------|---------------------------------------------------------------------------|

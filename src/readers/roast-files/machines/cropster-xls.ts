@@ -92,7 +92,7 @@ const TURNING_POINT =
 const PLAIN_COMMENT =
   /^(?:comment|kommentar|comentar|commentaire|commento|comentário|комментарий|코멘트|コメント|备注|備註)$/i
 
-/** Whether a sheet has a temperature's curve, or the first one has Cropster's ID tag and another the beans' curve. */
+/** Whether a sheet has a curve of a temperature, or one has Cropster's ID tag and another the beans' curve. */
 export function looksLikeCropsterXls({ sheets }: Workbook): boolean {
   const general = generalIn(sheets)
   const curves = sheets.filter(sheet => sheet !== general && isCurve(sheet))

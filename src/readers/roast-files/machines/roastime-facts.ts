@@ -3,8 +3,8 @@ import { measured, otherFacts, type StatedFields } from '#readers/roast-files/st
 
 /**
  * What RoasTime's JSON says beside the curve, 0 for what wasn't measured. The keys are those of a file of the program
- * and of the roast.world API; `comments`, `rating`, the colours and the second names of room temperature and humidity were
- * seen only in other people's programs that read such files. `userId` isn't read.
+ * and of the roast.world API. `comments`, `rating`, the colours and the second names of room temperature and humidity
+ * were seen only in other people's programs that read such files. `userId` isn't read.
  *
  * | in the file                                              | here                           |
  * |----------------------------------------------------------|--------------------------------|
