@@ -10,7 +10,6 @@ const CHARACTERS_PER_COMMENT_LINE = 120
 /** Files that are one table, which would be harder to read in two. */
 const TABLES: Record<string, string> = {
   'demo/beans.ts': 'the beans of the demo, a record each',
-  'fixtures/roasts/make-cropster-fixtures.ts': 'the sheets of made-up exports, cell by cell',
   'src/contract/problems.ts': 'the refusals of the API with their sentences: one list',
   'src/contract/calls.ts': 'the calls of the API: one list, from which everything else about them follows',
   'src/domain/bean/coffee-countries.ts': 'the countries that grow coffee, with their names and codes',

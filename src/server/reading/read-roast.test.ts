@@ -26,6 +26,18 @@ test('an export is read with its figures but not its samples, ready to store', a
   expect(derived.curves!.thumbnail).toMatch(/^<svg/)
 })
 
+test('an evening in California stays on its day', async () => {
+  const roast = { dateTime: Date.parse('2024-07-05T02:05:00Z'), beanTemperature: [180, 120, 150, 200] }
+  const evening = Buffer.from(JSON.stringify(roast))
+  const dayIn = async (timeZone: string) => {
+    const read = await reader.readRoastFile(evening, 'uid', { timeZone, now })
+    if (!read.ok) return expect.unreachable(read.reason)
+    return [read.value.file.roastDate, read.value.file.fields.started_at]
+  }
+  expect(await dayIn('America/Los_Angeles')).toEqual(['2024-07-04', '2024-07-04T19:05:00-07:00'])
+  expect(await dayIn('Asia/Kathmandu')).toEqual(['2024-07-05', '2024-07-05T07:50:00+05:45'])
+})
+
 test("a file that isn't an export gives a sentence", async () => {
   const read = await reader.readRoastFile(Buffer.from('a,b\n1,2\n'), 'a.csv', settings)
   expect(read.ok).toBe(false)
