@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely'
 import type { SameRecording } from '#contract/roast-import.ts'
 import { recordingDifferences } from '#domain/roast/roast-differences.ts'
 import { recordingsOf } from '#server/database/recordings.ts'
+import { fieldsOf } from '#server/database/stored-fields.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { findRoastsOfRecordings, recordingsOfRoast } from '#server/roasts/roast-recordings.ts'
 import { correctionOf, selectRoasts } from '#server/roasts/roast-row.ts'
 import { setByHandOf } from '#server/roasts/set-by-hand.ts'
-import { fieldsOf } from '#server/database/stored-fields.ts'
 import { type ReadRecording, recordedFile, recordedRoast } from './recorded-roast.ts'
 
 /** For each file the roast of the same recording, with what the file says otherwise; null if there is none. */

@@ -61,7 +61,11 @@ describe.each(databaseKinds)('a roast as a file, on %s', kind => {
     const content = (await exported(ending)).body
     const bean = await library.addBean(`Bean of ${ending}`)
     const file = { field: 'file', name: 'export.csv', content }
-    const imported = await library.upload('/api/roasts/import/', { same_file: 'allow', bean_id: String(bean.id) }, [file])
+    const imported = await library.upload(
+      '/api/roasts/import/',
+      { same_file: 'allow', bean_id: String(bean.id) },
+      [file],
+    )
     expect([imported.statusCode, imported.json().detail]).toEqual([201, undefined])
     const detailsOf = async (id: number) => (await library.visit(`/api/roasts/${id}/details`)).json()
     const [before, after] = await Promise.all([detailsOf(roast.id), detailsOf(imported.json().id)])

@@ -31,7 +31,11 @@ export function addWhatImportsKeep(kind: DatabaseKind): Migration {
         .addColumn('content', bytes)
         .addPrimaryKeyConstraint('replaced_values_key', ['deletion_id', 'roast_id'])
         .execute()
-      await db.schema.createIndex('replaced_values_by_roast').on('replaced_values').column('roast_id').execute()
+      await db.schema
+        .createIndex('replaced_values_by_roast')
+        .on('replaced_values')
+        .column('roast_id')
+        .execute()
       await db.schema
         .createIndex('trashed_roasts_by_number')
         .on('trashed_roasts')
