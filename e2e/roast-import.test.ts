@@ -143,7 +143,9 @@ describe('the files', () => {
     await alert.getByRole('button', { name: 'Continue with 2 files' }).click()
     await panel.getByRole('heading', { name: 'Batch Results' }).waitFor()
     await panel.getByText('_#32 Kirinyaga peaberry.csv').waitFor()
-    await expect.poll(() => panel.locator('tbody tr').count()).toBe(2)
+    await expect
+      .poll(() => panel.getByRole('rowheader', { name: /Kirinyaga peaberry\b.*10:11/ }).count())
+      .toBe(2)
   })
 
   test('a file under 10 MB that is not a roast is rejected with the server’s message', async () => {

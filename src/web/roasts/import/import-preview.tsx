@@ -2,7 +2,14 @@ import { useState } from 'react'
 import type { ImportedRoast, RoastPreview } from '#contract/roast-import.ts'
 import type { BeanChoice } from '#web/parts/bean/bean-options.tsx'
 import { BeanPick } from '#web/parts/import/bean-pick.tsx'
-import { canUpdate, type ReadRow, valuesOf, type Way, wayOf } from '#web/parts/import/import-rows.ts'
+import {
+  type Choices,
+  canUpdate,
+  type ReadRow,
+  valuesOf,
+  type Way,
+  wayOf,
+} from '#web/parts/import/import-rows.ts'
 import { ImportWarnings } from '#web/parts/import/import-warnings.tsx'
 import { NewBeansFields } from '#web/parts/import/new-beans-fields.tsx'
 import { NumberReasonText } from '#web/parts/import/number-reason-text.tsx'
@@ -10,6 +17,7 @@ import { RoastFieldInputs } from '#web/parts/import/roast-field-inputs.tsx'
 import { type ImportTableState, useImportTable } from '#web/parts/import/use-import-table.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useClosingQuestion } from '#web/ui/dialog.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { BeanChoice as ChooseBean } from './bean-choice.tsx'
 import { ImportFacts } from './import-facts.tsx'
@@ -81,7 +89,7 @@ export function ImportPreview(props: ImportPreviewProps) {
     <div className={styles.step}>
       <h3>Preview</h3>
       <KnownFile row={row} onWay={way => table.choose([row.key], { way })} />
-      <PreviewFields row={row} table={table} beans={beans} />
+      <PreviewFields row={row} table={table} beans={beans} isBeanMissing={problem === NO_BEAN} />
       <ImportFacts preview={preview} date={valuesOf(row).date} bean={beanNameOf(row, table, beans)} />
       <ImportWarnings warnings={preview.warnings} />
       {problem !== null && (
@@ -119,23 +127,16 @@ interface PreviewPartProps {
   beans: readonly BeanChoice[]
 }
 
-/** What the owner can correct. */
-function PreviewFields({ row, table, beans }: PreviewPartProps) {
-  const { name, date } = valuesOf(row)
+/** What the owner can correct. An update keeps the name and the bean of its roast. */
+function PreviewFields({ row, table, beans, isBeanMissing }: PreviewPartProps & { isBeanMissing: boolean }) {
   const { facts, choices, key } = row
   const preview = facts.preview!
   const choose = (chosen: Parameters<ImportTableState['choose']>[1]) => table.choose([key], chosen)
+  const bean = <PreviewBean row={row} table={table} beans={beans} />
+  const isUpdate = canUpdate(facts)
   return (
     <>
-      <div className={styles.name}>
-        <TextField
-          label="Roast name"
-          maxLength={200}
-          value={name}
-          onChange={event => choose({ name: event.target.value, keepsNumber: false })}
-        />
-        <NumberReasonText facts={facts} name={name} onChange={choose} />
-      </div>
+      {!isUpdate && <PreviewName row={row} onChange={choose} />}
       <div className={styles.fields}>
         <TextField
           label="Date"
@@ -145,10 +146,10 @@ function PreviewFields({ row, table, beans }: PreviewPartProps) {
               ? 'The file has no date. Leave it empty if you don’t know it.'
               : undefined
           }
-          value={date}
+          value={valuesOf(row).date}
           onChange={event => choose({ date: event.target.value })}
         />
-        <PreviewBean row={row} table={table} beans={beans} />
+        {!isUpdate && bean}
       </div>
       <RoastFieldInputs
         stated={preview}
@@ -157,7 +158,28 @@ function PreviewFields({ row, table, beans }: PreviewPartProps) {
         disabled={table.progress !== null}
         onChange={choose}
       />
+      {isUpdate && (
+        <Disclosure summary="Name and bean, if imported as another" mustBeOpen={isBeanMissing}>
+          <PreviewName row={row} onChange={choose} />
+          {bean}
+        </Disclosure>
+      )}
     </>
+  )
+}
+
+function PreviewName({ row, onChange }: { row: ReadRow; onChange: (choices: Choices) => void }) {
+  const { name } = valuesOf(row)
+  return (
+    <div className={styles.name}>
+      <TextField
+        label="Roast name"
+        maxLength={200}
+        value={name}
+        onChange={event => onChange({ name: event.target.value, keepsNumber: false })}
+      />
+      <NumberReasonText facts={row.facts} name={name} onChange={onChange} />
+    </div>
   )
 }
 
