@@ -21,8 +21,8 @@ export interface RecordedChanges extends Partial<Omit<RecordedRoast, 'timeline'>
 }
 
 /**
- * Stores the samples among new values of a roast, and returns the columns of the others with everything derived: figures,
- * score, thumbnail.
+ * Stores the samples among new values of a roast, and returns the columns of the others with everything derived:
+ * figures, score, thumbnail.
  */
 export async function changeRecorded(
   transaction: Transaction<Tables>,

@@ -37,8 +37,8 @@ export interface UpdatedRoast {
 }
 
 /**
- * Takes over what a file of the same recording says otherwise, and what the owner entered with it. The file replaces the
- * one before, which lies in the trash with the values before. If nothing is taken over, nothing changes.
+ * Takes over what a file of the same recording says otherwise, and what the owner entered with it. The file replaces
+ * the one before, which lies in the trash with the values before. If nothing is taken over, nothing changes.
  */
 export async function updateFromFile(
   db: Kysely<Tables>,

@@ -53,8 +53,8 @@ interface RoastSource {
   /** Whether the file or its recording may have been imported before. */
   mayBeKnown: boolean
   /**
-   * What happens if another roast has the number: the roast keeps it, gets the next one if it has no name of its own, or
-   * is refused.
+   * What happens if another roast has the number: the roast keeps it, gets the next one if it has no name of its own,
+   * or is refused.
    */
   ifNumberTaken: 'keep' | 'next' | 'refuse'
 }

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { constants, zstdCompress, zstdCompressSync, zstdDecompress, zstdDecompressSync } from 'node:zlib'
+import { constants, zstdCompressSync, zstdDecompress, zstdDecompressSync } from 'node:zlib'
 import { ROAST_FILES } from '#contract/upload-rules.ts'
 
 /** The next level takes 50 % longer and saves only 2 % of an export. */
@@ -7,15 +7,9 @@ const COMPRESSION = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 /** A limit, because a few bytes can expand to any number. No larger file is ever stored. */
 const UNPACKED = { maxOutputLength: ROAST_FILES.maximumBytes }
 
-const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
 
-/** A roasting machine's export as it is stored. */
-export function packedSource(bytes: Uint8Array): Promise<Uint8Array> {
-  return compress(bytes, COMPRESSION)
-}
-
-/** The synchronous form, for a thread that has nothing else to do. */
+/** A roasting machine's export as it is stored. Synchronous, for a thread that has nothing else to do. */
 export function packedSourceSync(bytes: Uint8Array): Uint8Array {
   return zstdCompressSync(bytes, COMPRESSION)
 }

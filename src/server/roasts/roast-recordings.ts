@@ -9,8 +9,8 @@ export interface RecordedHere {
 }
 
 /**
- * For each file, by what its recording is known by, the newest roast of the same recording, or null. Roasts in the trash
- * don't count.
+ * For each file, by what its recording is known by, the newest roast of the same recording, or null. Roasts in the
+ * trash don't count.
  *
  * The machine's own id decides. Samples decide only where the roast or the file has no such id.
  */

@@ -65,8 +65,8 @@ function created<Entity>(answer: LightMyRequestResponse): Entity {
 }
 
 /**
- * A steady 10-minute roast with a sample each second and first crack marked at 7:50. Roasts of other recordings differ in
- * a few samples by 0.1 °C, as no two recordings are the same.
+ * A steady 10-minute roast with a sample each second and first crack marked at 7:50. Roasts of other recordings differ
+ * in a few samples by 0.1 °C, as no two recordings are the same.
  */
 export function steadyRoast(recording = ''): { timeline: Timeline; milestones: Milestone[] } {
   const timeSeconds = Array.from({ length: 601 }, (_, second) => second)

@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration'
 import type { DatabaseKind } from '../open-database.ts'
 
 /**
- * Creates the tables of what imports keep: other names of beans, by which files name them, and what newer files replaced
- * on roasts, so that it can be undone. Numbers of roasts in the trash are found by an index.
+ * Creates the tables of what imports keep: other names of beans, by which files name them, and what newer files
+ * replaced on roasts, so that it can be undone. Numbers of roasts in the trash are found by an index.
  */
 export function addWhatImportsKeep(kind: DatabaseKind): Migration {
   const integer = kind === 'sqlite' ? 'integer' : 'bigint'
