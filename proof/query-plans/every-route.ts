@@ -38,6 +38,8 @@ export async function callEveryRoute(server: TestApp, password: string): Promise
   await everyPage(call)
   const bean = (await send('POST', '/api/beans/', { origin_name: 'Query plan' })).json().id
   await send('PUT', `/api/beans/${bean}`, { origin_name: 'Query plan again', grade: 'AA' })
+  await send('PUT', `/api/beans/${bean}/aliases`, { aliases: ['Plan'] })
+  await call('GET', `/api/beans/${bean}/aliases`)
   await upload('/api/beans/scrape-html', {}, [{ ...BEAN_PAGE, field: 'file' }])
   await upload('/api/beans/bulk-upload', {}, [{ ...BEAN_PAGE, field: 'files' }])
 

@@ -7,7 +7,15 @@
 import type { Activity, ActivityQuery } from './activity.ts'
 import type { AdminStatus, Device, Login, LoginLink } from './admin.ts'
 import type { BackupChoice, BackupComparison, BackupList, RestoreChoice, RestoredAnswer } from './backups.ts'
-import type { Bean, BeanBulkResult, BeanCreate, BeanListQuery, BeanPreview, BeanUpdate } from './beans.ts'
+import type {
+  Bean,
+  BeanAliases,
+  BeanBulkResult,
+  BeanCreate,
+  BeanListQuery,
+  BeanPreview,
+  BeanUpdate,
+} from './beans.ts'
 import { download, type Form, type Nothing, page, read, stream, write } from './call.ts'
 import { CHANGEABLE } from './changes.ts'
 import type {
@@ -188,6 +196,13 @@ export const deleteAllBeans = write<Nothing, undefined, DeletedAnswer>('DELETE',
 })
 export const deleteBean = write<Id, undefined, DeletedAnswer>('DELETE', '/api/beans/:id', {
   changes: ['beans', 'roasts', 'trash'],
+})
+export const readBeanAliases = read<Id, BeanAliases>('/api/beans/:id/aliases', {
+  shows: ['beans', 'aliases'],
+  access: 'owner',
+})
+export const updateBeanAliases = write<Id, BeanAliases, BeanAliases>('PUT', '/api/beans/:id/aliases', {
+  changes: ['aliases'],
 })
 export const previewBeanPage = write<Nothing, Form, BeanPreview>('POST', '/api/beans/scrape-html', {
   changes: [],

@@ -54,6 +54,24 @@ test('the roast name decides if the bean name is unknown or finds nothing', () =
   expect(found(['Brazil', 'Kenya AA'], 'Kenya AA', 'Brazil')).toBe('Brazil')
 })
 
+test('a country alone, or one word of how it was made, matches nothing but the same name', () => {
+  expect(found(['Kenya natural 2'], 'Kenya', 'Brazil Santos Natural')).toBeNull()
+  expect(found(['Costa Rica Hibrid F1'], 'Costa Rica', 'Costa Rica Tarrazu')).toBeNull()
+  expect(found(['Washed'], 'Washed Yirgacheffe')).toBeNull()
+  expect(found(['KENYA'], 'Kenya', 'Kenya AA')).toBe('Kenya')
+})
+
+test('another name that the owner gave a bean decides before every other', () => {
+  const beans = [
+    { origin_name: 'Ethiopia Jigesa', aliases: [] },
+    { origin_name: 'Ethiopia Guji', aliases: ['Gigesa', 'Jigesa  (G1)'] },
+  ]
+  const name = (names: (string | null)[]) => matchBean(names, beans)?.origin_name
+  expect(name([null, 'gigesa'])).toBe('Ethiopia Guji')
+  expect(name(['Ethiopia Jigesa', 'jigesa g1'])).toBe('Ethiopia Guji')
+  expect(name(['Jigesa'])).toBe('Ethiopia Jigesa')
+})
+
 test('names without a word match nothing', () => {
   expect(found([], 'Kenya')).toBeNull()
   expect(found([null, '', ' – ', '#'], 'Kenya', '???')).toBeNull()

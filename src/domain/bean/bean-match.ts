@@ -1,20 +1,33 @@
 import { withoutRoastNumbersAndDates } from '#domain/roast/roast-number.ts'
 import { foldedWords } from '#domain/words/name-folding.ts'
+import { coffeeNameOf } from './coffee-groups.ts'
+import { areTooGeneral } from './general-words.ts'
 
 const LEAST_WORD_OVERLAP = 0.6
 
-/** The names a roast file may give its bean, most likely first: the bean name, then the roast's name. */
+/**
+ * The names a roast file may give its bean, most likely first: the bean name, then the roast's name, whole and without
+ * what files are called.
+ */
 export function beanNamesOf(file: { beanName: string | null; sourceName: string }): (string | null)[] {
-  return [file.beanName, withoutRoastNumbersAndDates(file.sourceName)]
+  return [file.beanName, withoutRoastNumbersAndDates(file.sourceName), coffeeNameOf(file)]
+}
+
+/** A bean with the other names that the owner gave it. */
+export interface NamedBean {
+  origin_name: string
+  /** Absent if it has none. */
+  aliases?: readonly string[]
 }
 
 /**
- * Finds the bean that the names mean; the first name that finds exactly one decides. Names are compared as folded
- * words without punctuation. The same words win; then a name that contains all words of the other, the more words the
- * better; then the largest share of common words in the longer name, at least 60 %. Null if no name finds a bean or
- * the best matches tie.
+ * Finds the bean that the names mean. Names are compared as folded words without punctuation. A name that is another
+ * name of a bean decides at once. Otherwise the first name that finds exactly one bean does: the same words win; then a
+ * name that contains all words of the other, the more words the better; then the largest share of common words in the
+ * longer name, at least 60 %. A country alone, or one word such as `washed`, finds nothing. Null if no name finds a bean
+ * or the best matches tie.
  */
-export function matchBean<Bean extends { origin_name: string }>(
+export function matchBean<Bean extends NamedBean>(
   names: readonly (string | null)[],
   beans: readonly Bean[],
 ): Bean | null {
@@ -22,11 +35,18 @@ export function matchBean<Bean extends { origin_name: string }>(
 }
 
 /** `matchBean` for many files and the same beans, whose names are folded only once. */
-export function beanMatcher<Bean extends { origin_name: string }>(
+export function beanMatcher<Bean extends NamedBean>(
   beans: readonly Bean[],
 ): (names: readonly (string | null)[]) => Bean | null {
   const candidates = beans.map(bean => ({ bean, words: foldedWords(bean.origin_name) }))
+  const byAlias = new Map(
+    beans.flatMap(bean => (bean.aliases ?? []).map(alias => [foldedWords(alias).join(' '), bean] as const)),
+  )
+  byAlias.delete('')
   return names => {
+    const aliased = names.map(name => byAlias.get(foldedWords(name ?? '').join(' ')))
+    const chosen = aliased.find(bean => bean !== undefined)
+    if (chosen !== undefined) return chosen
     for (const name of names) {
       const words = foldedWords(name ?? '')
       const likenesses = candidates.map(candidate => likeness(words, candidate.words))
@@ -48,8 +68,9 @@ function likeness(words: readonly string[], otherWords: readonly string[]): numb
   const others = new Set(otherWords)
   if (distinct.size === 0 || others.size === 0) return 0
   if (words.join(' ') === otherWords.join(' ')) return Number.POSITIVE_INFINITY
-  const common = [...distinct].filter(word => others.has(word)).length
-  if (common === Math.min(distinct.size, others.size)) return 1 + common
-  const overlap = common / Math.max(distinct.size, others.size)
+  const common = [...distinct].filter(word => others.has(word))
+  if (areTooGeneral(common)) return 0
+  if (common.length === Math.min(distinct.size, others.size)) return 1 + common.length
+  const overlap = common.length / Math.max(distinct.size, others.size)
   return overlap >= LEAST_WORD_OVERLAP ? overlap : 0
 }

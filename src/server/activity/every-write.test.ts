@@ -55,6 +55,11 @@ const EXAMPLES: readonly Example[] = [
     ['bean changed', 'Bean "Kenya Nyeri" was changed'],
     send('PUT', '/api/beans/1', { origin_name: 'Kenya Nyeri', farm_notes: SECRET }),
   ],
+  [
+    'PUT /api/beans/:id/aliases',
+    ['bean names changed', 'The other names of bean "Kenya Nyeri" were changed (1)'],
+    send('PUT', '/api/beans/1/aliases', { aliases: ['Nieri'] }),
+  ],
   ['POST /api/beans/scrape-html', null, upload('/api/beans/scrape-html', {}, 'file', PAGE)],
   [
     'POST /api/beans/bulk-upload',

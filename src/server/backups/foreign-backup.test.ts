@@ -35,7 +35,11 @@ async function fill(kind: (typeof databaseKinds)[number]): Promise<void> {
   for (const name of ['Nariño', 'Kenya']) {
     const bean = await library.addBean(name, { cupping_scores, source_url: 'https://example.org' })
     const fields = { bean_id: String(bean.id), green_weight_g: '250', roasted_weight_g: '214.5' }
-    await library.upload('/api/roasts/import/', fields, [roastimeExport(`#${bean.id} ${name}`)])
+    const file = roastimeExport(`#${bean.id} ${name}`)
+    const roast = (await library.upload('/api/roasts/import/', fields, [file])).json()
+    const update = { updates: String(roast.id), private_notes: 'Fast' }
+    await library.upload('/api/roasts/import/', update, [{ ...file, content: `${file.content}\n` }])
+    await library.own('PUT', `/api/beans/${bean.id}/aliases`, { aliases: [`Wypał ${bean.id}`] })
   }
   for (const roast of [1, 2]) {
     const feedback = { rating: 5, flavours: ['sweet'], text: 'Sweet.', name: 'Ann' }
@@ -267,7 +271,8 @@ describe.each(databaseKinds)('a backup from elsewhere on %s', kind => {
     const moved = (id: number) =>
       forgedBackup(file, connection => {
         connection.exec(`update beans set id = ${id}; update roasts set bean_id = ${id};
-          update roast_keys set bean_id = ${id}; update sqlite_sequence set seq = ${id} where name = 'beans'`)
+          update roast_keys set bean_id = ${id}; update bean_aliases set bean_id = ${id} where bean_id = 1;
+          update sqlite_sequence set seq = ${id} where name = 'beans'`)
       })
     const options = { database: library.server.database, folder, now, acceptForeign: true }
     expect(await restoreBackup({ ...options, file: await moved(10 ** 12) })).toEqual({

@@ -13,6 +13,7 @@ import { happened } from '#server/http/happened.ts'
 import { renameBeanFields } from '#server/http/input-names.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { readSiteChoices } from '#server/site/site-choices.ts'
+import { serveAliases } from './alias-routes.ts'
 import { requireBeanChange } from './bean-problems.ts'
 import { createBean, deleteAllBeans, deleteBean, updateBean } from './change-beans.ts'
 import { servePageCalls } from './page-routes.ts'
@@ -111,6 +112,7 @@ export function serveBeans(app: App, context: ServerContext): void {
     },
   )
 
+  serveAliases(app, context)
   servePageCalls(app, context)
 }
 

@@ -1,13 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { FileGroup, MatchingBean } from '#contract/roast-import.ts'
-import { beanMatcher, beanNamesOf } from '#domain/bean/bean-match.ts'
 import { type CoffeeGroup, coffeeGroups, coffeeNameOf } from '#domain/bean/coffee-groups.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { sourceRoastNumber } from '#domain/roast/roast-number.ts'
 import type { NumberedNames } from '#domain/roast/roast-numbering.ts'
-import { listBeanChoices } from '#server/beans/repository.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { namesOfSources } from '#server/roasts/source-names.ts'
+import { readBeanMatcher } from './bean-of-file.ts'
 
 /** What a file says about its name, its date and its coffee. */
 export type PlannedFile = Pick<RoastFile, 'sourceName' | 'hasCountedNumber' | 'roastDate' | 'beanName'> & {
@@ -35,11 +34,8 @@ export async function planOf<Entry extends { file: PlannedFile }>(
     db,
     ordered.map(({ file }) => file),
   )
-  const match = beanMatcher(await listBeanChoices(db))
-  const beans = ordered.map(({ file }) => {
-    const bean = match(beanNamesOf(file))
-    return bean && { id: bean.id, origin_name: bean.origin_name }
-  })
+  const match = await readBeanMatcher(db)
+  const beans = ordered.map(({ file }) => match(file))
   const groups = coffeeGroups(ordered.map(({ file }) => coffeeNameOf(file)))
   const keys = new Map(groups.flatMap(({ key, files }) => files.map(place => [place, key] as const)))
   return {

@@ -22,6 +22,7 @@ import { ROAST, requireRoastChange } from '#server/roasts/roast-problems.ts'
 import { changedFields } from '#server/roasts/set-by-hand.ts'
 import { readOwnerSettings } from '#server/site/owner-settings.ts'
 import { inTurns } from '#server/work/turns.ts'
+import { rememberChoice } from './bean-of-file.ts'
 import type { GivenToImport } from './given-to-import.ts'
 import { recordedFile } from './recorded-roast.ts'
 import { updateFromFile } from './update-roast.ts'
@@ -74,7 +75,11 @@ export async function importReading(
   }
   const entry = entryOf(reading, given)
   const derived = await withWeights(reading.derived, entry.entered, importedAt)
-  const created = requireRoastChange(await storeRoast(db, entry, derived, importedAt, alsoDo))
+  const alsoRemember = async (transaction: Transaction<Tables>) => {
+    await rememberChoice(transaction, entry.bean_id, reading.file)
+    await alsoDo(transaction)
+  }
+  const created = requireRoastChange(await storeRoast(db, entry, derived, importedAt, alsoRemember))
   return happened(created, code, { name: created.value.roast_name })
 }
 

@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely'
-import type { MatchingBean, RoastPreview } from '#contract/roast-import.ts'
-import { beanNamesOf, matchBean } from '#domain/bean/bean-match.ts'
+import type { RoastPreview } from '#contract/roast-import.ts'
 import { coffeeNameOf } from '#domain/bean/coffee-groups.ts'
-import { listBeanChoices } from '#server/beans/repository.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { ReadRoast, StorableRoast } from '#server/reading/reading-job.ts'
+import type { StorableRoast } from '#server/reading/reading-job.ts'
 import { findRoastOfFile } from '#server/roasts/source-hashes.ts'
 import { findNumberTaken, namesOfSource } from '#server/roasts/source-names.ts'
+import { readBeanMatcher } from './bean-of-file.ts'
 import { findSameRecordings } from './same-recording.ts'
 
 /** What the owner sees of a file before anything is saved. */
@@ -25,7 +24,7 @@ export async function previewOf(
     number_taken: await findNumberTaken(db, file),
     already_imported: await findRoastOfFile(db, file.sha256),
     same_recording: sameRecording ?? null,
-    matching_bean: await matchingBeanOf(db, file),
+    matching_bean: (await readBeanMatcher(db))(file),
     coffee_name: coffeeNameOf(file),
     source_name: file.sourceName,
     roast_date: file.roastDate,
@@ -40,13 +39,4 @@ export async function previewOf(
     milestones: file.milestones,
     warnings: file.warnings,
   }
-}
-
-/** The bean that a file names, or null. */
-export async function matchingBeanOf(
-  db: Kysely<Tables>,
-  file: Pick<ReadRoast, 'beanName' | 'sourceName'>,
-): Promise<MatchingBean | null> {
-  const bean = matchBean(beanNamesOf(file), await listBeanChoices(db))
-  return bean && { id: bean.id, origin_name: bean.origin_name }
 }

@@ -18,9 +18,10 @@ import { serve } from '#server/http/serve-call.ts'
 import { readForm, readUpload, type UploadedForm } from '#server/http/uploads.ts'
 import { requireValid } from '#server/http/validation.ts'
 import { RecentReadings } from '#server/reading/recent-readings.ts'
+import { readBeanMatcher } from './bean-of-file.ts'
 import { planOf } from './import-plan.ts'
 import { importReading, readFile } from './import-roast.ts'
-import { matchingBeanOf, previewOf } from './preview.ts'
+import { previewOf } from './preview.ts'
 
 /** The calls that read roasting machines' exports: the matching bean, a preview, the import. */
 export function serveImports(app: App, context: ServerContext): void {
@@ -34,7 +35,7 @@ export function serveImports(app: App, context: ServerContext): void {
     async (_input, { request }) => {
       const { file } = await readUpload(request, EXPORTS)
       const { file: roast } = await readFile(context, file)
-      const bean = await matchingBeanOf(db, roast)
+      const bean = (await readBeanMatcher(db))(roast)
       return nothingHappened({
         found: bean !== null,
         matching_bean: bean,

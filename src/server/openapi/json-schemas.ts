@@ -12,6 +12,7 @@ import * as passkeys from '#contract/passkeys.ts'
 import * as roastImport from '#contract/roast-import.ts'
 import * as roasts from '#contract/roasts.ts'
 import * as scores from '#contract/scores.ts'
+import * as settings from '#contract/settings.ts'
 import * as site from '#contract/site.ts'
 import * as trash from '#contract/trash.ts'
 
@@ -76,7 +77,7 @@ const REFERENCES = /"#\/components\/schemas\/(\w+)"/g
 function contractSchemas(): Map<z.ZodType, string> {
   const modules = [
     ...[activity, admin, backups, beans, errors, feedback, fields, health],
-    ...[inbox, passkeys, roastImport, roasts, scores, site, trash],
+    ...[inbox, passkeys, roastImport, roasts, scores, settings, site, trash],
   ]
   return new Map(
     modules

@@ -130,11 +130,13 @@ describe('the API description', () => {
             file: { type: 'string', format: 'binary' },
             green_weight_g: { anyOf: [{ type: 'number' }, { type: 'null' }] },
           },
-          required: ['bean_id', 'file'],
         },
       },
     })
     expect(Object.keys(content)).toEqual(['multipart/form-data'])
+    expect(described('previewRoastFile').requestBody!.content).toMatchObject({
+      'multipart/form-data': { schema: { required: ['file'] } },
+    })
     expect(described('restoreBackup').requestBody!.content).toMatchObject({
       'multipart/form-data': { schema: { required: ['file'] } },
       'application/json': { schema: { $ref: '#/components/schemas/RestoreChoice' } },

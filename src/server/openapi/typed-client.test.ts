@@ -51,7 +51,7 @@ const imported: components['schemas']['Roast'] = done(
     bodySerializer({ file, ...fields }) {
       const form = new FormData()
       for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
-      form.append('file', file, 'export.csv')
+      if (file !== undefined) form.append('file', file, 'export.csv')
       return form
     },
   }),

@@ -1,0 +1,64 @@
+import type { Kysely, Transaction } from 'kysely'
+import { failure, type Result, success } from '#domain/result.ts'
+import { foldName } from '#domain/words/name-folding.ts'
+import { changeLibrary } from '#server/database/change.ts'
+import type { Tables } from '#server/database/tables.ts'
+
+/** The other names of a bean, in the order of the alphabet. */
+export async function aliasesOf(db: Kysely<Tables>, beanId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bean_aliases')
+    .select('alias')
+    .where('bean_id', '=', beanId)
+    .orderBy('folded_alias')
+    .execute()
+  return rows.map(row => row.alias)
+}
+
+/** The other names of all beans, with the ids of the beans. */
+export async function listAliases(db: Kysely<Tables>): Promise<{ bean_id: number; alias: string }[]> {
+  return db
+    .selectFrom('bean_aliases')
+    .innerJoin('beans', 'beans.id', 'bean_aliases.bean_id')
+    .select(['bean_aliases.bean_id', 'bean_aliases.alias'])
+    .execute()
+}
+
+/** A bean's own name, and its other names as they were changed. */
+export interface ChangedAliases {
+  origin_name: string
+  aliases: string[]
+}
+
+/** Gives a bean these other names in place of those it has. Names of other beans become its own. */
+export function changeAliases(
+  db: Kysely<Tables>,
+  beanId: number,
+  aliases: readonly string[],
+): Promise<Result<ChangedAliases, 'unknown'>> {
+  return changeLibrary<ChangedAliases, 'unknown'>(db, async transaction => {
+    const bean = await transaction
+      .selectFrom('beans')
+      .select('origin_name')
+      .where('id', '=', beanId)
+      .executeTakeFirst()
+    if (bean === undefined) return failure('unknown')
+    await transaction.deleteFrom('bean_aliases').where('bean_id', '=', beanId).execute()
+    for (const alias of aliases) await addAlias(transaction, beanId, alias)
+    return success({ ...bean, aliases: await aliasesOf(transaction, beanId) })
+  })
+}
+
+/** Gives a bean another name. If it was another bean's, it isn't any more: the newest choice counts. */
+export async function addAlias(
+  transaction: Transaction<Tables>,
+  beanId: number,
+  alias: string,
+): Promise<void> {
+  const values = { bean_id: beanId, alias }
+  await transaction
+    .insertInto('bean_aliases')
+    .values({ folded_alias: foldName(alias), ...values })
+    .onConflict(conflict => conflict.column('folded_alias').doUpdateSet(values))
+    .execute()
+}
