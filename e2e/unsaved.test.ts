@@ -69,7 +69,7 @@ describe('what was typed in the Edit Roast modal', () => {
   })
 
   test('is discarded by Escape only after a question, which Escape answers with no', async () => {
-    await dialog.getByLabel('Notes', { exact: true }).fill('Sweeter.')
+    await dialog.getByLabel('Notes').fill('Sweeter.')
     for (let times = 0; times < 3; times += 1) {
       await page.keyboard.press('Escape')
       await question('Discard what you changed?').waitFor()
@@ -77,18 +77,18 @@ describe('what was typed in the Edit Roast modal', () => {
       await question('Discard what you changed?').waitFor({ state: 'detached' })
     }
     await expect.poll(() => dialog.isVisible()).toBe(true)
-    await expect.poll(() => dialog.getByLabel('Notes', { exact: true }).inputValue()).toBe('Sweeter.')
+    await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('Sweeter.')
     await page.keyboard.press('Escape')
     await question('Discard what you changed?').getByRole('button', { name: 'Discard' }).click()
     await dialog.waitFor({ state: 'detached' })
   })
 
   test('is kept by the close button if the owner says so', async () => {
-    await dialog.getByLabel('Notes', { exact: true }).fill('Sweeter.')
+    await dialog.getByLabel('Notes').fill('Sweeter.')
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expectFineInEveryLook(page)
     await question('Discard what you changed?').getByRole('button', { name: 'Keep it' }).click()
-    await expect.poll(() => dialog.getByLabel('Notes', { exact: true }).inputValue()).toBe('Sweeter.')
+    await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('Sweeter.')
   })
 
   test('is discarded by the browser’s Back only after a question, and Back then goes where it would have gone', async () => {
@@ -97,13 +97,13 @@ describe('what was typed in the Edit Roast modal', () => {
     await page.locator(`a[href="#/roasts/${roast}"]`).first().click()
     await page.getByRole('button', { name: 'Edit' }).click()
     await expect.poll(() => dialog.getByLabel('Name').inputValue()).toBe('#12 Nyeri')
-    await dialog.getByLabel('Notes', { exact: true }).fill('Sweeter.')
+    await dialog.getByLabel('Notes').fill('Sweeter.')
     const back = () => page.evaluate(() => history.back())
     for (const _ of ['once', 'and again']) {
       await back()
       await question('Discard what you changed?').getByRole('button', { name: 'Keep it' }).click()
       expect(page.url()).toContain(`#/roasts/${roast}`)
-      await expect.poll(() => dialog.getByLabel('Notes', { exact: true }).inputValue()).toBe('Sweeter.')
+      await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('Sweeter.')
     }
     await back()
     await question('Discard what you changed?').getByRole('button', { name: 'Discard' }).click()
@@ -117,12 +117,12 @@ describe('what was typed in the Edit Roast modal', () => {
   })
 
   test('is not asked about if nothing was changed, or by Cancel', async () => {
-    await dialog.getByLabel('Notes', { exact: true }).fill('Sweeter.')
-    await dialog.getByLabel('Notes', { exact: true }).fill('Sweet.')
+    await dialog.getByLabel('Notes').fill('Sweeter.')
+    await dialog.getByLabel('Notes').fill('Sweet.')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await openEditor()
-    await dialog.getByLabel('Notes', { exact: true }).fill('Sweeter.')
+    await dialog.getByLabel('Notes').fill('Sweeter.')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.waitFor({ state: 'detached' })
     await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0)
@@ -193,7 +193,7 @@ describe('a session that ends in the middle of a save', () => {
 
   test('is renewed above the form, and the save continues', async () => {
     await openEditor()
-    await dialog.getByLabel('Notes', { exact: true }).fill('Written long after lunch.')
+    await dialog.getByLabel('Notes').fill('Written long after lunch.')
     await endSession()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await login().getByText('Your session has ended.').waitFor()
@@ -206,13 +206,13 @@ describe('a session that ends in the middle of a save', () => {
 
   test("without a new login it is 'Failed to save changes: {message}', and the form stays as it was typed", async () => {
     await openEditor()
-    await dialog.getByLabel('Notes', { exact: true }).fill('Not lost either.')
+    await dialog.getByLabel('Notes').fill('Not lost either.')
     await endSession()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await login().getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('alertdialog').getByText('Failed to save changes: Please log in first').waitFor()
     await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
-    await expect.poll(() => dialog.getByLabel('Notes', { exact: true }).inputValue()).toBe('Not lost either.')
+    await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('Not lost either.')
   })
 })
 

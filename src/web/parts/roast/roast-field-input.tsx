@@ -4,6 +4,8 @@ import { fieldProblem } from './field-texts.ts'
 
 interface RoastFieldInputProps {
   field: RoastField
+  /** The field's own unless given. */
+  label?: string
   /** As it is typed. */
   text: string
   disabled?: boolean
@@ -11,10 +13,10 @@ interface RoastFieldInputProps {
 }
 
 /** The input for a field of `ROAST_FIELDS`, by its kind. */
-export function RoastFieldInput({ field, text, disabled, onChange }: RoastFieldInputProps) {
+export function RoastFieldInput({ field, label, text, disabled, onChange }: RoastFieldInputProps) {
   const rule: RoastFieldRule = ROAST_FIELDS[field]
   const common = {
-    label: rule.label,
+    label: label ?? rule.label,
     hint: rule.isPrivate ? 'Only you see it.' : field === 'tags' ? 'Separated by commas' : undefined,
     error: fieldProblem(field, text),
     autoComplete: 'off',

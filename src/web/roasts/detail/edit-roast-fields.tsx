@@ -8,7 +8,7 @@ import { fieldProblem } from '#web/parts/roast/field-texts.ts'
 import { RoastFieldInput } from '#web/parts/roast/roast-field-input.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import styles from './edit-roast-fields.module.css'
-import type { RoastEditForm } from './roast-edit.ts'
+import { EDIT_LABELS, type RoastEditForm } from './roast-edit.ts'
 
 interface EditRoastFieldsProps {
   form: RoastEditForm
@@ -21,6 +21,7 @@ export function EditRoastFields({ form, onChange }: EditRoastFieldsProps) {
     <RoastFieldInput
       key={field}
       field={field}
+      label={EDIT_LABELS[field]}
       text={form[field]}
       onChange={text => onChange({ [field]: text })}
     />

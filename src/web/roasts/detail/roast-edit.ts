@@ -25,6 +25,10 @@ export const EDIT_LABELS: Record<keyof RoastEditForm, string> = {
   roasted_weight_g: 'Roasted Weight (g)',
   notes: 'Notes',
   ...valuesByName(ROAST_FIELD_NAMES, field => ROAST_FIELDS[field].label),
+  // Only one input is named by its bean, and only one has the notes that everybody reads.
+  private_notes: 'Only for you',
+  colour_whole: 'Colour, whole',
+  colour_ground: 'Colour, ground',
 }
 
 /** The form before it is filled with a roast. */
