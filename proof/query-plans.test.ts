@@ -19,6 +19,12 @@ const HOOK_LIMIT_MS = 300_000
 /** Statements that may read or sort many roasts, and why. */
 const INTENDED: { step: RegExp; statement: RegExp; why: string }[] = [
   {
+    step: /^SCAN bean_aliases$/,
+    statement:
+      /^select "bean_aliases"."bean_id", "bean_aliases"."alias" from "bean_aliases" inner join "beans"/,
+    why: 'reads the other names of all beans, with which a file is compared as with the beans themselves',
+  },
+  {
     step: /^SCAN roasts USING COVERING INDEX/,
     statement: /^select (?:"bean_id", )?count\(\*\) as "count" from "roasts"(?: group by "bean_id")?$/,
     why: 'counts in a small index, once for each version of the library',

@@ -60,6 +60,12 @@ export async function callEveryRoute(server: TestApp, password: string): Promise
   await call('POST', `/api/roasts/${roast}/regenerate-thumbnail`)
   await call('POST', `/api/roasts/${roast}/preview-score`)
   await call('POST', `/api/roasts/${roast}/calculate-score`)
+  const again = { ...file, content: `${file.content}\n` }
+  await upload('/api/roasts/import/', { updates: String(roast), private_notes: 'Fast' }, [again])
+  const [update] = (await call('GET', '/api/trash/')).json()
+  await call('POST', `/api/trash/${update.id}/restore`)
+  await call('POST', '/api/roasts/reread/preview?after_id=10&limit=20')
+  await send('POST', '/api/roasts/reread', { fields: ['roast_date'], roast_ids: [roast] })
   await call('POST', '/api/roasts/calculate-all-scores?after_id=10&limit=20')
   await call('POST', '/api/roasts/calculate-all-scores')
 

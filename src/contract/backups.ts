@@ -7,6 +7,7 @@ export const BACKUP_REASONS = [
   'manual',
   'before-upgrade',
   'before-deletion',
+  'before-reread',
   'before-restore',
 ] as const
 export type BackupReason = (typeof BACKUP_REASONS)[number]

@@ -49,6 +49,7 @@ import type {
   PasskeyRequest,
   PasswordLogin,
 } from './passkeys.ts'
+import type { RereadAnswer, RereadPreview, RereadRange, RereadRequest } from './reread.ts'
 import type {
   BeanMatchAnswer,
   ImportedRoast,
@@ -323,6 +324,16 @@ export const importRoastFile = write<Nothing, Form, ImportedRoast>('POST', '/api
   sends: 'form',
   status: 201,
 })
+export const previewReread = write<RereadRange, RereadRange | null | undefined, RereadPreview>(
+  'POST',
+  '/api/roasts/reread/preview',
+  { changes: [] },
+)
+export const rereadRoasts = write<Nothing, RereadRequest, RereadAnswer>('POST', '/api/roasts/reread', {
+  changes: ['roasts', 'trash', 'backups'],
+})
+
+// Feedback of drinkers
 export const readRoastFeedback = read<Id, RoastFeedback>('/api/roasts/:id/feedback', {
   shows: ['feedback', 'roasts'],
   cached: true,

@@ -48,7 +48,8 @@ const VALUES = {
   backup_failed: { reason: 'EIO' },
   comparison_failed: { reason: 'EIO' },
   restore_failed: { reason: 'EIO' },
-  backup_before_failed: { reason: 'EIO' },
+  backup_before_failed: { left_undone: 'deleted', reason: 'EIO' },
+  backup_running: { left_undone: 'changed' },
   not_backed_up: { problems: ['no_backup'] },
 } satisfies { [Code in ProblemCode]?: ProblemValues<Code> }
 

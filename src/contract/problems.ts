@@ -64,6 +64,10 @@ export type BackupProblem = keyof typeof BACKUP_PROBLEMS
 interface Reason {
   reason: string
 }
+/** What a backup has to come before. */
+interface LeftUndone {
+  left_undone: 'deleted' | 'changed'
+}
 interface Named {
   roast_name: string
   roast_date: IsoDate | null
@@ -292,11 +296,13 @@ export const PROBLEMS = {
   restoring: problem(503, 'A backup is being restored. Please try again shortly.'),
   backup_before_failed: problem(
     503,
-    ({ reason }: Reason) => `Nothing was deleted, because the backup before it failed: ${reason}`,
+    ({ left_undone, reason }: Reason & LeftUndone) =>
+      `Nothing was ${left_undone}, because the backup before it failed: ${reason}`,
   ),
   backup_running: problem(
     503,
-    'Nothing was deleted, because another backup is being made. Please try again in a minute.',
+    ({ left_undone }: LeftUndone) =>
+      `Nothing was ${left_undone}, because another backup is being made. Please try again in a minute.`,
   ),
   not_backed_up: problem(503, ({ problems }: { problems: readonly BackupProblem[] }) =>
     problems.map(each => BACKUP_PROBLEMS[each]),

@@ -167,6 +167,16 @@ const EXAMPLES: readonly Example[] = [
     ['feedback put back', 'Feedback of "Ann" on roast "#2 Kenya" was moved back to waiting'],
     send('PATCH', '/api/feedback/1', { state: 'waiting' }),
   ],
+  ['POST /api/roasts/reread/preview', null, send('POST', '/api/roasts/reread/preview')],
+  [
+    'POST /api/roasts/reread',
+    ['roasts read again', 'Originals were read again: roast_date (1)'],
+    async library => {
+      const stored = library.server.database.db.updateTable('roasts').where('id', '=', 3)
+      await stored.set({ roast_date: '2026-03-13' }).execute()
+      return send('POST', '/api/roasts/reread', { fields: ['roast_date'], roast_ids: [3] })(library)
+    },
+  ],
   ['POST /api/roasts/:id/preview-score', null, send('POST', '/api/roasts/2/preview-score')],
   [
     'POST /api/roasts/:id/calculate-score',
@@ -186,7 +196,7 @@ const EXAMPLES: readonly Example[] = [
   [
     'POST /api/trash/:id/restore',
     ['deletion undone', 'Roast "#1 Kenya" was restored from the trash'],
-    send('POST', '/api/trash/1/restore'),
+    send('POST', '/api/trash/2/restore'),
   ],
   [
     'DELETE /api/beans/:id',

@@ -81,28 +81,37 @@ export class Backups {
     return this.#make(reason, () => {})
   }
 
-  /**
-   * Takes the snapshot of a backup before a deletion.
-   *
-   * Waits for the file, but not for long: the snapshot is taken already, so the deletion can't be in it. Rejects with
-   * an `HttpProblem` if nothing may be deleted.
-   */
-  async beforeDeletion(): Promise<void> {
+  /** Takes the snapshot of a backup before a deletion. Rejects with an `HttpProblem` if nothing may be deleted. */
+  beforeDeletion(): Promise<void> {
+    return this.#before('before-deletion', 'deleted')
+  }
+
+  /** The same before originals are read again. */
+  beforeReread(): Promise<void> {
+    return this.#before('before-reread', 'changed')
+  }
+
+  /** Waits for the file, but not for long: the snapshot is taken already, so what comes after can't be in it. */
+  async #before(
+    reason: 'before-deletion' | 'before-reread',
+    left_undone: 'deleted' | 'changed',
+  ): Promise<void> {
     const snapshot = Promise.withResolvers<true>()
-    const file = this.#make('before-deletion', () => snapshot.resolve(true))
+    const file = this.#make(reason, () => snapshot.resolve(true))
     const failed = file.then(
       () => true as const,
       error => {
         throw new HttpProblem(
           'backup_before_failed',
-          { reason: error.message },
+          { left_undone, reason: error.message },
           { retryAfterSeconds: AGAIN_SECONDS },
         )
       },
     )
     failed.catch(() => {})
     const isFixed = await Promise.race([snapshot.promise, failed, setTimeout(SNAPSHOT_LIMIT_MS, false)])
-    if (!isFixed) throw new HttpProblem('backup_running', {}, { retryAfterSeconds: AGAIN_SECONDS })
+    if (!isFixed)
+      throw new HttpProblem('backup_running', { left_undone }, { retryAfterSeconds: AGAIN_SECONDS })
     await Promise.race([failed, setTimeout(FILE_LIMIT_MS)])
   }
 

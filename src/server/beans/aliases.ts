@@ -8,11 +8,10 @@ import type { Tables } from '#server/database/tables.ts'
 export async function aliasesOf(db: Kysely<Tables>, beanId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('bean_aliases')
-    .select('alias')
+    .select(['alias', 'folded_alias'])
     .where('bean_id', '=', beanId)
-    .orderBy('folded_alias')
     .execute()
-  return rows.map(row => row.alias)
+  return rows.toSorted((a, b) => (a.folded_alias < b.folded_alias ? -1 : 1)).map(row => row.alias)
 }
 
 /** The other names of all beans, with the ids of the beans. */

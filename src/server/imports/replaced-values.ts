@@ -25,7 +25,10 @@ export async function beginReplacing(
   return id
 }
 
-/** Puts what a newer file replaces on a roast into an entry of the trash. It must not be changed yet. */
+/**
+ * Puts what a newer file, or a newer reading of it, replaces on a roast into an entry of the trash. It must not be changed
+ * yet.
+ */
 export async function keepReplaced(
   transaction: Transaction<Tables>,
   deletionId: number,
@@ -35,6 +38,23 @@ export async function keepReplaced(
   const hasNewSamples = changes.some(({ field }) => field === 'timeline')
   const timeline = hasNewSamples ? await storedTimeline(transaction, row.id) : null
   const source = isNewFile ? await storedSource(transaction, row.id) : null
+  const earlier = await transaction
+    .selectFrom('replaced_values')
+    .select('changes')
+    .where('deletion_id', '=', deletionId)
+    .where('roast_id', '=', row.id)
+    .executeTakeFirst()
+  if (earlier !== undefined) {
+    const known = JSON.parse(earlier.changes) as RoastDifference[]
+    const others = known.filter(({ field }) => !changes.some(change => change.field === field))
+    await transaction
+      .updateTable('replaced_values')
+      .set({ changes: JSON.stringify([...others, ...changes]), ...(timeline !== null && { timeline }) })
+      .where('deletion_id', '=', deletionId)
+      .where('roast_id', '=', row.id)
+      .execute()
+    return
+  }
   await transaction
     .insertInto('replaced_values')
     .values({

@@ -22,10 +22,12 @@ import { readBeanMatcher } from './bean-of-file.ts'
 import { planOf } from './import-plan.ts'
 import { importReading, readFile } from './import-roast.ts'
 import { previewOf } from './preview.ts'
+import { serveReread } from './reread-routes.ts'
 
 /** The calls that read roasting machines' exports: the matching bean, a preview, the import. */
 export function serveImports(app: App, context: ServerContext): void {
   const { db } = context
+  serveReread(app, context)
   const readings = new RecentReadings(context.uptime)
 
   serve(

@@ -9,6 +9,7 @@ import * as fields from '#contract/fields.ts'
 import * as health from '#contract/health.ts'
 import * as inbox from '#contract/inbox.ts'
 import * as passkeys from '#contract/passkeys.ts'
+import * as reread from '#contract/reread.ts'
 import * as roastImport from '#contract/roast-import.ts'
 import * as roasts from '#contract/roasts.ts'
 import * as scores from '#contract/scores.ts'
@@ -77,7 +78,7 @@ const REFERENCES = /"#\/components\/schemas\/(\w+)"/g
 function contractSchemas(): Map<z.ZodType, string> {
   const modules = [
     ...[activity, admin, backups, beans, errors, feedback, fields, health],
-    ...[inbox, passkeys, roastImport, roasts, scores, settings, site, trash],
+    ...[inbox, passkeys, reread, roastImport, roasts, scores, settings, site, trash],
   ]
   return new Map(
     modules

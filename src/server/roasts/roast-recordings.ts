@@ -93,9 +93,8 @@ async function roastsByRecording(
           .as('has_id'),
       )
       .where('roast_recordings.recording', 'in', recordings.slice(first, first + RECORDINGS_AT_ONCE))
-      .orderBy('roast_recordings.roast_id', 'desc')
       .execute()
-    for (const { recording, has_id, ...roast } of rows) {
+    for (const { recording, has_id, ...roast } of rows.toSorted((a, b) => b.id - a.id)) {
       found.set(recording, [...(found.get(recording) ?? []), { ...roast, hasId: Boolean(has_id) }])
     }
   }

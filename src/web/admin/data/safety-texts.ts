@@ -68,5 +68,6 @@ export const REASON_TEXTS: Record<BackupReason, string> = {
   manual: 'Made by you',
   'before-upgrade': 'Before an upgrade',
   'before-deletion': 'Before a deletion',
+  'before-reread': 'Before originals were read again',
   'before-restore': 'Before a restore',
 }

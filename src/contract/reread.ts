@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { UPDATABLE_FIELDS } from '#domain/roast/roast-differences.ts'
+import { entityId, numberInText } from './fields.ts'
+import { roastDifference } from './roast-import.ts'
+
+/** Which originals are read again: all, or those of the next roasts after an id. */
+export const rereadRange = z.object({
+  after_id: z.number().int().min(0).optional().describe('The last_id of the answer before'),
+  limit: z.number().int().min(1).max(10_000).optional().describe('How many roasts at most'),
+})
+export type RereadRange = z.infer<typeof rereadRange>
+
+/** The same as query parameters. */
+export const rereadRangeQuery = z.object({
+  after_id: numberInText(rereadRange.shape.after_id),
+  limit: numberInText(rereadRange.shape.limit),
+})
+
+/** What reading the originals again would change. What the owner set by hand is not in it. */
+export const rereadPreview = z.object({
+  roasts: z.number().int().describe('How many originals were read'),
+  changes: z.array(
+    z.object({ roast_id: entityId, roast_name: z.string(), fields: z.array(roastDifference) }),
+  ),
+  unreadable: z
+    .array(z.object({ roast_id: entityId, roast_name: z.string(), reason: z.string() }))
+    .describe("Originals that today's readers refuse"),
+  last_id: entityId
+    .nullable()
+    .describe('The last roast looked at, to send as the next after_id; null at the end'),
+})
+export type RereadPreview = z.infer<typeof rereadPreview>
+
+/** What is taken over, and for which roasts. */
+export const rereadRequest = z.object({
+  fields: z.array(z.enum(UPDATABLE_FIELDS)).min(1),
+  roast_ids: z.array(entityId).min(1).max(10_000),
+  deletion_id: entityId.optional().describe('Of the answer before, to undo several calls at once'),
+})
+export type RereadRequest = z.infer<typeof rereadRequest>
+
+/** What was taken over. */
+export const rereadAnswer = z.object({
+  processed: z.number().int().describe('How many originals were read'),
+  changed: z.number().int().describe('How many roasts were changed'),
+  deletion_id: entityId
+    .nullable()
+    .describe('Restoring this from the trash undoes it; null if nothing was changed'),
+})
+export type RereadAnswer = z.infer<typeof rereadAnswer>

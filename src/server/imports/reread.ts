@@ -1,0 +1,148 @@
+import type { RereadAnswer, RereadPreview, RereadRequest } from '#contract/reread.ts'
+import { failure, type Result } from '#domain/result.ts'
+import { type RecordingDifferences, recordingDifferences } from '#domain/roast/roast-differences.ts'
+import type { RoastFields } from '#domain/roast/roast-fields.ts'
+import type { ServerContext } from '#server/context.ts'
+import type { Recording } from '#server/database/recordings.ts'
+import { recordingsOf } from '#server/database/recordings.ts'
+import { fieldsOf } from '#server/database/stored-fields.ts'
+import type { StorableRoast } from '#server/reading/reading-job.ts'
+import { changeRoast } from '#server/roasts/change-roast.ts'
+import { unpackedSource } from '#server/roasts/packed-source.ts'
+import { addRecordings, recordingsOfRoast } from '#server/roasts/roast-recordings.ts'
+import { correctionOf, type RoastRow, selectRoasts } from '#server/roasts/roast-row.ts'
+import { setByHandOf } from '#server/roasts/set-by-hand.ts'
+import { readExport } from './import-roast.ts'
+import { changeRecorded } from './recorded-changes.ts'
+import { recordedFile, recordedRoast } from './recorded-roast.ts'
+import { beginReplacing, keepReplaced } from './replaced-values.ts'
+import { changesOf } from './update-roast.ts'
+
+type RereadContext = Pick<ServerContext, 'db' | 'files' | 'now'>
+
+/** How far a preview got. */
+export interface RereadRangeOf {
+  afterId: number
+  limit: number | null
+}
+
+/** What reading the originals of the next roasts after an id would change. Saves nothing. */
+export async function previewReread(
+  context: RereadContext,
+  { afterId, limit }: RereadRangeOf,
+): Promise<RereadPreview> {
+  const { db } = context
+  const preview: RereadPreview = { roasts: 0, changes: [], unreadable: [], last_id: null }
+  let seen = 0
+  for (let after = afterId; limit === null || seen < limit; ) {
+    const wanted = Math.min(ROASTS_AT_ONCE, (limit ?? Number.POSITIVE_INFINITY) - seen)
+    const rows = await selectRoasts(db)
+      .innerJoin('roast_sources', 'roast_sources.roast_id', 'roasts.id')
+      .where('roasts.id', '>', after)
+      .orderBy('roasts.id')
+      .limit(wanted)
+      .execute()
+    for (const row of rows) await addToPreview(context, preview, row)
+    seen += rows.length
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < wanted) return { ...preview, last_id: null }
+    after = last.id
+    preview.last_id = last.id
+  }
+  return preview
+}
+
+/** Few, because their rows are in memory while their originals are read. */
+const ROASTS_AT_ONCE = 20
+
+async function addToPreview(context: RereadContext, preview: RereadPreview, row: RoastRow): Promise<void> {
+  const { db } = context
+  const { id: roast_id, roast_name } = row
+  const original = await readOriginal(context, roast_id)
+  // The roast may have been deleted meanwhile.
+  if (original === null) return
+  preview.roasts += 1
+  if (!original.ok) {
+    preview.unreadable.push({ roast_id, roast_name, reason: original.reason })
+    return
+  }
+  const known = await fieldsOf(db, roast_id)
+  const { updated } = differencesOf(row, known, await recordingsOfRoast(db, roast_id), original.value)
+  if (updated.length > 0) preview.changes.push({ roast_id, roast_name, fields: updated })
+}
+
+/**
+ * Reads originals again and takes over these fields, a roast at a time: one that can't be read stays. What was replaced
+ * goes into one entry of the trash, which is begun with the first change unless there is one already.
+ */
+export async function reread(
+  context: RereadContext,
+  {
+    fields,
+    roast_ids,
+    deletion_id: begun = null,
+  }: Omit<RereadRequest, 'deletion_id'> & { deletion_id: number | null },
+): Promise<RereadAnswer> {
+  let processed = 0
+  let changed = 0
+  let deletion_id = begun
+  for (const id of new Set(roast_ids)) {
+    const original = await readOriginal(context, id)
+    if (original === null || !original.ok) continue
+    processed += 1
+    const entry = await takeOver(context, id, original.value, { fields, deletion_id })
+    if (entry === null) continue
+    changed += 1
+    deletion_id = entry
+  }
+  return { processed, changed, deletion_id }
+}
+
+/** Takes over fields of a roast that its original says otherwise. Returns the entry of the trash; null if none do. */
+async function takeOver(
+  { db, now }: RereadContext,
+  id: number,
+  { file, derived }: StorableRoast,
+  { fields, deletion_id }: Pick<RereadRequest, 'fields'> & { deletion_id: number | null },
+): Promise<number | null> {
+  let entry: number | null = null
+  const changed = await changeRoast(db, id, null, now(), async (transaction, row, known) => {
+    const recordings = await recordingsOfRoast(transaction, id)
+    const { updated } = differencesOf(row, known, recordings, { file, derived })
+    const changes = updated.filter(({ field }) => fields.includes(field))
+    if (changes.length === 0) return failure({ kind: 'nothing differs', roast_name: row.roast_name })
+    entry = deletion_id ?? (await beginReplacing(transaction, { kind: 'reread', label: null }, now()))
+    await keepReplaced(transaction, entry, row, { changes, isNewFile: false })
+    await addRecordings(transaction, id, recordingsOf(file.recordingId, null))
+    return changeRecorded(transaction, row, changesOf(changes, { timeline: derived.curves?.timeline }), now())
+  })
+  return changed.ok ? entry : null
+}
+
+/** The original as today's readers read it, in the owner's time zone; null if there is none. */
+async function readOriginal(
+  context: RereadContext,
+  id: number,
+): Promise<Result<StorableRoast, string> | null> {
+  const source = await context.db
+    .selectFrom('roast_sources')
+    .select(['file_name', 'content'])
+    .where('roast_id', '=', id)
+    .executeTakeFirst()
+  if (source === undefined) return null
+  const bytes = await unpackedSource(source.content).catch(() => null)
+  if (bytes === null) return failure('The stored file is damaged')
+  return readExport(context, { name: source.file_name, bytes })
+}
+
+function differencesOf(
+  row: RoastRow,
+  known: RoastFields,
+  recordings: readonly Recording[],
+  { file, derived }: Pick<StorableRoast, 'file' | 'derived'>,
+): RecordingDifferences {
+  const roast = recordedRoast(row, known, recordings)
+  const stated = recordedFile({ file, samples: derived.samples })
+  const isCorrected = correctionOf(row) !== null
+  return recordingDifferences(roast, stated, { setByHand: setByHandOf(row), isCorrected })
+}
