@@ -209,6 +209,8 @@ function importRequests(owner: OwnerSession, files: readonly ExportFile[]): Prom
     files.map(({ bean, name, content }) => {
       const form = new FormData()
       form.append('bean_id', String(bean))
+      // The recordings are always the same few.
+      form.append('same_file', 'allow')
       form.append('green_weight_g', '350')
       form.append('roasted_weight_g', '298')
       form.append('file', new File([content], name))

@@ -39,6 +39,8 @@ export function importDemoRoast(owner: OwnerCall, roast: DemoRoast, beanId: numb
   const form = new FormData()
   form.append('file', new Blob([csv]), `${roast.roastDate}_${roast.sourceName}.csv`)
   form.append('bean_id', String(beanId))
+  // Some runs import the same recordings under new names.
+  form.append('same_file', 'allow')
   if (roast.greenWeightGrams !== null) form.append('green_weight_g', String(roast.greenWeightGrams))
   if (roast.roastedWeightGrams !== null) form.append('roasted_weight_g', String(roast.roastedWeightGrams))
   return owner('POST', '/api/roasts/import/', form)

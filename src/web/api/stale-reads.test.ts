@@ -90,6 +90,7 @@ test('a preview, a check and a match leave every read as it was', () => {
     'matchBeanOfFile',
     'previewRoastFile',
     'planImport',
+    'previewReread',
     'previewScore',
     'compareBackup',
   ])
