@@ -255,10 +255,13 @@ describe.each(databaseKinds)('access on %s', kind => {
     }
   })
 
-  test("beans and roasts are public to read, except a roast's uploaded file", () => {
+  test("beans and roasts are public to read, except a bean's aliases and a roast's uploaded file", () => {
     const owners = Object.values(calls).filter(({ method, access }) => method === 'GET' && access === 'owner')
     const paths = owners.map(({ path }) => path)
-    expect(paths.filter(path => /^\/api\/(?:beans|roasts)\//.test(path))).toEqual(['/api/roasts/:id/source'])
+    expect(paths.filter(path => /^\/api\/(?:beans|roasts)\//.test(path))).toEqual([
+      '/api/beans/:id/aliases',
+      '/api/roasts/:id/source',
+    ])
     expect(paths).toContain('/api/trash/')
   })
 

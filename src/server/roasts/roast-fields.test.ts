@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROAST_FIELD_NAMES, type RoastFields, unknownRoastFields } from '#domain/roast/roast-fields.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
-import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
+import { createTestLibrary, recordingOf, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
 import { answersElsewhere } from '#server/testing/restored-elsewhere.ts'
 
 const KNOWN: RoastFields = {
@@ -83,17 +83,12 @@ describe.each(databaseKinds)('what else is known about a roast, on %s', kind => 
       .then(() => library.own('GET', `/api/roasts/${first.id}/export.json`))
     const file = { field: 'file', name: 'roast.json', content: exported.body.replaceAll('#12', '#13') }
     const bean = String(bean_id)
-    const whole = await library.upload('/api/roasts/import/', { bean_id: bean }, [file])
+    const again = { bean_id: bean, same_file: 'allow' }
+    const whole = await library.upload('/api/roasts/import/', again, [file])
     expect(whole.json()).toMatchObject({ ...KNOWN, notes: 'Public' })
     expect(await setByHand(whole.json().id)).toEqual([])
 
-    const form = {
-      bean_id: bean,
-      same_file: 'allow',
-      roast_name: '#14',
-      machine: ' Drum ',
-      ambient_temp: '21.5',
-    }
+    const form = { ...again, roast_name: '#14', machine: ' Drum ', ambient_temp: '21.5' }
     const emptied = {
       preheat_temp: '',
       private_notes: '',
@@ -164,7 +159,12 @@ describe.each(databaseKinds)('what else is known about a roast, on %s', kind => 
   })
 
   test('a roast with a curve is known by its samples, and one without by nothing', async () => {
-    const [one, other] = [await importing({}, '#31 One'), await importing({}, '#32 Another')]
+    const one = await importing({}, '#31 One')
+    const other = await library.upload(
+      '/api/roasts/import/',
+      { bean_id: String(bean_id), same_file: 'allow' },
+      [roastimeExport('#32 Another', { recording: recordingOf('#31 One') })],
+    )
     const [first] = await recordings(one.json().id)
     expect(first).toEqual({ recording: expect.stringMatching(/^samples:[0-9a-f]{64}$/) })
     expect(await recordings(other.json().id)).toEqual([first])

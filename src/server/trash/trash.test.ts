@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { drawThumbnail } from '#chart/thumbnail.ts'
 import type { Deletion } from '#contract/trash.ts'
 import { EMPTY_TIMELINE } from '#domain/curve/timeline.ts'
 import { success } from '#domain/result.ts'
@@ -49,12 +50,13 @@ describe.each(databaseKinds)('the trash on %s', kind => {
       ...{ bean_id, bean_sort_key: 'kenya', fc_inferred: 0, milestones: '[]', has_timeline: 1 },
       ...{ created_at, updated_at: created_at },
     }
-    const timeline = packTimeline({ ...EMPTY_TIMELINE, ...TWO_SAMPLES })
+    const recorded = { ...EMPTY_TIMELINE, ...TWO_SAMPLES }
+    const curves = { timeline: packTimeline(recorded), thumbnail: drawThumbnail(recorded) }
     for (let first = 0; first < count; first += 300) {
       const length = Math.min(300, count - first)
       const roasts = Array.from({ length }, (_, index) => ({ ...row, roast_name: `#${first + index}` }))
       const ids = await db.insertInto('roasts').values(roasts).returning('id').execute()
-      const timelines = ids.map(({ id }) => ({ roast_id: id, timeline, thumbnail: '<svg/>' }))
+      const timelines = ids.map(({ id }) => ({ roast_id: id, ...curves }))
       await db.insertInto('roast_timelines').values(timelines).execute()
     }
   }
