@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wordsOf } from './field-words.ts'
 import { entityId, pageLimit, storableText, timestamp } from './fields.ts'
-import { curve, fileGroup, importChoices, matchingBean, numberReason, sameRecording } from './roast-import.ts'
+import { differencesInFile, fileGroup, importChoices, roastPreview } from './roast-import.ts'
 import { roastCreate } from './roasts.ts'
 
 /** A file in the inbox: a roast that waits for the owner, or a file that can't be read. */
@@ -10,19 +10,16 @@ export const inboxFile = z.object({
   file_name: z.string(),
   arrived_at: timestamp,
   problem: z.string().nullable().describe("Why the file can't be read; null if it can"),
-  roast: z
-    .object({
-      source_name: z.string().describe('The name in the file'),
-      roast_date: z.string().nullable().describe('YYYY-MM-DD'),
-      total_duration_seconds: z.number().nullable(),
-      green_weight_g: z.number().nullable().describe('The weight in the file'),
-      roasted_weight_g: z.number().nullable().describe('The weight in the file'),
-      matching_bean: matchingBean.nullable(),
-      roast_name: z.string().describe('The name that it gets, if the files are imported by date'),
-      number_reason: numberReason,
-      same_recording: sameRecording.nullable(),
-      curve,
+  roast: roastPreview
+    .omit({ reading_id: true })
+    .extend({
+      roast_name: z.string().describe('The name that it gets if no other is sent'),
       group: z.string().nullable().describe('The key of its group'),
+      place: z.number().int().describe('In which place it is imported among the files: 0 is the first'),
+      same_recording_as: z
+        .object({ id: entityId, ...differencesInFile })
+        .nullable()
+        .describe('The file that is imported before it, of the same recording, whose roast it updates'),
     })
     .nullable()
     .describe("Null if the file can't be read"),

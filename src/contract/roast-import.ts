@@ -49,6 +49,11 @@ export const sameRecording = z.object({
 })
 export type SameRecording = z.infer<typeof sameRecording>
 
+/** What a file says otherwise than another of the same recording that is imported before it. */
+export const differencesInFile = {
+  differences: z.array(roastDifference).describe('What the file says otherwise'),
+}
+
 /** The bean that a file names. */
 export const matchingBean = z.object({ id: entityId, origin_name: z.string() })
 export type MatchingBean = z.infer<typeof matchingBean>
@@ -112,9 +117,11 @@ export const importChoices = z.object({
       'If another roast has the number: next takes the next free one (without roast_name), refuse answers 409',
     ),
   same_file: z
-    .enum(['refuse', 'allow'])
+    .enum(['refuse', 'allow', 'update'])
     .optional()
-    .describe('allow imports a file or a recording for a second time'),
+    .describe(
+      'allow imports a file or a recording for a second time; update lets the file update the roast of its recording, if there is one',
+    ),
   updates: numberInText(entityId)
     .optional()
     .describe('The roast of the same recording, which takes over what differs; it keeps its bean'),
@@ -148,7 +155,14 @@ export const importedRoast = roast.extend({
 export type ImportedRoast = z.infer<typeof importedRoast>
 
 /** Several files that were previewed, to be imported together. */
-export const importPlanRequest = z.object({ reading_ids: z.array(z.string().max(100)).min(1).max(500) })
+export const importPlanRequest = z.object({
+  reading_ids: z.array(z.string().max(100)).min(1).max(500),
+  another: z
+    .array(z.string().max(100))
+    .max(500)
+    .optional()
+    .describe('Which of them become roasts of their own, although their recordings are here already'),
+})
 export type ImportPlanRequest = z.infer<typeof importPlanRequest>
 
 /** The names that several files get if they are imported in this order, and their groups. */
@@ -160,6 +174,11 @@ export const importPlan = z.object({
         roast_name: z.string(),
         number_reason: numberReason,
         group: z.string().nullable().describe('The key of its group'),
+        same_recording: sameRecording.nullable(),
+        same_recording_as: z
+          .object({ reading_id: z.string(), ...differencesInFile })
+          .nullable()
+          .describe('The file before it of the same recording, whose roast it updates'),
       }),
     )
     .describe('In the order in which they are to be imported; without those that were forgotten'),

@@ -75,8 +75,23 @@ export function recordingDifferences(
   }
 }
 
+/** How much a recording says about its roast besides the curve: a file that was saved again after weighing says more. */
+export function countStated(file: RecordedRoast): number {
+  return UPDATABLE_FIELDS.filter(field => field !== 'timeline' && isStated(file[field])).length
+}
+
 function shown(roast: RecordedRoast, field: UpdatableField): ComparedValue {
   return field === 'timeline' ? roast.timeline.seconds : roast[field]
+}
+
+/** The roast after a file of its recording has updated it. */
+export function updatedBy(
+  roast: RecordedRoast,
+  file: RecordedRoast,
+  updated: readonly RoastDifference[],
+): RecordedRoast {
+  const changed = updated.map(({ field }) => [field, file[field]])
+  return { ...roast, ...Object.fromEntries(changed) }
 }
 
 function isStated(value: ComparedValue): boolean {

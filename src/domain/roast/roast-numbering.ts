@@ -51,15 +51,21 @@ export function nextNumber({ highest, taken, deleted }: Numbering): number {
   return next
 }
 
+/** What decides about the number of a file's roast. */
+export type NumberedFile = Pick<RoastFile, 'sourceName' | 'hasCountedNumber'> & {
+  /** Whether its recording is known: it uses up no number, and has the names of another roast. Absent if it isn't. */
+  isKnown?: boolean
+}
+
 /** Decides which numbers the roasts of files get if they are imported in this order, as they are proposed. */
 export function numberedNames(
-  files: readonly Pick<RoastFile, 'sourceName' | 'hasCountedNumber'>[],
+  files: readonly NumberedFile[],
   { highest, taken, deleted }: Numbering,
 ): NumberedNames[] {
   const numbering = { highest, taken: new Set(taken), deleted }
   return files.map(file => {
     const names = namesOf(file, numbering)
-    const given = roastNumberIn(names.proposed)
+    const given = file.isKnown === true ? null : roastNumberIn(names.proposed)
     if (given !== null) {
       numbering.taken.add(given)
       numbering.highest = highestAfter(numbering.highest, given)

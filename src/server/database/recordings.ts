@@ -6,12 +6,12 @@ export type Recording = `id:${string}` | `samples:${string}`
 
 /** The recordings that a roast is known by. Both may be null. An id that no machine would give is none. */
 export function recordingsOf(recordingId: string | null, samples: Recording | null): Recording[] {
-  const id = recordingId === null ? null : recordingOfId(recordingId)
-  return [id, samples].filter(recording => recording !== null)
+  return [recordingOfId(recordingId), samples].filter(recording => recording !== null)
 }
 
-/** The machine's id as a recording; null for one that no machine would give. */
-function recordingOfId(recordingId: string): Recording | null {
+/** The machine's id as a recording; null without one, and for one that no machine would give. */
+export function recordingOfId(recordingId: string | null): Recording | null {
+  if (recordingId === null) return null
   const recording = `id:${recordingId}` as const
   return RECORDING.test(recording) ? recording : null
 }

@@ -14,8 +14,8 @@ export interface GivenToImport extends Given<RoastFields> {
   notes?: string | null | undefined
   /** What happens if another roast has the number; `keep` unless it says otherwise. */
   number_if_taken?: 'keep' | 'next' | 'refuse' | undefined
-  /** Whether a file or recording that is here already may be imported as another roast. */
-  same_file?: 'refuse' | 'allow' | undefined
+  /** What happens if the file or recording is here already: it is refused, imported as another roast, or updates it. */
+  same_file?: 'refuse' | 'allow' | 'update' | undefined
   /** The id of the roast that takes over what differs. */
   updates?: number | undefined
 }

@@ -1,16 +1,18 @@
 import type { Kysely } from 'kysely'
-import type { FileGroup, MatchingBean } from '#contract/roast-import.ts'
+import type { AlreadyImported, FileGroup, MatchingBean } from '#contract/roast-import.ts'
 import { type CoffeeGroup, coffeeGroups, coffeeNameOf } from '#domain/bean/coffee-groups.ts'
-import type { RoastFile } from '#domain/roast/roast-file.ts'
-import { sourceRoastNumber } from '#domain/roast/roast-number.ts'
 import type { NumberedNames } from '#domain/roast/roast-numbering.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { findRoastsOfFiles } from '#server/roasts/source-hashes.ts'
 import { namesOfSources } from '#server/roasts/source-names.ts'
 import { readBeanMatcher } from './bean-of-file.ts'
+import { inImportOrder, type OrderedFile } from './import-order.ts'
+import { findSameRecordings, type Sameness } from './same-recording.ts'
 
-/** What a file says about its name, its date and its coffee. */
-export type PlannedFile = Pick<RoastFile, 'sourceName' | 'hasCountedNumber' | 'roastDate' | 'beanName'> & {
-  fields: { started_at: string | null }
+/** A file of which an import is planned. */
+export interface FileToPlan extends OrderedFile {
+  /** Whether it becomes a roast of its own, although its recording is here; absent if not. */
+  isAnother?: boolean
 }
 
 /** What an import would make of a file. */
@@ -19,20 +21,32 @@ export interface Planned {
   bean: MatchingBean | null
   /** The key of its group; null if its name says nothing of the coffee. */
   group: string | null
+  same: Sameness
+  /** The newest roast of the same bytes, or null. */
+  imported: AlreadyImported | null
 }
 
 /**
- * What importing files would make of them: their names, if they are imported in the order of this answer, which is by
- * date and time and then by number; their beans, and the groups that they are in.
+ * What importing files would make of them, in the order in which they are imported (`inImportOrder`): their names, their
+ * beans, the groups that they are in, and which of them update a roast in place of becoming one.
  */
-export async function planOf<Entry extends { file: PlannedFile }>(
+export async function planOf<Entry extends FileToPlan>(
   db: Kysely<Tables>,
   entries: readonly Entry[],
 ): Promise<{ files: (Entry & Planned)[]; groups: FileGroup[] }> {
-  const ordered = entries.toSorted((a, b) => byStart(a.file, b.file))
+  const ordered = inImportOrder(entries)
+  const isAnother = (place: number) => ordered[place]?.isAnother === true
+  const same = await findSameRecordings(db, ordered, isAnother)
+  const imported = await findRoastsOfFiles(
+    db,
+    ordered.map(({ file }) => file.sha256),
+  )
   const names = await namesOfSources(
     db,
-    ordered.map(({ file }) => file),
+    ordered.map(({ file }, place) => {
+      const isHere = same[place]!.roast !== null || same[place]!.file !== null || imported.has(file.sha256)
+      return { ...file, isKnown: isHere && !isAnother(place) }
+    }),
   )
   const match = await readBeanMatcher(db)
   const beans = ordered.map(({ file }) => match(file))
@@ -44,6 +58,8 @@ export async function planOf<Entry extends { file: PlannedFile }>(
       names: names[place]!,
       bean: beans[place] ?? null,
       group: keys.get(place) ?? null,
+      same: same[place]!,
+      imported: imported.get(entry.file.sha256) ?? null,
     })),
     groups: groups.map(group => fileGroupOf(group, beans)),
   }
@@ -61,24 +77,3 @@ function fileGroupOf(
   ).values()
   return { key, bean_name: beanName, files: files.length, matching_bean: others.length === 0 ? bean : null }
 }
-
-/** By date and time, number and name. Files without a date come last, and without a number after those with one. */
-function byStart(a: PlannedFile, b: PlannedFile): number {
-  const [first, second] = [a, b].map(({ sourceName, roastDate, fields }) => ({
-    start: fields.started_at ?? roastDate ?? LAST,
-    number: sourceRoastNumber(sourceName) ?? Number.POSITIVE_INFINITY,
-    name: sourceName,
-  })) as [Place, Place]
-  if (first.start !== second.start) return first.start < second.start ? -1 : 1
-  if (first.number !== second.number) return first.number - second.number
-  return first.name < second.name ? -1 : Number(first.name > second.name)
-}
-
-interface Place {
-  start: string
-  number: number
-  name: string
-}
-
-/** After every date. */
-const LAST = '\uffff'

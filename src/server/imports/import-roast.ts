@@ -7,6 +7,7 @@ import type { Result } from '#domain/result.ts'
 import { ROAST_FIELD_NAMES } from '#domain/roast/roast-fields.ts'
 import { BEAN } from '#server/beans/bean-problems.ts'
 import type { ServerContext } from '#server/context.ts'
+import { recordingsOf } from '#server/database/recordings.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { unpacking } from '#server/database/timeline-codec.ts'
 import { requireId } from '#server/http/entity-ids.ts'
@@ -19,6 +20,7 @@ import { storeRoast } from '#server/roasts/create-roast.ts'
 import { weightColumns } from '#server/roasts/derived-columns.ts'
 import type { DerivedRoast } from '#server/roasts/derived-roast.ts'
 import { ROAST, requireRoastChange } from '#server/roasts/roast-problems.ts'
+import { findRoastsOfRecordings } from '#server/roasts/roast-recordings.ts'
 import { changedFields } from '#server/roasts/set-by-hand.ts'
 import { readOwnerSettings } from '#server/site/owner-settings.ts'
 import { inTurns } from '#server/work/turns.ts'
@@ -64,8 +66,9 @@ export async function importReading(
   { code = 'roast_imported', alsoDo = async () => {} }: ImportOptions = {},
 ): Promise<Happened<Tagged<ImportedRoast>>> {
   const importedAt = now()
-  if (given.updates !== undefined) {
-    const id = requireId(ROAST, given.updates)
+  const updates = given.updates ?? (await roastToUpdate(db, reading, given))
+  if (updates !== null) {
+    const id = requireId(ROAST, updates)
     const { roast, ...changes } = requireRoastChange(
       await updateFromFile(db, id, reading, given, importedAt, alsoDo),
     )
@@ -81,6 +84,17 @@ export async function importReading(
   }
   const created = requireRoastChange(await storeRoast(db, entry, derived, importedAt, alsoRemember))
   return happened(created, code, { name: created.value.roast_name })
+}
+
+/** The roast that the file updates because its recording is here already; null if it becomes a roast of its own. */
+async function roastToUpdate(
+  db: ServerContext['db'],
+  { file, derived }: Reading,
+  { same_file }: GivenToImport,
+): Promise<number | null> {
+  if (same_file !== 'update') return null
+  const [roast] = await findRoastsOfRecordings(db, [recordingsOf(file.recordingId, derived.samples)])
+  return roast?.id ?? null
 }
 
 function entryOf({ file, content, fileName }: Reading, given: GivenToImport) {

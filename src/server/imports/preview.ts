@@ -1,30 +1,37 @@
 import type { Kysely } from 'kysely'
-import type { RoastPreview } from '#contract/roast-import.ts'
+import type { NumberTaken, RoastPreview } from '#contract/roast-import.ts'
 import { coffeeNameOf } from '#domain/bean/coffee-groups.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { StorableRoast } from '#server/reading/reading-job.ts'
-import { findRoastOfFile } from '#server/roasts/source-hashes.ts'
-import { findNumberTaken, namesOfSource } from '#server/roasts/source-names.ts'
-import { readBeanMatcher } from './bean-of-file.ts'
-import { findSameRecordings } from './same-recording.ts'
+import { findNumbersTaken } from '#server/roasts/source-names.ts'
+import type { Planned } from './import-plan.ts'
+import type { ReadRecording } from './recorded-roast.ts'
 
-/** What the owner sees of a file before anything is saved. */
-export async function previewOf(
+/** What the owner sees of files before anything is saved, in the order of the plan. */
+export async function previewsOf(
   db: Kysely<Tables>,
-  { file, derived }: StorableRoast,
-): Promise<Omit<RoastPreview, 'reading_id'>> {
+  planned: readonly (ReadRecording & Planned)[],
+): Promise<Omit<RoastPreview, 'reading_id'>[]> {
+  const taken = await findNumbersTaken(
+    db,
+    planned.map(({ file }) => file),
+  )
+  return planned.map((entry, place) => previewOf(entry, taken[place] ?? null))
+}
+
+function previewOf(
+  { file, names, bean, same, imported }: ReadRecording & Planned,
+  number_taken: NumberTaken | null,
+): Omit<RoastPreview, 'reading_id'> {
   const { dtr_percent: _, ...figures } = file.figures
-  const names = await namesOfSource(db, file)
-  const [sameRecording] = await findSameRecordings(db, [{ file, samples: derived.samples }])
   return {
     roast_name: names.usual,
     next_roast_name: names.next,
     proposed_roast_name: names.proposed,
     number_reason: names.reason,
-    number_taken: await findNumberTaken(db, file),
-    already_imported: await findRoastOfFile(db, file.sha256),
-    same_recording: sameRecording ?? null,
-    matching_bean: (await readBeanMatcher(db))(file),
+    number_taken,
+    already_imported: imported,
+    same_recording: same.roast,
+    matching_bean: bean,
     coffee_name: coffeeNameOf(file),
     source_name: file.sourceName,
     roast_date: file.roastDate,

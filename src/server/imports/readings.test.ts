@@ -58,10 +58,16 @@ describe.each(databaseKinds)('files that were previewed on %s', kind => {
     const ids = []
     for (const roastDate of days) ids.push((await preview('Kenya', { roastDate })).reading_id)
     const { files } = await plan(ids)
+    const others = {
+      number_reason: 'none',
+      group: 'kenya',
+      same_recording: null,
+      same_recording_as: null,
+    }
     expect(files).toEqual([
-      { reading_id: ids[1], roast_name: '#1 Kenya', number_reason: 'none', group: 'kenya' },
-      { reading_id: ids[2], roast_name: '#2 Kenya', number_reason: 'none', group: 'kenya' },
-      { reading_id: ids[0], roast_name: '#3 Kenya', number_reason: 'none', group: 'kenya' },
+      { reading_id: ids[1], roast_name: '#1 Kenya', ...others },
+      { reading_id: ids[2], roast_name: '#2 Kenya', ...others },
+      { reading_id: ids[0], roast_name: '#3 Kenya', ...others },
     ])
   })
 

@@ -17,11 +17,12 @@ import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { readForm, readUpload, type UploadedForm } from '#server/http/uploads.ts'
 import { requireValid } from '#server/http/validation.ts'
-import { RecentReadings } from '#server/reading/recent-readings.ts'
+import { type Reading, RecentReadings } from '#server/reading/recent-readings.ts'
 import { readBeanMatcher } from './bean-of-file.ts'
 import { planOf } from './import-plan.ts'
 import { importReading, readFile } from './import-roast.ts'
-import { previewOf } from './preview.ts'
+import { previewsOf } from './preview.ts'
+import type { ReadRecording } from './recorded-roast.ts'
 import { serveReread } from './reread-routes.ts'
 
 /** The calls that read roasting machines' exports: the matching bean, a preview, the import. */
@@ -54,7 +55,9 @@ export function serveImports(app: App, context: ServerContext): void {
     async (_input, { request }) => {
       const { file } = await readUpload(request, EXPORTS)
       const reading = await readFile(context, file)
-      return nothingHappened({ reading_id: readings.keep(reading), ...(await previewOf(db, reading)) })
+      const { files } = await planOf(db, [recordingOf(reading)])
+      const [preview] = await previewsOf(db, files)
+      return nothingHappened({ reading_id: readings.keep(reading), ...preview! })
     },
   )
 
@@ -69,15 +72,21 @@ export function serveImports(app: App, context: ServerContext): void {
     async ({ body }) => {
       const known = body.reading_ids.flatMap(reading_id => {
         const reading = readings.find(reading_id)
-        return reading === null ? [] : [{ reading_id, file: reading.file }]
+        const isAnother = body.another?.includes(reading_id) ?? false
+        return reading === null ? [] : [{ reading_id, isAnother, ...recordingOf(reading) }]
       })
       const { files: planned, groups } = await planOf(db, known)
       return nothingHappened({
-        files: planned.map(({ reading_id, names, group }) => ({
+        files: planned.map(({ reading_id, names, group, same: { roast, file } }) => ({
           reading_id,
           roast_name: names.proposed,
           number_reason: names.reason,
           group,
+          same_recording: roast,
+          same_recording_as: file && {
+            reading_id: planned[file.place]!.reading_id,
+            differences: file.differences,
+          },
         })),
         groups,
       })
@@ -111,6 +120,10 @@ export function serveImports(app: App, context: ServerContext): void {
     if (reading === null) throw new HttpProblem('reading_forgotten')
     return reading
   }
+}
+
+function recordingOf({ file, derived }: Reading): ReadRecording {
+  return { file, samples: derived.samples }
 }
 
 const EXPORTS = { ...ROAST_FILES, fileField: 'file' } as const

@@ -1,7 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { SameRecording } from '#contract/roast-import.ts'
-import { recordingDifferences } from '#domain/roast/roast-differences.ts'
-import { recordingsOf } from '#server/database/recordings.ts'
+import {
+  type RecordedRoast,
+  type RecordingDifferences,
+  type RoastDifference,
+  recordingDifferences,
+  updatedBy,
+} from '#domain/roast/roast-differences.ts'
+import type { SetByHand } from '#domain/roast/set-by-hand.ts'
+import { type Recording, recordingOfId, recordingsOf } from '#server/database/recordings.ts'
 import { fieldsOf } from '#server/database/stored-fields.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { findRoastsOfRecordings, recordingsOfRoast } from '#server/roasts/roast-recordings.ts'
@@ -9,40 +16,115 @@ import { correctionOf, selectRoasts } from '#server/roasts/roast-row.ts'
 import { setByHandOf } from '#server/roasts/set-by-hand.ts'
 import { type ReadRecording, recordedFile, recordedRoast } from './recorded-roast.ts'
 
-/** For each file the roast of the same recording, with what the file says otherwise; null if there is none. */
+/** Where the recording of a file is already. */
+export interface Sameness {
+  /** The roast of the library, with what the file says otherwise; null if there is none. */
+  roast: SameRecording | null
+  /** The file whose roast this one will update, by its place; null if none of those before is of the recording. */
+  file: { place: number; differences: RoastDifference[] } | null
+}
+
+/** A roast as it is once the files before are imported. */
+interface Known {
+  roast: RecordedRoast
+  setByHand: readonly SetByHand[]
+  isCorrected: boolean
+}
+
+/** A roast that one of the files becomes. */
+interface Coming extends Known {
+  place: number
+  id: Recording | null
+  sha256s: string[]
+}
+
+/**
+ * For each file, where its recording is already if they are imported in this order. `isAnother` says which files become
+ * roasts of their own all the same.
+ */
 export async function findSameRecordings(
   db: Kysely<Tables>,
   files: readonly ReadRecording[],
-): Promise<(SameRecording | null)[]> {
-  const roasts = await findRoastsOfRecordings(
+  isAnother: (place: number) => boolean = () => false,
+): Promise<Sameness[]> {
+  const inLibrary = await findRoastsOfRecordings(
     db,
     files.map(({ file, samples }) => recordingsOf(file.recordingId, samples)),
   )
-  const found = []
-  for (const [place, file] of files.entries()) {
-    const roast = roasts[place] ?? null
-    found.push(roast === null ? null : await comparedWith(db, roast.id, file))
-  }
-  return found
+  const library = await knownRoasts(
+    db,
+    inLibrary.flatMap(roast => roast?.id ?? []),
+  )
+  const coming: Coming[] = []
+  return files.map((file, place) => {
+    const here = inLibrary[place] ?? null
+    const known = here === null ? undefined : library.get(here.id)
+    const earlier = coming.find(each => isOfRecording(each, file))
+    const roast = here === null || known === undefined ? null : { ...here, ...shown(known, file) }
+    if (isAnother(place) || (known === undefined && earlier === undefined)) {
+      coming.unshift(comingRoast(file, place))
+      return { roast, file: null }
+    }
+    if (known !== undefined) {
+      update(known, file)
+      return { roast, file: null }
+    }
+    const { differences } = shown(earlier!, file)
+    update(earlier!, file)
+    return { roast, file: { place: earlier!.place, differences } }
+  })
 }
 
-async function comparedWith(
-  db: Kysely<Tables>,
-  id: number,
-  file: ReadRecording,
-): Promise<SameRecording | null> {
-  const row = await selectRoasts(db).where('roasts.id', '=', id).executeTakeFirst()
-  // It may have been deleted a moment ago.
-  if (row === undefined) return null
-  const roast = recordedRoast(row, await fieldsOf(db, id), await recordingsOfRoast(db, id))
-  const { updated, kept } = recordingDifferences(roast, recordedFile(file), {
-    setByHand: setByHandOf(row),
-    isCorrected: correctionOf(row) !== null,
-  })
-  return {
-    id,
-    roast_name: row.roast_name,
-    differences: [...updated, ...kept],
-    kept: kept.map(({ field }) => field),
+async function knownRoasts(db: Kysely<Tables>, ids: readonly number[]): Promise<Map<number, Known>> {
+  const known = new Map<number, Known>()
+  for (const id of new Set(ids)) {
+    const row = await selectRoasts(db).where('roasts.id', '=', id).executeTakeFirst()
+    // It may have been deleted a moment ago.
+    if (row === undefined) continue
+    known.set(id, {
+      roast: recordedRoast(row, await fieldsOf(db, id), await recordingsOfRoast(db, id)),
+      setByHand: setByHandOf(row),
+      isCorrected: correctionOf(row) !== null,
+    })
   }
+  return known
+}
+
+function comingRoast(recording: ReadRecording, place: number): Coming {
+  const { recordingId, sha256 } = recording.file
+  const roast = recordedFile(recording)
+  return {
+    place,
+    roast,
+    setByHand: [],
+    isCorrected: false,
+    id: recordingOfId(recordingId),
+    sha256s: [sha256],
+  }
+}
+
+/** The machine's own id decides. Samples decide only where the roast or the file has no such id. */
+function isOfRecording({ roast, id, sha256s }: Coming, { file, samples }: ReadRecording): boolean {
+  if (sha256s.includes(file.sha256)) return true
+  const ofFile = recordingOfId(file.recordingId)
+  if (id !== null && ofFile !== null) return id === ofFile
+  return samples !== null && samples === roast.timeline.samples
+}
+
+function shown(known: Known, file: ReadRecording): Pick<SameRecording, 'differences' | 'kept'> {
+  const { updated, kept } = differencesOf(known, file)
+  return { differences: [...updated, ...kept], kept: kept.map(({ field }) => field) }
+}
+
+function differencesOf({ roast, ...owner }: Known, file: ReadRecording): RecordingDifferences {
+  return recordingDifferences(roast, recordedFile(file), owner)
+}
+
+/** Lets the file update its roast, as it will be for those after it. */
+function update(known: Known | Coming, recording: ReadRecording): void {
+  const { recordingId, sha256 } = recording.file
+  known.roast = updatedBy(known.roast, recordedFile(recording), differencesOf(known, recording).updated)
+  if (!('sha256s' in known)) return
+  known.id ??= recordingOfId(recordingId)
+  known.sha256s.push(sha256)
 }

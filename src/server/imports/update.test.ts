@@ -1,28 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ImportedRoast, RoastPreview } from '#contract/roast-import.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
+import { artisanLog } from '#server/testing/artisan-log.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
-
-/** An Artisan log of ten minutes, whose curve is that of its recording. */
-function artisanLog({ uuid = 'a1b2', ...more }: { uuid?: string | null } & Record<string, unknown> = {}) {
-  const times = Array.from({ length: 301 }, (_, place) => place * 2)
-  const log = {
-    ...(uuid !== null && { roastUUID: uuid }),
-    title: 'Jigesa no17',
-    mode: 'C',
-    timex: times,
-    temp1: times.map(time => 200 + time / 20),
-    temp2: times.map(time => 100 + Math.abs(time - 80) / 5),
-    timeindex: [0, 0, 470 / 2, 0, 0, 0, 300, 0],
-    roastisodate: '2026-03-14',
-    roasttime: '19:05:00',
-    weight: [350, 0, 'g'],
-    roastingnotes: 'Too fast',
-    ...more,
-  }
-  return { field: 'file', name: 'jigesa.alog', content: JSON.stringify(log) }
-}
 
 describe.each(databaseKinds)('a recording that is here already, on %s', kind => {
   let library: TestLibrary

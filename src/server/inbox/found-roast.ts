@@ -11,14 +11,14 @@ interface FoundBefore {
   roasted_weight_g: number | null
 }
 
-/** What the reader found in a waiting file, as it is stored. */
-export function foundRoast(text: string): ReadRecording {
+/** What the reader found in a waiting file, as it is stored. `sha256` is that of its bytes. */
+export function foundRoast(text: string, sha256: string): ReadRecording {
   const found = JSON.parse(text) as ReadRecording | FoundBefore
-  return 'file' in found ? found : foundBefore(found)
+  return 'file' in found ? found : foundBefore(found, sha256)
 }
 
 /** What isn't known of such a file is read again with its import. */
-function foundBefore(found: FoundBefore): ReadRecording {
+function foundBefore(found: FoundBefore, sha256: string): ReadRecording {
   return {
     samples: null,
     file: {
@@ -34,7 +34,7 @@ function foundBefore(found: FoundBefore): ReadRecording {
       notes: null,
       warnings: [],
       sampleCount: 0,
-      sha256: '',
+      sha256,
       curve: [],
       figures: {
         total_duration_seconds: found.total_duration_seconds,

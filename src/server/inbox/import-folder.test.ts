@@ -19,7 +19,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Inbox } from '#contract/inbox.ts'
 import { ROAST_FILES } from '#contract/upload-rules.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { createTestApp, multipart, type TestApp } from '#server/testing/app.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { roastimeExport } from '#server/testing/library.ts'
 import { MOST_WAITING } from './arrive.ts'
@@ -65,7 +65,7 @@ describe.each(databaseKinds)("the machine's folder on %s", kind => {
     server = await createTestApp(kind, { database, config: { importFolder: folder } })
   }
 
-  test('a file arrives once it has been the same for two seconds, also in a subfolder', async () => {
+  test('a file arrives once it has been the same for two seconds, also in a subfolder, and says all that a preview says', async () => {
     putRoast('2026/May/roast.csv', '#1 Kenya')
     await look()
     expect(await inbox()).toMatchObject({ files: [], total: 0, folder: { waiting: 1, problem: null } })
@@ -74,6 +74,14 @@ describe.each(databaseKinds)("the machine's folder on %s", kind => {
     expect(await names()).toEqual([])
     pass(1)
     await look()
+    const { payload, headers } = await multipart({}, [roastimeExport('#1 Kenya')])
+    const previewed = await server.app.inject({
+      method: 'POST',
+      url: '/api/roasts/preview/',
+      payload,
+      headers: { ...headers, ...(await server.login()) },
+    })
+    const { reading_id: _, ...said } = previewed.json()
     expect(await inbox()).toEqual({
       files: [
         {
@@ -82,17 +90,12 @@ describe.each(databaseKinds)("the machine's folder on %s", kind => {
           arrived_at: server.clock.now.toISOString(),
           problem: null,
           roast: {
-            source_name: '#1 Kenya',
-            roast_date: '2026-03-14',
-            total_duration_seconds: 600,
-            green_weight_g: null,
-            roasted_weight_g: null,
-            matching_bean: null,
+            ...said,
             roast_name: '#1 Kenya',
-            number_reason: 'own',
-            same_recording: null,
-            curve: expect.any(Array),
+            proposed_roast_name: '#1 Kenya',
             group: 'kenya',
+            place: 0,
+            same_recording_as: null,
           },
         },
       ],

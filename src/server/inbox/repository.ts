@@ -1,11 +1,11 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Inbox, InboxFile } from '#contract/inbox.ts'
-import type { SameRecording } from '#contract/roast-import.ts'
+import type { RoastPreview } from '#contract/roast-import.ts'
 import type { Result } from '#domain/result.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { type Planned, planOf } from '#server/imports/import-plan.ts'
+import { previewsOf } from '#server/imports/preview.ts'
 import type { ReadRecording } from '#server/imports/recorded-roast.ts'
-import { findSameRecordings } from '#server/imports/same-recording.ts'
 import { foundRoast } from './found-roast.ts'
 
 /** A file that arrives: its content compressed by zstd and what was found in it, or why it can't be read. */
@@ -15,7 +15,7 @@ export interface Arrival {
   read: Result<{ content: Uint8Array; found: ReadRecording }, string>
 }
 
-const SHOWN = ['id', 'file_name', 'arrived_at', 'problem', 'found'] as const
+const SHOWN = ['id', 'fingerprint', 'file_name', 'arrived_at', 'problem', 'found'] as const
 
 /** The files that have waited longest, at most `limit`. Matches beans now, because some may be new. */
 export async function listInbox(db: Kysely<Tables>, limit: number): Promise<Pick<Inbox, 'files' | 'groups'>> {
@@ -105,31 +105,26 @@ async function shown(
   db: Kysely<Tables>,
   rows: readonly ShownRow[],
 ): Promise<Pick<Inbox, 'files' | 'groups'>> {
-  const roasts = rows.flatMap(({ id, found }) => (found === null ? [] : [{ id, ...foundRoast(found) }]))
-  const plan = await planOf(db, roasts)
-  const sameRecordings = await findSameRecordings(db, plan.files)
-  const planned = new Map(
-    plan.files.map((entry, place) => [entry.id, shownRoast(entry, sameRecordings[place] ?? null)]),
+  const roasts = rows.flatMap(({ id, fingerprint, found }) =>
+    found === null ? [] : [{ id, arrival: id, ...foundRoast(found, fingerprint) }],
   )
-  const files = rows.map(({ found: _, ...file }) => ({ ...file, roast: planned.get(file.id) ?? null }))
+  const plan = await planOf(db, roasts)
+  const previews = await previewsOf(db, plan.files)
+  const planned = new Map(
+    plan.files.map((entry, place) => {
+      const { file } = entry.same
+      const same_recording_as = file && { id: plan.files[file.place]!.id, differences: file.differences }
+      return [entry.id, { ...shownRoast(entry, previews[place]!), place, same_recording_as }]
+    }),
+  )
+  const files = rows.map(({ found: _, fingerprint: __, ...file }) => ({
+    ...file,
+    roast: planned.get(file.id) ?? null,
+  }))
   return { files, groups: plan.groups }
 }
 
-function shownRoast(
-  { file, names, bean, group }: ReadRecording & Planned,
-  same_recording: SameRecording | null,
-): InboxFile['roast'] {
-  return {
-    source_name: file.sourceName,
-    roast_date: file.roastDate,
-    total_duration_seconds: file.figures.total_duration_seconds,
-    green_weight_g: file.greenWeightGrams,
-    roasted_weight_g: file.roastedWeightGrams,
-    matching_bean: bean,
-    roast_name: names.proposed,
-    number_reason: names.reason,
-    curve: file.curve,
-    same_recording,
-    group,
-  }
+/** An import from the inbox takes the next number in place of one that is taken. */
+function shownRoast({ names, group }: Planned, preview: Omit<RoastPreview, 'reading_id'>) {
+  return { ...preview, roast_name: names.proposed, group }
 }

@@ -4,17 +4,30 @@ import type { Tables } from '#server/database/tables.ts'
 
 /** The newest roast that was imported from a file with these bytes, or null. Roasts in the trash don't count. */
 export async function findRoastOfFile(db: Kysely<Tables>, sha256: string): Promise<AlreadyImported | null> {
-  const roast = await db
-    .selectFrom('roast_source_hashes')
-    .innerJoin('roasts', 'roasts.id', 'roast_source_hashes.roast_id')
-    .innerJoin('beans', 'beans.id', 'roasts.bean_id')
-    .select(['roasts.id', 'roasts.roast_name', 'beans.origin_name as bean_name'])
-    .where('roast_source_hashes.sha256', '=', sha256)
-    .orderBy('roast_source_hashes.roast_id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return roast ?? null
+  return (await findRoastsOfFiles(db, [sha256])).get(sha256) ?? null
 }
+
+/** The same for several files, by the hash of their bytes. */
+export async function findRoastsOfFiles(
+  db: Kysely<Tables>,
+  hashes: readonly string[],
+): Promise<Map<string, AlreadyImported>> {
+  const found = new Map<string, AlreadyImported>()
+  for (let first = 0; first < hashes.length; first += HASHES_AT_ONCE) {
+    const rows = await db
+      .selectFrom('roast_source_hashes')
+      .innerJoin('roasts', 'roasts.id', 'roast_source_hashes.roast_id')
+      .innerJoin('beans', 'beans.id', 'roasts.bean_id')
+      .select(['sha256', 'roasts.id', 'roasts.roast_name', 'beans.origin_name as bean_name'])
+      .where('roast_source_hashes.sha256', 'in', hashes.slice(first, first + HASHES_AT_ONCE))
+      .orderBy('roasts.id')
+      .execute()
+    for (const { sha256, ...roast } of rows) found.set(sha256, roast)
+  }
+  return found
+}
+
+const HASHES_AT_ONCE = 250
 
 /** Stores the file that a roast was read from, in place of the one before. Its content is compressed by zstd. */
 export async function storeSource(

@@ -1,38 +1,54 @@
 import type { Kysely } from 'kysely'
 import type { NumberTaken } from '#contract/roast-import.ts'
-import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { sourceRoastNumber } from '#domain/roast/roast-number.ts'
-import { type NumberedNames, numberedNames } from '#domain/roast/roast-numbering.ts'
+import { type NumberedFile, type NumberedNames, numberedNames } from '#domain/roast/roast-numbering.ts'
+import { idBatches } from '#server/database/id-batches.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { findRoastsByNumber } from './repository.ts'
 import { readNumbering } from './roast-numbers.ts'
-
-type NamedFile = Pick<RoastFile, 'sourceName' | 'hasCountedNumber'>
 
 /** The names that the roasts of files get if they are imported in this order. */
 export async function namesOfSources(
   db: Kysely<Tables>,
-  files: readonly NamedFile[],
+  files: readonly NumberedFile[],
 ): Promise<NumberedNames[]> {
   const stated = files.flatMap(({ sourceName }) => sourceRoastNumber(sourceName) ?? [])
   return numberedNames(files, await readNumbering(db, stated))
 }
 
 /** The names that the roast of a file can get. */
-export async function namesOfSource(db: Kysely<Tables>, file: NamedFile): Promise<NumberedNames> {
+export async function namesOfSource(db: Kysely<Tables>, file: NumberedFile): Promise<NumberedNames> {
   const [names] = await namesOfSources(db, [file])
   return names!
 }
 
-/** The newest roast that already has the number in a file's name, or null. */
-export async function findNumberTaken(
+/** For each file the newest roast that already has the number in its name, or null. */
+export async function findNumbersTaken(
   db: Kysely<Tables>,
-  { sourceName }: NamedFile,
-): Promise<NumberTaken | null> {
-  const roastNumber = sourceRoastNumber(sourceName)
-  if (roastNumber === null) return null
-  const [roast] = await findRoastsByNumber(db, roastNumber, { orById: false })
-  if (roast === undefined) return null
-  const { id, roast_name, roast_date } = roast
-  return { id, roast_name, roast_date }
+  files: readonly NumberedFile[],
+): Promise<(NumberTaken | null)[]> {
+  const numbers = files.map(({ sourceName }) => sourceRoastNumber(sourceName))
+  const newest = await newestWithNumbers(
+    db,
+    numbers.flatMap(number => number ?? []),
+  )
+  return numbers.map(number => (number === null ? null : (newest.get(number) ?? null)))
+}
+
+/** The newest roast of each number, by date and then id. */
+async function newestWithNumbers(
+  db: Kysely<Tables>,
+  numbers: readonly number[],
+): Promise<Map<number, NumberTaken>> {
+  const newest = new Map<number, NumberTaken>()
+  for (const batch of idBatches([...new Set(numbers)])) {
+    const rows = await db
+      .selectFrom('roasts')
+      .select(['id', 'roast_name', 'roast_date', 'roast_number'])
+      .where('roast_number', 'in', batch)
+      .orderBy('roast_date', order => order.asc().nullsFirst())
+      .orderBy('id')
+      .execute()
+    for (const { roast_number, ...roast } of rows) if (roast_number !== null) newest.set(roast_number, roast)
+  }
+  return newest
 }

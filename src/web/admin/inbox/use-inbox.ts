@@ -33,7 +33,7 @@ export function useInbox(): InboxWork {
   const takeOut = (key: string) => setGone(known => new Set([...known, key]))
   const files = (data?.files ?? []).filter(({ id }) => !gone.has(String(id)))
   const table = useImportTable({
-    files: files.map(waitingFile),
+    files: files.map(file => waitingFile(file, files)),
     groups: data?.groups ?? [],
     send: (row, request) => sendCall(calls.importFromInbox, { id: Number(row.key) }, request),
     onImported: (row, roast) => {
@@ -61,9 +61,17 @@ export function useInbox(): InboxWork {
   }
 }
 
-function waitingFile({ id, file_name, arrived_at, problem, roast }: InboxFile): WaitingFile {
+function waitingFile(
+  { id, file_name, arrived_at, problem, roast }: InboxFile,
+  files: readonly InboxFile[],
+): WaitingFile {
   const base = { key: String(id), fileName: file_name, arrived: momentText(arrived_at) }
-  return roast === null
-    ? { ...base, state: 'unreadable', problem: problem ?? '' }
-    : { ...base, state: 'read', facts: { ...roast, preview: null, duplicate: null } }
+  if (roast === null) return { ...base, state: 'unreadable', problem: problem ?? '' }
+  const same = roast.same_recording_as
+  const other = same && files.find(file => file.id === same.id)
+  const same_file = other
+    ? { key: String(other.id), fileName: other.file_name, differences: same.differences }
+    : null
+  const preview = { ...roast, reading_id: null }
+  return { ...base, state: 'read', facts: { ...roast, preview, duplicate: null, same_file } }
 }

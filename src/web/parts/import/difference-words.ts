@@ -64,6 +64,17 @@ export function sameRecordingText(same: SameRecording, units: FigureUnits): stri
     : `Already here as ${name}: ${what}.${kept}`
 }
 
+/** What a file would change of the roast of another file that is imported before it. */
+export function sameFileText(
+  { fileName, differences }: { fileName: string; differences: readonly RoastDifference[] },
+  units: FigureUnits,
+): string {
+  const what = differences.map(difference => differenceText(difference, units)).join(', ')
+  return what === ''
+    ? `The same recording as ${fileName}; nothing new.`
+    : `The same recording as ${fileName}, which it updates: ${what}.`
+}
+
 /** What an update leaves as it is: `The notes stay, because you set them by hand.` */
 export function keptText(kept: readonly UpdatableField[]): string {
   return `Stays as you set it by hand: ${listText(kept.map(fieldWord))}.`

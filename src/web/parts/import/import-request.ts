@@ -21,7 +21,8 @@ export function importRequest(row: ReadRow, beanId: number | null): InboxImport 
   const { same_recording: same, preview } = facts
   const notes = choices.fields?.private_notes ?? preview?.private_notes ?? ''
   if (choices.publishesNotes && notes !== '') Object.assign(changed, { notes, private_notes: null })
-  if (wayOf(row) === 'update' && same !== null) return { ...changed, updates: same.id }
+  if (wayOf(row) === 'update')
+    return { ...changed, ...(same === null ? { same_file: 'update' } : { updates: same.id }) }
   return {
     ...changed,
     ...(beanId !== null && { bean_id: beanId }),

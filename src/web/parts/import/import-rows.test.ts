@@ -8,6 +8,7 @@ import {
   countedKinds,
   type FileFacts,
   type ImportRow,
+  inImportOrder,
   isImportable,
   leftBehindTexts,
   type ReadRow,
@@ -16,6 +17,7 @@ import {
   statusOf,
   withNumber,
 } from './import-rows.ts'
+import { lineMessage } from './line-message.ts'
 
 const FACTS: FileFacts = {
   source_name: '#65 Gigesa',
@@ -29,6 +31,8 @@ const FACTS: FileFacts = {
   same_recording: null,
   curve: [],
   group: null,
+  place: 0,
+  same_file: null,
   preview: null,
   duplicate: null,
 }
@@ -145,4 +149,18 @@ test('a known recording says what would change, and what stays because the owner
   expect(sameRecordingText(SAME, DEFAULT_UNITS)).toBe(
     'Already here as #65: roasted weight 302 → 305 g. Stays as you set it by hand: machine.',
   )
+})
+
+test('a file of a recording that another of the batch has updates its roast, and is imported after it', () => {
+  const first = row({ place: 0 })
+  const differences = [{ field: 'roasted_weight_g' as const, before: null, after: 305 }]
+  const same_file = { key: 'a', fileName: 'a.alog', differences }
+  const weighed = row({ place: 1, same_file }, {}, 'b')
+  expect([statusOf(weighed), importRequest(weighed, null)]).toEqual(['update', { same_file: 'update' }])
+  expect(lineMessage(weighed, DEFAULT_UNITS).text).toBe(
+    'The same recording as a.alog, which it updates: roasted weight – → 305 g.',
+  )
+  expect(inImportOrder([weighed, first], [weighed, first])).toEqual([first, weighed])
+  expect(inImportOrder([weighed], [weighed, first])).toEqual([])
+  expect(statusOf(row({ same_file: { ...same_file, differences: [] } }, {}, 'b'))).toBe('duplicate')
 })

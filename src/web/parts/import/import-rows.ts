@@ -1,5 +1,6 @@
 import type { InboxFile } from '#contract/inbox.ts'
 import type { FileGroup, RoastPreview } from '#contract/roast-import.ts'
+import type { RoastDifference } from '#domain/roast/roast-differences.ts'
 import type { RoastField } from '#domain/roast/roast-fields.ts'
 import { renumberedRoastName, roastNumberIn } from '#domain/roast/roast-number.ts'
 import { round } from '#domain/units.ts'
@@ -7,10 +8,29 @@ import { plural } from '#domain/words/plural.ts'
 import { firstFieldProblem } from '#web/parts/roast/field-texts.ts'
 import { weightProblem } from '#web/words/weight-text.ts'
 
+type Facts = NonNullable<InboxFile['roast']>
+
 /** What a file that can be read says, and what an import would make of it. */
-export interface FileFacts extends NonNullable<InboxFile['roast']> {
-  /** What else the server found in it; null where the file waits in the inbox. */
-  preview: RoastPreview | null
+export interface FileFacts
+  extends Pick<
+    Facts,
+    | 'source_name'
+    | 'roast_date'
+    | 'total_duration_seconds'
+    | 'green_weight_g'
+    | 'roasted_weight_g'
+    | 'matching_bean'
+    | 'roast_name'
+    | 'number_reason'
+    | 'same_recording'
+    | 'curve'
+    | 'group'
+    | 'place'
+  > {
+  /** What else the server found in it; null if that isn't known. */
+  preview: (Omit<RoastPreview, 'reading_id'> & { reading_id: string | null }) | null
+  /** The file of the same recording that is imported before it, and what this one says otherwise. */
+  same_file: { key: string; fileName: string; differences: readonly RoastDifference[] } | null
   /** Why it is there already, although its recording is not: the same bytes, or the same name, date and bean. */
   duplicate: string | null
 }
@@ -94,13 +114,14 @@ export function wayOf({ facts, choices }: Pick<ReadRow, 'facts' | 'choices'>): W
   return isKnown(facts) ? 'leave' : 'another'
 }
 
-/** Whether the file's recording or roast is in the library. */
+/** Whether the file's recording or roast is in the library, or in a file before it. */
 export function isKnown(facts: FileFacts): boolean {
-  return facts.same_recording !== null || facts.duplicate !== null
+  return facts.same_recording !== null || facts.same_file !== null || facts.duplicate !== null
 }
 
 /** Whether the file would change the roast of its recording. What the owner set by hand stays. */
-export function canUpdate({ same_recording: same }: FileFacts): boolean {
+export function canUpdate({ same_recording: same, same_file: other }: FileFacts): boolean {
+  if (other !== null) return other.differences.length > 0
   return same?.differences.some(({ field }) => !same.kept.includes(field)) ?? false
 }
 
@@ -120,6 +141,19 @@ export function needsBean(row: ImportRow): boolean {
 /** Whether Import All imports the row. */
 export function isImportable(row: ImportRow): row is ReadRow {
   return isRead(row) && wayOf(row) !== 'leave' && !needsBean(row)
+}
+
+/**
+ * The rows in the order in which they are imported. A file waits as long as the one of its recording that comes before
+ * it does.
+ */
+export function inImportOrder(importable: readonly ReadRow[], all: readonly ImportRow[]): ReadRow[] {
+  const isLeft = (key: string) => all.some(row => row.key === key) && !importable.some(row => row.key === key)
+  return importable
+    .filter(
+      row => wayOf(row) === 'another' || row.facts.same_file === null || !isLeft(row.facts.same_file.key),
+    )
+    .toSorted((a, b) => a.facts.place - b.facts.place)
 }
 
 /** Whether the owner typed a weight that the file doesn't state. */

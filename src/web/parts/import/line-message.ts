@@ -1,6 +1,6 @@
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { improbableWeights } from '#web/words/weight-text.ts'
-import { sameRecordingText } from './difference-words.ts'
+import { sameFileText, sameRecordingText } from './difference-words.ts'
 import { type ImportRow, valuesOf, wayOf } from './import-rows.ts'
 
 /** What most needs to be said about a file; an empty text if there is nothing. */
@@ -11,9 +11,10 @@ export function lineMessage(
   if (row.state === 'reading') return { kind: 'known', text: '' }
   if (row.state === 'unreadable') return { kind: 'problem', text: row.problem }
   if (row.refusal !== null) return { kind: 'problem', text: row.refusal }
-  const { same_recording: same, duplicate, preview } = row.facts
+  const { same_recording: same, same_file: other, duplicate, preview } = row.facts
   if (duplicate !== null && wayOf(row) === 'leave') return { kind: 'known', text: duplicate }
   if (same !== null) return { kind: 'known', text: sameRecordingText(same, units) }
+  if (other !== null) return { kind: 'known', text: sameFileText(other, units) }
   const { greenWeight, roastedWeight } = valuesOf(row)
   const improbable = improbableWeights(greenWeight, roastedWeight)
   return { kind: 'warning', text: improbable ?? preview?.warnings[0] ?? '' }

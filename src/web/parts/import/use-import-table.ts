@@ -7,6 +7,7 @@ import { importRequest } from './import-request.ts'
 import {
   type Choices,
   type ImportRow,
+  inImportOrder,
   isImportable,
   needsBean,
   type ReadRow,
@@ -94,7 +95,7 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
   }
 
   const { send: importRows } = useSending(async (wanted?: readonly ReadRow[]) => {
-    const importable = wanted ?? rows.filter(isImportable)
+    const importable = inImportOrder(wanted ?? rows.filter(isImportable), rows)
     const imported = new Set<string>()
     const refused = new Map<string, string>()
     isStopped.current = false

@@ -46,7 +46,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   const table = useImportTable({
     files: [{ key: 'file', fileName: file.name, arrived: null, state: 'read', facts }],
     groups: [],
-    send: (_, request) => importRoast(preview, file, request),
+    send: (_, request) => importRoast(preview.reading_id, file, request),
     onImported: (_, roast) => void onImported(roast),
   })
   const row = withWeights(table.rows[0] as ReadRow, weights)

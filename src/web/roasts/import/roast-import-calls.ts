@@ -42,7 +42,7 @@ export async function duplicateMessage(roast: {
 
 /** Saves a roast of a file that was read. The file itself is sent again only if the server doesn't remember it. */
 export async function importRoast(
-  { reading_id }: RoastPreview,
+  reading_id: string,
   file: File,
   request: InboxImport,
 ): Promise<ImportedRoast> {

@@ -7,6 +7,7 @@ import {
   type FileFacts,
   type ImportRow,
   isRead,
+  type ReadRow,
   type WaitingFile,
   wayOf,
 } from '#web/parts/import/import-rows.ts'
@@ -45,10 +46,10 @@ export function useBatchImport(
   const [draft] = useState(interruptedImport)
   const [plan, setPlan] = useState<ImportPlan>({ files: [], groups: [] })
   const table = useImportTable({
-    files: files.map(file => planned(file, plan)),
+    files: files.map((file, index) => planned(file, { index, plan, files })),
     groups: plan.groups,
     draft: { choices: new Map(draft?.choices), newBeans: draft?.newBeans ?? [] },
-    send: (row, request) => importRoast(row.facts.preview!, fileOf(files, row), request),
+    send: (row, request) => importRoast(readingId(row), fileOf(files, row), request),
     onImported: (row, roast) => {
       setFiles(known => known.filter(({ key }) => key !== row.key))
       setImported(known => [...known, roast])
@@ -113,29 +114,46 @@ function fileOf(files: readonly BatchFile[], row: ImportRow): File {
   return files.find(({ key }) => key === row.key)!.file
 }
 
-/** Asks for the numbers and groups of the files that become roasts of their own, each time that these change. */
+function readingId({ facts }: ReadRow): string {
+  return facts.preview?.reading_id ?? ''
+}
+
+/** Asks what an import would make of the files that aren't left out as duplicates, each time that these change. */
 function usePlan(rows: readonly ImportRow[], onPlan: (plan: ImportPlan) => void): void {
-  const own = rows.filter(row => isRead(row) && wayOf(row) === 'another')
-  const ids = own.map(row => (isRead(row) ? row.facts.preview!.reading_id : '')).join(' ')
+  const own = rows.filter(isRead).filter(row => row.facts.duplicate === null || wayOf(row) === 'another')
+  const ids = own.map(readingId).join(' ')
+  const another = own
+    .filter(({ choices }) => choices.way === 'another')
+    .map(readingId)
+    .join(' ')
   const show = useEffectEvent(onPlan)
   const asked = useRef('')
   useEffect(() => {
-    asked.current = ids
+    const question = `${ids}/${another}`
+    asked.current = question
     if (ids === '') return
-    sendCall(calls.planImport, {}, { reading_ids: ids.split(' ') }).then(
-      plan => asked.current === ids && show(plan),
+    const request = { reading_ids: ids.split(' '), another: another.split(' ').filter(id => id !== '') }
+    sendCall(calls.planImport, {}, request).then(
+      plan => asked.current === question && show(plan),
       error => console.warn('The import could not be planned:', messageOf(error)),
     )
-  }, [ids])
+  }, [ids, another])
 }
 
-/** The file with the number that it gets among the others. */
-function planned(file: BatchFile, plan: ImportPlan): BatchFile {
+/** The file with its place and number among the others, and with the one that it updates. */
+function planned(
+  file: BatchFile,
+  { index, plan, files }: { index: number; plan: ImportPlan; files: readonly BatchFile[] },
+): BatchFile {
   if (file.state !== 'read') return file
-  const found = plan.files.find(({ reading_id }) => reading_id === file.facts.preview?.reading_id)
-  if (found === undefined) return file
-  const { roast_name, number_reason, group } = found
-  return { ...file, facts: { ...file.facts, roast_name, number_reason, group } }
+  const place = plan.files.findIndex(({ reading_id }) => reading_id === file.facts.preview?.reading_id)
+  const found = plan.files[place]
+  if (found === undefined) return { ...file, facts: { ...file.facts, place: index } }
+  const { reading_id: _, same_recording_as: same, ...facts } = found
+  const other =
+    same && files.find(each => each.state === 'read' && each.facts.preview?.reading_id === same.reading_id)
+  const same_file = other ? { ...other, differences: same.differences } : null
+  return { ...file, facts: { ...file.facts, ...facts, place, same_file } }
 }
 
 async function readFile(waiting: BatchFile, earlier: readonly File[]): Promise<BatchFile> {
@@ -165,6 +183,8 @@ export function factsOf(preview: RoastPreview, duplicate: string | null): FileFa
     ...preview,
     roast_name: preview.proposed_roast_name,
     group: null,
+    place: 0,
+    same_file: null,
     preview,
     duplicate,
   }

@@ -1,0 +1,68 @@
+import { countStated } from '#domain/roast/roast-differences.ts'
+import { sourceRoastNumber } from '#domain/roast/roast-number.ts'
+import { recordingsOf } from '#server/database/recordings.ts'
+import { type ReadRecording, recordedFile } from './recorded-roast.ts'
+
+/** A file that is imported together with others. */
+export interface OrderedFile extends ReadRecording {
+  /** Where it came among the others; absent if that says nothing about which is newer. */
+  arrival?: number
+}
+
+/**
+ * The files in the order in which they are imported, whatever order they come in: by date and time, number and name.
+ * Files without a date come last, and without a number after those with one.
+ *
+ * Files of one recording stand together, where the first of them would. The one that says more comes later, because
+ * a log is saved again to add to it; of two that say as much, the one that arrived later.
+ */
+export function inImportOrder<Entry extends OrderedFile>(entries: readonly Entry[]): Entry[] {
+  const placed = entries.map(entry => ({ entry, ...placeOf(entry) })).toSorted(byPlace)
+  const recordings = new Map<string, number>()
+  const clusters: (typeof placed)[] = []
+  for (const each of placed) {
+    const names = recordingsOf(each.entry.file.recordingId, each.entry.samples)
+    const known = names.map(name => recordings.get(name)).find(place => place !== undefined)
+    const cluster = known ?? clusters.push([]) - 1
+    clusters[cluster]!.push(each)
+    for (const name of names) if (!recordings.has(name)) recordings.set(name, cluster)
+  }
+  return clusters.flatMap(cluster => cluster.toSorted(byNews).map(({ entry }) => entry))
+}
+
+interface Place {
+  start: string
+  number: number
+  name: string
+  stated: number
+  arrival: number
+  sha256: string
+}
+
+function placeOf({ file, samples, arrival = 0 }: OrderedFile): Place {
+  return {
+    start: file.fields.started_at ?? file.roastDate ?? LAST,
+    number: sourceRoastNumber(file.sourceName) ?? Number.POSITIVE_INFINITY,
+    name: file.sourceName,
+    stated: countStated(recordedFile({ file, samples })),
+    arrival,
+    sha256: file.sha256,
+  }
+}
+
+/** After every date. */
+const LAST = '\uffff'
+
+function byPlace(a: Place, b: Place): number {
+  return compare(a, b, ['start', 'number', 'name', 'stated', 'arrival', 'sha256'])
+}
+
+function byNews(a: Place, b: Place): number {
+  return compare(a, b, ['stated', 'arrival', 'start', 'number', 'name', 'sha256'])
+}
+
+function compare(a: Place, b: Place, keys: readonly (keyof Place)[]): number {
+  const key = keys.find(each => a[each] !== b[each])
+  if (key === undefined) return 0
+  return a[key] < b[key] ? -1 : 1
+}
