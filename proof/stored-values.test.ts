@@ -61,6 +61,9 @@ const SAMPLES = [0, 60, 300, 480, 600].map((time_seconds, index) => ({
   bean_probe_temp: 100 + 25 * index,
 }))
 
+/** Of a recording that no other roast has. */
+const UPDATED_SAMPLES = SAMPLES.map(sample => ({ ...sample, ibts_temp: sample.ibts_temp + 1 }))
+
 let library: TestLibrary
 let bean: number
 /** The bean of every other roast, which is deleted at the end. */
@@ -206,11 +209,47 @@ const DOORS: Record<string, (door: string) => Promise<unknown>> = {
     return knock(
       door,
       waiting.map(answer => () => {
-        const body = { bean_id: oneOfTwo(), roast_name: otherName() }
+        const body = { bean_id: oneOfTwo(), roast_name: otherName(), same_file: 'allow' }
         return library.own('POST', `/api/inbox/${answer.json().id}/import`, body)
       }),
     )
   },
+  'a file that updates its roast': async door => {
+    const { id } = (
+      await library.upload('/api/roasts/import/', { bean_id: String(bean) }, [
+        file('recording.json', { roast_name: otherName(), timeline: UPDATED_SAMPLES }),
+      ])
+    ).json()
+    const update = (change: object, fields: Record<string, string> = {}) => {
+      const saved = file('recording.json', { timeline: UPDATED_SAMPLES, ...change })
+      return library.upload('/api/roasts/import/', { updates: String(id), ...fields }, [saved])
+    }
+    const bodies = withEach(OWN_FIELDS)
+    await knock(
+      door,
+      bodies.flatMap(({ roast_name: _, ...body }) => {
+        const texts = Object.entries(body).map(([field, value]) => [field, String(value ?? '')])
+        return [() => update(body), () => update({}, Object.fromEntries(texts))]
+      }),
+    )
+    const changes = (await library.own('GET', '/api/trash/')).json<{ id: number; kind: string }[]>()
+    const newest = changes.find(({ kind }) => kind === 'update')
+    await knock('an undone update', [() => library.own('POST', `/api/trash/${newest?.id}/restore`)])
+  },
+  'another name of a bean': door =>
+    knock(
+      door,
+      VALUES.map(value => () => library.own('PUT', `/api/beans/${bean}/aliases`, { aliases: [value] })),
+    ),
+  "the owner's settings": door =>
+    knock(
+      door,
+      VALUES.flatMap(value =>
+        ['time_zone', 'next_number'].map(
+          field => () => library.own('PUT', '/api/settings/', { [field]: value }),
+        ),
+      ),
+    ),
   "a supplier's page": door =>
     knock(
       door,
@@ -262,8 +301,9 @@ function milestones(count: number): Milestone[] {
   }))
 }
 
-/** Our own JSON with each of its values replaced, and under each name. */
-function exports(): UploadedTestFile[] {
+/** A roast as our own JSON, with some of its values replaced. No two have the same bytes. */
+function file(name: string, change: object): UploadedTestFile {
+  others += 1
   const own = {
     ...ROAST_DOCUMENT,
     roast_name: 'Own',
@@ -274,10 +314,11 @@ function exports(): UploadedTestFile[] {
     timeline: SAMPLES,
     milestones: milestones(1),
   }
-  const file = (name: string, change: object) => {
-    others += 1
-    return { field: 'file', name, content: JSON.stringify({ ...own, ...change, other: others }) }
-  }
+  return { field: 'file', name, content: JSON.stringify({ ...own, ...change, other: others }) }
+}
+
+/** Our own JSON with each of its values replaced, and under each name. */
+function exports(): UploadedTestFile[] {
   const changes = [
     ...['roast_name', 'roast_date', 'green_weight_g', 'roasted_weight_g'].flatMap(field =>
       VALUES.map(value => ({ [field]: value })),

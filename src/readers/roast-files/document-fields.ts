@@ -3,6 +3,7 @@ import {
   ROAST_NUMBER_FIELDS,
   ROAST_TEXT_FIELDS,
   type RoastFields,
+  type RoastTextRule,
 } from '#domain/roast/roast-fields.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { type RoastStart, startOfMoment } from '#domain/roast/started-at.ts'
@@ -15,8 +16,8 @@ import { beginningOf, believableNumber } from './stated-fields.ts'
 const LONGEST_NOTES = 20_000
 
 /**
- * The fields of a roast that First Crack wrote, under the names of the API. Texts stay exactly as they are. What no
- * field can hold is left out with a warning, as in files of other programs.
+ * The fields of a roast that First Crack wrote, under the names of the API. Texts stay as they are, those of one line
+ * without spaces around them. What no field can hold is left out with a warning, as in files of other programs.
  */
 export function fieldsOfDocument(
   document: unknown,
@@ -28,8 +29,10 @@ export function fieldsOfDocument(
     if (number !== null) fields[field] = number
   }
   for (const field of ROAST_TEXT_FIELDS) {
-    const text = storableText(property(document, field), ROAST_FIELDS[field], warnings)
-    if (text !== null) fields[field] = text
+    const rule: RoastTextRule = ROAST_FIELDS[field]
+    const text = storableText(property(document, field), rule, warnings)
+    const kept = rule.lines === undefined ? text?.trim() : text
+    if (kept) fields[field] = kept
   }
   const tags = tagsIn(property(document, 'tags'), warnings)
   if (tags.length > 0) fields.tags = tags
