@@ -29,6 +29,7 @@ import { EditBeanDialog } from './edit-bean-dialog.tsx'
 import { BeanHistory, BeanMemory } from './memory/bean-memory.tsx'
 import { RoastLinks } from './roast-links.tsx'
 
+const BeanAliases = partOf(() => import('./bean-aliases.tsx'))
 const DrinkersSection = partOf(() => import('./drinkers-section.tsx'))
 
 /** Everything that is known about a bean. */
@@ -88,7 +89,14 @@ function BeanDetail({ bean }: { bean: Bean }) {
         </div>
       </div>
       <BeanHistory bean={bean} />
-      {admin && <DeleteBean bean={bean} />}
+      {admin && (
+        <>
+          <Part placeholder={<div className={styles.aliases} />}>
+            <BeanAliases key={bean.id} bean={bean} className={styles.aliases} />
+          </Part>
+          <DeleteBean bean={bean} />
+        </>
+      )}
     </article>
   )
 }

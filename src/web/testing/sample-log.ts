@@ -33,6 +33,7 @@ export function showLog({ roasts = [], beans = [] }: Partial<SampleLog>): Sample
     return new ListPage(log.beans.slice(0, limit === null ? undefined : Number(limit)), log.beans.length)
   })
   answer(calls.readBean, ({ id }) => found(log.beans, id, 'Bean not found'))
+  answer(calls.readBeanAliases, () => ({ aliases: [] }))
   answer(calls.listRoastsOfBean, ({ id }) =>
     log.roasts
       .filter(roast => roast.bean_id === id)

@@ -73,7 +73,8 @@ interface FieldFrameProps {
   children: ReactNode
 }
 
-function FieldFrame({ ids, label, required, hint, error, children }: FieldFrameProps) {
+/** The label, hint and error around an input. */
+export function FieldFrame({ ids, label, required, hint, error, children }: FieldFrameProps) {
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={ids.attributes.id}>
@@ -95,7 +96,8 @@ function FieldFrame({ ids, label, required, hint, error, children }: FieldFrameP
   )
 }
 
-function useFieldIds(hint?: ReactNode, error?: string | null) {
+/** The ids that connect an input with its label, hint and error. */
+export function useFieldIds(hint?: ReactNode, error?: string | null) {
   const id = useId()
   const hintId = `${id}-hint`
   const errorId = `${id}-error`

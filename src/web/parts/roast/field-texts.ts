@@ -16,6 +16,11 @@ export function fieldText(value: RoastFields[RoastField]): string {
   return Array.isArray(value) ? value.join(', ') : String(value)
 }
 
+/** The tags of a typed text, also those that are in it twice. */
+export function tagsIn(text: string): string[] {
+  return text.split(',').flatMap(tag => tag.trim() || [])
+}
+
 /** The values of typed fields. A number that can't be read is left as the file has it. */
 export function fieldValues(texts: Readonly<Partial<Record<RoastField, string>>>): Partial<RoastFields> {
   const values = ROAST_FIELD_NAMES.flatMap(field => {
@@ -27,7 +32,7 @@ export function fieldValues(texts: Readonly<Partial<Record<RoastField, string>>>
 }
 
 function fieldValue(field: RoastField, text: string): string | number | string[] | null | undefined {
-  if (field === 'tags') return distinctTags(text.split(','))
+  if (field === 'tags') return distinctTags(tagsIn(text))
   if (text.trim() === '') return null
   if (!isNamed(ROAST_NUMBER_FIELDS, field)) return text
   const number = Number(text.replace(',', '.'))

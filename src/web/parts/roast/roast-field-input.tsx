@@ -1,6 +1,7 @@
 import { ROAST_FIELDS, type RoastField, type RoastFieldRule } from '#domain/roast/roast-fields.ts'
+import { ChipsField } from '#web/ui/chips-field.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
-import { fieldProblem } from './field-texts.ts'
+import { fieldProblem, fieldText, tagsIn } from './field-texts.ts'
 
 interface RoastFieldInputProps {
   field: RoastField
@@ -17,12 +18,26 @@ export function RoastFieldInput({ field, label, text, disabled, onChange }: Roas
   const rule: RoastFieldRule = ROAST_FIELDS[field]
   const common = {
     label: label ?? rule.label,
-    hint: rule.isPrivate ? 'Only you see it.' : field === 'tags' ? 'Separated by commas' : undefined,
+    hint: rule.isPrivate ? 'Only you see it.' : undefined,
     error: fieldProblem(field, text),
     autoComplete: 'off',
     disabled,
     value: text,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  }
+  if (rule.kind === 'tags') {
+    return (
+      <ChipsField
+        label={common.label}
+        hint="Enter or a comma adds a tag."
+        error={common.error}
+        separator=","
+        maxLength={rule.longest}
+        disabled={disabled}
+        values={tagsIn(text)}
+        onChange={values => onChange(fieldText(values))}
+      />
+    )
   }
   if (rule.kind === 'number') {
     return <TextField {...common} unit={rule.unit} inputMode="decimal" maxLength={12} />
@@ -30,5 +45,5 @@ export function RoastFieldInput({ field, label, text, disabled, onChange }: Roas
   if (rule.kind === 'text' && rule.lines !== undefined) {
     return <TextAreaField {...common} rows={rule.lines} maxLength={rule.longest} />
   }
-  return <TextField {...common} maxLength={rule.kind === 'text' ? rule.longest : 1000} />
+  return <TextField {...common} maxLength={rule.kind === 'text' ? rule.longest : 100} />
 }

@@ -254,6 +254,19 @@ describe('what the owner can do', () => {
     await expect.element(page.getByRole('heading', { name: 'Notes' })).not.toBeInTheDocument()
   })
 
+  test('tags are chips: what is typed before a comma or Enter becomes one, and what is left in the input counts', async () => {
+    await edit()
+    const tags = dialog.getByLabelText('Tags')
+    await tags.fill('espresso, house, win')
+    await expect.element(dialog.getByRole('button', { name: 'Remove house' })).toBeVisible()
+    await expect.element(tags).toHaveValue('win')
+    await dialog.getByRole('button', { name: 'Remove espresso' }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect
+      .poll(() => requestsOf(calls.updateRoast).at(-1)?.body)
+      .toMatchObject({ tags: ['house', 'win'] })
+  })
+
   test('after a save that cannot be read back, the page says it may be out of date, and Retry reads it', async () => {
     await edit()
     await dialog.getByLabelText('Notes').fill('saved all the same')

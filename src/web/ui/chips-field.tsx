@@ -1,0 +1,112 @@
+import X from 'lucide-react/icons/x'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { foldName } from '#domain/words/name-folding.ts'
+import styles from './chips-field.module.css'
+import { FieldFrame, useFieldIds } from './field.tsx'
+
+interface ChipsFieldProps {
+  label: string
+  /** What was entered, and last what is being typed. */
+  values: readonly string[]
+  onChange: (values: string[]) => void
+  /** Whether all of them are entered, after a save for example: then nothing is being typed. */
+  areEntered?: boolean
+  /** A character that ends a value, besides Enter. */
+  separator?: string
+  hint?: ReactNode
+  error?: string | null
+  /** Of one value. */
+  maxLength?: number
+  disabled?: boolean
+}
+
+/**
+ * A labelled input for a list of short texts. Each is a chip with a button that removes it. Enter or the separator makes
+ * a chip of what is typed, which counts before that too.
+ */
+export function ChipsField({ label, values, onChange, hint, error, ...props }: ChipsFieldProps) {
+  const { areEntered = false, separator, maxLength, disabled = false } = props
+  const ids = useFieldIds(hint, error)
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [said, setSaid] = useState('')
+  if (areEntered && typed !== '') setTyped('')
+  const isTyping = typed.trim() !== '' && values.at(-1) === typed.trim()
+  const chips = isTyping ? values.slice(0, -1) : values
+
+  const type = (text: string) => {
+    const parts = separator === undefined ? [text] : text.split(separator)
+    const entered = withEach(chips, parts.slice(0, -1))
+    const rest = parts.at(-1) ?? ''
+    setTyped(rest.trimStart())
+    onChange(rest.trim() === '' ? entered : [...entered, rest.trim()])
+  }
+  const enter = () => {
+    if (typed.trim() === '') return
+    setTyped('')
+    setSaid(`${typed.trim()} added`)
+    onChange(withEach(chips, [typed]))
+  }
+  const remove = (removed: string) => {
+    setSaid(`${removed} removed`)
+    onChange(values.filter(value => value !== removed))
+    input.current?.focus()
+  }
+  const pressed = (event: KeyboardEvent) => {
+    const last = chips.at(-1)
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && typed.trim() !== '') {
+      event.preventDefault()
+      enter()
+    } else if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last)
+  }
+  return (
+    <FieldFrame ids={ids} label={label} hint={hint} error={error}>
+      <div className={styles.box}>
+        {chips.length > 0 && (
+          <ul className={styles.chips}>
+            {chips.map(chip => (
+              <li key={chip} className={styles.chip}>
+                <span className={styles.text}>{chip}</span>
+                <button
+                  type="button"
+                  className={styles.remove}
+                  aria-label={`Remove ${chip}`}
+                  disabled={disabled}
+                  onClick={() => remove(chip)}
+                >
+                  <X aria-hidden="true" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <input
+          {...ids.attributes}
+          ref={input}
+          className={styles.input}
+          autoComplete="off"
+          maxLength={maxLength}
+          disabled={disabled}
+          value={typed}
+          onChange={event => type(event.target.value)}
+          onKeyDown={pressed}
+          enterKeyHint="enter"
+        />
+      </div>
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+    </FieldFrame>
+  )
+}
+
+/** Adds texts to the chips: those that aren't empty and not there yet, whatever their case and accents. */
+function withEach(chips: readonly string[], added: readonly string[]): string[] {
+  const all = [...chips]
+  for (const text of added.map(each => each.trim())) {
+    const isThere = all.some(chip => chip === text || foldName(chip) === foldName(text))
+    if (text !== '' && !isThere) all.push(text)
+  }
+  return all
+}
