@@ -15,6 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BackupsSection } from './backups-section.tsx'
 import styles from './data-tab.module.css'
 import { countText, type Deletable, deletionQuestion, kindText } from './deletion-text.ts'
+import { NewRoastsSection } from './new-roasts-section.tsx'
 import { TrashSection } from './trash-section.tsx'
 
 const DELETIONS = { beans: 'Delete All Beans', roasts: 'Delete All Roasts' } as const
@@ -61,6 +62,7 @@ export function DataTab({ roasts }: { roasts: readonly Roast[] }) {
         Everything is a ZIP with your beans and roasts as CSV and JSON, each roast for Artisan and RoasTime,
         and the files you imported.
       </p>
+      <NewRoastsSection />
       <BackupsSection onRestored={forgetResult} />
       <TrashSection onRestored={forgetResult} />
       <div className={styles.deletions}>

@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import * as calls from '#contract/calls.ts'
+import type { OwnerSettings } from '#contract/settings.ts'
+import { answer, refuse, requestsOf } from '#web/testing/answers.ts'
+import { expectFineInEveryLook } from '#web/testing/looks.ts'
+import { openDataManagement } from '#web/testing/open-panel.ts'
+import { showLog } from '#web/testing/sample-log.ts'
+
+let settings: OwnerSettings
+beforeEach(async () => {
+  settings = { time_zone: 'Pacific/Auckland', next_number: null }
+  showLog({})
+  answer(calls.readSettings, () => settings)
+  answer(calls.updateSettings, ({ body }) => {
+    settings = { ...settings, ...body }
+    return settings
+  })
+  await openDataManagement()
+})
+
+const section = page.getByRole('region', { name: 'New roasts' })
+const zone = section.getByLabelText('Time zone')
+const number = section.getByLabelText('Next number')
+const saveZone = section.getByRole('button', { name: 'Save time zone' })
+const saveNumber = section.getByRole('button', { name: 'Save next number' })
+const sent = () => requestsOf(calls.updateSettings).map(({ body }) => body)
+
+test('the time zone is chosen from all, and that of this device is one tap away', async () => {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+  await expect.element(zone).toHaveValue('Pacific/Auckland')
+  await expect.element(saveZone).toBeDisabled()
+  const options = (zone.element() as HTMLInputElement).list?.options ?? []
+  expect([...options].map(({ value }) => value)).toEqual(expect.arrayContaining(['UTC', 'Europe/Warsaw']))
+  await section.getByRole('button', { name: `Use ${here}, as on this device` }).click()
+  await expect.element(zone).toHaveValue(here)
+  expect(sent()).toEqual([])
+  await saveZone.click()
+  await expect.element(section.getByText(`The time zone is ${here}.`)).toBeVisible()
+  await expect.element(section.getByRole('button', { name: /as on this device/ })).not.toBeInTheDocument()
+  expect(sent()).toEqual([{ time_zone: here }])
+})
+
+test('a zone that is refused says the server’s sentence beside its field, and stays as typed', async () => {
+  const sentence = 'time_zone must be the name of a time zone, such as Europe/Warsaw'
+  refuse(calls.updateSettings, 422, { detail: sentence })
+  await zone.fill('Mars/Olympus')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(section.getByRole('alert')).toHaveTextContent(sentence)
+  await expect.element(zone).toHaveAccessibleDescription(new RegExp(sentence))
+  await expect.element(zone).toHaveValue('Mars/Olympus')
+})
+
+test('the next number is set and emptied again, and a taken one is said', async () => {
+  await expect.element(number).toHaveValue('')
+  answer(calls.updateSettings, () => {
+    settings = { ...settings, next_number: 67 }
+    return settings
+  })
+  await number.fill('#66')
+  await saveNumber.click()
+  await expect.element(section.getByText('#66 is taken: the next roast is #67.')).toBeVisible()
+  await expect.element(number).toHaveValue('67')
+  answer(calls.updateSettings, () => {
+    settings = { ...settings, next_number: null }
+    return settings
+  })
+  await number.fill('')
+  await saveNumber.click()
+  await expect.element(section.getByText('The next roast gets the number above the highest.')).toBeVisible()
+  expect(sent()).toEqual([{ next_number: 66 }, { next_number: null }])
+})
+
+test('what is no number is refused beside its field, and nothing is sent', async () => {
+  await number.fill('soon')
+  await saveNumber.click()
+  await expect.element(section.getByRole('alert')).toHaveTextContent('Enter a whole number, or nothing.')
+  expect(sent()).toEqual([])
+})
+
+test('the settings are fine in every look', async () => {
+  await number.fill('soon')
+  await saveNumber.click()
+  await expectFineInEveryLook()
+})
