@@ -22,6 +22,11 @@ export const rereadPreview = z.object({
   changes: z.array(
     z.object({ roast_id: entityId, roast_name: z.string(), fields: z.array(roastDifference) }),
   ),
+  kept: z
+    .array(
+      z.object({ roast_id: entityId, roast_name: z.string(), fields: z.array(z.enum(UPDATABLE_FIELDS)) }),
+    )
+    .describe('What the originals say otherwise too, and stays, because the owner set it by hand'),
   unreadable: z
     .array(z.object({ roast_id: entityId, roast_name: z.string(), reason: z.string() }))
     .describe("Originals that today's readers refuse"),

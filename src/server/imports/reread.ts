@@ -32,7 +32,7 @@ export async function previewReread(
   { afterId, limit }: RereadRangeOf,
 ): Promise<RereadPreview> {
   const { db } = context
-  const preview: RereadPreview = { roasts: 0, changes: [], unreadable: [], last_id: null }
+  const preview: RereadPreview = { roasts: 0, changes: [], kept: [], unreadable: [], last_id: null }
   let seen = 0
   for (let after = afterId; limit === null || seen < limit; ) {
     const wanted = Math.min(ROASTS_AT_ONCE, (limit ?? Number.POSITIVE_INFINITY) - seen)
@@ -67,8 +67,10 @@ async function addToPreview(context: RereadContext, preview: RereadPreview, row:
     return
   }
   const known = await fieldsOf(db, roast_id)
-  const { updated } = differencesOf(row, known, await recordingsOfRoast(db, roast_id), original.value)
+  const recordings = await recordingsOfRoast(db, roast_id)
+  const { updated, kept } = differencesOf(row, known, recordings, original.value)
   if (updated.length > 0) preview.changes.push({ roast_id, roast_name, fields: updated })
+  if (kept.length > 0) preview.kept.push({ roast_id, roast_name, fields: kept.map(({ field }) => field) })
 }
 
 /**
