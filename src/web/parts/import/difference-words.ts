@@ -1,18 +1,25 @@
 import type { SameRecording } from '#contract/roast-import.ts'
 import { isNamed } from '#domain/bean/named-values.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
+import { MILESTONE_NAMES, type Milestone } from '#domain/roast/milestones.ts'
 import type { RoastDifference, UpdatableField } from '#domain/roast/roast-differences.ts'
-import { ROAST_FIELD_NAMES, ROAST_FIELDS, type RoastField } from '#domain/roast/roast-fields.ts'
+import {
+  ROAST_FIELD_NAMES,
+  ROAST_FIELDS,
+  type RoastField,
+  type RoastFields,
+} from '#domain/roast/roast-fields.ts'
 import { roastNumberIn, sourceRoastNumber } from '#domain/roast/roast-number.ts'
 import type { NumberReason } from '#domain/roast/roast-numbering.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { listText } from '#domain/words/list-text.ts'
+import { fieldValueText } from '#web/parts/roast/field-value-text.ts'
 import { dateText } from '#web/words/date-text.ts'
 import { DASH } from '#web/words/figure-text.ts'
 import { weightText } from '#web/words/unit-text.ts'
 
 /** What a field is called within a sentence. */
-function fieldWord(field: UpdatableField): string {
+export function fieldWord(field: UpdatableField): string {
   if (isNamed(ROAST_FIELD_NAMES, field)) {
     const { label } = ROAST_FIELDS[field]
     return label.charAt(0).toLowerCase() + label.slice(1)
@@ -49,7 +56,22 @@ function valueText(field: UpdatableField, value: RoastDifference['before'], unit
     return typeof value === 'number' ? formatDuration(value) : undefined
   if (field === 'green_weight_g' || field === 'roasted_weight_g') return weightText(Number(value), units)
   if (field === 'roast_date') return dateText(String(value))
-  return Array.isArray(value) ? value.join(', ') || DASH : String(value)
+  if (field === 'notes') return String(value)
+  return fieldValueText(field, value as RoastFields[RoastField], units) || DASH
+}
+
+/** A value in full: marks by their names and times, words as they are. */
+export function wholeValueText(
+  field: UpdatableField,
+  value: RoastDifference['before'],
+  units: FigureUnits,
+): string {
+  if (field !== 'milestones' || !Array.isArray(value)) return valueText(field, value, units) ?? DASH
+  const marks = (value as Milestone[]).map(
+    ({ milestone_type, time_seconds }) =>
+      `${MILESTONE_NAMES[milestone_type]} ${formatDuration(time_seconds)}`,
+  )
+  return marks.join(', ') || DASH
 }
 
 /** What a file that is known would change: `Already here as #65: roasted weight 302 → 305 g.` */
