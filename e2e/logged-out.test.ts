@@ -18,6 +18,7 @@ beforeAll(async () => {
   form.set('bean_id', String(bean.id))
   form.set('file', new File([roastimeExport('#1 Kenya').content], 'kenya.csv'))
   await expectOk(await call('POST', '/api/roasts/import/', form))
+  await expectOk(await call('PUT', '/api/roasts/1', { private_notes: 'Words of the owner alone' }))
   await expectOk(await call('POST', '/api/roasts/1/feedback', { rating: 5, text: 'Waiting words' }))
   await expectOk(await call('PUT', '/api/site/', { prices_public: false }))
   await expectOk(await call('POST', '/api/backups/'))
@@ -30,10 +31,20 @@ afterAll(async () => {
 
 const PASSWORD = 'a long enough password'
 
+/** An answer that is the same for everybody. */
+const EVERYBODYS = '/api/roasts/1/score'
+
 /** What only the owner may read, with what an answer holds that a visitor is not shown. */
 const OWNERS: readonly [address: string, secret: RegExp][] = [
   ['/api/beans/', /7\.35/],
   ['/api/beans/1', /7\.35/],
+  ['/api/roasts/1', /Words of the owner alone/],
+  ['/api/roasts/1/details', /Words of the owner alone/],
+  ['/api/roasts/1/export.json', /Words of the owner alone/],
+  ['/api/roasts/1/export.csv', /Words of the owner alone/],
+  ['/api/roasts/1/export.alog', /Words of the owner alone/],
+  [calls.exportRoasts.path, /Words of the owner alone/],
+  [calls.readSettings.path, /time_zone/],
   [calls.listActivity.path, /127\.0\.0\.1/],
   [calls.exportActivity.path, /127\.0\.0\.1/],
   [calls.listDevices.path, /Chrome/],
@@ -69,12 +80,12 @@ test('of what the owner has read, the browser’s cache gives nothing, before th
     expect([address, await read(page, address, 'only-if-cached')]).toEqual([address, null])
   }
   // The cache does give what everybody may read: otherwise nothing above would be shown.
-  await read(page, '/api/roasts/1', 'default')
-  expect(await read(page, '/api/roasts/1', 'only-if-cached')).toContain('#1 Kenya')
+  await read(page, EVERYBODYS, 'default')
+  expect(await read(page, EVERYBODYS, 'only-if-cached')).toContain('explanations')
 
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByLabel('Password').waitFor()
-  for (const [address] of [...OWNERS, ['/api/roasts/1'] as const]) {
+  for (const address of [...OWNERS.map(([owners]) => owners), EVERYBODYS]) {
     expect([address, await read(page, address, 'only-if-cached')]).toEqual([address, null])
   }
   expect(await page.evaluate(() => caches.keys())).toEqual([])
