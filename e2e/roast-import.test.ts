@@ -26,9 +26,6 @@ beforeAll(async () => {
   product = await startProduct()
   browser = await launchBrowser()
   owner = await logIn(product)
-  const kenyan = { origin_name: 'Kenya Kirinyaga Peaberry', country: 'Kenya' }
-  kenya = (await owner.send('POST', '/api/beans/', kenyan)).id
-  await owner.send('POST', '/api/beans/', { origin_name: 'Brazil Sítio' })
   ;({ page, context, faults } = await openPage(browser, product, {
     context: { storageState: owner.storageState },
     expectedFailures: /\/api\/roasts\//,
@@ -43,6 +40,11 @@ afterAll(async () => {
 
 beforeEach(async () => {
   await deleteEach(owner, '/api/roasts/')
+  // A bean keeps the names that files were given it for.
+  await deleteEach(owner, '/api/beans/')
+  const kenyan = { origin_name: 'Kenya Kirinyaga Peaberry', country: 'Kenya' }
+  kenya = (await owner.send('POST', '/api/beans/', kenyan)).id
+  await owner.send('POST', '/api/beans/', { origin_name: 'Brazil Sítio' })
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.goto('about:blank')
   await page.mouse.move(0, 0)
