@@ -1,15 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { beanNamesOf, matchBean } from './bean-match.ts'
+import { beanMatcher, beanNamesOf } from './bean-match.ts'
 
 /** The name of the bean that is found among beans with these names. */
 function found(names: (string | null)[], ...originNames: string[]): string | null {
-  return (
-    matchBean(
-      names,
-      originNames.map(origin_name => ({ origin_name })),
-    )?.origin_name ?? null
-  )
+  return beanMatcher(originNames.map(origin_name => ({ origin_name })))(names)?.origin_name ?? null
 }
 
 test('the same name matches whatever its case, marks and punctuation', () => {
@@ -66,7 +61,7 @@ test('another name that the owner gave a bean decides before every other', () =>
     { origin_name: 'Ethiopia Jigesa', aliases: [] },
     { origin_name: 'Ethiopia Guji', aliases: ['Gigesa', 'Jigesa  (G1)'] },
   ]
-  const name = (names: (string | null)[]) => matchBean(names, beans)?.origin_name
+  const name = (names: (string | null)[]) => beanMatcher(beans)(names)?.origin_name
   expect(name([null, 'gigesa'])).toBe('Ethiopia Guji')
   expect(name(['Ethiopia Jigesa', 'jigesa g1'])).toBe('Ethiopia Guji')
   expect(name(['Jigesa'])).toBe('Ethiopia Jigesa')
@@ -98,5 +93,5 @@ test('one bean is found among 200,000, each looked at once', () => {
   const beans = Array.from({ length: 200_000 }, (_, index) => ({
     origin_name: `Bean ${index} Kenya Lot ${index % 97}`,
   }))
-  expect(matchBean([null, 'Kenya bean lot 9999 8'], beans)?.origin_name).toBe('Bean 9999 Kenya Lot 8')
+  expect(beanMatcher(beans)([null, 'Kenya bean lot 9999 8'])?.origin_name).toBe('Bean 9999 Kenya Lot 8')
 })

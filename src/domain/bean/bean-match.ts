@@ -21,20 +21,12 @@ export interface NamedBean {
 }
 
 /**
- * Finds the bean that the names mean. Names are compared as folded words without punctuation. A name that is another
- * name of a bean decides at once. Otherwise the first name that finds exactly one bean does: the same words win; then a
- * name that contains all words of the other, the more words the better; then the largest share of common words in the
- * longer name, at least 60 %. A country alone, or one word such as `washed`, finds nothing. Null if no name finds a bean
- * or the best matches tie.
+ * Finds the bean that the names of a file mean, for many files and the same beans, whose names are folded only once.
+ * Names are compared as folded words without punctuation. A name that is another name of a bean decides at once.
+ * Otherwise the first name that finds exactly one bean does: the same words win; then a name that contains all words of
+ * the other, the more words the better; then the largest share of common words in the longer name, at least 60 %. A
+ * country alone, or one word such as `washed`, finds nothing. Null if no name finds a bean or the best matches tie.
  */
-export function matchBean<Bean extends NamedBean>(
-  names: readonly (string | null)[],
-  beans: readonly Bean[],
-): Bean | null {
-  return beanMatcher(beans)(names)
-}
-
-/** `matchBean` for many files and the same beans, whose names are folded only once. */
 export function beanMatcher<Bean extends NamedBean>(
   beans: readonly Bean[],
 ): (names: readonly (string | null)[]) => Bean | null {

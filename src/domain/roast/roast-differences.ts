@@ -75,7 +75,7 @@ export function recordingDifferences(
   }
 }
 
-/** How much a recording says about its roast besides the curve: a file that was saved again after weighing says more. */
+/** How much a recording says about its roast besides the curve: a file saved again after weighing says more. */
 export function countStated(file: RecordedRoast): number {
   return UPDATABLE_FIELDS.filter(field => field !== 'timeline' && isStated(file[field])).length
 }

@@ -27,8 +27,8 @@ export interface Planned {
 }
 
 /**
- * What importing files would make of them, in the order in which they are imported (`inImportOrder`): their names, their
- * beans, the groups that they are in, and which of them update a roast in place of becoming one.
+ * What importing files would make of them, in the order in which they are imported (`inImportOrder`): their names,
+ * their beans, the groups that they are in, and which of them update a roast in place of becoming one.
  */
 export async function planOf<Entry extends FileToPlan>(
   db: Kysely<Tables>,

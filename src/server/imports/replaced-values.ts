@@ -26,8 +26,8 @@ export async function beginReplacing(
 }
 
 /**
- * Puts what a newer file, or a newer reading of it, replaces on a roast into an entry of the trash. It must not be changed
- * yet.
+ * Puts what a newer file, or a newer reading of it, replaces on a roast into an entry of the trash. It must not be
+ * changed yet.
  */
 export async function keepReplaced(
   transaction: Transaction<Tables>,

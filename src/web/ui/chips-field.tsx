@@ -21,8 +21,8 @@ interface ChipsFieldProps {
 }
 
 /**
- * A labelled input for a list of short texts. Each is a chip with a button that removes it. Enter or the separator makes
- * a chip of what is typed, which counts before that too.
+ * A labelled input for a list of short texts. Each is a chip with a button that removes it. Enter or the separator
+ * makes a chip of what is typed, which counts before that too.
  */
 export function ChipsField({ label, values, onChange, hint, error, ...props }: ChipsFieldProps) {
   const { areEntered = false, separator, maxLength, disabled = false } = props
