@@ -21,6 +21,8 @@ import { DataTab } from './data/data-tab.tsx'
 import { FeedbackTab } from './feedback/feedback-tab.tsx'
 import { InboxTab } from './inbox/inbox-tab.tsx'
 import { useInbox } from './inbox/use-inbox.ts'
+import { forgetRereadWork } from './reread/reread-work.ts'
+import { useReread } from './reread/use-reread.ts'
 import { ScoreConfigurationTab } from './scoring/score-configuration-tab.tsx'
 import { ScoringTab } from './scoring/scoring-tab.tsx'
 import { useScoreBatch } from './scoring/use-score-batch.ts'
@@ -42,6 +44,7 @@ export default function AdminPanel() {
     const hasUnsaved = pendingEdits().edits.size > 0
     if (hasUnsaved && !(await confirm('Log out without saving the edited weights?', LEAVE_UNSAVED))) return
     discardWeightEdits()
+    forgetRereadWork()
     await logout().catch(error => alert(messageOf(error)))
   }
   return (
@@ -62,11 +65,12 @@ export default function AdminPanel() {
   )
 }
 
-/** Holds the state that must survive a change of tabs: the running calculation, unsaved weights and the inbox. */
+/** Holds the state that must survive a change of tabs: the running calculations, unsaved weights and the inbox. */
 function PanelTabs({ roasts }: { roasts: readonly Roast[] }) {
   const batch = useScoreBatch(roasts)
   const editing = useWeightEdits(roasts)
   const inbox = useInbox()
+  const rereading = useReread()
   const waiting = useWaiting()
   const backups = useCall(calls.listBackups, {})
   const toDoCount = useMemo(() => countToDos(roasts), [roasts])
@@ -84,7 +88,11 @@ function PanelTabs({ roasts }: { roasts: readonly Roast[] }) {
           mark: <CountMark count={editing.edits.size} of="unsaved" />,
           panel: () => <WeightsTab roasts={roasts} editing={editing} />,
         },
-        { name: 'Data Management', mark: unsafe, panel: () => <DataTab roasts={roasts} /> },
+        {
+          name: 'Data Management',
+          mark: unsafe,
+          panel: () => <DataTab roasts={roasts} rereading={rereading} />,
+        },
         {
           name: 'Inbox',
           mark: <CountMark count={inbox.inbox?.total ?? 0} of="waiting" />,

@@ -12,6 +12,9 @@ import { say } from '#web/shell/page-title.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { RereadSection } from '../reread/reread-section.tsx'
+import { forgetRereadWork } from '../reread/reread-work.ts'
+import type { Rereading } from '../reread/use-reread.ts'
 import { BackupsSection } from './backups-section.tsx'
 import styles from './data-tab.module.css'
 import { countText, type Deletable, deletionQuestion, kindText } from './deletion-text.ts'
@@ -21,7 +24,7 @@ import { TrashSection } from './trash-section.tsx'
 const DELETIONS = { beans: 'Delete All Beans', roasts: 'Delete All Roasts' } as const
 
 /** Exports, backups and trash, followed by the counts and the buttons that delete everything. */
-export function DataTab({ roasts }: { roasts: readonly Roast[] }) {
+export function DataTab({ roasts, rereading }: { roasts: readonly Roast[]; rereading: Rereading }) {
   const messages = useMessages()
   const beans = useCallPage(calls.listBeans, { limit: 0 })
   const deletions = { beans: useSend(calls.deleteAllBeans), roasts: useSend(calls.deleteAllRoasts) }
@@ -63,7 +66,13 @@ export function DataTab({ roasts }: { roasts: readonly Roast[] }) {
         and the files you imported.
       </p>
       <NewRoastsSection />
-      <BackupsSection onRestored={forgetResult} />
+      <RereadSection rereading={rereading} roasts={roasts} />
+      <BackupsSection
+        onRestored={() => {
+          forgetResult()
+          forgetRereadWork()
+        }}
+      />
       <TrashSection onRestored={forgetResult} />
       <div className={styles.deletions}>
         <Kind

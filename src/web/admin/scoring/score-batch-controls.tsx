@@ -1,6 +1,7 @@
 import Calculator from 'lucide-react/icons/calculator'
 import Square from 'lucide-react/icons/square'
 import { Button } from '#web/ui/button.tsx'
+import { StepProgress } from '../steps/step-progress.tsx'
 import styles from './score-batch-controls.module.css'
 import type { ScoreBatch } from './use-score-batch.ts'
 
@@ -17,18 +18,10 @@ export function ScoreBatchControls({ batch, roastCount, kind }: ScoreBatchContro
   return (
     <div className={isRunning ? styles.running : undefined}>
       {isRunning && (
-        <div>
-          <p className={styles.count} role="status">
-            {isStopping ? 'Stopping after' : 'Calculated'} <strong>{progress.done}</strong> of{' '}
-            {progress.total} roasts
-          </p>
-          <progress
-            className={styles.bar}
-            max={progress.total}
-            value={progress.done}
-            aria-label="Roasts calculated"
-          />
-        </div>
+        <StepProgress {...progress} label="Roasts calculated">
+          {isStopping ? 'Stopping after' : 'Calculated'} <strong>{progress.done}</strong> of {progress.total}{' '}
+          roasts
+        </StepProgress>
       )}
       <Button
         kind={isRunning ? 'plain' : kind}

@@ -5,7 +5,7 @@ import { messageOf } from '#web/api/api-client.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { useSending } from '#web/api/use-send.ts'
 import { useMessages } from '#web/ui/messages.tsx'
-import { scoreAllRoasts } from './batch-calculation.ts'
+import { countUpTo, workInSteps } from '../steps/in-steps.ts'
 
 /** Few enough for a step to take at most about a second, enough to make the cost of a call negligible. */
 const ROASTS_PER_STEP = 25
@@ -32,13 +32,18 @@ export function useScoreBatch(roasts: readonly Roast[]): ScoreBatch {
     [],
   )
 
-  const scoring = useSending((total: number) =>
-    scoreAllRoasts({
-      scoreAfter: id => sendCall(calls.calculateAllScores, { after_id: id, limit: ROASTS_PER_STEP }),
-      onStep: lastId => setProgress({ done: countUpTo(roasts, lastId), total }),
+  const scoring = useSending(async (total: number) => {
+    let processed = 0
+    await workInSteps({
+      stepAfter: id => sendCall(calls.calculateAllScores, { after_id: id, limit: ROASTS_PER_STEP }),
+      onStep: step => {
+        processed += step.processed
+        setProgress({ done: countUpTo(roasts, step.last_id), total })
+      },
       isStopped: () => stopped.current,
-    }),
-  )
+    })
+    return processed
+  })
   const run = async () => {
     const total = roasts.length
     stopped.current = false
@@ -58,9 +63,4 @@ export function useScoreBatch(roasts: readonly Roast[]): ScoreBatch {
     setStopping(true)
   }, [])
   return { progress, isStopping, start: () => void run(), stop }
-}
-
-/** How many roasts are processed once the one with this id is done; null means all. */
-function countUpTo(roasts: readonly Roast[], lastId: number | null): number {
-  return lastId === null ? roasts.length : roasts.filter(({ id }) => id <= lastId).length
 }

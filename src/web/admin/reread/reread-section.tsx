@@ -1,0 +1,97 @@
+import History from 'lucide-react/icons/history'
+import Square from 'lucide-react/icons/square'
+import type { Roast } from '#contract/roasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from '../panel.module.css'
+import { PanelProblem, PanelSection } from '../panel-section.tsx'
+import { countUpTo } from '../steps/in-steps.ts'
+import { StepProgress } from '../steps/step-progress.tsx'
+import { RereadChoice } from './reread-choice.tsx'
+import { RereadResult } from './reread-result.tsx'
+import type { Rereading } from './use-reread.ts'
+
+interface RereadSectionProps {
+  rereading: Rereading
+  roasts: readonly Roast[]
+}
+
+/** Reads the stored originals again: first what would change, then what the owner chooses is taken over. */
+export function RereadSection({ rereading, roasts }: RereadSectionProps) {
+  const { preview, taken, isLooking, isTaking, problem } = rereading
+  const isRunning = isLooking || isTaking
+  const isPart = !isRunning && (taken === null ? hasMore(preview) : taken.remaining.length > 0)
+  return (
+    <PanelSection heading="Original files">
+      <p className={styles.note}>
+        Reading them improves with each version. Have the files you imported read again to get what was not
+        read then. You see what would change before anything does, and what you set by hand stays.
+      </p>
+      {problem !== null && <PanelProblem>{problem}</PanelProblem>}
+      {isRunning && <Progress rereading={rereading} roasts={roasts} />}
+      {isPart && <Part rereading={rereading} roasts={roasts} />}
+      {!isRunning && taken !== null && <RereadResult taken={taken} />}
+      {!isRunning && taken === null && preview !== null && <RereadChoice {...rereading} preview={preview} />}
+      {!isRunning && (
+        <div className={styles.actions}>
+          <Button
+            icon={<History aria-hidden="true" />}
+            disabled={roasts.length === 0}
+            onClick={rereading.begin}
+          >
+            {preview === null && taken === null ? 'Read Originals Again' : 'Start Over'}
+          </Button>
+        </div>
+      )}
+    </PanelSection>
+  )
+}
+
+function hasMore(preview: Rereading['preview']): boolean {
+  return preview !== null && preview.last_id !== null
+}
+
+/** How many roasts are done, of how many. */
+function progressOf({ preview, taken }: Rereading, roasts: readonly Roast[]) {
+  if (taken !== null) return { done: taken.total - taken.remaining.length, total: taken.total }
+  return { done: preview === null ? 0 : countUpTo(roasts, preview.last_id), total: roasts.length }
+}
+
+function Progress({ rereading, roasts }: RereadSectionProps) {
+  const { isTaking, isStopping, taken, stop } = rereading
+  const progress = progressOf(rereading, roasts)
+  const doing = isTaking ? 'Taken over:' : 'Looked at'
+  return (
+    <>
+      <StepProgress {...progress} label={isTaking ? 'Roasts taken over' : 'Roasts looked at'}>
+        {isTaking && taken?.deletionId === null ? (
+          'Backing up first…'
+        ) : (
+          <>
+            {isStopping ? 'Stopping after' : doing} <strong>{progress.done}</strong> of {progress.total}{' '}
+            roasts
+          </>
+        )}
+      </StepProgress>
+      <div className={styles.actions}>
+        <Button icon={<Square aria-hidden="true" />} disabled={isStopping} onClick={stop}>
+          Stop
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Says how far it got when it was stopped, and goes on. */
+function Part({ rereading, roasts }: RereadSectionProps) {
+  const { done, total } = progressOf(rereading, roasts)
+  return (
+    <div className={styles.row}>
+      <p role="status">
+        {rereading.taken === null ? 'Looked at' : 'Taken over:'} {done} of {total} roasts so far.
+      </p>
+      <Button kind="primary" onClick={rereading.goOn}>
+        Go On
+      </Button>
+    </div>
+  )
+}

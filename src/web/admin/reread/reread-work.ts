@@ -1,0 +1,62 @@
+import type { RereadPreview } from '#contract/reread.ts'
+import type { UpdatableField } from '#domain/roast/roast-differences.ts'
+
+/** How far the owner is with reading the originals again. */
+export interface RereadWork {
+  /** What would change, as far as it was looked at; null before that. */
+  preview: RereadPreview | null
+  /** Fields that are not to be taken over. */
+  left: ReadonlySet<UpdatableField>
+  /** What was taken over; null before that. */
+  taken: TakenOver | null
+}
+
+export interface TakenOver {
+  fields: readonly UpdatableField[]
+  /** The roasts that are still to be done. */
+  remaining: readonly number[]
+  /** How many were to be done. */
+  total: number
+  /** How many were changed. */
+  changed: number
+  /** The entry of the trash that undoes all of it. */
+  deletionId: number | null
+}
+
+const NOTHING_DONE: RereadWork = { preview: null, left: new Set(), taken: null }
+
+/** The work as far as it got. It survives closing the panel, so that it can be gone on with. */
+export function rereadWork(): RereadWork {
+  return work
+}
+
+export function changeRereadWork(change: Partial<RereadWork>): void {
+  work = { ...work, ...change }
+  for (const listener of listeners) listener()
+}
+
+/** Forgets it: the library is another one, or the owner logs out. */
+export function forgetRereadWork(): void {
+  changeRereadWork(NOTHING_DONE)
+}
+
+/** Calls the listener after every change. Returns a function that removes it. */
+export function onRereadWork(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+let work = NOTHING_DONE
+const listeners = new Set<() => void>()
+
+/** What two parts of a preview say together. */
+export function joinedPreviews(before: RereadPreview | null, next: RereadPreview): RereadPreview {
+  if (before === null) return next
+  return {
+    roasts: before.roasts + next.roasts,
+    changes: [...before.changes, ...next.changes],
+    kept: [...before.kept, ...next.kept],
+    unreadable: [...before.unreadable, ...next.unreadable],
+    last_id: next.last_id,
+  }
+}
