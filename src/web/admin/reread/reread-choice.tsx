@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { RereadPreview } from '#contract/reread.ts'
 import type { UpdatableField } from '#domain/roast/roast-differences.ts'
 import { plural } from '#domain/words/plural.ts'
@@ -14,10 +14,12 @@ import type { Rereading } from './use-reread.ts'
 
 interface RereadChoiceProps extends Pick<Rereading, 'left' | 'choose' | 'takeOver'> {
   preview: RereadPreview
+  /** Another button. */
+  children: ReactNode
 }
 
 /** What would change, by field, for the owner to choose from; what stays; what can't be read. */
-export function RereadChoice({ preview, left, choose, takeOver }: RereadChoiceProps) {
+export function RereadChoice({ preview, left, choose, takeOver, children }: RereadChoiceProps) {
   const { changes, kept, unreadable, last_id } = preview
   const byField = changesByField(changes)
   const chosen = byField.map(([field]) => field).filter(field => !left.has(field))
@@ -28,29 +30,32 @@ export function RereadChoice({ preview, left, choose, takeOver }: RereadChoicePr
         <p role="status">Every roast is as today’s readers read it.</p>
       )}
       {byField.length > 0 && (
-        <>
-          <fieldset className={styles.fields}>
-            <legend>What to take over</legend>
-            {byField.map(([field, changed]) => (
-              <FieldChoice
-                key={field}
-                field={field}
-                changed={changed}
-                isChosen={!left.has(field)}
-                onChoose={isChosen => choose(field, isChosen)}
-              />
-            ))}
-          </fieldset>
-          <div className={panel.actions}>
-            <Button kind="primary" disabled={count === 0} onClick={() => takeOver(chosen)}>
-              {plural(count, { one: 'Take Over for 1 Roast', other: `Take Over for ${count} Roasts` })}
-            </Button>
-          </div>
-          <p className={panel.note}>A backup is made first, and it can be undone for 30 days.</p>
-        </>
+        <fieldset className={styles.fields}>
+          <legend>What to take over</legend>
+          {byField.map(([field, changed]) => (
+            <FieldChoice
+              key={field}
+              field={field}
+              changed={changed}
+              isChosen={!left.has(field)}
+              onChoose={isChosen => choose(field, isChosen)}
+            />
+          ))}
+        </fieldset>
       )}
       {kept.length > 0 && <Kept kept={kept} />}
       {unreadable.length > 0 && <Unreadable roasts={unreadable} />}
+      {byField.length > 0 && (
+        <p className={panel.note}>A backup is made first, and it can be undone for 30 days.</p>
+      )}
+      <div className={panel.actions}>
+        {byField.length > 0 && (
+          <Button kind="primary" disabled={count === 0} onClick={() => takeOver(chosen)}>
+            {plural(count, { one: 'Take Over for 1 Roast', other: `Take Over for ${count} Roasts` })}
+          </Button>
+        )}
+        {children}
+      </div>
     </>
   )
 }

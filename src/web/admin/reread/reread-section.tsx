@@ -20,6 +20,11 @@ export function RereadSection({ rereading, roasts }: RereadSectionProps) {
   const { preview, taken, isLooking, isTaking, problem } = rereading
   const isRunning = isLooking || isTaking
   const isPart = !isRunning && (taken === null ? hasMore(preview) : taken.remaining.length > 0)
+  const beginning = (
+    <Button icon={<History aria-hidden="true" />} disabled={roasts.length === 0} onClick={rereading.begin}>
+      {preview === null && taken === null ? 'Read Originals Again' : 'Start Over'}
+    </Button>
+  )
   return (
     <PanelSection heading="Original files">
       <p className={styles.note}>
@@ -30,17 +35,13 @@ export function RereadSection({ rereading, roasts }: RereadSectionProps) {
       {isRunning && <Progress rereading={rereading} roasts={roasts} />}
       {isPart && <Part rereading={rereading} roasts={roasts} />}
       {!isRunning && taken !== null && <RereadResult taken={taken} />}
-      {!isRunning && taken === null && preview !== null && <RereadChoice {...rereading} preview={preview} />}
-      {!isRunning && (
-        <div className={styles.actions}>
-          <Button
-            icon={<History aria-hidden="true" />}
-            disabled={roasts.length === 0}
-            onClick={rereading.begin}
-          >
-            {preview === null && taken === null ? 'Read Originals Again' : 'Start Over'}
-          </Button>
-        </div>
+      {!isRunning && taken === null && preview !== null && (
+        <RereadChoice {...rereading} preview={preview}>
+          {beginning}
+        </RereadChoice>
+      )}
+      {!isRunning && (taken !== null || preview === null) && (
+        <div className={styles.actions}>{beginning}</div>
       )}
     </PanelSection>
   )
