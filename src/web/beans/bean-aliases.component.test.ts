@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const section = page.getByRole('region', { name: 'Other names' })
 const input = section.getByLabelText('Names in files')
-const save = section.getByRole('button', { name: 'Save names' })
+const save = section.getByRole('button', { name: 'Keep names' })
 const names = () => texts(section.getByRole('listitem'))
 const sent = () => requestsOf(calls.updateBeanAliases).map(({ body }) => body.aliases)
 

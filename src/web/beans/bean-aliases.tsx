@@ -64,7 +64,7 @@ export default function BeanAliases({ bean, className }: { bean: Bean; className
         />
         <div className={styles.buttons}>
           <Button type="submit" disabled={!isChanged || saving.isSending}>
-            {saving.isSending ? 'Saving…' : 'Save names'}
+            {saving.isSending ? 'Saving…' : 'Keep names'}
           </Button>
           {isChanged && (
             <Button
