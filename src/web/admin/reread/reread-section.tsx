@@ -28,7 +28,7 @@ export function RereadSection({ rereading, roasts }: RereadSectionProps) {
   return (
     <PanelSection heading="Original files">
       <p className={styles.note}>
-        Reading them improves with each version. Have the files you imported read again to get what was not
+        Reading files improves with each version. Have the files you imported read again to get what was not
         read then. You see what would change before anything does, and what you set by hand stays.
       </p>
       {problem !== null && <PanelProblem>{problem}</PanelProblem>}
