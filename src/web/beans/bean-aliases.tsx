@@ -63,20 +63,22 @@ export default function BeanAliases({ bean, className }: { bean: Bean; className
           onChange={setEdited}
         />
         <div className={styles.buttons}>
-          <Button type="submit" disabled={!isChanged || saving.isSending}>
-            {saving.isSending ? 'Saving…' : 'Keep names'}
-          </Button>
           {isChanged && (
-            <Button
-              kind="quiet"
-              disabled={saving.isSending}
-              onClick={() => {
-                setEdited(null)
-                setProblem(null)
-              }}
-            >
-              Discard
-            </Button>
+            <>
+              <Button type="submit" disabled={saving.isSending}>
+                {saving.isSending ? 'Saving…' : 'Keep names'}
+              </Button>
+              <Button
+                kind="quiet"
+                disabled={saving.isSending}
+                onClick={() => {
+                  setEdited(null)
+                  setProblem(null)
+                }}
+              >
+                Discard
+              </Button>
+            </>
           )}
         </div>
       </form>
