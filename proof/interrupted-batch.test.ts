@@ -1,0 +1,88 @@
+// A batch of files whose server is killed in the middle, and that is gone on with by the same files.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { freshDatabase } from '#server/testing/databases.ts'
+import { roastimeExport } from '#server/testing/library.ts'
+import { expectOk, logIn, type OwnerCall } from '../harness/owner.ts'
+import { startProduct } from '../harness/product.ts'
+
+const PASSWORD = 'interrupted batch'
+const FILES = 20
+/** How many imports are acknowledged before the kill, which hits some of the next ones. */
+const BEFORE = 8
+const AT_ONCE = 3
+
+interface PlannedFile {
+  reading_id: string
+  roast_name: string
+  same_recording: { differences: unknown[] } | null
+}
+
+const files = Array.from({ length: FILES }, (_, index) => {
+  const roastDate = `2026-03-${String(index + 1).padStart(2, '0')}`
+  return roastimeExport('Kenya', { roastDate })
+})
+
+/** What the owner's browser does with the chosen files: reads each, and asks for the plan. */
+async function readAll(owner: OwnerCall): Promise<PlannedFile[]> {
+  const reading_ids: unknown[] = []
+  for (const { name, content } of files) {
+    const form = new FormData()
+    form.append('file', new Blob([content]), name)
+    reading_ids.push((await expectOk(await owner('POST', '/api/roasts/preview/', form))).reading_id)
+  }
+  const plan = await expectOk(await owner('POST', '/api/roasts/import-plan', { reading_ids }))
+  return plan.files as PlannedFile[]
+}
+
+function importPlanned(owner: OwnerCall, beanId: number, { reading_id, roast_name }: PlannedFile) {
+  const form = new FormData()
+  const fields = { bean_id: String(beanId), reading_id, roast_name, number_if_taken: 'refuse' }
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return owner('POST', '/api/roasts/import/', form)
+}
+
+test.each(['sqlite', 'postgres'] as const)(
+  'a batch whose server is killed is gone on with by the same files, and everything is there once, on %s',
+  async kind => {
+    const database = await freshDatabase(kind)
+    const dataFolder = mkdtempSync(join(tmpdir(), 'first-crack-batch-'))
+    const databaseUrl = kind === 'postgres' ? (database.location.databaseUrl ?? '') : ''
+    const start = () =>
+      startProduct({ dataFolder, environment: { ADMIN_PASSWORD: PASSWORD, DATABASE_URL: databaseUrl } })
+    let product = await start()
+    try {
+      let owner = await logIn(product.address, PASSWORD)
+      const bean = Number((await expectOk(await owner('POST', '/api/beans/', { origin_name: 'Kenya' }))).id)
+      const planned = await readAll(owner)
+      for (const file of planned.slice(0, BEFORE)) await expectOk(await importPlanned(owner, bean, file))
+      const cut = planned.slice(BEFORE, BEFORE + AT_ONCE).map(file => importPlanned(owner, bean, file))
+      await Promise.race(cut)
+      await product.kill()
+      await Promise.allSettled(cut)
+
+      product = await start()
+      owner = await logIn(product.address, PASSWORD)
+      const rest = await readAll(owner)
+      const known = rest.filter(file => file.same_recording !== null)
+      expect(known.length).toBeGreaterThan(BEFORE)
+      expect(known.length).toBeLessThanOrEqual(BEFORE + AT_ONCE)
+      expect(known.every(file => file.same_recording?.differences.length === 0)).toBe(true)
+      for (const file of rest.filter(each => each.same_recording === null)) {
+        await expectOk(await importPlanned(owner, bean, file))
+      }
+      const answer = await fetch(`${product.address}/api/roasts/?limit=100`)
+      const roasts = (await answer.json()) as { roast_name: string; roast_date: string }[]
+      const days = roasts.map(({ roast_date }) => roast_date).sort()
+      expect(days).toEqual(files.map((_, index) => `2026-03-${String(index + 1).padStart(2, '0')}`))
+      const numbers = roasts.map(({ roast_name }) => Number(/#(\d+)/.exec(roast_name)?.[1]))
+      expect(numbers.sort((a, b) => a - b)).toEqual(files.map((_, index) => index + 1))
+    } finally {
+      await product.stop()
+      rmSync(dataFolder, { recursive: true, force: true })
+      await database.remove()
+    }
+  },
+)
