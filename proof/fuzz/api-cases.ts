@@ -38,7 +38,8 @@ export function isStoring({ call: { method, path } }: ServedCall): boolean {
   return method !== 'GET' && method !== 'DELETE' && STORING.test(path)
 }
 
-const STORING = /^\/api\/(?:beans|roasts)\/(?::id(?:\/milestones\/|\/feedback)?|import\/)?$/
+const STORING =
+  /^\/api\/(?:settings\/|(?:beans|roasts)\/(?::id(?:\/milestones\/|\/feedback|\/aliases)?|import\/)?)$/
 
 /** Share of the calls that store something which are good but for one value. */
 const EDGE_SHARE = 0.7

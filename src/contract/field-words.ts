@@ -24,7 +24,9 @@ const FIELD_WORDS = {
   empty: predicate(() => 'must not be empty'),
   too_short: predicate(({ bound }: Bound) => `must have at least ${bound} characters`),
   too_long: predicate(({ bound }: Bound) => `must have at most ${bound} characters`),
-  too_few: predicate(({ bound }: Bound) => `must have at least ${bound} entries`),
+  too_few: predicate(
+    ({ bound }: Bound) => `must have at least ${bound} ${bound === 1 ? 'entry' : 'entries'}`,
+  ),
   too_many: predicate(({ bound }: Bound) => `must have at most ${bound} entries`),
   below_least: predicate(({ bound }: Bound) => `must be at least ${bound}`),
   not_above: predicate(({ bound }: Bound) => `must be above ${bound}`),
