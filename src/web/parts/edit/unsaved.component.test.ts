@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import * as calls from '#contract/calls.ts'
+import { requestsOf } from '#web/testing/answers.ts'
+import { expectFineInEveryLook } from '#web/testing/looks.ts'
+import { openApp } from '#web/testing/open-app.ts'
+import { showLog } from '#web/testing/sample-log.ts'
+import { sampleRoast } from '#web/testing/sample-roasts.ts'
+
+const question = (text: string) => page.getByRole('alertdialog').filter({ hasText: text })
+
+describe('what was typed in the Edit Roast modal', () => {
+  const dialog = page.getByRole('dialog', { name: 'Edit Roast' })
+  const notes = dialog.getByLabelText('Notes', { exact: true })
+  const discard = question('Discard what you changed?')
+
+  beforeEach(async () => {
+    showLog({ roasts: [sampleRoast({ id: 12, roast_name: '#12 Nyeri', notes: 'Sweet.' })] })
+    await openApp('#/roasts/12', { owner: true })
+    await openEditor()
+  })
+
+  async function openEditor(): Promise<void> {
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await expect.element(dialog.getByLabelText('Name', { exact: true })).toHaveValue('#12 Nyeri')
+  }
+
+  test('starts in the first field', async () => {
+    await expect.element(dialog.getByLabelText('Name', { exact: true })).toHaveFocus()
+  })
+
+  test('has a close button that is visible on a phone', async () => {
+    await page.viewport(360, 780)
+    const icon = () => dialog.getByRole('button', { name: 'Close' }).element().querySelector('svg')!
+    await expect.poll(() => icon().checkVisibility() && icon().getBoundingClientRect().width).toBeTruthy()
+    const { left, right, top } = icon().getBoundingClientRect()
+    expect([left >= 0, right <= 360, top >= 0]).toEqual([true, true, true])
+  })
+
+  test('is discarded by Escape only after a question, which Escape answers with no', async () => {
+    await notes.fill('Sweeter.')
+    for (let times = 0; times < 3; times += 1) {
+      await userEvent.keyboard('{Escape}')
+      await expect.element(discard).toBeVisible()
+      await userEvent.keyboard('{Escape}')
+      await expect.element(discard).not.toBeInTheDocument()
+    }
+    await expect.element(dialog).toBeVisible()
+    await expect.element(notes).toHaveValue('Sweeter.')
+    await userEvent.keyboard('{Escape}')
+    await discard.getByRole('button', { name: 'Discard' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  test('is kept by the close button if the owner says so', async () => {
+    await notes.fill('Sweeter.')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect.element(discard).toBeVisible()
+    await expectFineInEveryLook()
+    await discard.getByRole('button', { name: 'Keep it' }).click()
+    await expect.element(notes).toHaveValue('Sweeter.')
+  })
+
+  test('is not asked about if nothing was changed, or by Cancel', async () => {
+    await notes.fill('Sweeter.')
+    await notes.fill('Sweet.')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await openEditor()
+    await notes.fill('Sweeter.')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(page.getByRole('alertdialog').elements()).toEqual([])
+  })
+
+  test('is not sent while a weight is not a number', async () => {
+    const green = dialog.getByLabelText('Green Weight (g)')
+    await green.fill('1.2.3')
+    await expect.element(dialog.getByText('Enter a number such as 250 or 250.5')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await green.fill('')
+    await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeEnabled()
+    expect(requestsOf(calls.updateRoast)).toEqual([])
+  })
+})
+
+describe('the Add Roast panel', () => {
+  const dialog = page.getByRole('dialog', { name: 'Add Roast' })
+
+  beforeEach(async () => {
+    showLog({ roasts: [sampleRoast()] })
+    await openApp('#/roasts', { owner: true })
+    await page.getByRole('button', { name: 'Add Roast' }).first().click()
+    await expect.element(dialog.getByLabelText('Green Weight (g)')).toBeVisible()
+  })
+
+  test('closes at once while it is empty', async () => {
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  test('asks before it discards weights', async () => {
+    const green = dialog.getByLabelText('Green Weight (g)')
+    await green.fill('250')
+    await userEvent.keyboard('{Escape}')
+    await question('Discard the weights you typed?').getByRole('button', { name: 'Keep it' }).click()
+    await expect.element(green).toHaveValue('250')
+  })
+})
