@@ -4,7 +4,8 @@ import type { TestLibrary, UploadedTestFile } from './library.ts'
 
 /**
  * Imports files together as the web app does: reads them in this order, asks for the plan, and follows it. A file that
- * names no bean gets `otherBean`. Returns the names of the files that couldn't be read, and of those that say nothing new.
+ * names no bean gets `otherBean`. Returns the names of the files that couldn't be read, and of those that say nothing
+ * new.
  */
 export async function importTogether(
   library: TestLibrary,
