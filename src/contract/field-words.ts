@@ -25,7 +25,8 @@ const FIELD_WORDS = {
   too_short: predicate(({ bound }: Bound) => `must have at least ${bound} characters`),
   too_long: predicate(({ bound }: Bound) => `must have at most ${bound} characters`),
   too_few: predicate(
-    ({ bound }: Bound) => `must have at least ${bound} ${bound === 1 ? 'entry' : 'entries'}`,
+    ({ bound }: Bound) =>
+      `must have at least ${plural(bound, { one: '1 entry', other: `${bound} entries` })}`,
   ),
   too_many: predicate(({ bound }: Bound) => `must have at most ${bound} entries`),
   below_least: predicate(({ bound }: Bound) => `must be at least ${bound}`),
