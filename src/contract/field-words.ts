@@ -26,7 +26,7 @@ const FIELD_WORDS = {
   too_long: predicate(({ bound }: Bound) => `must have at most ${bound} characters`),
   too_few: predicate(
     ({ bound }: Bound) =>
-      `must have at least ${plural(bound, { one: '1 entry', other: `${bound} entries` })}`,
+      `must have at least ${plural(Number(bound), { one: '1 entry', other: `${bound} entries` })}`,
   ),
   too_many: predicate(({ bound }: Bound) => `must have at most ${bound} entries`),
   below_least: predicate(({ bound }: Bound) => `must be at least ${bound}`),
