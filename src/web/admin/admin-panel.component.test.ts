@@ -29,6 +29,7 @@ beforeEach(() => {
     ],
   })
   answer(calls.listBackups, () => NO_BACKUPS)
+  answer(calls.readSettings, () => ({ time_zone: 'Europe/Warsaw', next_number: null }))
   answer(calls.readLoginWays, () => ({ password: true, passkey_host: null }))
 })
 
