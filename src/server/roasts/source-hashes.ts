@@ -20,9 +20,11 @@ export async function findRoastsOfFiles(
       .innerJoin('beans', 'beans.id', 'roasts.bean_id')
       .select(['sha256', 'roasts.id', 'roasts.roast_name', 'beans.origin_name as bean_name'])
       .where('roast_source_hashes.sha256', 'in', hashes.slice(first, first + HASHES_AT_ONCE))
-      .orderBy('roasts.id')
       .execute()
-    for (const { sha256, ...roast } of rows) found.set(sha256, roast)
+    for (const { sha256, ...roast } of rows) {
+      const other = found.get(sha256)
+      if (other === undefined || other.id < roast.id) found.set(sha256, roast)
+    }
   }
   return found
 }

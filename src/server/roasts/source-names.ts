@@ -45,10 +45,17 @@ async function newestWithNumbers(
       .selectFrom('roasts')
       .select(['id', 'roast_name', 'roast_date', 'roast_number'])
       .where('roast_number', 'in', batch)
-      .orderBy('roast_date', order => order.asc().nullsFirst())
-      .orderBy('id')
       .execute()
-    for (const { roast_number, ...roast } of rows) if (roast_number !== null) newest.set(roast_number, roast)
+    for (const { roast_number, ...roast } of rows) {
+      if (roast_number === null) continue
+      const other = newest.get(roast_number)
+      if (other === undefined || isNewer(roast, other)) newest.set(roast_number, roast)
+    }
   }
   return newest
+}
+
+function isNewer(roast: NumberTaken, other: NumberTaken): boolean {
+  const [date, otherDate] = [roast.roast_date ?? '', other.roast_date ?? '']
+  return date === otherDate ? roast.id > other.id : date > otherDate
 }
