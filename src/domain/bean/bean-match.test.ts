@@ -53,6 +53,7 @@ test('a country alone, or one word of how it was made, matches nothing but the s
   expect(found(['Kenya natural 2'], 'Kenya', 'Brazil Santos Natural')).toBeNull()
   expect(found(['Costa Rica Hibrid F1'], 'Costa Rica', 'Costa Rica Tarrazu')).toBeNull()
   expect(found(['Washed'], 'Washed Yirgacheffe')).toBeNull()
+  for (const name of ['AA', 'Peaberry', 'G1', '2']) expect(found([name], `Kenya Nyeri ${name}`)).toBeNull()
   expect(found(['KENYA'], 'Kenya', 'Kenya AA')).toBe('Kenya')
 })
 

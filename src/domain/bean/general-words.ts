@@ -1,10 +1,13 @@
 import { foldedWords } from '#domain/words/name-folding.ts'
 import { COFFEE_COUNTRIES } from './coffee-countries.ts'
 
-/** Words that name no coffee by themselves: how it was processed, what it is for. */
+/** Words that name no coffee by themselves: how it was processed and graded, what it is for. */
 const GENERAL = foldedWords(
-  'natural washed honey anaerobic pulped wet hulled dry process processed decaf organic fairtrade blend espresso filter coffee green bean beans lot single origin',
+  'natural washed honey anaerobic pulped wet hulled dry process processed decaf organic fairtrade blend espresso filter coffee green bean beans lot single origin aa ab pb peaberry supremo excelso shb shg grade screen estate finca farm crop',
 )
+
+/** A number, or a grade or crop by one: `2`, `G1`, `v4`, `18`. */
+const NUMBERED = /^\p{Letter}?\d+$/u
 
 /** What programs and owners write into the names of files besides the coffee. */
 const OF_FILES = foldedWords(
@@ -13,13 +16,17 @@ const OF_FILES = foldedWords(
 
 let countries: ReadonlySet<string> | undefined
 
-/** Whether words that two names share say too little to tell a coffee: a country, or one word of how it was made. */
+/**
+ * Whether words that two names share say too little to tell a coffee: a country, or one word or number of how it was
+ * made and graded.
+ */
 export function areTooGeneral(words: readonly string[]): boolean {
-  if (words.length === 1 && GENERAL.includes(words[0] ?? '')) return true
+  const [word = '', ...others] = words
+  if (others.length === 0 && (GENERAL.includes(word) || NUMBERED.test(word))) return true
   countries ??= new Set(
     COFFEE_COUNTRIES.flatMap(({ name, aliases = [] }) => [name, ...aliases].flatMap(foldedWords)),
   )
-  return words.every(word => countries?.has(word))
+  return words.every(each => countries?.has(each))
 }
 
 /** The words of a file's or coffee's name that tell which coffee it is: without numbers and what files are called. */
