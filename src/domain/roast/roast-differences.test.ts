@@ -34,6 +34,21 @@ test('what a file says otherwise is taken over, and what it doesn’t say change
   })
 })
 
+test('a start without an offset, or without its seconds, says nothing that a whole one doesn’t', () => {
+  const roast = { ...ROAST, started_at: '2026-03-14T19:05:31+01:00' }
+  const fieldsThatDiffer = (started_at: string) =>
+    recordingDifferences(roast, { ...ROAST, started_at }, UNTOUCHED).updated.map(({ field }) => field)
+  for (const known of ['2026-03-14T19:05:31', '2026-03-14T19:05:00']) {
+    expect(fieldsThatDiffer(known), known).toEqual([])
+  }
+  for (const other of ['2026-03-14T19:05:30', '2026-03-14T19:06:00', '2026-03-14T19:05:31-07:00']) {
+    expect(fieldsThatDiffer(other), other).toEqual(['started_at'])
+  }
+  const known = { ...ROAST, started_at: '2026-03-14T19:05:31' }
+  const { updated } = recordingDifferences(known, { ...ROAST, started_at: roast.started_at }, UNTOUCHED)
+  expect(updated).toMatchObject([{ after: roast.started_at }])
+})
+
 test('what the owner set by hand stays', () => {
   const file = { ...ROAST, green_weight_g: 352, roasted_weight_g: 300, tags: ['espresso'] }
   const setByHand = ['roasted_weight_g', 'tags', 'roast_name'] as const

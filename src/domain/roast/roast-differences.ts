@@ -1,6 +1,7 @@
 import type { Milestone } from './milestones.ts'
 import { ROAST_FIELD_NAMES, type RoastField, type RoastFields } from './roast-fields.ts'
 import type { SetByHand } from './set-by-hand.ts'
+import { addsNothingTo } from './started-at.ts'
 
 /** What a file can change on its roast, besides `ROAST_FIELDS`. */
 const RECORDED_VALUES = [
@@ -66,7 +67,7 @@ export function recordingDifferences(
   if (isCorrected && hasOtherSamples) for (const field of ['timeline', 'milestones']) stays.add(field)
   const differences = UPDATABLE_FIELDS.flatMap(field => {
     const isOther =
-      field === 'timeline' ? hasOtherSamples : isStated(file[field]) && !isSame(roast[field], file[field])
+      field === 'timeline' ? hasOtherSamples : isStated(file[field]) && !isKnown(field, roast, file)
     return isOther ? [{ field, before: shown(roast, field), after: shown(file, field) }] : []
   })
   return {
@@ -98,7 +99,12 @@ function isStated(value: ComparedValue): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== null
 }
 
-/** Lists are compared in their order, as readers give it. */
-function isSame(value: ComparedValue, other: ComparedValue): boolean {
-  return JSON.stringify(value) === JSON.stringify(other)
+/** Whether the roast has what the file says. Lists are compared in their order, as readers give it. */
+function isKnown(
+  field: Exclude<UpdatableField, 'timeline'>,
+  roast: RecordedRoast,
+  file: RecordedRoast,
+): boolean {
+  if (field === 'started_at') return addsNothingTo(roast.started_at, file.started_at)
+  return JSON.stringify(roast[field]) === JSON.stringify(file[field])
 }

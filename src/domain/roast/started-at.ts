@@ -54,6 +54,18 @@ export function startOfMoment(moment: string): RoastStart | null {
   return startByClock(date, time, null) === null ? null : { wallClock, offset }
 }
 
+/**
+ * Whether a moment says nothing that a known one doesn't: it has no offset from UTC, and the same clock, or its minute
+ * if its program leaves the seconds out.
+ */
+export function addsNothingTo(known: string | null, moment: string | null): boolean {
+  if (known === null || moment === null || moment.length !== CLOCK_LENGTH) return moment === known
+  return known.startsWith(moment.replace(/:00$/, ''))
+}
+
+/** Of `2024-07-04T19:05:00`. */
+const CLOCK_LENGTH = 19
+
 const TIME_OF_DAY = /^([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?$/
 const MOMENT = /^((\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?$/
 /** The end of the year 9999. */
