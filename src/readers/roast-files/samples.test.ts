@@ -268,7 +268,7 @@ if (areHere)
       ['kaffelogic-klog', 'CHAJ 0320.klog', 'CHAJ log0209', '2026-03-20', 439.866, 362.526],
       ['kaffelogic-klog', 'YMH 0320.klog', 'YMH v2 log0210', '2026-03-20', 476.819, 380.782],
       ['kaffelogic-klog', 'log.klog', 'Adaptive Flavio log0018', '2022-12-20', 446.998, 386.527],
-      ['roastime-json', 'sample_roast_data.json', 'Java', '2024-10-06', 480.5, 352.5],
+      ['roastime-json', 'sample_roast_data.json', '#81 Java', '2024-10-06', 480.5, 352.5],
     ])('%s/%s', async (format, file, name, date, duration, firstCrack) => {
       const result = await readUploadedRoast(bytesOf(format, file), file, 'UTC')
       if (!result.ok) return expect.unreachable(result.reason)

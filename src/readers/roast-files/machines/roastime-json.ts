@@ -2,6 +2,7 @@ import { type TimelinePoint, timelineOfPoints } from '#domain/curve/timeline.ts'
 import { failure, type Result } from '#domain/result.ts'
 import type { Milestone, MilestoneType } from '#domain/roast/milestones.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
+import { HIGHEST_ROAST_NUMBER, sourceRoastNumber } from '#domain/roast/roast-number.ts'
 import { startAtInstant } from '#domain/roast/started-at.ts'
 import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { type ParsedLog, parseLog, roastOfCutLog } from '#readers/roast-files/cut-log.ts'
@@ -19,6 +20,7 @@ import { roastimeFacts } from './roastime-facts.ts'
  * | in the file                                                            | here                            |
  * |------------------------------------------------------------------------|---------------------------------|
  * | `roastName`, otherwise file name                                       | sourceName                      |
+ * | `roastNumber`, the machine's counter, if the name has no number        | `#` and the number in sourceName |
  * | `dateTime` (ms since 1970), otherwise file name                        | startedAt, roastDate            |
  * | `beanName` or `bean.beanName`                                          | beanName                        |
  * | index / `sampleRate`, up to `roastEndIndex`                            | time_seconds                    |
@@ -79,7 +81,7 @@ function readRoast({ value: roast, isCut }: ParsedLog, fileName: string): Result
   const startedAt = startAtInstant(numberOrNull(property(roast, 'dateTime')))
   return believableRoast({
     format: ROASTIME_JSON,
-    sourceName: cleanName(textOrEmpty(property(roast, 'roastName'))) || nameInFileName(fileName),
+    ...nameOf(roast, fileName),
     startedAt,
     roastDate: startedAt === null ? dateInFileName(fileName) : null,
     beanName:
@@ -94,6 +96,14 @@ function readRoast({ value: roast, isCut }: ParsedLog, fileName: string): Result
     recordingId: textOrEmpty(property(roast, 'uid')),
     warnings: [],
   })
+}
+
+function nameOf(roast: unknown, fileName: string): Pick<RoastFile, 'sourceName' | 'hasCountedNumber'> {
+  const name = cleanName(textOrEmpty(property(roast, 'roastName'))) || nameInFileName(fileName)
+  const number = numberOrNull(property(roast, 'roastNumber')) ?? 0
+  const isCounted = Number.isInteger(number) && number > 0 && number <= HIGHEST_ROAST_NUMBER
+  if (!isCounted || sourceRoastNumber(name) !== null) return { sourceName: name }
+  return { sourceName: `#${number} ${name}`, hasCountedNumber: true }
 }
 
 function pointsOf(roast: unknown, sampleRate: number, isCut: boolean): TimelinePoint[] {
