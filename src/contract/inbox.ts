@@ -13,7 +13,9 @@ export const inboxFile = z.object({
   roast: roastPreview
     .omit({ reading_id: true })
     .extend({
-      roast_name: z.string().describe('The name that it gets if no other is sent'),
+      roast_name: z
+        .string()
+        .describe('The name that it gets if it is imported in its place and no other is sent'),
       group: z.string().nullable().describe('The key of its group'),
       place: z.number().int().describe('In which place it is imported among the files: 0 is the first'),
       same_recording_as: z

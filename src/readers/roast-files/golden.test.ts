@@ -2,8 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { pointsOfTimeline, type TimelinePoint } from '#domain/curve/timeline.ts'
-import type { Result } from '#domain/result.ts'
-import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { readUploadedRoast } from '#server/reading/read-uploaded-roast.ts'
 
 /** Either the reason for refusing the file, or the roast with its number of samples and a few of them. */
@@ -38,9 +36,11 @@ function expectedName(file: string): string {
   return file.replace(/\.[a-z]+$/, '.expected.json')
 }
 
-function shownLike(expected: Expected, result: Result<RoastFile, string>): unknown {
+type Read = Awaited<ReturnType<typeof readUploadedRoast>>
+
+function shownLike(expected: Expected, result: Read): unknown {
   if (!result.ok) return { reason: result.reason }
-  const { timeline, startedAt, fields, recordingId, notes, ...roast } = result.value
+  const { timeline, startedAt, zoned: _, fields, recordingId, notes, ...roast } = result.value
   const points = pointsOfTimeline(timeline)
   const times = 'points' in expected ? expected.points.map(point => point.time_seconds) : []
   const weights =

@@ -6,6 +6,8 @@ import type { Tables } from '#server/database/tables.ts'
 import { type Planned, planOf } from '#server/imports/import-plan.ts'
 import { previewsOf } from '#server/imports/preview.ts'
 import type { ReadRecording } from '#server/imports/recorded-roast.ts'
+import { inTimeZone } from '#server/reading/zoned-start.ts'
+import { readOwnerSettings } from '#server/site/owner-settings.ts'
 import { foundRoast } from './found-roast.ts'
 
 /** A file that arrives: its content compressed by zstd and what was found in it, or why it can't be read. */
@@ -105,9 +107,13 @@ async function shown(
   db: Kysely<Tables>,
   rows: readonly ShownRow[],
 ): Promise<Pick<Inbox, 'files' | 'groups'>> {
-  const roasts = rows.flatMap(({ id, fingerprint, found }) =>
-    found === null ? [] : [{ id, arrival: id, ...foundRoast(found, fingerprint) }],
-  )
+  const { time_zone } = await readOwnerSettings(db)
+  const roasts = rows.flatMap(({ id, fingerprint, found }) => {
+    if (found === null) return []
+    const { file, samples } = foundRoast(found, fingerprint)
+    // The owner may have set the time zone since the file was read.
+    return [{ id, arrival: id, samples, file: inTimeZone(time_zone, file) }]
+  })
   const plan = await planOf(db, roasts)
   const previews = await previewsOf(db, plan.files)
   const planned = new Map(

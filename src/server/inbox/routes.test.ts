@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Inbox, MadeUploadToken } from '#contract/inbox.ts'
 import { multipart } from '#server/testing/app.ts'
+import { artisanLog } from '#server/testing/artisan-log.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
 import { MOST_WAITING } from './arrive.ts'
@@ -36,6 +37,26 @@ describe.each(databaseKinds)('the inbox on %s', kind => {
     const { id } = await library.addBean('Kenya Nyeri')
     const [file] = (await inbox()).files
     expect(file?.roast?.matching_bean).toEqual({ id, origin_name: 'Kenya Nyeri' })
+  })
+
+  test('a file that says an instant stands on the day of the time zone that holds now, as its import does', async () => {
+    const { id } = await library.addBean('Kenya')
+    await library.own('PUT', '/api/settings/', { time_zone: 'UTC' })
+    const roastepoch = Date.UTC(2026, 2, 14, 15, 30) / 1000
+    const logs = [
+      artisanLog({ roastisodate: undefined, roasttime: undefined, roastepoch }),
+      artisanLog({ uuid: 'own', roasttime: undefined, roastepoch, temp2: Array(301).fill(160) }),
+    ]
+    for (const log of logs) await library.upload('/api/inbox/', {}, [log])
+    const seoul = { roast_date: '2026-03-15', started_at: '2026-03-15T00:30:00+09:00' }
+    const expected = [seoul, { ...seoul, roast_date: '2026-03-14' }]
+    await library.own('PUT', '/api/settings/', { time_zone: 'Asia/Seoul' })
+    const { files } = await inbox()
+    expect(files.map(file => file.roast)).toMatchObject(expected)
+    for (const [place, file] of files.entries()) {
+      const imported = await library.own('POST', `/api/inbox/${file.id}/import`, { bean_id: id })
+      expect(imported.json()).toMatchObject(expected[place]!)
+    }
   })
 
   test('the same file waits once, and after its import or dismissal it does not come again', async () => {

@@ -2,6 +2,10 @@ import { type Result, success } from '#domain/result.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { startedAtIn } from '#domain/roast/started-at.ts'
 import { isExcelFile, readRoastFile, readRoastWorkbook } from '#readers/roast-files/read-roast-file.ts'
+import type { ReadRoast } from './reading-job.ts'
+import { inTimeZone } from './zoned-start.ts'
+
+type UploadedRoast = RoastFile & Pick<ReadRoast, 'zoned'>
 
 /**
  * Reads a roasting machine's export, a text or an Excel file. Its start and its day are those of the clock in
@@ -11,7 +15,7 @@ export async function readUploadedRoast(
   bytes: Uint8Array,
   fileName: string,
   timeZone: string,
-): Promise<Result<RoastFile, string>> {
+): Promise<Result<UploadedRoast, string>> {
   const roast = await readAnyRoast(bytes, fileName)
   return roast.ok ? success(startedIn(timeZone, roast.value)) : roast
 }
@@ -24,8 +28,13 @@ async function readAnyRoast(bytes: Uint8Array, fileName: string): Promise<Result
   return workbook.ok ? readRoastWorkbook(workbook.value) : workbook
 }
 
-function startedIn(timeZone: string, file: RoastFile): RoastFile {
-  if (file.startedAt === null) return file
-  const { started_at, roast_date } = startedAtIn(timeZone, file.startedAt)
-  return { ...file, roastDate: file.roastDate ?? roast_date, fields: { ...file.fields, started_at } }
+function startedIn(timeZone: string, file: RoastFile): UploadedRoast {
+  const { startedAt, roastDate } = file
+  if (startedAt === null) return file
+  if ('instant' in startedAt) {
+    const zoned = { instant: startedAt.instant, setsDay: roastDate === null }
+    return inTimeZone(timeZone, { ...file, zoned })
+  }
+  const { started_at, roast_date } = startedAtIn(timeZone, startedAt)
+  return { ...file, roastDate: roastDate ?? roast_date, fields: { ...file.fields, started_at } }
 }

@@ -11,12 +11,22 @@ import type { DerivedRoast } from '#server/roasts/derived-roast.ts'
  */
 export interface ReadRoast extends Omit<RoastFile, 'timeline' | 'startedAt'> {
   fields: RoastFields
+  /** How the start was read; absent if the file says its own clock, or none. */
+  zoned?: ZonedStart
   sampleCount: number
   /** The shape of the curve, see `curveSketch`. */
   curve: number[]
   /** SHA-256 of the file's bytes, in hex. */
   sha256: string
   figures: RoastFigures
+}
+
+/** A start that the file says as an instant, so the owner's time zone decides its clock. */
+export interface ZonedStart {
+  /** ISO 8601 in UTC. */
+  instant: string
+  /** Whether the roast's day is that of this clock, because the file says no other. */
+  setsDay: boolean
 }
 
 /** An export ready to store, with everything derived from it and from its own weights. */

@@ -1,0 +1,14 @@
+import type { RoastFile } from '#domain/roast/roast-file.ts'
+import { startedAtIn } from '#domain/roast/started-at.ts'
+import type { ReadRoast } from './reading-job.ts'
+
+/** The file as it is read in this time zone (IANA), whichever it was read in before. */
+export function inTimeZone<File extends Pick<ReadRoast, 'zoned' | 'roastDate'> & Pick<RoastFile, 'fields'>>(
+  timeZone: string,
+  file: File,
+): File {
+  if (file.zoned === undefined) return file
+  const { instant, setsDay } = file.zoned
+  const { started_at, roast_date } = startedAtIn(timeZone, { instant })
+  return { ...file, roastDate: setsDay ? roast_date : file.roastDate, fields: { ...file.fields, started_at } }
+}
