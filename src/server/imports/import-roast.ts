@@ -3,7 +3,7 @@ import { wordsOf } from '#contract/field-words.ts'
 import type { ImportedRoast } from '#contract/roast-import.ts'
 import { definedOf, pick } from '#domain/bean/named-values.ts'
 import { EMPTY_TIMELINE } from '#domain/curve/timeline.ts'
-import type { Result } from '#domain/result.ts'
+import { type Result, success } from '#domain/result.ts'
 import { ROAST_FIELD_NAMES } from '#domain/roast/roast-fields.ts'
 import { BEAN } from '#server/beans/bean-problems.ts'
 import type { ServerContext } from '#server/context.ts'
@@ -16,7 +16,8 @@ import { type Happened, happened } from '#server/http/happened.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { refusalProblem } from '#server/http/validation.ts'
 import type { Reading } from '#server/reading/recent-readings.ts'
-import { storeRoast } from '#server/roasts/create-roast.ts'
+import type { ChangeRefusal } from '#server/roasts/change-roast.ts'
+import { type CreateRefusal, storeRoast } from '#server/roasts/create-roast.ts'
 import { weightColumns } from '#server/roasts/derived-columns.ts'
 import type { DerivedRoast } from '#server/roasts/derived-roast.ts'
 import { ROAST, requireRoastChange } from '#server/roasts/roast-problems.ts'
@@ -60,21 +61,37 @@ export interface ImportOptions {
  * Throws an `HttpProblem`: 404 for an unknown bean or roast, 409 for a duplicate or a number that is taken.
  */
 export async function importReading(
+  context: Pick<ServerContext, 'db' | 'now'>,
+  reading: Reading,
+  given: GivenToImport,
+  options: ImportOptions = {},
+): Promise<Imported> {
+  const imported = await tryToImport(context, reading, given, options)
+  // Another file of the recording may have become its roast since that was looked up: then this one updates it.
+  const isHereByNow =
+    given.same_file === 'update' && !imported.ok && imported.reason.kind === 'same recording'
+  return requireRoastChange(isHereByNow ? await tryToImport(context, reading, given, options) : imported)
+}
+
+type Imported = Happened<Tagged<ImportedRoast>>
+
+async function tryToImport(
   { db, now }: Pick<ServerContext, 'db' | 'now'>,
   reading: Reading,
   given: GivenToImport,
-  { code = 'roast_imported', alsoDo = async () => {} }: ImportOptions = {},
-): Promise<Happened<Tagged<ImportedRoast>>> {
+  { code = 'roast_imported', alsoDo = async () => {} }: ImportOptions,
+): Promise<Result<Imported, ChangeRefusal | CreateRefusal>> {
   const importedAt = now()
   const updates = given.updates ?? (await roastToUpdate(db, reading, given))
   if (updates !== null) {
     const id = requireId(ROAST, updates)
-    const { roast, ...changes } = requireRoastChange(
-      await updateFromFile(db, id, reading, given, importedAt, alsoDo),
-    )
+    const updated = await updateFromFile(db, id, reading, given, importedAt, alsoDo)
+    if (!updated.ok) return updated
+    const { roast, ...changes } = updated.value
     const { roast_name: name } = roast.value
     const fields = changes.updated.map(({ field }) => field)
-    return happened(new Tagged({ ...roast.value, ...changes }, roast.etag), 'roast_updated', { name, fields })
+    const answer = new Tagged({ ...roast.value, ...changes }, roast.etag)
+    return success(happened(answer, 'roast_updated', { name, fields }))
   }
   const entry = entryOf(reading, given)
   const derived = await withWeights(reading.derived, entry.entered, importedAt)
@@ -82,8 +99,9 @@ export async function importReading(
     await rememberChoice(transaction, entry.bean_id, reading.file)
     await alsoDo(transaction)
   }
-  const created = requireRoastChange(await storeRoast(db, entry, derived, importedAt, alsoRemember))
-  return happened(created, code, { name: created.value.roast_name })
+  const created = await storeRoast(db, entry, derived, importedAt, alsoRemember)
+  if (!created.ok) return created
+  return success(happened(created.value, code, { name: created.value.value.roast_name }))
 }
 
 /** The roast that the file updates because its recording is here already; null if it becomes a roast of its own. */

@@ -47,6 +47,41 @@ describe.each(databaseKinds)('a recording that is here already, on %s', kind => 
     expect((await importing(WEIGHED, { same_file: 'allow', roast_name: 'Another' })).statusCode).toBe(201)
   })
 
+  test.each([
+    ['with a number', 'Jigesa no17'],
+    ['without a number', 'Jigesa'],
+  ])('is imported as another under the name that is shown: a file %s', async (_, title) => {
+    await importing(artisanLog({ title }))
+    const weighed = artisanLog({ title, weight: [350, 302.5, 'g'] })
+    const { proposed_roast_name } = await preview(weighed)
+    const shown = { roast_name: proposed_roast_name, number_if_taken: 'refuse', same_file: 'allow' }
+    const another = await importing(weighed, shown)
+    expect([another.statusCode, another.json().roast_name]).toEqual([201, proposed_roast_name])
+  })
+
+  test('is not that of another roast of the day with the same title, if their machine told them apart', async () => {
+    await importing(artisanLog({ title: 'Jigesa' }))
+    const second = artisanLog({ uuid: 'c3d4', title: 'Jigesa', temp2: Array(301).fill(160) })
+    expect((await importing(second)).json()).toMatchObject({ roast_name: '#2 Jigesa', source_name: 'Jigesa' })
+    const unknown = artisanLog({ uuid: null, title: 'Jigesa', temp2: Array(301).fill(170) })
+    const refused = await importing(unknown)
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      409,
+      "Roast '#1 Jigesa' on 2026-03-14 for this bean already exists in the database. This is a duplicate.",
+    ])
+    expect((await importing(unknown, { same_file: 'allow' })).json().roast_name).toBe('#3 Jigesa')
+  })
+
+  test('becomes one roast, though files of it arrive at once', async () => {
+    const weights = [300, 301, 302, 303]
+    const files = weights.map(weight => artisanLog({ weight: [350, weight, 'g'] }))
+    const answers = await Promise.all(files.map(file => importing(file, { same_file: 'update' })))
+    expect(answers.map(answer => answer.statusCode)).toEqual([201, 201, 201, 201])
+    const [id, ...others] = new Set(answers.map(answer => answer.json<ImportedRoast>().id))
+    expect(others).toEqual([])
+    expect(weights).toContain((await details(id!)).roasted_weight_g)
+  })
+
   test('takes over what its file says now, is scored again, and keeps the newer file', async () => {
     const { id } = await first()
     const before = await details(id)

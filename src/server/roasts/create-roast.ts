@@ -14,9 +14,9 @@ import type { Tagged } from '#server/http/entity-tags.ts'
 import type { RoastRecord } from './derived-columns.ts'
 import { type DerivedRoast, deriveRoast } from './derived-roast.ts'
 import { findRoastsByNumber } from './repository.ts'
-import { type DuplicateRoast, reserveKeys } from './roast-keys.ts'
+import { type DuplicateRoast, findRoastOfName, reserveKeys } from './roast-keys.ts'
 import { rememberRoastNumber } from './roast-numbers.ts'
-import { addRecordings, findRoastsOfRecordings } from './roast-recordings.ts'
+import { addRecordings, findRoastsOfRecordings, isId, recordingsOfRoast } from './roast-recordings.ts'
 import { taggedRoastOf } from './roast-row.ts'
 import { setByHandColumn } from './set-by-hand.ts'
 import { addSource, findRoastOfFile } from './source-hashes.ts'
@@ -119,8 +119,9 @@ export function storeRoast(
       .returning('id')
       .executeTakeFirstOrThrow()
 
-    const names = [roast_name, ...(roast.source_name === null || isOwnWords ? [] : [roast.source_name])]
-    const duplicate = await reserveKeys(transaction, id, roast, { own: names, also: roast.source_name })
+    const isFileName = !isOwnWords && !(await isToldApart(transaction, roast, recordings))
+    const own = [roast_name, ...(isFileName && roast.source_name !== null ? [roast.source_name] : [])]
+    const duplicate = await reserveKeys(transaction, id, roast, { own, also: roast.source_name })
     if (duplicate !== null) return failure({ kind: 'duplicate', roast: duplicate })
 
     if (curves !== null) {
@@ -182,6 +183,21 @@ async function findKnown(
   return ofRecording == null ? null : { kind: 'same recording', roast: ofRecording }
 }
 
+/**
+ * Whether the roast that has the file's own name already is known to be another one: because the owner says so, or
+ * because its machine gave it another id.
+ */
+async function isToldApart(
+  transaction: Transaction<Tables>,
+  { source, source_name, ...place }: RoastEntry,
+  recordings: readonly Recording[],
+): Promise<boolean> {
+  if (source === null || source_name === null) return false
+  if (source.mayBeKnown) return true
+  const named = recordings.some(isId) ? await findRoastOfName(transaction, place, source_name) : null
+  return named !== null && (await recordingsOfRoast(transaction, named)).some(isId)
+}
+
 /** The roast that has the number of the name already, if that is a reason to refuse; else null. */
 async function refusedNumber(
   transaction: Transaction<Tables>,
@@ -203,7 +219,7 @@ function withForeignNumber(fields: RoastFields, foreignNumber: string | null): R
  * The name of a new roast, whether the owner chose it, and the number of its file that it doesn't get.
  *
  * A name that equals the one derived from the source name doesn't count as chosen: the file's own name must then be
- * free as well.
+ * free as well, unless the two roasts are told apart.
  */
 async function nameOf(
   transaction: Transaction<Tables>,

@@ -20,7 +20,7 @@ import { serve } from '#server/http/serve-call.ts'
 import { ROASTS_AT_ONCE } from './list-pieces.ts'
 import { listRoastsByIds, listRoastsOfBean, withScoreParts } from './list-repository.ts'
 import { findRoastsByNumber, findRoastsNearNumber } from './repository.ts'
-import { isRoastNameTaken } from './roast-keys.ts'
+import { findRoastOfName } from './roast-keys.ts'
 import { extrasOf, RoastPages } from './roast-pages.ts'
 import { ROAST } from './roast-problems.ts'
 
@@ -70,7 +70,8 @@ export function serveRoastLists(app: App, { db }: ServerContext): void {
     },
     async ({ roast_name, roast_date = null, bean_id: beanId }) => {
       const bean_id = parseId(BEAN, beanId)
-      const exists = bean_id !== null && (await isRoastNameTaken(db, { bean_id, roast_date }, roast_name))
+      const exists =
+        bean_id !== null && (await findRoastOfName(db, { bean_id, roast_date }, roast_name)) !== null
       return { exists }
     },
   )

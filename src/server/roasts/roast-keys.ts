@@ -37,16 +37,16 @@ export async function reserveKeys(
   return null
 }
 
-/** Whether there is a roast with this name. */
-export async function isRoastNameTaken(
+/** The id of the roast with this name, or null. */
+export async function findRoastOfName(
   db: Kysely<Tables>,
   place: RoastPlace,
   name: string,
-): Promise<boolean> {
-  const taken = await keysAt(db, place, [foldName(name)])
+): Promise<number | null> {
+  const named = await keysAt(db, place, [foldName(name)])
     .select('roast_id')
     .executeTakeFirst()
-  return taken !== undefined
+  return named?.roast_id ?? null
 }
 
 /** Inserts the key if it is free, and returns whether it was. */

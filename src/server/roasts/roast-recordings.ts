@@ -101,6 +101,7 @@ async function roastsByRecording(
   return found
 }
 
-function isId(recording: Recording): boolean {
+/** Whether it is the machine's own id, not the samples. */
+export function isId(recording: Recording): boolean {
   return recording.startsWith('id:')
 }
