@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { SiteChoices } from '#contract/site.ts'
 import { useSending } from '#web/api/use-send.ts'
+import styles from '#web/parts/panel/panel.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import styles from '../panel.module.css'
 
 type Days = SiteChoices['freshness']
 

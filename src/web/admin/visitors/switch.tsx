@@ -1,6 +1,6 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useSending } from '#web/api/use-send.ts'
-import styles from '../panel.module.css'
+import styles from '#web/parts/panel/panel.module.css'
 
 interface SwitchProps {
   name: string
@@ -12,7 +12,9 @@ interface SwitchProps {
 
 /** A row with a checkbox that is saved at once. */
 export function Switch({ name, note, isOn, onSwitch }: SwitchProps) {
-  const { send, isSending, sent } = useSending(onSwitch)
+  const { send, isSending } = useSending(onSwitch)
+  // The query library tells of a sending a moment after the click, too late for a checkbox that follows the state.
+  const [chosen, setChosen] = useState<boolean | null>(null)
   const noteId = useId()
   return (
     <div className={styles.row}>
@@ -25,11 +27,13 @@ export function Switch({ name, note, isOn, onSwitch }: SwitchProps) {
       <label className={styles.choice}>
         <input
           type="checkbox"
-          checked={isSending ? sent?.[0] : isOn}
+          checked={chosen ?? isOn}
           aria-disabled={isSending}
           aria-describedby={noteId}
-          onChange={event => {
-            if (!isSending) void send(event.target.checked)
+          onChange={({ target }) => {
+            if (isSending) return
+            setChosen(target.checked)
+            void send(target.checked).finally(() => setChosen(null))
           }}
         />
         On<span className="visually-hidden">: {name}</span>
