@@ -114,8 +114,8 @@ module.exports = {
       name: 'web-features-do-not-import-each-other',
       comment: 'Code shared by two features goes to parts, words, ui, shell, session or api.',
       severity: 'error',
-      from: { path: '^src/web/(admin|beans|compare|home|roasts)/' },
-      to: { path: '^src/web/(admin|beans|compare|home|roasts)/', pathNot: '^src/web/$1/' },
+      from: { path: '^src/web/(admin|beans|bench|compare|home|roasts)/' },
+      to: { path: '^src/web/(admin|beans|bench|compare|home|roasts)/', pathNot: '^src/web/$1/' },
     },
     ...Object.entries(webRooms).map(([room, allowed]) => ({
       name: `web-${room}-direction`,
@@ -181,7 +181,7 @@ module.exports = {
       name: 'web-screens-do-not-say-when',
       comment: 'A screen puts into a Part what may come later. The other files of the room say when.',
       severity: 'error',
-      from: { path: '^src/web/(admin|beans|chart|compare|home|roasts|session|shell)/', pathNot: tests },
+      from: { path: '^src/web/(admin|beans|bench|chart|compare|home|roasts|session|shell)/', pathNot: tests },
       to: {
         path: '^src/web/loading/',
         pathNot: '^src/web/loading/(part\\.tsx|load-script\\.ts|use-element-size\\.ts)$',

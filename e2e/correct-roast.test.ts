@@ -169,12 +169,11 @@ test('To Do leads to the editor on the chart, which is there after a reload and 
   const fields = { roast_name: '#24 Nyeri', bean_id: kenya, timeline: samples(600, 5) }
   const { id } = await owner.send('POST', '/api/roasts/', fields)
   const opened = await openPage(browser, product, {
-    hash: '#/admin',
+    hash: '#/bench/to-do',
     context: { storageState: owner.storageState },
   })
   closing.push(() => opened.context.close())
   page = opened.page
-  await page.getByRole('tab', { name: /To Do/ }).click()
   await page.getByRole('link', { name: 'Mark it on the curve' }).click()
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await expect.poll(focused).toBe('Correct Times')

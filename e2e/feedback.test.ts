@@ -72,8 +72,8 @@ test('a drinker says how a roast was by keyboard, and loses nothing when it fail
 })
 
 test('the owner approves what a drinker said, takes it back, and approves it again', async () => {
-  const { page, faults } = await open('#/admin', { storageState: owner.storageState })
-  await page.getByRole('link', { name: 'Admin 1 from drinkers' }).waitFor()
+  const { page, faults } = await open('#/bench', { storageState: owner.storageState })
+  await page.getByRole('link', { name: 'Bench 1 from drinkers' }).waitFor()
   await page.getByRole('tab', { name: 'Feedback 1 waiting' }).click()
   const row = page.getByRole('listitem', { name: '#7 Kenya Nyeri' })
   await row.getByText('Like jam 😀').waitFor()
@@ -85,7 +85,7 @@ test('the owner approves what a drinker said, takes it back, and approves it aga
   await page.getByText('Approved. It shows under the roast now.').waitFor()
   await page.getByRole('tab', { name: 'Approved' }).click()
   await row.waitFor()
-  await page.getByRole('link', { name: 'Admin', exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Bench', exact: true }).waitFor()
   expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
 
   const visitor = await open(`#/roasts/${roast}`)

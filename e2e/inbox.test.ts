@@ -32,10 +32,9 @@ afterAll(async () => {
 
 test("roasts of the machine's folder wait in the inbox and are imported one by one and all together", async () => {
   const context = { storageState: owner.storageState }
-  const { page, faults } = await openPage(browser, product, { hash: '#/admin', context })
+  const { page, faults } = await openPage(browser, product, { hash: '#/bench/inbox', context })
   await installClock(page)
   await page.reload()
-  await page.getByRole('tab', { name: 'Inbox' }).click()
   await page.getByText('The inbox is empty.').waitFor()
   const put = (file: string, sourceName: string) =>
     writeFileSync(join(folder, file), roastimeExport(sourceName).content)
@@ -47,7 +46,7 @@ test("roasts of the machine's folder wait in the inbox and are imported one by o
   const arrived = async () => (await owner.send<{ total: number }>('GET', '/api/inbox/?limit=0')).total
   await expect.poll(arrived).toBe(4)
   await page.clock.runFor(ASKED_EVERY_MS)
-  await page.getByRole('link', { name: 'Admin 4 in the inbox' }).waitFor()
+  await page.getByRole('link', { name: 'Bench 4 in the inbox' }).waitFor()
   const roast = (name: string) => page.getByRole('row').filter({ hasText: name })
   const results = page.getByRole('region', { name: 'Imported roasts' })
   const first = roast('#11 Kenya Nyeri')
@@ -78,7 +77,7 @@ test("roasts of the machine's folder wait in the inbox and are imported one by o
   await results.getByText('#13').waitFor()
   await page.getByRole('button', { name: 'More about list.csv' }).click()
   await page.getByRole('button', { name: 'Dismiss list.csv' }).click()
-  await page.getByRole('link', { name: 'Admin', exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Bench', exact: true }).waitFor()
 
   const roasts = await (await fetch(`${product.address}/api/roasts/`)).json()
   expect(roasts.map((each: { roast_name: string }) => each.roast_name).sort()).toEqual([
@@ -93,10 +92,9 @@ test("roasts of the machine's folder wait in the inbox and are imported one by o
 
 test('a token is made, shown once, sends a file from another machine, and is revoked', async () => {
   const context = { storageState: owner.storageState }
-  const { page, faults } = await openPage(browser, product, { hash: '#/admin', context })
+  const { page, faults } = await openPage(browser, product, { hash: '#/admin/access', context })
   await installClock(page)
   await page.reload()
-  await page.getByRole('tab', { name: 'Access' }).click()
   const section = page.getByRole('region', { name: 'Send roasts from another machine' })
   await section.getByRole('button', { name: 'Make a Token' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Roastery laptop')
@@ -119,7 +117,7 @@ test('a token is made, shown once, sends a file from another machine, and is rev
   }
   expect(await send('#21 Kenya')).toBe(201)
   await page.clock.runFor(ASKED_EVERY_MS)
-  await page.getByRole('link', { name: 'Admin 1 in the inbox' }).waitFor()
+  await page.getByRole('link', { name: 'Bench 1 in the inbox' }).waitFor()
   await section.getByRole('button', { name: 'Revoke the token of Roastery laptop' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
   await section.getByRole('listitem').waitFor({ state: 'detached' })

@@ -121,9 +121,9 @@ const TABS = [
   'Score Configuration',
   'Roast Weights',
   'Data Management',
-  'Feedback',
   'Access',
 ]
+const BENCH_TABS = ['Overview', 'To Do', 'Feedback']
 
 const SHORT_FIELDS = [
   'country',
@@ -180,7 +180,7 @@ test('there are 300 payloads, and the flag is detected if a script runs', async 
   expect(executions.splice(0)).toHaveLength(1)
 })
 
-test('no payload runs on the home page, in the lists or in the panel', async () => {
+test('no payload runs on the home page, in the lists, in the panel or on the bench', async () => {
   for (const hash of ['#/home', '#/roasts', '#/beans', '#/labels?roasts=1,2,3']) {
     await show(hash)
     await touchEverything()
@@ -188,6 +188,11 @@ test('no payload runs on the home page, in the lists or in the panel', async () 
   await page.goto(`${product.address}/#/admin`)
   await page.getByRole('tab', { name: 'Overview' }).waitFor()
   for (const name of TABS) {
+    await page.getByRole('tab', { name }).click()
+    await touchEverything()
+  }
+  await page.goto(`${product.address}/#/bench`)
+  for (const name of BENCH_TABS) {
     await page.getByRole('tab', { name }).click()
     await touchEverything()
   }

@@ -81,10 +81,11 @@ function CachedNotice() {
 function CurrentScreen({ loaded }: AppProps) {
   const { name, ...props } = screenOf(useHashLocation(), history.state)
   const Shown = (loaded[name] ?? SCREEN_PARTS[name]) as ComponentType<object>
+  const { section, hash } = SCREENS[name]
   const key = 'id' in props ? `${name}/${props.id}` : name
   return (
     <>
-      <TopBar section={SCREENS[name].section} />
+      <TopBar section={section ?? hash} />
       <CachedNotice />
       <ScreenFrame screenKey={key}>
         <RenderFailureBoundary key={key}>

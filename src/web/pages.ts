@@ -21,5 +21,18 @@ export const pages = {
   labelsOf: (roastIds: readonly number[]) => `#/labels?roasts=${roastIds}`,
   beans: '#/beans',
   bean: (id: number | ':id') => `#/beans/${id}`,
+  /** The owner's panel. */
   admin: '#/admin',
+  /** What the owner comes for each week. */
+  bench: '#/bench',
 } as const
+
+/** The tabs of the panel, as addresses name them: alternatives of a pattern, which costs a first visit the least. */
+export const ADMIN_TABS = 'scoring|configuration|weights|data|visitors|access'
+export type AdminTab = OneOf<typeof ADMIN_TABS>
+
+/** The places of the bench besides its overview, as addresses name them. */
+export const BENCH_PLACES = 'inbox|to-do|feedback|weigh'
+export type BenchPlace = OneOf<typeof BENCH_PLACES>
+
+type OneOf<List extends string> = List extends `${infer First}|${infer Rest}` ? First | OneOf<Rest> : List

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CORRECTING, pages } from './pages.ts'
 import { firstReads, screenOf } from './screens.ts'
+import { adminTab, benchPlace } from './shell/places.ts'
 
 const home = { name: 'home', missingRoast: null }
 
@@ -28,6 +29,9 @@ test('every address leads to its screen', () => {
   expect(screenOf(pages.labelsOf([150, 149]))).toEqual({ name: 'labels', search: 'roasts=150,149' })
   expect(screenOf(pages.bean(3))).toEqual({ name: 'bean-detail', id: 3 })
   expect(screenOf(pages.admin)).toEqual({ name: 'admin' })
+  expect(screenOf(adminTab('weights'))).toEqual({ name: 'admin', place: 'weights' })
+  expect(screenOf(pages.bench)).toEqual({ name: 'bench' })
+  expect(screenOf(benchPlace('inbox'))).toEqual({ name: 'bench', place: 'inbox' })
 })
 
 test.each([
@@ -39,6 +43,7 @@ test.each([
   '/beans/1/2',
   '/roasts/1.5',
   '/admin/7',
+  '/bench/weights',
 ])('the unknown hash %s is home', location => {
   expect(screenOf(location)).toEqual(home)
 })

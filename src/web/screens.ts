@@ -3,16 +3,18 @@ import * as calls from '#contract/calls.ts'
 import { type CallRead, callRead } from './api/call-read.ts'
 import { comparedIds } from './compare/compare-address.ts'
 import { homeReads } from './home/home-reads.ts'
-import { pages } from './pages.ts'
+import { ADMIN_TABS, type AdminTab, BENCH_PLACES, type BenchPlace, pages } from './pages.ts'
 import { idOf } from './parts/roast/roast-ids.ts'
 import { openingPageQuery } from './roasts/list/roast-page-query.ts'
 
 export interface ScreenEntry<Props> {
   /** The pattern of its addresses. Home has none, because every other address leads to it. */
   hash?: string
+  /** What may follow its address after a slash, as alternatives: the places of a screen that has several. */
+  places?: string
   /** Whether it gets what follows the `?` of its address. */
   hasSearch?: boolean
-  /** The top bar link to highlight while the screen is shown. */
+  /** The top bar link to highlight while the screen is shown; by default the one with its own address. */
   section?: string
   /** Loads its script when it is first shown. Home has none, because it is part of the app. */
   load?: () => Promise<{ default: ComponentType<Props> }>
@@ -26,68 +28,71 @@ type WithSearch = { search: string }
 
 /** All screens of the app. Unknown addresses lead to home. */
 export const SCREENS = {
-  home: screen<{ missingRoast: number | null }>({
+  home: {
     readsOnOpening: () => [
       callRead(...homeReads.latestByNumber),
       callRead(...homeReads.latestByDate),
       callRead(...homeReads.beanCount),
     ],
-  }),
-  'roast-list': screen<WithSearch>({
+  } as ScreenEntry<{ missingRoast: number | null }>,
+  'roast-list': {
     hash: pages.roasts,
     hasSearch: true,
-    section: pages.roasts,
     load: () => import('./roasts/list/roast-list-screen.tsx'),
     readsOnOpening: ({ search }) => [callRead(calls.listRoasts, openingPageQuery(search))],
-  }),
-  'roast-detail': screen<{ id: number } & WithSearch>({
+  } as ScreenEntry<WithSearch>,
+  'roast-detail': {
     hash: pages.roast(':id'),
     hasSearch: true,
     section: pages.roasts,
     load: () => import('./roasts/detail/roast-detail-screen.tsx'),
     readsOnOpening: ({ id }) => [callRead(calls.readRoastDetails, { id }), callRead(calls.readSite, {})],
-  }),
-  bag: screen<{ id: number }>({
+  } as ScreenEntry<{ id: number } & WithSearch>,
+  bag: {
     hash: pages.bag(':id'),
     section: pages.roasts,
     load: () => import('./roasts/bag/bag-screen.tsx'),
     readsOnOpening: ({ id }) => [callRead(calls.listRoasts, { number: id })],
-  }),
-  compare: screen<WithSearch>({
+  } as ScreenEntry<{ id: number }>,
+  compare: {
     hash: pages.comparison,
     hasSearch: true,
     section: pages.roasts,
     load: () => import('./compare/compare-screen.tsx'),
     readsOnOpening: ({ search }) => comparedIds(search).map(id => callRead(calls.readRoastDetails, { id })),
-  }),
-  labels: screen<WithSearch>({
+  } as ScreenEntry<WithSearch>,
+  labels: {
     hash: pages.labels,
     hasSearch: true,
     section: pages.roasts,
     load: () => import('./roasts/labels/labels-screen.tsx'),
-  }),
-  'bean-list': screen<WithSearch>({
+  } as ScreenEntry<WithSearch>,
+  'bean-list': {
     hash: pages.beans,
     hasSearch: true,
-    section: pages.beans,
     load: () => import('./beans/bean-list-screen.tsx'),
     readsOnOpening: () => [callRead(calls.listBeans, {})],
-  }),
-  'bean-detail': screen<{ id: number }>({
+  } as ScreenEntry<WithSearch>,
+  'bean-detail': {
     hash: pages.bean(':id'),
     section: pages.beans,
     load: () => import('./beans/bean-detail-screen.tsx'),
     readsOnOpening: ({ id }) => [callRead(calls.readBean, { id }), callRead(calls.listRoastsOfBean, { id })],
-  }),
-  admin: screen<NoProps>({
+  } as ScreenEntry<{ id: number }>,
+  bench: {
+    hash: pages.bench,
+    places: BENCH_PLACES,
+    load: () => import('./bench/bench-screen.tsx'),
+  } as ScreenEntry<{ place?: BenchPlace }>,
+  admin: {
     hash: pages.admin,
-    section: pages.admin,
+    places: ADMIN_TABS,
     load: () => import('./admin/admin-screen.tsx'),
     readsOnOpening: () => [callRead(calls.readLoginWays, {})],
-  }),
-  'coming-soon': screen<NoProps>({
+  } as ScreenEntry<{ place?: AdminTab }>,
+  'coming-soon': {
     load: () => import('./shell/coming-soon.tsx'),
-  }),
+  } as ScreenEntry<NoProps>,
 }
 
 type Screens = typeof SCREENS
@@ -103,10 +108,18 @@ export type Screen = { [Name in keyof Screens]: { name: Name } & PropsOf<Screens
 export function screenOf(location: string, routerState: unknown = null): Screen {
   if ((routerState as { screen?: unknown } | null)?.screen === 'coming-soon') return { name: 'coming-soon' }
   const [path = '', search = ''] = location.replace(/^#?\/?/, '#/').split('?')
-  for (const [name, { hash, hasSearch }] of Object.entries(SCREENS as Record<string, ScreenEntry<never>>)) {
-    const [found, text] = (hash && patternOf(hash).exec(path)) || []
-    const id = idOf(text)
-    if (found && (id || !text)) return { name, ...(id && { id }), ...(hasSearch && { search }) } as Screen
+  for (const [name, { hash, places, hasSearch }] of Object.entries(
+    SCREENS as Record<string, ScreenEntry<never>>,
+  )) {
+    const [found, text] = (hash && patternOf(hash, places).exec(path)) || []
+    const id = places ? 0 : idOf(text)
+    if (found && (id || places || !text))
+      return {
+        name,
+        ...(id && { id }),
+        ...(places && { place: text }),
+        ...(hasSearch && { search }),
+      } as Screen
   }
   return { name: 'home', missingRoast: idOf(new URLSearchParams(search).get('roast') ?? undefined) }
 }
@@ -117,10 +130,6 @@ export function firstReads(screen: Screen): CallRead[] {
   return [...(readsOnOpening?.(screen) ?? []), callRead(calls.readAdminStatus, {})]
 }
 
-function screen<Props>(entry: ScreenEntry<Props>): ScreenEntry<Props> {
-  return entry
-}
-
-function patternOf(hash: string): RegExp {
-  return new RegExp(`^${hash.replace(':id', '(.+?)')}/?$`)
+function patternOf(hash: string, places: string | undefined): RegExp {
+  return new RegExp(`^${hash.replace(':id', '(.+?)')}${places ? `(?:/(${places}))?` : ''}/?$`)
 }

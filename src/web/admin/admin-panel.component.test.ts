@@ -306,6 +306,19 @@ describe('Roast Weights', () => {
     expect(requestsOf(calls.updateRoastWeights)).toEqual([])
   })
 
+  test('Tab and Enter go on to the next weight, and Alt with Delete asks', async () => {
+    const focus = (kind: 'Green' | 'Roasted', title: string) =>
+      (weight(kind, title).element() as HTMLElement).focus()
+    focus('Roasted', '#3')
+    await userEvent.keyboard('{Tab}')
+    await expect.element(weight('Green', '#2')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(weight('Green', '#1')).toHaveFocus()
+    await userEvent.keyboard('{Alt>}{Delete}{/Alt}')
+    await expect.element(alert.getByText('Delete roast #1?', { exact: false })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+  })
+
   test('“Failed to save: {message}”', async () => {
     await weight('Green', '#1').fill('280')
     refuse(calls.updateRoastWeights, ...BROKEN)

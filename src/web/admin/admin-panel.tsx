@@ -1,33 +1,29 @@
 import LogOut from 'lucide-react/icons/log-out'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { useMemo } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
+import type { AdminTab } from '#web/pages.ts'
+import { useAllRoasts } from '#web/parts/roast/use-all-roasts.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
-import { useWaiting } from '#web/session/waiting.ts'
+import { PlaceTabs } from '#web/shell/place-tabs.tsx'
+import { adminTab } from '#web/shell/places.ts'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CountMark } from '#web/ui/count-mark.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
 import { AccessTab } from './access/access-tab.tsx'
 import styles from './admin-panel.module.css'
 import { needsAttention } from './data/backup-status.tsx'
 import { DataTab } from './data/data-tab.tsx'
-import { FeedbackTab } from './feedback/feedback-tab.tsx'
-import { InboxTab } from './inbox/inbox-tab.tsx'
-import { useInbox } from './inbox/use-inbox.ts'
 import { forgetRereadWork } from './reread/reread-work.ts'
 import { useReread } from './reread/use-reread.ts'
 import { ScoreConfigurationTab } from './scoring/score-configuration-tab.tsx'
 import { ScoringTab } from './scoring/scoring-tab.tsx'
 import { useScoreBatch } from './scoring/use-score-batch.ts'
-import { countToDos, ToDoTab } from './to-do/to-do-tab.tsx'
-import { useAdminRoasts } from './use-admin-roasts.ts'
 import { VisitorsTab } from './visitors/visitors-tab.tsx'
 import { pendingEdits } from './weights/pending-edits.ts'
 import { discardWeightEdits, useWeightEdits } from './weights/use-weight-edits.ts'
@@ -35,11 +31,11 @@ import { WeightsTab } from './weights/weights-tab.tsx'
 
 const LEAVE_UNSAVED = { action: 'Log Out' }
 
-/** The owner's panel: scores, weights, data management, the inbox, feedback, access and logout. */
-export default function AdminPanel() {
+/** The owner's panel: scores, weights, data management, what visitors see, access and logout. */
+export default function AdminPanel({ tab }: { tab: AdminTab | undefined }) {
   const { logout } = useAdmin()
   const { alert, confirm } = useMessages()
-  const { roasts, problem, retry } = useAdminRoasts()
+  const { roasts, problem, retry } = useAllRoasts()
   const leave = async () => {
     const hasUnsaved = pendingEdits().edits.size > 0
     if (hasUnsaved && !(await confirm('Log out without saving the edited weights?', LEAVE_UNSAVED))) return
@@ -60,56 +56,49 @@ export default function AdminPanel() {
       </ScreenHeading>
       {problem !== null && <ErrorState message={problem} onRetry={retry} />}
       {roasts === undefined && problem === null && <LoadingPanel />}
-      {roasts !== undefined && <PanelTabs roasts={roasts} />}
+      {roasts !== undefined && <PanelTabs roasts={roasts} tab={tab} />}
     </>
   )
 }
 
-/** Holds the state that must survive a change of tabs: the running calculations, unsaved weights and the inbox. */
-function PanelTabs({ roasts }: { roasts: readonly Roast[] }) {
+/** Holds the state that must survive a change of tabs: the running calculations and unsaved weights. */
+function PanelTabs({ roasts, tab }: { roasts: readonly Roast[]; tab: AdminTab | undefined }) {
   const batch = useScoreBatch(roasts)
   const editing = useWeightEdits(roasts)
-  const inbox = useInbox()
   const rereading = useReread()
-  const waiting = useWaiting()
   const backups = useCall(calls.listBackups, {})
-  const toDoCount = useMemo(() => countToDos(roasts), [roasts])
   const unsafe = backups.data !== undefined && needsAttention(backups.data) && (
     <TriangleAlert className={styles.warning} role="img" aria-label="needs attention" />
   )
   return (
-    <Tabs
+    <PlaceTabs
       label="Admin"
+      address={adminTab(tab)}
       tabs={[
-        { name: 'Roast Scoring', panel: () => <ScoringTab roasts={roasts} batch={batch} /> },
-        { name: 'Score Configuration', panel: () => <ScoreConfigurationTab roasts={roasts} batch={batch} /> },
+        {
+          name: 'Roast Scoring',
+          address: adminTab('scoring'),
+          panel: () => <ScoringTab roasts={roasts} batch={batch} />,
+        },
+        {
+          name: 'Score Configuration',
+          address: adminTab('configuration'),
+          panel: () => <ScoreConfigurationTab roasts={roasts} batch={batch} />,
+        },
         {
           name: 'Roast Weights',
+          address: adminTab('weights'),
           mark: <CountMark count={editing.edits.size} of="unsaved" />,
           panel: () => <WeightsTab roasts={roasts} editing={editing} />,
         },
         {
           name: 'Data Management',
+          address: adminTab('data'),
           mark: unsafe,
           panel: () => <DataTab roasts={roasts} rereading={rereading} />,
         },
-        {
-          name: 'Inbox',
-          mark: <CountMark count={inbox.inbox?.total ?? 0} of="waiting" />,
-          panel: () => <InboxTab work={inbox} />,
-        },
-        {
-          name: 'To Do',
-          mark: <CountMark count={toDoCount} of="to do" />,
-          panel: () => <ToDoTab roasts={roasts} inbox={inbox} />,
-        },
-        { name: 'Visitors', panel: () => <VisitorsTab /> },
-        {
-          name: 'Feedback',
-          mark: <CountMark count={waiting.feedback} of="waiting" />,
-          panel: () => <FeedbackTab />,
-        },
-        { name: 'Access', panel: () => <AccessTab /> },
+        { name: 'Visitors', address: adminTab('visitors'), panel: () => <VisitorsTab /> },
+        { name: 'Access', address: adminTab('access'), panel: () => <AccessTab /> },
       ]}
     />
   )

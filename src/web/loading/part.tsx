@@ -94,7 +94,7 @@ export function screenPart<Props>(
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(() => {
     const timeout = new Promise<never>((_resolve, reject) => {
-      setTimeout(reject, SCRIPT_TIMEOUT_MILLISECONDS, new Error('The screen’s script did not arrive in time'))
+      setTimeout(reject, SCRIPT_TIMEOUT_MILLISECONDS, new Error('The script is late'))
     })
     return Promise.race([load(), timeout])
   })

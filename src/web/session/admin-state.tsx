@@ -25,13 +25,12 @@ export interface Admin {
 type Logins = typeof import('./logins.ts')
 const logins = () => loadScript(() => import('./logins.ts'))
 
-const AdminContext = createContext<Admin | null>(null)
+// The whole app is inside the provider, so there is no default that anybody could see.
+const AdminContext = createContext<Admin>(null as never)
 
 /** Whether the owner is logged in, with login and logout. */
 export function useAdmin(): Admin {
-  const admin = useContext(AdminContext)
-  if (admin === null) throw new Error('There is no AdminProvider')
-  return admin
+  return useContext(AdminContext)
 }
 
 /**

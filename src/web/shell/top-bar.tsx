@@ -19,7 +19,7 @@ interface TopBarProps {
   section: string | undefined
 }
 
-/** Logo, Roasts and Beans, for the owner Admin with how much waits there, and the choice of units. */
+/** Logo, Roasts and Beans, for the owner Bench with how much waits there and Admin, and the choice of units. */
 export function TopBar({ section }: TopBarProps) {
   const { admin } = useAdmin()
   return (
@@ -33,18 +33,23 @@ export function TopBar({ section }: TopBarProps) {
           <span className={styles.title}>{siteTitle}</span>
         </a>
         <nav className={styles.links} aria-label="Main">
-          <BarLink to={pages.roasts} active={section === pages.roasts}>
+          <BarLink to={pages.roasts} section={section}>
             Roasts
           </BarLink>
-          <BarLink to={pages.beans} active={section === pages.beans}>
+          <BarLink to={pages.beans} section={section}>
             Beans
           </BarLink>
           {admin && (
-            <BarLink to={pages.admin} active={section === pages.admin}>
-              Admin
+            <BarLink to={pages.bench} section={section}>
+              Bench
               <Part>
                 <WaitingMark />
               </Part>
+            </BarLink>
+          )}
+          {admin && (
+            <BarLink to={pages.admin} section={section}>
+              Admin
             </BarLink>
           )}
         </nav>
@@ -54,9 +59,17 @@ export function TopBar({ section }: TopBarProps) {
   )
 }
 
-function BarLink({ to, active, children }: { to: string; active: boolean; children: ReactNode }) {
+function BarLink({
+  to,
+  section,
+  children,
+}: {
+  to: string
+  section: string | undefined
+  children: ReactNode
+}) {
   return (
-    <a className={styles.link} href={to} aria-current={active ? 'page' : undefined}>
+    <a className={styles.link} href={to} aria-current={to === section ? 'page' : undefined}>
       {children}
     </a>
   )

@@ -7,17 +7,26 @@ interface IconButtonProps {
   onClick: () => void
   /** Whether it takes something away. */
   isDanger?: boolean
+  /** Whether Tab passes it by. There must be another way to it by keyboard. */
+  isPassedBy?: boolean
   /** The icon. */
   children: ReactNode
 }
 
 /** A quiet button that shows only an icon. */
-export function IconButton({ label, onClick, isDanger = false, children }: IconButtonProps) {
+export function IconButton({
+  label,
+  onClick,
+  isDanger = false,
+  isPassedBy = false,
+  children,
+}: IconButtonProps) {
   return (
     <button
       type="button"
       className={styles.button}
       aria-label={label}
+      tabIndex={isPassedBy ? -1 : undefined}
       data-danger={isDanger || undefined}
       onClick={onClick}
     >

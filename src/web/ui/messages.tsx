@@ -13,12 +13,12 @@ export interface Messages {
   notify: (text: string, options?: NoticeOptions) => void
 }
 
-const MessagesContext = createContext<Messages | null>(null)
+// The whole app is inside the provider, so there is no default that anybody could see.
+const MessagesContext = createContext<Messages>(null as never)
 
 /** The app's own alert and confirm, used instead of the browser's. */
 export function useMessages(): Messages {
   const messages = useContext(MessagesContext)
-  if (messages === null) throw new Error('There is no MessagesProvider')
   useEffect(() => whenIdle(() => loadDialog().catch(() => undefined)), [])
   return messages
 }

@@ -8,26 +8,37 @@ export interface Tab {
   panel: () => ReactNode
 }
 
-interface TabsProps {
+export interface TabsProps<Shown extends Tab = Tab> {
   /** What the tabs choose between. */
   label: string
-  tabs: readonly [Tab, ...Tab[]]
-  /** `line` for top-level tabs, `segments` for tabs inside one of them. */
-  look?: 'line' | 'segments'
+  tabs: readonly [Shown, ...Shown[]]
 }
 
-/** Tabs that follow the ARIA pattern: one tab stop, and arrow keys, Home and End open another tab. */
-export function Tabs({ label, tabs, look = 'line' }: TabsProps) {
+/** Tabs inside a place. Which one is open is forgotten when the place is left. */
+export function Tabs({ label, tabs }: TabsProps) {
+  const [activeIndex, setActiveIndex] = useState(0)
+  return (
+    <TabList label={label} tabs={tabs} look="segments" activeIndex={activeIndex} onOpen={setActiveIndex} />
+  )
+}
+
+interface TabListProps extends TabsProps {
+  look: 'line' | 'segments'
+  activeIndex: number
+  onOpen: (index: number) => void
+}
+
+/** Tabs by the ARIA pattern: one tab stop, and arrow keys, Home and End open another tab. */
+export function TabList({ label, tabs, look, activeIndex, onOpen }: TabListProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [activeIndex, setActiveIndex] = useState(0)
   const active = tabs[activeIndex] ?? tabs[0]
 
   const onKeyDown = (event: KeyboardEvent) => {
     const index = indexAfterKey(event.key, activeIndex, tabs.length)
     if (index === null) return
     event.preventDefault()
-    setActiveIndex(index)
+    onOpen(index)
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus()
   }
   return (
@@ -43,7 +54,7 @@ export function Tabs({ label, tabs, look = 'line' }: TabsProps) {
             aria-selected={index === activeIndex}
             aria-controls={index === activeIndex ? `${id}-panel` : undefined}
             tabIndex={index === activeIndex ? 0 : -1}
-            onClick={() => setActiveIndex(index)}
+            onClick={() => onOpen(index)}
           >
             {name}
             {mark}

@@ -4,11 +4,11 @@ import * as calls from '#contract/calls.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { useSend } from '#web/api/use-send.ts'
+import styles from '#web/parts/panel/panel.module.css'
+import { PanelProblem, PanelSection } from '#web/parts/panel/panel-section.tsx'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
-import styles from '../panel.module.css'
-import { PanelProblem, PanelSection } from '../panel-section.tsx'
 import { deviceName, deviceText } from './device-texts.ts'
 
 const END_OTHERS =

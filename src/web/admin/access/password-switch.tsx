@@ -1,9 +1,9 @@
 import * as calls from '#contract/calls.ts'
 import type { PasskeyList } from '#contract/passkeys.ts'
 import { useSend } from '#web/api/use-send.ts'
+import styles from '#web/parts/panel/panel.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
-import styles from '../panel.module.css'
 
 interface PasswordSwitchProps {
   list: PasskeyList

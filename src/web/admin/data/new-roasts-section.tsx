@@ -4,10 +4,10 @@ import type { OwnerSettings } from '#contract/settings.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { useSend } from '#web/api/use-send.ts'
+import { PanelProblem, PanelSection } from '#web/parts/panel/panel-section.tsx'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { PanelProblem, PanelSection } from '../panel-section.tsx'
 import styles from './new-roasts-section.module.css'
 
 /** What the owner sets up for roasts to come: the time zone of files that don't say theirs, and the next number. */

@@ -18,7 +18,6 @@ export function ScoringTab({ roasts, batch }: ScoringTabProps) {
   return (
     <Tabs
       label="Roast Scoring"
-      look="segments"
       tabs={[
         { name: 'Overview', panel: () => <ScoreOverview figures={figures} /> },
         { name: 'Score Simulator', panel: () => <ScoreSimulator roasts={roasts} /> },

@@ -54,7 +54,7 @@ export function WeightsRow(props: WeightsRowProps) {
       </td>
       <td className={styles.date}>{roast.roast_date === null ? DASH : dateText(roast.roast_date)}</td>
       <td className={styles.delete}>
-        <IconButton label={`Delete ${title}`} isDanger onClick={onDelete}>
+        <IconButton label={`Delete ${title}`} isDanger isPassedBy onClick={onDelete}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       </td>
@@ -80,6 +80,7 @@ function WeightCell({
         className={styles.input}
         aria-label={`${name} weight of ${roastTitle(roast)} in grams`}
         aria-invalid={isFailed && isEdited}
+        aria-keyshortcuts="Alt+Delete"
         data-edited={isEdited}
         readOnly={isSaving}
       />

@@ -22,7 +22,10 @@ interface WeightsTableProps {
   onDelete: (roast: Roast) => Promise<boolean>
 }
 
-/** The table of weights. Only rows near the window are rendered. Arrow keys and Enter move up and down. */
+/**
+ * The table of weights. Only rows near the window are rendered. Arrow keys and Enter move up and down, Tab to the next
+ * weight, and Alt with Delete asks whether to delete the row.
+ */
 export function WeightsTable({ roasts, editing, onFocusRow, onDelete }: WeightsTableProps) {
   const isNarrow = useMedia('(width < 768px)')
   const table = useRef<HTMLTableElement>(null)
@@ -95,12 +98,17 @@ export function WeightsTable({ roasts, editing, onFocusRow, onDelete }: WeightsT
 
 /**
  * Moves as in a spreadsheet: Enter and the down arrow to the same column of the next row, the up arrow to the
- * previous.
+ * previous. Alt with Delete presses the row's button, which Tab passes by.
  */
 function moveByKey(event: KeyboardEvent<HTMLElement>) {
   const input = event.target
   if (!(input instanceof HTMLInputElement) || event.nativeEvent.isComposing) return
   const row = input.closest('tr')
+  if (event.key === 'Delete' && event.altKey) {
+    event.preventDefault()
+    row?.querySelector('button')?.click()
+    return
+  }
   const isDown = event.key === 'ArrowDown' || event.key === 'Enter'
   if (!isDown && event.key !== 'ArrowUp') return
   event.preventDefault()

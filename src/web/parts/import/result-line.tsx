@@ -1,12 +1,12 @@
 import * as calls from '#contract/calls.ts'
 import type { ImportedRoast } from '#contract/roast-import.ts'
 import type { RoastWithExtras } from '#contract/roasts.ts'
-import type { Score } from '#contract/scores.ts'
 import { roastNumberIn } from '#domain/roast/roast-number.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { pages } from '#web/pages.ts'
 import { ScorePill } from '#web/parts/roast/score-pill.tsx'
+import { weakestPart } from '#web/parts/roast/weakest-part.ts'
 import { weightInput } from '#web/parts/weight/weight-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -103,13 +103,4 @@ function Updated({ roast }: { roast: ImportedRoast }) {
       )}
     </>
   )
-}
-
-/** What the score says about the part that has the fewest points. */
-function weakestPart(score: Pick<Score, 'components' | 'explanations'> | null | undefined): string {
-  if (!score) return ''
-  const points = Object.values(score.components)
-  const known = points.filter(each => each !== null)
-  if (known.length === 0) return score.explanations[0] ?? ''
-  return score.explanations[points.indexOf(Math.min(...known))] ?? ''
 }

@@ -6,10 +6,10 @@ import { useCall } from '#web/api/get-cache.ts'
 import { ImportResults } from '#web/parts/import/import-results.tsx'
 import { type ImportRow, isImportable, type ReadRow } from '#web/parts/import/import-rows.ts'
 import { ImportTable } from '#web/parts/import/import-table.tsx'
+import styles from '#web/parts/panel/panel.module.css'
+import { PanelProblem, PanelSection } from '#web/parts/panel/panel-section.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
-import styles from '../panel.module.css'
-import { PanelProblem, PanelSection } from '../panel-section.tsx'
 import type { InboxWork } from './use-inbox.ts'
 
 /** The roasts that wait for a bean and weights, with one button for each and one for all. */

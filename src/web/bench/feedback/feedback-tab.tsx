@@ -1,10 +1,10 @@
 import * as calls from '#contract/calls.ts'
 import type { FeedbackState } from '#contract/feedback.ts'
 import { useCall } from '#web/api/get-cache.ts'
+import styles from '#web/parts/panel/panel.module.css'
+import { PanelProblem, PanelSection } from '#web/parts/panel/panel-section.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import styles from '../panel.module.css'
-import { PanelProblem, PanelSection } from '../panel-section.tsx'
 import { FeedbackRow } from './feedback-row.tsx'
 import { LastDecision } from './last-decision.tsx'
 import { useFeedback } from './use-feedback.ts'
@@ -19,7 +19,6 @@ export function FeedbackTab() {
       )}
       <Tabs
         label="Feedback"
-        look="segments"
         tabs={[
           { name: 'Waiting', panel: () => <FeedbackList state="waiting" empty={NO_NEW_FEEDBACK} /> },
           {

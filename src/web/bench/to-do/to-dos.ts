@@ -13,12 +13,15 @@ export interface ToDo {
   text: string
 }
 
+/** All that is missing or odd, by kind. */
+export type ToDos = Readonly<Record<ToDoKind, readonly ToDo[]>>
+
 /** Beans lose 11 to 20 % from light to dark. Beyond these bounds a weight is more likely wrong than the roast. */
 const LEAST_LOSS_PERCENT = 8
 const MOST_LOSS_PERCENT = 22
 
 /** What is missing or odd, by kind. */
-export function toDosOf(roasts: readonly Roast[]): Record<ToDoKind, ToDo[]> {
+export function toDosOf(roasts: readonly Roast[]): ToDos {
   const numbered = Map.groupBy(roasts, ({ roast_number }) => roast_number)
   const sharing = (roast: Roast) =>
     roast.roast_number === null

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { FeedbackState } from '#contract/feedback.ts'
+import styles from '#web/parts/panel/panel.module.css'
 import { Button } from '#web/ui/button.tsx'
-import styles from '../panel.module.css'
 import type { Decision } from './use-feedback.ts'
 
 const DONE: Record<FeedbackState, string> = {

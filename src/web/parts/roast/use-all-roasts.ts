@@ -6,7 +6,7 @@ import { useCall } from '#web/api/get-cache.ts'
 import { DEFAULT_SORTING } from '#web/parts/roast/roast-sorting.ts'
 import { sortedRoasts } from '#web/parts/roast/sorted-roasts.ts'
 
-export interface AdminRoasts {
+export interface AllRoasts {
   /** By descending number; undefined until loaded. */
   roasts: Roast[] | undefined
   /** Why they could not be loaded, or null. */
@@ -14,8 +14,8 @@ export interface AdminRoasts {
   retry: () => void
 }
 
-/** Reads all roasts for the panel. */
-export function useAdminRoasts(): AdminRoasts {
+/** Reads all roasts, for what is counted and corrected across the log. */
+export function useAllRoasts(): AllRoasts {
   const { data, error, retry } = useCall(calls.listRoasts, {})
   const roasts = useMemo(() => data && sortedRoasts(data, DEFAULT_SORTING), [data])
   return {

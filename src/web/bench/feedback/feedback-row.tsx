@@ -1,8 +1,8 @@
 import type { Feedback, FeedbackState } from '#contract/feedback.ts'
 import { pages } from '#web/pages.ts'
 import { DrinkersWords } from '#web/parts/feedback/drinker.tsx'
+import styles from '#web/parts/panel/panel.module.css'
 import { Button } from '#web/ui/button.tsx'
-import styles from '../panel.module.css'
 
 /** What can be done with feedback in each state. */
 const CHOICES: Record<FeedbackState, readonly { to: FeedbackState; action: string }[]> = {

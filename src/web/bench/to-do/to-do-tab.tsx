@@ -1,13 +1,13 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Roast } from '#contract/roasts.ts'
 import { pages } from '#web/pages.ts'
+import styles from '#web/parts/panel/panel.module.css'
+import { PanelSection } from '#web/parts/panel/panel-section.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { UnreadableFile } from '../inbox/unreadable-file.tsx'
 import type { InboxWork } from '../inbox/use-inbox.ts'
-import styles from '../panel.module.css'
-import { PanelSection } from '../panel-section.tsx'
 import { DateFix, NumberFix, WeightsFix } from './fixes.tsx'
-import { TO_DO_KINDS, type ToDo, type ToDoKind, toDosOf } from './to-dos.ts'
+import { TO_DO_KINDS, type ToDo, type ToDoKind, type ToDos } from './to-dos.ts'
 
 /** Rows of a section that are shown at first, and with each "Show more". */
 const ROWS_AT_ONCE = 20
@@ -25,8 +25,7 @@ const SECTIONS: Record<ToDoKind, { heading: string; control: (roast: Roast) => R
 }
 
 /** What is missing or odd in the log, each with the control that mends it. */
-export function ToDoTab({ roasts, inbox }: { roasts: readonly Roast[]; inbox: InboxWork }) {
-  const toDos = useMemo(() => toDosOf(roasts), [roasts])
+export function ToDoTab({ toDos, inbox }: { toDos: ToDos; inbox: InboxWork }) {
   const unreadable = inbox.inbox?.files.filter(({ roast }) => roast === null) ?? []
   const isDone = unreadable.length === 0 && TO_DO_KINDS.every(kind => toDos[kind].length === 0)
   return (
@@ -54,8 +53,7 @@ export function ToDoTab({ roasts, inbox }: { roasts: readonly Roast[]; inbox: In
 }
 
 /** How many things there are to do. */
-export function countToDos(roasts: readonly Roast[]): number {
-  const toDos = toDosOf(roasts)
+export function countToDos(toDos: ToDos): number {
   return TO_DO_KINDS.reduce((count, kind) => count + toDos[kind].length, 0)
 }
 

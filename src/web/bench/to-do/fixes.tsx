@@ -5,12 +5,12 @@ import { roastNumberIn } from '#domain/roast/roast-number.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { sendEdit } from '#web/api/send-call.ts'
 import { useSending } from '#web/api/use-send.ts'
+import styles from '#web/parts/panel/panel.module.css'
 import { WeightField } from '#web/parts/weight/weight-field.tsx'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { weightOfText, weightProblem } from '#web/words/weight-text.ts'
-import styles from '../panel.module.css'
 
 /** Enters what a scale said. */
 export function WeightsFix({ roast }: { roast: Roast }) {

@@ -1,0 +1,18 @@
+import { Part, partOf } from '#web/loading/part.tsx'
+import type { BenchPlace } from '#web/pages.ts'
+import { OwnersPlace } from '#web/shell/owners-place.tsx'
+import { DelayedLoading } from '#web/ui/skeleton.tsx'
+
+const Bench = partOf(() => import('./bench.tsx'))
+const WeighScreen = partOf(() => import('./weigh/weigh-screen.tsx'))
+
+/** What the owner comes for each week; the login form for anybody else. */
+export default function BenchScreen({ place }: { place?: BenchPlace }) {
+  return (
+    <OwnersPlace title="Bench">
+      <Part placeholder={<DelayedLoading />}>
+        {place === 'weigh' ? <WeighScreen /> : <Bench place={place} />}
+      </Part>
+    </OwnersPlace>
+  )
+}

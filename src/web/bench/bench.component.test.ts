@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import * as calls from '#contract/calls.ts'
+import { answer, refuse, requestsOf } from '#web/testing/answers.ts'
+import { expectFineInEveryLook } from '#web/testing/looks.ts'
+import { goTo, openApp } from '#web/testing/open-app.ts'
+import { sampleBean } from '#web/testing/sample-beans.ts'
+import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
+import { CRACK, sampleRoast, samples } from '#web/testing/sample-roasts.ts'
+
+let log: SampleLog
+const tab = (name: string | RegExp) => page.getByRole('tab', { name })
+const field = page.getByRole('textbox')
+const next = page.getByRole('button', { name: 'Next' })
+
+beforeEach(() => {
+  const scored = { timeline: samples(), milestones: CRACK, roast_date: '2025-11-02' }
+  log = showLog({
+    beans: [sampleBean({ origin_name: 'Kenya Nyeri' })],
+    roasts: [
+      sampleRoast({ id: 3, roast_name: '#3 Kenya', ...scored, green_weight_g: 300, roasted_weight_g: null }),
+      sampleRoast({ id: 2, roast_name: '#2 Kenya', ...scored, green_weight_g: 300, roasted_weight_g: 255 }),
+      sampleRoast({ id: 1, roast_name: '#1 Kenya', ...scored, green_weight_g: null, roasted_weight_g: 250 }),
+    ],
+  })
+  answer(calls.readLoginWays, () => ({ password: true, passkey_host: null }))
+  answer(calls.listBackups, () => NO_BACKUPS)
+  answer(calls.readSettings, () => ({ time_zone: 'Europe/Warsaw', next_number: null }))
+  answer(calls.readRoast, ({ id }) => log.roasts.find(each => each.id === id)!)
+  answer(calls.updateRoastWeights, ({ id, body }) => {
+    const roast = log.roasts.find(each => each.id === id)!
+    return Object.assign(roast, body)
+  })
+})
+
+const NO_BACKUPS = {
+  backups: [],
+  unreadable: [],
+  running: null,
+  last_failure: null,
+  copies: null,
+  problems: [],
+}
+
+test('the bench is the owner’s: anybody else gets the login form', async () => {
+  await openApp('#/bench')
+  await expect.element(page.getByLabelText('Password')).toHaveFocus()
+  expect(page.getByRole('link', { name: 'Bench' }).elements()).toEqual([])
+})
+
+describe('the overview', () => {
+  test('says what waits and leads there', async () => {
+    await openApp('#/bench', { owner: true })
+    await page.getByRole('link', { name: '2 roasts to weigh' }).click()
+    await expect.element(page.getByText('2 left')).toBeVisible()
+    expect(window.location.hash).toBe('#/bench/weigh')
+  })
+
+  test('shows the last roasts with their scores and what cost each the most', async () => {
+    await openApp('#/bench', { owner: true })
+    const lasts = page.getByRole('region', { name: 'Last roasts' }).getByRole('listitem')
+    await expect.poll(() => lasts.elements().length).toBe(3)
+    const { components, explanations } = log.roasts[1]!.score_details!
+    const points = Object.values(components).map(each => each ?? Number.POSITIVE_INFINITY)
+    const said = explanations[points.indexOf(Math.min(...points))]!
+    await expect.element(lasts.nth(1).getByText(said)).toBeVisible()
+    await expectFineInEveryLook()
+  })
+
+  test('says so where nothing waits', async () => {
+    log.roasts.splice(0)
+    await openApp('#/bench', { owner: true })
+    await expect.element(page.getByText('Nothing waits for you.')).toBeVisible()
+  })
+})
+
+describe('addresses', () => {
+  test.each([
+    ['#/bench/inbox', 'Inbox'],
+    ['#/bench/to-do', /^To Do/],
+    ['#/bench/feedback', 'Feedback'],
+    ['#/admin/configuration', 'Score Configuration'],
+    ['#/admin/weights', 'Roast Weights'],
+    ['#/admin/data', 'Data Management'],
+    ['#/admin/visitors', 'Visitors'],
+  ])('%s leads to its tab', async (hash, name) => {
+    await openApp(hash, { owner: true })
+    await expect.element(tab(name)).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('Back leads to the tab before, and from another screen to the tab that was left', async () => {
+    await openApp('#/bench', { owner: true })
+    await tab(/^To Do/).click()
+    await expect.poll(() => window.location.hash).toBe('#/bench/to-do')
+    goTo('#/beans')
+    await expect.element(page.getByRole('heading', { name: /^Beans/ })).toBeVisible()
+    history.back()
+    await expect.element(tab(/^To Do/)).toHaveAttribute('aria-selected', 'true')
+    history.back()
+    await expect.element(tab('Overview')).toHaveAttribute('aria-selected', 'true')
+  })
+})
+
+describe('weighing', () => {
+  beforeEach(async () => {
+    await openApp('#/bench/weigh', { owner: true })
+    await expect.element(field).toHaveFocus()
+  })
+
+  test('one roast a screen, with the field in focus, and Enter goes on to the next weight', async () => {
+    await expect.element(page.getByText('#3')).toBeVisible()
+    await field.fill('255')
+    await expect.element(page.getByText('Lost 15.0 %')).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('The last one')).toBeVisible()
+    await expect.element(page.getByLabelText('Green weight (g)')).toHaveFocus()
+    await expect.element(page.getByText('Saved #3: 255 g.')).toBeVisible()
+    expect(requestsOf(calls.updateRoastWeights).at(-1)?.body).toEqual({ roasted_weight_g: 255 })
+    await field.fill('290')
+    await next.click()
+    await expect.element(page.getByText('Every roast is weighed.')).toBeVisible()
+  })
+
+  test('what was saved can be changed, and what was skipped comes again', async () => {
+    await field.fill('25')
+    await next.click()
+    await page.getByRole('button', { name: 'Change' }).click()
+    await expect.element(field).toHaveValue('25')
+    await field.fill('252')
+    await next.click()
+    await expect.element(page.getByText('Saved #3: 252 g.')).toBeVisible()
+    await page.getByRole('button', { name: 'Skip' }).click()
+    await page.getByRole('button', { name: 'Show the skipped ones again' }).click()
+    await expect.element(page.getByText('#1')).toBeVisible()
+  })
+
+  test('a refusal is said, and what was typed stays', async () => {
+    refuse(calls.updateRoastWeights, 500, { detail: 'The scale is broken' })
+    await field.fill('255')
+    await next.click()
+    await expect.element(page.getByText('The scale is broken')).toBeVisible()
+    await expect.element(field).toHaveValue('255')
+  })
+
+  test('its targets are at least 64 px high', async () => {
+    for (const target of [field, next, page.getByRole('button', { name: 'Skip' })]) {
+      expect(target.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(64)
+    }
+    await expectFineInEveryLook()
+  })
+})

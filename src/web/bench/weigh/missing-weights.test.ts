@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import type { Roast } from '#contract/roasts.ts'
+import { missingWeights } from './missing-weights.ts'
+
+const roast = (id: number, green_weight_g: number | null, roasted_weight_g: number | null) =>
+  ({ id, green_weight_g, roasted_weight_g }) as Roast
+
+test('each weight that is lacking is asked for once, green before roasted', () => {
+  const asked = missingWeights([roast(3, 300, null), roast(2, 300, 255), roast(1, null, null)])
+  expect(asked.map(({ key }) => key)).toEqual([
+    '3 roasted_weight_g',
+    '1 green_weight_g',
+    '1 roasted_weight_g',
+  ])
+})

@@ -1,0 +1,102 @@
+import { useId, useState } from 'react'
+import * as calls from '#contract/calls.ts'
+import type { Roast } from '#contract/roasts.ts'
+import { weightLossPercent } from '#domain/roast/weight-loss.ts'
+import { plural } from '#domain/words/plural.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { sendEdit } from '#web/api/send-call.ts'
+import { useSending } from '#web/api/use-send.ts'
+import { weightInput } from '#web/parts/weight/weight-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { percentText } from '#web/words/figure-text.ts'
+import { roastTitle } from '#web/words/roast-title.ts'
+import { weightOfText, weightProblem } from '#web/words/weight-text.ts'
+import type { MissingWeight } from './missing-weights.ts'
+import styles from './weigh.module.css'
+
+const NAMES = { green_weight_g: 'Green weight', roasted_weight_g: 'Roasted weight' } as const
+
+interface WeighFormProps {
+  missing: MissingWeight
+  /** Undefined if it was deleted meanwhile. */
+  roast: Roast | undefined
+  /** How many weights are lacking, with this one. */
+  left: number
+  onSaved: () => void
+  onSkip: () => void
+}
+
+/** One roast, with one field for the weight that is asked for. */
+export function WeighForm({ missing, roast, left, onSaved, onSkip }: WeighFormProps) {
+  const { field } = missing
+  const id = useId()
+  const [typed, setTyped] = useState(String(roast?.[field] ?? ''))
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const saving = useSending((shown: Roast) =>
+    sendEdit(calls.updateRoastWeights, { id: shown.id }, shown, { [field]: weightOfText(typed) }),
+  )
+  if (roast === undefined) return null
+  const problem = refusal ?? weightProblem(typed)
+  const grams = weightOfText(typed)
+  const save = async () => {
+    if (weightProblem(typed) !== null || saving.isSending) return
+    if (grams === null) return onSkip()
+    try {
+      await saving.send(roast)
+      onSaved()
+    } catch (error) {
+      setRefusal(messageOf(error))
+    }
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={event => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <p className={styles.left}>{plural(left, { one: 'The last one', other: `${left} left` })}</p>
+      <p className={styles.number}>{roastTitle(roast)}</p>
+      <p className={styles.coffee}>{roast.bean.origin_name}</p>
+      <label className={styles.label} htmlFor={id}>
+        {NAMES[field]} (g)
+      </label>
+      <input
+        {...weightInput(typed, text => {
+          setTyped(text)
+          setRefusal(null)
+        })}
+        id={id}
+        className={styles.input}
+        // The scale is read, the number typed: nothing is to be tapped before.
+        // biome-ignore lint/a11y/noAutofocus: the screen has one field, and is opened for it.
+        autoFocus
+        enterKeyHint="next"
+        readOnly={saving.isSending}
+        aria-invalid={problem !== null}
+        aria-describedby={`${id}-said`}
+      />
+      <p id={`${id}-said`} className={problem === null ? styles.loss : styles.problem} role="status">
+        {problem ?? lossText(roast, missing, grams)}
+      </p>
+      <div className={styles.actions}>
+        <Button type="submit" kind="primary" className={styles.large} disabled={saving.isSending}>
+          Next
+        </Button>
+        <Button className={styles.large} disabled={saving.isSending} onClick={onSkip}>
+          Skip
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What the typed weight means for the loss: `Lost 15.2 %`. Empty while a weight is lacking. */
+function lossText(roast: Roast, { field }: MissingWeight, grams: number | null): string {
+  const green = field === 'green_weight_g' ? grams : roast.green_weight_g
+  const roasted = field === 'roasted_weight_g' ? grams : roast.roasted_weight_g
+  const percent = weightLossPercent(green, roasted)
+  if (percent === null) return ''
+  return percent < 0 ? 'The roasted weight is above the green one.' : `Lost ${percentText(percent)}`
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useAdmin } from '#web/session/admin-state.tsx'
+import { LoginForm } from '#web/session/login-form.tsx'
+import { useLoginWays } from '#web/session/login-ways.ts'
+import { DelayedLoading } from '#web/ui/skeleton.tsx'
+import { usePageTitle } from './page-title.tsx'
+import { focusMain } from './screen-frame.tsx'
+
+/** A screen for the owner alone. Anybody else gets the login form, and then the screen. */
+export function OwnersPlace({ title, children }: { title: string; children: ReactNode }) {
+  const { admin, checked } = useAdmin()
+  // Read before it is known who is looking, because the page asks for it at once.
+  useLoginWays()
+  usePageTitle(admin ? title : 'Log in')
+  const shownTo = useRef<boolean | null>(null)
+  useEffect(() => {
+    if (!checked) return
+    // Login and logout remove the element that had the focus, and the login form takes it by itself.
+    const isChanged = shownTo.current !== null && shownTo.current !== admin
+    if (isChanged && document.activeElement === document.body) focusMain()
+    shownTo.current = admin
+  }, [checked, admin])
+  if (!checked) return <DelayedLoading />
+  return admin ? children : <LoginForm />
+}
