@@ -185,6 +185,10 @@ const HOSTILE: Record<string, [bytes: Buffer, refusal: RegExp]> = {
     ),
     NO_ROAST,
   ],
+  'a formula whose expression ends within a token': [
+    xlsWith(biffRecord(0x06, [...new Array(20).fill(0), 1, 0, 0x1e, 1, 0])),
+    NO_ROAST,
+  ],
   'chains of sectors that never end': [endlessChains(), DAMAGED],
   'an .xls behind a password': [
     xlsWith(biffRecord(0x2f, [1, 0, 1, 0, 1, 0, ...new Array(48).fill(7)])),

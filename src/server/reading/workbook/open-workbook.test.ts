@@ -17,8 +17,9 @@ test.each(['biff8', 'xlsx'] as const)('the cells of a %s file are texts and numb
     B3: { t: 'n', v: 61 / 86_400, z: 'mm:ss' },
     C3: { t: 'b', v: true },
     D3: { t: 's', v: '豆温' },
+    E3: { t: 'n', v: 7, f: '3+4' },
   }
-  expect(opened(bookType, cells, 'A1:D3')).toEqual({
+  expect(opened(bookType, cells, 'A1:E3')).toEqual({
     ok: true,
     value: {
       fileName: 'roast.xls',
@@ -27,7 +28,7 @@ test.each(['biff8', 'xlsx'] as const)('the cells of a %s file are texts and numb
           name: 'Röstung',
           rows: [
             { number: 1, cells: ['Temps (s)', null, 12.5] },
-            { number: 3, cells: ['2026-05-02 12:00:00', '0:01:01', null, '豆温'] },
+            { number: 3, cells: ['2026-05-02 12:00:00', '0:01:01', null, '豆温', 7] },
           ],
         },
       ],
