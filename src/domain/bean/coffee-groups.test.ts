@@ -43,6 +43,17 @@ test('lots that differ in a digit or a short word stay apart', () => {
 
 test('a file whose name says nothing of its coffee is in no group', () => {
   expect(grouped('roast-2022-05-30', 'log 12', 'Batch 995', '#7')).toEqual({})
+  const afterMachines = [
+    'Giesen_Profiler1',
+    'IKAWA 2019-12-07 121826',
+    'sr800',
+    'Roasting-log-from-24-09-2020-17_06-1',
+  ]
+  expect(grouped('RST_LOG4', 'profile1', ...afterMachines)).toEqual({})
+})
+
+test('a machine’s name may be part of a coffee’s', () => {
+  expect(Object.keys(grouped('Artisan Espresso 12', 'CHAJ log0209'))).toEqual(['Artisan Espresso', 'CHAJ'])
 })
 
 test('each file with a coffee is in exactly one group, in any order', () => {

@@ -1,5 +1,5 @@
 import { withoutRoastNumbersAndDates } from '#domain/roast/roast-number.ts'
-import { areTooGeneral, isTelling, tellingWords } from './general-words.ts'
+import { areTooGeneral, tellingPart, tellingWords } from './general-words.ts'
 
 /** Files of one coffee, by what they call it. */
 export interface CoffeeGroup {
@@ -13,9 +13,7 @@ export interface CoffeeGroup {
 
 /** What a file calls its coffee: its bean's name, else its own without number and date. Null if nothing is left. */
 export function coffeeNameOf(file: { beanName: string | null; sourceName: string }): string | null {
-  const name = file.beanName ?? withoutRoastNumbersAndDates(file.sourceName)
-  const words = name.split(/[\s_]+/u).filter(isTelling)
-  return words.length === 0 ? null : words.join(' ')
+  return tellingPart(file.beanName ?? withoutRoastNumbersAndDates(file.sourceName))
 }
 
 /**

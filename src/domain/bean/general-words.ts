@@ -11,7 +11,15 @@ const NUMBERED = /^\p{Letter}?\d+$/u
 
 /** What programs and owners write into the names of files besides the coffee. */
 const OF_FILES = foldedWords(
-  'roast roasts roasted roasting log logs profile reference ref test sample export batch rst wypal copy final new',
+  'roast roasts roasted roasting log logs profile profiler reference ref test sample export batch rst wypal copy final new from',
+)
+
+/** A number as in `#7`, `v2`, `log0210` or `Profiler1`. */
+const NUMBER_OF_FILE = /^(?:v|no|log|profiler?|batch|roast)?\d+$/
+
+/** Machines and programs that name their files after themselves. Beside other words they may be part of a name. */
+const MACHINES = foldedWords(
+  'aillio bullet roastime artisan cropster giesen ikawa kaffelogic loring petroncini roest rubasse sr800 stronghold',
 )
 
 let countries: ReadonlySet<string> | undefined
@@ -31,10 +39,12 @@ export function areTooGeneral(words: readonly string[]): boolean {
 
 /** The words of a file's or coffee's name that tell which coffee it is: without numbers and what files are called. */
 export function tellingWords(name: string): string[] {
-  return foldedWords(name).filter(word => !/^v?\d+$/.test(word) && !OF_FILES.includes(word))
+  return foldedWords(name).filter(word => !NUMBER_OF_FILE.test(word) && !OF_FILES.includes(word))
 }
 
-/** Whether a word of a name is one of those. */
-export function isTelling(word: string): boolean {
-  return tellingWords(word).length > 0
+/** What of a name tells the coffee, in its own spelling; null if that is nothing, or only a machine. */
+export function tellingPart(name: string): string | null {
+  const parts = name.split(/[\s_]+/u).filter(part => tellingWords(part).length > 0)
+  const tellsCoffee = parts.some(part => tellingWords(part).some(word => !MACHINES.includes(word)))
+  return tellsCoffee ? parts.join(' ') : null
 }
