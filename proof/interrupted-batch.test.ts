@@ -78,7 +78,9 @@ test.each(['sqlite', 'postgres'] as const)(
       const days = roasts.map(({ roast_date }) => roast_date).sort()
       expect(days).toEqual(files.map((_, index) => `2026-03-${String(index + 1).padStart(2, '0')}`))
       const numbers = roasts.map(({ roast_name }) => Number(/#(\d+)/.exec(roast_name)?.[1]))
-      expect(numbers.sort((a, b) => a - b)).toEqual(files.map((_, index) => index + 1))
+      expect(new Set(numbers).size).toBe(FILES)
+      // A file that was cut gets the number after the highest if one sent with it came through: a gap for each stays.
+      expect(Math.max(...numbers)).toBeLessThanOrEqual(FILES + AT_ONCE - 1)
     } finally {
       await product.stop()
       rmSync(dataFolder, { recursive: true, force: true })
