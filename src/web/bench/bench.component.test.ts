@@ -5,6 +5,7 @@ import { answer, refuse, requestsOf } from '#web/testing/answers.ts'
 import { expectFineInEveryLook } from '#web/testing/looks.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
+import { waitingFile } from '#web/testing/sample-inbox.ts'
 import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
 import { CRACK, sampleRoast, samples } from '#web/testing/sample-roasts.ts'
 
@@ -72,6 +73,17 @@ describe('the overview', () => {
     await openApp('#/bench', { owner: true })
     await expect.element(page.getByText('Nothing waits for you.')).toBeVisible()
   })
+})
+
+test('files that say nothing of their coffees get a new bean each', async () => {
+  const files = [waitingFile(7, 'roast-2026-03-14.csv'), waitingFile(8, 'IKAWA 2026-03-15.csv')]
+  answer(calls.listInbox, () => ({ files, groups: [], total: 2, folder: null }))
+  await openApp('#/bench/inbox', { owner: true })
+  await page.getByRole('button', { name: 'Begin 2 new beans for them' }).click()
+  await page.getByLabelText('Name of the new bean for roast-2026-03-14').fill('Rwanda Gitesi')
+  await page.getByLabelText('Name of the new bean for IKAWA 2026-03-15').fill('Peru Lamas')
+  const chosen = page.getByLabelText('Bean of IKAWA 2026-03-15').element() as HTMLSelectElement
+  expect(chosen.selectedOptions[0]?.text).toBe('Peru Lamas (new)')
 })
 
 describe('addresses', () => {

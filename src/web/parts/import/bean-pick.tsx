@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { BeanChoice } from '#web/parts/bean/bean-options.tsx'
 import styles from './bean-pick.module.css'
-import type { NewBeans } from './use-new-beans.ts'
+import { keyOfProposed, type NewBeans, type ProposedBean } from './use-new-beans.ts'
 
 export interface BeanPickProps {
   /** What it is the bean of, for screen readers. */
@@ -12,8 +12,8 @@ export interface BeanPickProps {
   value: string
   beans: readonly BeanChoice[]
   newBeans: NewBeans
-  /** What a new bean would be called. */
-  suggestedName: string
+  /** The new bean that can be begun here. */
+  proposed: ProposedBean
   disabled: boolean
   onChange: (bean: string) => void
 }
@@ -26,13 +26,13 @@ export function BeanPick({
   value,
   beans,
   newBeans,
-  suggestedName,
+  proposed,
   disabled,
   onChange,
 }: BeanPickProps) {
   const id = useId()
-  const canBegin = !newBeans.beans.some(({ key }) => key === `new ${suggestedName}`)
-  const choose = (chosen: string) => onChange(chosen === BEGIN ? newBeans.begin(suggestedName) : chosen)
+  const canBegin = !newBeans.beans.some(({ key }) => key === keyOfProposed(proposed))
+  const choose = (chosen: string) => onChange(chosen === BEGIN ? newBeans.begin(proposed) : chosen)
   const select = (
     <select
       id={id}
@@ -47,11 +47,11 @@ export function BeanPick({
     >
       <option value="">Choose a bean...</option>
       {canBegin && (
-        <option value={BEGIN}>{suggestedName === '' ? 'New bean' : `New bean: ${suggestedName}`}</option>
+        <option value={BEGIN}>{proposed.name === '' ? 'New bean' : `New bean: ${proposed.name}`}</option>
       )}
-      {newBeans.beans.map(({ key, name }) => (
+      {newBeans.beans.map(({ key, name, fileName }) => (
         <option key={key} value={key}>
-          {name || 'New bean'} (new)
+          {name || (fileName === undefined ? 'New bean' : `Bean of ${fileName}`)} (new)
         </option>
       ))}
       {beans.map(({ id, origin_name, country }) => (

@@ -30,7 +30,7 @@ export function GroupLine({ group, rows, bean, table, beans, disabled }: GroupLi
             value={bean ?? ''}
             beans={beans}
             newBeans={table.newBeans}
-            suggestedName={group.bean_name}
+            proposed={{ name: group.bean_name }}
             disabled={disabled}
             onChange={chosen => table.choose(keys, { bean: chosen })}
           />

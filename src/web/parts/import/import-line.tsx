@@ -14,7 +14,7 @@ import { LineDetails } from './line-details.tsx'
 import { lineMessage } from './line-message.ts'
 import { LineStatus } from './line-status.tsx'
 import { MiniCurve } from './mini-curve.tsx'
-import { type ImportTableState, proposedBeanName } from './use-import-table.ts'
+import { type ImportTableState, proposedBean } from './use-import-table.ts'
 
 interface ImportLineProps {
   row: ImportRow
@@ -131,7 +131,7 @@ function Cells({
             value={bean}
             beans={beans}
             newBeans={table.newBeans}
-            suggestedName={proposedBeanName([row], table.groups)}
+            proposed={proposedBean([row], table.groups)}
             disabled={disabled}
             onChange={chosen => table.choose([key], { bean: chosen })}
           />

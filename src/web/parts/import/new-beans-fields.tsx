@@ -31,7 +31,7 @@ export function NewBeansFields({ newBeans, disabled, isOpen = false }: NewBeansF
       {beans.map(bean => (
         <div key={bean.key} className={styles.newBean}>
           <TextField
-            label="Name of the new bean"
+            label={`Name of the new bean${bean.fileName === undefined ? '' : ` for ${bean.fileName}`}`}
             required
             maxLength={BEAN_FIELDS.origin_name.longest}
             autoComplete="off"

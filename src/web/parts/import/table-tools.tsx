@@ -83,7 +83,7 @@ function SameForAll({ table, beans, keys, disabled }: SameForAllProps) {
           value={bean}
           beans={beans}
           newBeans={table.newBeans}
-          suggestedName=""
+          proposed={{ name: '' }}
           disabled={disabled}
           onChange={setBean}
         />

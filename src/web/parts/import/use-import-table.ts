@@ -17,7 +17,7 @@ import {
   type WaitingFile,
   wayOf,
 } from './import-rows.ts'
-import { type NewBean, type NewBeans, useNewBeans } from './use-new-beans.ts'
+import { type NewBean, type NewBeans, type ProposedBean, useNewBeans } from './use-new-beans.ts'
 
 /** What can be kept of an import that is under way: what the owner chose, by the key of each file. */
 export type ChoicesByKey = ReadonlyMap<string, Choices>
@@ -86,7 +86,7 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
     })
   const beginAllBeans = () => {
     for (const section of sectionsOf(rows.filter(needsBean), groups)) {
-      const key = newBeans.begin(proposedBeanName(section.rows, groups))
+      const key = newBeans.begin(proposedBean(section.rows, groups))
       choose(
         section.rows.map(row => row.key),
         { bean: key },
@@ -144,10 +144,11 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
   }
 }
 
-/** What a bean of these files could be called. */
-export function proposedBeanName(rows: readonly ImportRow[], groups: readonly FileGroup[]): string {
+/** The bean that could be begun for these files. */
+export function proposedBean(rows: readonly ImportRow[], groups: readonly FileGroup[]): ProposedBean {
   const [first] = rows
-  if (first === undefined || first.state !== 'read') return ''
-  const group = groups.find(({ key }) => key === first.facts.group)
-  return group?.bean_name ?? first.facts.preview?.coffee_name ?? ''
+  if (first === undefined || first.state !== 'read') return { name: '' }
+  const { group: ofFile, preview, source_name } = first.facts
+  const name = groups.find(({ key }) => key === ofFile)?.bean_name ?? preview?.coffee_name ?? ''
+  return name === '' ? { name, fileKey: first.key, fileName: source_name } : { name }
 }

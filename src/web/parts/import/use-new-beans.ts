@@ -11,13 +11,23 @@ export interface NewBean extends Record<(typeof FIRST_FACTS)[number], string> {
   /** What `Choices.bean` calls it. */
   key: string
   name: string
+  /** The file that it is for; absent if its name says which ones. */
+  fileName?: string
+}
+
+/** A bean that could be begun for files: named as they call their coffee, else for one file alone. */
+export type ProposedBean = { name: string } | { name: ''; fileKey: string; fileName: string }
+
+/** The key that it has once it is begun. */
+export function keyOfProposed(proposed: ProposedBean): string {
+  return 'fileKey' in proposed ? `new for ${proposed.fileKey}` : `new ${proposed.name}`
 }
 
 /** The beans that the import will make. Nothing is saved before it begins. */
 export interface NewBeans {
   beans: readonly NewBean[]
-  /** Begins a bean, and returns its key. One of the same name is not begun twice. */
-  begin: (name: string) => string
+  /** Begins a bean, and returns its key. One of the same name, or for the same file, is not begun twice. */
+  begin: (proposed: ProposedBean) => string
   change: (changed: NewBean) => void
   maker: () => BeanMaker
 }
@@ -32,13 +42,12 @@ interface BeanMaker {
 
 export function useNewBeans(initial: readonly NewBean[]): NewBeans {
   const [beans, setBeans] = useState(initial)
-  const begin = (name: string) => {
-    const key = `new ${name}`
-    setBeans(known =>
-      known.some(bean => bean.key === key)
-        ? known
-        : [...known, { key, name, country: '', processing_method: '' }],
-    )
+  const begin = (proposed: ProposedBean) => {
+    const key = keyOfProposed(proposed)
+    const { name } = proposed
+    const begun = { key, name, country: '', processing_method: '' }
+    const forFile = 'fileKey' in proposed ? { fileName: proposed.fileName } : {}
+    setBeans(known => (known.some(bean => bean.key === key) ? known : [...known, { ...begun, ...forFile }]))
     return key
   }
   const maker = (): BeanMaker => {

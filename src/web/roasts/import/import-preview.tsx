@@ -193,7 +193,7 @@ function PreviewBean({ row, table, beans }: PreviewPartProps) {
         value={valuesOf(row).bean}
         beans={beans}
         newBeans={table.newBeans}
-        suggestedName={row.facts.preview?.coffee_name ?? ''}
+        proposed={{ name: row.facts.preview?.coffee_name ?? '' }}
         disabled={table.progress !== null}
         onChange={bean => table.choose([row.key], { bean })}
       />
