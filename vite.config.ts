@@ -5,6 +5,7 @@ import { classNames } from './scripts/web-build/class-names.ts'
 import { compressAssets } from './scripts/web-build/compress-assets.ts'
 import { countryFlags } from './scripts/web-build/country-flags.ts'
 import { earlyApp } from './scripts/web-build/early-app.ts'
+import { plainIcons } from './scripts/web-build/plain-icons.ts'
 import { serviceWorker } from './scripts/web-build/service-worker.ts'
 import { singleCalls } from './scripts/web-build/single-calls.ts'
 
@@ -22,6 +23,7 @@ export default defineConfig({
     react(),
     singleCalls(),
     countryFlags(),
+    plainIcons(),
     earlyApp('/main.tsx'),
     serviceWorker('src/service-worker/service-worker.ts'),
     compressAssets(),
