@@ -40,6 +40,8 @@ export function closeApp(): void {
   root = undefined
   queryClient.clear()
   localStorage.clear()
+  // What was remembered there follows, as if another tab had cleared it.
+  window.dispatchEvent(new StorageEvent('storage'))
   sessionStorage.clear()
   document.body.replaceChildren()
 }
