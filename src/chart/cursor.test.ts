@@ -29,6 +29,7 @@ test('a readout has the time as m:ss, temperatures, the rate of rise and the thr
     ibts: '197.5 °C',
     bean: '178.0 °C',
     rateOfRise: '8.2 °C/min',
+    ibtsRateOfRise: '–',
     settings: 'P5 | F4 | D7',
   })
 })

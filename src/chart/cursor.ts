@@ -12,6 +12,7 @@ export interface Readout {
   ibts: string
   bean: string
   rateOfRise: string
+  ibtsRateOfRise: string
   /** `P6 | F4 | D7`, or null unless all three settings are known. */
   settings: string | null
 }
@@ -21,16 +22,16 @@ export function readout(timeline: Timeline, index: number, units: FigureUnits): 
   const power = timeline.power[index] ?? null
   const fan = timeline.fan[index] ?? null
   const drum = timeline.drum[index] ?? null
-  const degrees = units.temperature
+  const temperature = (value: number | null | undefined) =>
+    figureText(value, shownTemperature, units, units.temperature)
+  const rate = (value: number | null | undefined) =>
+    figureText(value, shownRateOfRise, units, `${units.temperature}/min`)
   return {
     time: formatDuration(timeline.timeSeconds[index] ?? 0),
-    ibts: figureText(timeline.ibtsTemperature[index], value => shownTemperature(value, units), degrees),
-    bean: figureText(timeline.beanTemperature[index], value => shownTemperature(value, units), degrees),
-    rateOfRise: figureText(
-      timeline.beanRateOfRise[index],
-      value => shownRateOfRise(value, units),
-      `${degrees}/min`,
-    ),
+    ibts: temperature(timeline.ibtsTemperature[index]),
+    bean: temperature(timeline.beanTemperature[index]),
+    rateOfRise: rate(timeline.beanRateOfRise[index]),
+    ibtsRateOfRise: rate(timeline.ibtsRateOfRise[index]),
     settings:
       power === null || fan === null || drum === null
         ? null
@@ -40,14 +41,17 @@ export function readout(timeline: Timeline, index: number, units: FigureUnits): 
 
 /** The readout of one sample as a sentence, for a screen reader. */
 export function spokenReadout(timeline: Timeline, index: number, units: FigureUnits): string {
-  const { time, ibts, bean, rateOfRise } = readout(timeline, index, units)
+  const { time, ibts, bean, rateOfRise, ibtsRateOfRise } = readout(timeline, index, units)
   const settings = MACHINE_SETTINGS.flatMap(name => {
     const value = timeline[name][index] ?? null
     return value === null ? [] : [`${name} ${settingText(value)}`]
   })
-  const named = [`IBTS ${ibts}`, `bean ${bean}`, `rate of rise ${rateOfRise}`].filter(
-    text => !text.endsWith(UNKNOWN),
-  )
+  const named = [
+    `IBTS ${ibts}`,
+    `bean ${bean}`,
+    `rate of rise ${rateOfRise}`,
+    `IBTS rate of rise ${ibtsRateOfRise}`,
+  ].filter(text => !text.endsWith(UNKNOWN))
   return [time, ...named, ...settings].join(', ')
 }
 
@@ -60,8 +64,10 @@ const UNKNOWN = '–'
 
 function figureText(
   value: number | null | undefined,
-  shown: (value: number) => number,
+  shown: (value: number, units: FigureUnits) => number,
+  units: FigureUnits,
   unit: string,
 ): string {
-  return value == null || !Number.isFinite(value) ? UNKNOWN : `${round(shown(value), 1).toFixed(1)} ${unit}`
+  if (value == null || !Number.isFinite(value)) return UNKNOWN
+  return `${round(shown(value, units), 1).toFixed(1)} ${unit}`
 }

@@ -1,4 +1,3 @@
-import type { LandmarkLabel } from './landmark-labels.ts'
 import type { ChartScales } from './scales.ts'
 import type { Box } from './value-labels.ts'
 
@@ -14,17 +13,16 @@ export interface DevelopmentArea {
 const NARROWEST_NAMED = 84
 const NAME = { width: 76, height: 16 }
 
-/** Null if first crack is unknown. */
+/** Null if first crack is unknown, or nothing after it is shown. */
 export function developmentArea(
-  scales: ChartScales,
-  landmarks: readonly LandmarkLabel[],
+  { frame, span, time }: ChartScales,
+  crackSeconds: number | null,
   dropSeconds: number,
 ): DevelopmentArea | null {
-  const crack = landmarks.find(({ landmark }) => landmark.name === 'First crack')?.landmark
-  if (crack === undefined) return null
-  const left = scales.time(crack.seconds)
-  const width = Math.max(0, scales.time(dropSeconds) - left)
-  const { top, height } = scales.frame
+  if (crackSeconds === null || crackSeconds > span.endSeconds) return null
+  const left = time(Math.max(crackSeconds, span.startSeconds))
+  const width = Math.max(0, time(Math.min(dropSeconds, span.endSeconds)) - left)
+  const { top, height } = frame
   const name = { ...NAME, x: left + width / 2, y: top + height - 13 }
   return { left, width, name: width < NARROWEST_NAMED ? null : name }
 }

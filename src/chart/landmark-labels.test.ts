@@ -33,8 +33,20 @@ test('a row that is too short keeps first crack, then second crack, then yellowi
 })
 
 test('development reaches from first crack to drop, with its name if there is room', () => {
-  const labels = landmarkLabels([crack], scales)
-  expect(developmentArea(scales, labels, 600)).toMatchObject({ left: 490, width: 120, name: { x: 550 } })
-  expect(developmentArea(scales, labels, 560)).toMatchObject({ width: 80, name: null })
-  expect(developmentArea(scales, [], 600)).toBeNull()
+  expect(developmentArea(scales, crack.seconds, 600)).toMatchObject({
+    left: 490,
+    width: 120,
+    name: { x: 550 },
+  })
+  expect(developmentArea(scales, crack.seconds, 560)).toMatchObject({ width: 80, name: null })
+  expect(developmentArea(scales, null, 600)).toBeNull()
+})
+
+test('of a part of the roast, development is shaded as far as it is shown', () => {
+  const frame = { left: 0, top: 40, width: 300, height: 200 }
+  const areaIn = (startSeconds: number, endSeconds: number) =>
+    developmentArea(chartScales(timeline, frame, undefined, { startSeconds, endSeconds }), 480, 600)
+  expect(areaIn(540, 600)).toMatchObject({ left: 0, width: 300 })
+  expect(areaIn(450, 510)).toMatchObject({ left: 150, width: 150 })
+  expect(areaIn(300, 420)).toBeNull()
 })

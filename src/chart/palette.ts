@@ -15,6 +15,7 @@ export const CURVE_STYLES: Record<ChartCurve, CurveStyle> = {
   ibts: { lightColour: '#3a3735', darkColour: '#e0dcd8', width: 2.25, dashes: null },
   bean: { lightColour: '#807a75', darkColour: '#9b948e', width: 2, dashes: '7 3' },
   rateOfRise: { lightColour: '#c0261f', darkColour: '#ff7a6b', width: 1.5, dashes: null },
+  ibtsRateOfRise: { lightColour: '#c0261f', darkColour: '#ff7a6b', width: 1.5, dashes: '2 3' },
 }
 
 /** What a curve is called: in full, and in tight places. */
@@ -22,6 +23,7 @@ export const CURVE_NAMES: Record<ChartCurve, { full: string; short: string }> = 
   ibts: { full: 'IBTS temperature', short: 'IBTS' },
   bean: { full: 'Bean temperature', short: 'Bean' },
   rateOfRise: { full: 'Bean rate of rise', short: 'Rate of rise' },
+  ibtsRateOfRise: { full: 'IBTS rate of rise', short: 'IBTS rate' },
 }
 
 const IBTS_RATE_OF_RISE = { full: 'IBTS rate of rise', short: 'Rate of rise' }

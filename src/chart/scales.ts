@@ -2,13 +2,20 @@ import { type ScaleLinear, scaleLinear } from 'd3-scale'
 import type { Timeline } from '#domain/curve/timeline.ts'
 import { DEFAULT_UNITS, type FigureUnits } from '#domain/words/figure-units.ts'
 import { shownRateOfRise, shownTemperature } from '#domain/words/shown-figures.ts'
+import type { TimeSpan } from '#domain/words/time-span.ts'
 
 /** The highest label of each axis and the step between labels, in the unit of the axis. Both begin at 0. */
 const AXES = {
   '°C': { temperature: { limit: 200, step: 50 }, rateOfRise: { limit: 25, step: 5 } },
   '°F': { temperature: { limit: 400, step: 100 }, rateOfRise: { limit: 50, step: 10 } },
 } as const satisfies Record<FigureUnits['temperature'], unknown>
-const MINUTES_STEP = 2
+
+/** The steps between labels of the minute axis in minutes, each for so many minutes and more. */
+const MINUTE_STEPS = [
+  { from: 8, step: 2 },
+  { from: 4, step: 1 },
+  { from: 0, step: 0.5 },
+] as const
 
 /** The plot's rectangle in px; y points down. */
 export interface PlotFrame {
@@ -29,27 +36,36 @@ export interface AxisTick {
 /** Maps a roast's values to places on the plot, and lists the ticks. */
 export interface ChartScales {
   frame: PlotFrame
+  /** The part of the roast that is shown. */
+  span: TimeSpan
   /** From seconds since charge to px. */
   time: ScaleLinear<number, number>
   /** From °C to px; goes above the highest label if a curve does. */
   temperature: ScaleLinear<number, number>
   /** From °C/min to px, clamped to the labels. The highest labels of both axes are level. */
   rateOfRise: ScaleLinear<number, number>
+  /** Minutes since charge. */
   minuteTicks: number[]
   temperatureTicks: AxisTick[]
   rateOfRiseTicks: AxisTick[]
 }
 
+/** From charge to the last sample. */
+export function wholeSpan({ timeSeconds }: Timeline): TimeSpan {
+  return { startSeconds: 0, endSeconds: timeSeconds.at(-1) ?? 0 }
+}
+
 /**
- * Scales that fit the whole roast into the frame, with round labels in the reader's units. The minute axis is empty if
- * there are no samples.
+ * Scales that fit the whole roast, or a part of it, into the frame, with round labels in the reader's units. The minute
+ * axis is empty if there are no samples.
  */
 export function chartScales(
   timeline: Timeline,
   frame: PlotFrame,
   units: FigureUnits = DEFAULT_UNITS,
+  span: TimeSpan = wholeSpan(timeline),
 ): ChartScales {
-  const lastSeconds = timeline.timeSeconds.at(-1) ?? 0
+  const { startSeconds, endSeconds } = span
   const bottom = frame.top + frame.height
   const axes = AXES[units.temperature]
   const highest = highestTemperature(timeline, axes.temperature.limit, units)
@@ -60,10 +76,11 @@ export function chartScales(
   )
   return {
     frame,
-    time: scaleLinear([0, lastSeconds || 1], [frame.left, frame.left + frame.width]),
+    span,
+    time: scaleLinear([startSeconds, endSeconds || 1], [frame.left, frame.left + frame.width]),
     temperature: inCelsius(shownTemperatures, celsius => shownTemperature(celsius, units)),
     rateOfRise: inCelsius(shownRates, rate => shownRateOfRise(rate, units)).clamp(true),
-    minuteTicks: multiples(MINUTES_STEP, lastSeconds / 60),
+    minuteTicks: minuteTicks(span),
     temperatureTicks: ticks(axes.temperature, shownTemperatures),
     rateOfRiseTicks: ticks(axes.rateOfRise, shownRates),
   }
@@ -82,12 +99,19 @@ function ticks(
   return multiples(step, limit).map(label => ({ label, y: axis(label) }))
 }
 
+function minuteTicks({ startSeconds, endSeconds }: TimeSpan): number[] {
+  const minutes = (endSeconds - startSeconds) / 60
+  const { step } = MINUTE_STEPS.find(({ from }) => minutes >= from)!
+  return multiples(step, endSeconds / 60).filter(minute => minute * 60 >= startSeconds)
+}
+
 /** Minimum distance between two minute labels in px; `24 min` is 38 px wide. */
 const MINUTE_LABEL_DISTANCE = 46
 
 /** The minutes that get a label: all ticks, or every second, third … if they are too close together. */
 export function labelledMinutes({ minuteTicks, time }: ChartScales): number[] {
-  const distance = time(MINUTES_STEP * 60) - time(0)
+  const [first = 0, second = 1] = minuteTicks
+  const distance = time(second * 60) - time(first * 60)
   const step = Math.max(1, Math.ceil(MINUTE_LABEL_DISTANCE / distance))
   return minuteTicks.filter((_, index) => index % step === 0)
 }

@@ -1,9 +1,28 @@
 import type { Series, Timeline } from '#domain/curve/timeline.ts'
 import { type ScreenLine, simplifiedLine } from './simplified-line.ts'
 
-/** The curves of a roast chart, in the order of the legend. */
+/** The curves of a roast chart and of its pictures, in the order of the legend. */
 export const CHART_CURVES = ['ibts', 'bean', 'rateOfRise'] as const
-export type ChartCurve = (typeof CHART_CURVES)[number]
+
+/** All curves that a chart can have; the last one is drawn for those who want it. */
+export const DRAWABLE_CURVES = [...CHART_CURVES, 'ibtsRateOfRise'] as const
+export type ChartCurve = (typeof DRAWABLE_CURVES)[number]
+
+/** The measured series that a curve draws. */
+export const CURVE_SERIES = {
+  ibts: 'ibtsTemperature',
+  bean: 'beanTemperature',
+  rateOfRise: 'beanRateOfRise',
+  ibtsRateOfRise: 'ibtsRateOfRise',
+} as const satisfies Record<ChartCurve, keyof Timeline>
+
+/** The scale that a curve is drawn on. */
+export const CURVE_SCALES = {
+  ibts: 'temperature',
+  bean: 'temperature',
+  rateOfRise: 'rateOfRise',
+  ibtsRateOfRise: 'rateOfRise',
+} as const satisfies Record<ChartCurve, string>
 
 /** A stretch of a curve. */
 export interface CurvePiece {
@@ -24,12 +43,13 @@ export function curvePieces(
 ): Record<ChartCurve, CurvePiece[]> {
   const count = timeline.timeSeconds.length
   const xs = placesOf(timeline.timeSeconds, count, scales.time)
-  const pieces = (series: Series, y: (value: number) => number) =>
-    linePieces({ xs, ys: placesOf(series, count, y) })
+  const pieces = (curve: ChartCurve) =>
+    linePieces({ xs, ys: placesOf(timeline[CURVE_SERIES[curve]], count, scales[CURVE_SCALES[curve]]) })
   return {
-    ibts: pieces(timeline.ibtsTemperature, scales.temperature),
-    bean: pieces(timeline.beanTemperature, scales.temperature),
-    rateOfRise: pieces(timeline.beanRateOfRise, scales.rateOfRise),
+    ibts: pieces('ibts'),
+    bean: pieces('bean'),
+    rateOfRise: pieces('rateOfRise'),
+    ibtsRateOfRise: pieces('ibtsRateOfRise'),
   }
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { barAt, legibleRuns, type SettingRun, settingBars, settingShade } from './setting-bars.ts'
 
+const TEN_MINUTES = { startSeconds: 0, endSeconds: 600 }
 const DIAL = { highest: 9, isDial: true }
 const PERCENT = { highest: 100, isDial: false }
 const run = (value: number, startSeconds: number, endSeconds: number) => ({ value, startSeconds, endSeconds })
@@ -19,14 +20,14 @@ test('an unknown setting leaves a gap, a setting of 0 does not', () => {
 })
 
 test('bars that are long enough are placed by their times', () => {
-  expect(settingBars([run(6, 0, 200), run(5, 200, 600)], 600, 600)).toEqual([
+  expect(settingBars([run(6, 0, 200), run(5, 200, 600)], TEN_MINUTES, 600)).toEqual([
     { ...run(6, 0, 200), x: 0, width: 200 },
     { ...run(5, 200, 600), x: 200, width: 400 },
   ])
 })
 
 test('a short bar between two others keeps its times, and so do they', () => {
-  expect(settingBars([run(8, 0, 4), run(7, 4, 204), run(6, 204, 600)], 600, 600)).toEqual([
+  expect(settingBars([run(8, 0, 4), run(7, 4, 204), run(6, 204, 600)], TEN_MINUTES, 600)).toEqual([
     { ...run(8, 0, 4), x: 0, width: 4 },
     { ...run(7, 4, 204), x: 4, width: 200 },
     { ...run(6, 204, 600), x: 204, width: 396 },
@@ -34,7 +35,8 @@ test('a short bar between two others keeps its times, and so do they', () => {
 })
 
 test('a short bar before a time without settings is widened to 20 px, or as far as there is room', () => {
-  const widthsOf = (...runs: SettingRun[]) => settingBars(runs, 600, 600).map(({ x, width }) => [x, width])
+  const widthsOf = (...runs: SettingRun[]) =>
+    settingBars(runs, TEN_MINUTES, 600).map(({ x, width }) => [x, width])
   expect(widthsOf(run(8, 0, 4), run(7, 100, 104), run(6, 112, 600))).toEqual([
     [0, 20],
     [100, 12],
@@ -44,7 +46,21 @@ test('a short bar before a time without settings is widened to 20 px, or as far 
 })
 
 test('a setting that is changed at drop does not last and has no bar', () => {
-  expect(settingBars([run(6, 0, 600), run(0, 600, 600)], 600, 600).map(({ value }) => value)).toEqual([6])
+  expect(settingBars([run(6, 0, 600), run(0, 600, 600)], TEN_MINUTES, 600).map(({ value }) => value)).toEqual(
+    [6],
+  )
+})
+
+test('of a part of the roast, bars begin and end where they are seen', () => {
+  const bars = settingBars(
+    [run(8, 0, 200), run(7, 200, 400), run(6, 400, 500), run(5, 500, 600)],
+    { startSeconds: 300, endSeconds: 500 },
+    400,
+  )
+  expect(bars.map(({ value, x, width }) => [value, x, width])).toEqual([
+    [7, 0, 200],
+    [6, 200, 200],
+  ])
 })
 
 test('bars begin at their times, never overlap, and are widened only into free room', () => {
@@ -60,7 +76,7 @@ test('bars begin at their times, never overlap, and are widened only into free r
         seconds = start + length
         return run(index, start, seconds)
       })
-      const bars = settingBars(runs, seconds, 300)
+      const bars = settingBars(runs, { startSeconds: 0, endSeconds: seconds }, 300)
       const scale = 300 / seconds
       bars.forEach(({ x, width, startSeconds, endSeconds }, index) => {
         const freeUntil = (bars[index + 1]?.startSeconds ?? seconds) * scale
@@ -73,7 +89,7 @@ test('bars begin at their times, never overlap, and are widened only into free r
 })
 
 test('a place in a row picks the bar there, or else the nearest', () => {
-  const bars = settingBars([run(6, 100, 200), run(5, 200, 300), run(4, 500, 600)], 600, 600)
+  const bars = settingBars([run(6, 100, 200), run(5, 200, 300), run(4, 500, 600)], TEN_MINUTES, 600)
   expect([0, 150, 250, 390, 410, 599].map(place => barAt(bars, place))).toEqual([0, 0, 1, 1, 2, 2])
   expect(barAt([], 10)).toBe(-1)
 })

@@ -1,4 +1,5 @@
 import type { Series } from '#domain/curve/timeline.ts'
+import type { TimeSpan } from '#domain/words/time-span.ts'
 import type { SettingRange } from './setting-range.ts'
 
 /** Minimum width of a setting bar in px, where there is room. */
@@ -63,21 +64,23 @@ export function legibleRuns(
 }
 
 /**
- * The bars of one row, `rowWidth` px wide and `totalSeconds` long, in order. Each begins and ends at its times. Only
- * where there is room, in a time of unknown settings after it, a bar shorter than 20 px ends later. A setting that
- * doesn't last has no bar.
+ * The bars of one row, `rowWidth` px wide, in order, as far as they are in the time that is shown. Each begins and ends
+ * at its times. Only where there is room, in a time of unknown settings after it, a bar shorter than 20 px ends later.
+ * A setting that doesn't last has no bar.
  */
 export function settingBars(
   runs: readonly SettingRun[],
-  totalSeconds: number,
+  { startSeconds, endSeconds }: TimeSpan,
   rowWidth: number,
 ): SettingBar[] {
-  if (totalSeconds <= 0) return []
-  const place = (seconds: number) => (Math.min(totalSeconds, Math.max(0, seconds)) * rowWidth) / totalSeconds
+  const length = endSeconds - startSeconds
+  if (length <= 0) return []
+  const place = (seconds: number) =>
+    ((Math.min(endSeconds, Math.max(startSeconds, seconds)) - startSeconds) * rowWidth) / length
   const lasting = runs.filter(run => place(run.endSeconds) > place(run.startSeconds))
   return lasting.map((run, index) => {
     const x = place(run.startSeconds)
-    const freeUntil = place(lasting[index + 1]?.startSeconds ?? totalSeconds)
+    const freeUntil = place(lasting[index + 1]?.startSeconds ?? endSeconds)
     const end = Math.max(place(run.endSeconds), Math.min(x + MINIMUM_BAR_WIDTH, freeUntil))
     return { ...run, x, width: end - x }
   })

@@ -1,5 +1,6 @@
 import type { Timeline } from '#domain/curve/timeline.ts'
 import type { CurveStory, StorySentence } from '#domain/curve-story/curve-story.ts'
+import { isWithin } from '#domain/words/time-span.ts'
 import type { LandmarkLabel } from './landmark-labels.ts'
 import { type Point, placeOnCurve } from './place-on-curve.ts'
 import type { ChartScales, PlotFrame } from './scales.ts'
@@ -25,7 +26,7 @@ export function storyMarks(story: CurveStory, timeline: Timeline, scales: ChartS
   const temperature = story.sensor === 'IBTS' ? 'ibts' : 'bean'
   return story.sentences.flatMap((sentence, index) => {
     const seconds = markedSeconds(sentence)
-    if (seconds === null) return []
+    if (seconds === null || !isWithin(scales.span, seconds)) return []
     const curve = FINDINGS.has(sentence.kind) ? 'rateOfRise' : temperature
     const { series, height } = curveOf(curve, timeline, scales)
     const { timeSeconds } = timeline

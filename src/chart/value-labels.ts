@@ -1,9 +1,10 @@
 import type { Timeline } from '#domain/curve/timeline.ts'
 import { valueAt } from '#domain/curve/value-at.ts'
+import { isWithin } from '#domain/words/time-span.ts'
 import type { Landmark } from './landmarks.ts'
 import type { Point } from './place-on-curve.ts'
 import type { ChartScales, PlotFrame } from './scales.ts'
-import { CHART_CURVES, type ChartCurve } from './series.ts'
+import { CHART_CURVES, type ChartCurve, CURVE_SCALES, CURVE_SERIES } from './series.ts'
 
 /** A curve's value at a moment, written beside the curve. */
 export interface ValueLabel {
@@ -48,7 +49,8 @@ export function valueLabels(
   const curves = curvePoints(timeline, scales)
   const occupied = [...taken]
   const labels: ValueLabel[] = []
-  for (const { curve, seconds } of wantedLabels(timeline, landmarks)) {
+  const shown = wantedLabels(timeline, landmarks).filter(({ seconds }) => isWithin(scales.span, seconds))
+  for (const { curve, seconds } of shown) {
     const { series, height } = curveOf(curve, timeline, scales)
     const value = valueAt(timeline.timeSeconds, series, seconds)
     if (value === null) continue
@@ -74,14 +76,7 @@ function wantedLabels(timeline: Timeline, landmarks: readonly Landmark[]) {
 
 /** The values of a curve, and the place of each in px. */
 export function curveOf(curve: ChartCurve, timeline: Timeline, scales: ChartScales) {
-  switch (curve) {
-    case 'ibts':
-      return { series: timeline.ibtsTemperature, height: scales.temperature }
-    case 'bean':
-      return { series: timeline.beanTemperature, height: scales.temperature }
-    case 'rateOfRise':
-      return { series: timeline.beanRateOfRise, height: scales.rateOfRise }
-  }
+  return { series: timeline[CURVE_SERIES[curve]], height: scales[CURVE_SCALES[curve]] }
 }
 
 /** Every sample of every curve in px. */

@@ -4,6 +4,11 @@ export interface TimeSpan {
   endSeconds: number
 }
 
+/** Whether a moment is in a stretch, its ends included. */
+export function isWithin({ startSeconds, endSeconds }: TimeSpan, seconds: number): boolean {
+  return seconds >= startSeconds && seconds <= endSeconds
+}
+
 export function momentAt(seconds: number): TimeSpan {
   return { startSeconds: seconds, endSeconds: seconds }
 }

@@ -1,21 +1,29 @@
-import { useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { readout, spokenReadout } from '#chart/cursor.ts'
-import type { ChartScales } from '#chart/scales.ts'
-import { CHART_CURVES } from '#chart/series.ts'
+import { type ChartScales, wholeSpan } from '#chart/scales.ts'
+import { type ChartCurve, CURVE_SCALES, CURVE_SERIES } from '#chart/series.ts'
+import { movedBy, zoomedBy } from '#chart/zoom.ts'
 import { nearestSample } from '#domain/curve/nearest-sample.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
+import { isWithin } from '#domain/words/time-span.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import { CursorMarks, CursorSlider } from './cursor-parts.tsx'
 import styles from './roast-chart.module.css'
 import { useCursorMoves } from './use-cursor-moves.ts'
+import type { Zoom } from './use-zoom.ts'
+import { useZoomGestures } from './use-zoom-gestures.ts'
 
 interface ChartCursorProps {
   timeline: Timeline
+  /** Those that aren't hidden. */
+  curves: readonly ChartCurve[]
   scales: ChartScales
   units: FigureUnits
   isNarrow: boolean
   descriptionId: string
+  /** Null if the chart can't be enlarged. */
+  zoom: Zoom | null
   /** Enter was pressed with the cursor at this time. */
   onEnter: (seconds: number) => void
 }
@@ -24,31 +32,65 @@ interface ChartCursorProps {
  * The line that follows mouse, finger and arrow keys, with its tooltip. To screen readers it is a slider over the
  * time of the roast that reads out the values. While it moves, nothing else is rendered again.
  */
-export function ChartCursor({ timeline, scales, units, isNarrow, descriptionId, onEnter }: ChartCursorProps) {
+export function ChartCursor(props: ChartCursorProps) {
+  const { timeline, curves, scales, units, isNarrow, descriptionId, zoom, onEnter } = props
   const [index, setIndex] = useState(0)
+  const plot = useRef<HTMLDivElement>(null)
   const times = timeline.timeSeconds
+  const whole = useMemo(() => wholeSpan(timeline), [timeline])
+  const seconds = times[index] ?? 0
+  useZoomGestures(plot, scales, whole, zoom?.show ?? null)
+
+  const moveBy = (step: number) => {
+    const from = isWithin(scales.span, seconds)
+      ? index
+      : nearestSample(times, scales.time.invert(scales.frame.left + scales.frame.width / 2))
+    const moved = sampleAfterStep(times, from, step)
+    setIndex(moved)
+    const { startSeconds, endSeconds } = scales.span
+    const after = times[moved] ?? 0
+    const outside = Math.max(after - endSeconds, 0) + Math.min(after - startSeconds, 0)
+    if (outside !== 0) zoom?.show(movedBy(scales.span, whole, outside))
+  }
+  const enlarge = (factor: number) => zoom?.show(zoomedBy(scales.span, whole, factor, seconds))
+  const pickSentence = () => onEnter(seconds)
+  const zoomKeys = {
+    '+': () => enlarge(ZOOM_STEP),
+    '=': () => enlarge(ZOOM_STEP),
+    '-': () => enlarge(1 / ZOOM_STEP),
+    '0': () => zoom?.show(null),
+  }
   const { isLineVisible, isTooltipVisible, handlers } = useCursorMoves({
     moveTo: x => setIndex(nearestSample(times, scales.time.invert(scales.frame.left + x))),
-    moveBy: seconds => setIndex(sampleAfterStep(times, index, seconds)),
+    moveBy,
     followsMouse: !isNarrow,
-    onEnter: () => onEnter(times[index] ?? 0),
+    keys: { Enter: pickSentence, ...(zoom !== null && zoomKeys) },
   })
+  const isShown = isWithin(scales.span, seconds)
 
   return (
     <>
-      {isLineVisible && <Marks timeline={timeline} scales={scales} index={index} />}
+      {isLineVisible && isShown && (
+        <Marks timeline={timeline} curves={curves} scales={scales} index={index} />
+      )}
       <CursorSlider
+        element={plot}
         label="Time in the roast"
         descriptionId={descriptionId}
         frame={scales.frame}
-        range={{ from: 0, until: Math.round(times.at(-1) ?? 0), now: Math.round(times[index] ?? 0) }}
+        range={{
+          from: Math.round(scales.span.startSeconds),
+          until: Math.round(scales.span.endSeconds),
+          now: Math.round(seconds),
+        }}
         valueText={spokenReadout(timeline, index, units)}
         handlers={handlers}
       />
-      {isTooltipVisible && (
+      {isTooltipVisible && isShown && (
         <ChartTooltip
           readout={readout(timeline, index, units)}
-          x={scales.time(times[index] ?? 0)}
+          curves={curves}
+          x={scales.time(seconds)}
           frame={scales.frame}
         />
       )}
@@ -56,8 +98,12 @@ export function ChartCursor({ timeline, scales, units, isNarrow, descriptionId, 
   )
 }
 
+/** How much a key enlarges. */
+const ZOOM_STEP = 1.5
+
 interface MarksProps {
   timeline: Timeline
+  curves: readonly ChartCurve[]
   scales: ChartScales
   index: number
 }
@@ -66,22 +112,17 @@ interface MarksProps {
 const MINUTES_HEIGHT = 26
 
 /** The cursor's line through the plot and the settings below, and a dot on each curve. */
-function Marks({ timeline, scales, index }: MarksProps) {
+function Marks({ timeline, curves, scales, index }: MarksProps) {
   const { top, height } = scales.frame
-  const values = {
-    ibts: timeline.ibtsTemperature[index] ?? null,
-    bean: timeline.beanTemperature[index] ?? null,
-    rateOfRise: timeline.beanRateOfRise[index] ?? null,
-  }
-  const heights = { ibts: scales.temperature, bean: scales.temperature, rateOfRise: scales.rateOfRise }
   return (
     <CursorMarks x={scales.time(timeline.timeSeconds[index] ?? 0)}>
       <line x1="0" y1={top} x2="0" y2={top + height} />
       <line x1="0" y1={top + height + MINUTES_HEIGHT} x2="0" y2="100%" />
-      {CHART_CURVES.map(curve => {
-        const value = values[curve]
+      {curves.map(curve => {
+        const value = timeline[CURVE_SERIES[curve]][index] ?? null
+        const height = scales[CURVE_SCALES[curve]]
         return value === null ? null : (
-          <circle key={curve} className={styles[curve]} cx="0" cy={heights[curve](value)} r="4" />
+          <circle key={curve} className={styles[curve]} cx="0" cy={height(value)} r="4" />
         )
       })}
     </CursorMarks>

@@ -1,10 +1,11 @@
-import { memo, useMemo } from 'react'
+import { memo, useId, useMemo } from 'react'
 import type { DevelopmentArea } from '#chart/development-area.ts'
 import type { LandmarkLabel } from '#chart/landmark-labels.ts'
 import { CURVE_STYLES } from '#chart/palette.ts'
 import { type ChartScales, labelledMinutes, type PlotFrame } from '#chart/scales.ts'
-import { CHART_CURVES, type ChartCurve, type CurvePiece, curvePieces } from '#chart/series.ts'
+import { type ChartCurve, type CurvePiece, curvePieces, DRAWABLE_CURVES } from '#chart/series.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
+import { formatDuration } from '#domain/roast/duration.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import type { ElementSize } from '#web/loading/use-element-size.ts'
 import { ChartLayer } from './chart-layer.tsx'
@@ -25,6 +26,7 @@ interface ChartDrawingProps {
 export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps) {
   const { timeline, scales, landmarks, development, degrees, size, isNarrow } = props
   const curves = useMemo(() => curvePieces(timeline, scales), [timeline, scales])
+  const plotId = useId()
   return (
     <ChartLayer size={size} name="Temperature and rate of rise against time">
       {development && <Development area={development} frame={scales.frame} />}
@@ -32,15 +34,33 @@ export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps)
       <MinuteAxis scales={scales} isNarrow={isNarrow} />
       {!isNarrow && <RateOfRiseAxis scales={scales} degrees={degrees} />}
       <Landmarks scales={scales} landmarks={landmarks} />
-      {DRAWING_ORDER.map(curve => (
-        <Curve key={curve} curve={curve} pieces={curves[curve]} />
-      ))}
+      <clipPath id={plotId}>
+        <rect
+          x={scales.frame.left}
+          y={-OVERFLOW}
+          width={scales.frame.width}
+          height={size.height + OVERFLOW}
+        />
+      </clipPath>
+      <g clipPath={isWhole(timeline, scales) ? undefined : `url(#${plotId})`}>
+        {DRAWING_ORDER.map(curve => (
+          <Curve key={curve} curve={curve} pieces={curves[curve]} />
+        ))}
+      </g>
     </ChartLayer>
   )
 })
 
 /** Temperatures are drawn on top of the rate of rise. */
-const DRAWING_ORDER = [...CHART_CURVES].reverse()
+const DRAWING_ORDER = [...DRAWABLE_CURVES].reverse()
+
+/** Clipping costs a phone time, which a chart of the whole roast doesn't need. */
+function isWhole({ timeSeconds }: Timeline, { span }: ChartScales): boolean {
+  return span.startSeconds <= 0 && span.endSeconds >= (timeSeconds.at(-1) ?? 0)
+}
+
+/** Curves may pass the plot above and below, in px. */
+const OVERFLOW = 20
 
 function Curve({ curve, pieces }: { curve: ChartCurve; pieces: readonly CurvePiece[] }) {
   const { width, dashes } = CURVE_STYLES[curve]
@@ -69,7 +89,7 @@ function MinuteAxis({ scales, isNarrow }: { scales: ChartScales; isNarrow: boole
           y={bottom + 19}
           textAnchor={minuteAnchor(place(minute), left, left + width, isNarrow)}
         >
-          {minute}
+          {Number.isInteger(minute) ? minute : formatDuration(minute * 60)}
           {(!isNarrow || minute === 0) && <tspan className={styles.unit}> min</tspan>}
         </text>
       ))}

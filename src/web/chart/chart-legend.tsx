@@ -1,43 +1,61 @@
 import { CURVE_STYLES, legendName } from '#chart/palette.ts'
 import type { RateOfRiseSource } from '#chart/rate-of-rise-source.ts'
-import { CHART_CURVES, type ChartCurve } from '#chart/series.ts'
-import { hasValues, type Timeline } from '#domain/curve/timeline.ts'
+import type { ChartCurve } from '#chart/series.ts'
 import type { TermName } from '#web/words/glossary/glossary.ts'
 import { Term } from '#web/words/term.tsx'
 import { useUnits } from '#web/words/units.ts'
 import styles from './roast-chart.module.css'
 
 interface ChartLegendProps {
-  /** As the chart shows it. */
-  timeline: Timeline
+  /** Those that the roast has values for. */
+  curves: readonly ChartCurve[]
   rateOfRise: RateOfRiseSource | null
   isNarrow: boolean
+  /** Those that the reader has switched off. */
+  hidden: readonly ChartCurve[]
+  /** Switches curves on and off. Without it, the legend only names the curves that are shown. */
+  onHide?: (hidden: readonly ChartCurve[]) => void
 }
 
-/** The legend of the curves that have values. On a narrow chart it names the rate's unit, as no axis does. */
-export function ChartLegend({ timeline, rateOfRise, isNarrow }: ChartLegendProps) {
+/**
+ * The legend of the curves, each with the switch that shows it. On a narrow chart it names the rate's unit, as no axis
+ * does.
+ */
+export function ChartLegend({ curves, rateOfRise, isNarrow, hidden, onHide }: ChartLegendProps) {
   const { temperature: degrees } = useUnits()
-  const series = {
-    ibts: timeline.ibtsTemperature,
-    bean: timeline.beanTemperature,
-    rateOfRise: timeline.beanRateOfRise,
-  }
+  const named = onHide === undefined ? curves.filter(curve => !hidden.includes(curve)) : curves
   return (
     <ul className={styles.legend} aria-label="Curves">
-      {CHART_CURVES.filter(curve => hasValues(series[curve])).map(curve => (
-        <li key={curve}>
-          <CurveSample curve={curve} />
-          <Term of={termOf(curve, rateOfRise)}>
-            {legendName(curve, rateOfRise, isNarrow ? 'short' : 'full')}
-          </Term>
-          {isNarrow && curve === 'rateOfRise' && <span>{degrees}/min</span>}
-        </li>
-      ))}
+      {named.map(curve => {
+        const name = legendName(curve, rateOfRise, isNarrow ? 'short' : 'full')
+        const isHidden = hidden.includes(curve)
+        return (
+          <li key={curve} data-hidden={isHidden || undefined}>
+            {onHide === undefined ? (
+              <CurveSample curve={curve} />
+            ) : (
+              <button
+                type="button"
+                role="switch"
+                className={styles.switch}
+                aria-checked={!isHidden}
+                aria-label={`Show ${name}`}
+                onClick={() => onHide(isHidden ? hidden.filter(each => each !== curve) : [...hidden, curve])}
+              >
+                <CurveSample curve={curve} />
+              </button>
+            )}
+            <Term of={termOf(curve, rateOfRise)}>{name}</Term>
+            {isNarrow && curve === 'rateOfRise' && <span>{degrees}/min</span>}
+          </li>
+        )
+      })}
     </ul>
   )
 }
 
 function termOf(curve: ChartCurve, rateOfRise: RateOfRiseSource | null): TermName {
+  if (curve === 'ibtsRateOfRise') return 'rate of rise'
   if (curve === 'rateOfRise') return rateOfRise?.isComputed ? 'computed rate of rise' : 'rate of rise'
   return curve === 'ibts' ? 'IBTS' : 'bean temperature'
 }

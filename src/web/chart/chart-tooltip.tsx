@@ -2,20 +2,22 @@ import { Fragment } from 'react'
 import type { Readout } from '#chart/cursor.ts'
 import { CURVE_NAMES } from '#chart/palette.ts'
 import type { PlotFrame } from '#chart/scales.ts'
-import { CHART_CURVES } from '#chart/series.ts'
+import type { ChartCurve } from '#chart/series.ts'
 import { CurveSample } from './chart-legend.tsx'
 import { CursorTooltip, roomierSide } from './cursor-parts.tsx'
 import styles from './roast-chart.module.css'
 
 interface ChartTooltipProps {
   readout: Readout
+  /** Those that aren't hidden. */
+  curves: readonly ChartCurve[]
   /** The cursor's place in px from the chart's left edge. */
   x: number
   frame: PlotFrame
 }
 
 /** The values at the cursor, on the side that has more room. */
-export function ChartTooltip({ readout, x, frame }: ChartTooltipProps) {
+export function ChartTooltip({ readout, curves, x, frame }: ChartTooltipProps) {
   return (
     <CursorTooltip
       x={x}
@@ -25,7 +27,7 @@ export function ChartTooltip({ readout, x, frame }: ChartTooltipProps) {
       heading={readout.time}
     >
       <dl className={styles.tooltipValues}>
-        {CHART_CURVES.map(curve => (
+        {curves.map(curve => (
           <Fragment key={curve}>
             <dt>
               <CurveSample curve={curve} />

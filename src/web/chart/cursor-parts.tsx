@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties, ReactNode, RefObject } from 'react'
 import type { PlotFrame } from '#chart/scales.ts'
 import styles from './cursor-parts.module.css'
 import type { useCursorMoves } from './use-cursor-moves.ts'
@@ -12,14 +12,16 @@ interface CursorSliderProps {
   /** The values at the cursor, for screen readers. */
   valueText: string
   handlers: ReturnType<typeof useCursorMoves>['handlers']
+  element?: RefObject<HTMLDivElement | null>
 }
 
 /** The area over a plot that moves the cursor: a slider over time. */
 export function CursorSlider(props: CursorSliderProps) {
-  const { label, descriptionId, frame, range, valueText, handlers } = props
+  const { label, descriptionId, frame, range, valueText, handlers, element } = props
   const { left, top, width, height } = frame
   return (
     <div
+      ref={element}
       className={styles.slider}
       style={{ left, top, width, height }}
       role="slider"

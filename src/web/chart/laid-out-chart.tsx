@@ -3,11 +3,13 @@ import { developmentArea } from '#chart/development-area.ts'
 import { landmarkLabels } from '#chart/landmark-labels.ts'
 import type { Landmark } from '#chart/landmarks.ts'
 import { type ChartScales, chartScales } from '#chart/scales.ts'
+import type { ChartCurve } from '#chart/series.ts'
 import { markAt, storyMarks } from '#chart/story-marks.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
 import type { CurveStory } from '#domain/curve-story/curve-story.ts'
 import { sentenceAt } from '#domain/curve-story/sentence-at.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
+import { isWithin } from '#domain/words/time-span.ts'
 import type { ElementSize } from '#web/loading/use-element-size.ts'
 import { ChartCursor } from './chart-cursor.tsx'
 import { ChartDrawing } from './chart-drawing.tsx'
@@ -18,9 +20,15 @@ import styles from './story.module.css'
 import { StoryHighlight, StoryRing } from './story-highlight.tsx'
 import { StoryMarks } from './story-marks.tsx'
 import type { StoryPointing } from './use-story-pointing.ts'
+import type { Zoom } from './use-zoom.ts'
 
 interface LaidOutChartProps {
+  /** As the reader views it. */
   timeline: Timeline
+  /** Those that aren't hidden. */
+  curves: readonly ChartCurve[]
+  /** Null if the chart always shows the whole roast. */
+  zoom: Zoom | null
   landmarks: readonly Landmark[]
   units: FigureUnits
   story: CurveStory
@@ -36,17 +44,22 @@ interface LaidOutChartProps {
 
 /** The parts of the chart that need the plot's size. Picking a sentence draws no curve again. */
 export function LaidOutChart(props: LaidOutChartProps) {
-  const { timeline, landmarks, units, story, pickedText, pointing, size, isNarrow, descriptionId, overlay } =
-    props
+  const { timeline, curves, zoom, landmarks, units, story, pickedText, pointing, size, isNarrow } = props
+  const { descriptionId, overlay } = props
+  const span = zoom?.span ?? undefined
   const scales = useMemo(
-    () => chartScales(timeline, plotFrame(size, isNarrow), units),
-    [timeline, size, isNarrow, units],
+    () => chartScales(timeline, plotFrame(size, isNarrow), units, span),
+    [timeline, size, isNarrow, units, span],
   )
-  const labels = useMemo(() => landmarkLabels(landmarks, scales), [landmarks, scales])
-  const development = useMemo(
-    () => developmentArea(scales, labels, timeline.timeSeconds.at(-1) ?? 0),
-    [scales, labels, timeline],
+  const shownLandmarks = useMemo(
+    () => landmarks.filter(({ seconds }) => isWithin(scales.span, seconds)),
+    [landmarks, scales],
   )
+  const labels = useMemo(() => landmarkLabels(shownLandmarks, scales), [shownLandmarks, scales])
+  const development = useMemo(() => {
+    const crack = landmarks.find(({ name }) => name === 'First crack')
+    return developmentArea(scales, crack?.seconds ?? null, timeline.timeSeconds.at(-1) ?? 0)
+  }, [scales, landmarks, timeline])
   const marks = useMemo(() => storyMarks(story, timeline, scales), [story, timeline, scales])
   const { picked } = pointing
   const sentence = picked === null ? undefined : story.sentences[picked]
@@ -76,7 +89,7 @@ export function LaidOutChart(props: LaidOutChartProps) {
       {isNarrow && (
         <CurveValues
           timeline={timeline}
-          landmarks={landmarks}
+          landmarks={shownLandmarks}
           scales={scales}
           units={units}
           marks={marks}
@@ -93,13 +106,15 @@ export function LaidOutChart(props: LaidOutChartProps) {
       )}
       <SettingStrip
         timeline={timeline}
-        frame={scales.frame}
+        scales={scales}
         units={units}
         chartWidth={size.width}
         isNarrow={isNarrow}
       />
       <ChartCursor
         timeline={timeline}
+        curves={curves}
+        zoom={zoom}
         scales={scales}
         units={units}
         isNarrow={isNarrow}

@@ -1,20 +1,26 @@
 import { type CSSProperties, type ReactNode, useMemo } from 'react'
+import { DEFAULT_VIEW, drawableCurves, viewedTimeline } from '#chart/chart-view.ts'
 import { type Landmark, landmarks } from '#chart/landmarks.ts'
 import { rateOfRiseSource } from '#chart/rate-of-rise-source.ts'
-import type { ChartScales } from '#chart/scales.ts'
+import { type ChartScales, wholeSpan } from '#chart/scales.ts'
+import { DRAWABLE_CURVES } from '#chart/series.ts'
 import { shownTimeline } from '#chart/shown-timeline.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
 import type { CurveStory } from '#domain/curve-story/curve-story.ts'
 import type { FirstCrack } from '#domain/roast/first-crack.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
+import type { TimeSpan } from '#domain/words/time-span.ts'
 import { useElementSize } from '#web/loading/use-element-size.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { useUnits } from '#web/words/units.ts'
 import { NARROW_WINDOW } from './chart-frame.ts'
 import { ChartLegend } from './chart-legend.tsx'
+import { ChartTools } from './chart-tools.tsx'
+import { chooseChartView, useChartView } from './chart-view.ts'
 import { LaidOutChart } from './laid-out-chart.tsx'
 import styles from './roast-chart.module.css'
 import type { StoryPointing } from './use-story-pointing.ts'
+import { useZoom } from './use-zoom.ts'
 
 export interface RoastChartProps {
   timeline: Timeline
@@ -28,6 +34,8 @@ export interface RoastChartProps {
   descriptionId: string
   /** Shown above the chart: its title and the score. */
   heading?: ReactNode
+  /** Whether the reader can smooth and enlarge the curves. */
+  hasTools?: boolean
   /** Drawn over the plot, on its scales, instead of the landmarks. */
   overlay?: (scales: ChartScales) => ReactNode
 }
@@ -37,20 +45,17 @@ const NO_LANDMARKS: readonly Landmark[] = []
 
 /** A roast's profile: its curves with a cursor, and below them the machine's settings on the same time axis. */
 export function RoastChart(props: RoastChartProps) {
-  const {
-    timeline: measured,
-    milestones,
-    firstCrack,
-    story,
-    pickedText,
-    pointing,
-    descriptionId,
-    heading,
-    overlay,
-  } = props
+  const { timeline: measured, milestones, firstCrack, story, pickedText, pointing, descriptionId } = props
+  const { heading, hasTools = false, overlay } = props
   const units = useUnits()
-  const timeline = useMemo(() => shownTimeline(measured), [measured])
-  const marks = useMemo(() => landmarks(timeline, milestones, firstCrack), [timeline, milestones, firstCrack])
+  const shown = useMemo(() => shownTimeline(measured), [measured])
+  const marks = useMemo(() => landmarks(shown, milestones, firstCrack), [shown, milestones, firstCrack])
+  const view = useViewOf(overlay !== undefined, hasTools)
+  const timeline = useMemo(() => viewedTimeline(shown, view), [shown, view])
+  const drawable = useMemo(() => drawableCurves(shown), [shown])
+  const curves = useMemo(() => DRAWABLE_CURVES.filter(curve => !view.hidden.includes(curve)), [view])
+  const fromCrack = useMemo(() => spanFromCrack(shown, firstCrack), [shown, firstCrack])
+  const zoom = useZoom(measured, view.opensAtCrack ? fromCrack : null)
   const size = useElementSize(pointing.plot)
   const isNarrow = useMedia(NARROW_WINDOW)
   const isEmpty = timeline.timeSeconds.length === 0
@@ -59,7 +64,16 @@ export function RoastChart(props: RoastChartProps) {
     <figure className={styles.figure}>
       {heading}
       {!isEmpty && (
-        <ChartLegend timeline={timeline} rateOfRise={rateOfRiseSource(measured)} isNarrow={isNarrow} />
+        <div className={styles.controls}>
+          <ChartLegend
+            curves={drawable}
+            rateOfRise={rateOfRiseSource(measured)}
+            isNarrow={isNarrow}
+            hidden={view.hidden}
+            onHide={overlay === undefined ? hidden => chooseChartView({ hidden }) : undefined}
+          />
+          {hasTools && <ChartTools zoom={zoom} fromCrack={fromCrack} />}
+        </div>
       )}
       <div
         className={styles.stage}
@@ -72,6 +86,8 @@ export function RoastChart(props: RoastChartProps) {
         {!isEmpty && size.width > 0 && (
           <LaidOutChart
             timeline={timeline}
+            curves={curves}
+            zoom={hasTools ? zoom : null}
             landmarks={overlay === undefined ? marks : NO_LANDMARKS}
             units={units}
             story={story}
@@ -86,4 +102,24 @@ export function RoastChart(props: RoastChartProps) {
       </div>
     </figure>
   )
+}
+
+/** A chart on which something is drawn shows all of a roast, as it was measured. */
+function useViewOf(isDrawnOn: boolean, hasTools: boolean) {
+  const { hidden, smoothingSeconds, opensAtCrack } = useChartView()
+  return useMemo(() => {
+    if (isDrawnOn) return { ...DEFAULT_VIEW, opensAtCrack: false }
+    if (!hasTools) return { ...DEFAULT_VIEW, hidden, opensAtCrack: false }
+    return { hidden, smoothingSeconds, opensAtCrack }
+  }, [isDrawnOn, hasTools, hidden, smoothingSeconds, opensAtCrack])
+}
+
+/** What comes before first crack, in seconds, so that one sees how it was reached. */
+const BEFORE_CRACK_SECONDS = 30
+
+/** The end of a roast from just before first crack on; null if that is unknown or the end is too short to look at. */
+function spanFromCrack(shown: Timeline, crack: FirstCrack | null): TimeSpan | null {
+  const { endSeconds } = wholeSpan(shown)
+  if (crack === null || endSeconds - crack.seconds < BEFORE_CRACK_SECONDS) return null
+  return { startSeconds: Math.max(0, crack.seconds - BEFORE_CRACK_SECONDS), endSeconds }
 }

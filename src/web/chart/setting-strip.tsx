@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
 import { settingText } from '#chart/cursor.ts'
-import type { PlotFrame } from '#chart/scales.ts'
+import { type ChartScales, wholeSpan } from '#chart/scales.ts'
 import { legibleRuns, type SettingBar, settingBars, settingShade } from '#chart/setting-bars.ts'
 import { type SettingRange, settingRanges } from '#chart/setting-range.ts'
 import { hasValues, type Timeline } from '#domain/curve/timeline.ts'
@@ -18,8 +18,8 @@ import { settingBarWords } from './setting-words.ts'
 
 interface SettingStripProps {
   timeline: Timeline
-  /** The plot above, which the strip is aligned with. */
-  frame: PlotFrame
+  /** Of the plot above, which the strip is aligned with. */
+  scales: ChartScales
   units: FigureUnits
   /** The width in px that the chart was laid out for. */
   chartWidth: number
@@ -48,12 +48,14 @@ interface SettingRowProps extends SettingStripProps {
 }
 
 function SettingRow(props: SettingRowProps) {
-  const { timeline, frame, units, chartWidth, isNarrow, setting, range } = props
+  const { timeline, scales, units, chartWidth, isNarrow, setting, range } = props
+  const { frame, span } = scales
   const name = MACHINE_SETTING_NAMES[setting]
   const bars = useMemo(() => {
-    const runs = legibleRuns(timeline.timeSeconds, timeline[setting], range, frame.width)
-    return settingBars(runs, timeline.timeSeconds.at(-1) ?? 0, frame.width)
-  }, [timeline, setting, range, frame])
+    const shownShare = (span.endSeconds - span.startSeconds) / wholeSpan(timeline).endSeconds
+    const runs = legibleRuns(timeline.timeSeconds, timeline[setting], range, frame.width / shownShare)
+    return settingBars(runs, span, frame.width)
+  }, [timeline, setting, range, frame, span])
   const words = useMemo(() => {
     const temperatureAt = roastTemperature(timeline)
     return bars.map(bar => settingBarWords(name, bar, temperatureAt(bar.startSeconds), units))

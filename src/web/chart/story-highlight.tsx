@@ -14,8 +14,10 @@ interface StoryHighlightProps {
 /** The place of the picked sentence, behind the curves: a band, or a line for a moment. */
 export function StoryHighlight({ span, scales, size }: StoryHighlightProps) {
   const { top, height } = scales.frame
-  const start = Math.round(scales.time(span.startSeconds))
-  const end = Math.round(scales.time(span.endSeconds))
+  const { startSeconds, endSeconds } = scales.span
+  if (span.endSeconds < startSeconds || span.startSeconds > endSeconds) return null
+  const start = Math.round(scales.time(Math.max(span.startSeconds, startSeconds)))
+  const end = Math.round(scales.time(Math.min(span.endSeconds, endSeconds)))
   return (
     <ChartLayer size={size}>
       <g className={styles.highlight} data-highlight={end > start ? 'span' : 'moment'}>

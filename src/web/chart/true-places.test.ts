@@ -82,7 +82,11 @@ function momentsWithAnotherBar(
   const { timeSeconds, [setting]: series } = timeline
   const range = settingRanges(timeline)[setting]
   const total = timeSeconds.at(-1)!
-  const bars = settingBars(legibleRuns(timeSeconds, series, range, rowWidth), total, rowWidth)
+  const bars = settingBars(
+    legibleRuns(timeSeconds, series, range, rowWidth),
+    { startSeconds: 0, endSeconds: total },
+    rowWidth,
+  )
   const edges = bars.flatMap(({ x, width }) => [x, x + width])
   return timeSeconds.slice(1).flatMap((until, sample) => {
     const seconds = (timeSeconds[sample]! + until) / 2

@@ -20,11 +20,12 @@ interface CursorMovesOptions {
   moveBy: (seconds: number) => void
   /** Whether a mouse moves it without a press. */
   followsMouse?: boolean
-  onEnter?: () => void
+  /** What else keys do while the chart has the focus. */
+  keys?: Readonly<Record<string, () => void>>
 }
 
 /** Moves a chart's cursor by mouse, finger and arrow keys, and tells when its line and its tooltip are shown. */
-export function useCursorMoves({ moveTo, moveBy, followsMouse = true, onEnter }: CursorMovesOptions) {
+export function useCursorMoves({ moveTo, moveBy, followsMouse = true, keys = {} }: CursorMovesOptions) {
   const [isLineVisible, setLineVisible] = useState(false)
   const [isTooltipVisible, setTooltipVisible] = useState(false)
   const touch = useMemo(() => touchTooltip(setTooltipVisible), [])
@@ -63,10 +64,11 @@ export function useCursorMoves({ moveTo, moveBy, followsMouse = true, onEnter }:
     onPointerCancel: hide,
     onKeyDown(event: KeyboardEvent) {
       if (event.key === 'Escape') return hide()
-      if (event.key === 'Enter' && onEnter !== undefined) {
+      const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key]
+      if (act !== undefined) {
         // Otherwise the same key press would click what gets the focus now.
         event.preventDefault()
-        return onEnter()
+        return act()
       }
       const step = KEY_STEPS[event.key]
       if (step === undefined) return

@@ -1,0 +1,40 @@
+import { centredMean } from '#domain/curve/centred-mean.ts'
+import { hasValues, type Series, type Timeline } from '#domain/curve/timeline.ts'
+import { ratesOfSource } from './rate-of-rise-source.ts'
+import { type ChartCurve, CURVE_SERIES, DRAWABLE_CURVES } from './series.ts'
+
+/** How a reader wants the curves drawn. What was measured stays as it is. */
+export interface ChartView {
+  hidden: readonly ChartCurve[]
+  /** The length of the centred mean in seconds; 0 for the curves as measured. */
+  smoothingSeconds: number
+}
+
+/** The rate of IBTS is drawn only for those who want it. */
+export const DEFAULT_VIEW: ChartView = { hidden: ['ibtsRateOfRise'], smoothingSeconds: 0 }
+
+/** The longest mean, and the steps in which its length is chosen, in seconds. */
+export const LONGEST_SMOOTHING_SECONDS = 60
+export const SMOOTHING_STEP_SECONDS = 10
+
+/** The curves that a roast has values for. Expects the timeline as `shownTimeline` returns it. */
+export function drawableCurves(shown: Timeline): ChartCurve[] {
+  return DRAWABLE_CURVES.filter(curve => hasValues(seriesOf(shown, curve)))
+}
+
+/** The curves as they are drawn: those that are hidden are empty, the others smoothed. Expects the same as above. */
+export function viewedTimeline(shown: Timeline, { hidden, smoothingSeconds }: ChartView): Timeline {
+  const drawn = DRAWABLE_CURVES.map((curve): [keyof Timeline, Series] => {
+    if (hidden.includes(curve)) return [CURVE_SERIES[curve], shown.timeSeconds.map(() => null)]
+    return [CURVE_SERIES[curve], centredMean(shown.timeSeconds, seriesOf(shown, curve), smoothingSeconds)]
+  })
+  return { ...shown, ...Object.fromEntries(drawn) }
+}
+
+/** IBTS has no rate of its own in some files; that of the other curve may be the one of IBTS already. */
+function seriesOf(shown: Timeline, curve: ChartCurve): Series {
+  const series = shown[CURVE_SERIES[curve]]
+  if (curve !== 'ibtsRateOfRise') return series
+  if (!hasValues(shown.beanTemperature)) return []
+  return ratesOfSource(shown, { sensor: 'ibts', isComputed: !hasValues(series) })
+}

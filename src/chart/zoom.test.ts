@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { movedBy, pinchedTo, zoomedBy } from './zoom.ts'
+
+const whole = { startSeconds: 0, endSeconds: 600 }
+
+test('what is enlarged stays where it is on the screen, and the whole comes back', () => {
+  expect(zoomedBy(whole, whole, 2, 480)).toEqual({ startSeconds: 240, endSeconds: 540 })
+  expect(zoomedBy({ startSeconds: 240, endSeconds: 540 }, whole, 0.5, 480)).toBeNull()
+})
+
+test('two fingers keep their moments under them, and let go of the whole when they are pushed together', () => {
+  const one = { place: 100, seconds: 300 }
+  expect(pinchedTo(one, { place: 300, seconds: 420 }, whole, 400)).toEqual({
+    startSeconds: 240,
+    endSeconds: 480,
+  })
+  expect(pinchedTo({ place: 300, seconds: 420 }, one, whole, 400)).toEqual({
+    startSeconds: 240,
+    endSeconds: 480,
+  })
+  expect(pinchedTo(one, { place: 110, seconds: 420 }, whole, 400)).toBeNull()
+})
+
+test('a stretch stays within the roast, and is never shorter than a minute', () => {
+  const factor = fc.double({ min: 0.2, max: 5, noNaN: true })
+  const at = fc.double({ min: 0, max: 600, noNaN: true })
+  const by = fc.double({ min: -900, max: 900, noNaN: true })
+  fc.assert(
+    fc.property(fc.array(fc.tuple(factor, at, by), { maxLength: 8 }), steps => {
+      let span = whole
+      for (const [times, around, seconds] of steps) {
+        const inSpan = Math.min(Math.max(around, span.startSeconds), span.endSeconds)
+        span = movedBy(zoomedBy(span, whole, times, inSpan) ?? whole, whole, seconds)
+        expect(span.startSeconds).toBeGreaterThanOrEqual(0)
+        expect(span.endSeconds).toBeLessThanOrEqual(600 + 1e-9)
+        expect(span.endSeconds - span.startSeconds).toBeGreaterThanOrEqual(60 - 1e-9)
+      }
+    }),
+  )
+})
+
+test('a roast of less than a minute is shown whole', () => {
+  const short = { startSeconds: 0, endSeconds: 40 }
+  expect(zoomedBy(short, short, 4, 20)).toEqual(short)
+})

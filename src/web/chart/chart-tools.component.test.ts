@@ -1,0 +1,112 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectFineInEveryLook } from '#web/testing/looks.ts'
+import { byCss } from '#web/testing/on-screen.ts'
+import { goTo, openApp } from '#web/testing/open-app.ts'
+import { showLog } from '#web/testing/sample-log.ts'
+import { CRACK, sampleRoast, samples } from '#web/testing/sample-roasts.ts'
+
+const slider = () => page.getByRole('slider', { name: 'Time in the roast' })
+const smoothing = () => page.getByRole('slider', { name: 'Smoothing' })
+const curve = (name: string) =>
+  byCss(`[data-curve="${name}"] path`)
+    .map(path => path.getAttribute('d'))
+    .join('')
+const shownSeconds = () =>
+  ['aria-valuemin', 'aria-valuemax'].map(name => Number(slider().element().getAttribute(name)))
+
+beforeEach(async () => {
+  const noisy = samples(600, 1).map((point, second) => ({
+    ...point,
+    bean_probe_temp: point.bean_probe_temp! + (second % 7),
+  }))
+  const roasts = [1, 2].map(id => sampleRoast({ id, timeline: noisy, milestones: CRACK }))
+  showLog({ roasts })
+  await openApp('#/roasts/1', { owner: true })
+  await expect.element(smoothing()).toBeVisible()
+  await expect.poll(() => curve('bean')).not.toBe('')
+})
+
+test('a switch in the legend hides its curve, also on the next roast; that of the rate of IBTS shows it', async () => {
+  expect(curve('ibtsRateOfRise')).toBe('')
+  await page.getByRole('switch', { name: 'Show Bean temperature' }).click()
+  await page.getByRole('switch', { name: 'Show IBTS rate of rise' }).click()
+  await expect.poll(() => curve('bean')).toBe('')
+  expect(curve('ibtsRateOfRise')).not.toBe('')
+  goTo('#/roasts/2')
+  await expect.element(page.getByRole('heading', { name: 'Roast #2' })).toBeVisible()
+  await expect.poll(() => curve('ibtsRateOfRise')).not.toBe('')
+  expect(curve('bean')).toBe('')
+  await expectFineInEveryLook()
+})
+
+test('smoothing says what it does, changes the curves, and leaves what was measured', async () => {
+  const measured = curve('bean')
+  const score = page
+    .getByText(/^\d+\/100/)
+    .elements()
+    .map(each => each.textContent)
+  smoothing().element().focus()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
+  await expect.element(page.getByText('30 s, centred')).toBeVisible()
+  await expect.poll(() => curve('bean')).not.toBe(measured)
+  expect(
+    page
+      .getByText(/^\d+\/100/)
+      .elements()
+      .map(each => each.textContent),
+  ).toEqual(score)
+  await userEvent.keyboard('{Home}')
+  await expect.poll(() => curve('bean')).toBe(measured)
+  await expect.element(page.getByText('as measured')).toBeVisible()
+})
+
+test('the end from first crack on is a button away, and so is the whole', async () => {
+  await page.getByRole('button', { name: 'Crack to drop' }).click()
+  await expect.poll(shownSeconds).toEqual([440, 600])
+  await expectFineInEveryLook()
+  await page.getByRole('button', { name: 'Whole roast' }).click()
+  await expect.poll(shownSeconds).toEqual([0, 600])
+})
+
+test('keys enlarge the chart around the cursor, which takes the chart along past its edge', async () => {
+  slider().element().focus()
+  await userEvent.keyboard('{PageUp}{PageUp}{PageUp}{PageUp}')
+  await userEvent.keyboard('+')
+  await expect.poll(shownSeconds).toEqual([40, 440])
+  await userEvent.keyboard('{End}')
+  await expect.poll(shownSeconds).toEqual([200, 600])
+  await userEvent.keyboard('0')
+  await expect.poll(shownSeconds).toEqual([0, 600])
+})
+
+test('the wheel enlarges the chart where it has the focus, or with Ctrl, and scrolls the page otherwise', async () => {
+  const wheel = (init: WheelEventInit) => {
+    const element = slider().element()
+    const { left, width, top } = element.getBoundingClientRect()
+    const place = { clientX: left + width / 2, clientY: top + 50, bubbles: true, cancelable: true }
+    return element.dispatchEvent(new WheelEvent('wheel', { ...place, ...init }))
+  }
+  expect(wheel({ deltaY: -200 })).toBe(true)
+  expect(wheel({ deltaY: -200, ctrlKey: true })).toBe(false)
+  await expect.poll(() => shownSeconds()[1]! - shownSeconds()[0]!).toBeLessThan(320)
+  slider().element().focus()
+  expect(wheel({ deltaY: 400 })).toBe(false)
+  await expect.poll(shownSeconds).toEqual([0, 600])
+})
+
+test('two fingers enlarge the chart', async () => {
+  const finger = (type: string, pointerId: number, share: number) => {
+    const element = slider().element()
+    const { left, width, top } = element.getBoundingClientRect()
+    const place = { clientX: left + share * width, clientY: top + 50, bubbles: true }
+    element.dispatchEvent(new PointerEvent(type, { ...place, pointerId, pointerType: 'touch' }))
+  }
+  finger('pointerdown', 11, 0.4)
+  finger('pointerdown', 12, 0.6)
+  finger('pointermove', 11, 0.25)
+  finger('pointermove', 12, 0.75)
+  await expect.poll(() => shownSeconds()[1]! - shownSeconds()[0]!).toBeCloseTo(240, -1)
+  finger('pointerup', 11, 0.25)
+  finger('pointerup', 12, 0.75)
+})

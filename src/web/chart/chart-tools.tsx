@@ -1,0 +1,53 @@
+import { useId } from 'react'
+import { LONGEST_SMOOTHING_SECONDS, SMOOTHING_STEP_SECONDS } from '#chart/chart-view.ts'
+import type { TimeSpan } from '#domain/words/time-span.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './chart-tools.module.css'
+import { chooseChartView, useChartView } from './chart-view.ts'
+import type { Zoom } from './use-zoom.ts'
+
+interface ChartToolsProps {
+  zoom: Zoom
+  /** The end of the roast from first crack on; null if that is unknown. */
+  fromCrack: TimeSpan | null
+}
+
+/** How the curves are smoothed, and which part of the roast is shown. The browser remembers both. */
+export function ChartTools({ zoom, fromCrack }: ChartToolsProps) {
+  const { smoothingSeconds } = useChartView()
+  const id = useId()
+  const said = smoothingSeconds === 0 ? 'as measured' : `${smoothingSeconds} s, centred`
+  const showFrom = (span: TimeSpan | null) => {
+    chooseChartView({ opensAtCrack: span !== null })
+    zoom.show(span)
+  }
+  return (
+    <div className={styles.tools}>
+      <div className={styles.smoothing}>
+        <label htmlFor={id}>Smoothing</label>
+        <input
+          id={id}
+          type="range"
+          min="0"
+          max={LONGEST_SMOOTHING_SECONDS}
+          step={SMOOTHING_STEP_SECONDS}
+          value={smoothingSeconds}
+          aria-valuetext={said}
+          onChange={event => chooseChartView({ smoothingSeconds: Number(event.target.value) })}
+        />
+        <output htmlFor={id}>{said}</output>
+      </div>
+      {zoom.span !== null ? (
+        <Button kind="quiet" onClick={() => showFrom(null)}>
+          Whole roast
+        </Button>
+      ) : (
+        fromCrack !== null && (
+          <Button kind="quiet" onClick={() => showFrom(fromCrack)}>
+            Crack to drop
+          </Button>
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { type ChartView, DEFAULT_VIEW, LONGEST_SMOOTHING_SECONDS } from '#chart/chart-view.ts'
+import { DRAWABLE_CURVES } from '#chart/series.ts'
+import { remembered } from '#web/ui/remembered.ts'
+
+/** How the reader wants charts drawn, and whether they open at first crack. */
+interface RememberedView extends ChartView {
+  opensAtCrack: boolean
+}
+
+const view = remembered<RememberedView>('chart', ({ hidden, smoothingSeconds, opensAtCrack }) => ({
+  hidden: Array.isArray(hidden)
+    ? DRAWABLE_CURVES.filter(curve => hidden.includes(curve))
+    : DEFAULT_VIEW.hidden,
+  smoothingSeconds:
+    typeof smoothingSeconds === 'number'
+      ? Math.min(LONGEST_SMOOTHING_SECONDS, Math.max(0, smoothingSeconds))
+      : DEFAULT_VIEW.smoothingSeconds,
+  opensAtCrack: opensAtCrack === true,
+}))
+
+export const useChartView = view.use
+export const chooseChartView = view.choose
