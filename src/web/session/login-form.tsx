@@ -38,7 +38,6 @@ export function LoginForm() {
     <form ref={formRef} className={styles.form} onSubmit={send} noValidate aria-labelledby="login-title">
       <Lock className={styles.icon} aria-hidden="true" />
       <h1 id="login-title">Log in</h1>
-      <p className={styles.lead}>The log’s owner adds and edits beans and roasts here.</p>
       {ways.password ? (
         <>
           <PasswordField

@@ -5,6 +5,7 @@ import type { Roast } from '#contract/roasts.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { useUndoOffer } from '#web/parts/undo-offer.ts'
+import { Help } from '#web/ui/cards/help.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { roastTitle } from '#web/words/roast-title.ts'
@@ -73,9 +74,13 @@ export function WeightsTab({ roasts, editing }: WeightsTabProps) {
   return (
     <>
       <p className={styles.help}>
-        Type the weights in, or paste two columns from a spreadsheet: green and roasted, one roast per row.
-        Pasting starts at the row you are in, or at the first. A table with headings or with the roasts’
-        numbers works too: you see first what goes where.
+        Type, or paste from a spreadsheet.{' '}
+        <Help about="How to enter weights">
+          Paste two columns: green and roasted, one roast a row. Pasting starts at the row you are in, or at
+          the first. A table with headings or with the roasts’ numbers works too: you see first what goes
+          where. Enter and the arrow keys move as in a spreadsheet; Alt with Delete asks whether to delete the
+          row.
+        </Help>
       </p>
       <WeightsTable
         roasts={roasts}
