@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { ImportedRoast } from '#contract/roast-import.ts'
+import { plural } from '#domain/words/plural.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { ImportResults } from '#web/parts/import/import-results.tsx'
 import {
@@ -56,7 +57,10 @@ export function BatchImport({ files, onImported, onCancel, onDone }: BatchImport
   }
   return (
     <div className={styles.batch} data-wide>
-      <h3>Batch Results</h3>
+      <div className={styles.heading}>
+        <h3>Batch Results</h3>
+        <span>{plural(files.length, { one: '1 file', other: `${files.length} files` })}</span>
+      </div>
       {result !== null && !isImporting && <BatchResult counts={result} leftBehind={leftBehindTexts(rows)} />}
       <ImportResults roasts={imported} />
       {rows.length > 0 && <ImportTable table={table} beans={beans} disabled={isBusy} />}

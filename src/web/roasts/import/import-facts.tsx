@@ -1,7 +1,7 @@
 import type { RoastPreview } from '#contract/roast-import.ts'
 import { type MilestoneType, milestoneSeconds } from '#domain/roast/milestones.ts'
-import { dateText } from '#web/words/date-text.ts'
-import { DASH, durationText } from '#web/words/figure-text.ts'
+import { plural } from '#domain/words/plural.ts'
+import { durationText } from '#web/words/figure-text.ts'
 import { temperatureText } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
 import styles from './roast-importer.module.css'
@@ -16,14 +16,10 @@ const OTHER_MILESTONES: [MilestoneType, string][] = [
 
 interface ImportFactsProps {
   preview: RoastPreview
-  /** `YYYY-MM-DD`, or '' if unknown. */
-  date: string
-  /** The bean's name, or null. */
-  bean: string | null
 }
 
-/** What will be saved of a file, apart from its name and weights. */
-export function ImportFacts({ preview, date, bean }: ImportFactsProps) {
+/** What will be saved of a file, apart from what the owner can change. */
+export function ImportFacts({ preview }: ImportFactsProps) {
   const units = useUnits()
   const firstCrack = durationText(preview.fc_minutes === null ? null : preview.fc_minutes * 60)
   const marked = OTHER_MILESTONES.map(
@@ -31,16 +27,16 @@ export function ImportFacts({ preview, date, bean }: ImportFactsProps) {
   )
   return (
     <dl className={styles.facts}>
-      <Fact name="Bean" text={bean ?? DASH} />
-      <Fact name="Date" text={date === '' ? DASH : dateText(date)} />
-      <Fact name="Duration" text={durationText(preview.total_duration_seconds)} />
+      <Fact
+        name="Duration"
+        text={`${durationText(preview.total_duration_seconds)} · ${plural(preview.timeline_count, { one: '1 point', other: `${preview.timeline_count} points` })}`}
+      />
       <Fact name="First crack" text={preview.fc_inferred ? `${firstCrack} (inferred)` : firstCrack} />
       {marked.map(
         ([name, seconds]) => seconds !== null && <Fact key={name} name={name} text={durationText(seconds)} />,
       )}
       <Fact name="Final bean temp" text={temperatureText(preview.final_bean_temp, units)} />
       <Fact name="Final IBTS temp" text={temperatureText(preview.final_ibts_temp, units)} />
-      <Fact name="Timeline points" text={String(preview.timeline_count)} />
     </dl>
   )
 }

@@ -90,7 +90,7 @@ export function ImportPreview(props: ImportPreviewProps) {
       <h3>Preview</h3>
       <KnownFile row={row} onWay={way => table.choose([row.key], { way })} />
       <PreviewFields row={row} table={table} beans={beans} isBeanMissing={problem === NO_BEAN} />
-      <ImportFacts preview={preview} date={valuesOf(row).date} bean={beanNameOf(row, table, beans)} />
+      <ImportFacts preview={preview} />
       <ImportWarnings warnings={preview.warnings} />
       {problem !== null && (
         <p className={styles.problem} role="alert">
@@ -210,14 +210,4 @@ function withWeights(row: ReadRow, { greenWeight, roastedWeight }: ImportPreview
     ...(roastedWeight !== String(roasted_weight_g ?? '') && { roastedWeight }),
   }
   return { ...row, choices: { ...row.choices, ...changed } }
-}
-
-function beanNameOf(
-  row: ReadRow,
-  { newBeans }: ImportTableState,
-  beans: readonly BeanChoice[],
-): string | null {
-  const { bean } = valuesOf(row)
-  const begun = newBeans.beans.find(({ key }) => key === bean)
-  return begun?.name ?? beans.find(({ id }) => String(id) === bean)?.origin_name ?? null
 }
