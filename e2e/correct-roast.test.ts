@@ -51,7 +51,7 @@ async function openRoast(roast_name: string): Promise<number> {
   page = opened.page
   faults = opened.faults
   closing.push(() => opened.context.close())
-  await page.getByRole('button', { name: 'Correct Times' }).waitFor()
+  await page.getByRole('button', { name: 'Marks', exact: true }).waitFor()
   return id
 }
 const closing: (() => Promise<void>)[] = []
@@ -71,11 +71,11 @@ interface RoastAnswer {
 
 test('the owner corrects first crack with keys and mouse, takes steps back, saves, and brings back what the file said', async () => {
   const id = await openRoast('#20 Nyeri')
-  const correct = page.getByRole('button', { name: 'Correct Times' })
+  const correct = page.getByRole('button', { name: 'Marks', exact: true })
   await correct.click()
-  const heading = page.getByRole('heading', { name: 'Correct Times' })
+  const heading = page.getByRole('heading', { name: 'Marks', exact: true })
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim())
-  await expect.poll(focused).toBe('Correct Times')
+  await expect.poll(focused).toBe('Marks')
   const isAtTop = () => heading.evaluate(element => Math.abs(element.getBoundingClientRect().top) < 1)
   await expect.poll(isAtTop).toBe(true)
   const crack = page.getByRole('slider', { name: 'First crack start' })
@@ -128,7 +128,7 @@ test('the owner corrects first crack with keys and mouse, takes steps back, save
     fc_minutes: 7.6833,
     milestones: [{ milestone_type: '1st_crack_start', time_seconds: 461 }],
   })
-  await expect.poll(focused).toBe('Correct Times')
+  await expect.poll(focused).toBe('Marks')
   expect(await inStrip('FC')).toBe('7:41 corrected')
   expect(await inStrip('Duration')).toBe('9:50 corrected')
   await page.getByRole('button', { name: 'Close' }).click()
@@ -142,7 +142,7 @@ test('the owner corrects first crack with keys and mouse, takes steps back, save
   const place = await page.evaluate(() => window.scrollY)
   await asInFile.press('Enter')
   await expect.poll(crackText).toMatch(/^7:50, /)
-  await expect.poll(focused).toBe('Correct Times')
+  await expect.poll(focused).toBe('Marks')
   expect(await page.evaluate(() => window.scrollY)).toBe(place)
   expect(await figure('First crack')).toBe('7:50, was 7:41')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -155,7 +155,7 @@ test('the owner corrects first crack with keys and mouse, takes steps back, save
   await page.getByRole('status').getByText('The times of #20 are as they were before.').waitFor()
   expect(await details(id)).toMatchObject({ fc_minutes: 7.6833 })
 
-  await page.getByRole('button', { name: 'Correct Times' }).click()
+  await page.getByRole('button', { name: 'Marks', exact: true }).click()
   await crack.press('ArrowRight')
   await page.getByRole('link', { name: 'Back to Roasts' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click()
@@ -176,17 +176,17 @@ test('To Do leads to the editor on the chart, which is there after a reload and 
   page = opened.page
   await page.getByRole('link', { name: 'Mark it on the curve' }).click()
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
-  await expect.poll(focused).toBe('Correct Times')
+  await expect.poll(focused).toBe('Marks')
   const seenAt = () =>
     page
-      .getByRole('heading', { name: 'Correct Times' })
+      .getByRole('heading', { name: 'Marks', exact: true })
       .evaluate(heading => heading.getBoundingClientRect().top)
   await expect
     .poll(async () => Math.abs(await seenAt()), { message: 'the editor at the top' })
     .toBeLessThan(2)
   await page.reload()
   await page.getByRole('slider', { name: 'Charge' }).waitFor()
-  await expect.poll(focused).toBe('Correct Times')
+  await expect.poll(focused).toBe('Marks')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('heading', { name: 'Roast Profile' }).waitFor()
   await expect.poll(() => page.evaluate(() => window.location.hash)).toBe(`#/roasts/${id}`)
@@ -200,7 +200,7 @@ test('a mark follows a finger', async () => {
   await page.setViewportSize({ width: 360, height: 780 })
   // The editor scrolls into view at once.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.getByRole('button', { name: 'Correct Times' }).click()
+  await page.getByRole('button', { name: 'Marks', exact: true }).click()
   const drop = page.getByRole('slider', { name: 'Drop' })
   const box = (await drop.boundingBox())!
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
@@ -235,6 +235,7 @@ test('Edit Roast changes bean and date, and says when the number is on another b
 
 test('after a deletion a line with Undo stays for ten seconds on the next screen, longer while it is in use', async () => {
   const id = await openRoast('#23 Nyeri')
+  await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   const line = page.getByRole('status').getByText('Roast #23 was deleted.')

@@ -83,7 +83,9 @@ test('from an empty data folder to the visitor’s view', async () => {
   await owner.getByText('Rate of Rise (°C/min)').waitFor()
   await owner.getByRole('button', { name: 'breakdown' }).click()
   await owner.getByText('v1.0.0').first().waitFor()
+  await owner.getByRole('button', { name: 'More' }).click()
   await owner.getByRole('button', { name: 'Regenerate Thumbnail' }).waitFor()
+  await owner.keyboard.press('Escape')
 
   // A visitor finds the roast by the number on the bag and can change nothing.
   {
@@ -92,7 +94,7 @@ test('from an empty data folder to the visitor’s view', async () => {
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Roast #48' }).waitFor()
     await page.getByRole('link', { name: BEAN_NAME }).waitFor()
-    for (const name of ['Edit', 'Delete', 'Regenerate Thumbnail']) {
+    for (const name of ['Edit', 'More', 'Delete', 'Regenerate Thumbnail']) {
       await expect.poll(() => page.getByRole('button', { name }).count()).toBe(0)
     }
     await expect.poll(() => page.getByRole('link', { name: 'Admin' }).count()).toBe(0)

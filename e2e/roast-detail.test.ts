@@ -183,6 +183,7 @@ describe('what the owner can do', () => {
   })
 
   test('a deleted roast is gone, and going back does not lead to it', async () => {
+    await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await page.waitForURL(/#\/roasts$/)

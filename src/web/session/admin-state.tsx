@@ -10,6 +10,8 @@ import { takeLoginToken } from './login-token.ts'
 export interface Admin {
   /** Whether the owner is logged in. */
   admin: boolean
+  /** Whether screens are laid out for the owner: also before the check, where this browser was the owner's last time. */
+  isExpected: boolean
   /** False until the status check at load has finished, and while a login link is being used. */
   checked: boolean
   /** Why the login link in the address didn't work; null if there was none or it did. */
@@ -41,6 +43,7 @@ export function AdminProvider({ children }: { children: ReactNode }) {
   const [admin, setAdmin] = useState(false)
   const [checked, setChecked] = useState(false)
   const [linkProblem, setLinkProblem] = useState<string | null>(null)
+  const [wasOwner] = useState(isOwnersBrowser)
 
   useEffect(() => {
     const enterByLink = async () => {
@@ -63,12 +66,17 @@ export function AdminProvider({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('hashchange', onLink)
   }, [])
 
+  useEffect(() => {
+    if (checked) rememberOwner(admin)
+  }, [checked, admin])
+
   const enter = async (logIn: (ways: Logins) => Promise<void>) => {
     await logIn(await logins())
     setAdmin(true)
   }
   const value: Admin = {
     admin,
+    isExpected: admin || (!checked && wasOwner),
     checked,
     linkProblem,
     login: password => enter(ways => ways.logInByPassword(password)),
@@ -80,3 +88,23 @@ export function AdminProvider({ children }: { children: ReactNode }) {
   }
   return <AdminContext value={value}>{children}</AdminContext>
 }
+
+/** Whether the owner was logged in here when the app was last open. */
+function isOwnersBrowser(): boolean {
+  try {
+    return localStorage.getItem(OWNER_KEY) !== null
+  } catch {
+    return false
+  }
+}
+
+function rememberOwner(admin: boolean): void {
+  try {
+    if (admin) localStorage.setItem(OWNER_KEY, '')
+    else localStorage.removeItem(OWNER_KEY)
+  } catch {
+    // Then screens are laid out for a visitor until the check is finished.
+  }
+}
+
+const OWNER_KEY = 'owner'

@@ -6,12 +6,14 @@ interface ScreenHeadingProps {
   /** A quiet line under the heading. */
   subtitle?: ReactNode
   actions?: ReactNode
+  /** Whether the subtitle stands beside the heading where there is room. */
+  isInLine?: boolean
 }
 
 /** The heading of a screen with room for its buttons. */
-export function ScreenHeading({ children, subtitle, actions }: ScreenHeadingProps) {
+export function ScreenHeading({ children, subtitle, actions, isInLine = false }: ScreenHeadingProps) {
   return (
-    <header className={styles.heading}>
+    <header className={styles.heading} data-in-line={isInLine || undefined}>
       <div className={styles.titles}>
         <h1>{children}</h1>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}

@@ -1,22 +1,24 @@
-import ImageIcon from 'lucide-react/icons/image'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import MoveHorizontal from 'lucide-react/icons/move-horizontal'
 import Pencil from 'lucide-react/icons/pencil'
 import Tag from 'lucide-react/icons/tag'
-import Trash2 from 'lucide-react/icons/trash-2'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { RoastWithFields } from '#contract/roasts.ts'
 import { messageOf } from '#web/api/api-client.ts'
+import { urlOf } from '#web/api/api-url.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { useSend, useSending } from '#web/api/use-send.ts'
 import { pages } from '#web/pages.ts'
 import { useUndoOffer } from '#web/parts/undo-offer.ts'
 import { openPage } from '#web/shell/navigation.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { EditRoastDialog } from './edit-roast-dialog.tsx'
-import styles from './roast-actions.module.css'
+import { downloadsOf } from './roast-downloads.tsx'
+import { useShare } from './use-share.ts'
 
 interface RoastActionsProps {
   roast: RoastWithFields
@@ -29,7 +31,7 @@ interface RoastActionsProps {
 export default function RoastActions({ roast, isCorrecting, onCorrect }: RoastActionsProps) {
   const messages = useMessages()
   const offerUndo = useUndoOffer()
-  const purposeId = useId()
+  const share = useShare(roast)
   const [isEditing, setEditing] = useState(false)
   const drawing = useSend(calls.redrawThumbnail)
   // What was deleted isn't read again: its screen is left first.
@@ -57,6 +59,16 @@ export default function RoastActions({ roast, isCorrecting, onCorrect }: RoastAc
       await messages.alert(`Failed to delete roast: ${messageOf(error)}`)
     }
   }
+  const shareOrCopy = async () => {
+    if (await share()) messages.notify('The address was copied')
+  }
+  const downloads = downloadsOf(roast.id).map(each => ({ ...each, text: `Download ${each.text}` }))
+  if (typeof roast.source_name === 'string') {
+    downloads.push({
+      text: 'Download original file',
+      download: urlOf(calls.readRoastSource, { id: roast.id }),
+    })
+  }
   return (
     <>
       <Button icon={<Pencil aria-hidden="true" />} disabled={isBusy} onClick={() => setEditing(true)}>
@@ -69,27 +81,24 @@ export default function RoastActions({ roast, isCorrecting, onCorrect }: RoastAc
           disabled={isBusy || isCorrecting}
           onClick={onCorrect}
         >
-          Correct Times
+          Marks
         </Button>
       )}
-      <Button
-        icon={<ImageIcon aria-hidden="true" />}
-        aria-describedby={purposeId}
-        disabled={isBusy}
-        onClick={regenerateThumbnail}
-      >
-        Regenerate Thumbnail
-      </Button>
       <a className={buttonClass('plain')} href={pages.labelsOf([roast.id])}>
         <Tag aria-hidden="true" />
         Print Label
       </a>
-      <Button kind="danger" icon={<Trash2 aria-hidden="true" />} disabled={isBusy} onClick={deleteRoast}>
-        Delete
-      </Button>
-      <p id={purposeId} className={styles.purpose}>
-        Regenerate Thumbnail draws the small curve in the lists again, if it is missing or looks wrong.
-      </p>
+      <Menu
+        label="More"
+        icon={<Ellipsis aria-hidden="true" />}
+        items={[
+          { text: 'Share', onChoose: () => void shareOrCopy() },
+          { text: 'Compare', to: pages.compare([roast.id]) },
+          ...downloads,
+          { text: 'Regenerate Thumbnail', onChoose: () => void regenerateThumbnail(), disabled: isBusy },
+          { text: 'Delete', onChoose: () => void deleteRoast(), isDanger: true, disabled: isBusy },
+        ]}
+      />
       {isEditing && (
         <EditRoastDialog roast={roast} onClose={() => setEditing(false)} onSaved={() => setEditing(false)} />
       )}

@@ -90,29 +90,34 @@ interface KnownRoastProps {
   onRetry: () => void
 }
 
+/**
+ * The same parts for everybody, in another order: a visitor sees the coffee first, its owner how it was roasted.
+ */
 function KnownRoast({ roast, details, error, isCorrecting, onRetry }: KnownRoastProps) {
-  const { admin } = useAdmin()
+  const { admin, isExpected } = useAdmin()
   const hasFailed = details === undefined && error !== null
+  const coffee = !hasFailed && <CoffeeHead roast={roast} details={details} />
   return (
     <>
       <ScreenHeading
-        subtitle={<CoffeeName roast={roast} bean={hasFailed ? null : details?.bean} />}
+        isInLine={isExpected}
+        subtitle={<CoffeeName roast={roast} bean={hasFailed ? null : details?.bean} isInLine={isExpected} />}
         actions={
           <div className={styles.actions}>
-            {admin && details && (
-              <Part>
-                <RoastActions
-                  roast={details}
-                  isCorrecting={isCorrecting}
-                  onCorrect={() => changeAddress(pages.correctRoast(roast.id), { replace: true })}
-                />
-              </Part>
+            {isExpected ? (
+              admin &&
+              details && (
+                <Part>
+                  <RoastActions
+                    roast={details}
+                    isCorrecting={isCorrecting}
+                    onCorrect={() => changeAddress(pages.correctRoast(roast.id), { replace: true })}
+                  />
+                </Part>
+              )
+            ) : (
+              <VisitorsActions roast={roast} />
             )}
-            <ShareButton roast={roast} />
-            <a className={buttonClass('plain')} href={pages.compare([roast.id])}>
-              Compare
-            </a>
-            <RoastDownloads id={roast.id} hasOriginal={admin && typeof roast.source_name === 'string'} />
           </div>
         }
       >
@@ -121,7 +126,7 @@ function KnownRoast({ roast, details, error, isCorrecting, onRetry }: KnownRoast
       {details !== undefined && error !== null && (
         <OutdatedNotice message={failureText(error)} onRetry={onRetry} />
       )}
-      {!hasFailed && <CoffeeHead roast={roast} details={details} />}
+      {!isExpected && coffee}
       <RoastSummary roast={roast} setByHand={details && setByHandOf(details)} />
       {hasFailed && <LoadFailure error={error} />}
       {details === undefined && !hasFailed && <ProfileSkeleton />}
@@ -129,6 +134,7 @@ function KnownRoast({ roast, details, error, isCorrecting, onRetry }: KnownRoast
         <Part isBelow placeholder={<ProfileSkeleton />}>
           <ProfileOrEditor roast={details} isCorrecting={isCorrecting} />
           <Part isBelow>
+            {isExpected && <div className={styles.coffee}>{coffee}</div>}
             <KnownFacts roast={details} />
             <TimelineTable points={details.timeline} />
             <Part>
@@ -137,6 +143,18 @@ function KnownRoast({ roast, details, error, isCorrecting, onRetry }: KnownRoast
           </Part>
         </Part>
       )}
+    </>
+  )
+}
+
+function VisitorsActions({ roast }: { roast: Roast }) {
+  return (
+    <>
+      <ShareButton roast={roast} />
+      <a className={buttonClass('plain')} href={pages.compare([roast.id])}>
+        Compare
+      </a>
+      <RoastDownloads id={roast.id} />
     </>
   )
 }

@@ -30,6 +30,11 @@ beforeEach(() => {
 
 const ready = () => expect.element(page.getByRole('heading', { name: 'Timeline Data' })).toBeVisible()
 
+async function chooseMore(name: string) {
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('list', { name: 'More' }).getByRole('button', { name }).click()
+}
+
 function figures(): Record<string, string> {
   const strip = byCss('main dl')[0]
   const values = texts(strip?.querySelectorAll('dd') ?? [])
@@ -129,7 +134,7 @@ describe('what a visitor sees', () => {
   })
 
   test('"Edit, delete and Regenerate Thumbnail buttons appear only for admins"; "A Back to Roasts button"', async () => {
-    for (const name of ['Edit', 'Delete', 'Regenerate Thumbnail']) {
+    for (const name of ['Edit', 'More', 'Delete', 'Regenerate Thumbnail']) {
       expect(page.getByRole('button', { name }).elements(), name).toEqual([])
     }
     await page.getByRole('link', { name: 'Back to Roasts' }).click()
@@ -291,7 +296,7 @@ describe('what the owner can do', () => {
 
   test("confirm 'Delete this roast? This cannot be undone.'; failure alert 'Failed to delete roast: {message}'", async () => {
     const confirm = page.getByRole('alertdialog')
-    const askToDelete = () => page.getByRole('button', { name: 'Delete', exact: true }).first().click()
+    const askToDelete = () => chooseMore('Delete')
     await askToDelete()
     await expect
       .element(confirm.getByText('Delete this roast? This cannot be undone.', { exact: true }))
@@ -313,11 +318,21 @@ describe('what the owner can do', () => {
 
   test("'Thumbnail regenerated successfully.'; 'Failed to regenerate thumbnail: {message}'", async () => {
     answer(calls.redrawThumbnail, () => log.roasts[0]!)
-    await page.getByRole('button', { name: 'Regenerate Thumbnail' }).click()
+    await chooseMore('Regenerate Thumbnail')
     await closeAlert('Thumbnail regenerated successfully.')
     lose(calls.redrawThumbnail)
-    await page.getByRole('button', { name: 'Regenerate Thumbnail' }).click()
+    await chooseMore('Regenerate Thumbnail')
     await closeAlert('Failed to regenerate thumbnail: Network error: Failed to fetch')
+  })
+
+  test('the owner sees how it was roasted first, in the first 500 px of a laptop, then the coffee', async () => {
+    const topOf = (selector: string) => Math.round(byCss(selector)[0]!.getBoundingClientRect().top)
+    await expect.element(page.getByText('Roast date')).toBeInTheDocument()
+    window.scrollTo(0, 0)
+    expect(topOf('figure')).toBeLessThan(400)
+    expect(topOf('figure ul[aria-label="Curves"]')).toBeLessThan(500)
+    const taste = page.getByText('Roast date').element().getBoundingClientRect().top
+    expect(taste).toBeGreaterThan(topOf('figure'))
   })
 
   test('axe finds nothing in any look, including the edit modal and the open table', async () => {

@@ -8,6 +8,7 @@ import { scoreMeaning } from '#domain/score/score-meaning.ts'
 import { RoastChart } from '#web/chart/roast-chart.tsx'
 import { useStoryPointing } from '#web/chart/use-story-pointing.ts'
 import { Part } from '#web/loading/part.tsx'
+import { useAdmin } from '#web/session/admin-state.tsx'
 import { useUnits } from '#web/words/units.ts'
 import { CurveInWords } from './curve-in-words.tsx'
 import { sentenceText } from './curve-story-words.ts'
@@ -37,6 +38,7 @@ function ToldProfile({ roast, timeline }: RoastProfileProps & { timeline: Timeli
   const pointing = useStoryPointing()
   const picked = pointing.picked === null ? undefined : story.sentences[pointing.picked]
   const storyId = useId()
+  const { isExpected } = useAdmin()
   return (
     <section className={styles.profile} aria-labelledby="roast-profile">
       <RoastChart
@@ -47,13 +49,14 @@ function ToldProfile({ roast, timeline }: RoastProfileProps & { timeline: Timeli
         pickedText={picked ? sentenceText(picked, units) : null}
         pointing={pointing}
         descriptionId={storyId}
+        hasTools={isExpected}
         heading={
           <>
             <header className={styles.profileHeading}>
               <h2 id="roast-profile">Roast Profile</h2>
               {roast.score_details && <ScoreBadge score={roast.score_details} />}
             </header>
-            {roast.score_details && (
+            {roast.score_details && !isExpected && (
               <p className={styles.scoreMeaning}>{scoreMeaning(roast.score_details)}</p>
             )}
           </>

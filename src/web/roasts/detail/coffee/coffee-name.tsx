@@ -9,14 +9,23 @@ interface CoffeeNameProps {
   roast: Roast
   /** Undefined while loading, null if it can't be read. */
   bean: DetailedRoastBean | null | undefined
+  /** Whether it is one line, beside the heading. */
+  isInLine?: boolean
 }
 
-/** The coffee in the bag: flag and bean, below them country, process and the date of the roast. */
-export function CoffeeName({ roast, bean }: CoffeeNameProps) {
-  const facts = bean === undefined ? <FactsSkeleton /> : bean && factsOf(bean)
+/**
+ * The coffee in the bag: flag and bean, below them country, process and the date of the roast. In a line, beside them
+ * the date alone.
+ */
+export function CoffeeName({ roast, bean, isInLine = false }: CoffeeNameProps) {
+  const facts = isInLine ? null : bean === undefined ? <FactsSkeleton /> : bean && factsOf(bean)
   return (
-    <span className={styles.coffee}>
-      {bean === undefined ? <FlagSkeleton /> : <Flag country={bean?.country ?? null} size="large" />}
+    <span className={styles.coffee} data-in-line={isInLine || undefined}>
+      {bean === undefined ? (
+        <FlagSkeleton />
+      ) : (
+        <Flag country={bean?.country ?? null} size={isInLine ? 'small' : 'large'} />
+      )}
       <a className={styles.name} href={pages.bean(roast.bean.id)}>
         {roast.bean.origin_name}
       </a>

@@ -78,7 +78,7 @@ export function CorrectionEditor({ roast, recording, initial, onClose }: Correct
         heading={
           <header>
             <h2 id="correct-times" ref={heading} tabIndex={-1}>
-              Correct Times
+              Marks
             </h2>
             <p className={styles.help} id={helpId}>
               Drag a mark, or select it and press the arrow keys: one second each, ten with Shift. The axis
