@@ -67,7 +67,11 @@ test('A visitor compares two roasts by their address, which survives a reload', 
   await expect
     .poll(() => figures(page, 'First crack', 'Time').allTextContents())
     .toEqual(['8:00', '7:00, difference −1:00'])
+  await page.getByText(/^B .*cracked 1:00 sooner/).waitFor()
   const points = figures(page, 'Score', 'Duration, points')
+  const unfold = page.getByRole('button', { name: /^Show \d+ figures without a difference$/ })
+  await expect.poll(() => points.count()).toBe(0)
+  await unfold.click()
   expect(await points.allTextContents()).toEqual([
     '20.0 of 20, explanation',
     '20.0 of 20, explanation, difference ±0',
@@ -124,7 +128,7 @@ test('The notes and what drinkers think are next to the score, and nothing where
 test('The letters of the roasts stay in view above the figures, on a phone too', async () => {
   const { page, context } = await compare(Object.values(roasts))
   const table = page.getByRole('region', { name: 'Table of figures' })
-  const last = page.getByRole('rowheader', { name: 'Roasted weight' })
+  const last = page.getByRole('rowheader', { name: 'IBTS temperature' }).last()
   const isHeadAbove = async () => {
     await table.evaluate(region => region.scrollIntoView())
     await last.scrollIntoViewIfNeeded()

@@ -16,6 +16,7 @@ const roast: ComparedRoast = {
     { milestone_type: 'yellowing', time_seconds: 300 },
     { milestone_type: '1st_crack_start', time_seconds: 480 },
   ],
+  rateOfRise: [null, 12, 7.5, 4],
   greenWeightGrams: 300,
   roastedWeightGrams: 255,
   score: {
@@ -28,6 +29,7 @@ const roast: ComparedRoast = {
 const unknown: ComparedRoast = {
   timeline: EMPTY_TIMELINE,
   milestones: [],
+  rateOfRise: [],
   greenWeightGrams: null,
   roastedWeightGrams: null,
   score: null,
@@ -54,6 +56,8 @@ test('temperatures and settings are those at each moment, a setting lasting unti
   expect(values([roast], 'First crack', 'IBTS temperature')).toEqual([191])
   expect(values([roast], 'First crack', 'Power')).toEqual([6])
   expect(row([roast], 'Charge', 'IBTS temperature')).toBeUndefined()
+  expect(values([roast], 'First crack', 'Rate of rise')).toEqual([7.5])
+  expect(row([roast], 'Charge', 'Rate of rise')).toBeUndefined()
 })
 
 test('the settings at charge and drop are those of the roast, not those of preheating and cooling', () => {

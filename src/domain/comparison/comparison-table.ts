@@ -1,4 +1,4 @@
-import type { Timeline } from '#domain/curve/timeline.ts'
+import type { Series, Timeline } from '#domain/curve/timeline.ts'
 import { firstCrack } from '#domain/roast/first-crack.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
 import { roastPhases } from '#domain/roast/phases.ts'
@@ -21,6 +21,8 @@ import { MOMENT_NAMES, MOMENTS, type Moment, type RoastMoments, roastMoments } f
 export interface ComparedRoast {
   timeline: Timeline
   milestones: readonly Milestone[]
+  /** °C/min at each sample, as the chart draws it. */
+  rateOfRise: Series
   greenWeightGrams: number | null
   roastedWeightGrams: number | null
   score: (ExplainedScore & { score: number; components: Record<ScoreComponent, number | null> }) | null
@@ -124,8 +126,11 @@ const BEFORE_IBTS: readonly Moment[] = ['charge', 'turning-point']
 /** Their times are 0 and the total time. */
 const ENDS: readonly Moment[] = ['charge', 'drop']
 
+/** The rate of rise is 0 at the turning point, and before it says nothing. */
+const BEFORE_RATE: readonly Moment[] = ['charge', 'turning-point']
+
 function momentFigures(
-  { timeline, milestones }: ComparedRoast,
+  { timeline, milestones, rateOfRise }: ComparedRoast,
   moments: RoastMoments,
   moment: Moment,
 ): Figure[] {
@@ -144,6 +149,9 @@ function momentFigures(
       kind: 'temperature',
       value: timeline.ibtsTemperature[sample] ?? null,
     })
+  }
+  if (!BEFORE_RATE.includes(moment)) {
+    figures.push({ name: 'Rate of rise', kind: 'rate', value: rateOfRise[sample] ?? null })
   }
   const settings = MACHINE_SETTINGS.map(
     (setting): Figure => ({

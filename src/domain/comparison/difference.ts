@@ -1,16 +1,25 @@
 import { round } from '#domain/units.ts'
 
 /**
- * What a figure measures: `duration` in s, `share` in percent, `temperature` in °C, `weight` in g, `score` out of 100,
- * `points` out of 20, `setting` as the machine writes it.
+ * What a figure measures: `duration` in s, `share` in percent, `temperature` in °C, `rate` in °C/min, `weight` in g,
+ * `score` out of 100, `points` out of 20, `setting` as the machine writes it.
  */
-export type FigureKind = 'duration' | 'share' | 'temperature' | 'weight' | 'score' | 'points' | 'setting'
+export type FigureKind =
+  | 'duration'
+  | 'share'
+  | 'temperature'
+  | 'rate'
+  | 'weight'
+  | 'score'
+  | 'points'
+  | 'setting'
 
 /** Decimals that a figure is shown with. */
 export const FIGURE_DECIMALS: Record<FigureKind, number> = {
   duration: 0,
   share: 1,
   temperature: 0,
+  rate: 1,
   weight: 1,
   score: 0,
   points: 1,
@@ -22,6 +31,7 @@ const LARGE: Record<FigureKind, { atLeast: number } | { shareOfFirst: number }> 
   duration: { atLeast: 30 },
   share: { atLeast: 2 },
   temperature: { atLeast: 4 },
+  rate: { atLeast: 2 },
   weight: { shareOfFirst: 0.1 },
   score: { atLeast: 5 },
   points: { atLeast: 3 },

@@ -34,7 +34,7 @@ const CHANGEOVER_SECONDS = 5
  * The time in which a machine is set for roasting: from 5 s after charge to 5 s before drop; the middle of a roast of
  * less than 10 s. Null without samples since charge.
  */
-function roastingSpan(timeline: Timeline): TimeSpan | null {
+export function roastingSpan(timeline: Timeline): TimeSpan | null {
   const drop = durationSeconds(timeline)
   if (drop === null) return null
   const changeover = Math.min(CHANGEOVER_SECONDS, drop / 2)

@@ -20,6 +20,7 @@ import { comparisonOf, type RoastInComparison } from './comparison.ts'
 import { ComparisonChart } from './comparison-chart.tsx'
 import { ComparisonControls } from './comparison-controls.tsx'
 import { ComparisonDownloads } from './comparison-downloads.tsx'
+import { ComparisonSummary } from './comparison-summary.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
 import { unalignedText } from './figure-words.ts'
 
@@ -74,6 +75,7 @@ export default function CompareScreen({ search }: { search: string }) {
         Compare roasts
       </ScreenHeading>
       {ids.length > 0 && <ComparedRoasts ids={ids} readings={readings} listRef={list} onChange={show} />}
+      <ComparisonSummary roasts={roasts} />
       {ids.length < 2 && adding}
       {roasts.length === 0 && isLoading && <DelayedLoading />}
       {roasts.length > 0 && (

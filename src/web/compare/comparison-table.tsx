@@ -1,11 +1,14 @@
-import { useRef } from 'react'
-import type { ComparisonGroup } from '#domain/comparison/comparison-table.ts'
+import { useRef, useState } from 'react'
+import type { ComparisonGroup, ComparisonRow } from '#domain/comparison/comparison-table.ts'
 import { formatRoastDate } from '#domain/roast/roast-date.ts'
+import { plural } from '#domain/words/plural.ts'
 import { pages } from '#web/pages.ts'
+import { Button } from '#web/ui/button.tsx'
 import type { RoastInComparison } from './comparison.ts'
 import styles from './comparison-table.module.css'
 import { FigureCell } from './figure-cell.tsx'
 import { RoastKey } from './roast-key.tsx'
+import { StepsGroup } from './steps-group.tsx'
 import { useOverflow } from './use-overflow.ts'
 import { WordsGroup } from './words-group.tsx'
 
@@ -14,17 +17,33 @@ interface ComparisonTableProps {
   groups: readonly ComparisonGroup[]
 }
 
-/** The figures of the roasts side by side. The others have their differences to the first, large ones in bold. */
+/**
+ * The figures of the roasts side by side. The others have their differences to the first, large ones in bold. Figures
+ * that don't differ are folded away.
+ */
 export function ComparisonTable({ roasts, groups }: ComparisonTableProps) {
   const scroller = useRef<HTMLElement>(null)
   const isTooWide = useOverflow(scroller)
-  const [outcome, ...rest] = groups
+  const [showsAll, setShowsAll] = useState(false)
+  const same = groups.flatMap(({ rows }) => rows).filter(isSame).length
+  const shown = showsAll
+    ? groups
+    : groups
+        .map(group => ({ ...group, rows: group.rows.filter(row => !isSame(row)) }))
+        .filter(({ rows }) => rows.length > 0)
+  const outcome = shown.filter(({ name }) => name === groups[0]?.name)
+  const rest = shown.filter(({ name }) => name !== groups[0]?.name)
   return (
     <section className={styles.section} aria-labelledby="comparison-figures">
       <h2 id="comparison-figures">Figures</h2>
       {roasts.length > 1 && (
         <p className={styles.hint}>
           Differences are to {roasts[0]!.style.letter}, {roasts[0]!.title}. Large ones are bold.
+          {same > 0 && (
+            <Button kind="quiet" aria-pressed={showsAll} onClick={() => setShowsAll(!showsAll)}>
+              {plural(same, { one: 'Show 1 figure', other: `Show ${same} figures` })} without a difference
+            </Button>
+          )}
         </p>
       )}
       <section
@@ -51,8 +70,11 @@ export function ComparisonTable({ roasts, groups }: ComparisonTableProps) {
               ))}
             </tr>
           </thead>
-          {outcome && <FigureGroup group={outcome} roasts={roasts} />}
+          {outcome.map(group => (
+            <FigureGroup key={group.name} group={group} roasts={roasts} />
+          ))}
           <WordsGroup roasts={roasts} />
+          <StepsGroup roasts={roasts} />
           {rest.map(group => (
             <FigureGroup key={group.name} group={group} roasts={roasts} />
           ))}
@@ -60,6 +82,12 @@ export function ComparisonTable({ roasts, groups }: ComparisonTableProps) {
       </section>
     </section>
   )
+}
+
+/** Whether several roasts have the same figure, as it is shown. */
+function isSame({ cells }: ComparisonRow): boolean {
+  const [, ...others] = cells
+  return others.length > 0 && others.every(({ difference }) => difference?.size === 'none')
 }
 
 interface FigureGroupProps {

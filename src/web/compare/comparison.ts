@@ -64,17 +64,19 @@ function preparedRoast(details: RoastDetails): PreparedRoast {
   if (before !== undefined) return before
   const timeline = timelineOfPoints(details.timeline)
   const { milestones, score_details: score } = details
+  const shown = shownTimeline(timeline)
   const prepared = {
     figures: {
       timeline,
       milestones,
+      rateOfRise: shown.beanRateOfRise,
       greenWeightGrams: details.green_weight_g,
       roastedWeightGrams: details.roasted_weight_g,
       score,
     },
     moments: roastMoments(timeline, milestones),
     settingRanges: settingRanges(timeline),
-    shown: shownTimeline(timeline),
+    shown,
   }
   known.set(details, prepared)
   return prepared

@@ -22,6 +22,8 @@ export function figureText(kind: FigureKind, value: number | null, units: Figure
       return percentText(value)
     case 'temperature':
       return temperatureText(value, units)
+    case 'rate':
+      return `${measuredRate(value, units)} ${units.temperature}/min`
     case 'weight':
       return weightText(value, units)
     case 'setting':
@@ -50,6 +52,8 @@ function differenceUnit(kind: FigureKind, units: FigureUnits): string {
       return ' % pts'
     case 'temperature':
       return ` ${units.temperature}`
+    case 'rate':
+      return ` ${units.temperature}/min`
     case 'weight':
       return ` ${units.weight}`
     case 'score':
@@ -64,6 +68,7 @@ function differenceUnit(kind: FigureKind, units: FigureUnits): string {
 /** The size of a difference in the reader's unit. */
 function shownSize(kind: FigureKind, size: number, units: FigureUnits): number {
   if (kind === 'weight') return shownWeight(size, units)
+  if (kind === 'rate') return shownRateOfRise(size, units)
   return kind === 'temperature' ? shownTemperature(size, units) - shownTemperature(0, units) : size
 }
 
@@ -72,6 +77,7 @@ export const FIGURE_UNITS: Record<FigureKind, string> = {
   duration: 's',
   share: '%',
   temperature: '°C',
+  rate: '°C/min',
   weight: 'g',
   score: '',
   points: '',

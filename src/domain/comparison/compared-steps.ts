@@ -1,0 +1,46 @@
+import type { Timeline } from '#domain/curve/timeline.ts'
+import type { MachineSetting } from '#domain/roast/roasting-settings.ts'
+import { type RoastStep, roastSteps } from '#domain/roast/steps.ts'
+
+/** A step of the first of several roasts that has it, beside the same steps of the others. */
+export interface ComparedStep {
+  setting: MachineSetting
+  to: number
+  /** One per roast; null if it doesn't have the step. */
+  steps: (RoastStep | null)[]
+}
+
+/** With more steps a machine regulates itself, and nothing that an operator did can be read from them. */
+const MOST_STEPS = 40
+
+/**
+ * The steps of roasts side by side, in order of time: the first time that a setting gets a value beside the first time
+ * in the others, the second beside the second. Without the steps of machines that regulate themselves.
+ */
+export function comparedSteps(timelines: readonly Timeline[]): ComparedStep[] {
+  const roasts = timelines
+    .map(timeline => roastSteps(timeline))
+    .map(steps => (steps.length > MOST_STEPS ? [] : steps))
+  const rows = new Map<string, ComparedStep>()
+  for (const [roast, steps] of roasts.entries()) {
+    const counts = new Map<string, number>()
+    for (const step of steps) {
+      const value = `${step.setting} ${step.to}`
+      const count = counts.get(value) ?? 0
+      counts.set(value, count + 1)
+      const row = rows.get(`${value} ${count}`) ?? {
+        setting: step.setting,
+        to: step.to,
+        steps: roasts.map(() => null),
+      }
+      row.steps[roast] = step
+      rows.set(`${value} ${count}`, row)
+    }
+  }
+  return [...rows.values()].sort((a, b) => startOf(a) - startOf(b))
+}
+
+/** In the first roast that has it. */
+function startOf({ steps }: ComparedStep): number {
+  return steps.find(step => step !== null)?.timeSeconds ?? 0
+}

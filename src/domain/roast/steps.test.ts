@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { EMPTY_TIMELINE, type Timeline } from '#domain/curve/timeline.ts'
+import { roastSteps } from './steps.ts'
+
+/** Ten minutes, a sample a second, with settings that hold from their seconds on. */
+function roast(settings: Partial<Record<'power' | 'fan' | 'drum', [number, number | null][]>>): Timeline {
+  const timeSeconds = Array.from({ length: 601 }, (_, second) => second)
+  const series = Object.fromEntries(
+    Object.entries(settings).map(([name, changes]) => [
+      name,
+      timeSeconds.map(second => changes.findLast(([from]) => from <= second)?.[1] ?? null),
+    ]),
+  )
+  return {
+    ...EMPTY_TIMELINE,
+    timeSeconds,
+    beanTemperature: timeSeconds.map(second => 90 + second / 6),
+    ...series,
+  }
+}
+const told = (timeline: Timeline) =>
+  roastSteps(timeline).map(({ setting, timeSeconds, from, to }) => [setting, timeSeconds, from, to])
+
+test('what is set 5 s after charge comes first, then each change with its temperature', () => {
+  const timeline = roast({
+    power: [
+      [0, 8],
+      [240, 6],
+    ],
+    fan: [
+      [0, 2],
+      [240, 3],
+      [480, 4],
+    ],
+  })
+  expect(told(timeline)).toEqual([
+    ['power', 0, null, 8],
+    ['fan', 0, null, 2],
+    ['power', 240, 8, 6],
+    ['fan', 240, 2, 3],
+    ['fan', 480, 3, 4],
+  ])
+  expect(roastSteps(timeline)[2]).toMatchObject({ beanTemperature: 130, ibtsTemperature: null })
+})
+
+test('what was set for preheating until 5 s after charge, or for cooling from 5 s before drop, is no step', () => {
+  expect(
+    told(
+      roast({
+        power: [
+          [0, 9],
+          [4, 7],
+          [300, 5],
+          [596, 0],
+        ],
+      }),
+    ),
+  ).toEqual([
+    ['power', 0, null, 7],
+    ['power', 300, 7, 5],
+  ])
+})
+
+test('a value held for less than 3 s is passed by, and one that is set again is no step', () => {
+  expect(
+    told(
+      roast({
+        power: [
+          [0, 8],
+          [100, 7],
+          [102, 6],
+          [200, 5],
+          [202, 6],
+        ],
+      }),
+    ),
+  ).toEqual([
+    ['power', 0, null, 8],
+    ['power', 102, 8, 6],
+  ])
+})
+
+test('an unknown setting changes nothing, and a roast without samples has no steps', () => {
+  expect(
+    told(
+      roast({
+        drum: [
+          [0, 9],
+          [100, null],
+          [200, 9],
+          [300, 8],
+        ],
+      }),
+    ),
+  ).toEqual([
+    ['drum', 0, null, 9],
+    ['drum', 300, 9, 8],
+  ])
+  expect(roastSteps(EMPTY_TIMELINE)).toEqual([])
+})
