@@ -8,6 +8,10 @@ test('values are spread evenly from the oldest to the newest, the highest on top
     lowest: 70,
     highest: 90,
     last: 80,
+    ticks: [
+      { value: 90, y: 0 },
+      { value: 70, y: 40 },
+    ],
     marks: [
       { index: 0, x: 10, y: 40 },
       { index: 1, x: 60, y: 0 },

@@ -8,11 +8,20 @@ export interface TrendMark {
   y: number
 }
 
+/** A label of the axis of a figure. */
+export interface TrendTick {
+  value: number
+  /** The place in px. */
+  y: number
+}
+
 /** How one figure changed from one roast to the next. */
 export interface Trend {
   lowest: number
   highest: number
   last: number
+  /** Of the highest and the lowest value; one if they are the same. */
+  ticks: TrendTick[]
   /** The known values, in the given order. */
   marks: TrendMark[]
   /** The `d` attribute of the line through the marks. */
@@ -35,13 +44,15 @@ export function trend(values: readonly (number | null)[], frame: PlotFrame, leas
   const highest = known.reduce((most, { value }) => Math.max(most, value), -Infinity)
   const span = Math.max(leastSpan, highest - lowest)
   const top = (lowest + highest + span) / 2
+  const placeOf = (value: number) => rounded(frame.top + (frame.height * (top - value)) / span)
   const marks = known.map(({ value, index }) => ({
     index,
     x: rounded(frame.left + (frame.width * index) / (values.length - 1)),
-    y: rounded(frame.top + (frame.height * (top - value)) / span),
+    y: placeOf(value),
   }))
+  const ticks = [...new Set([highest, lowest])].map(value => ({ value, y: placeOf(value) }))
   const path = `M${marks.map(({ x, y }) => `${x} ${y}`).join('L')}`
-  return { lowest, highest, last: last.value, marks, path }
+  return { lowest, highest, last: last.value, ticks, marks, path }
 }
 
 /** Rounds to two decimals, which keeps paths short. */

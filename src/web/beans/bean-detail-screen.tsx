@@ -59,8 +59,22 @@ function titleOf(id: number, { data, isError, error }: Reading<Bean>): string | 
   return isError ? 'Bean' : null
 }
 
+/** The same parts for everybody, in another order: the owner's own roasts come first for the owner. */
 function BeanDetail({ bean }: { bean: Bean }) {
-  const { admin } = useAdmin()
+  const { admin, isExpected } = useAdmin()
+  const supplied = (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <BasicInformation bean={bean} />
+        <Essays bean={bean} />
+        <SourceLink address={bean.source_url} />
+      </div>
+      <div className={styles.column}>
+        <Drinkers bean={bean} />
+        <NamedScores bean={bean} />
+      </div>
+    </div>
+  )
   return (
     <article>
       <header className={styles.header}>
@@ -69,26 +83,23 @@ function BeanDetail({ bean }: { bean: Bean }) {
         {bean.total_score !== null && <CuppingScore score={bean.total_score} />}
         {admin && <EditBean bean={bean} />}
       </header>
-      {bean.bean_summary && <p className={styles.summary}>{bean.bean_summary}</p>}
-      {bean.roasts.length > 0 && (
-        <div className={styles.roasts}>
-          <h2>{plural(bean.roast_count, { one: '1 roast', other: `${bean.roast_count} roasts` })}</h2>
-          <RoastLinks roasts={bean.roasts} />
-        </div>
+      {isExpected ? (
+        <>
+          <BeanMemory bean={bean} isFollowed />
+          <BeanHistory bean={bean} />
+          <div className={styles.words}>
+            <SummaryAndRoasts bean={bean} />
+          </div>
+          {supplied}
+        </>
+      ) : (
+        <>
+          <SummaryAndRoasts bean={bean} />
+          <BeanMemory bean={bean} />
+          {supplied}
+          <BeanHistory bean={bean} />
+        </>
       )}
-      <BeanMemory bean={bean} />
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <BasicInformation bean={bean} />
-          <Essays bean={bean} />
-          <SourceLink address={bean.source_url} />
-        </div>
-        <div className={styles.column}>
-          <Drinkers bean={bean} />
-          <NamedScores bean={bean} />
-        </div>
-      </div>
-      <BeanHistory bean={bean} />
       {admin && (
         <>
           <Part placeholder={<div className={styles.aliases} />}>
@@ -98,6 +109,20 @@ function BeanDetail({ bean }: { bean: Bean }) {
         </>
       )}
     </article>
+  )
+}
+
+function SummaryAndRoasts({ bean }: { bean: Bean }) {
+  return (
+    <>
+      {bean.bean_summary && <p className={styles.summary}>{bean.bean_summary}</p>}
+      {bean.roasts.length > 0 && (
+        <div className={styles.roasts}>
+          <h2>{plural(bean.roast_count, { one: '1 roast', other: `${bean.roast_count} roasts` })}</h2>
+          <RoastLinks roasts={bean.roasts} />
+        </div>
+      )}
+    </>
   )
 }
 

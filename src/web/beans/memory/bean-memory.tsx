@@ -15,15 +15,21 @@ import { LastAndBest } from './last-and-best.tsx'
 import { goToHistory, RoastHistory } from './roast-history.tsx'
 import { RoastTrend } from './roast-trend.tsx'
 
+interface BeanMemoryProps {
+  bean: Bean
+  /** Whether the roasts in detail follow, so that no button leads there. */
+  isFollowed?: boolean
+}
+
 /** What to know before the bean is roasted again: the last time, the best time, and how score and loss changed. */
-export function BeanMemory({ bean }: { bean: Bean }) {
+export function BeanMemory({ bean, isFollowed = false }: BeanMemoryProps) {
   const roasts = useRoastsOf(bean)
   if (bean.roast_count === 0 || (roasts.isError && !roasts.data)) return null
   return (
     <div className={styles.memory}>
       <div>
         {roasts.data ? <LastAndBest roasts={roasts.data} /> : <Skeleton height="3.5rem" />}
-        {bean.roast_count > 1 && (
+        {bean.roast_count > 1 && !isFollowed && (
           <Button
             kind="quiet"
             className={styles.jump}

@@ -7,12 +7,12 @@ import { bestRoast } from './roast-outcomes.ts'
 import styles from './roast-trend.module.css'
 
 const WIDTH = 360
-const PLOT_LEFT = 92
+const PLOT_LEFT = 104
 const PLOT_WIDTH = WIDTH - PLOT_LEFT - 8
 /** With room for the word above the best score. */
 const ROW_TOP = 20
 const ROW_HEIGHT = 36
-const ROW_DISTANCE = 56
+const ROW_DISTANCE = 60
 /** More marks would run into one another. */
 const MOST_MARKS = 40
 
@@ -56,9 +56,7 @@ export function RoastTrend({ roasts }: { roasts: readonly RoastOfBean[] }) {
           <text className={styles.name} y={14}>
             {figure.name}
           </text>
-          <text className={styles.range} y={32}>
-            {rangeText(figure, line)}
-          </text>
+          <Axis figure={figure} line={line} />
           <path className={styles.line} d={line.path} />
           {line.marks.length <= MOST_MARKS &&
             line.marks.map(({ index, x, y }) => (
@@ -67,6 +65,7 @@ export function RoastTrend({ roasts }: { roasts: readonly RoastOfBean[] }) {
           {figure.name === 'Score' && <BestMark mark={line.marks.find(({ index }) => index === bestIndex)} />}
         </g>
       ))}
+      <path className={styles.axis} d={`M${PLOT_LEFT} ${bottom - 16}h${PLOT_WIDTH}`} />
       <text className={styles.range} x={PLOT_LEFT} y={bottom}>
         {first}
       </text>
@@ -74,6 +73,24 @@ export function RoastTrend({ roasts }: { roasts: readonly RoastOfBean[] }) {
         {last}
       </text>
     </svg>
+  )
+}
+
+/** The axis of a figure with its highest and its lowest value. */
+function Axis({ figure: { text, unit }, line: { ticks } }: { figure: Figure; line: Trend }) {
+  return (
+    <>
+      <path className={styles.axis} d={`M${PLOT_LEFT - 6} -4V${ROW_HEIGHT + 4}`} />
+      {ticks.map(({ value, y }) => (
+        <g key={value}>
+          <path className={styles.axis} d={`M${PLOT_LEFT - 10} ${y}h4`} />
+          <text className={styles.range} x={PLOT_LEFT - 13} y={y} dy="0.35em" textAnchor="end">
+            {text(value)}
+            {unit}
+          </text>
+        </g>
+      ))}
+    </>
   )
 }
 
@@ -99,12 +116,6 @@ function BestMark({ mark }: { mark: Trend['marks'][number] | undefined }) {
 
 function dateText(roast: Roast | undefined): string {
   return roast?.roast_date ? writtenDate(roast.roast_date) : DASH
-}
-
-/** `71–88`, `12.1–16.0 %` */
-function rangeText({ text, unit }: Figure, { lowest, highest }: Trend): string {
-  const range = lowest === highest ? text(lowest) : `${text(lowest)}–${text(highest)}`
-  return `${range}${unit}`
 }
 
 function sentence({ name, text, unit }: Figure, { lowest, highest, last }: Trend): string {
