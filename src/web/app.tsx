@@ -51,6 +51,7 @@ export function App({ loaded }: AppProps) {
 }
 
 const SessionRenewal = partOf(() => import('./session/session-renewal.tsx'))
+const Keyboard = partOf(() => import('./keys/keyboard.tsx'))
 
 /** What only the owner needs on every screen. */
 function OwnersParts() {
@@ -59,6 +60,7 @@ function OwnersParts() {
     admin && (
       <Part>
         <SessionRenewal />
+        <Keyboard />
       </Part>
     )
   )

@@ -30,6 +30,7 @@ import { TimelineTable } from './timeline-table.tsx'
 const RoastProfile = partOf(() => import('./roast-profile.tsx'))
 const KnownFacts = partOf(() => import('./known-facts.tsx'))
 const RoastActions = partOf(() => import('./roast-actions.tsx'))
+const Neighbours = partOf(() => import('./neighbours.tsx'))
 const FeedbackSection = partOf(() => import('../feedback/feedback-section.tsx'))
 const CorrectRoast = partOf(() => import('./correct/correct-roast.tsx'))
 
@@ -45,13 +46,21 @@ export default function RoastDetailScreen({ id, search }: RoastDetailScreenProps
   const details = useShown(data)
   const [listed] = useState(() => cachedRoast(id))
   const roast = details ?? listed
+  const { admin } = useAdmin()
   usePageTitle(titleOf(roast, error))
 
   return (
     <>
-      <BackLink to={leftListAddress()} asLeft>
-        Back to Roasts
-      </BackLink>
+      <div className={styles.ways}>
+        <BackLink to={leftListAddress()} asLeft>
+          Back to Roasts
+        </BackLink>
+        {admin && roast !== null && (
+          <Part>
+            <Neighbours roast={roast} />
+          </Part>
+        )}
+      </div>
       {error?.status === NOT_FOUND ? (
         <MissingRoast />
       ) : roast !== null ? (

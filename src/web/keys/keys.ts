@@ -1,0 +1,51 @@
+import { pages } from '#web/pages.ts'
+import { openPage } from '#web/shell/navigation.ts'
+
+/** A key that the owner can press. */
+export interface Key {
+  /** As it is printed on the key. */
+  names: readonly string[]
+  /** Where it does something. */
+  where: 'Everywhere' | 'Lists and roasts' | 'Chart' | 'Weights'
+  does: string
+  /** Absent for a key that its own part of the screen listens to. */
+  press?: () => void
+}
+
+/** The keys of the app, from which its help is made. A browser needs none of them. */
+export const KEYS: readonly Key[] = [
+  { names: ['/'], where: 'Everywhere', does: 'go to the search', press: goToSearch },
+  { names: ['?'], where: 'Everywhere', does: 'list the keys' },
+  { names: ['j'], where: 'Lists and roasts', does: 'go on to the next one', press: () => goOn(1) },
+  { names: ['k'], where: 'Lists and roasts', does: 'go back to the one before', press: () => goOn(-1) },
+  { names: ['←', '→'], where: 'Chart', does: 'move the cursor by 5 s' },
+  { names: ['Page Up', 'Page Down'], where: 'Chart', does: 'move the cursor by 30 s' },
+  { names: ['Home', 'End'], where: 'Chart', does: 'move the cursor to charge and drop' },
+  { names: ['+', '-'], where: 'Chart', does: 'enlarge around the cursor, and back' },
+  { names: ['0'], where: 'Chart', does: 'show the whole roast' },
+  { names: ['Enter'], where: 'Chart', does: 'go to the sentence about this moment' },
+  {
+    names: ['Enter', '↓', '↑'],
+    where: 'Weights',
+    does: 'go to the same weight of the next row, or the one before',
+  },
+  { names: ['Alt Delete'], where: 'Weights', does: 'ask whether to delete the roast' },
+]
+
+function goToSearch(): void {
+  const search = document.querySelector<HTMLInputElement>('main input[type="search"]')
+  if (search === null) openPage(pages.roasts)
+  search?.focus()
+  search?.select()
+}
+
+/** On a roast to the next one or the one before; in a list to the next row. */
+function goOn(step: 1 | -1): void {
+  const link = document.querySelector<HTMLElement>(`main a[rel="${step > 0 ? 'next' : 'prev'}"]`)
+  link?.click()
+  if (link !== null) return
+  const rows = [...document.querySelectorAll('main tbody tr:has(a[href])')]
+  const at = rows.findIndex(row => row.contains(document.activeElement))
+  const row = at === -1 ? rows[0] : rows[at + step]
+  row?.querySelector<HTMLElement>('a[href]')?.focus()
+}
