@@ -183,16 +183,18 @@ const DOORS: Record<string, (door: string) => Promise<unknown>> = {
       )
     }
   },
-  'a file of a roast': door => {
-    const [own] = exports()
+  'a file of a roast': async door => {
+    const [own] = otherExports()
     const upload = (fields: object, file: UploadedTestFile) => () =>
       library.upload('/api/roasts/import/', { bean_id: String(oneOfTwo()), same_file: 'allow', ...fields }, [
         file,
       ])
+    const either = (file: UploadedTestFile, index: number) =>
+      upload(index % 2 === 0 ? { number_if_taken: 'next' } : { roast_name: otherName() }, file)
+    const several = filesOfSeveralValues()
+    expect(await knock(door, several.map(either))).toHaveLength(several.length)
     return knock(door, [
-      ...exports().map((file, index) =>
-        upload(index % 2 === 0 ? { number_if_taken: 'next' } : { roast_name: otherName() }, file),
-      ),
+      ...otherExports().map(either),
       ...withEach(OWN_FIELDS).map(fields => {
         const texts = Object.entries(fields).map(([field, value]) => [field, String(value ?? '')])
         return upload(Object.fromEntries(texts), own!)
@@ -202,7 +204,7 @@ const DOORS: Record<string, (door: string) => Promise<unknown>> = {
   'a file of the inbox': async door => {
     const waiting = await knock(
       'the inbox',
-      exports()
+      [...otherExports(), ...filesOfSeveralValues()]
         .filter((_, index) => index % 3 === 0)
         .map(file => () => library.upload('/api/inbox/', {}, [file])),
     )
@@ -317,25 +319,40 @@ function file(name: string, change: object): UploadedTestFile {
   return { field: 'file', name, content: JSON.stringify({ ...own, ...change, other: others }) }
 }
 
-/** Our own JSON with each of its values replaced, and under each name. */
-function exports(): UploadedTestFile[] {
-  const changes = [
-    ...['roast_name', 'roast_date', 'green_weight_g', 'roasted_weight_g'].flatMap(field =>
-      VALUES.map(value => ({ [field]: value })),
-    ),
-    ...TEXTS.map(origin_name => ({ bean: { origin_name } })),
-    ...Object.keys(timelinePoint.shape).flatMap(field =>
-      NUMBERS.map(value => ({
-        timeline: [...SAMPLES, { time_seconds: 601, ibts_temp: 210, [field]: value }],
-      })),
-    ),
-    ...NUMBERS.map(time_seconds => ({ milestones: [{ milestone_type: 'yellowing', time_seconds }] })),
-    { milestones: milestones(705) },
-  ]
+/** Our own JSON under each name, and with each time of a sample. */
+function otherExports(): UploadedTestFile[] {
+  const times = NUMBERS.map(time_seconds => ({ timeline: [...SAMPLES, { time_seconds, ibts_temp: 210 }] }))
   return [
     ...TEXTS.flatMap(text => [file(`${text}.json`, {}), file(text, {}), file(text, { roast_name: '' })]),
-    ...changes.map(change => file('own.json', change)),
+    ...[...times, { milestones: milestones(705) }].map(change => file('own.json', change)),
   ]
+}
+
+/** Our own JSON with each other value replaced by each value, several in one file: none of them has it refused. */
+function filesOfSeveralValues(): UploadedTestFile[] {
+  const nth = <Item>(items: readonly Item[], index: number) => items[index % items.length]!
+  const { time_seconds: _, ...measured } = timelinePoint.shape
+  const changes = [
+    ...VALUES.map((_, index) => ({
+      roast_name: nth(VALUES, index),
+      roast_date: nth(VALUES, index + 1),
+      green_weight_g: nth(VALUES, index + 2),
+      roasted_weight_g: nth(VALUES, index + 3),
+      bean: { origin_name: nth(TEXTS, index) },
+      milestones: [{ milestone_type: 'yellowing', time_seconds: nth(NUMBERS, index) }],
+    })),
+    ...NUMBERS.map(value => ({
+      timeline: [
+        ...SAMPLES,
+        ...Object.keys(measured).map((field, index) => ({
+          time_seconds: 601 + index,
+          ibts_temp: 210,
+          [field]: value,
+        })),
+      ],
+    })),
+  ]
+  return changes.map(change => file('own.json', change))
 }
 
 describe.each(databaseKinds)('on %s', kind => {
