@@ -1,4 +1,5 @@
-// Starts one real PostgreSQL for a whole test run and stops it at the end. Makes the databases that tests copy.
+// Starts one real PostgreSQL for a whole test run, of all projects, and stops it at the end. Makes the databases that
+// tests copy.
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { makeMigratedTemplates } from './databases.ts'
@@ -13,12 +14,14 @@ declare module 'vitest' {
   }
 }
 
-/** Called by Vitest before the first test. The returned function is called after the last. */
-export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+/** Called by Vitest for each project before the first test. The returned function is called after the last. */
+export default async function startPostgres({ vitest }: TestProject): Promise<() => Promise<void>> {
+  const run = vitest.getRootProject()
+  if (run.getProvidedContext().postgresUrl !== undefined) return async () => {}
   const server = await startPostgresServer({ survivesPowerCuts: false })
   const sqliteTemplate = await makeMigratedTemplates(server.url)
-  project.provide('postgresUrl', server.url)
-  project.provide('sqliteTemplate', sqliteTemplate)
+  run.provide('postgresUrl', server.url)
+  run.provide('sqliteTemplate', sqliteTemplate)
   return async () => {
     await server.stop()
     rmSync(sqliteTemplate, { recursive: true })
