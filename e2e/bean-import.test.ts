@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { card, closeAlert, failing, haveBeans, LIST, openImporter, withBeanLibrary } from './bean-library.ts'
 import { expectFineInEveryLook } from './screen-checks.ts'
 
@@ -36,8 +37,12 @@ describe('the bean importer, one file', () => {
 
   test("bean import files must be under 5 MB, else 'File size must be less than 5MB'", async () => {
     const page = await openImporter()
-    const buffer = Buffer.alloc(5 * 1024 ** 2, ' ')
-    await choose(page, { name: 'large.htm', mimeType: 'text/html', buffer })
+    const folder = mkdtempSync(join(tmpdir(), 'first-crack-chosen-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    // Chosen from the disk: its bytes would take long to reach the browser.
+    const large = join(folder, 'large.htm')
+    writeFileSync(large, Buffer.alloc(5 * 1024 ** 2, ' '))
+    await choose(page, large)
     await closeAlert(page, 'Error in large.htm: File size must be less than 5MB')
   })
 

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type Product, startProduct } from '../harness/product.ts'
 import { launchBrowser, openPage, type PageFaults } from './browser.ts'
 import { deleteEach, logIn, type Owner } from './owner.ts'
@@ -119,8 +121,13 @@ describe('the files', () => {
       page.on('request', request => {
         if (UPLOADS.test(request.url())) uploads += 1
       })
-      const wrong = { name, mimeType: 'text/plain', buffer: Buffer.alloc(size, 'x') }
-      await choose(roastFile(ROAST_NAME), wrong)
+      const folder = mkdtempSync(join(tmpdir(), 'first-crack-chosen-'))
+      onTestFinished(() => rmSync(folder, { recursive: true }))
+      const right = roastFile(ROAST_NAME)
+      writeFileSync(join(folder, right.name), right.buffer)
+      // Chosen from the disk: its bytes would take seconds to reach the browser.
+      writeFileSync(join(folder, name), Buffer.alloc(size, 'x'))
+      await choose([right.name, name].map(chosen => join(folder, chosen)))
       await closeAlert(`Error in ${name}: ${message}`)
       expect(uploads).toBe(0)
       await panel.getByRole('button', { name: 'Choose files' }).waitFor()
