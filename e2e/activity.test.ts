@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Product, startProduct } from '../harness/product.ts'
+import type { Product } from '../harness/product.ts'
 import { launchBrowser, openPage } from './browser.ts'
+import { startOwnedProduct } from './owned-product.ts'
 import { logIn } from './owner.ts'
 import { expectFineInEveryLook } from './screen-checks.ts'
 
@@ -12,7 +13,7 @@ let product: Product
 let browser: Browser
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startOwnedProduct()
   browser = await launchBrowser()
 })
 afterAll(async () => {

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Product, startProduct } from '../harness/product.ts'
+import type { Product } from '../harness/product.ts'
 import { launchBrowser, openPage, type PageFaults, stopClock } from './browser.ts'
+import { startOwnedProduct } from './owned-product.ts'
 import { deleteEach, logIn, type Owner } from './owner.ts'
 import { expectAccessible, expectNothingBeyondEdge } from './screen-checks.ts'
 
@@ -16,7 +17,7 @@ let faults: PageFaults
 let first: number
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startOwnedProduct()
   browser = await launchBrowser()
   owner = await logIn(product)
 })

@@ -1,8 +1,9 @@
 // Shared by the tests of the bean screens.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { type Product, startProduct } from '../harness/product.ts'
+import type { Product } from '../harness/product.ts'
 import { launchBrowser, openPage } from './browser.ts'
+import { startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner } from './owner.ts'
 
 export const LIST = /\/api\/beans\/$/
@@ -21,7 +22,7 @@ export let bare: number
 /** Starts the product for a test file, with one complete bean and one with nothing but a name. */
 export function withBeanLibrary(): void {
   beforeAll(async () => {
-    product = await startProduct()
+    product = await startOwnedProduct()
     browser = await launchBrowser()
     owner = await logIn(product)
     kenya = await addBean({

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Product, startProduct } from '../harness/product.ts'
+import type { Product } from '../harness/product.ts'
 import { launchBrowser, openPage, stopClock } from './browser.ts'
+import { startOwnedProduct } from './owned-product.ts'
 import { logIn, samples } from './owner.ts'
 import type { ContextOptions } from './page-pool.ts'
 import { expectAccessible } from './screen-checks.ts'
@@ -19,7 +20,7 @@ const roasts: Record<'full' | 'hot' | 'busy' | 'bare' | 'long' | 'restless' | 'p
 }
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startOwnedProduct()
   browser = await launchBrowser()
   const owner = await logIn(product)
   const { id: bean_id } = await owner.send('POST', '/api/beans/', { origin_name: 'Kenya Nyeri' })

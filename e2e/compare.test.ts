@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import Papa from 'papaparse'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Product, startProduct } from '../harness/product.ts'
+import type { Product } from '../harness/product.ts'
 import { launchBrowser, openPage } from './browser.ts'
+import { startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner, samples } from './owner.ts'
 import { expectFineInEveryLook } from './screen-checks.ts'
 
@@ -16,7 +17,7 @@ let owner: Owner
 const roasts = { usual: 0, early: 0, unmarked: 0, late: 0 }
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startOwnedProduct()
   browser = await launchBrowser()
   owner = await logIn(product)
   const { id: bean_id } = await owner.send('POST', '/api/beans/', { origin_name: 'Kenya Nyeri' })

@@ -2,8 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pointsOfTimeline } from '#domain/curve/timeline.ts'
 import { roastRisingAt, steadyDecline } from '#domain/testing/synthetic-roasts.ts'
-import { type Product, startProduct } from '../harness/product.ts'
+import type { Product } from '../harness/product.ts'
 import { launchBrowser, openPage } from './browser.ts'
+import { startOwnedProduct } from './owned-product.ts'
 import { logIn } from './owner.ts'
 
 let product: Product
@@ -11,7 +12,7 @@ let browser: Browser
 let roast: number
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startOwnedProduct()
   browser = await launchBrowser()
   const owner = await logIn(product)
   const { id: bean_id } = await owner.send('POST', '/api/beans/', { origin_name: 'Kenya Nyeri' })

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { unzipSync } from 'fflate'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Product, startProduct } from '../harness/product.ts'
+import type { Product } from '../harness/product.ts'
 import { launchBrowser, openPage } from './browser.ts'
+import { startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner, samples } from './owner.ts'
 import { expectAccessible, expectNothingBeyondEdge } from './screen-checks.ts'
 
@@ -15,7 +16,7 @@ let owner: Owner
 let roast: number
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startOwnedProduct()
   browser = await launchBrowser()
   owner = await logIn(product)
   const bean = await owner.send('POST', '/api/beans/', { origin_name: 'Kenya Nyeri' })

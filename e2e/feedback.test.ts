@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Product, startProduct } from '../harness/product.ts'
+import type { Product } from '../harness/product.ts'
 import { launchBrowser, openPage } from './browser.ts'
+import { startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner } from './owner.ts'
 import { expectFineInEveryLook } from './screen-checks.ts'
 
@@ -11,7 +12,7 @@ let owner: Owner
 let roast: number
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startOwnedProduct()
   browser = await launchBrowser()
   owner = await logIn(product)
   const flavor_profiles = { Floral: 4, Honey: 2, Berry: 4.5, Body: 3 }

@@ -4,14 +4,15 @@ import { demoBeans } from '../demo/beans.ts'
 import { randomFrom } from '../demo/random.ts'
 import { demoRoasts } from '../demo/roasts.ts'
 import { fillLibrary } from '../harness/library.ts'
-import { type Product, startProduct } from '../harness/product.ts'
+import type { Product } from '../harness/product.ts'
 import { launchBrowser } from './browser.ts'
+import { startOwnedProduct } from './owned-product.ts'
 
 let product: Product
 let browser: Browser
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startOwnedProduct()
   browser = await launchBrowser()
 })
 afterAll(async () => {

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Product, startProduct } from '../harness/product.ts'
+import type { Product } from '../harness/product.ts'
 import { fixTime, launchBrowser, openPage } from './browser.ts'
+import { startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner, samples } from './owner.ts'
 import { expectFineInEveryLook, expectNothingBeyondEdge } from './screen-checks.ts'
 
@@ -22,7 +23,7 @@ let kenya: number
 let firstRoast: number
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startOwnedProduct()
   browser = await launchBrowser()
   owner = await logIn(product)
   kenya = await add('beans', { origin_name: 'Kenya', altitude: '1700 meters', grade: 'AA' })

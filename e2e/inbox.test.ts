@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roastimeExport } from '#server/testing/library.ts'
-import { type Product, startProduct } from '../harness/product.ts'
+import type { Product } from '../harness/product.ts'
 import { installClock, launchBrowser, openPage } from './browser.ts'
+import { startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner } from './owner.ts'
 import { expectFineInEveryLook } from './screen-checks.ts'
 
@@ -19,7 +20,7 @@ let owner: Owner
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'first-crack-machine-'))
-  product = await startProduct({ environment: { IMPORT_DIR: folder } })
+  product = await startOwnedProduct({ IMPORT_DIR: folder })
   browser = await launchBrowser()
   owner = await logIn(product)
   await owner.send('POST', '/api/beans/', { origin_name: 'Kenya Nyeri' })

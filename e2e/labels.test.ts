@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Product, startProduct } from '../harness/product.ts'
+import type { Product } from '../harness/product.ts'
 import { launchBrowser, openPage } from './browser.ts'
+import { startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner } from './owner.ts'
 import { readQr } from './read-qr.ts'
 import { expectFineInEveryLook } from './screen-checks.ts'
@@ -18,7 +19,7 @@ let owner: Owner
 const roasts: number[] = []
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startOwnedProduct()
   browser = await launchBrowser()
   owner = await logIn(product)
   for (const [origin_name, roast_name] of [

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Product, startProduct } from '../harness/product.ts'
+import type { Product } from '../harness/product.ts'
 import { launchBrowser, openPage } from './browser.ts'
+import { startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner, samples } from './owner.ts'
 
 /** A name that the product takes for another machine's, and the browser for as safe as https. */
@@ -15,7 +16,7 @@ let bean: number
 let roast: number
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startOwnedProduct()
   publicAddress = product.address.replace('127.0.0.1', PUBLIC_NAME)
   browser = await launchBrowser([`--host-resolver-rules=MAP ${PUBLIC_NAME} 127.0.0.1`])
   owner = await logIn(product)

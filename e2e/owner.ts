@@ -1,6 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core'
-import { expectOk, openSession } from '../harness/owner.ts'
+import { expectOk } from '../harness/owner.ts'
 import type { Product } from '../harness/product.ts'
+import { ownerSession } from './owned-product.ts'
 
 /** The product's owner, logged in once, for calls and for pages. */
 export interface Owner {
@@ -10,11 +11,11 @@ export interface Owner {
   send<Answer = { id: number }>(method: string, path: string, body?: object): Promise<Answer>
 }
 
-/** Logs the owner in. Logins are throttled, so do this once per file. */
-export async function logIn({ address, password }: Product): Promise<Owner> {
-  const { call, cookies } = await openSession(address, password)
+/** Logs the owner in. Logins after the first are throttled, so do this once per file. */
+export async function logIn(product: Product): Promise<Owner> {
+  const { call, cookies } = await ownerSession(product)
   const cookie = {
-    domain: new URL(address).hostname,
+    domain: new URL(product.address).hostname,
     path: '/',
     expires: -1,
     secure: false,

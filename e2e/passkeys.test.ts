@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSession } from '../harness/owner.ts'
-import { type Product, startProduct } from '../harness/product.ts'
+import type { Product } from '../harness/product.ts'
 import { launchBrowser, openPage } from './browser.ts'
+import { startOwnedProduct } from './owned-product.ts'
 import { expectFineInEveryLook } from './screen-checks.ts'
 
 /** A name on the home network, where browsers offer no passkeys over http. */
@@ -12,7 +13,7 @@ let product: Product
 let browser: Browser
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startOwnedProduct()
   browser = await launchBrowser([`--host-resolver-rules=MAP ${HOME_NAME} 127.0.0.1`])
 })
 afterAll(async () => {

@@ -3,8 +3,9 @@ import Sqlite from 'better-sqlite3'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roastimeExport } from '#server/testing/library.ts'
-import { type Product, startProduct } from '../harness/product.ts'
+import type { Product } from '../harness/product.ts'
 import { launchBrowser, openPage } from './browser.ts'
+import { startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner } from './owner.ts'
 import { expectFineInEveryLook } from './screen-checks.ts'
 
@@ -13,7 +14,7 @@ let browser: Browser
 let owner: Owner
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startOwnedProduct()
   browser = await launchBrowser()
   owner = await logIn(product)
 })

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Product, startProduct } from '../harness/product.ts'
+import type { Product } from '../harness/product.ts'
 import { launchBrowser, openPage } from './browser.ts'
+import { startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner, samples } from './owner.ts'
 import { expectAccessible, expectFineInEveryLook, waitForBreakdown } from './screen-checks.ts'
 
@@ -16,7 +17,7 @@ let beanId: number
 let full: number
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startOwnedProduct()
   browser = await launchBrowser()
   owner = await logIn(product)
   beanId = (await owner.send('POST', '/api/beans/', { origin_name: 'Kenya Nyeri' })).id

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { type Product, startProduct } from '../harness/product.ts'
+import type { Product } from '../harness/product.ts'
 import { launchBrowser, openPage, type PageFaults } from './browser.ts'
+import { startOwnedProduct } from './owned-product.ts'
 import { deleteEach, logIn, type Owner } from './owner.ts'
 import { expectAccessible, expectFineInEveryLook } from './screen-checks.ts'
 
@@ -25,7 +26,7 @@ let panel: Locator
 let kenya: number
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startOwnedProduct()
   browser = await launchBrowser()
   owner = await logIn(product)
   ;({ page, context, faults } = await openPage(browser, product, {

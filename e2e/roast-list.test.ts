@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Product, startProduct } from '../harness/product.ts'
+import type { Product } from '../harness/product.ts'
 import { launchBrowser, openPage } from './browser.ts'
+import { startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner, samples } from './owner.ts'
 import { waitForBreakdown } from './screen-checks.ts'
 
@@ -17,7 +18,7 @@ type TouchType = 'touchStart' | 'touchMove' | 'touchEnd'
 const ids = new Map<number, number>()
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startOwnedProduct()
   browser = await launchBrowser()
   owner = await logIn(product)
 })

@@ -4,8 +4,9 @@ import Sqlite from 'better-sqlite3'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgedBackup } from '#server/testing/forged-backup.ts'
-import { type Product, startProduct } from '../harness/product.ts'
+import type { Product } from '../harness/product.ts'
 import { launchBrowser, openPage, type PageFaults } from './browser.ts'
+import { startOwnedProduct } from './owned-product.ts'
 
 let product: Product
 let browser: Browser
@@ -15,7 +16,7 @@ let downloaded: string
 
 beforeAll(async () => {
   const environment = { BACKUP_COMMAND: 'echo "no remote named elsewhere" >&2; exit 3' }
-  product = await startProduct({ environment })
+  product = await startOwnedProduct(environment)
   browser = await launchBrowser()
   ;({ page, faults } = await openPage(browser, product, { hash: '#/admin' }))
   await page.getByLabel('Password').fill(product.password)

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Product, startProduct } from '../harness/product.ts'
+import type { Product } from '../harness/product.ts'
 import { launchBrowser, openPage } from './browser.ts'
+import { startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner } from './owner.ts'
 
 const FAULTLESS = { consoleErrors: [], foreignRequests: [] }
@@ -13,7 +14,7 @@ let numbered: number
 let bare: number
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startOwnedProduct()
   browser = await launchBrowser()
   owner = await logIn(product)
   const bean_id = (await owner.send('POST', '/api/beans/', { origin_name: 'Kenya Nyeri' })).id

@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Product, startProduct } from '../harness/product.ts'
+import type { Product } from '../harness/product.ts'
 import { fixTime, launchBrowser, openPage, stopClock } from './browser.ts'
+import { startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner, samples } from './owner.ts'
 import type { ContextOptions } from './page-pool.ts'
 import { expectFineInEveryLook } from './screen-checks.ts'
@@ -21,7 +22,7 @@ let visitor: Opened
 let unluckyOwner: Opened
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startOwnedProduct()
   browser = await launchBrowser()
   owner = await logIn(product)
   bean = (await owner.send('POST', '/api/beans/', { origin_name: 'Kenya', country: 'Kenya' })).id

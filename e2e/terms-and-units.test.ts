@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Product, startProduct } from '../harness/product.ts'
+import type { Product } from '../harness/product.ts'
 import { launchBrowser, openPage } from './browser.ts'
+import { startOwnedProduct } from './owned-product.ts'
 import { logIn, samples } from './owner.ts'
 import type { ContextOptions } from './page-pool.ts'
 import { expectFineInEveryLook } from './screen-checks.ts'
@@ -13,7 +14,7 @@ let browser: Browser
 let roast: number
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startOwnedProduct()
   browser = await launchBrowser()
   const owner = await logIn(product)
   const bean = await owner.send('POST', '/api/beans/', { origin_name: 'Kenya Nyeri', total_score: 87 })

@@ -5,8 +5,9 @@ import { keptName, keptWords } from '#domain/feedback.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { addFeedback, decideFeedback } from '#server/feedback/repository.ts'
 import { writeRoastimeCsv } from '#writers/roast-files/roastime-csv.ts'
-import { type Product, startProduct } from '../harness/product.ts'
+import type { Product } from '../harness/product.ts'
 import { launchBrowser, openPage, type PageFaults } from './browser.ts'
+import { startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner } from './owner.ts'
 import { FLAG, xssPayloads } from './xss-payloads.ts'
 
@@ -25,7 +26,7 @@ const roasts: number[] = []
 const executions: string[] = []
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startOwnedProduct()
   browser = await launchBrowser()
   owner = await logIn(product)
   await fillLibrary()

@@ -20,7 +20,17 @@ export async function logIn(address: string, password: string): Promise<OwnerCal
 
 /** Logs in like the page: gets the token first, then sends the password with it. Rejects if the server refuses. */
 export async function openSession(address: string, password: string): Promise<OwnerSession> {
-  const cookies = new Map<string, string>()
+  const session = sessionWith(address, [])
+  await session.call('GET', '/api/beans/admin/me')
+  const form = new FormData()
+  form.append('password', password)
+  await expectOk(await session.call('POST', '/api/beans/admin/login', form))
+  return session
+}
+
+/** The session that these cookies belong to. */
+export function sessionWith(address: string, given: Iterable<readonly [string, string]>): OwnerSession {
+  const cookies = new Map(given)
   const call: OwnerCall = async (method, path, body, headers) => {
     const isJson = body !== undefined && Object.getPrototypeOf(body) === Object.prototype
     const answer = await fetch(address + path, {
@@ -38,10 +48,6 @@ export async function openSession(address: string, password: string): Promise<Ow
     }
     return answer
   }
-  await call('GET', '/api/beans/admin/me')
-  const form = new FormData()
-  form.append('password', password)
-  await expectOk(await call('POST', '/api/beans/admin/login', form))
   return { call, cookies }
 }
 
