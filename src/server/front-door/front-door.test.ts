@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 
@@ -63,30 +63,36 @@ function parsed(answer: string): Answer {
   }
 }
 
-test('a refused read gets every header, also on pages from an allowed origin', async () => {
-  const answers = await answersTo('GET /api/roasts/export.csv')
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
-  const { status, headers, body } = answers.find(isRefused)!
-  expect(status).toBe(503)
-  const common = Object.entries(securityHeaders(server.context.config))
-  expect(headers).toMatchObject({
-    ...Object.fromEntries(common.map(([name, value]) => [name.toLowerCase(), value])),
-    'access-control-allow-origin': ORIGIN,
-    'cache-control': 'no-store',
-    'content-type': 'application/json; charset=utf-8',
-    'retry-after': '1',
-    vary: 'Origin',
+describe('of the reads that arrive together', () => {
+  let answers: Answer[]
+  beforeAll(async () => {
+    answers = await answersTo('GET /api/roasts/export.csv')
   })
-  expect(JSON.parse(body)).toMatchObject({
-    detail: 'The server is too busy at the moment. Please try again shortly.',
-  })
-})
 
-test('refusals are logged, but not one by one', async () => {
-  const refused = (await answersTo('GET /api/roasts/export.csv')).filter(isRefused).length
-  const logged = server.log.filter(line => line.includes('"event":"overloaded"')).length
-  expect(logged).toBeGreaterThan(0)
-  expect(logged).toBeLessThan(refused / 10)
+  test('a refused read gets every header, also on pages from an allowed origin', async () => {
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
+    const { status, headers, body } = answers.find(isRefused)!
+    expect(status).toBe(503)
+    const common = Object.entries(securityHeaders(server.context.config))
+    expect(headers).toMatchObject({
+      ...Object.fromEntries(common.map(([name, value]) => [name.toLowerCase(), value])),
+      'access-control-allow-origin': ORIGIN,
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'retry-after': '1',
+      vary: 'Origin',
+    })
+    expect(JSON.parse(body)).toMatchObject({
+      detail: 'The server is too busy at the moment. Please try again shortly.',
+    })
+  })
+
+  test('refusals are logged, but not one by one', async () => {
+    const refused = answers.filter(isRefused).length
+    const logged = server.log.filter(line => line.includes('"event":"overloaded"')).length
+    expect(logged).toBeGreaterThan(0)
+    expect(logged).toBeLessThan(refused / 10)
+  })
 })
 
 test('neither a write with a session nor a health check is refused', async () => {
