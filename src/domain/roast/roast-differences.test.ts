@@ -49,6 +49,19 @@ test('a start without an offset, or without its seconds, says nothing that a who
   expect(updated).toMatchObject([{ after: roast.started_at }])
 })
 
+test('marks to the second say nothing that exact ones don’t, and exact ones refine them', () => {
+  const marked = (time_seconds: number) => ({
+    ...ROAST,
+    milestones: [{ milestone_type: '1st_crack_start' as const, time_seconds }],
+  })
+  const isUpdated = (known: number, mark: number) =>
+    recordingDifferences(marked(known), marked(mark), UNTOUCHED).updated.length > 0
+  for (const rounded of [499, 500]) expect(isUpdated(499.9998, rounded), String(rounded)).toBe(false)
+  expect(isUpdated(500, 499.9998)).toBe(true)
+  for (const other of [498, 501, 499.5]) expect(isUpdated(499.9998, other), String(other)).toBe(true)
+  expect(isUpdated(500, 501)).toBe(true)
+})
+
 test('what the owner set by hand stays', () => {
   const file = { ...ROAST, green_weight_g: 352, roasted_weight_g: 300, tags: ['espresso'] }
   const setByHand = ['roasted_weight_g', 'tags', 'roast_name'] as const

@@ -106,5 +106,19 @@ function isKnown(
   file: RecordedRoast,
 ): boolean {
   if (field === 'started_at') return addsNothingTo(roast.started_at, file.started_at)
+  if (field === 'milestones') return addNothingTo(roast.milestones, file.milestones)
   return JSON.stringify(roast[field]) === JSON.stringify(file[field])
+}
+
+/** Whether marks say no more than those that are known: tables have whole seconds for what logs have exactly. */
+function addNothingTo(known: readonly Milestone[], marks: readonly Milestone[]): boolean {
+  return (
+    known.length === marks.length &&
+    known.every(({ milestone_type, time_seconds: seconds }, place) => {
+      const mark = marks[place]!
+      if (mark.milestone_type !== milestone_type) return false
+      const isRounded = Number.isInteger(mark.time_seconds) && Math.abs(mark.time_seconds - seconds) < 1
+      return mark.time_seconds === seconds || isRounded
+    })
+  )
 }
