@@ -143,6 +143,21 @@ describe('the list of roasts', () => {
     }
   })
 
+  test('on a phone curves have room to be recognised, or are not shown', async () => {
+    await page.viewport(360, 900)
+    await openList()
+    const line = () => row(60)!.querySelector('td > span:last-child')!
+    await expect.poll(() => line().textContent).toContain('from 4 of 5')
+    const widths = () =>
+      byCss('td > span:last-child > :last-child').map(curve => {
+        const [place, room] = [curve, curve.parentElement!].map(each => each.getBoundingClientRect())
+        return place!.top < room!.bottom ? place!.width : null
+      })
+    await expect.poll(() => widths()[0]).toBeNull()
+    expect(widths()).toContainEqual(expect.any(Number))
+    expect(widths().filter(width => width !== null && width < 40)).toEqual([])
+  })
+
   test('"The default is number, descending"; "clicking the active column toggles direction"; "Missing values always sort last"', async () => {
     await openList()
     expect(column('#').slice(0, 3)).toEqual(['#60', '#59', '#58'])

@@ -127,9 +127,11 @@ function NarrowBean({ roast, details, isNear }: Cell) {
     <>
       <span className={styles.beanName}>{roast.bean.origin_name}</span>
       <span className={styles.under}>
-        <span className={styles.underDate}>{dayText(roast)}</span>
-        <span className={styles.underScore}>
-          <Score roast={roast} details={details} />
+        <span className={styles.underWords}>
+          <span className={styles.underDate}>{dayText(roast)}</span>
+          <span className={styles.underScore}>
+            <Score roast={roast} details={details} />
+          </span>
         </span>
         {isNear && <RoastThumbnail roast={roast} className={styles.sparkline} />}
       </span>
