@@ -259,6 +259,19 @@ describe('what the owner can do', () => {
     await expect.element(page.getByRole('heading', { name: 'Notes' })).not.toBeInTheDocument()
   })
 
+  test('a start is seen whole, with its offset', async () => {
+    const start = '2026-02-01T11:15:01+09:00'
+    await edit()
+    await dialog.getByText('Circumstances and measurements').click()
+    const input = dialog.getByLabelText('Started at')
+    await input.fill(start)
+    for (const width of [360, 1440]) {
+      await page.viewport(width, 900)
+      const { scrollWidth, clientWidth } = input.element()
+      expect(scrollWidth, `${width} px`).toBeLessThanOrEqual(clientWidth)
+    }
+  })
+
   test('tags are chips: what is typed before a comma or Enter becomes one, and what is left in the input counts', async () => {
     await edit()
     const tags = dialog.getByLabelText('Tags')
