@@ -12,6 +12,7 @@ import { type ImportRow, numberText, type ReadRow, valuesOf, wayOf, withNumber }
 import styles from './import-table.module.css'
 import { LineDetails } from './line-details.tsx'
 import { lineMessage } from './line-message.ts'
+import { LineName } from './line-name.tsx'
 import { LineStatus } from './line-status.tsx'
 import { MiniCurve } from './mini-curve.tsx'
 import { type ImportTableState, proposedBean } from './use-import-table.ts'
@@ -39,16 +40,7 @@ export function ImportLine({ row, table, beans, groupBean, disabled, actions }: 
       <tr className={styles.line} data-open={isOpen || undefined} data-state={row.state}>
         <td className={styles.curve}>{isKnown && <MiniCurve points={row.facts.curve} />}</td>
         <th scope="row" id={`${id}-name`} className={styles.name}>
-          <span className={styles.file} title={name}>
-            {name}
-          </span>
-          <span
-            className={styles.message}
-            data-kind={message.text === '' ? undefined : message.kind}
-            title={message.text}
-          >
-            {message.text || (isKnown ? dayText(row) : '')}
-          </span>
+          <LineName name={name} message={message} day={isKnown ? dayText(row) : ''} />
         </th>
         {isKnown ? (
           <Cells row={row} table={table} beans={beans} groupBean={groupBean} disabled={disabled} />
@@ -87,10 +79,12 @@ export function ImportLine({ row, table, beans, groupBean, disabled, actions }: 
   )
 }
 
-/** `11/2/25 · 10:32` */
+/** `11/2/25 · 10:32 min`: next to a date, minutes alone would be a time of day. */
 function dayText({ facts, choices }: ReadRow): string {
   const { date } = valuesOf({ facts, choices })
-  return [date === '' ? 'no date' : dateText(date), durationText(facts.total_duration_seconds)].join(' · ')
+  return [date === '' ? 'no date' : dateText(date), `${durationText(facts.total_duration_seconds)} min`].join(
+    ' · ',
+  )
 }
 
 /** What the owner chooses and types in a line. An update keeps its roast's bean and number. */
@@ -162,7 +156,9 @@ function Cells({
             </span>
           </>
         )}
-        {way === 'update' && <span>{numberText(facts.same_recording?.roast_name ?? '')}</span>}
+        {way === 'update' && (
+          <span className={styles.known}>{numberText(facts.same_recording?.roast_name ?? '')}</span>
+        )}
       </td>
     </>
   )

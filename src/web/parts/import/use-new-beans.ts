@@ -11,6 +11,8 @@ export interface NewBean extends Record<(typeof FIRST_FACTS)[number], string> {
   /** What `Choices.bean` calls it. */
   key: string
   name: string
+  /** Whether no name could be proposed for it. */
+  isToName: boolean
   /** The file that it is for; absent if its name says which ones. */
   fileName?: string
 }
@@ -45,7 +47,7 @@ export function useNewBeans(initial: readonly NewBean[]): NewBeans {
   const begin = (proposed: ProposedBean) => {
     const key = keyOfProposed(proposed)
     const { name } = proposed
-    const begun = { key, name, country: '', processing_method: '' }
+    const begun = { key, name, isToName: name === '', country: '', processing_method: '' }
     const forFile = 'fileKey' in proposed ? { fileName: proposed.fileName } : {}
     setBeans(known => (known.some(bean => bean.key === key) ? known : [...known, { ...begun, ...forFile }]))
     return key

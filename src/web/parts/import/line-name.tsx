@@ -1,0 +1,23 @@
+import type { lineMessage } from './line-message.ts'
+import styles from './line-name.module.css'
+
+interface LineNameProps {
+  name: string
+  message: ReturnType<typeof lineMessage>
+  /** When it was roasted and how long, shown if there is no message. */
+  day: string
+}
+
+/** What a file is called, and what most needs to be said about it. */
+export function LineName({ name, message: { kind, text }, day }: LineNameProps) {
+  return (
+    <>
+      <span className={styles.file} title={name}>
+        {name}
+      </span>
+      <span className={styles.message} data-kind={text === '' ? undefined : kind} title={text}>
+        {text || day}
+      </span>
+    </>
+  )
+}
