@@ -86,6 +86,16 @@ test('files that say nothing of their coffees get a new bean each', async () => 
   expect(chosen.selectedOptions[0]?.text).toBe('Peru Lamas (new)')
 })
 
+test('after an import of all, the inbox says how many were successful', async () => {
+  const found = { matching_bean: { id: 1, origin_name: 'Kenya Nyeri' } }
+  const files = [7, 8].map(id => waitingFile(id, `log ${id}.csv`, found))
+  answer(calls.listInbox, () => ({ files, groups: [], total: 2, folder: null }))
+  answer(calls.importFromInbox, ({ id }) => sampleRoast({ id, roast_name: `#${id} Kenya` }))
+  await openApp('#/bench/inbox', { owner: true })
+  await page.getByRole('button', { name: 'Import All' }).click()
+  await expect.element(page.getByText('Import finished: 2 successful, 0 failed')).toBeInViewport()
+})
+
 describe('addresses', () => {
   test.each([
     ['#/bench/inbox', 'Inbox'],

@@ -3,8 +3,9 @@ import * as calls from '#contract/calls.ts'
 import type { ImportFolderState } from '#contract/inbox.ts'
 import { plural } from '#domain/words/plural.ts'
 import { useCall } from '#web/api/get-cache.ts'
+import { BatchResult } from '#web/parts/import/batch-result.tsx'
 import { ImportResults } from '#web/parts/import/import-results.tsx'
-import { type ImportRow, isImportable, type ReadRow } from '#web/parts/import/import-rows.ts'
+import { batchResultText, type ImportRow, isImportable, type ReadRow } from '#web/parts/import/import-rows.ts'
 import { ImportTable } from '#web/parts/import/import-table.tsx'
 import styles from '#web/parts/panel/panel.module.css'
 import { PanelProblem, PanelSection } from '#web/parts/panel/panel-section.tsx'
@@ -19,11 +20,19 @@ export function InboxTab({ work }: { work: InboxWork }) {
   const messages = useMessages()
   const beans = useCall(calls.listBeans, {}).data ?? []
   const [problem, setProblem] = useState<string | null>(null)
+  /** The counts of the last Import All. */
+  const [result, setResult] = useState<string | null>(null)
   const importable = rows.filter(isImportable)
   const importRows = async (wanted: readonly ReadRow[]) => {
     const wrong = table.problemOf(wanted)
     setProblem(wrong)
-    if (wrong === null) await table.importRows(wanted)
+    return wrong === null ? table.importRows(wanted) : null
+  }
+  const importAll = async () => {
+    const done = await importRows(importable)
+    if (done === null) return
+    setResult(batchResultText(done.successful, done.failed))
+    window.scrollTo(0, 0)
   }
   const dismiss = async ({ key, fileName, state }: ImportRow) => {
     const question = `Dismiss ${fileName}? It won’t come back to the inbox.`
@@ -53,6 +62,7 @@ export function InboxTab({ work }: { work: InboxWork }) {
           another machine sends show up here.
         </p>
       )}
+      {result !== null && progress === null && <BatchResult counts={result} leftBehind={[]} />}
       <ImportResults roasts={imported} />
       {rows.length > 0 && <ImportTable table={table} beans={beans} disabled={isBusy} actionsOf={actionsOf} />}
       {problem !== null && <PanelProblem>{problem}</PanelProblem>}
@@ -62,7 +72,7 @@ export function InboxTab({ work }: { work: InboxWork }) {
             <Button
               kind="primary"
               disabled={isBusy || importable.length === 0}
-              onClick={() => void importRows(importable)}
+              onClick={() => void importAll()}
             >
               Import All
             </Button>

@@ -56,6 +56,13 @@ async function choose(...names: string[]) {
   await expect.element(rowOf(names.at(-1)!.replace(/\.\w+$/, '')).getByLabelText(/^Number of/)).toBeVisible()
 }
 
+test('a batch that was cancelled is not called interrupted', async () => {
+  await choose('one.csv', 'two.csv')
+  await panel.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(panel.getByRole('button', { name: 'Choose files' })).toBeVisible()
+  expect(panel.getByText('An import was interrupted').elements()).toEqual([])
+})
+
 test('new beans whose names nothing says are there to be named; those with a name are behind a line', async () => {
   found['two.csv'] = { coffee_name: 'Jigesa' }
   await choose('one.csv', 'two.csv')
@@ -70,6 +77,17 @@ test('new beans whose names nothing says are there to be named; those with a nam
   await expect.element(proposed).toHaveValue('Jigesa')
   await proposed.clear()
   await expect.element(proposed).toHaveFocus()
+})
+
+test('after an import the results are seen from their beginning', async () => {
+  const names = Array.from({ length: 20 }, (_, index) => `log ${index + 1}.csv`)
+  for (const name of names) found[name] = { matching_bean: { id: 1, origin_name: 'Kenya Nyeri' } }
+  await choose(...names)
+  panel.element().scrollTo(0, 10_000)
+  await panel.getByRole('button', { name: 'Import All' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+  await expect.element(panel.getByText('Import finished: 20 successful, 0 failed')).toBeInViewport()
+  expect(panel.getByRole('row', { name: /^#20/ }).elements()).toHaveLength(1)
 })
 
 test('a line’s day is followed by how long the roast took, in minutes', async () => {

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { ImportedRoast } from '#contract/roast-import.ts'
 import { plural } from '#domain/words/plural.ts'
 import { useCall } from '#web/api/get-cache.ts'
+import { BatchResult } from '#web/parts/import/batch-result.tsx'
 import { ImportResults } from '#web/parts/import/import-results.tsx'
 import {
   batchResultText,
@@ -15,6 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DISCARDING, DialogFooter, STOPPING, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import styles from './batch-import.module.css'
+import { forgetImport } from './import-draft.ts'
 import { WEIGHTS_QUESTION } from './roast-import-calls.ts'
 import { useBatchImport } from './use-batch-import.ts'
 
@@ -34,6 +36,7 @@ export function BatchImport({ files, onImported, onCancel, onDone }: BatchImport
   const [problem, setProblem] = useState<string | null>(null)
   /** The counts of the last import. */
   const [result, setResult] = useState<string | null>(null)
+  const heading = useRef<HTMLDivElement>(null)
   const isImporting = progress !== null
   const isBusy = isImporting || reading !== null
   const importable = rows.filter(isImportable)
@@ -51,13 +54,17 @@ export function BatchImport({ files, onImported, onCancel, onDone }: BatchImport
     const counts = batchResultText(successful, failed)
     setResult(counts)
     await messages.alert([counts, ...leftBehindTexts(left)].join('\n'))
+    heading.current?.scrollIntoView({ block: 'center' })
   }
   const cancel = async () => {
-    if (!isTyped || (await messages.confirm(WEIGHTS_QUESTION, DISCARDING))) onCancel()
+    if (isTyped && !(await messages.confirm(WEIGHTS_QUESTION, DISCARDING))) return
+    // At once: the next thing shown says whether an import was interrupted.
+    forgetImport()
+    onCancel()
   }
   return (
     <div className={styles.batch} data-wide>
-      <div className={styles.heading}>
+      <div ref={heading} className={styles.heading}>
         <h3>Batch Results</h3>
         <span>{plural(files.length, { one: '1 file', other: `${files.length} files` })}</span>
       </div>
@@ -107,17 +114,5 @@ function Progress({ doing, progress }: ProgressProps) {
       <progress max={progress.total} value={progress.done} aria-label={doing} />
       {doing} {Math.min(progress.done + 1, progress.total)} of {progress.total}
     </p>
-  )
-}
-
-/** The result of the last import and what is still to do. */
-function BatchResult({ counts, leftBehind }: { counts: string; leftBehind: readonly string[] }) {
-  return (
-    <div className={styles.result} role="status">
-      <p>{counts}</p>
-      {leftBehind.map(text => (
-        <p key={text}>{text}</p>
-      ))}
-    </div>
   )
 }
