@@ -52,6 +52,19 @@ test('a file whose name says nothing of its coffee is in no group', () => {
   expect(grouped('RST_LOG4', 'profile1', ...afterMachines)).toEqual({})
 })
 
+test('a batch’s figures and what joins a name to other words are no part of it', () => {
+  expect(Object.keys(grouped('02.gua.300.217c.11m', 'Batch for Glosli - Batch 995', 'huila 300g'))).toEqual([
+    'Gua',
+    'Glosli',
+    'Huila',
+  ])
+  expect(grouped('batch for', '217c.11m')).toEqual({})
+  expect(Object.keys(grouped('profile_800gaylanl', 'Coffee of Kivu'))).toEqual([
+    '800gaylanl',
+    'Coffee of Kivu',
+  ])
+})
+
 test('a machine’s name may be part of a coffee’s', () => {
   expect(Object.keys(grouped('Artisan Espresso 12', 'CHAJ log0209'))).toEqual(['Artisan Espresso', 'CHAJ'])
 })

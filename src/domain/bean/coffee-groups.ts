@@ -104,5 +104,5 @@ function mostFrequent(names: readonly string[]): string {
 /** With a capital letter for each word if it has none at all. */
 function capitalised(name: string): string {
   if (name !== name.toLowerCase()) return name
-  return name.replace(/(?<!\p{Letter})\p{Letter}/gu, letter => letter.toUpperCase())
+  return name.replace(/(?<![\p{Letter}\d])\p{Letter}/gu, letter => letter.toUpperCase())
 }

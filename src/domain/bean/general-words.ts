@@ -14,8 +14,11 @@ const OF_FILES = foldedWords(
   'roast roasts roasted roasting log logs profile profiler reference ref test sample export batch rst wypal copy final new from',
 )
 
-/** A number as in `#7`, `v2`, `log0210` or `Profiler1`. */
-const NUMBER_OF_FILE = /^(?:v|no|log|profiler?|batch|roast)?\d+$/
+/** A number as in `#7`, `v2`, `log0210` or `Profiler1`, or a batch's figure as in `300g`, `217c` or `11m`. */
+const NUMBER_OF_FILE = /^(?:(?:v|no|log|profiler?|batch|roast)?\d+|\d+(?:kg|g|lb|oz|c|f|min|m|s))$/
+
+/** What joins a coffee's name to the words before it, as in `Batch for Nyeri`. */
+const JOINING = foldedWords('for of')
 
 /** Machines and programs that name their files after themselves. Beside other words they may be part of a name. */
 const MACHINES = foldedWords(
@@ -44,7 +47,9 @@ export function tellingWords(name: string): string[] {
 
 /** What of a name tells the coffee, in its own spelling; null if that is nothing, or only a machine. */
 export function tellingPart(name: string): string | null {
-  const parts = name.split(/[\s_]+/u).filter(part => tellingWords(part).length > 0)
+  const found = name.split(/[\s_]+|(?<=\w)\.(?=\w)/u).filter(part => tellingWords(part).length > 0)
+  const first = found.findIndex(part => !tellingWords(part).every(word => JOINING.includes(word)))
+  const parts = first === -1 ? [] : found.slice(first)
   const tellsCoffee = parts.some(part => tellingWords(part).some(word => !MACHINES.includes(word)))
   return tellsCoffee ? parts.join(' ') : null
 }
