@@ -93,7 +93,7 @@ export function ListSearch(props: ListSearchProps) {
             ))}
             {isOwner && (
               <SelectField label="Missing" value={filters.needs} onChange={needs => change('needs', needs)}>
-                <option value="">Anything or nothing</option>
+                <option value="">All roasts</option>
                 {namesIn(ROAST_NEED_NAMES).map(need => (
                   <option key={need} value={need}>
                     {ROAST_NEED_NAMES[need]}
