@@ -56,7 +56,7 @@ export function ResultLine({ roast, details, typed, disabled, onType }: ResultLi
       <th scope="row" className={styles.name}>
         <a href={pages.roast(roast.id)}>{roast.bean.origin_name}</a>
         <span className={styles.sentence}>
-          {roast.updated === undefined ? weakestPart(details?.score_details) : <Updated roast={roast} />}
+          {roast.updated === undefined ? sentenceOf(details) : <Updated roast={roast} />}
         </span>
       </th>
       <td className={styles.score}>
@@ -70,6 +70,12 @@ export function ResultLine({ roast, details, typed, disabled, onType }: ResultLi
       </td>
     </tr>
   )
+}
+
+/** What cost its score the most, or that it has none; empty until that is known. */
+function sentenceOf(details: RoastWithExtras | undefined): string {
+  if (details?.score === null) return 'No score: fewer than two of its five parts can be scored.'
+  return weakestPart(details?.score_details)
 }
 
 /** What an update changed and what it left, and how it is taken back. */

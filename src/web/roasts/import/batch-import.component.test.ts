@@ -12,6 +12,8 @@ import { CRACK, sampleRoast, samples } from '#web/testing/sample-roasts.ts'
 const LONG_NAME = 'roasting-log-of-a-long-evening-in-the-back-of-the-shop'
 /** The longest that a start is. */
 const START = '2026-02-01T11:15:01+09:00'
+/** The roast whose file says too little for a score. */
+const BARE = 2
 const panel = page.getByRole('dialog', { name: 'Add Roast' })
 const rowOf = (name: string) => panel.getByRole('row').filter({ hasText: name })
 
@@ -42,7 +44,8 @@ beforeEach(async () => {
   answer(calls.checkRoastExists, () => ({ exists: false }))
   answer(calls.importRoastFile, ({ body }) => {
     const id = ids.get(String(body.get('reading_id')))!
-    const roast = sampleRoast({ id, roast_name: `#${id} Kenya`, timeline: samples(), milestones: CRACK })
+    const curves = id === BARE ? {} : { timeline: samples(), milestones: CRACK }
+    const roast = sampleRoast({ id, roast_name: `#${id} Kenya`, ...curves })
     log.roasts.push(roast)
     return roast
   })
@@ -129,7 +132,7 @@ test.each([360, 1440])(
   },
 )
 
-test('on a phone the sentence of a result is as wide as the line, whatever its score is from', async () => {
+test('each result has a sentence, which on a phone is as wide as the line, whatever its score is from', async () => {
   await page.viewport(360, 740)
   for (const name of ['one.csv', 'two.csv']) {
     found[name] = { matching_bean: { id: 1, origin_name: 'Kenya Nyeri' } }
@@ -139,6 +142,7 @@ test('on a phone the sentence of a result is as wide as the line, whatever its s
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
   const score = panel.getByRole('row', { name: /^#1/ }).getByText(/^from \d of 5$/)
   await expect.element(score).toBeVisible()
+  await expect.element(panel.getByText(/^No score: fewer than two/)).toBeVisible()
   const name = panel.getByRole('row', { name: /^#1/ }).getByRole('rowheader').element()
   expect(name.clientWidth).toBeGreaterThan(240)
 })
