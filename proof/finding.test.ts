@@ -2,8 +2,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Bean } from '#contract/beans.ts'
 import { ROAST_SORTS, type Roast, type RoastOfBean } from '#contract/roasts.ts'
+import { processingWords } from '#domain/bean/processing-words.ts'
+import { roastDegree } from '#domain/roast/roast-degree.ts'
 import { ROAST_NEED_NAMES } from '#domain/roast/roast-needs.ts'
 import { foldName } from '#domain/words/name-folding.ts'
+import { MONTH_NAMES } from '#domain/words/written-months.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { noteAllRoasts } from '#server/find/note-roasts.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
@@ -15,8 +18,12 @@ const ROASTS = 2_500
 /** A second implementation of finding: words are compared one by one. */
 function isFound(roast: Roast, bean: Bean, query: URLSearchParams): boolean {
   const wordsOf = (text: string) => foldName(text).split(/[^\p{L}\p{N}]+/u)
-  const text = [roast.roast_name, roast.roast_number, roast.notes, bean.origin_name, bean.country].join(' ')
-  const words = wordsOf(text)
+  const { roast_name, roast_number, roast_date, notes, weight_loss_percent } = roast
+  const texts = [roast_name, roast_number, notes, bean.origin_name, bean.country, bean.region, bean.varietals]
+  const degree = roastDegree(weight_loss_percent, null)?.name
+  const month = roast_date === null ? '' : MONTH_NAMES[Number(roast_date.slice(5, 7)) - 1]
+  const words = wordsOf([...texts, processingWords(bean.processing_method ?? ''), degree, month].join(' '))
+  const isYear = (word: string) => /^\d{4}$/.test(word) && roast_date?.startsWith(word)
   const asked = (name: string) => query.get(name)
   const isIn = (value: string | number | null, from: string | number | null, to: string | number | null) =>
     (from === null && to === null) ||
@@ -29,7 +36,9 @@ function isFound(roast: Roast, bean: Bean, query: URLSearchParams): boolean {
     date: roast.roast_date === null,
   }
   return (
-    wordsOf(asked('q') ?? '').every(wanted => words.some(word => word.startsWith(wanted))) &&
+    wordsOf(asked('q') ?? '').every(
+      wanted => isYear(wanted) || words.some(word => word.startsWith(wanted)),
+    ) &&
     (asked('bean_id') === null || roast.bean_id === number('bean_id')) &&
     (asked('country') === null || bean.country === asked('country')) &&
     isIn(roast.roast_date, asked('from'), asked('to')) &&
@@ -88,7 +97,22 @@ describe.each(databaseKinds)('finding in %s', kind => {
             : [one, other],
         )
     const words = fc.array(
-      fc.constantFrom('e', 'eth', 'washed', '1', '12', '120', 'sweet', 'a', 'kenya', 'b'),
+      fc.constantFrom(
+        'e',
+        'eth',
+        'washed',
+        '1',
+        '12',
+        '120',
+        'sweet',
+        'a',
+        'kenya',
+        'b',
+        'nat',
+        'feb',
+        '2026',
+        'dark',
+      ),
       {
         minLength: 1,
         maxLength: 2,

@@ -216,7 +216,7 @@ export const importBeanPages = write<Nothing, Form, BeanBulkResult>('POST', '/ap
 
 // Roasts
 export const listRoasts = read<RoastListQuery, RoastWithExtras[]>('/api/roasts/', {
-  shows: ['roasts', 'beans'],
+  shows: ['roasts', 'beans', 'settings'],
   cached: true,
   ownerSees: 'more',
 })

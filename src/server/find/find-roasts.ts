@@ -1,10 +1,23 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
+import { processingWords } from '#domain/bean/processing-words.ts'
 import type { RoastNeed } from '#domain/roast/roast-needs.ts'
 import { foldName } from '#domain/words/name-folding.ts'
 import { hasWords, searchWords, wantedWords } from '#domain/words/search-words.ts'
+import { monthsOfSeason, seasonOf } from '#domain/words/seasons.ts'
+import { monthsAskedFor, monthsIn } from '#domain/words/written-months.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { readOwnerSettings } from '#server/site/owner-settings.ts'
 import type { IdSet } from './id-set.ts'
-import { ALL, beanTerm, lackTerm, ownWordRange, wordRange } from './roast-terms.ts'
+import {
+  ALL,
+  beanTerm,
+  lackTerm,
+  monthNameTerm,
+  monthTerm,
+  ownWordRange,
+  wordRange,
+  yearTerm,
+} from './roast-terms.ts'
 import { numberOf, readValues, type ValueColumn } from './roast-values.ts'
 import { readSet } from './stored-sets.ts'
 
@@ -12,7 +25,8 @@ import { readSet } from './stored-sets.ts'
 export interface RoastSearch {
   /**
    * Each word must begin a word of the name, the number, the notes, the machine, the tags, the number in the file or
-   * the colour meter, or of the bean's name or its country.
+   * the colour meter, of how dark the roast is, of its month, or of the bean's name, country, region, varieties or
+   * processing; or be its year or its season. A month in figures is that of its date, or one in its words.
    */
   query: string | null
   /** Whether the words of private notes count too. */
@@ -61,23 +75,23 @@ async function keepBetween<Value extends string | number>(
   for (const [run, values] of await readValues(db, column, ids)) ids.keepWithin(run, values, range)
 }
 
+type Condition = Parameters<typeof readSet>[1]
+type SearchedBean = Pick<Selectable<Tables['beans']>, (typeof BEAN_COLUMNS)[number]>
+
+const BEAN_COLUMNS = ['id', 'origin_name', 'country', 'region', 'varietals', 'processing_method'] as const
+
 /** For each condition, the terms of which a roast must have at least one. */
-async function conditionsOf(
-  db: Kysely<Tables>,
-  search: RoastSearch,
-): Promise<Parameters<typeof readSet>[1][]> {
-  const { query, isOwners, beanId, country, needs } = search
-  const words = wantedWords(query ?? '')
-  const isBeanAskedFor = words.length > 0 || country !== null
-  const beans = isBeanAskedFor
-    ? await db.selectFrom('beans').select(['id', 'origin_name', 'country']).execute()
-    : []
-  const termsOfBeans = (isWanted: (bean: (typeof beans)[number]) => boolean) =>
+async function conditionsOf(db: Kysely<Tables>, search: RoastSearch): Promise<Condition[]> {
+  const { query, beanId, country, needs } = search
+  const { months, rest } = monthsAskedFor(query ?? '')
+  const words = wantedWords(rest)
+  const isBeanAskedFor = words.length + months.length > 0 || country !== null
+  const beans = isBeanAskedFor ? await db.selectFrom('beans').select(BEAN_COLUMNS).execute() : []
+  const seasons = await termsOfSeasons(db, words)
+  const termsOfBeans = (isWanted: (bean: SearchedBean) => boolean) =>
     beans.filter(isWanted).map(({ id }) => beanTerm(id))
   const wordsOfBean = new Map(
-    words.length === 0
-      ? []
-      : beans.map(({ id, origin_name, country }) => [id, searchWords(`${origin_name} ${country ?? ''}`)]),
+    words.length === 0 ? [] : beans.map(bean => [bean.id, searchWords(beanText(bean))]),
   )
   return [
     ...(beanId === null ? [] : [{ terms: [beanTerm(beanId)] }]),
@@ -85,9 +99,35 @@ async function conditionsOf(
       ? []
       : [{ terms: termsOfBeans(bean => foldName(bean.country ?? '') === foldName(country)) }]),
     ...(needs === null ? [] : [{ terms: [lackTerm(needs)] }]),
+    ...months.map(month => ({
+      terms: [monthTerm(month), ...termsOfBeans(bean => monthsIn(bean.origin_name).includes(month))],
+    })),
     ...words.map(word => ({
-      ranges: [wordRange(word), ...(isOwners ? [ownWordRange(word)] : [])],
-      terms: termsOfBeans(({ id }) => hasWords(wordsOfBean.get(id) ?? [], [word])),
+      ranges: [wordRange(word), ...(search.isOwners ? [ownWordRange(word)] : [])],
+      terms: [
+        ...(/^\d{4}$/.test(word) ? [yearTerm(word)] : []),
+        ...(seasons.get(word) ?? []),
+        ...termsOfBeans(({ id }) => hasWords(wordsOfBean.get(id) ?? [], [word])),
+      ],
     })),
   ]
+}
+
+/** What a bean is found by. */
+function beanText({ origin_name, country, region, varietals, processing_method }: SearchedBean): string {
+  const said = [origin_name, country, region, varietals]
+  return [...said, processingWords(processing_method ?? '')].filter(text => text !== null).join(' ')
+}
+
+/** The terms of the words that are seasons, which the owner's time zone tells. */
+async function termsOfSeasons(db: Kysely<Tables>, words: readonly string[]): Promise<Map<string, string[]>> {
+  const seasons = words.flatMap(word => {
+    const season = seasonOf(word)
+    return season === null ? [] : [{ word, season }]
+  })
+  if (seasons.length === 0) return new Map()
+  const { time_zone } = await readOwnerSettings(db)
+  return new Map(
+    seasons.map(({ word, season }) => [word, monthsOfSeason(season, time_zone).map(monthNameTerm)]),
+  )
 }

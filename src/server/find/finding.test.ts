@@ -33,8 +33,16 @@ describe.each(databaseKinds)('finding roasts on %s', kind => {
 
     beforeAll(async () => {
       library = await createTestLibrary(kind)
-      const ethiopia = (await library.addBean('Guji Hambela', { country: 'Ethiopia' })).id
-      kenya = (await library.addBean('Kenya Nyeri', { country: 'kenya' })).id
+      const ethiopia = (
+        await library.addBean('Guji Hambela', {
+          country: 'Ethiopia',
+          region: 'Sidama',
+          varietals: 'Heirloom',
+          processing_method: 'Dry Process',
+        })
+      ).id
+      kenya = (await library.addBean('Kenya Nyeri', { country: 'kenya', processing_method: 'Fully Washed' }))
+        .id
       const { timeline, milestones } = steadyRoast()
       const measured = { timeline: pointsOfTimeline(timeline), milestones }
       const weights = { green_weight_g: 350, roasted_weight_g: 300 }
@@ -78,6 +86,31 @@ describe.each(databaseKinds)('finding roasts on %s', kind => {
 
     test('a search without words finds every roast', async () => {
       await expectFound('q=%23', '#157 Evening', '#57 Morning', '#007 Café')
+    })
+
+    test('a roast is found by its month, year and season', async () => {
+      await expectFound('q=jan+2026', '#57 Morning')
+      await expectFound('q=2026-01', '#57 Morning')
+      await expectFound('q=1%2F2026', '#57 Morning')
+      await expectFound('q=december', '#157 Evening')
+      await expectFound('q=2025', '#157 Evening')
+      await expectFound('q=202')
+      await expectFound('q=2026-02')
+      await expectFound('q=winter', '#157 Evening', '#57 Morning')
+      await expectFound('q=summer')
+      await library.own('PUT', '/api/settings/', { time_zone: 'Australia/Melbourne' })
+      await expectFound('q=summer+2026', '#57 Morning')
+      await library.own('PUT', '/api/settings/', { time_zone: 'Europe/Warsaw' })
+      await expectFound('q=summer')
+    })
+
+    test('a roast is found by its processing, region, variety and how dark it is', async () => {
+      await expectFound('q=natural+winter', '#57 Morning')
+      await expectFound('q=washed', '#157 Evening', '#007 Café')
+      await expectFound('q=sidama+heirloom', '#57 Morning')
+      await expectFound('q=light', '#57 Morning')
+      await expectFound('q=medium', '#57 Morning')
+      await expectFound('q=dark')
     })
 
     test('conditions narrow the list', async () => {

@@ -1,6 +1,8 @@
+import { roastDegree } from '#domain/roast/roast-degree.ts'
 import { PRIVATE_ROAST_FIELDS, type RoastFields } from '#domain/roast/roast-fields.ts'
 import type { RoastNeed } from '#domain/roast/roast-needs.ts'
 import { searchWords } from '#domain/words/search-words.ts'
+import { MONTH_NAMES, monthsIn } from '#domain/words/written-months.ts'
 import type { RoastsTable } from '#server/database/tables.ts'
 
 /** The columns of `roasts` by which a roast is found. */
@@ -12,6 +14,7 @@ export const FINDABLE_COLUMNS = [
   'notes',
   'green_weight_g',
   'roasted_weight_g',
+  'weight_loss_percent',
   'fc_minutes',
   'score',
 ] as const satisfies (keyof RoastsTable)[]
@@ -29,15 +32,18 @@ export const ALL = 'all'
  * Words are also found by their first letter, so that no search has to unite many sets.
  */
 export function termsOf(roast: Findable): string[] {
-  const { roast_name, roast_number, notes, roast_date } = roast
+  const { roast_name, roast_number, notes, roast_date, weight_loss_percent } = roast
   const said = FINDABLE_FIELDS.flatMap(field => roast[field] ?? [])
-  const words = searchWords([roast_name, roast_number ?? '', notes ?? '', ...said].join(' '))
+  const text = [roast_name, roast_number ?? '', notes ?? '', ...said].join(' ')
+  const degree = roastDegree(weight_loss_percent, null)?.name ?? ''
+  const words = searchWords(`${text} ${degree} ${monthName(roast_date)}`)
   const ownWords = searchWords(PRIVATE_ROAST_FIELDS.map(field => roast[field] ?? '').join(' '))
   return [
     beanTerm(roast.bean_id),
     ...termsOfWords(words),
     ...termsOfWords(ownWords).map(ownTerm),
-    ...(roast_date === null ? [lackTerm('date')] : []),
+    ...(roast_date === null ? [lackTerm('date')] : [yearTerm(roast_date.slice(0, 4))]),
+    ...monthsIn(`${roast_date ?? ''} ${text}`).map(monthTerm),
     ...scoreTerms(roast.score),
     ...(roast.green_weight_g === null || roast.roasted_weight_g === null ? [lackTerm('weights')] : []),
     ...(roast.fc_minutes === null ? [lackTerm('first_crack')] : []),
@@ -62,6 +68,21 @@ export function lackTerm(need: RoastNeed): string {
   return `lacks ${need}`
 }
 
+/** Of the roast's own date. */
+export function yearTerm(year: string): string {
+  return `year ${year}`
+}
+
+/** Of the roast's date, or of one in its words; `2026-02`. */
+export function monthTerm(month: string): string {
+  return `month ${month}`
+}
+
+/** Of the roast's date, in any year; from 1. */
+export function monthNameTerm(month: number): string {
+  return wordTerm(MONTH_NAMES[month - 1] ?? '')
+}
+
 /** The range of the words that only the owner finds a roast by, with this prefix. */
 export function ownWordRange(beginning: string): TermRange {
   const { from, before } = wordRange(beginning)
@@ -80,6 +101,10 @@ const AFTER_ANY_LETTER = '\u{10ffff}'
 
 function only(term: string): TermRange {
   return { from: term, before: `${term} ` }
+}
+
+function monthName(date: string | null): string {
+  return date === null ? '' : (MONTH_NAMES[Number(date.slice(5, 7)) - 1] ?? '')
 }
 
 function termsOfWords(words: readonly string[]): string[] {

@@ -55,7 +55,7 @@ export function ListSearch(props: ListSearchProps) {
         <div className={styles.words}>
           <SearchField
             label="Find roasts"
-            placeholder="Bean, country, number or notes"
+            placeholder="Bean, natural, feb 2026, number or notes"
             value={filters.q}
             onSearch={search}
           />
