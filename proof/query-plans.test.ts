@@ -57,7 +57,8 @@ const INTENDED: { step: RegExp; statement: RegExp; why: string }[] = [
   },
   {
     step: /^USE TEMP B-TREE FOR LAST TERM OF ORDER BY$/,
-    statement: /order by "(roast_number|roast_date|fc_minutes|dtr_percent|end_temp)" asc, "roasts"."id" desc/,
+    statement:
+      /order by "(roast_number|roast_date|weight_loss_percent|fc_minutes|dtr_percent|end_temp)" asc, "roasts"."id" desc/,
     why: 'sorts only the few roasts with the same value',
   },
   {

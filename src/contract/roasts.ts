@@ -168,7 +168,18 @@ export const roast = listedRoast.extend(roastFields.shape)
 export type RoastWithFields = z.infer<typeof roast>
 
 /** What a list of roasts can be sorted by. */
-export const ROAST_SORTS = ['number', 'date', 'bean', 'weight', 'time', 'fc', 'dtr', 'end', 'score'] as const
+export const ROAST_SORTS = [
+  'number',
+  'date',
+  'bean',
+  'weight',
+  'loss',
+  'time',
+  'fc',
+  'dtr',
+  'end',
+  'score',
+] as const
 export type RoastSort = (typeof ROAST_SORTS)[number]
 
 /** A condition for the list. An empty one is none, as in a form that was not filled in. */
@@ -212,6 +223,7 @@ export const roastListQuery = z
     ),
     bean_id: condition(beanIdInText).describe('The id of the bean'),
     country: condition(z.string().max(200)).describe("The bean's country"),
+    tag: condition(z.string().max(200)).describe('A tag, whatever its case and accents'),
     from: condition(calendarDate).describe('The earliest date, YYYY-MM-DD'),
     to: condition(calendarDate).describe('The latest date, YYYY-MM-DD'),
     min_score: scoreInText.describe('The lowest score'),

@@ -51,4 +51,4 @@ export function seasonOf(word: string): Season | null {
   return SEASONS.find(season => season.startsWith(word)) ?? null
 }
 
-const SEASONS = Object.keys(NORTHERN) as Season[]
+export const SEASONS = Object.keys(NORTHERN) as Season[]

@@ -15,6 +15,7 @@ import {
   monthNameTerm,
   monthTerm,
   ownWordRange,
+  tagRange,
   wordRange,
   yearTerm,
 } from './roast-terms.ts'
@@ -34,6 +35,8 @@ export interface RoastSearch {
   beanId: number | null
   /** The bean's country, compared by `foldName`. */
   country: string | null
+  /** One of its tags, compared by `tagKey`. */
+  tag: string | null
   /** The first and the last day. */
   dates: { from: string | null; to: string | null }
   scores: { lowest: number | null; highest: number | null }
@@ -82,7 +85,7 @@ const BEAN_COLUMNS = ['id', 'origin_name', 'country', 'region', 'varietals', 'pr
 
 /** For each condition, the terms of which a roast must have at least one. */
 async function conditionsOf(db: Kysely<Tables>, search: RoastSearch): Promise<Condition[]> {
-  const { query, beanId, country, needs } = search
+  const { query, beanId, country, tag, needs } = search
   const { months, rest } = monthsAskedFor(query ?? '')
   const words = wantedWords(rest)
   const isBeanAskedFor = words.length + months.length > 0 || country !== null
@@ -98,6 +101,7 @@ async function conditionsOf(db: Kysely<Tables>, search: RoastSearch): Promise<Co
     ...(country === null
       ? []
       : [{ terms: termsOfBeans(bean => foldName(bean.country ?? '') === foldName(country)) }]),
+    ...(tag === null ? [] : [{ ranges: [tagRange(tag)] }]),
     ...(needs === null ? [] : [{ terms: [lackTerm(needs)] }]),
     ...months.map(month => ({
       terms: [monthTerm(month), ...termsOfBeans(bean => monthsIn(bean.origin_name).includes(month))],

@@ -49,6 +49,7 @@ describe.each(databaseKinds)('finding roasts on %s', kind => {
       await library.addRoast({
         bean_id: ethiopia,
         roast_name: '#57 Morning',
+        tags: ['Espresso blend', 'Fruity'],
         notes: 'Jasmine, then Crème\nBrûlée.',
         roast_date: '2026-01-15',
         ...measured,
@@ -58,6 +59,7 @@ describe.each(databaseKinds)('finding roasts on %s', kind => {
         bean_id: kenya,
         roast_name: '#157 Evening',
         roast_date: '2025-12-31',
+        tags: ['espresso Blend'],
         ...measured,
       })
       await library.addRoast({ bean_id: kenya, roast_name: '#007 Café', green_weight_g: 300 })
@@ -130,6 +132,13 @@ describe.each(databaseKinds)('finding roasts on %s', kind => {
       await expectFound(`needs=weights&bean_id=${kenya}&q=eve&min_score=1&from=2025-01-01`, '#157 Evening')
     })
 
+    test('a tag is found whatever its case, and only as a whole', async () => {
+      await expectFound('tag=FRUITY', '#57 Morning')
+      await expectFound('tag=fruit')
+      await expectFound('tag=Espresso+blend', '#157 Evening', '#57 Morning')
+      await expectFound('tag=espresso+blend&q=evening', '#157 Evening')
+    })
+
     test('scores may have decimals', async () => {
       const [{ score }] = (await library.visit('/api/roasts/?q=57')).json()
       await expectFound(`min_score=${score - 0.5}&max_score=${score + 0.5}&q=57`, '#57 Morning')
@@ -137,7 +146,7 @@ describe.each(databaseKinds)('finding roasts on %s', kind => {
     })
 
     test('empty conditions are none', async () => {
-      const form = 'q=&bean_id=&country=&from=&to=&min_score=&max_score=&needs='
+      const form = 'q=&bean_id=&country=&tag=&from=&to=&min_score=&max_score=&needs='
       await expectFound(form, '#157 Evening', '#57 Morning', '#007 Café')
     })
 

@@ -1,6 +1,7 @@
 import { roastDegree } from '#domain/roast/roast-degree.ts'
 import { PRIVATE_ROAST_FIELDS, type RoastFields } from '#domain/roast/roast-fields.ts'
 import type { RoastNeed } from '#domain/roast/roast-needs.ts'
+import { tagKey } from '#domain/roast/tags.ts'
 import { searchWords } from '#domain/words/search-words.ts'
 import { MONTH_NAMES, monthsIn } from '#domain/words/written-months.ts'
 import type { RoastsTable } from '#server/database/tables.ts'
@@ -46,6 +47,7 @@ export function termsOf(roast: Findable): string[] {
     ...monthsIn(`${roast_date ?? ''} ${text}`).map(monthTerm),
     ...scoreTerms(roast.score),
     ...(roast.green_weight_g === null || roast.roasted_weight_g === null ? [lackTerm('weights')] : []),
+    ...roast.tags.map(tagTerm),
     ...(roast.fc_minutes === null ? [lackTerm('first_crack')] : []),
   ]
 }
@@ -67,6 +69,21 @@ export function beanTerm(beanId: number): string {
 export function lackTerm(need: RoastNeed): string {
   return `lacks ${need}`
 }
+
+/** Tags that count as the same stand together, each with its spelling. */
+function tagTerm(tag: string): string {
+  return `tag ${tagKey(tag)}${BEFORE_SPELLING}${tag}`
+}
+
+/** The range of the terms of a tag, in any spelling. */
+export function tagRange(tag: string): TermRange {
+  const from = `tag ${tagKey(tag)}`
+  return { from: from + BEFORE_SPELLING, before: from + AFTER_SPELLINGS }
+}
+
+/** Comes before every character of a folded tag, so that tags stand in their order; and the character after it. */
+const BEFORE_SPELLING = '\t'
+const AFTER_SPELLINGS = '\n'
 
 /** Of the roast's own date. */
 export function yearTerm(year: string): string {

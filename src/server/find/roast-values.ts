@@ -9,6 +9,7 @@ export const VALUE_COLUMNS = [
   'roast_number',
   'roast_date',
   'green_weight_g',
+  'weight_loss_percent',
   'total_duration_seconds',
   'fc_minutes',
   'dtr_percent',

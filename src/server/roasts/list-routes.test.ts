@@ -21,6 +21,7 @@ const shown: Record<RoastSort, (roast: Roast) => string | number | null> = {
   date: roast => roast.roast_date,
   bean: roast => foldName(roast.bean.origin_name),
   weight: roast => roast.green_weight_g,
+  loss: roast => roast.weight_loss_percent,
   time: roast => roast.total_duration_seconds,
   fc: roast => roast.fc_minutes,
   dtr: roast => roast.dtr_percent,

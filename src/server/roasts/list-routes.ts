@@ -88,10 +88,10 @@ export function serveRoastLists(app: App, { db }: ServerContext): void {
 
 /** What the query asks to be found; null if it asks for every roast. */
 function searchOf(
-  { q, bean_id, country, from, to, min_score, max_score, needs }: RoastListQuery,
+  { q, bean_id, country, tag, from, to, min_score, max_score, needs }: RoastListQuery,
   reader: Reader,
 ) {
-  const conditions = [q, bean_id, country, from, to, min_score, max_score, needs]
+  const conditions = [q, bean_id, country, tag, from, to, min_score, max_score, needs]
   if (conditions.every(condition => condition === undefined)) return null
   return {
     query: q ?? null,
@@ -99,6 +99,7 @@ function searchOf(
     // No bean has the id 0.
     beanId: bean_id === undefined ? null : (parseId(BEAN, bean_id) ?? 0),
     country: country ?? null,
+    tag: tag ?? null,
     dates: { from: from ?? null, to: to ?? null },
     scores: { lowest: min_score ?? null, highest: max_score ?? null },
     needs: needs ?? null,

@@ -125,6 +125,7 @@ const NO_SEARCH: RoastSearch = {
   isOwners: false,
   beanId: null,
   country: null,
+  tag: null,
   dates: { from: null, to: null },
   scores: { lowest: null, highest: null },
   needs: null,

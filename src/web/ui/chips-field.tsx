@@ -1,8 +1,8 @@
-import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { foldName } from '#domain/words/name-folding.ts'
 import styles from './chips-field.module.css'
 import { FieldFrame, useFieldIds } from './field.tsx'
+import { RemovableChip } from './removable-chip.tsx'
 
 interface ChipsFieldProps {
   label: string
@@ -66,18 +66,9 @@ export function ChipsField({ label, values, onChange, hint, error, ...props }: C
         {chips.length > 0 && (
           <ul className={styles.chips}>
             {chips.map(chip => (
-              <li key={chip} className={styles.chip}>
-                <span className={styles.text}>{chip}</span>
-                <button
-                  type="button"
-                  className={styles.remove}
-                  aria-label={`Remove ${chip}`}
-                  disabled={disabled}
-                  onClick={() => remove(chip)}
-                >
-                  <X aria-hidden="true" />
-                </button>
-              </li>
+              <RemovableChip key={chip} disabled={disabled} onRemove={() => remove(chip)}>
+                {chip}
+              </RemovableChip>
             ))}
           </ul>
         )}

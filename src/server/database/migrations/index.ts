@@ -15,6 +15,7 @@ import { makeValuesRestorable } from './012-restorable-values.ts'
 import { addRoastFields } from './013-roast-fields.ts'
 import { addArrivalDate } from './014-arrival-date.ts'
 import { addWhatImportsKeep } from './015-imports.ts'
+import { addNarrowedLists } from './016-narrowed-lists.ts'
 
 /** Every migration, in order. A released one is never changed. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -34,5 +35,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '013-roast-fields': addRoastFields(kind),
     '014-arrival-date': addArrivalDate(),
     '015-imports': addWhatImportsKeep(kind),
+    '016-narrowed-lists': addNarrowedLists(),
   }
 }

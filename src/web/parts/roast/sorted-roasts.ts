@@ -1,4 +1,5 @@
 import type { Roast, RoastSort } from '#contract/roasts.ts'
+import { lossOf } from './roast-loss.ts'
 import type { Sorting } from './roast-sorting.ts'
 
 /** Sorts roasts. Those without a value come last in both directions; ties are sorted by descending id. */
@@ -19,6 +20,7 @@ const SORT_KEYS: Record<RoastSort, (roast: Roast) => number | string | null> = {
   date: roast => roast.roast_date,
   bean: roast => roast.bean.origin_name,
   weight: roast => roast.green_weight_g,
+  loss: roast => lossOf(roast),
   time: roast => roast.total_duration_seconds,
   fc: roast => roast.fc_minutes,
   dtr: roast => roast.dtr_percent,

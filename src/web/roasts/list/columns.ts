@@ -16,6 +16,7 @@ const COLUMNS: (Column & { from: Width })[] = [
   { key: 'date', name: 'Date', from: 'medium' },
   { key: 'bean', name: 'Bean', from: 'any' },
   { key: 'weight', name: 'Weight', term: 'weights', from: 'large' },
+  { key: 'loss', name: 'Loss', term: 'weight loss', from: 'large' },
   { key: 'time', name: 'Time', term: 'duration', from: 'large' },
   { key: 'fc', name: 'FC', term: 'first crack', from: 'extra large' },
   { key: 'dtr', name: 'DTR', term: 'development time ratio', from: 'extra large' },

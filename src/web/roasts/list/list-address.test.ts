@@ -15,6 +15,7 @@ test('a view comes back from its address', () => {
       q: '#57 crème & brûlée',
       bean_id: '7',
       country: 'Côte d’Ivoire',
+      tag: 'Käse & Brot',
       from: '2025-01-01',
       to: '2026-01-01',
       min_score: '70.5',

@@ -12,6 +12,7 @@ export interface RoastFilters {
   q: string
   bean_id: string
   country: string
+  tag: string
   from: string
   to: string
   min_score: string
@@ -23,6 +24,7 @@ export const NO_FILTERS: RoastFilters = {
   q: '',
   bean_id: '',
   country: '',
+  tag: '',
   from: '',
   to: '',
   min_score: '',

@@ -13,9 +13,9 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { AddRoastPanel } from './add-roast-panel.tsx'
 import { ImpossibleSearch, NoRoastsYet, NothingFound } from './empty-list.tsx'
 import { addressOfView, type ListView, NO_FILTERS } from './list-address.ts'
-import { ListSearch } from './list-search.tsx'
 import styles from './roast-list.module.css'
 import { LoadingTable, RoastTable } from './roast-table.tsx'
+import { ListSearch } from './search/list-search.tsx'
 import { useChoosing } from './use-choosing.ts'
 import { useSearchedRoasts } from './use-searched-roasts.ts'
 
@@ -61,7 +61,6 @@ export default function RoastListScreen({ search }: { search: string }) {
           ref={searchArea}
           view={view}
           onChange={show}
-          isListRead={roasts !== undefined || searched === null}
           isOwner={admin}
           problems={problems}
           said={said}
@@ -122,8 +121,8 @@ function show(wanted: ListView, { isTyping }: { isTyping: boolean }): void {
 
 /** Focuses the search, because the button that was pressed goes. On a phone its field would bring up the keyboard. */
 function focusSearch(area: HTMLElement | null): void {
-  const next = area?.querySelector<HTMLElement>('[aria-expanded]') ?? area?.querySelector('input')
-  next?.focus({ preventScroll: true })
+  const next = matchMedia('(hover: hover)').matches ? 'input' : '[aria-expanded]'
+  area?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true })
 }
 
 function AddButton({ onClick }: { onClick: () => void }) {

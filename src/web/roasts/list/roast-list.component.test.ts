@@ -12,7 +12,7 @@ import { CRACK, listed, sampleRoast, samples } from '#web/testing/sample-roasts.
 import { expectBreakdown } from '#web/testing/score-card.ts'
 
 const NUMBERED = 60
-const COLUMNS = ['#', 'Date', 'Bean', 'Weight', 'Time', 'FC', 'DTR', 'End', 'Roast Score']
+const COLUMNS = ['#', 'Date', 'Bean', 'Weight', 'Loss', 'Time', 'FC', 'DTR', 'End', 'Roast Score']
 const BEANS = ['Kenya Nyeri', 'Peru Cerro Azul', 'Brazil Sítio']
 
 let log: SampleLog
@@ -104,7 +104,7 @@ function holdRetries() {
 }
 
 describe('the list of roasts', () => {
-  test('"A heading with the count", and the ten columns in order', async () => {
+  test('"A heading with the count", and the ten columns in order, with the loss beside the weight', async () => {
     await openList()
     await expect.element(page.getByRole('heading', { name: `Roasts (${NUMBERED + 1})` })).toBeVisible()
     expect(renderedTexts(page.getByRole('columnheader'))).toEqual([...COLUMNS, 'Profile'])
@@ -114,19 +114,20 @@ describe('the list of roasts', () => {
     await openList()
     const cells = (number: number) => renderedTexts(row(number)?.querySelectorAll('th, td') ?? [])
     await expect
-      .poll(() => cells(59).slice(0, 9))
+      .poll(() => cells(59).slice(0, 10))
       .toEqual([
         '#59',
         '12/9/25',
         'Brazil Sítio',
         '359 → 256 g',
+        '28.6 %',
         '10:00',
         '7:50',
         '21.7 %',
         '205 °C',
         expect.stringMatching(/80\s+B/),
       ])
-    await expect.poll(() => cells(50).slice(3, 9)).toEqual(['–', '–', '–', '–', '–', '–'])
+    await expect.poll(() => cells(50).slice(3, 10)).toEqual(['–', '–', '–', '–', '–', '–', '–'])
   })
 
   test('a roast without a number shows its name, and no cell is cut off', async () => {
@@ -199,13 +200,25 @@ describe('the list of roasts', () => {
       [767, '# Bean'],
       [768, '# Date Bean Profile'],
       [1023, '# Date Bean Profile'],
-      [1024, '# Date Bean Weight Time Roast Score Profile'],
-      [1279, '# Date Bean Weight Time Roast Score Profile'],
-      [1280, '# Date Bean Weight Time FC DTR End Roast Score Profile'],
+      [1024, '# Date Bean Weight Loss Time Roast Score Profile'],
+      [1279, '# Date Bean Weight Loss Time Roast Score Profile'],
+      [1280, '# Date Bean Weight Loss Time FC DTR End Roast Score Profile'],
     ] as const) {
       await page.viewport(width, 700)
       await expect.poll(shown, { message: `${width} px` }).toBe(columns)
     }
+  })
+
+  test('below 1024 px the second line of the bean has score, loss and time, on the phone after the date', async () => {
+    await openList()
+    const under = () => {
+      const [text = ''] = renderedTexts(row(59)?.querySelectorAll('td > span + span') ?? [])
+      return text.replace(/\s+/g, ' ')
+    }
+    await page.viewport(1023, 700)
+    await expect.poll(under).toMatch(/^Score 80 B.* 28\.6 % 10:00/)
+    await page.viewport(360, 700)
+    await expect.poll(under).toMatch(/^12\/9\/25 Score 80 B.* 28\.6 % 10:00/)
   })
 
   test('"A failed score fetch is treated as no score, and the failure is logged"', async () => {

@@ -2,6 +2,7 @@ import { type MouseEvent, memo, type PointerEvent, type ReactNode, useRef } from
 import type { Roast, RoastWithExtras } from '#contract/roasts.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
 import { pages } from '#web/pages.ts'
+import { lossOf } from '#web/parts/roast/roast-loss.ts'
 import { RoastThumbnail } from '#web/parts/roast/roast-thumbnail.tsx'
 import { ScorePill } from '#web/parts/roast/score-pill.tsx'
 import { openPage } from '#web/shell/navigation.ts'
@@ -43,7 +44,7 @@ export const RoastRow = memo(function RoastRow(props: RoastRowProps) {
   const units = useUnits()
   const touch = useRef<Touch | null>(null)
   const details = extras === null ? null : extras?.score_details
-  const isNarrow = !columns.some(({ key }) => key === 'date')
+  const shown = new Set(columns.map(({ key }) => key))
 
   const onPointerDown = (event: PointerEvent) => {
     const moment = momentOf(event)
@@ -80,7 +81,7 @@ export const RoastRow = memo(function RoastRow(props: RoastRowProps) {
       {columns.map(({ key }) =>
         key === 'number' ? null : (
           <td key={key} className={styles[key]}>
-            {CELLS[key]({ roast, details, units, isNear, isNarrow, isLinked: isChosen === null })}
+            {CELLS[key]({ roast, details, units, isNear, shown, isLinked: isChosen === null })}
           </td>
         ),
       )}
@@ -95,7 +96,8 @@ interface Cell {
   details: RoastWithExtras['score_details']
   units: FigureUnits
   isNear: boolean
-  isNarrow: boolean
+  /** The columns that there is room for. */
+  shown: ReadonlySet<Column['key']>
   /** Whether what it names can be opened. */
   isLinked: boolean
 }
@@ -103,8 +105,9 @@ interface Cell {
 /** By column, except the first, which is the row's heading. */
 const CELLS: Record<Exclude<Column['key'], 'number'>, (cell: Cell) => ReactNode> = {
   date: ({ roast }) => dayText(roast),
-  bean: cell => (cell.isNarrow ? <NarrowBean {...cell} /> : <Bean {...cell} />),
+  bean: cell => (cell.shown.has('score') ? <Bean {...cell} /> : <NarrowBean {...cell} />),
   weight: ({ roast, units }) => weightsText(roast, units),
+  loss: ({ roast }) => percentText(lossOf(roast)),
   time: ({ roast }) => durationText(roast.total_duration_seconds),
   fc: ({ roast: { fc_minutes } }) => durationText(fc_minutes === null ? null : fc_minutes * 60),
   dtr: ({ roast }) => percentText(roast.dtr_percent),
@@ -121,19 +124,23 @@ function Bean({ roast: { bean }, isLinked }: Cell) {
   )
 }
 
-/** The bean, and under it what the other columns show where there is room: date, score and curves. */
-function NarrowBean({ roast, details, isNear }: Cell) {
+/** The bean, and under it what the other columns show where there is room. */
+function NarrowBean(cell: Cell) {
+  const { roast, details, isNear, shown } = cell
+  const loss = lossOf(roast)
   return (
     <>
-      <span className={styles.beanName}>{roast.bean.origin_name}</span>
+      <span className={styles.beanName}>
+        {shown.has('date') ? <Bean {...cell} /> : roast.bean.origin_name}
+      </span>
       <span className={styles.under}>
-        <span className={styles.underWords}>
-          <span className={styles.underDate}>{dayText(roast)}</span>
-          <span className={styles.underScore}>
-            <Score roast={roast} details={details} />
-          </span>
+        {!shown.has('date') && <span className={styles.underDate}>{dayText(roast)}</span>}
+        <span className={styles.underScore}>
+          <Score roast={roast} details={details} />
         </span>
-        {isNear && <RoastThumbnail roast={roast} className={styles.sparkline} />}
+        {loss !== null && <span className={styles.underFigure}>{percentText(loss)}</span>}
+        <span className={styles.underFigure}>{durationText(roast.total_duration_seconds)}</span>
+        {!shown.has('profile') && isNear && <RoastThumbnail roast={roast} className={styles.sparkline} />}
       </span>
     </>
   )

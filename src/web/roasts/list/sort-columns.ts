@@ -6,6 +6,7 @@ export const SORT_COLUMNS: Record<RoastSort, { name: string; descending: string;
   date: { name: 'Date', descending: 'newest first', ascending: 'oldest first' },
   bean: { name: 'Bean', descending: 'Z to A', ascending: 'A to Z' },
   weight: { name: 'Green weight', descending: 'highest first', ascending: 'lowest first' },
+  loss: { name: 'Weight loss', descending: 'highest first', ascending: 'lowest first' },
   time: { name: 'Time', descending: 'longest first', ascending: 'shortest first' },
   fc: { name: 'First crack', descending: 'latest first', ascending: 'earliest first' },
   dtr: { name: 'DTR', descending: 'highest first', ascending: 'lowest first' },

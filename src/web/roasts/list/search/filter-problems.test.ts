@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { NO_FILTERS, type RoastFilters, viewOf } from '../list-address.ts'
 import { filterProblems, isHalfTyped } from './filter-problems.ts'
-import { NO_FILTERS, type RoastFilters, viewOf } from './list-address.ts'
 
 const sentencesOf = (search: string) => filterProblems(viewOf(search).filters).map(({ sentence }) => sentence)
 

@@ -1,6 +1,6 @@
 import { isIsoDate } from '#domain/roast/roast-date.ts'
 import { ROAST_NEED_NAMES } from '#domain/roast/roast-needs.ts'
-import type { RoastFilters } from './list-address.ts'
+import type { RoastFilters } from '../list-address.ts'
 
 type FilterName = keyof RoastFilters
 
@@ -23,11 +23,12 @@ export type TypedFilterName = keyof typeof TYPED_FILTERS
 
 /** Everything that is wrong with the filters. The server refuses the same. */
 export function filterProblems(filters: RoastFilters): FilterProblem[] {
-  const { q, bean_id, country, needs } = filters
+  const { q, bean_id, country, tag, needs } = filters
   return [
     ...(q.length > 200 ? [problem('The search must have at most 200 characters.', 'q')] : []),
     ...(/^\d{0,15}$/.test(bean_id) ? [] : [problem('Bean must be one of the list.', 'bean_id')]),
     ...(country.length > 200 ? [problem('Country must be one of the list.', 'country')] : []),
+    ...(tag.length > 200 ? [problem('Tag must be one of the list.', 'tag')] : []),
     ...dateProblems(filters),
     ...scoreProblems(filters),
     ...(needs === '' || Object.hasOwn(ROAST_NEED_NAMES, needs)

@@ -1,7 +1,7 @@
 import { TextField } from '#web/ui/field.tsx'
 import { useTyped } from '#web/ui/use-typed.ts'
+import type { RoastFilters } from '../list-address.ts'
 import { isHalfTyped, TYPED_FILTERS, type TypedFilterName } from './filter-problems.ts'
-import type { RoastFilters } from './list-address.ts'
 
 interface TypedFilterProps {
   name: TypedFilterName

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import * as calls from '#contract/calls.ts'
+import { requestsOf } from '#web/testing/answers.ts'
+import { expectFineInEveryLook } from '#web/testing/looks.ts'
+import { renderedTexts } from '#web/testing/on-screen.ts'
+import { openApp } from '#web/testing/open-app.ts'
+import { sampleBean } from '#web/testing/sample-beans.ts'
+import { showLog } from '#web/testing/sample-log.ts'
+import { sampleRoast } from '#web/testing/sample-roasts.ts'
+
+beforeEach(() => {
+  showLog({
+    roasts: [sampleRoast({ id: 2 }), sampleRoast({ id: 1 })],
+    beans: [sampleBean({ id: 1, origin_name: 'Kenya Nyeri', country: 'Kenya' })],
+  })
+})
+
+const filters = () => page.getByRole('button', { name: 'Filters' })
+const chips = () =>
+  renderedTexts(page.getByRole('list', { name: 'Filters that are set' }).getByRole('listitem'))
+const asked = () => requestsOf(calls.listRoasts).findLast(({ query }) => query.has('limit'))?.query
+
+describe('filters', () => {
+  test('are behind a button; those that are set are chips, each with a button that removes it', async () => {
+    await openApp(`#/roasts?${SOME_WINTER}&needs=weights&tag=espresso&bean_id=1`, { owner: true })
+    await expect.poll(chips).toEqual(['Kenya Nyeri', 'espresso', 'winter 2023/24', 'not weighed'])
+    await expect.element(filters()).toHaveTextContent('Filters 5 active')
+    expect(page.getByLabelText('Country').elements()).toEqual([])
+
+    await page.getByRole('button', { name: 'Remove winter 2023/24' }).click()
+    await expect.poll(chips).toEqual(['Kenya Nyeri', 'espresso', 'not weighed'])
+    await expect.poll(() => location.hash).toBe('#/roasts?bean_id=1&tag=espresso&needs=weights')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove not weighed')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(chips).toEqual(['Kenya Nyeri', 'espresso'])
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove espresso')
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await expect.poll(() => location.hash).toBe('#/roasts')
+  })
+
+  test('a period fills in both dates', async () => {
+    await openApp('#/roasts')
+    await filters().click()
+    await page.getByLabelText('Roasted').selectOptions('Last year')
+    const year = new Date().getFullYear() - 1
+    await expect.poll(() => asked()?.get('from')).toBe(`${year}-01-01`)
+    expect(asked()?.get('to')).toBe(`${year}-12-31`)
+    await expect.poll(chips).toEqual(['last year'])
+    await expect.element(page.getByLabelText('From', { exact: true })).toHaveValue(`${year}-01-01`)
+  })
+
+  test('a filter that can’t be searched with is shown in its field, to be corrected', async () => {
+    await openApp('#/roasts?min_score=150')
+    await expect.element(page.getByLabelText('Score from')).toHaveValue(150)
+    await expect.element(page.getByText('A score is between 0 and 100.')).toBeVisible()
+  })
+
+  test('axe finds nothing in any look, and at 320 px nothing overflows', async () => {
+    await openApp(`#/roasts?${SOME_WINTER}&needs=weights&tag=espresso`, { owner: true })
+    await filters().click()
+    await expect.element(page.getByLabelText('Score to')).toBeVisible()
+    await expectFineInEveryLook()
+  })
+})
+
+const SOME_WINTER = 'from=2023-12-01&to=2024-02-29'

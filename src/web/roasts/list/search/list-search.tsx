@@ -1,0 +1,97 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import X from 'lucide-react/icons/x'
+import { type Ref, useCallback, useId, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { CountMark } from '#web/ui/count-mark.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
+import { type ListView, type RoastFilters, saidFilters } from '../list-address.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import type { FilterProblem } from './filter-problems.ts'
+import styles from './list-search.module.css'
+import { SortSelect } from './sort-select.tsx'
+
+interface ListSearchProps {
+  ref: Ref<HTMLElement>
+  view: ListView
+  /** With `isTyping`, the change is not one to go back to. */
+  onChange: (view: ListView, options: { isTyping: boolean }) => void
+  /** Whether to offer what only the owner asks for. */
+  isOwner: boolean
+  /** What is wrong with the filters. The list then shows the results of earlier ones. */
+  problems: readonly FilterProblem[]
+  /** What is wrong, or what was found, in sentences; may be empty. */
+  said: string
+  onClear: () => void
+}
+
+/** The search above the list, its filters behind a button, those that are set, and on narrow screens its order. */
+export function ListSearch({ ref, view, onChange, isOwner, problems, said, onClear }: ListSearchProps) {
+  const { filters, sorting } = view
+  const [isOpened, setOpened] = useState(false)
+  const isNarrow = !useMedia('(width >= 768px)')
+  const panelId = useId()
+  const saidId = useId()
+  const search = useCallback(
+    (q: string) => onChange({ ...view, filters: { ...view.filters, q } }, { isTyping: true }),
+    [view, onChange],
+  )
+  const change = (changes: Partial<RoastFilters>) =>
+    onChange({ ...view, filters: { ...filters, ...changes } }, { isTyping: false })
+  const filterCount = Object.keys(saidFilters({ ...filters, q: '' })).length
+  // What is wrong with a filter is corrected in its field, which then stays.
+  if (filterCount > 0 && problems.length > 0 && !isOpened) setOpened(true)
+
+  return (
+    <search ref={ref} className={styles.search}>
+      <div className={styles.bar}>
+        <div className={styles.words}>
+          <SearchField
+            label="Find roasts"
+            placeholder="Bean, natural, feb 2026, notes"
+            value={filters.q}
+            onSearch={search}
+          />
+        </div>
+        <Button
+          icon={<SlidersHorizontal aria-hidden="true" />}
+          aria-expanded={isOpened}
+          aria-controls={panelId}
+          onClick={() => setOpened(!isOpened)}
+        >
+          Filters <CountMark count={filterCount} of="active" />
+        </Button>
+        {isNarrow && (
+          <SortSelect
+            sorting={sorting}
+            onSort={chosen => onChange({ ...view, sorting: chosen }, { isTyping: true })}
+          />
+        )}
+      </div>
+      <div id={panelId} className={styles.filters}>
+        {isOpened && (
+          <FilterPanel
+            filters={filters}
+            onChange={change}
+            problems={problems}
+            problemId={saidId}
+            isOwner={isOwner}
+          />
+        )}
+      </div>
+      {/* Before the sentence, which changes while the pointer is down on the button: that leaves a field. */}
+      {filterCount + filters.q.length > 0 && (
+        <div className={styles.set}>
+          {problems.length === 0 && filterCount > 0 && <FilterChips filters={filters} onChange={change} />}
+          <Button kind="quiet" icon={<X aria-hidden="true" />} onClick={onClear}>
+            Clear
+          </Button>
+        </div>
+      )}
+      <p id={saidId} className={styles.said} data-wrong={problems.length > 0} role="status">
+        {said}
+      </p>
+    </search>
+  )
+}

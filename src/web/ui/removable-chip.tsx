@@ -1,0 +1,30 @@
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import styles from './removable-chip.module.css'
+
+interface RemovableChipProps {
+  children: string
+  /** An icon before the text. */
+  icon?: ReactNode
+  disabled?: boolean
+  onRemove: () => void
+}
+
+/** A short text in a frame with a button that removes it. An item of a list. */
+export function RemovableChip({ children, icon, disabled, onRemove }: RemovableChipProps) {
+  return (
+    <li className={styles.chip}>
+      {icon}
+      <span className={styles.text}>{children}</span>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={`Remove ${children}`}
+        disabled={disabled}
+        onClick={onRemove}
+      >
+        <X aria-hidden="true" />
+      </button>
+    </li>
+  )
+}
