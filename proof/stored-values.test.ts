@@ -243,6 +243,18 @@ const DOORS: Record<string, (door: string) => Promise<unknown>> = {
       door,
       VALUES.map(value => () => library.own('PUT', `/api/beans/${bean}/aliases`, { aliases: [value] })),
     ),
+  'saved searches': door =>
+    knock(
+      door,
+      VALUES.flatMap(value =>
+        ['name', 'search'].map(
+          field => () =>
+            library.own('PUT', '/api/searches/', {
+              searches: [{ name: 'x', search: 'q=x', [field]: value }],
+            }),
+        ),
+      ),
+    ),
   "the owner's settings": door =>
     knock(
       door,

@@ -76,6 +76,8 @@ export async function callEveryRoute(server: TestApp, password: string): Promise
   await call('GET', `/api/activity/?cursor=${activity.headers['x-next-cursor']}`)
   await call('GET', '/api/activity/export.csv')
 
+  await send('PUT', '/api/searches/', { searches: [{ name: 'Kenya', search: 'q=kenya' }] })
+  await call('GET', '/api/searches/')
   await send('PUT', '/api/site/', { prices_public: false })
   await send('PUT', '/api/settings/', { next_number: 7_010 })
   await send('PUT', '/api/settings/', { next_number: null })

@@ -39,6 +39,7 @@ export const ACTIVITY_KINDS = [
   'update undone',
   'site changed',
   'settings changed',
+  'searches changed',
   'backup made',
   'library restored',
 ] as const

@@ -73,6 +73,7 @@ import type {
   TimelinePoint,
 } from './roasts.ts'
 import type { BatchScoreAnswer, Score, ScoreBatch } from './scores.ts'
+import type { SavedSearches } from './searches.ts'
 import type { OwnerSettings, OwnerSettingsUpdate } from './settings.ts'
 import type { Site, SiteUpdate } from './site.ts'
 import type { Deletion } from './trash.ts'
@@ -91,8 +92,18 @@ export const readSettings = read<Nothing, OwnerSettings>('/api/settings/', {
   shows: ['settings', 'roasts', 'trash'],
   access: 'owner',
 })
+/** The time zone tells which roasts are those of a winter. */
 export const updateSettings = write<Nothing, OwnerSettingsUpdate, OwnerSettings>('PUT', '/api/settings/', {
-  changes: ['settings'],
+  changes: ['settings', 'roasts'],
+})
+
+// Saved searches
+export const listSearches = read<Nothing, SavedSearches>('/api/searches/', {
+  shows: ['searches'],
+  access: 'owner',
+})
+export const updateSearches = write<Nothing, SavedSearches, SavedSearches>('PUT', '/api/searches/', {
+  changes: ['searches'],
 })
 
 // Login
@@ -216,7 +227,7 @@ export const importBeanPages = write<Nothing, Form, BeanBulkResult>('POST', '/ap
 
 // Roasts
 export const listRoasts = read<RoastListQuery, RoastWithExtras[]>('/api/roasts/', {
-  shows: ['roasts', 'beans', 'settings'],
+  shows: ['roasts', 'beans'],
   cached: true,
   ownerSees: 'more',
 })

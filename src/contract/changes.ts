@@ -6,6 +6,7 @@ export const CHANGEABLE = [
   'feedback',
   'site',
   'settings',
+  'searches',
   'inbox',
   'tokens',
   'passkeys',

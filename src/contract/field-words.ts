@@ -46,6 +46,7 @@ const FIELD_WORDS = {
   ),
   no_time_zone: predicate(() => 'must be the name of a time zone, such as Europe/Warsaw'),
   no_base64url: predicate(() => 'must be base64url'),
+  same_name_twice: predicate(() => 'must not have the same name twice'),
   from_after_to: predicate(() => 'must not be after to'),
   min_above_max_score: predicate(() => 'must not be above max_score'),
   bean_id_no_number: sentence('Invalid bean ID: must be a number'),

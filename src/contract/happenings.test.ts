@@ -35,6 +35,7 @@ const SENTENCES: Record<HappeningCode, [values: object, what: string][]> = {
     [{ count: 2, names: ['Kenya', 'Peru'] }, '2 beans were added from saved pages: "Kenya", "Peru"'],
   ],
   bean_changed: [[NAMED, 'Bean "Kenya" was changed']],
+  searches_changed: [[{ count: 3 }, 'The saved searches were changed (3)']],
   bean_aliases_changed: [[{ name: 'Kenya', count: 2 }, 'The other names of bean "Kenya" were changed (2)']],
   roast_updated: [
     [

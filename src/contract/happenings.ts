@@ -185,6 +185,11 @@ export const HAPPENINGS = {
   ),
   site_changed: happening('site changed', {}, () => 'What visitors see was changed'),
   settings_changed: happening('settings changed', {}, () => "The owner's settings were changed"),
+  searches_changed: happening(
+    'searches changed',
+    { count },
+    ({ count }) => `The saved searches were changed (${count})`,
+  ),
   backup_made: happening('backup made', {}, () => 'A backup was made'),
   library_restored: happening(
     'library restored',

@@ -50,6 +50,7 @@ import { serveRoasts } from './roasts/routes.ts'
 import { serveScores } from './scores/routes.ts'
 import { serveSharing } from './sharing/routes.ts'
 import { serveSite } from './site/routes.ts'
+import { serveSearches } from './site/search-routes.ts'
 import { serveTrash } from './trash/routes.ts'
 
 export interface AppOptions {
@@ -145,6 +146,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   serveActivity(app, context)
   serveSite(app, context)
   serveSettings(app, context)
+  serveSearches(app, context)
   serveBeans(app, context)
   serveRoasts(app, context)
   serveImports(app, context)

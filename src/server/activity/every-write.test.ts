@@ -213,6 +213,11 @@ const EXAMPLES: readonly Example[] = [
     ['settings changed', "The owner's settings were changed"],
     send('PUT', '/api/settings/', { next_number: 70 }),
   ],
+  [
+    'PUT /api/searches/',
+    ['searches changed', 'The saved searches were changed (1)'],
+    send('PUT', '/api/searches/', { searches: [{ name: SECRET, search: `q=${SECRET}` }] }),
+  ],
   ['POST /api/backups/', ['backup made', 'A backup was made'], send('POST', '/api/backups/')],
   [
     'POST /api/backups/comparison',

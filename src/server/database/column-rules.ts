@@ -5,6 +5,7 @@ import { calendarDate, entityId, storableText } from '#contract/fields.ts'
 import { replacedChanges } from '#contract/replaced-changes.ts'
 import { roastFields } from '#contract/roast-fields.ts'
 import { roastCreate, storedCorrection } from '#contract/roasts.ts'
+import { savedSearch } from '#contract/searches.ts'
 import { deletion } from '#contract/trash.ts'
 import {
   BEAN_FIELDS,
@@ -160,6 +161,7 @@ export const COLUMN_RULES: { readonly [Name in RuledTable]: Rules<Tables[Name]> 
     created_at: moment,
     decided_at: moment.nullable(),
   },
+  saved_searches: { position: count, ...savedSearch.shape },
   deletions: {
     id,
     kind: deletion.shape.kind,

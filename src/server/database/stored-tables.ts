@@ -44,6 +44,7 @@ export const STORED_TABLES = {
   },
   feedback: { key: ['id'], rowsAtOnce: 500, hasIds: true, partOf: OF_ROAST },
   bean_aliases: { key: ['folded_alias'], rowsAtOnce: 500, partOf: OF_BEAN },
+  saved_searches: { key: ['position'], rowsAtOnce: 500 },
   deletions: { key: ['id'], rowsAtOnce: 500, hasIds: true },
   replaced_values: {
     key: ['deletion_id', 'roast_id'],

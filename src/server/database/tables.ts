@@ -194,6 +194,15 @@ interface CountersTable {
 /** `last_roast_number`: the highest number ever used. `library_version`: raised by every write. */
 type CounterName = 'last_roast_number' | 'library_version'
 
+/** A search of the list of roasts, in the owner's order. */
+interface SavedSearchesTable {
+  /** From 1. */
+  position: number
+  name: string
+  /** What follows the `?` in the address of the list. */
+  search: string
+}
+
 interface SettingsTable {
   key: string
   value: string
@@ -344,6 +353,7 @@ export interface Tables {
   bean_aliases: BeanAliasesTable
   replaced_values: ReplacedValuesTable
   feedback: FeedbackTable
+  saved_searches: SavedSearchesTable
   roast_sets: RoastSetsTable
   roast_values: RoastValuesTable
   deletions: DeletionsTable

@@ -5,19 +5,23 @@ import styles from './menu.module.css'
 
 interface MenuProps {
   label: string
+  /** Whether only the icon shows. */
+  isIconOnly?: boolean
   /** An icon before the label. */
   icon: ReactNode
   items: readonly MenuItem[]
+  /** What it says without any. */
+  emptyText?: string
 }
 
 /** A file to download, another page, or something to do. */
 export type MenuItem =
   | { text: string; download: string }
-  | { text: string; to: string }
+  | { text: string; to: string; isCurrent?: boolean }
   | { text: string; onChoose: () => void; isDanger?: boolean; disabled?: boolean }
 
 /** A button that shows a list of links and buttons. It closes on a choice, a press elsewhere or Escape. */
-export function Menu({ label, icon, items }: MenuProps) {
+export function Menu({ label, isIconOnly = false, icon, items, emptyText }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const listId = useId()
@@ -27,7 +31,7 @@ export function Menu({ label, icon, items }: MenuProps) {
     <>
       <button ref={button} type="button" className={buttonClass('plain')} popoverTarget={listId}>
         {icon}
-        {label}
+        {isIconOnly ? <span className="visually-hidden">{label}</span> : label}
       </button>
       <ul
         ref={list}
@@ -37,8 +41,9 @@ export function Menu({ label, icon, items }: MenuProps) {
         aria-label={label}
         onToggle={event => setOpen(event.newState === 'open')}
       >
+        {items.length === 0 && <li className={styles.empty}>{emptyText}</li>}
         {items.map(item => (
-          <li key={item.text}>
+          <li key={item.text} className={'onChoose' in item ? styles.action : undefined}>
             <Item item={item} close={() => list.current?.hidePopover()} />
           </li>
         ))}
@@ -61,7 +66,12 @@ function Item({ item, close }: { item: MenuItem; close: () => void }) {
   }
   const isDownload = 'download' in item
   return (
-    <a href={isDownload ? item.download : item.to} download={isDownload ? '' : undefined} onClick={close}>
+    <a
+      href={isDownload ? item.download : item.to}
+      download={isDownload ? '' : undefined}
+      aria-current={!isDownload && item.isCurrent ? 'page' : undefined}
+      onClick={close}
+    >
       {item.text}
     </a>
   )

@@ -35,6 +35,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '013-roast-fields': addRoastFields(kind),
     '014-arrival-date': addArrivalDate(),
     '015-imports': addWhatImportsKeep(kind),
-    '016-narrowed-lists': addNarrowedLists(),
+    '016-narrowed-lists': addNarrowedLists(kind),
   }
 }

@@ -108,6 +108,7 @@ const PLURALS: Record<ActivityKind, string> = {
   'update undone': 'updates undone',
   'site changed': 'changes to what visitors see',
   'settings changed': 'changes to the settings',
+  'searches changed': 'changes to the saved searches',
   'backup made': 'backups made',
   'library restored': 'restores of a backup',
 }

@@ -7,13 +7,13 @@ import { useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { loadScript } from '#web/loading/load-script.ts'
+import { DEVICE_HINT, NameDialog } from '#web/parts/edit/name-dialog.tsx'
 import styles from '#web/parts/panel/panel.module.css'
 import { PanelProblem, PanelSection } from '#web/parts/panel/panel-section.tsx'
 import { hasPasskeysOf } from '#web/session/login-ways.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
-import { NameDialog } from './name-dialog.tsx'
 import { passkeyText, removalQuestion, whereText } from './passkey-texts.ts'
 import { PasswordSwitch } from './password-switch.tsx'
 
@@ -86,10 +86,17 @@ export function PasskeysSection() {
       </ul>
       {list && <PasswordSwitch list={list} onChange={change} />}
       {naming === 'new' && (
-        <NameDialog title="Add a Passkey" action="Add" onSave={add} onClose={() => setNaming(null)} />
+        <NameDialog
+          hint={DEVICE_HINT}
+          title="Add a Passkey"
+          action="Add"
+          onSave={add}
+          onClose={() => setNaming(null)}
+        />
       )}
       {naming !== null && naming !== 'new' && (
         <NameDialog
+          hint={DEVICE_HINT}
           title="Rename a Passkey"
           action="Rename"
           name={naming.name}

@@ -6,6 +6,7 @@ import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { useSend } from '#web/api/use-send.ts'
+import { DEVICE_HINT, NameDialog } from '#web/parts/edit/name-dialog.tsx'
 import styles from '#web/parts/panel/panel.module.css'
 import { PanelProblem, PanelSection } from '#web/parts/panel/panel-section.tsx'
 import { say } from '#web/shell/page-title.tsx'
@@ -13,7 +14,6 @@ import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { momentText } from '#web/words/moment-text.ts'
 import { MadeTokenDialog } from './made-token-dialog.tsx'
-import { NameDialog } from './name-dialog.tsx'
 
 /** Lists the tokens with which other machines send roasts to the inbox, with buttons to make and revoke them. */
 export function UploadTokensSection() {
@@ -65,7 +65,13 @@ export function UploadTokensSection() {
         ))}
       </ul>
       {isNaming && (
-        <NameDialog title="Make a Token" action="Make" onSave={make} onClose={() => setNaming(false)} />
+        <NameDialog
+          hint={DEVICE_HINT}
+          title="Make a Token"
+          action="Make"
+          onSave={make}
+          onClose={() => setNaming(false)}
+        />
       )}
       {made !== null && !isNaming && <MadeTokenDialog made={made} onClose={() => setMade(null)} />}
     </PanelSection>

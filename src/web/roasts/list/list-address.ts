@@ -54,11 +54,17 @@ export function viewOf(search: string): ListView {
 }
 
 /** The address of a view. The usual one is that of the plain list. */
-export function addressOfView({ filters, sorting }: ListView): string {
+export function addressOfView(view: ListView): string {
+  const search = searchOfView(view)
+  return search === '' ? pages.roasts : `${pages.roasts}?${search}`
+}
+
+/** What follows the `?` in the address of a view; empty for the plain list. */
+export function searchOfView({ filters, sorting }: ListView): string {
   const search = new URLSearchParams(saidFilters(filters))
   if (sorting.column !== DEFAULT_SORTING.column) search.set('sort', sorting.column)
   if (!sorting.isDescending) search.set('order', 'asc')
-  return search.size === 0 ? pages.roasts : `${pages.roasts}?${search}`
+  return String(search)
 }
 
 /** The filters that are set. */

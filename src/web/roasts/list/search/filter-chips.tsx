@@ -1,28 +1,18 @@
 import Tag from 'lucide-react/icons/tag'
 import { useRef } from 'react'
-import * as calls from '#contract/calls.ts'
-import { useCall } from '#web/api/get-cache.ts'
 import { RemovableChip } from '#web/ui/removable-chip.tsx'
-import { readersToday } from '#web/words/readers-today.ts'
 import type { RoastFilters } from '../list-address.ts'
-import { filterChips } from './filter-chip-texts.ts'
+import type { FilterChip } from './filter-chip-texts.ts'
 import styles from './list-search.module.css'
-import { readersTimeZone } from './readers-time-zone.ts'
 
 interface FilterChipsProps {
-  filters: RoastFilters
+  chips: readonly FilterChip[]
   onChange: (changes: Partial<RoastFilters>) => void
 }
 
 /** The filters that are set, each with a button that removes it. After the last one the focus goes to what follows. */
-export function FilterChips({ filters, onChange }: FilterChipsProps) {
+export function FilterChips({ chips, onChange }: FilterChipsProps) {
   const list = useRef<HTMLUListElement>(null)
-  const { data: beans = [] } = useCall(calls.listBeans, {}, { enabled: filters.bean_id !== '' })
-  const chips = filterChips(filters, {
-    beanName: id => beans.find(bean => String(bean.id) === id)?.origin_name ?? `Bean ${id}`,
-    today: readersToday(),
-    timeZone: readersTimeZone(),
-  })
   const remove = (names: readonly (keyof RoastFilters)[], place: number) => {
     const buttons = list.current?.querySelectorAll('button') ?? []
     const next =

@@ -5,12 +5,16 @@ import { Button } from '#web/ui/button.tsx'
 import { CountMark } from '#web/ui/count-mark.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
-import { type ListView, type RoastFilters, saidFilters } from '../list-address.ts'
+import { type ListView, type RoastFilters, saidFilters, searchOfView } from '../list-address.ts'
+import { LONGEST_SEARCH_NAME } from '../saved/longest-search-name.ts'
+import { SavedSearches } from '../saved/saved-searches.tsx'
+import type { FilterChip } from './filter-chip-texts.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import type { FilterProblem } from './filter-problems.ts'
 import styles from './list-search.module.css'
 import { SortSelect } from './sort-select.tsx'
+import { useFilterChips } from './use-filter-chips.ts'
 
 interface ListSearchProps {
   ref: Ref<HTMLElement>
@@ -39,6 +43,7 @@ export function ListSearch({ ref, view, onChange, isOwner, problems, said, onCle
   )
   const change = (changes: Partial<RoastFilters>) =>
     onChange({ ...view, filters: { ...filters, ...changes } }, { isTyping: false })
+  const chips = useFilterChips(filters, problems.length === 0)
   const filterCount = Object.keys(saidFilters({ ...filters, q: '' })).length
   // What is wrong with a filter is corrected in its field, which then stays.
   if (filterCount > 0 && problems.length > 0 && !isOpened) setOpened(true)
@@ -62,6 +67,13 @@ export function ListSearch({ ref, view, onChange, isOwner, problems, said, onCle
         >
           Filters <CountMark count={filterCount} of="active" />
         </Button>
+        {isOwner && (
+          <SavedSearches
+            search={searchOfView(view)}
+            suggestedName={nameOf(filters.q, chips)}
+            isNarrow={isNarrow}
+          />
+        )}
         {isNarrow && (
           <SortSelect
             sorting={sorting}
@@ -83,7 +95,7 @@ export function ListSearch({ ref, view, onChange, isOwner, problems, said, onCle
       {/* Before the sentence, which changes while the pointer is down on the button: that leaves a field. */}
       {filterCount + filters.q.length > 0 && (
         <div className={styles.set}>
-          {problems.length === 0 && filterCount > 0 && <FilterChips filters={filters} onChange={change} />}
+          {chips.length > 0 && <FilterChips chips={chips} onChange={change} />}
           <Button kind="quiet" icon={<X aria-hidden="true" />} onClick={onClear}>
             Clear
           </Button>
@@ -94,4 +106,12 @@ export function ListSearch({ ref, view, onChange, isOwner, problems, said, onCle
       </p>
     </search>
   )
+}
+
+/** What a search is called at first: `natural, last winter`. */
+function nameOf(q: string, chips: readonly FilterChip[]): string {
+  return [q, ...chips.map(({ text }) => text)]
+    .filter(text => text !== '')
+    .join(', ')
+    .slice(0, LONGEST_SEARCH_NAME)
 }

@@ -8,17 +8,30 @@ import styles from './name-dialog.module.css'
 
 interface NameDialogProps {
   title: string
+  hint: string
   /** The text of the button that saves. */
   action: string
   /** The name so far. */
   name?: string
+  maxLength?: number
   /** Throws an Error whose message is shown. */
   onSave: (name: string) => Promise<void>
   onClose: () => void
 }
 
-/** Asks what a device is called, and saves its passkey or token under that name. */
-export function NameDialog({ title, action, name = '', onSave, onClose }: NameDialogProps) {
+/** For a passkey or token. */
+export const DEVICE_HINT = 'Which device it is, such as “Phone” or “Laptop”.'
+
+/** Asks for a name, and saves what has it. */
+export function NameDialog({
+  title,
+  hint,
+  action,
+  name = '',
+  maxLength = 100,
+  onSave,
+  onClose,
+}: NameDialogProps) {
   const [typed, setTyped] = useState(name)
   const [problem, setProblem] = useState<string | null>(null)
   const saving = useSending(onSave)
@@ -39,8 +52,8 @@ export function NameDialog({ title, action, name = '', onSave, onClose }: NameDi
         <TextField
           label="Name"
           data-first-focus
-          hint="Which device it is, such as “Phone” or “Laptop”."
-          maxLength={100}
+          hint={hint}
+          maxLength={maxLength}
           error={problem}
           value={typed}
           onChange={event => setTyped(event.target.value)}

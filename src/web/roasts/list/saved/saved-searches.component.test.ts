@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import * as calls from '#contract/calls.ts'
+import type { SavedSearch } from '#contract/searches.ts'
+import { answer, refuse } from '#web/testing/answers.ts'
+import { expectFineInEveryLook } from '#web/testing/looks.ts'
+import { renderedTexts } from '#web/testing/on-screen.ts'
+import { openApp } from '#web/testing/open-app.ts'
+import { showLog } from '#web/testing/sample-log.ts'
+import { sampleRoast } from '#web/testing/sample-roasts.ts'
+
+const WEIGHTS = { name: 'To weigh', search: 'needs=weights' }
+const WINTER = { name: 'Winter', search: 'from=2023-12-01&to=2024-02-29' }
+
+let saved: SavedSearch[]
+
+beforeEach(() => {
+  showLog({ roasts: [sampleRoast({ id: 2 }), sampleRoast({ id: 1 })] })
+  saved = [WEIGHTS, WINTER]
+  answer(calls.listSearches, () => ({ searches: saved }))
+  answer(calls.updateSearches, ({ body }) => {
+    saved = [...(body?.searches ?? [])]
+    return { searches: saved }
+  })
+})
+
+const openMenu = () => page.getByRole('button', { name: 'Saved', exact: true }).click()
+const menu = () => page.getByRole('list', { name: 'Saved' })
+const choose = (text: string) => menu().getByRole('button', { name: text }).click()
+
+test('a saved search is one choice away, and a link', async () => {
+  await openApp('#/roasts', { owner: true })
+  await openMenu()
+  expect(renderedTexts(menu().getByRole('link'))).toEqual(['To weigh', 'Winter'])
+  await menu().getByRole('link', { name: 'To weigh' }).click()
+  await expect.poll(() => location.hash).toBe('#/roasts?needs=weights')
+  await expect.element(page.getByText('not weighed')).toBeVisible()
+  await openMenu()
+  await expect.element(menu().getByRole('link', { name: 'To weigh' })).toHaveAttribute('aria-current', 'page')
+  expect(menu().getByRole('button', { name: 'Save this search' }).elements()).toEqual([])
+})
+
+test('a search is saved under the name that its words suggest, and that can be undone', async () => {
+  await openApp('#/roasts?q=natural&from=2023-12-01&to=2024-02-29&sort=score', { owner: true })
+  await openMenu()
+  await choose('Save this search')
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('natural, winter 2023/24')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Good winter')
+  await userEvent.keyboard('{Enter}')
+  const search = 'q=natural&from=2023-12-01&to=2024-02-29&sort=score'
+  await expect.poll(() => saved).toEqual([WEIGHTS, WINTER, { name: 'Good winter', search }])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => saved).toEqual([WEIGHTS, WINTER])
+})
+
+test('a refusal is shown, and what was typed stays', async () => {
+  refuse(calls.updateSearches, 422, { detail: 'searches must not have the same name twice' })
+  await openApp('#/roasts?q=natural', { owner: true })
+  await openMenu()
+  await choose('Save this search')
+  await page.getByRole('textbox', { name: 'Name' }).fill('winter')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('searches must not have the same name twice')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('winter')
+})
+
+test('saved searches are renamed, put into another order and deleted together', async () => {
+  await openApp('#/roasts', { owner: true })
+  await openMenu()
+  await choose('Change saved searches')
+  await page.getByRole('button', { name: 'Move Winter up' }).click()
+  await page.getByRole('textbox', { name: 'Name 1' }).fill('Winter beans')
+  await page.getByRole('button', { name: 'Delete To weigh' }).click()
+  await expectFineInEveryLook()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => saved).toEqual([{ ...WINTER, name: 'Winter beans' }])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => saved).toEqual([WEIGHTS, WINTER])
+})
+
+test('a visitor has none', async () => {
+  await openApp('#/roasts')
+  await expect.element(page.getByRole('button', { name: 'Filters' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Saved', exact: true }).elements()).toEqual([])
+})
