@@ -14,20 +14,24 @@ export function singleCalls(): Plugin {
     transform(code, id) {
       const name = ONE_CALL.exec(id)?.[1]
       if (name === undefined && !CALLS.test(id)) return null
-      const imports: string[] = []
+      const imports: { text: string; names: string[] }[] = []
       const calls = new Map<string, string>()
       for (const statement of this.parse(code, { lang: 'ts' }).body) {
         const text = code.slice(statement.start, statement.end)
-        if (statement.type === 'ImportDeclaration') imports.push(text)
+        if (statement.type === 'ImportDeclaration')
+          imports.push({ text, names: statement.specifiers.map(({ local }) => local.name) })
         if (statement.type !== 'ExportNamedDeclaration') continue
         if (statement.declaration?.type !== 'VariableDeclaration') continue
         for (const { id: variable } of statement.declaration.declarations)
           if (variable.type === 'Identifier') calls.set(variable.name, text)
       }
+      // What only one call takes would otherwise be in the script of every other.
+      const importsOf = (call: string) =>
+        imports.filter(({ names }) => names.some(each => call.includes(each))).map(({ text }) => text)
       const lines =
         name === undefined
           ? [...calls.keys()].map(call => `export { ${call} } from './calls.ts?call=${call}'`)
-          : [...imports, calls.get(name)]
+          : [...importsOf(calls.get(name) ?? ''), calls.get(name)]
       return { code: lines.join('\n'), moduleSideEffects: false, map: null }
     },
   }
