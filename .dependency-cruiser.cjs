@@ -73,6 +73,7 @@ const serverRooms = [
   'roasts',
   'reading',
   'imports',
+  'many-roasts',
   'scores',
   'backups',
   'feedback',

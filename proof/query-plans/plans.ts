@@ -15,6 +15,7 @@ const SMALL_TABLES: Record<string, string> = {
   passkeys: 'one row for each device of the owner',
   used_challenges: 'one row for each login with a passkey in the last five minutes',
   settings: 'a few rows',
+  saved_searches: 'at most 100 rows',
   inbox_files: 'at most 500 rows',
   upload_tokens: 'one row for each machine that sends files',
   login_settings: 'one row',

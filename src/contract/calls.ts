@@ -38,6 +38,7 @@ import type {
   NewUploadToken,
   UploadToken,
 } from './inbox.ts'
+import type { ManyRoasts, ManyRoastsAnswer, ManyRoastsUpdate, TagRenaming, TagUse } from './many-roasts.ts'
 import type {
   LoginWays,
   NewPasskey,
@@ -342,6 +343,20 @@ export const previewReread = write<RereadRange, RereadRange | null | undefined, 
 )
 export const rereadRoasts = write<Nothing, RereadRequest, RereadAnswer>('POST', '/api/roasts/reread', {
   changes: ['roasts', 'trash', 'backups'],
+})
+
+// Several roasts at once
+export const updateRoasts = write<Nothing, ManyRoastsUpdate, ManyRoastsAnswer>(
+  'POST',
+  '/api/roasts/change-many',
+  { changes: ['roasts', 'trash'] },
+)
+export const deleteRoasts = write<Nothing, ManyRoasts, ManyRoastsAnswer>('POST', '/api/roasts/delete-many', {
+  changes: ['roasts', 'trash'],
+})
+export const listTags = read<Nothing, TagUse[]>('/api/tags/', { shows: ['roasts', 'trash'], access: 'owner' })
+export const renameTag = write<Nothing, TagRenaming, ManyRoastsAnswer>('PUT', '/api/tags/', {
+  changes: ['roasts', 'trash'],
 })
 
 // Feedback of drinkers

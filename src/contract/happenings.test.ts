@@ -35,6 +35,18 @@ const SENTENCES: Record<HappeningCode, [values: object, what: string][]> = {
     [{ count: 2, names: ['Kenya', 'Peru'] }, '2 beans were added from saved pages: "Kenya", "Peru"'],
   ],
   bean_changed: [[NAMED, 'Bean "Kenya" was changed']],
+  roasts_changed: [
+    [
+      { count: 3, fields: ['bean_id', 'tags_added'] },
+      'Roasts were changed together: bean_id, tags_added (3)',
+    ],
+  ],
+  changes_undone: [[{ count: 3 }, 'Roasts are again as before they were changed together (3)']],
+  roasts_deleted: [[{ count: 3 }, 'Roasts were deleted (3)']],
+  tag_renamed: [
+    [{ name: 'filtr', to: 'filter', count: 2 }, 'Tag "filtr" was renamed to "filter" (2)'],
+    [{ name: 'filtr', to: null, count: 2 }, 'Tag "filtr" was removed (2)'],
+  ],
   searches_changed: [[{ count: 3 }, 'The saved searches were changed (3)']],
   bean_aliases_changed: [[{ name: 'Kenya', count: 2 }, 'The other names of bean "Kenya" were changed (2)']],
   roast_updated: [

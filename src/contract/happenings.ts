@@ -141,6 +141,23 @@ export const HAPPENINGS = {
     ({ name }) => `The weights of roast ${quotedName(name)} were changed`,
   ),
   roast_deleted: happening('roast deleted', named, ({ name }) => `Roast ${quotedName(name)} was deleted`),
+  roasts_changed: happening(
+    'roasts changed',
+    { count, fields: z.array(name) },
+    ({ count, fields }) => `Roasts were changed together: ${fields.join(', ')} (${count})`,
+  ),
+  changes_undone: happening(
+    'update undone',
+    { count },
+    ({ count }) => `Roasts are again as before they were changed together (${count})`,
+  ),
+  roasts_deleted: happening('roasts deleted', { count }, ({ count }) => `Roasts were deleted (${count})`),
+  tag_renamed: happening(
+    'tag renamed',
+    { name, to: name.nullable(), count },
+    ({ name, to, count }) =>
+      `Tag ${quotedName(name)} was ${to === null ? 'removed' : `renamed to ${quotedName(to)}`} (${count})`,
+  ),
   all_roasts_deleted: happening(
     'all roasts deleted',
     { count },

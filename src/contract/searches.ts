@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { foldName } from '#domain/words/name-folding.ts'
+import { withoutInvisible } from '#domain/words/visible-text.ts'
 import { wordsOf } from './field-words.ts'
 import { storableText, visibleName } from './fields.ts'
 
 const MOST_SEARCHES = 100
+const LONGEST_NAME = 60
 
 /** A search of the list of roasts, with a name. */
 export const savedSearch = z.object({
-  name: visibleName(60),
+  name: visibleName(LONGEST_NAME).overwrite(withoutInvisible),
   search: storableText
     .min(1)
     .max(2_000)

@@ -3,9 +3,18 @@ import { entityId, timestamp } from './fields.ts'
 
 /**
  * What one call deleted. Deleting a bean deletes its roasts too. An update takes the former values of a roast, reading
- * the originals again those of several.
+ * the originals again those of several, and so do changes of several roasts at once.
  */
-export const deletionKind = z.enum(['roast', 'bean', 'all roasts', 'all beans', 'update', 'reread'])
+export const deletionKind = z.enum([
+  'roast',
+  'roasts',
+  'bean',
+  'all roasts',
+  'all beans',
+  'update',
+  'reread',
+  'changes',
+])
 export type DeletionKind = z.infer<typeof deletionKind>
 
 /** A deletion that can be undone. */

@@ -45,6 +45,8 @@ import { undoUpdate } from './imports/undo-update.ts'
 import { registerImportFolder } from './inbox/import-folder.ts'
 import { serveInbox } from './inbox/routes.ts'
 import { serveLibrary } from './library/routes.ts'
+import { serveManyRoasts } from './many-roasts/routes.ts'
+import { undoChanges } from './many-roasts/undo-changes.ts'
 import { registerOpenApi } from './openapi/openapi.ts'
 import { serveRoasts } from './roasts/routes.ts'
 import { serveScores } from './scores/routes.ts'
@@ -155,7 +157,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   serveUploadTokens(app, context)
   serveSharing(app, context)
   serveScores(app, context)
-  serveTrash(app, context, undoUpdate)
+  serveManyRoasts(app, context)
+  serveTrash(app, context, (transaction, deletion, now) => {
+    const undo = deletion.kind === 'changes' ? undoChanges : undoUpdate
+    return undo(transaction, deletion, now)
+  })
   serveBackups(app, context)
   serveLibrary(app, context)
   await registerWebFiles(app, config, webFolder)

@@ -43,6 +43,12 @@ const upload =
 const backupName = async (library: TestLibrary): Promise<string> =>
   (await library.own('GET', '/api/backups/')).json().backups[0].name
 
+/** Undoes what was deleted or changed last. */
+async function restoreNewest(library: TestLibrary): Promise<Answer> {
+  const [{ id }] = (await library.own('GET', '/api/trash/')).json()
+  return send('POST', `/api/trash/${id}/restore`)(library)
+}
+
 /** Every write, in an order in which all are accepted, with the record that it leaves; null if it changes nothing. */
 const EXAMPLES: readonly Example[] = [
   [
@@ -189,6 +195,32 @@ const EXAMPLES: readonly Example[] = [
     library => library.own('POST', '/api/roasts/calculate-all-scores'),
   ],
   [
+    'POST /api/roasts/change-many',
+    ['roasts changed', 'Roasts were changed together: tags_added (2)'],
+    send('POST', '/api/roasts/change-many', { roast_ids: [1, 2], tags_added: ['Filtr'] }),
+  ],
+  [
+    'PUT /api/tags/',
+    ['tag renamed', 'Tag "filtr" was renamed to "Filter" (2)'],
+    send('PUT', '/api/tags/', { from: 'filtr', to: 'Filter' }),
+  ],
+  ['PUT /api/tags/', null, send('PUT', '/api/tags/', { from: 'none', to: 'Filter' })],
+  [
+    'POST /api/roasts/delete-many',
+    ['roasts deleted', 'Roasts were deleted (2)'],
+    send('POST', '/api/roasts/delete-many', { roast_ids: [1, 2] }),
+  ],
+  [
+    'POST /api/trash/:id/restore',
+    ['deletion undone', '0 beans and 2 roasts were restored from the trash'],
+    restoreNewest,
+  ],
+  [
+    'POST /api/trash/:id/restore',
+    ['update undone', 'Roasts are again as before they were changed together (2)'],
+    restoreNewest,
+  ],
+  [
     'DELETE /api/roasts/:id',
     ['roast deleted', 'Roast "#1 Kenya" was deleted'],
     send('DELETE', '/api/roasts/1'),
@@ -196,7 +228,7 @@ const EXAMPLES: readonly Example[] = [
   [
     'POST /api/trash/:id/restore',
     ['deletion undone', 'Roast "#1 Kenya" was restored from the trash'],
-    send('POST', '/api/trash/2/restore'),
+    restoreNewest,
   ],
   [
     'DELETE /api/beans/:id',

@@ -39,6 +39,7 @@ async function fill(kind: (typeof databaseKinds)[number]): Promise<void> {
     const roast = (await library.upload('/api/roasts/import/', fields, [file])).json()
     const update = { updates: String(roast.id), private_notes: 'Fast' }
     await library.upload('/api/roasts/import/', update, [{ ...file, content: `${file.content}\n` }])
+    await library.own('PUT', '/api/searches/', { searches: [{ name: 'Café', search: 'q=café' }] })
     await library.own('PUT', `/api/beans/${bean.id}/aliases`, { aliases: [`Wypał ${bean.id}`] })
   }
   for (const roast of [1, 2]) {

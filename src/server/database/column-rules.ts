@@ -57,7 +57,7 @@ const moment = z
   .regex(/^(?:19[7-9]|2\d\d)\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'must be a time in UTC as in ISO 8601')
   .refine(isExisting, 'must be an existing time')
 
-const fileName = name.refine(text => withoutInvisible(text) === text, 'must not contain invisible characters')
+const seenName = name.refine(text => withoutInvisible(text) === text, 'must not contain invisible characters')
 
 const BEAN: Rules<Tables['beans']> = {
   id,
@@ -122,7 +122,7 @@ export const COLUMN_RULES: { readonly [Name in RuledTable]: Rules<Tables[Name]> 
   roast_timelines: { roast_id: id, timeline: bytes, thumbnail: storableText.max(LONGEST_PICTURE) },
   roast_sources: {
     roast_id: id,
-    file_name: fileName,
+    file_name: seenName,
     content: bytes,
   },
   roast_source_hashes: { roast_id: id, sha256: z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256') },
@@ -146,7 +146,7 @@ export const COLUMN_RULES: { readonly [Name in RuledTable]: Rules<Tables[Name]> 
     changes: json(replacedChanges),
     set_by_hand: ROAST.set_by_hand,
     timeline: bytes.nullable(),
-    file_name: fileName.nullable(),
+    file_name: seenName.nullable(),
     content: bytes.nullable(),
   },
   roast_keys: ROAST_KEY,
@@ -161,7 +161,7 @@ export const COLUMN_RULES: { readonly [Name in RuledTable]: Rules<Tables[Name]> 
     created_at: moment,
     decided_at: moment.nullable(),
   },
-  saved_searches: { position: count, ...savedSearch.shape },
+  saved_searches: { position: count, search: savedSearch.shape.search, name: seenName },
   deletions: {
     id,
     kind: deletion.shape.kind,

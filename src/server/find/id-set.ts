@@ -96,11 +96,7 @@ export class IdSet {
     return count
   }
 
-  /**
-   * Every id, ascending.
-   *
-   * @internal Exported for tests.
-   */
+  /** Every id, ascending. */
   ids(): number[] {
     const places = new Uint16Array(RUN_IDS)
     return this.runs().flatMap(run => {

@@ -81,6 +81,15 @@ export function tagRange(tag: string): TermRange {
   return { from: from + BEFORE_SPELLING, before: from + AFTER_SPELLINGS }
 }
 
+/** The range of all tags. */
+export const ANY_TAG: TermRange = { from: 'tag ', before: 'tag!' }
+
+/** The tag of a term, and the key that it shares with its other spellings. */
+export function spellingOf(term: string): { key: string; tag: string } {
+  const end = term.indexOf(BEFORE_SPELLING)
+  return { key: term.slice(ANY_TAG.from.length, end), tag: term.slice(end + 1) }
+}
+
 /** Comes before every character of a folded tag, so that tags stand in their order; and the character after it. */
 const BEFORE_SPELLING = '\t'
 const AFTER_SPELLINGS = '\n'

@@ -1,12 +1,19 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DeletionKind } from '#contract/trash.ts'
-import type { RoastDifference } from '#domain/roast/roast-differences.ts'
+import type { ComparedValue, UpdatableField } from '#domain/roast/roast-differences.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { RoastRow } from '#server/roasts/roast-row.ts'
 
-/** What is kept of a roast before a newer file changes it. */
-export interface Replaced {
-  changes: readonly RoastDifference[]
+/** A value of a roast that was replaced. */
+export interface ReplacedValue {
+  field: UpdatableField | 'roast_name' | 'bean_id'
+  before: ComparedValue
+  after: ComparedValue
+}
+
+/** What is kept of a roast before it is changed by a newer file, or together with others. */
+interface Replaced {
+  changes: readonly ReplacedValue[]
   /** Whether the file is replaced too. */
   isNewFile: boolean
 }
@@ -14,7 +21,7 @@ export interface Replaced {
 /** Begins an entry of the trash that former values are put into, and returns its id. */
 export async function beginReplacing(
   transaction: Transaction<Tables>,
-  { kind, label }: { kind: Extract<DeletionKind, 'update' | 'reread'>; label: string | null },
+  { kind, label }: { kind: Extract<DeletionKind, 'update' | 'reread' | 'changes'>; label: string | null },
   now: Date,
 ): Promise<number> {
   const { id } = await transaction
@@ -45,7 +52,7 @@ export async function keepReplaced(
     .where('roast_id', '=', row.id)
     .executeTakeFirst()
   if (earlier !== undefined) {
-    const known = JSON.parse(earlier.changes) as RoastDifference[]
+    const known = JSON.parse(earlier.changes) as ReplacedValue[]
     const others = known.filter(({ field }) => !changes.some(change => change.field === field))
     await transaction
       .updateTable('replaced_values')

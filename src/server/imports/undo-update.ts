@@ -86,9 +86,11 @@ async function updatedSince(
   const newer = await transaction
     .selectFrom('replaced_values')
     .innerJoin('roasts', 'roasts.id', 'replaced_values.roast_id')
+    .innerJoin('deletions', 'deletions.id', 'replaced_values.deletion_id')
     .select('roasts.roast_name')
     .where('replaced_values.roast_id', '=', roast_id)
     .where('replaced_values.deletion_id', '>', deletion_id)
+    .where('deletions.kind', 'in', ['update', 'reread'])
     .executeTakeFirst()
   return newer === undefined ? null : new HttpProblem('updated_since', newer)
 }

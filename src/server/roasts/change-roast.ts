@@ -36,20 +36,31 @@ export function updateRoast(
   accepted: AcceptedRevisions,
   now: Date,
 ): Promise<Result<Tagged<RoastWithFields>, ChangeRefusal>> {
-  return changeRoast(db, id, accepted, now, async (transaction, row, known) => {
-    const moved = await moveRoast(transaction, row, update)
-    if (!moved.ok) return moved
-    const changed = changedFields({ ...row, ...known }, update)
-    return success({
-      ...moved.value,
-      ...(update.notes !== undefined && { notes: update.notes }),
-      ...(await changedWeights(transaction, row, update, now)),
-      set_by_hand: setByHandColumn([...setByHandOf(row), ...changed]),
-      fields: pick(
-        update,
-        changed.filter(field => isNamed(ROAST_FIELD_NAMES, field)),
-      ),
-    })
+  return changeRoast(db, id, accepted, now, (transaction, row, known) =>
+    changeOfUpdate(transaction, row, known, update, now),
+  )
+}
+
+/** What an update makes of a roast. */
+export async function changeOfUpdate(
+  transaction: Transaction<Tables>,
+  row: RoastRow,
+  known: RoastFields,
+  update: RoastUpdate,
+  now: Date,
+): Promise<Result<RoastChange, ChangeRefusal>> {
+  const moved = await moveRoast(transaction, row, update)
+  if (!moved.ok) return moved
+  const changed = changedFields({ ...row, ...known }, update)
+  return success({
+    ...moved.value,
+    ...(update.notes !== undefined && { notes: update.notes }),
+    ...(await changedWeights(transaction, row, update, now)),
+    set_by_hand: setByHandColumn([...setByHandOf(row), ...changed]),
+    fields: pick(
+      update,
+      changed.filter(field => isNamed(ROAST_FIELD_NAMES, field)),
+    ),
   })
 }
 

@@ -5,9 +5,10 @@ import type { Tables } from '#server/database/tables.ts'
 import { noteTrashedRoasts } from '#server/find/note-roasts.ts'
 import { moveRowsToTrash, ROWS_AT_ONCE } from './moved-rows.ts'
 
-/** What is deleted: one roast, a bean with its roasts, or everything of a kind. */
+/** What is deleted: one roast, some roasts, a bean with its roasts, or everything of a kind. */
 export type Chosen =
   | { kind: 'roast' | 'bean'; id: number; label: string }
+  | { kind: 'roasts'; ids: readonly number[] }
   | { kind: 'all roasts' | 'all beans' }
 
 /**
@@ -19,10 +20,10 @@ export async function moveToTrash(
   transaction: Transaction<Tables>,
   chosen: Chosen,
   now: Date,
-): Promise<{ beans: number; roasts: number }> {
+): Promise<{ beans: number; roasts: number; deletionId: number | null }> {
   const beans = await count(chosenBeans(transaction, chosen))
   const roasts = await count(chosenRoasts(transaction, chosen))
-  if (beans + roasts === 0) return { beans, roasts }
+  if (beans + roasts === 0) return { beans, roasts, deletionId: null }
   const { id: deletionId } = await transaction
     .insertInto('deletions')
     .values({
@@ -45,7 +46,7 @@ export async function moveToTrash(
     () => idsOf(chosenBeans(transaction, chosen)),
     ids => moveRowsToTrash(transaction, 'beans', deletionId, ids),
   )
-  return { beans, roasts }
+  return { beans, roasts, deletionId }
 }
 
 /** Works through batches of rows until there are no more. Other work runs in between. */
@@ -64,6 +65,7 @@ export async function inBatches<Row>(
 function chosenRoasts(transaction: Transaction<Tables>, chosen: Chosen) {
   const roasts = transaction.selectFrom('roasts')
   if (chosen.kind === 'roast') return roasts.where('roasts.id', '=', chosen.id)
+  if (chosen.kind === 'roasts') return roasts.where('roasts.id', 'in', chosen.ids)
   return chosen.kind === 'bean' ? roasts.where('bean_id', '=', chosen.id) : roasts
 }
 

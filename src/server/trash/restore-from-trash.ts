@@ -38,7 +38,7 @@ export function restoreFromTrash(
       .where('deleted_at', '>=', oldestKept(now))
       .executeTakeFirst()
     if (row === undefined) return failure({ kind: 'unknown' })
-    if (row.kind === 'update' || row.kind === 'reread') {
+    if (row.kind === 'update' || row.kind === 'reread' || row.kind === 'changes') {
       const undone = await undoUpdate(transaction, deletionOf(row), now)
       if (!undone.ok) return failure({ kind: 'conflict', problem: undone.reason })
       await transaction.deleteFrom('deletions').where('id', '=', deletionId).execute()

@@ -41,6 +41,7 @@ export function serveTrash(app: App, { db, now }: ServerContext, undoUpdate: Und
 function restoredHappened(deletion: Deletion): Happened<Deletion> {
   const { kind, label, bean_count, roast_count } = deletion
   if (kind === 'update') return happened(deletion, 'update_undone', { name: label ?? '' })
+  if (kind === 'changes') return happened(deletion, 'changes_undone', { count: roast_count })
   if (kind === 'reread') return happened(deletion, 'reread_undone', { count: roast_count })
   if (label === null) return happened(deletion, 'deletion_undone', { bean_count, roast_count })
   return happened(deletion, kind === 'bean' ? 'bean_restored' : 'roast_restored', { name: label })

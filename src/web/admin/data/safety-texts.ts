@@ -10,6 +10,8 @@ const MEGABYTE = 1024 ** 2
 export function deletionText({ kind, label, bean_count, roast_count }: Deletion): string {
   if (kind === 'roast') return label ?? 'A roast'
   if (kind === 'update') return `${label ?? 'A roast'} as it was before an update`
+  if (kind === 'roasts') return countText('roasts', roast_count)
+  if (kind === 'changes') return `${countText('roasts', roast_count)} as before they were changed together`
   if (kind === 'reread') return `${countText('roasts', roast_count)} as before the originals were read again`
   if (kind === 'all roasts') return `All roasts (${roast_count})`
   const beans = kind === 'bean' ? (label ?? 'A bean') : `All beans (${bean_count})`

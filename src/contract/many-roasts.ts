@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { namesIn } from '#domain/bean/named-values.ts'
+import { HIGHEST_ROAST_NUMBER } from '#domain/roast/roast-number.ts'
+import { entityId, storableText } from './fields.ts'
+import { roastFields } from './roast-fields.ts'
+import { roastUpdate } from './roasts.ts'
+
+const roast_ids = z.array(entityId).min(1).max(500)
+
+/** The same changes to several roasts: absent means unchanged, null means cleared. */
+export const manyRoastsUpdate = roastUpdate
+  .pick({ bean_id: true, roast_date: true, green_weight_g: true, roasted_weight_g: true })
+  .extend({
+    roast_ids,
+    tags_added: roastFields.shape.tags.optional(),
+    tags_removed: roastFields.shape.tags.optional(),
+    first_number: z
+      .number()
+      .int()
+      .min(1)
+      .max(HIGHEST_ROAST_NUMBER)
+      .optional()
+      .describe('The number of the oldest of them; the others get the next ones, by date'),
+  })
+export type ManyRoastsUpdate = z.infer<typeof manyRoastsUpdate>
+
+/** What can be changed on several roasts at once. */
+export const MANY_CHANGES = namesIn(manyRoastsUpdate.omit({ roast_ids: true }).shape)
+
+/** How many roasts were changed, and the entry of the trash that undoes it. */
+export const manyRoastsAnswer = z.object({
+  changed: z.number().int(),
+  deletion_id: entityId.nullable().describe('Restore it to undo this; null if nothing changed'),
+})
+export type ManyRoastsAnswer = z.infer<typeof manyRoastsAnswer>
+
+export const manyRoasts = z.object({ roast_ids })
+export type ManyRoasts = z.infer<typeof manyRoasts>
+
+const tag = roastFields.shape.tags.element.min(1)
+
+/** A tag, and how many roasts have it. Spellings that count as the same are one tag. */
+export const tagUse = z.object({
+  tag: z.string().describe('In the spelling that most of its roasts have'),
+  roasts: z.number().int(),
+})
+export type TagUse = z.infer<typeof tagUse>
+
+/** Another name for a tag. If another tag has it, the two become one. */
+export const tagRenaming = z.object({
+  from: tag,
+  to: storableText.trim().max(60).min(1).nullable().describe('Null: no roast keeps the tag'),
+})
+export type TagRenaming = z.infer<typeof tagRenaming>

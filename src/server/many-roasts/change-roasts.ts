@@ -1,0 +1,115 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Kysely, Transaction } from 'kysely'
+import type { ManyRoastsAnswer } from '#contract/many-roasts.ts'
+import type { RoastUpdate } from '#contract/roasts.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import type { RoastFields } from '#domain/roast/roast-fields.ts'
+import { changeLibrary } from '#server/database/change.ts'
+import { idBatches } from '#server/database/id-batches.ts'
+import { fieldsByRoast } from '#server/database/stored-fields.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { beginReplacing, keepReplaced, type ReplacedValue } from '#server/imports/replaced-values.ts'
+import { type ChangeRefusal, changeOfUpdate, changeRoastWithin } from '#server/roasts/change-roast.ts'
+import { reserveKeys } from '#server/roasts/roast-keys.ts'
+import { type RoastRow, selectRoasts } from '#server/roasts/roast-row.ts'
+import { changedFields } from '#server/roasts/set-by-hand.ts'
+
+/** A roast with what else is known about it. */
+export type KnownRoast = RoastRow & RoastFields
+
+/** What changes on a roast; `place` counts them by date, from 0. */
+export type UpdateOf = (roast: KnownRoast, place: number) => RoastUpdate
+
+/**
+ * Changes several roasts: all of them or none. What they were before goes into one entry of the trash, which undoes
+ * it. Other work runs in between.
+ */
+export function changeRoasts(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+  updateOf: UpdateOf,
+  now: Date,
+): Promise<Result<ManyRoastsAnswer, ChangeRefusal>> {
+  return changeLibrary<ManyRoastsAnswer, ChangeRefusal>(db, async transaction => {
+    const roasts = await readRoasts(transaction, ids)
+    if (roasts === null) return failure({ kind: 'unknown' })
+    const planned = roasts.flatMap((roast, place) => {
+      const update = updateOf(roast, place)
+      const fields = changedFields(roast, update)
+      return fields.length === 0 ? [] : [{ roast, update, fields }]
+    })
+    if (planned.length === 0) return success({ changed: 0, deletion_id: null })
+    const isFree = await reserveNames(transaction, planned)
+    if (!isFree.ok) return isFree
+
+    const deletion_id = await beginReplacing(transaction, { kind: 'changes', label: null }, now)
+    for (const [index, { roast, update, fields }] of planned.entries()) {
+      const changes = fields.map(field => ({ field, before: roast[field], after: update[field] ?? null }))
+      await keepReplaced(transaction, deletion_id, roast, {
+        changes: changes as ReplacedValue[],
+        isNewFile: false,
+      })
+      const changed = await changeRoastWithin(transaction, roast.id, null, now, (_, row, known) =>
+        changeOfUpdate(transaction, row, known, update, now),
+      )
+      if (!changed.ok) return changed
+      if (index % ROASTS_AT_ONCE === 0) await setImmediate()
+    }
+    return success({ changed: planned.length, deletion_id })
+  })
+}
+
+const ROASTS_AT_ONCE = 25
+
+/** The roasts by date, those without one first; null if one of them is not there. */
+async function readRoasts(
+  transaction: Transaction<Tables>,
+  ids: readonly number[],
+): Promise<KnownRoast[] | null> {
+  const roasts: KnownRoast[] = []
+  const different = [...new Set(ids)]
+  for (const batch of idBatches(different)) {
+    const rows = await selectRoasts(transaction).where('roasts.id', 'in', batch).execute()
+    const fieldsOf = await fieldsByRoast(transaction, batch)
+    roasts.push(...rows.map(row => ({ ...row, ...fieldsOf(row.id) })))
+  }
+  if (roasts.length < different.length) return null
+  const dayOf = ({ roast_date }: KnownRoast) => roast_date ?? ''
+  return roasts.sort((a, b) => (dayOf(a) < dayOf(b) ? -1 : dayOf(a) > dayOf(b) ? 1 : a.id - b.id))
+}
+
+/**
+ * Reserves the new names of all before any of them moves, so that they may exchange their names among each other, and
+ * that no name in a file takes one.
+ */
+export async function reserveNames(
+  transaction: Transaction<Tables>,
+  planned: readonly { roast: RoastRow; update: RoastUpdate }[],
+): Promise<Result<null, ChangeRefusal>> {
+  const moving = planned
+    .map(({ roast, update }) => ({
+      id: roast.id,
+      before: placeOf(roast),
+      now: { ...placeOf(roast), ...definedPlace(update) },
+    }))
+    .filter(({ before, now }) => JSON.stringify(before) !== JSON.stringify(now))
+  for (const batch of idBatches(moving.map(({ id }) => id)))
+    await transaction.deleteFrom('roast_keys').where('roast_id', 'in', batch).execute()
+  for (const { id, now } of moving) {
+    const duplicate = await reserveKeys(transaction, id, now, { own: [now.roast_name], also: null })
+    if (duplicate !== null) return failure({ kind: 'duplicate', roast: duplicate })
+  }
+  return success(null)
+}
+
+function placeOf({ bean_id, roast_date, roast_name }: RoastRow) {
+  return { bean_id, roast_date, roast_name }
+}
+
+function definedPlace({ bean_id, roast_date, roast_name }: RoastUpdate) {
+  return {
+    ...(bean_id !== undefined && { bean_id }),
+    ...(roast_date !== undefined && { roast_date }),
+    ...(roast_name !== undefined && { roast_name }),
+  }
+}

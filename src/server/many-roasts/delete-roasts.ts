@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import type { ManyRoastsAnswer } from '#contract/many-roasts.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import { changeLibrary } from '#server/database/change.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { ChangeRefusal } from '#server/roasts/change-roast.ts'
+import { countRoastChange } from '#server/roasts/create-roast.ts'
+import { moveToTrash } from '#server/trash/move-to-trash.ts'
+
+/** Deletes several roasts: all of them or none. They can be restored from the trash together. */
+export function deleteRoasts(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+  now: Date,
+): Promise<Result<ManyRoastsAnswer, ChangeRefusal>> {
+  return changeLibrary<ManyRoastsAnswer, ChangeRefusal>(db, async transaction => {
+    const different = [...new Set(ids)]
+    const rows = await transaction
+      .selectFrom('roasts')
+      .select(['id', 'bean_id'])
+      .where('id', 'in', different)
+      .execute()
+    if (rows.length < different.length) return failure({ kind: 'unknown' })
+    const { deletionId } = await moveToTrash(transaction, { kind: 'roasts', ids: different }, now)
+    for (const beanId of new Set(rows.map(({ bean_id }) => bean_id)))
+      await countRoastChange(transaction, beanId)
+    return success({ changed: rows.length, deletion_id: deletionId })
+  })
+}

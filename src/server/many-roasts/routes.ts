@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import * as calls from '#contract/calls.ts'
+import {
+  MANY_CHANGES,
+  type ManyRoastsUpdate,
+  manyRoasts,
+  manyRoastsAnswer,
+  manyRoastsUpdate,
+  tagRenaming,
+  tagUse,
+} from '#contract/many-roasts.ts'
+import type { RoastUpdate } from '#contract/roasts.ts'
+import { definedOf } from '#domain/bean/named-values.ts'
+import { renumberedRoastName } from '#domain/roast/roast-number.ts'
+import { distinctTags, tagKey } from '#domain/roast/tags.ts'
+import { BEAN } from '#server/beans/bean-problems.ts'
+import type { App, ServerContext } from '#server/context.ts'
+import { listTags, roastsOfTag } from '#server/find/tags.ts'
+import { requireId } from '#server/http/entity-ids.ts'
+import { happened, nothingHappened } from '#server/http/happened.ts'
+import { serve } from '#server/http/serve-call.ts'
+import { requireRoastChange } from '#server/roasts/roast-problems.ts'
+import { changeRoasts, type KnownRoast } from './change-roasts.ts'
+import { deleteRoasts } from './delete-roasts.ts'
+
+/** The calls that change several roasts at once, tags among them. */
+export function serveManyRoasts(app: App, { db, now }: ServerContext): void {
+  serve(
+    app,
+    calls.updateRoasts,
+    {
+      summary: 'Change several roasts: all or none; what they were can be restored from the trash',
+      body: manyRoastsUpdate,
+      answer: manyRoastsAnswer,
+      errors: [404, 409],
+      mayTakeLong: true,
+    },
+    async ({ body }) => {
+      if (body.bean_id !== undefined) requireId(BEAN, body.bean_id)
+      const updateOf = (roast: KnownRoast, place: number) => updateOfRoast(body, roast, place)
+      const answer = requireRoastChange(await changeRoasts(db, body.roast_ids, updateOf, now()))
+      if (answer.deletion_id === null) return nothingHappened(answer)
+      const fields = MANY_CHANGES.filter(name => body[name] !== undefined)
+      return happened(answer, 'roasts_changed', { count: answer.changed, fields })
+    },
+  )
+
+  serve(
+    app,
+    calls.deleteRoasts,
+    {
+      summary: 'Delete several roasts: all or none',
+      body: manyRoasts,
+      answer: manyRoastsAnswer,
+      errors: [404],
+      mayTakeLong: true,
+    },
+    async ({ body }) => {
+      const answer = requireRoastChange(await deleteRoasts(db, body.roast_ids, now()))
+      return happened(answer, 'roasts_deleted', { count: answer.changed })
+    },
+  )
+
+  serve(app, calls.listTags, { summary: 'The tags of roasts', answer: z.array(tagUse) }, () => listTags(db))
+
+  serve(
+    app,
+    calls.renameTag,
+    {
+      summary: 'Rename a tag on all roasts that have it, merge it with another, or remove it',
+      body: tagRenaming,
+      answer: manyRoastsAnswer,
+      mayTakeLong: true,
+    },
+    async ({ body: { from, to } }) => {
+      const renamed = (tag: string) => (tagKey(tag) === tagKey(from) ? (to ?? '') : tag)
+      const updateOf = ({ tags }: KnownRoast) => ({ tags: distinctTags(tags.map(renamed)) })
+      const answer = requireRoastChange(await changeRoasts(db, await roastsOfTag(db, from), updateOf, now()))
+      if (answer.deletion_id === null) return nothingHappened(answer)
+      return happened(answer, 'tag_renamed', { name: from, to, count: answer.changed })
+    },
+  )
+}
+
+/** What the changes make of one of the roasts. */
+function updateOfRoast(
+  { roast_ids: _, tags_added = [], tags_removed = [], first_number, ...update }: ManyRoastsUpdate,
+  { roast_name, tags }: KnownRoast,
+  place: number,
+): RoastUpdate {
+  const removed = tags_removed.map(tagKey)
+  const kept = tags.filter(tag => !removed.includes(tagKey(tag)))
+  return {
+    ...definedOf(update),
+    ...(first_number !== undefined && { roast_name: renumberedRoastName(roast_name, first_number + place) }),
+    ...(tags_added.length + removed.length > 0 && { tags: distinctTags([...kept, ...tags_added]) }),
+  }
+}
