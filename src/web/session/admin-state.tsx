@@ -10,7 +10,7 @@ import { takeLoginToken } from './login-token.ts'
 export interface Admin {
   /** Whether the owner is logged in. */
   admin: boolean
-  /** Whether screens are laid out for the owner: also before the check, where this browser was the owner's last time. */
+  /** Whether screens are laid out for the owner: also before the check, if this browser was the owner’s last time. */
   isExpected: boolean
   /** False until the status check at load has finished, and while a login link is being used. */
   checked: boolean
