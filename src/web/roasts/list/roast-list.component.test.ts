@@ -144,17 +144,6 @@ describe('the list of roasts', () => {
     }
   })
 
-  test.each([768, 1440])('at %i px the filter for what is missing shows its choice whole', async width => {
-    await page.viewport(width, 900)
-    await openApp('#/roasts', { owner: true })
-    const select = page.getByLabelText('Missing')
-    await expect.element(select).toBeVisible()
-    const filter = select.element() as HTMLSelectElement
-    const room = filter.offsetWidth
-    filter.style.width = 'max-content'
-    expect(filter.offsetWidth).toBeLessThanOrEqual(room)
-  })
-
   test('on a phone curves have room to be recognised, or are not shown', async () => {
     await page.viewport(360, 900)
     await openList()
