@@ -6,14 +6,15 @@ import { ownAddress } from '#server/settings/own-address.ts'
 
 /**
  * The address of this server for the client of a request: the public address, otherwise the host that the request
- * names. Without a trailing slash.
+ * names, if it is one. Without a trailing slash.
  *
  * Uses the `Host` header only, because the front door has checked no other.
  */
 export function publicAddress({ headers, protocol }: FastifyRequest, config: Config): string {
   const { host } = headers
   if (config.publicUrl !== null || !host) return ownAddress(config)
-  return new URL(`${protocol === 'https' ? 'https' : 'http'}://${host}`).origin
+  const named = URL.parse(`${protocol === 'https' ? 'https' : 'http'}://${host}`)
+  return named?.origin ?? ownAddress(config)
 }
 
 /** The path at which the web app stands, without a trailing slash; empty at the root of its host. */

@@ -73,6 +73,15 @@ describe.each(databaseKinds)('sharing on %s', kind => {
     await open.server.app.close()
   })
 
+  test('a host that is none makes no address: the page has the server’s own', async () => {
+    await addRoast('#162 Nyeri', STEADY)
+    for (const host of ['[', ':', 'coffee.local:99999']) {
+      const page = await library.visit('/r/162', { host })
+      expect([host, page.statusCode]).toEqual([host, 200])
+      expect(metaOf(page.body)['og:image']).toMatch(/^http:\/\/127\.0\.0\.1:/)
+    }
+  })
+
   test('a number that several roasts have leads to none of them, but to a choice', async () => {
     const old = await addRoast('#12 old', { roast_date: '2025-01-02' })
     const young = await addRoast('#12 young')
