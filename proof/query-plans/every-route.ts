@@ -67,6 +67,7 @@ export async function callEveryRoute(server: TestApp, password: string): Promise
   const many = { roast_ids: [roast, 1, 2], tags_added: ['Plan'], green_weight_g: 300, first_number: 7_100 }
   const { deletion_id } = (await send('POST', '/api/roasts/change-many', { ...many, bean_id: bean })).json()
   await call('GET', '/api/tags/')
+  await call('GET', '/api/roasts/next-times')
   await send('PUT', '/api/tags/', { from: 'plan', to: null })
   await call('POST', `/api/trash/${deletion_id}/restore`)
   const deleted = (await send('POST', '/api/roasts/delete-many', { roast_ids: [1, 2] })).json()

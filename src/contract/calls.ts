@@ -60,6 +60,7 @@ import type {
 } from './roast-import.ts'
 import type {
   Milestone,
+  NextTime,
   RoastCorrection,
   RoastCreate,
   RoastDetails,
@@ -231,6 +232,10 @@ export const listRoasts = read<RoastListQuery, RoastWithExtras[]>('/api/roasts/'
   shows: ['roasts', 'beans'],
   cached: true,
   ownerSees: 'more',
+})
+export const listNextTimes = read<Nothing, NextTime[]>('/api/roasts/next-times', {
+  shows: ['roasts', 'beans'],
+  access: 'owner',
 })
 export const listRoastsOfBean = read<Id, RoastOfBean[]>('/api/roasts/beans/:id/roasts/', {
   shows: ['roasts', 'beans'],

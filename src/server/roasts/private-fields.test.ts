@@ -77,6 +77,15 @@ describe.each(databaseKinds)('private notes and what to do next time, on %s', ki
     expect(visited.headers.etag ?? 'none').not.toBe(seen.headers.etag)
   })
 
+  test('stand by coffee for the owner, as its newest roast has them', async () => {
+    const noted = { roast_id: 1, roast_name: '#1 Kenya', roast_number: 1, bean_id: 1, origin_name: 'Kenya' }
+    const listed = await library.own('GET', '/api/roasts/next-times')
+    expect(listed.json()).toEqual([
+      { ...noted, next_time: WORDS.next_time, roast_dates: [expect.any(String)] },
+    ])
+    expect((await library.visit('/api/roasts/next-times')).statusCode).toBe(401)
+  })
+
   test('are found by the owner alone, and a list without a search is the same for everybody', async () => {
     const found = async (answer: { json<Body>(): Body }) => answer.json<Roast[]>().map(({ id }) => id)
     const url = '/api/roasts/?q=quok'

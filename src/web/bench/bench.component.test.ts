@@ -68,6 +68,28 @@ describe('the overview', () => {
     await expectFineInEveryLook()
   })
 
+  test('has the words for next time of coffees that are due, the most overdue first', async () => {
+    const noted = (bean_id: number, origin_name: string, roast_dates: string[]) => ({
+      roast_id: 1,
+      roast_name: '#1 Kenya',
+      roast_number: 1,
+      bean_id,
+      origin_name,
+      next_time: `Longer, ${origin_name}`,
+      roast_dates,
+    })
+    answer(calls.listNextTimes, () => [
+      noted(1, 'Kenya', ['2026-01-08', '2026-01-01']),
+      noted(2, 'Peru', ['2999-01-08', '2999-01-01']),
+      noted(3, 'Rwanda', ['2024-01-08', '2024-01-07']),
+    ])
+    await openApp('#/bench', { owner: true })
+    const due = page.getByRole('region', { name: 'Next time' }).getByRole('listitem')
+    await expect.poll(() => due.elements().length).toBe(2)
+    await expect.element(due.nth(0).getByText('Longer, Rwanda')).toBeVisible()
+    await expect.element(due.nth(1).getByText('Longer, Kenya')).toBeVisible()
+  })
+
   test('says so where nothing waits', async () => {
     log.roasts.splice(0)
     await openApp('#/bench', { owner: true })

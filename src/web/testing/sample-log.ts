@@ -44,6 +44,7 @@ export function showLog({ roasts = [], beans = [] }: Partial<SampleLog>): Sample
   )
   answer(calls.listInbox, () => ({ files: [], groups: [], total: 0, folder: null }))
   answer(calls.listFeedback, () => [])
+  answer(calls.listNextTimes, () => [])
   answer(calls.listDeletions, () => [])
   answer(calls.listSearches, () => ({ searches: [] }))
   answer(calls.readRoastFeedback, () => ({ ...NO_FEEDBACK, words: [] }))

@@ -6,6 +6,7 @@ import { benchPlace } from '#web/shell/places.ts'
 import { countToDos } from '../to-do/to-do-tab.tsx'
 import type { ToDos } from '../to-do/to-dos.ts'
 import { LastRoasts } from './last-roasts.tsx'
+import { NextTimes } from './next-times.tsx'
 import styles from './overview.module.css'
 
 interface OverviewProps {
@@ -23,6 +24,7 @@ export function OverviewTab({ roasts, toDos, waiting }: OverviewProps) {
         <Waiting toDos={toDos} waiting={waiting} />
       </PanelSection>
       <LastRoasts roasts={roasts} />
+      <NextTimes />
     </>
   )
 }
