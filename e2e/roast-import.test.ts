@@ -152,7 +152,7 @@ describe('the files', () => {
       ])
     await alert.getByRole('button', { name: 'Continue with 2 files' }).click()
     await panel.getByRole('heading', { name: 'Batch Results' }).waitFor()
-    await panel.getByText('_#32 Kirinyaga peaberry.csv').waitFor()
+    await panel.getByRole('rowheader', { name: '#32 Kirinyaga peaberry' }).waitFor()
     await expect
       .poll(() => panel.getByRole('rowheader', { name: /Kirinyaga peaberry\b.*10:11/ }).count())
       .toBe(2)
