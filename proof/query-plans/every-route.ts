@@ -64,14 +64,8 @@ export async function callEveryRoute(server: TestApp, password: string): Promise
   await upload('/api/roasts/import/', { updates: String(roast), private_notes: 'Fast' }, [again])
   const [update] = (await call('GET', '/api/trash/')).json()
   await call('POST', `/api/trash/${update.id}/restore`)
-  const many = { roast_ids: [roast, 1, 2], tags_added: ['Plan'], green_weight_g: 300, first_number: 7_100 }
-  const { deletion_id } = (await send('POST', '/api/roasts/change-many', { ...many, bean_id: bean })).json()
-  await call('GET', '/api/tags/')
+  await everyCallForMany(call, { bean, roast })
   await call('GET', '/api/roasts/next-times')
-  await send('PUT', '/api/tags/', { from: 'plan', to: null })
-  await call('POST', `/api/trash/${deletion_id}/restore`)
-  const deleted = (await send('POST', '/api/roasts/delete-many', { roast_ids: [1, 2] })).json()
-  await call('POST', `/api/trash/${deleted.deletion_id}/restore`)
   await call('POST', '/api/roasts/reread/preview?after_id=10&limit=20')
   await send('POST', '/api/roasts/reread', { fields: ['roast_date'], roast_ids: [roast] })
   await call('POST', '/api/roasts/calculate-all-scores?after_id=10&limit=20')
@@ -124,6 +118,18 @@ async function leaveByLink(server: TestApp, call: Call): Promise<void> {
   const byLink = { payload: { token }, headers: { ...(await server.login()) } }
   await call('POST', '/api/beans/admin/login-link', byLink)
   await call('POST', '/api/beans/admin/logout', { headers: { ...(await server.login()) } })
+}
+
+async function everyCallForMany(call: Call, { bean, roast }: { bean: number; roast: number }): Promise<void> {
+  const many = { roast_ids: [roast, 1, 2], tags_added: ['Plan'], green_weight_g: 300, first_number: 7_100 }
+  const { deletion_id } = (
+    await call('POST', '/api/roasts/change-many', { payload: { ...many, bean_id: bean } })
+  ).json()
+  await call('GET', '/api/tags/')
+  await call('PUT', '/api/tags/', { payload: { from: 'plan', to: null } })
+  await call('POST', `/api/trash/${deletion_id}/restore`)
+  const deleted = (await call('POST', '/api/roasts/delete-many', { payload: { roast_ids: [1, 2] } })).json()
+  await call('POST', `/api/trash/${deleted.deletion_id}/restore`)
 }
 
 /** A login ends the caller's former session, so each of these calls has a session of its own. */

@@ -15,22 +15,32 @@ interface Deleted {
 
 /** Returns a function that says what was just deleted, on a line with a button that brings it back. */
 export function useUndoOffer(): (deleted: Deleted) => Promise<void> {
+  const offer = useRestoreOffer()
+  return async deleted => {
+    const { title } = deleted
+    const deletion = await newestDeletionOf(deleted)
+    offer(`${title} was deleted.`, deletion?.id ?? null, `${title} was restored.`)
+  }
+}
+
+/**
+ * Returns a function that says what was just done, on a line with a button that undoes it by restoring an entry of the
+ * trash; without the button if there is none.
+ */
+export function useRestoreOffer(): (done: string, deletionId: number | null, undone: string) => void {
   const messages = useMessages()
   const restoring = useSend(calls.restoreDeletion)
-  const undo = async (deletion: Deletion, title: string) => {
+  const undo = async (id: number, undone: string) => {
     try {
-      await restoring.send({ id: deletion.id }, undefined, { timeoutMilliseconds: null })
-      messages.notify(`${title} was restored.`)
+      await restoring.send({ id }, undefined, { timeoutMilliseconds: null })
+      messages.notify(undone)
     } catch (error) {
       await messages.alert(`Failed to restore: ${messageOf(error)}`)
     }
   }
-  return async deleted => {
-    const { title } = deleted
-    const deletion = await newestDeletionOf(deleted)
-    const text = `${title} was deleted.`
-    if (deletion === null) return messages.notify(text)
-    messages.notify(text, { action: 'Undo', onAction: () => void undo(deletion, title) })
+  return (done, deletionId, undone) => {
+    if (deletionId === null) return messages.notify(done)
+    messages.notify(done, { action: 'Undo', onAction: () => void undo(deletionId, undone) })
   }
 }
 

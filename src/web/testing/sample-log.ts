@@ -46,6 +46,7 @@ export function showLog({ roasts = [], beans = [] }: Partial<SampleLog>): Sample
   answer(calls.listFeedback, () => [])
   answer(calls.listNextTimes, () => [])
   answer(calls.listDeletions, () => [])
+  answer(calls.listTags, () => [])
   answer(calls.listSearches, () => ({ searches: [] }))
   answer(calls.readRoastFeedback, () => ({ ...NO_FEEDBACK, words: [] }))
   answer(calls.readBeanFeedback, () => ({ ...NO_FEEDBACK, roasts: [] }))

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { foldName } from '#domain/words/name-folding.ts'
 import styles from './chips-field.module.css'
 import { FieldFrame, useFieldIds } from './field.tsx'
@@ -11,6 +11,8 @@ interface ChipsFieldProps {
   onChange: (values: string[]) => void
   /** Whether all of them are entered, after a save for example: then nothing is being typed. */
   areEntered?: boolean
+  /** What to suggest while one types. */
+  suggestions?: readonly string[]
   /** A character that ends a value, besides Enter. */
   separator?: string
   hint?: ReactNode
@@ -25,9 +27,10 @@ interface ChipsFieldProps {
  * makes a chip of what is typed, which counts before that too.
  */
 export function ChipsField({ label, values, onChange, hint, error, ...props }: ChipsFieldProps) {
-  const { areEntered = false, separator, maxLength, disabled = false } = props
+  const { areEntered = false, suggestions = [], separator, maxLength, disabled = false } = props
   const ids = useFieldIds(hint, error)
   const input = useRef<HTMLInputElement>(null)
+  const listId = useId()
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState('')
   if (areEntered && typed !== '') setTyped('')
@@ -41,11 +44,11 @@ export function ChipsField({ label, values, onChange, hint, error, ...props }: C
     setTyped(rest.trimStart())
     onChange(rest.trim() === '' ? entered : [...entered, rest.trim()])
   }
-  const enter = () => {
-    if (typed.trim() === '') return
+  const enter = (text: string) => {
+    if (text.trim() === '') return
     setTyped('')
-    setSaid(`${typed.trim()} added`)
-    onChange(withEach(chips, [typed]))
+    setSaid(`${text.trim()} added`)
+    onChange(withEach(chips, [text]))
   }
   const remove = (removed: string) => {
     setSaid(`${removed} removed`)
@@ -57,7 +60,7 @@ export function ChipsField({ label, values, onChange, hint, error, ...props }: C
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && typed.trim() !== '') {
       event.preventDefault()
-      enter()
+      enter(typed)
     } else if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last)
   }
   return (
@@ -80,11 +83,26 @@ export function ChipsField({ label, values, onChange, hint, error, ...props }: C
           maxLength={maxLength}
           disabled={disabled}
           value={typed}
-          onChange={event => type(event.target.value)}
+          list={suggestions.length > 0 ? listId : undefined}
+          onChange={event => {
+            const text = event.target.value
+            const isChosen = (event.nativeEvent as InputEvent).inputType === 'insertReplacementText'
+            if (isChosen && suggestions.includes(text)) enter(text)
+            else type(text)
+          }}
           onKeyDown={pressed}
           enterKeyHint="enter"
         />
       </div>
+      {suggestions.length > 0 && (
+        <datalist id={listId}>
+          {suggestions
+            .filter(each => !chips.some(chip => foldName(chip) === foldName(each)))
+            .map(each => (
+              <option key={each} value={each} />
+            ))}
+        </datalist>
+      )}
       <span className="visually-hidden" role="status">
         {said}
       </span>

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { Part, partOf } from '#web/loading/part.tsx'
 import { pages } from '#web/pages.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { say } from '#web/shell/page-title.tsx'
@@ -6,9 +8,14 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import styles from './choice-bar.module.css'
 import { chosenText, comparisonHindrance, labelsHindrance } from './chosen-roasts.ts'
 
+const ChangeChosen = partOf(() => import('./change-chosen.tsx'))
+
 interface ChoiceBarProps {
   /** Ids in the order of choosing. */
   chosen: readonly number[]
+  /** The ids of all that can be chosen here, for the owner to choose at once; absent if they can't be. */
+  all?: readonly number[]
+  onChooseAll?: () => void
   /** The name of the button that ends the choosing. */
   endName: string
   /** Ends the choosing, by the button or by Escape. */
@@ -16,10 +23,10 @@ interface ChoiceBarProps {
 }
 
 /**
- * Says how many roasts are chosen and leads on to their comparison and, for the owner, to their labels. Stays in view
- * while the list is scrolled.
+ * Says how many roasts are chosen and leads on to their comparison and, for the owner, to their labels and to changing
+ * them together. Stays in view while the list is scrolled.
  */
-export default function ChoiceBar({ chosen, endName, onEnd }: ChoiceBarProps) {
+export default function ChoiceBar({ chosen, all = [], onChooseAll, endName, onEnd }: ChoiceBarProps) {
   const { admin } = useAdmin()
   const count = chosen.length
   const comparison = comparisonHindrance(count)
@@ -27,9 +34,12 @@ export default function ChoiceBar({ chosen, endName, onEnd }: ChoiceBarProps) {
   const reasons = [comparison, labels].filter(reason => reason !== null).join(' ')
   const reasonsId = useId()
   useEffect(() => say(`${chosenText(count)}. ${reasons} ${count === 0 ? KEYS : ''}`.trim()), [count, reasons])
+  const canChooseAll = admin && onChooseAll !== undefined && all.some(id => !chosen.includes(id))
   const actions = useRef<HTMLDivElement>(null)
+  const focusAction = () =>
+    actions.current?.querySelector<HTMLElement>('a, button:enabled')?.focus({ preventScroll: true })
   useKeys({
-    onEnter: () => actions.current?.querySelector<HTMLElement>('a, button:enabled')?.focus(),
+    onEnter: focusAction,
     onEscape: onEnd,
   })
   return (
@@ -41,6 +51,18 @@ export default function ChoiceBar({ chosen, endName, onEnd }: ChoiceBarProps) {
         </span>
         <span className={styles.keys}>{KEYS}</span>
       </p>
+      {canChooseAll && (
+        <Button
+          kind="quiet"
+          onClick={() => {
+            // The button goes.
+            flushSync(() => onChooseAll?.())
+            focusAction()
+          }}
+        >
+          All {all.length}
+        </Button>
+      )}
       <div ref={actions} className={styles.actions}>
         <Action
           kind="primary"
@@ -59,6 +81,11 @@ export default function ChoiceBar({ chosen, endName, onEnd }: ChoiceBarProps) {
           >
             Print labels
           </Action>
+        )}
+        {admin && (
+          <Part>
+            <ChangeChosen chosen={chosen} reasonsId={reasonsId} onDeleted={onEnd} />
+          </Part>
         )}
         <Button kind="quiet" onClick={onEnd}>
           {endName}

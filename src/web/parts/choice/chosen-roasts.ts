@@ -6,6 +6,9 @@ const FEWEST_COMPARED = 2
 /** How many roasts the server gives by id at once. */
 export const MOST_LABELLED = 50
 
+/** How many roasts the server changes at once. */
+export const MOST_CHANGED = 500
+
 /** The ids with this one added at the end, or without it. */
 export function toggled(ids: readonly number[], id: number): readonly number[] {
   return ids.includes(id) ? ids.filter(other => other !== id) : [...ids, id]

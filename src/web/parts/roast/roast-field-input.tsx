@@ -1,7 +1,7 @@
 import { ROAST_FIELDS, type RoastField, type RoastFieldRule } from '#domain/roast/roast-fields.ts'
-import { ChipsField } from '#web/ui/chips-field.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { fieldProblem, fieldText, tagsIn } from './field-texts.ts'
+import { TagsField } from './tags-field.tsx'
 
 interface RoastFieldInputProps {
   field: RoastField
@@ -27,15 +27,12 @@ export function RoastFieldInput({ field, label, text, disabled, onChange }: Roas
   }
   if (rule.kind === 'tags') {
     return (
-      <ChipsField
+      <TagsField
         label={common.label}
-        hint="Enter or a comma adds a tag."
         error={common.error}
-        separator=","
-        maxLength={rule.longest}
         disabled={disabled}
-        values={tagsIn(text)}
-        onChange={values => onChange(fieldText(values))}
+        tags={tagsIn(text)}
+        onChange={tags => onChange(fieldText(tags))}
       />
     )
   }

@@ -1,7 +1,9 @@
 import ListChecks from 'lucide-react/icons/list-checks'
 import Plus from 'lucide-react/icons/plus'
 import { type Ref, useRef, useState } from 'react'
+import type { Roast } from '#contract/roasts.ts'
 import { Part, partOf } from '#web/loading/part.tsx'
+import { MOST_CHANGED } from '#web/parts/choice/chosen-roasts.ts'
 import { useAddPanel } from '#web/parts/use-add-panel.ts'
 import { ImportedLabels } from '#web/roasts/labels/imported-labels.tsx'
 import { useAdmin } from '#web/session/admin-state.tsx'
@@ -35,7 +37,7 @@ export default function RoastListScreen({ search }: { search: string }) {
   }
   const [isAdding, setAdding] = useAddPanel()
   const [imported, setImported] = useState<readonly number[]>([])
-  const { chosen, choose, start, end, chooseButton } = useChoosing()
+  const { chosen, choose, chooseAll, start, end, chooseButton } = useChoosing()
   const add = admin ? <AddButton onClick={() => setAdding(true)} /> : null
   return (
     <>
@@ -100,7 +102,13 @@ export default function RoastListScreen({ search }: { search: string }) {
         )}
         {chosen !== null && (
           <Part>
-            <ChoiceBar chosen={chosen} endName="Done" onEnd={end} />
+            <ChoiceBar
+              chosen={chosen}
+              all={shownIds(roasts ?? [])}
+              onChooseAll={() => chooseAll(shownIds(roasts ?? []))}
+              endName="Done"
+              onEnd={end}
+            />
           </Part>
         )}
       </div>
@@ -112,6 +120,11 @@ export default function RoastListScreen({ search }: { search: string }) {
       )}
     </>
   )
+}
+
+/** The ids of as many shown roasts as can be changed at once. */
+function shownIds(roasts: readonly Roast[]): number[] {
+  return roasts.slice(0, MOST_CHANGED).map(({ id }) => id)
 }
 
 /** Takes the address of another view. One that is being typed replaces the one before. */

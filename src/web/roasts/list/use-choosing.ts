@@ -21,5 +21,6 @@ export function useChoosing() {
     const next = row?.querySelector('a') ?? chooseButton.current
     next?.focus({ preventScroll: true })
   }
-  return { chosen, choose, start: () => setChosen([]), end, chooseButton }
+  const chooseAll = (all: readonly number[]) => setChosen(ids => [...new Set([...(ids ?? []), ...all])])
+  return { chosen, choose, chooseAll, start: () => setChosen([]), end, chooseButton }
 }

@@ -1,7 +1,12 @@
+import Tags from 'lucide-react/icons/tags'
+import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import { namesIn } from '#domain/bean/named-values.ts'
 import { ROAST_NEED_NAMES } from '#domain/roast/roast-needs.ts'
+import { foldName } from '#domain/words/name-folding.ts'
 import { useCall } from '#web/api/get-cache.ts'
+import { Part, partOf } from '#web/loading/part.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { readersToday } from '#web/words/readers-today.ts'
 import type { RoastFilters } from '../list-address.ts'
@@ -10,6 +15,8 @@ import styles from './list-search.module.css'
 import { namedPeriods } from './periods.ts'
 import { readersTimeZone } from './readers-time-zone.ts'
 import { TypedFilter } from './typed-filter.tsx'
+
+const TagsDialog = partOf(() => import('./tags-dialog.tsx'))
 
 interface FilterPanelProps {
   filters: RoastFilters
@@ -27,6 +34,7 @@ export function FilterPanel({ filters, onChange, problems, problemId, isOwner }:
   return (
     <>
       <BeanFilters filters={filters} onChange={onChange} />
+      {isOwner && <TagFilter filters={filters} onChange={onChange} />}
       {isOwner && (
         <SelectField label="Missing" value={filters.needs} onChange={needs => onChange({ needs })}>
           <option value="">No matter</option>
@@ -50,11 +58,47 @@ export function FilterPanel({ filters, onChange, problems, problemId, isOwner }:
           problemId={problemId}
         />
       ))}
+      {isOwner && <TagsButton />}
     </>
   )
 }
 
 type FilterProps = Pick<FilterPanelProps, 'filters' | 'onChange'>
+
+/** The tags of all roasts, to choose from. */
+function TagFilter({ filters, onChange }: FilterProps) {
+  const { data: tags = [] } = useCall(calls.listTags, {})
+  const names = tags.map(({ tag }) => tag)
+  const chosen = names.find(tag => foldName(tag) === foldName(filters.tag)) ?? filters.tag
+  return (
+    <SelectField label="Tag" value={chosen} onChange={tag => onChange({ tag })}>
+      <option value="">All tags</option>
+      {names.map(tag => (
+        <option key={tag}>{tag}</option>
+      ))}
+      {isMissing(chosen, names) && <option>{chosen}</option>}
+    </SelectField>
+  )
+}
+
+/** Leads to where tags are renamed. Nothing without tags. */
+function TagsButton() {
+  const { data: tags = [] } = useCall(calls.listTags, {})
+  const [isChanging, setChanging] = useState(false)
+  if (tags.length === 0 && !isChanging) return null
+  return (
+    <div className={styles.tools}>
+      <Button kind="quiet" icon={<Tags aria-hidden="true" />} onClick={() => setChanging(true)}>
+        Rename or merge tags
+      </Button>
+      {isChanging && (
+        <Part>
+          <TagsDialog tags={tags} onClose={() => setChanging(false)} />
+        </Part>
+      )}
+    </div>
+  )
+}
 
 /** Periods with a name, which fill in both dates. */
 function PeriodFilter({ filters: { from, to }, onChange }: FilterProps) {

@@ -1,0 +1,120 @@
+import { type FormEvent, useState } from 'react'
+import * as calls from '#contract/calls.ts'
+import { plural } from '#domain/words/plural.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { useSend } from '#web/api/use-send.ts'
+import { TagsField } from '#web/parts/roast/tags-field.tsx'
+import { useRestoreOffer } from '#web/parts/undo-offer.ts'
+import { WeightField } from '#web/parts/weight/weight-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { changesOfForm, EMPTY_CHANGES, type ManyChangesForm } from './change-roasts.ts'
+import styles from './change-roasts-dialog.module.css'
+
+interface ChangeRoastsProps {
+  chosen: readonly number[]
+  title: string
+  onClose: () => void
+}
+
+/** The owner's form for changing several roasts together. */
+export function ChangeRoastsDialog(props: ChangeRoastsProps) {
+  return (
+    <Dialog title={props.title} onClose={props.onClose}>
+      <ChangeRoasts {...props} />
+    </Dialog>
+  )
+}
+
+function ChangeRoasts({ chosen, onClose }: ChangeRoastsProps) {
+  const { data: beans = [] } = useCall(calls.listBeans, {})
+  const offerUndo = useRestoreOffer()
+  const saving = useSend(calls.updateRoasts)
+  const [form, setForm] = useState(EMPTY_CHANGES)
+  const [problem, setProblem] = useState<string | null>(null)
+  const changes = changesOfForm(form)
+  const isEmpty = changes !== null && Object.keys(changes).length === 0
+  useClosingQuestion(isEmpty || saving.isSending ? null : 'Discard what you changed?')
+  const set = (field: keyof ManyChangesForm) => (text: string) => setForm({ ...form, [field]: text })
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (changes === null || isEmpty || saving.isSending) return
+    setProblem(null)
+    try {
+      const body = { ...changes, roast_ids: [...chosen] }
+      const { changed, deletion_id } = await saving.send({}, body, { timeoutMilliseconds: null })
+      onClose()
+      const roasts = plural(changed, { one: '1 roast', other: `${changed} roasts` })
+      offerUndo(
+        changed === 0 ? 'They were so already.' : `${roasts} changed.`,
+        deletion_id,
+        `${roasts} as before.`,
+      )
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
+  }
+  return (
+    <form className={styles.form} onSubmit={event => void save(event)} noValidate>
+      <p className={styles.note}>What you leave empty stays as it is.</p>
+      <SelectField label="Bean" value={form.bean_id} onChange={set('bean_id')}>
+        <option value="">As it is</option>
+        {beans.map(({ id, origin_name }) => (
+          <option key={id} value={id}>
+            {origin_name}
+          </option>
+        ))}
+      </SelectField>
+      <div className={styles.pair}>
+        <TextField
+          label="Date"
+          type="date"
+          max="9999-12-31"
+          value={form.roast_date}
+          onChange={event => set('roast_date')(event.target.value)}
+        />
+        <TextField
+          label="First number"
+          hint={chosen.length > 1 ? 'For the oldest; the others go on by date.' : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          value={form.first_number}
+          onChange={event => set('first_number')(event.target.value.replace(/\D/g, ''))}
+        />
+      </div>
+      <div className={styles.pair}>
+        <WeightField label="Green weight" value={form.green_weight_g} onChange={set('green_weight_g')} />
+        <WeightField
+          label="Roasted weight"
+          value={form.roasted_weight_g}
+          onChange={set('roasted_weight_g')}
+        />
+      </div>
+      <TagsField
+        label="Add tags"
+        tags={form.tags_added}
+        onChange={tags_added => setForm({ ...form, tags_added })}
+      />
+      <TagsField
+        label="Remove tags"
+        tags={form.tags_removed}
+        onChange={tags_removed => setForm({ ...form, tags_removed })}
+      />
+      {problem !== null && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <DialogFooter>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button kind="primary" type="submit" disabled={changes === null || isEmpty || saving.isSending}>
+          {saving.isSending ? 'Saving…' : 'Save'}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ManyRoastsUpdate } from '#contract/many-roasts.ts'
+import { distinctTags } from '#domain/roast/tags.ts'
+import { weightOfText, weightProblem } from '#web/words/weight-text.ts'
+
+/** What is to change on several roasts, as it is typed. Empty changes nothing. */
+export interface ManyChangesForm {
+  bean_id: string
+  roast_date: string
+  first_number: string
+  green_weight_g: string
+  roasted_weight_g: string
+  tags_added: readonly string[]
+  tags_removed: readonly string[]
+}
+
+export const EMPTY_CHANGES: ManyChangesForm = {
+  bean_id: '',
+  roast_date: '',
+  first_number: '',
+  green_weight_g: '',
+  roasted_weight_g: '',
+  tags_added: [],
+  tags_removed: [],
+}
+
+/** The changes as the call takes them; null if a weight can't be read. */
+export function changesOfForm(form: ManyChangesForm): Omit<ManyRoastsUpdate, 'roast_ids'> | null {
+  const { bean_id, roast_date, first_number, green_weight_g, roasted_weight_g } = form
+  if ((weightProblem(green_weight_g) ?? weightProblem(roasted_weight_g)) !== null) return null
+  const [tags_added, tags_removed] = [distinctTags(form.tags_added), distinctTags(form.tags_removed)]
+  return {
+    ...(bean_id !== '' && { bean_id: Number(bean_id) }),
+    ...(roast_date !== '' && { roast_date }),
+    ...(Number(first_number) > 0 && { first_number: Number(first_number) }),
+    ...(green_weight_g !== '' && { green_weight_g: weightOfText(green_weight_g) }),
+    ...(roasted_weight_g !== '' && { roasted_weight_g: weightOfText(roasted_weight_g) }),
+    ...(tags_added.length > 0 && { tags_added }),
+    ...(tags_removed.length > 0 && { tags_removed }),
+  }
+}
