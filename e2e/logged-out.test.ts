@@ -45,6 +45,8 @@ const OWNERS: readonly [address: string, secret: RegExp][] = [
   ['/api/roasts/1/export.alog', /Words of the owner alone/],
   [calls.exportRoasts.path, /Words of the owner alone/],
   [calls.readSettings.path, /time_zone/],
+  [calls.listSearches.path, /searches/],
+  [calls.listTags.path, /./],
   [calls.listActivity.path, /127\.0\.0\.1/],
   [calls.exportActivity.path, /127\.0\.0\.1/],
   [calls.listDevices.path, /Chrome/],
