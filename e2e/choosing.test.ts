@@ -54,7 +54,7 @@ async function press(target: Locator, key: string) {
 test('By keyboard, the owner chooses roasts in the list, to compare them and to print their labels', async () => {
   const context = { storageState: owner.storageState }
   const { page, faults } = await openPage(browser, product, { hash: '#/roasts', context })
-  const choose = page.getByRole('button', { name: 'Choose', exact: true })
+  const choose = page.getByRole('button', { name: 'Select', exact: true })
   const compare = page.getByRole('link', { name: 'Compare', exact: true })
   const announced = page.locator('[aria-live="polite"][aria-atomic]')
   await press(choose, 'Enter')
@@ -92,7 +92,7 @@ test('By keyboard, the owner chooses roasts in the list, to compare them and to 
 
 test('On a phone, a visitor taps rows to choose them, and compares at most eight', async () => {
   const { page, faults } = await openPage(browser, product, { hash: '#/roasts', context: PHONE })
-  await page.getByRole('button', { name: 'Choose', exact: true }).tap()
+  await page.getByRole('button', { name: 'Select', exact: true }).tap()
   const boxes = page.getByRole('checkbox')
   await expect.poll(() => boxes.count()).toBe(10)
   for (const target of [page.locator('tbody label').first(), page.getByRole('button', { name: 'Done' })]) {

@@ -34,7 +34,7 @@ const restored = () => requestsOf(calls.restoreDeletion).map(({ id }) => id)
 
 async function chooseAll() {
   await openApp('#/roasts', { owner: true })
-  await button('Choose').click()
+  await button('Select').click()
   await button('All 3').click()
 }
 
@@ -99,14 +99,14 @@ describe('chosen roasts', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect.element(page.getByText('3 roasts deleted.')).toBeVisible()
     expect(requestsOf(calls.deleteRoasts).map(({ body }) => body)).toEqual([{ roast_ids: [3, 2, 1] }])
-    await expect.element(button('Choose')).toHaveAttribute('aria-pressed', 'false')
+    await expect.element(button('Select')).toHaveAttribute('aria-pressed', 'false')
     await button('Undo').click()
     await expect.poll(restored).toEqual([9])
   })
 
   test('are only compared by a visitor', async () => {
     await openApp('#/roasts')
-    await button('Choose').click()
+    await button('Select').click()
     await expect.element(button('Compare')).toBeVisible()
     for (const name of ['Change', 'Delete', 'All 3']) expect(button(name).elements()).toEqual([])
   })

@@ -163,7 +163,7 @@ function ChooseButton({ ref, isChoosing, onStart, onEnd }: ChooseButtonProps) {
       aria-pressed={isChoosing}
       onClick={isChoosing ? onEnd : onStart}
     >
-      Choose
+      Select
     </Button>
   )
 }
