@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { device } from '#contract/admin.ts'
 import * as calls from '#contract/calls.ts'
-import { deletedAnswer } from '#contract/fields.ts'
+import { deletedAnswer, storableText } from '#contract/fields.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { sessionCookie } from '#server/http/cookies.ts'
 import { happened } from '#server/http/happened.ts'
@@ -35,9 +35,9 @@ export function serveDevices(app: App, { config }: ServerContext, logins: Logins
     calls.forgetDevice,
     {
       summary: 'Log out and forget one browser',
-      params: z.object({ device: z.string().describe('The id of the browser') }),
+      params: z.object({ device: storableText.describe('The id of the browser') }),
       answer: deletedAnswer,
-      errors: [404],
+      errors: [404, 422],
       missing: 'unknown_browser',
     },
     async ({ device: id }) => {

@@ -210,6 +210,7 @@ describe.each(databaseKinds)('devices on %s', kind => {
     await there.login()
     const [, other] = await here.devices()
     const url = `/api/admin/devices/${other!.id}`
+    expect((await here.call('DELETE', '/api/admin/devices/%00')).json().detail).toContain('U+0000')
     expect((await here.call('DELETE', url)).json()).toEqual({ deleted: 1 })
     expect([await here.isAdmin(), await there.isAdmin()]).toEqual([true, false])
     const again = await here.call('DELETE', url)
