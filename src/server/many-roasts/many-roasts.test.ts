@@ -170,6 +170,14 @@ describe.each(databaseKinds)('several roasts at once on %s', kind => {
     ])
   })
 
+  test('more tags than a roast may have are refused', async () => {
+    const many = (from: number) => Array.from({ length: 30 }, (_, index) => `tag ${from + index}`)
+    await change({ tags_added: many(0) })
+    const refused = await change({ tags_added: many(30) })
+    expect([refused.statusCode, refused.json().detail]).toEqual([422, expect.stringContaining('tags')])
+    expect((await tags()).length).toBe(31)
+  })
+
   test('they are the owner’s alone', async () => {
     expect((await library.visit('/api/tags/')).statusCode).toBe(401)
   })

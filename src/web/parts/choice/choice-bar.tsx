@@ -6,7 +6,7 @@ import { useAdmin } from '#web/session/admin-state.tsx'
 import { say } from '#web/shell/page-title.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import styles from './choice-bar.module.css'
-import { chosenText, comparisonHindrance, labelsHindrance } from './chosen-roasts.ts'
+import { changeHindrance, chosenText, comparisonHindrance, labelsHindrance } from './chosen-roasts.ts'
 
 const ChangeChosen = partOf(() => import('./change-chosen.tsx'))
 
@@ -31,7 +31,8 @@ export default function ChoiceBar({ chosen, all = [], onChooseAll, endName, onEn
   const count = chosen.length
   const comparison = comparisonHindrance(count)
   const labels = admin ? labelsHindrance(count) : null
-  const reasons = [comparison, labels].filter(reason => reason !== null).join(' ')
+  const changes = admin ? changeHindrance(count) : null
+  const reasons = [comparison, labels, changes].filter(reason => reason !== null).join(' ')
   const reasonsId = useId()
   useEffect(() => say(`${chosenText(count)}. ${reasons} ${count === 0 ? KEYS : ''}`.trim()), [count, reasons])
   const canChooseAll = admin && onChooseAll !== undefined && all.some(id => !chosen.includes(id))

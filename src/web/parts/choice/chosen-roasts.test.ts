@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { chosenText, comparisonHindrance, labelsHindrance, toggled } from './chosen-roasts.ts'
+import {
+  changeHindrance,
+  chosenText,
+  comparisonHindrance,
+  labelsHindrance,
+  toggled,
+} from './chosen-roasts.ts'
 
 test('roasts stay in the order in which they were chosen, and a second choice takes one back', () => {
   const chosen = [7, 3, 9].reduce(toggled, [] as readonly number[])
@@ -26,4 +32,9 @@ test('the labels of up to fifty roasts can be printed, and otherwise there is a 
 
 test('the count of chosen roasts is told in words', () => {
   expect([0, 1, 3].map(chosenText)).toEqual(['None chosen', '1 chosen', '3 chosen'])
+})
+
+test('up to five hundred roasts can be changed together', () => {
+  expect([0, 1, 500].map(changeHindrance)).toEqual([null, null, null])
+  expect(changeHindrance(501)).toBe('At most 500 roasts can be changed at once.')
 })

@@ -31,3 +31,8 @@ export function labelsHindrance(count: number): string | null {
   if (count === 0) return `Choose up to ${MOST_LABELLED} to print their labels.`
   return count > MOST_LABELLED ? `Labels of at most ${MOST_LABELLED} roasts can be printed at once.` : null
 }
+
+/** Why so many roasts can't be changed or deleted together; null if they can, or if none are chosen. */
+export function changeHindrance(count: number): string | null {
+  return count > MOST_CHANGED ? `At most ${MOST_CHANGED} roasts can be changed at once.` : null
+}
