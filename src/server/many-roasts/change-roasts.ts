@@ -21,17 +21,17 @@ export type KnownRoast = RoastRow & RoastFields
 export type UpdateOf = (roast: KnownRoast, place: number) => RoastUpdate
 
 /**
- * Changes several roasts: all of them or none. What they were before goes into one entry of the trash, which undoes
- * it. Other work runs in between.
+ * Changes several roasts: all of them or none. `idsOf` tells which, read within the change. What they were before goes
+ * into one entry of the trash, which undoes it. Other work runs in between.
  */
 export function changeRoasts(
   db: Kysely<Tables>,
-  ids: readonly number[],
+  idsOf: (transaction: Transaction<Tables>) => Promise<readonly number[]>,
   updateOf: UpdateOf,
   now: Date,
 ): Promise<Result<ManyRoastsAnswer, ChangeRefusal>> {
   return changeLibrary<ManyRoastsAnswer, ChangeRefusal>(db, async transaction => {
-    const roasts = await readRoasts(transaction, ids)
+    const roasts = await readRoasts(transaction, await idsOf(transaction))
     if (roasts === null) return failure({ kind: 'unknown' })
     const planned = roasts.flatMap((roast, place) => {
       const update = updateOf(roast, place)

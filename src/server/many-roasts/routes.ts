@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import * as calls from '#contract/calls.ts'
 import {
@@ -15,6 +16,7 @@ import { renumberedRoastName } from '#domain/roast/roast-number.ts'
 import { distinctTags, tagKey } from '#domain/roast/tags.ts'
 import { BEAN } from '#server/beans/bean-problems.ts'
 import type { App, ServerContext } from '#server/context.ts'
+import type { Tables } from '#server/database/tables.ts'
 import { listTags, roastsOfTag } from '#server/find/tags.ts'
 import { requireId } from '#server/http/entity-ids.ts'
 import { happened, nothingHappened } from '#server/http/happened.ts'
@@ -38,7 +40,7 @@ export function serveManyRoasts(app: App, { db, now }: ServerContext): void {
     async ({ body }) => {
       if (body.bean_id !== undefined) requireId(BEAN, body.bean_id)
       const updateOf = (roast: KnownRoast, place: number) => updateOfRoast(body, roast, place)
-      const answer = requireRoastChange(await changeRoasts(db, body.roast_ids, updateOf, now()))
+      const answer = requireRoastChange(await changeRoasts(db, async () => body.roast_ids, updateOf, now()))
       if (answer.deletion_id === null) return nothingHappened(answer)
       const fields = MANY_CHANGES.filter(name => body[name] !== undefined)
       return happened(answer, 'roasts_changed', { count: answer.changed, fields })
@@ -75,7 +77,8 @@ export function serveManyRoasts(app: App, { db, now }: ServerContext): void {
     async ({ body: { from, to } }) => {
       const renamed = (tag: string) => (tagKey(tag) === tagKey(from) ? (to ?? '') : tag)
       const updateOf = ({ tags }: KnownRoast) => ({ tags: distinctTags(tags.map(renamed)) })
-      const answer = requireRoastChange(await changeRoasts(db, await roastsOfTag(db, from), updateOf, now()))
+      const idsOf = (transaction: Transaction<Tables>) => roastsOfTag(transaction, from)
+      const answer = requireRoastChange(await changeRoasts(db, idsOf, updateOf, now()))
       if (answer.deletion_id === null) return nothingHappened(answer)
       return happened(answer, 'tag_renamed', { name: from, to, count: answer.changed })
     },
