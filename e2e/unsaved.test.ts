@@ -28,6 +28,8 @@ beforeAll(async () => {
     context: { storageState: owner.storageState },
     expectedFailures: /\/api\/roasts\/\d+$/,
   }))
+  // The browser asks before a reload.
+  page.on('dialog', leaving => void leaving.accept())
 })
 
 afterAll(async () => {
@@ -52,7 +54,28 @@ async function openEditor() {
   await expect.poll(() => dialog.getByLabel('Name').inputValue()).toBe('#12 Nyeri')
 }
 
+test('a weight that was typed into the table survives a reload', async () => {
+  await page.goto(`${product.address}/#/admin/weights`)
+  const green = page.getByLabel(/^Green .*#12/)
+  await green.fill('321')
+  await page.reload()
+  await expect.poll(() => green.inputValue()).toBe('321')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+})
+
 describe('what was typed in the Edit Roast modal', () => {
+  test('survives a reload, and is gone once it is discarded', async () => {
+    await openEditor()
+    await dialog.getByLabel('Notes').fill('Sweeter.')
+    await page.reload()
+    await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('Sweeter.')
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('#12 Nyeri')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.reload()
+    await page.getByRole('button', { name: 'Edit' }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
   test('is discarded by the browser’s Back only after a question, and Back then goes where it would have gone', async () => {
     await page.goto('about:blank')
     await page.goto(`${product.address}/#/roasts`)

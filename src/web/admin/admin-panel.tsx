@@ -5,6 +5,7 @@ import type { Roast } from '#contract/roasts.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import type { AdminTab } from '#web/pages.ts'
+import { forgetAllDrafts } from '#web/parts/edit/kept-draft.ts'
 import { useAllRoasts } from '#web/parts/roast/use-all-roasts.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { PlaceTabs } from '#web/shell/place-tabs.tsx'
@@ -40,6 +41,7 @@ export default function AdminPanel({ tab }: { tab: AdminTab | undefined }) {
     const hasUnsaved = pendingEdits().edits.size > 0
     if (hasUnsaved && !(await confirm('Log out without saving the edited weights?', LEAVE_UNSAVED))) return
     discardWeightEdits()
+    forgetAllDrafts()
     forgetRereadWork()
     await logout().catch(error => alert(messageOf(error)))
   }

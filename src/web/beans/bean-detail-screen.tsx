@@ -11,6 +11,7 @@ import { useSending } from '#web/api/use-send.ts'
 import { Part, partOf } from '#web/loading/part.tsx'
 import { pages } from '#web/pages.ts'
 import { Flag } from '#web/parts/bean/flag.tsx'
+import { keptDraft } from '#web/parts/edit/kept-draft.ts'
 import { useUndoOffer } from '#web/parts/undo-offer.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
@@ -25,7 +26,7 @@ import styles from './bean-detail-screen.module.css'
 import { beanTitle } from './bean-facts.ts'
 import { BasicInformation, Essays, NamedScores, SourceLink } from './bean-sections.tsx'
 import { CuppingScore } from './cupping-score.tsx'
-import { EditBeanDialog } from './edit-bean-dialog.tsx'
+import { beanDraftKey, EditBeanDialog } from './edit-bean-dialog.tsx'
 import { BeanHistory, BeanMemory } from './memory/bean-memory.tsx'
 import { RoastLinks } from './roast-links.tsx'
 
@@ -138,7 +139,7 @@ function Drinkers({ bean }: { bean: Bean }) {
 }
 
 function EditBean({ bean }: { bean: Bean }) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(() => keptDraft(beanDraftKey(bean)) !== null)
   const finish = () => {
     setOpen(false)
     say('The bean was saved')

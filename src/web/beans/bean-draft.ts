@@ -14,6 +14,7 @@ import {
 } from '#domain/bean/bean-fields.ts'
 import { pick, valuesByName } from '#domain/bean/named-values.ts'
 import { failure, type Result, success } from '#domain/result.ts'
+import { mergeEdit } from '#web/parts/edit/edit-merge.ts'
 
 /** A field with a single text input. */
 export type TypedField = Exclude<BeanField, BeanFlagField | BeanMapField>
@@ -138,4 +139,13 @@ function yesOrNo(value: boolean | null): YesOrNo {
 function numberOf(text: string): number | null {
   const trimmed = text.trim().replace(',', '.')
   return trimmed === '' ? null : Number(trimmed)
+}
+
+/** What was typed over `before`, put into a draft of the bean as it is now. */
+export function mergedDraft(before: BeanDraft, edited: BeanDraft, now: BeanDraft): BeanDraft {
+  return {
+    texts: mergeEdit(before.texts, edited.texts, now.texts).merged,
+    flags: mergeEdit(before.flags, edited.flags, now.flags).merged,
+    namedNumbers: mergeEdit(before.namedNumbers, edited.namedNumbers, now.namedNumbers).merged,
+  }
 }

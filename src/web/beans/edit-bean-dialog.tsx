@@ -4,10 +4,18 @@ import * as calls from '#contract/calls.ts'
 import type { BeanFields } from '#domain/bean/bean.ts'
 import { BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
 import { ChangedElsewhere } from '#web/parts/edit/changed-elsewhere.tsx'
+import { forgetDraft, keptDraft, useKeptDraft } from '#web/parts/edit/kept-draft.ts'
 import { useEntityEdit } from '#web/parts/edit/use-entity-edit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { beanChanges, beanFieldsOf, draftOf, withFieldsOf } from './bean-draft.ts'
+import {
+  type BeanDraft,
+  beanChanges,
+  beanFieldsOf,
+  draftOf,
+  mergedDraft,
+  withFieldsOf,
+} from './bean-draft.ts'
 import { BeanDraftForm } from './bean-draft-form.tsx'
 import { fieldText } from './bean-facts.ts'
 
@@ -17,9 +25,23 @@ interface EditBeanDialogProps {
   onSaved: () => void
 }
 
-/** Edits every field of a bean. Sends only what was changed. */
-export function EditBeanDialog({ bean, onClose, onSaved }: EditBeanDialogProps) {
-  const [draft, setDraft] = useState(() => draftOf(bean))
+/** What the draft of a bean's form is kept under. */
+export function beanDraftKey({ id }: { id: number }): string {
+  return `bean ${id}`
+}
+
+/** Edits every field of a bean. Sends only what was changed. What is typed survives a reload. */
+export function EditBeanDialog({ bean, ...endings }: EditBeanDialogProps) {
+  const key = beanDraftKey(bean)
+  const ending = (end: () => void) => () => {
+    forgetDraft(key)
+    end()
+  }
+  const [onClose, onSaved] = [ending(endings.onClose), ending(endings.onSaved)]
+  const [draft, setDraft] = useState(() => {
+    const kept = keptDraft<BeanDraft>(key)
+    return kept === null ? draftOf(bean) : mergedDraft(kept.before, kept.edited, draftOf(bean))
+  })
   const [problem, setProblem] = useState<string | null>(null)
   const { shown, isBusy, conflicts, save } = useEntityEdit({
     entity: bean,
@@ -33,6 +55,7 @@ export function EditBeanDialog({ bean, onClose, onSaved }: EditBeanDialogProps) 
     onProblem: setProblem,
     onSaved,
   })
+  useKeptDraft(key, draftOf(shown), draft)
   const submit = (edited: BeanFields) => {
     const changes = beanChanges(shown, edited)
     if (Object.keys(changes).length === 0) return onClose()

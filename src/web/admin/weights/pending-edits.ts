@@ -1,4 +1,5 @@
-import { NO_EDITS, type WeightEdits } from './weight-edits.ts'
+import { keepDraft, keptDraft } from '#web/parts/edit/kept-draft.ts'
+import { NO_EDITS, type WeightEdit, type WeightEdits } from './weight-edits.ts'
 
 /** Edited weights and the progress of saving them. */
 export interface PendingEdits {
@@ -11,7 +12,10 @@ export interface PendingEdits {
 
 export const NOTHING_PENDING: PendingEdits = { edits: NO_EDITS, failed: new Set(), progress: null }
 
-/** The pending edits. They survive closing the panel, because the owner may look something up on another screen. */
+/**
+ * The pending edits. They survive closing the panel, because the owner may look something up on another screen, and a
+ * reload.
+ */
 export function pendingEdits(): PendingEdits {
   return pending
 }
@@ -19,6 +23,7 @@ export function pendingEdits(): PendingEdits {
 /** Changes the pending edits. While there are any, the browser asks before leaving the page. */
 export function changePendingEdits(change: (pending: PendingEdits) => Partial<PendingEdits>): void {
   pending = { ...pending, ...change(pending) }
+  keepDraft(DRAFT_KEY, [], [...pending.edits])
   if (pending.edits.size > 0) window.addEventListener('beforeunload', holdPage)
   else window.removeEventListener('beforeunload', holdPage)
   for (const listener of listeners) listener()
@@ -30,7 +35,10 @@ export function onPendingEdits(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-let pending = NOTHING_PENDING
+const DRAFT_KEY = 'weights'
+const kept = keptDraft<[number, WeightEdit][]>(DRAFT_KEY)
+let pending: PendingEdits =
+  kept === null ? NOTHING_PENDING : { ...NOTHING_PENDING, edits: new Map(kept.edited) }
 const listeners = new Set<() => void>()
 
 function holdPage(event: BeforeUnloadEvent) {

@@ -4,7 +4,8 @@ import type { RoastWithFields } from '#contract/roasts.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { type BeanChoice, BeanOptions } from '#web/parts/bean/bean-options.tsx'
 import { ChangedElsewhere } from '#web/parts/edit/changed-elsewhere.tsx'
-import { isSame } from '#web/parts/edit/edit-merge.ts'
+import { isSame, mergeEdit } from '#web/parts/edit/edit-merge.ts'
+import { forgetDraft, keptDraft, useKeptDraft } from '#web/parts/edit/kept-draft.ts'
 import { useEntityEdit } from '#web/parts/edit/use-entity-edit.ts'
 import { firstFieldProblem } from '#web/parts/roast/field-texts.ts'
 import { WeightField } from '#web/parts/weight/weight-field.tsx'
@@ -25,13 +26,22 @@ interface EditRoastDialogProps {
   onSaved: () => void
 }
 
-/** The owner's form for editing a roast. */
-export function EditRoastDialog(props: EditRoastDialogProps) {
+/** The owner's form for editing a roast. What is typed survives a reload. */
+export function EditRoastDialog({ roast, onClose, onSaved }: EditRoastDialogProps) {
+  const ending = (end: () => void) => () => {
+    forgetDraft(roastDraftKey(roast))
+    end()
+  }
   return (
-    <Dialog title="Edit Roast" onClose={props.onClose}>
-      <EditRoastForm {...props} />
+    <Dialog title="Edit Roast" onClose={ending(onClose)}>
+      <EditRoastForm roast={roast} onClose={ending(onClose)} onSaved={ending(onSaved)} />
     </Dialog>
   )
+}
+
+/** What its draft is kept under. */
+export function roastDraftKey({ id }: { id: number }): string {
+  return `roast ${id}`
 }
 
 function EditRoastForm({ roast, onClose, onSaved }: EditRoastDialogProps) {
@@ -54,8 +64,13 @@ function EditRoastForm({ roast, onClose, onSaved }: EditRoastDialogProps) {
     },
     onSaved,
   })
-  const fill = useEffectEvent(() => setForm(editFormOf(roast)))
+  const fill = useEffectEvent(() => {
+    const kept = keptDraft<RoastEditForm>(roastDraftKey(roast))
+    const now = editFormOf(roast)
+    setForm(kept === null ? now : mergeEdit(kept.before, kept.edited, now).merged)
+  })
   useEffect(() => fill(), [])
+  useKeptDraft(roastDraftKey(roast), form === EMPTY_EDIT_FORM ? form : editFormOf(shown), form)
   const isEdited = form !== EMPTY_EDIT_FORM && !isSame(form, editFormOf(shown))
   useClosingQuestion(isEdited ? 'Discard what you changed?' : null)
   const change = (field: keyof RoastEditForm) => (text: string) => setForm({ ...form, [field]: text })

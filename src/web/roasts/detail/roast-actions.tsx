@@ -10,13 +10,14 @@ import { urlOf } from '#web/api/api-url.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { useSend, useSending } from '#web/api/use-send.ts'
 import { pages } from '#web/pages.ts'
+import { keptDraft } from '#web/parts/edit/kept-draft.ts'
 import { useUndoOffer } from '#web/parts/undo-offer.ts'
 import { openPage } from '#web/shell/navigation.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { roastTitle } from '#web/words/roast-title.ts'
-import { EditRoastDialog } from './edit-roast-dialog.tsx'
+import { EditRoastDialog, roastDraftKey } from './edit-roast-dialog.tsx'
 import { downloadsOf } from './roast-downloads.tsx'
 import { useShare } from './use-share.ts'
 
@@ -32,7 +33,7 @@ export default function RoastActions({ roast, isCorrecting, onCorrect }: RoastAc
   const messages = useMessages()
   const offerUndo = useUndoOffer()
   const share = useShare(roast)
-  const [isEditing, setEditing] = useState(false)
+  const [isEditing, setEditing] = useState(() => keptDraft(roastDraftKey(roast)) !== null)
   const drawing = useSend(calls.redrawThumbnail)
   // What was deleted isn't read again: its screen is left first.
   const deletion = useSending(async () => {
