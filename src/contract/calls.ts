@@ -39,6 +39,7 @@ import type {
   UploadToken,
 } from './inbox.ts'
 import type { ManyRoasts, ManyRoastsAnswer, ManyRoastsUpdate, TagRenaming, TagUse } from './many-roasts.ts'
+import type { NextTime } from './next-times.ts'
 import type {
   LoginWays,
   NewPasskey,
@@ -60,7 +61,6 @@ import type {
 } from './roast-import.ts'
 import type {
   Milestone,
-  NextTime,
   RoastCorrection,
   RoastCreate,
   RoastDetails,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import * as calls from '#contract/calls.ts'
 import { existsAnswer } from '#contract/fields.ts'
+import { nextTime } from '#contract/next-times.ts'
 import {
-  nextTime,
   type RoastListQuery,
   roastListQuery,
   roastNameQuery,
