@@ -39,7 +39,6 @@ import type {
   UploadToken,
 } from './inbox.ts'
 import type { ManyRoasts, ManyRoastsAnswer, ManyRoastsUpdate, TagRenaming, TagUse } from './many-roasts.ts'
-import type { NextTime } from './next-times.ts'
 import type {
   LoginWays,
   NewPasskey,
@@ -52,6 +51,7 @@ import type {
   PasswordLogin,
 } from './passkeys.ts'
 import type { RereadAnswer, RereadPreview, RereadRange, RereadRequest } from './reread.ts'
+import type { NextTime } from './roast-fields.ts'
 import type {
   BeanMatchAnswer,
   ImportedRoast,

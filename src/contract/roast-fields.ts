@@ -14,7 +14,7 @@ import {
 import { startOfMoment } from '#domain/roast/started-at.ts'
 import { distinctTags } from '#domain/roast/tags.ts'
 import { wordsOf } from './field-words.ts'
-import { numberInText, storableText } from './fields.ts'
+import { entityId, numberInText, storableText } from './fields.ts'
 
 const tagRule = ROAST_FIELDS.tags
 
@@ -77,3 +77,15 @@ function tagsOfText(text: unknown): unknown {
     return text.split(',')
   }
 }
+
+/** What the owner wants to do otherwise when a coffee is roasted next: the words on its newest roast. */
+export const nextTime = z.object({
+  roast_id: entityId,
+  roast_name: z.string(),
+  roast_number: z.number().int().nullable(),
+  bean_id: entityId,
+  origin_name: z.string(),
+  next_time: z.string(),
+  roast_dates: z.array(z.string()).describe('When the coffee was roasted, newest first, the newest ten'),
+})
+export type NextTime = z.infer<typeof nextTime>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as calls from '#contract/calls.ts'
 import { existsAnswer } from '#contract/fields.ts'
-import { nextTime } from '#contract/next-times.ts'
+import { nextTime } from '#contract/roast-fields.ts'
 import {
   type RoastListQuery,
   roastListQuery,

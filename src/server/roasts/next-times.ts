@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { NextTime } from '#contract/next-times.ts'
+import type { NextTime } from '#contract/roast-fields.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 /** More coffees than anybody roasts. */
