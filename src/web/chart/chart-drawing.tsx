@@ -43,7 +43,7 @@ export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps)
         />
       </clipPath>
       <g clipPath={isWhole(timeline, scales) ? undefined : `url(#${plotId})`}>
-        {DRAWING_ORDER.map(curve => (
+        {DRAWING_ORDER.filter(curve => curves[curve].length > 0).map(curve => (
           <Curve key={curve} curve={curve} pieces={curves[curve]} />
         ))}
       </g>
