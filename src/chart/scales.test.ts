@@ -21,6 +21,12 @@ test('every second minute of the roast has a tick', () => {
   expect(chartScales(roastOf(842, 190), frame).minuteTicks).toEqual([0, 2, 4, 6, 8, 10, 12, 14])
 })
 
+test('a recording that ends before charge has no minutes to show', () => {
+  const { minuteTicks, time } = chartScales({ ...roastOf(0, 190), timeSeconds: [-20, -10] }, frame)
+  expect(minuteTicks).toEqual([0])
+  expect(time(0)).toBe(50)
+})
+
 test('if the minute labels would touch, only every second tick has one', () => {
   const phone = { ...frame, width: 328 }
   expect(labelledMinutes(chartScales(roastOf(600, 190), phone))).toEqual([0, 2, 4, 6, 8, 10])

@@ -50,9 +50,9 @@ export interface ChartScales {
   rateOfRiseTicks: AxisTick[]
 }
 
-/** From charge to the last sample. */
+/** From charge to the last sample, of length 0 if that is before charge. */
 export function wholeSpan({ timeSeconds }: Timeline): TimeSpan {
-  return { startSeconds: 0, endSeconds: timeSeconds.at(-1) ?? 0 }
+  return { startSeconds: 0, endSeconds: Math.max(0, timeSeconds.at(-1) ?? 0) }
 }
 
 /**

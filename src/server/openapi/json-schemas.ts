@@ -8,11 +8,14 @@ import * as feedback from '#contract/feedback.ts'
 import * as fields from '#contract/fields.ts'
 import * as health from '#contract/health.ts'
 import * as inbox from '#contract/inbox.ts'
+import * as manyRoasts from '#contract/many-roasts.ts'
 import * as passkeys from '#contract/passkeys.ts'
 import * as reread from '#contract/reread.ts'
+import * as roastFields from '#contract/roast-fields.ts'
 import * as roastImport from '#contract/roast-import.ts'
 import * as roasts from '#contract/roasts.ts'
 import * as scores from '#contract/scores.ts'
+import * as searches from '#contract/searches.ts'
 import * as settings from '#contract/settings.ts'
 import * as site from '#contract/site.ts'
 import * as trash from '#contract/trash.ts'
@@ -78,7 +81,20 @@ const REFERENCES = /"#\/components\/schemas\/(\w+)"/g
 function contractSchemas(): Map<z.ZodType, string> {
   const modules = [
     ...[activity, admin, backups, beans, errors, feedback, fields, health],
-    ...[inbox, passkeys, reread, roastImport, roasts, scores, settings, site, trash],
+    ...[
+      inbox,
+      manyRoasts,
+      passkeys,
+      reread,
+      roastFields,
+      roastImport,
+      roasts,
+      scores,
+      searches,
+      settings,
+      site,
+      trash,
+    ],
   ]
   return new Map(
     modules
