@@ -36,6 +36,7 @@ export function ChartLegend({ curves, rateOfRise, isNarrow, hidden, onHide }: Ch
             ) : (
               <button
                 type="button"
+                data-reads
                 role="switch"
                 className={styles.switch}
                 aria-checked={!isHidden}

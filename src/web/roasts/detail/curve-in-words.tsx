@@ -63,6 +63,7 @@ export function CurveInWords({ id, story, pointing }: CurveInWordsProps) {
             <li key={sentence.kind}>
               <button
                 type="button"
+                data-reads
                 className={styles.sentence}
                 aria-pressed={index === picked}
                 tabIndex={index === tabStop ? 0 : -1}

@@ -32,6 +32,7 @@ export function SortButton({ name, term, sorting, onClick }: SortButtonProps) {
     <span {...(isExplained && anchorProps)}>
       <button
         type="button"
+        data-reads
         className={styles.sort}
         disabled={onClick === undefined}
         aria-describedby={isOpen ? cardId : undefined}

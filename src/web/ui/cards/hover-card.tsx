@@ -17,6 +17,7 @@ export function HoverCard({ trigger, hint, children }: HoverCardProps) {
     <span className={styles.anchor} {...anchorProps}>
       <button
         type="button"
+        data-reads
         className={styles.trigger}
         aria-expanded={isOpen}
         aria-controls={isOpen ? cardId : undefined}

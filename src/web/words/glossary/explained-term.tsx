@@ -22,6 +22,7 @@ export default function ExplainedTerm({ of, look = 'underlined', children }: Ter
     <span {...anchorProps}>
       <button
         type="button"
+        data-reads
         className={styles[look]}
         aria-expanded={isOpen}
         aria-describedby={isOpen ? cardId : undefined}
