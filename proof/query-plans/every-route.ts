@@ -208,7 +208,10 @@ async function everyInboxCall(
 /** Sends feedback, decides on it, and reads it as visitor and owner, page after page. */
 async function everyFeedbackCall(call: Call, { bean, roast }: { bean: number; roast: number }) {
   const payload = { rating: 5, flavours: ['sweet'], text: 'Sweet.', name: 'Ann' }
-  for (let i = 0; i < 3; i += 1) await call('POST', `/api/roasts/${roast}/feedback`, { payload })
+  for (let i = 0; i < 3; i += 1) {
+    const { change_key } = (await call('POST', `/api/roasts/${roast}/feedback`, { payload })).json()
+    await call('PUT', `/api/roasts/${roast}/feedback`, { payload: { ...payload, change_key } })
+  }
   const page = await call('GET', '/api/feedback/?limit=2')
   await call('GET', `/api/feedback/?cursor=${page.headers['x-next-cursor']}`)
   const [{ id }] = page.json()

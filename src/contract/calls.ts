@@ -21,6 +21,7 @@ import { CHANGEABLE } from './changes.ts'
 import type {
   BeanFeedback,
   Feedback,
+  FeedbackChange,
   FeedbackCreate,
   FeedbackDecision,
   FeedbackQuery,
@@ -377,6 +378,10 @@ export const sendFeedback = write<Id, FeedbackCreate, FeedbackReceived>('POST', 
   changes: ['feedback'],
   access: 'token',
   status: 201,
+})
+export const changeFeedback = write<Id, FeedbackChange, FeedbackReceived>('PUT', '/api/roasts/:id/feedback', {
+  changes: ['feedback'],
+  access: 'token',
 })
 export const listFeedback = read<FeedbackQuery, Feedback[]>('/api/feedback/', {
   shows: ['feedback', 'roasts'],

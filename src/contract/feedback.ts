@@ -43,8 +43,17 @@ const feedbackContent = z.object({
 })
 
 /** What was received. It waits for the owner, so it has no id yet by which anybody could ask for it. */
-export const feedbackReceived = feedbackContent
+export const feedbackReceived = feedbackContent.extend({
+  change_key: z.string().describe('Whoever sent it may change it with this key, for an hour'),
+})
 export type FeedbackReceived = z.infer<typeof feedbackReceived>
+
+/** What a drinker says instead. */
+export const feedbackChange = feedbackCreate.extend({ change_key: z.string().max(100) })
+export type FeedbackChange = z.infer<typeof feedbackChange>
+
+/** What a drinker said. */
+export type FeedbackContent = z.infer<typeof feedbackContent>
 
 /** What the owner has approved, in figures. */
 const feedbackSummary = z.object({

@@ -262,6 +262,10 @@ export const PROBLEMS = {
     ({ most_per_hour, wait_minutes }: { most_per_hour: number; wait_minutes: number }) =>
       `${most_per_hour} an hour are as many as one address can send. Please try again in ${plural(wait_minutes, { one: 'a minute', other: `${wait_minutes} minutes` })}.`,
   ),
+  feedback_kept: problem(
+    403,
+    'What you said can’t be changed any more: that is possible for an hour, from where you sent it.',
+  ),
   feedback_full: problem(503, 'The roaster has a lot to read at the moment. Please try again another day.'),
 
   // Trash and backups

@@ -20,6 +20,9 @@ export type Flavour = (typeof FLAVOURS)[number]
 /** The best rating; 1 is the lowest. */
 export const BEST_RATING = 5
 
+/** How long what was said can be changed. */
+export const CHANGEABLE_MS = 60 * 60 * 1000
+
 /** The longest text and name of a drinker, in characters as `characterCount` counts them. */
 export const LONGEST_FEEDBACK_TEXT = 280
 export const LONGEST_FEEDBACK_NAME = 60

@@ -18,29 +18,29 @@ function textOn(today: string, days = USUAL_FRESHNESS, roasted = ROASTED): strin
 
 describe('a coffee roasted on 22 Nov 2026', () => {
   test.each([
-    ['2026-11-22', 'Resting until 25 Nov'],
-    ['2026-11-24', 'Resting until 25 Nov'],
-    ['2026-11-25', 'At its best until 13 Dec'],
-    ['2026-12-13', 'At its best until 13 Dec'],
-    ['2026-12-14', 'Still good until 3 Jan'],
-    ['2027-01-03', 'Still good until 3 Jan'],
-    ['2027-01-04', 'Past its best since 4 Jan'],
-    ['2027-12-31', 'Past its best since 4 Jan'],
-    ['2028-01-01', 'Past its best since 4 Jan 2027'],
+    ['2026-11-22', 'Best from 25 Nov. You may brew it now.'],
+    ['2026-11-24', 'Best from 25 Nov. You may brew it now.'],
+    ['2026-11-25', 'At its best. Drink it by 13 Dec.'],
+    ['2026-12-13', 'At its best. Drink it by 13 Dec.'],
+    ['2026-12-14', 'Drink it by 3 Jan.'],
+    ['2027-01-03', 'Drink it by 3 Jan.'],
+    ['2027-01-04', 'Older than its best days (13 Dec 2026). Drink it soon.'],
+    ['2027-12-31', 'Older than its best days (13 Dec 2026). Drink it soon.'],
+    ['2028-01-01', 'Older than its best days (13 Dec 2026). Drink it soon.'],
   ])('on %s it is “%s”', (today, text) => {
     expect(textOn(today)).toBe(text)
   })
 
   test('rests as long as its date is still to come', () => {
-    expect(textOn('2026-11-01')).toBe('Resting until 25 Nov')
+    expect(textOn('2026-11-01')).toBe('Best from 25 Nov. You may brew it now.')
     expect(freshnessOf(ROASTED, '2026-11-01', USUAL_FRESHNESS).age).toBe(-21)
   })
 
   test('follows the owner’s days, which may leave a stage out', () => {
     const atOnce = { resting_days: 0, best_days: 10, good_days: 10 }
-    expect(textOn('2026-11-22', atOnce)).toBe('At its best until 2 Dec')
-    expect(textOn('2026-12-02', atOnce)).toBe('At its best until 2 Dec')
-    expect(textOn('2026-12-03', atOnce)).toBe('Past its best since 3 Dec')
+    expect(textOn('2026-11-22', atOnce)).toBe('At its best. Drink it by 2 Dec.')
+    expect(textOn('2026-12-02', atOnce)).toBe('At its best. Drink it by 2 Dec.')
+    expect(textOn('2026-12-03', atOnce)).toBe('Older than its best days (2 Dec). Drink it soon.')
   })
 })
 
@@ -73,13 +73,13 @@ describe('the stretches of a coffee', () => {
 })
 
 test('a leap day and the end of summer time are days like any other', () => {
-  expect(textOn('2028-02-29', USUAL_FRESHNESS, '2028-02-26')).toBe('At its best until 18 Mar')
-  expect(textOn('2026-10-26', USUAL_FRESHNESS, '2026-10-24')).toBe('Resting until 27 Oct')
+  expect(textOn('2028-02-29', USUAL_FRESHNESS, '2028-02-26')).toBe('At its best. Drink it by 18 Mar.')
+  expect(textOn('2026-10-26', USUAL_FRESHNESS, '2026-10-24')).toBe('Best from 27 Oct. You may brew it now.')
 })
 
 test('a day without its year is never more than half a year ahead', () => {
   const years = { resting_days: 3, best_days: 400, good_days: 800 }
-  expect(textOn('2026-12-01', years)).toBe('At its best until 27 Dec 2027')
+  expect(textOn('2026-12-01', years)).toBe('At its best. Drink it by 27 Dec 2027.')
 })
 
 test('no coffee becomes fresher', () => {

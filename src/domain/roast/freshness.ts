@@ -22,7 +22,7 @@ export const USUAL_FRESHNESS: FreshnessDays = { resting_days: 3, best_days: 21, 
 
 export interface Freshness {
   stage: FreshnessStage
-  /** The day that the stage lasts until; for `past`, the first day of it. */
+  /** The day from which it is at its best while it rests, the last day of `best` and `good`; for `past`, of `best`. */
   day: IsoDate
   /** Days since the roast; negative if its date is still to come. */
   age: number
@@ -31,16 +31,26 @@ export interface Freshness {
 /** The stage that a coffee is in today. Both dates are calendar days, the second one the reader's. */
 export function freshnessOf(roastDate: IsoDate, today: IsoDate, days: FreshnessDays): Freshness {
   const age = daysBetween(roastDate, today)
-  const inStage = (stage: FreshnessStage, until: number) => ({ stage, day: daysAfter(roastDate, until), age })
+  const inStage = (stage: FreshnessStage, day: number) => ({ stage, day: daysAfter(roastDate, day), age })
   if (age < days.resting_days) return inStage('resting', days.resting_days)
   if (age <= days.best_days) return inStage('best', days.best_days)
   if (age <= days.good_days) return inStage('good', days.good_days)
-  return inStage('past', days.good_days + 1)
+  return inStage('past', days.best_days)
 }
 
-/** A coffee's freshness in words: `At its best until 13 Dec`. */
+/** What to do about a coffee's freshness: `At its best. Drink it by 13 Dec.` */
 export function freshnessText({ stage, day }: Freshness, today: IsoDate): string {
-  return `${STAGE_NAMES[stage]} ${stage === 'past' ? 'since' : 'until'} ${writtenDay(day, today)}`
+  const written = writtenDay(day, today)
+  switch (stage) {
+    case 'resting':
+      return `Best from ${written}. You may brew it now.`
+    case 'best':
+      return `At its best. Drink it by ${written}.`
+    case 'good':
+      return `Drink it by ${written}.`
+    case 'past':
+      return `Older than its best days (${written}). Drink it soon.`
+  }
 }
 
 /** A stage with an end, as a stretch of days after the roast. */
@@ -52,7 +62,7 @@ export interface FreshnessStretch {
   from: number
   /** How many days it lasts. */
   days: number
-  /** As `Freshness.day`. */
+  /** Its last day; of resting, the day after. */
   until: IsoDate
 }
 
@@ -91,9 +101,8 @@ function isLater(one: FreshnessStage, other: FreshnessStage): boolean {
   return FRESHNESS_STAGES.indexOf(one) > FRESHNESS_STAGES.indexOf(other)
 }
 
-const STAGE_NAMES: Record<FreshnessStage, string> = {
+const STAGE_NAMES: Record<FreshnessStretch['stage'], string> = {
   resting: 'Resting',
   best: 'At its best',
   good: 'Still good',
-  past: 'Past its best',
 }

@@ -3,23 +3,31 @@ import { scoreMeaning } from './score-meaning.ts'
 
 const components = { duration: 20, weight_loss: 20, first_crack: 18, curve: 17, development: 20 }
 
-test('a score says out of how many, which grade, and what it rates', () => {
+test('a score says out of how many and what it rates', () => {
   expect(scoreMeaning({ score: 95, letter: 'A', components })).toBe(
-    '95 of 100 points (grade A) for how it was roasted, not for its taste.',
+    'Roasting: 95 of 100. Taste is yours to judge.',
   )
 })
 
 test.each([
-  [{ weight_loss: null }, 'Weight loss is unknown, so 4 of 5 parts count.'],
-  [
-    { first_crack: null, development: null },
-    'First crack and development are unknown, so 3 of 5 parts count.',
-  ],
-  [
-    { weight_loss: null, first_crack: null, development: null },
-    'Weight loss, first crack and development are unknown, so 2 of 5 parts count.',
-  ],
-])('a score without %j says what is missing', (unknown, sentence) => {
+  [{ weight_loss: null }, '4 of 5 measured.'],
+  [{ weight_loss: null, first_crack: null, development: null }, '2 of 5 measured.'],
+])('a score without %j says how much was measured', (unknown, sentence) => {
   const text = scoreMeaning({ score: 73, letter: 'C', components: { ...components, ...unknown } })
-  expect(text).toBe(`73 of 100 points (grade C) for how it was roasted, not for its taste. ${sentence}`)
+  expect(text).toBe(`Roasting: 73 of 100. Taste is yours to judge. ${sentence}`)
+})
+
+test('an F says where its points went', () => {
+  const lost = { ...components, development: 0, weight_loss: 4, first_crack: null }
+  expect(scoreMeaning({ score: 51, letter: 'F', components: lost })).toBe(
+    'Roasting: 51 of 100. Taste is yours to judge. 4 of 5 measured. ' +
+      'An F because development earned 0 of 20 points, and weight loss 4.',
+  )
+  expect(
+    scoreMeaning({
+      score: 5,
+      letter: 'F',
+      components: { ...lost, curve: null, duration: null, weight_loss: null },
+    }),
+  ).toMatch(/An F because development earned 0 of 20 points\.$/)
 })

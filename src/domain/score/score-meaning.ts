@@ -1,5 +1,3 @@
-import { listText } from '#domain/words/list-text.ts'
-import { plural } from '#domain/words/plural.ts'
 import type { ScoreLetter } from './category.ts'
 import { SCORE_COMPONENT_NAMES, SCORE_COMPONENTS, type ScoreComponent } from './score-components.ts'
 
@@ -12,16 +10,28 @@ interface ShownScore {
 }
 
 /**
- * What a score says, for somebody who sees one for the first time: `73 of 100 points (grade C) for how it was roasted,
- * not for its taste. Weight loss is unknown, so 4 of 5 parts count.`
+ * What a score says, for somebody who sees one for the first time: `Roasting: 73 of 100. Taste is yours to judge.`
+ * Of fewer than five components it says how many were measured, and of letter F where the points went.
  */
 export function scoreMeaning({ score, letter, components }: ShownScore): string {
-  const meaning = `${score} of 100 points (grade ${letter}) for how it was roasted, not for its taste.`
-  const unknown = SCORE_COMPONENT_NAMES.filter(name => components[name] === null)
-  if (unknown.length === 0) return meaning
-  const [first = '', ...others] = unknown.map(name => SCORE_COMPONENTS[name].label)
-  const parts = [first, ...others.map(label => label.toLowerCase())]
+  const known = SCORE_COMPONENT_NAMES.filter(name => components[name] !== null)
   const whole = SCORE_COMPONENT_NAMES.length
-  const verb = plural(unknown.length, { one: 'is', other: 'are' })
-  return `${meaning} ${listText(parts)} ${verb} unknown, so ${whole - unknown.length} of ${whole} parts count.`
+  return [
+    `Roasting: ${score} of 100. Taste is yours to judge.`,
+    ...(known.length < whole ? [`${known.length} of ${whole} measured.`] : []),
+    ...(letter === 'F' ? [lossText(known, components)] : []),
+  ].join(' ')
+}
+
+/** The points of each component. */
+const MOST_POINTS = 100 / SCORE_COMPONENT_NAMES.length
+
+/** `An F because development earned 0 of 20 points, and weight loss 4.` The two that lost most. */
+function lossText(known: readonly ScoreComponent[], components: ShownScore['components']): string {
+  const pointsOf = (name: ScoreComponent) => components[name] ?? 0
+  const [worst, second] = [...known].sort((a, b) => pointsOf(a) - pointsOf(b))
+  if (worst === undefined) return 'An F because nothing was measured.'
+  const nameOf = (name: ScoreComponent) => SCORE_COMPONENTS[name].label.toLowerCase()
+  const other = second === undefined ? '' : `, and ${nameOf(second)} ${pointsOf(second)}`
+  return `An F because ${nameOf(worst)} earned ${pointsOf(worst)} of ${MOST_POINTS} points${other}.`
 }

@@ -154,6 +154,15 @@ const EXAMPLES: readonly Example[] = [
     send('POST', '/api/roasts/2/feedback', { rating: 5, text: SECRET, name: 'Ann' }),
   ],
   [
+    'PUT /api/roasts/:id/feedback',
+    null,
+    async library => {
+      const said = { rating: 4, text: SECRET, name: 'Ann' }
+      const { change_key } = (await send('POST', '/api/roasts/2/feedback', said)(library)).json()
+      return send('PUT', '/api/roasts/2/feedback', { ...said, change_key })(library)
+    },
+  ],
+  [
     'PATCH /api/feedback/:id',
     ['feedback approved', 'Feedback of "Ann" on roast "#2 Kenya" was approved'],
     send('PATCH', '/api/feedback/1', { state: 'approved' }),

@@ -99,7 +99,7 @@ describe.each(databaseKinds)('access on %s', kind => {
 
   test('only logging in and out and feedback need no session', () => {
     const urls = writes().map(({ url }) => url)
-    expect(urls.filter(url => !needsSession(url))).toEqual(WITHOUT_SESSION)
+    expect([...new Set(urls.filter(url => !needsSession(url)))]).toEqual(WITHOUT_SESSION)
   })
 
   test('a write without a session is 401, whatever else it sends', async () => {

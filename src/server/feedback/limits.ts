@@ -6,6 +6,9 @@ import { type Bucket, bucketName, type Limit, type Try, takeTry } from '#server/
 /** How many feedbacks of one address are accepted within an hour. */
 export const MOST_PER_HOUR = 5
 
+/** How often a network may change what it said within an hour. */
+export const MOST_CHANGES = 30
+
 /** How many feedbacks may wait for the owner. */
 export const MOST_WAITING = 200
 /** How many of these places are reserved for networks that have sent nothing for a day. */
@@ -17,6 +20,8 @@ const FOR_BARE_ROASTS = 50
 const PLACE: Limit = { capacity: 1, tokensPerMinute: 1 / 60 }
 /** Anybody can get an IPv6 network of 48 bits, so one of them must not take every place. */
 const PER_NETWORK: Limit = { capacity: 4 * MOST_PER_HOUR, tokensPerMinute: (4 * MOST_PER_HOUR) / 60 }
+
+const CHANGE: Limit = { capacity: MOST_CHANGES, tokensPerMinute: MOST_CHANGES / 60 }
 
 /** Each network may take one of the places for newcomers a day. */
 const NEWCOMER: Limit = { capacity: 1, tokensPerMinute: 1 / (24 * 60) }
@@ -31,6 +36,15 @@ export function mostBefore({ isNewcomer, isFirstOnRoast }: { isNewcomer: boolean
 export function takeNewcomersPlace(db: Kysely<Tables>, ip: string, now: Date): Promise<Try> {
   const { network } = clientAt(ip)
   return takeTry(db, [{ name: bucketName(`first feedback of ${network}`), limit: NEWCOMER }], now)
+}
+
+/** Takes one of an address's changes. */
+export function takeChange(db: Kysely<Tables>, ip: string, now: Date): Promise<Try> {
+  return takeTry(
+    db,
+    [{ name: bucketName(`feedback changes of ${clientAt(ip).network}`), limit: CHANGE }],
+    now,
+  )
 }
 
 /** Takes one of an address's places, or returns how long until one is free. */

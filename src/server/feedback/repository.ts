@@ -3,7 +3,7 @@ import type {
   ApprovedFeedback,
   BeanFeedback,
   Feedback,
-  FeedbackReceived,
+  FeedbackContent,
   FeedbackState,
   FeedbackSummary,
   RoastFeedback,
@@ -14,6 +14,7 @@ import { failure, type Result, success } from '#domain/result.ts'
 import { round } from '#domain/units.ts'
 import { changeLibrary, changeOutOfSight } from '#server/database/change.ts'
 import type { FeedbackTable, Tables } from '#server/database/tables.ts'
+import { changeKeyOf, idInKey, opens } from './change-key.ts'
 import { mostBefore } from './limits.ts'
 
 /** How long deleted feedback can be brought back, in days. */
@@ -25,14 +26,17 @@ const SHOWN_WORDS = 100
 /** Why feedback isn't accepted. */
 export type AddRefusal = 'unknown roast' | 'too many wait'
 
-/** Adds feedback that waits for the owner. Some places are reserved for newcomers (`limits.ts`). */
+/**
+ * Adds feedback that waits for the owner, and resolves to the key that changes it. Some places are reserved for
+ * newcomers (`limits.ts`).
+ */
 export function addFeedback(
   db: Kysely<Tables>,
   roastId: number,
-  received: FeedbackReceived,
+  received: FeedbackContent,
   { isNewcomer, now }: { isNewcomer: boolean; now: Date },
-): Promise<Result<null, AddRefusal>> {
-  return changeOutOfSight<null, AddRefusal>(db, async transaction => {
+): Promise<Result<string, AddRefusal>> {
+  return changeOutOfSight<string, AddRefusal>(db, async transaction => {
     const roast = await transaction
       .selectFrom('roasts')
       .select('id')
@@ -42,14 +46,54 @@ export function addFeedback(
     const isFirstOnRoast = !(await hasWaiting(transaction, roastId))
     const waiting = await countFeedback(transaction, 'waiting')
     if (waiting >= mostBefore({ isNewcomer, isFirstOnRoast })) return failure('too many wait')
-    const { rating, flavours, text, name } = received
-    const row = { roast_id: roastId, rating, flavours: JSON.stringify(flavours), text, name }
-    await transaction
+    const created_at = now.toISOString()
+    const { id } = await transaction
       .insertInto('feedback')
-      .values({ ...row, state: 'waiting', created_at: now.toISOString(), decided_at: null })
+      .values({ roast_id: roastId, ...columnsOf(received), state: 'waiting', created_at, decided_at: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return success(await changeKeyOf(transaction, { id, created_at }))
+  })
+}
+
+function columnsOf({ rating, flavours, text, name }: FeedbackContent) {
+  return { rating, flavours: JSON.stringify(flavours), text, name }
+}
+
+/**
+ * Changes feedback for whoever has its key. What the owner approved waits again, and what the owner hid stays hidden.
+ * Resolves to whether there is feedback on the roast that the key opens.
+ */
+export async function changeFeedback(
+  db: Kysely<Tables>,
+  roastId: number,
+  changed: FeedbackContent,
+  { changeKey, now }: { changeKey: string; now: Date },
+): Promise<boolean> {
+  const id = idInKey(changeKey)
+  if (id === null) return false
+  const write = (isShown: boolean) => async (transaction: Transaction<Tables>) => {
+    const row = await transaction
+      .selectFrom('feedback')
+      .select(['id', 'state', 'created_at'])
+      .where('id', '=', id)
+      .where('roast_id', '=', roastId)
+      .where('state', '!=', 'deleted')
+      .executeTakeFirst()
+    if (row === undefined || !(await opens(transaction, changeKey, row, now)))
+      return failure('closed' as const)
+    if (row.state === 'approved' && !isShown) return failure('shown' as const)
+    const state = row.state === 'approved' ? 'waiting' : row.state
+    await transaction
+      .updateTable('feedback')
+      .set({ ...columnsOf(changed), state })
+      .where('id', '=', id)
       .execute()
     return success(null)
-  })
+  }
+  const unseen = await changeOutOfSight(db, write(false))
+  if (unseen.ok || unseen.reason === 'closed') return unseen.ok
+  return (await changeLibrary(db, write(true))).ok
 }
 
 async function hasWaiting(db: Kysely<Tables>, roastId: number): Promise<boolean> {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Feedback } from '#contract/feedback.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
-import { MOST_PER_HOUR, MOST_WAITING } from './limits.ts'
+import { MOST_CHANGES, MOST_PER_HOUR, MOST_WAITING } from './limits.ts'
 import { forgetDeletedFeedback } from './repository.ts'
 
 /** What a visitor's page sends besides the body. */
@@ -48,6 +48,82 @@ describe.each(databaseKinds)('feedback on %s', kind => {
   const NOTHING = { count: 0, average_rating: null, flavours: {} }
   const NOTHING_ON_BEAN = { ...NOTHING, roasts: [] }
 
+  describe('as it is changed', () => {
+    const change = (change_key: string, body: object, { of = roast } = {}) =>
+      library.server.app.inject({
+        method: 'PUT',
+        url: `/api/roasts/${of}/feedback`,
+        headers: { ...TOKEN, 'content-type': 'application/json' },
+        payload: JSON.stringify({ ...body, change_key }),
+      })
+    const keyOf = async (body: object) => (await say(body)).json().change_key as string
+    const KEPT =
+      'What you said can’t be changed any more: that is possible for an hour, from where you sent it.'
+
+    test('has other words, and does not become a second one', async () => {
+      const key = await keyOf({ rating: 3 })
+      const changed = await change(key, { rating: 5, flavours: ['berry'], text: 'Jam', name: 'Zoë' })
+      expect([changed.statusCode, changed.json()]).toEqual([
+        200,
+        { rating: 5, flavours: ['berry'], text: 'Jam', name: 'Zoë', change_key: key },
+      ])
+      expect(await list()).toMatchObject([
+        { id: 1, rating: 5, flavours: ['berry'], text: 'Jam', name: 'Zoë' },
+      ])
+    })
+
+    test('waits again if the owner had approved it, and stays hidden or deleted', async () => {
+      const keys = [await keyOf({ rating: 4 }), await keyOf({ rating: 4 }), await keyOf({ rating: 4 })]
+      await decide(1, 'approved')
+      await decide(2, 'hidden')
+      await decide(3, 'deleted')
+      expect(await onRoast()).toMatchObject({ count: 1, average_rating: 4 })
+      const statuses = []
+      for (const key of keys) statuses.push((await change(key, { rating: 1 })).statusCode)
+      expect(statuses).toEqual([200, 200, 403])
+      expect(await onRoast()).toMatchObject(NOTHING)
+      expect((await rows()).map(({ state, rating }) => [state, rating])).toEqual([
+        ['waiting', 1],
+        ['hidden', 1],
+        ['deleted', 4],
+      ])
+    })
+
+    test('is refused after an hour, with another key, and on another roast', async () => {
+      const key = await keyOf({ rating: 2 })
+      const other = await keyOf({ rating: 2 })
+      const { id: elsewhere } = await library.addRoast({ bean_id: bean, roast_name: '#8 Kenya' })
+      const refusals = [
+        await change(key, { rating: 1 }, { of: elsewhere }),
+        await change(key.replace('1.', '2.'), { rating: 1 }),
+        await change(`1.${other.split('.')[1]}`, { rating: 1 }),
+        await change('', { rating: 1 }),
+        await change('1', { rating: 1 }),
+        await change('x.y', { rating: 1 }),
+      ]
+      for (const refused of refusals) expect([refused.statusCode, refused.json().detail]).toEqual([403, KEPT])
+      const { clock } = library.server
+      clock.now = new Date(clock.now.getTime() + 60 * MINUTE_MS)
+      expect((await change(key, { rating: 3 })).statusCode).toBe(200)
+      clock.now = new Date(clock.now.getTime() + 1)
+      expect((await change(key, { rating: 4 })).statusCode).toBe(403)
+      expect((await rows()).map(({ rating }) => rating)).toEqual([3, 2])
+    })
+
+    test('needs the token of a page, and is bounded by the hour', async () => {
+      const key = await keyOf({ rating: 2 })
+      const bare = await library.server.app.inject({
+        method: 'PUT',
+        url: `/api/roasts/${roast}/feedback`,
+        payload: { rating: 1, change_key: key },
+      })
+      expect(bare.statusCode).toBe(403)
+      const statuses = []
+      for (let i = 0; i <= MOST_CHANGES; i += 1) statuses.push((await change(key, { rating: 5 })).statusCode)
+      expect([statuses.filter(status => status === 200).length, statuses.at(-1)]).toEqual([MOST_CHANGES, 429])
+    })
+  })
+
   describe('as it is sent', () => {
     test('is accepted without a session, and is what the owner reads', async () => {
       const said = {
@@ -58,14 +134,14 @@ describe.each(databaseKinds)('feedback on %s', kind => {
       }
       const sent = await say(said)
       const kept = { rating: 5, flavours: ['berry', 'winey'], text: 'Like jam.\nMore!', name: 'Zoë' }
-      expect([sent.statusCode, sent.json()]).toEqual([201, kept])
+      expect([sent.statusCode, sent.json()]).toEqual([201, { ...kept, change_key: expect.any(String) }])
       const created_at = '2026-05-01T12:00:00.000Z'
       const of = { id: roast, roast_name: '#7 Kenya' }
       expect(await list()).toEqual([{ id: 1, ...kept, state: 'waiting', roast: of, created_at }])
     })
 
     test('needs no more than a rating', async () => {
-      const nothing = { flavours: [], text: null, name: null }
+      const nothing = { flavours: [], text: null, name: null, change_key: expect.any(String) }
       expect((await say({ rating: 3 })).json()).toEqual({ rating: 3, ...nothing })
       const empty = { rating: 3, flavours: [], text: ' ', name: null, website: '' }
       expect((await say(empty)).json()).toEqual({ rating: 3, ...nothing })

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import * as calls from '#contract/calls.ts'
 import {
   beanFeedback,
+  type FeedbackContent,
   type FeedbackCreate,
-  type FeedbackReceived,
   type FeedbackState,
   feedback,
+  feedbackChange,
   feedbackCreate,
   feedbackDecision,
   feedbackQuery,
@@ -27,9 +28,17 @@ import { giveTryBack } from '#server/limits/token-buckets.ts'
 import { roastExists } from '#server/roasts/repository.ts'
 import { ROAST } from '#server/roasts/roast-problems.ts'
 import { readSiteChoices } from '#server/site/site-choices.ts'
-import { MOST_PER_HOUR, MOST_WAITING, takeNewcomersPlace, takePlace } from './limits.ts'
+import {
+  MOST_CHANGES,
+  MOST_PER_HOUR,
+  MOST_WAITING,
+  takeChange,
+  takeNewcomersPlace,
+  takePlace,
+} from './limits.ts'
 import {
   addFeedback,
+  changeFeedback,
   countFeedback,
   decideFeedback,
   feedbackExists,
@@ -44,7 +53,9 @@ const FEEDBACK: Entity = { name: 'feedback' }
  * The calls for what drinkers say about roasts. Everybody may send feedback, and nobody but the owner sees it before
  * it is approved. See docs/decisions/028-feedback.md.
  */
-export function serveFeedback(app: App, { db, now }: ServerContext): void {
+export function serveFeedback(app: App, context: ServerContext): void {
+  const { db, now } = context
+  serveDrinkers(app, context)
   serve(
     app,
     calls.readRoastFeedback,
@@ -65,39 +76,6 @@ export function serveFeedback(app: App, { db, now }: ServerContext): void {
       answer: beanFeedback,
     },
     async ({ id }) => ((await beanExists(db, id)) ? feedbackOnBean(db, id) : null),
-  )
-
-  serve(
-    app,
-    calls.sendFeedback,
-    {
-      summary: 'Say how a roast tasted, without an account; it waits for the owner',
-      of: ROAST,
-      exists: id => roastExists(db, id),
-      body: feedbackCreate,
-      answer: feedbackReceived,
-      errors: [429, 503],
-    },
-    async ({ id, body }, { request }) => {
-      if (!(await readSiteChoices(db)).feedback_open) throw new HttpProblem('feedback_closed')
-      if ((await countFeedback(db, 'waiting')) >= MOST_WAITING) throw tooManyWait()
-      const received = receivedOf(body)
-      const place = await takePlace(db, request.ip, now())
-      if (!place.allowed) throw tooMuchOfOne(place.retryAfterSeconds)
-      const first = await takeNewcomersPlace(db, request.ip, now())
-      const giveBack = () =>
-        giveTryBack(db, [...place.buckets, ...(first.allowed ? first.buckets : [])], now())
-      const asked = { isNewcomer: first.allowed, now: now() }
-      const added = await addFeedback(db, id, received, asked).catch(async error => {
-        await giveBack()
-        throw error
-      })
-      // Not recorded: the activity log keeps addresses for half a year, and drinkers stay anonymous.
-      if (added.ok) return happenedUnrecorded(received)
-      await giveBack()
-      if (added.reason === 'too many wait') throw tooManyWait()
-      return null
-    },
   )
 
   serve(
@@ -137,9 +115,67 @@ export function serveFeedback(app: App, { db, now }: ServerContext): void {
   )
 }
 
+/** What strangers may send. */
+function serveDrinkers(app: App, { db, now }: ServerContext): void {
+  serve(
+    app,
+    calls.sendFeedback,
+    {
+      summary: 'Say how a roast tasted, without an account; it waits for the owner',
+      of: ROAST,
+      exists: id => roastExists(db, id),
+      body: feedbackCreate,
+      answer: feedbackReceived,
+      errors: [429, 503],
+    },
+    async ({ id, body }, { request }) => {
+      if (!(await readSiteChoices(db)).feedback_open) throw new HttpProblem('feedback_closed')
+      if ((await countFeedback(db, 'waiting')) >= MOST_WAITING) throw tooManyWait()
+      const received = receivedOf(body)
+      const place = await takePlace(db, request.ip, now())
+      if (!place.allowed) throw tooMuchOfOne(place.retryAfterSeconds)
+      const first = await takeNewcomersPlace(db, request.ip, now())
+      const giveBack = () =>
+        giveTryBack(db, [...place.buckets, ...(first.allowed ? first.buckets : [])], now())
+      const asked = { isNewcomer: first.allowed, now: now() }
+      const added = await addFeedback(db, id, received, asked).catch(async error => {
+        await giveBack()
+        throw error
+      })
+      // Not recorded: the activity log keeps addresses for half a year, and drinkers stay anonymous.
+      if (added.ok) return happenedUnrecorded({ ...received, change_key: added.value })
+      await giveBack()
+      if (added.reason === 'too many wait') throw tooManyWait()
+      return null
+    },
+  )
+
+  serve(
+    app,
+    calls.changeFeedback,
+    {
+      summary: 'Change what was said within an hour of saying it; it waits for the owner again',
+      of: ROAST,
+      exists: id => roastExists(db, id),
+      body: feedbackChange,
+      answer: feedbackReceived,
+      errors: [429],
+    },
+    async ({ id, body }, { request }) => {
+      const { change_key, ...said } = body
+      const received = receivedOf(said)
+      const change = await takeChange(db, request.ip, now())
+      if (!change.allowed) throw tooManyChanges(change.retryAfterSeconds)
+      const isChanged = await changeFeedback(db, id, received, { changeKey: change_key, now: now() })
+      if (!isChanged) throw new HttpProblem('feedback_kept')
+      return happenedUnrecorded({ ...received, change_key })
+    },
+  )
+}
+
 const USUAL_PAGE = 50
 
-function receivedOf({ rating, flavours = [], text, name }: FeedbackCreate): FeedbackReceived {
+function receivedOf({ rating, flavours = [], text, name }: FeedbackCreate): FeedbackContent {
   return { rating, flavours: inOrder(flavours), text: text || null, name: name || null }
 }
 
@@ -152,6 +188,11 @@ const DECISIONS = {
 
 function tooMuchOfOne(retryAfterSeconds: number): HttpProblem {
   const values = { most_per_hour: MOST_PER_HOUR, wait_minutes: Math.ceil(retryAfterSeconds / 60) }
+  return new HttpProblem('too_much_feedback', values, { retryAfterSeconds })
+}
+
+function tooManyChanges(retryAfterSeconds: number): HttpProblem {
+  const values = { most_per_hour: MOST_CHANGES, wait_minutes: Math.ceil(retryAfterSeconds / 60) }
   return new HttpProblem('too_much_feedback', values, { retryAfterSeconds })
 }
 

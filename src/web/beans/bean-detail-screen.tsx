@@ -45,7 +45,7 @@ export default function BeanDetailScreen({ id }: { id: number }) {
       {bean.isPending && <LoadingBean />}
       {isMissing && (
         <NotFound message="Bean not found" ways={[{ text: 'All beans', to: pages.beans }]}>
-          It may have been deleted; its number is never used again.
+          This one is gone.
         </NotFound>
       )}
       {bean.isError && !isMissing && <ErrorState message="Failed to load bean" onRetry={bean.retry} />}

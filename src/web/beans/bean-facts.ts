@@ -37,9 +37,16 @@ export function factText(bean: BeanFields, field: BeanField): string {
       return priceLabel(bean.cost_per_lb) ?? ''
     case 'total_score':
       return bean.total_score === null ? '' : String(round(bean.total_score, 1))
+    case 'recommended_for_espresso':
+      return brewText(bean.recommended_for_espresso)
     default:
       return fieldText(bean[field])
   }
+}
+
+function brewText(isForEspresso: boolean | null): string {
+  if (isForEspresso === null) return ''
+  return isForEspresso ? 'espresso' : 'filter'
 }
 
 /** The text of any field value: '' if unknown, `Body 8, Sweetness 7` for named numbers. */

@@ -70,7 +70,6 @@ export default function BeanListScreen({ search }: { search: string }) {
       )}
       {beans.data && beans.data.length > 0 && found.length === 0 && (
         <EmptyState icon={<SearchX aria-hidden="true" />} message="Nothing found">
-          <p>No bean has all of what you are looking for.</p>
           <Button onClick={() => changeAddress(pages.beans, { replace: false })}>Show all beans</Button>
         </EmptyState>
       )}

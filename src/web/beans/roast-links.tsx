@@ -7,12 +7,14 @@ import styles from './roast-links.module.css'
 export function RoastLinks({ roasts }: { roasts: BeanRoastLink[] }) {
   if (roasts.length === 0) return null
   return (
-    <nav className={styles.links} aria-label="Roasts of this bean">
+    <ul className={styles.links} aria-label="Roasts of this bean">
       {roasts.map(roast => (
-        <a key={roast.id} className={styles.link} href={pages.roast(roast.id)}>
-          {roastTitle(roast)}
-        </a>
+        <li key={roast.id}>
+          <a className={styles.link} href={pages.roast(roast.id)}>
+            {roastTitle(roast)}
+          </a>
+        </li>
       ))}
-    </nav>
+    </ul>
   )
 }

@@ -4,11 +4,17 @@ import styles from './offline-notice.module.css'
 export default function OfflineNotice({ asOf }: { asOf: Date }) {
   return (
     <p className={styles.notice} role="status">
-      You are offline. This page is as of <time dateTime={asOf.toISOString()}>{momentText(asOf)}</time>.
+      You are offline. Saved <time dateTime={asOf.toISOString()}>{momentText(asOf)}</time>.
     </p>
   )
 }
 
+/** `23 Nov, 7:26`, in the reader's language. */
 function momentText(moment: Date): string {
-  return moment.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  return moment.toLocaleString(undefined, {
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
 }

@@ -36,7 +36,7 @@ export function BeanMemory({ bean, isFollowed = false }: BeanMemoryProps) {
             icon={<ArrowDown aria-hidden="true" />}
             onClick={goToHistory}
           >
-            How all of them came out
+            All {bean.roast_count} roasts
           </Button>
         )}
       </div>

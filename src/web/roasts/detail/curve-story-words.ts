@@ -1,37 +1,42 @@
 import type { CurveStory, StorySentence } from '#domain/curve-story/curve-story.ts'
 import type { FigureUnits } from '#domain/words/figure-units.ts'
-import { durationText, percentText } from '#web/words/figure-text.ts'
+import { durationText } from '#web/words/figure-text.ts'
 import { rateText, temperatureText } from '#web/words/unit-text.ts'
 
-/** A sentence of the curve's story, for somebody who has never roasted. */
+/**
+ * A sentence of the curve's story, for somebody who has never roasted. Begins with its time: `4:26 Dry and yellow
+ * (140 °C).`
+ */
 export function sentenceText(sentence: StorySentence, units: FigureUnits): string {
-  const start = durationText(sentence.startSeconds)
-  const end = durationText(sentence.endSeconds)
+  const isStretch = sentence.kind === 'drying' || sentence.kind === 'maillard'
+  const time = durationText(isStretch ? sentence.endSeconds : sentence.startSeconds)
+  return `${sentence.kind === 'maillard' ? 'to ' : ''}${time} ${happening(sentence, units)}.`
+}
+
+function happening(sentence: StorySentence, units: FigureUnits): string {
   switch (sentence.kind) {
     case 'charge':
-      return `The beans went in at ${start}${andTemperature(sentence, units)}.`
+      return `In go the beans${inBrackets(sentence, units)}`
     case 'turning_point':
-      return `The temperature fell until ${start}${andTemperature(sentence, units)}, then began to rise: the turning point.`
+      return 'Turning point: from here it gets hotter'
     case 'drying':
-      return `The beans dried until ${end}${andTemperature(sentence, units)}, when they had turned yellow.`
+      return `Dry and yellow${inBrackets(sentence, units)}`
     case 'maillard':
-      return `From ${start} to ${end} they browned, which makes much of the flavour: the Maillard phase.`
+      return 'Browning, like bread crust. Much of the flavour forms here'
     case 'first_crack':
-      return sentence.inferred
-        ? `First crack, when steam pops the beans open, is inferred from the curve at ${start}${andTemperature(sentence, units)}.`
-        : `First crack began at ${start}${andTemperature(sentence, units)}: steam popped the beans open.`
+      return `First crack${sentence.inferred ? ', as the curve suggests' : ''}: the beans pop like popcorn${inBrackets(sentence, units)}`
     case 'second_crack':
-      return `Second crack began at ${start}${andTemperature(sentence, units)}: the beans became brittle and dark.`
+      return `Second crack: the beans turn dark and brittle${inBrackets(sentence, units)}`
     case 'decline':
-      return `From ${start} to ${end} the rate of rise, which is how fast they warm up, fell ${STEADINESS[sentence.steadiness]}${worstText(sentence, units)}.`
+      return `Heating eased off ${EVENNESS[sentence.steadiness]}${worstText(sentence, units)}`
     case 'crash':
-      return `The rate of rise crashed between ${start} and ${end}: it fell ${unbroken(rateText(sentence.rate, units))} below its trend.`
+      return 'Heating sagged for a moment (a crash)'
     case 'flick':
-      return `The rate of rise flicked between ${start} and ${end}: it climbed again by ${unbroken(rateText(sentence.rate, units))}.`
+      return 'Then it shot up again (a flick)'
     case 'stall':
-      return `The roast stalled between ${start} and ${end}: the temperature hardly rose for ${sentence.seconds} s.`
+      return `Heating nearly stopped for ${unbroken(`${sentence.seconds} s`)} (a stall)`
     case 'drop':
-      return `The beans came out at ${start}${andTemperature(sentence, units)}${developmentText(sentence)}.`
+      return `Out they come${developmentText(sentence)}`
   }
 }
 
@@ -47,31 +52,29 @@ export function sensorName({ sensor }: CurveStory): string | null {
   }
 }
 
-const STEADINESS = {
-  steady: 'steadily, as it should',
-  'steady for the most part': 'steadily for the most part',
-  'almost steady': 'almost steadily',
+const EVENNESS = {
+  steady: 'evenly, as it should',
+  'steady for the most part': 'evenly for the most part',
+  'almost steady': 'almost evenly',
   uneven: 'unevenly',
 } as const
 
 type Of<Kind extends StorySentence['kind']> = Extract<StorySentence, { kind: Kind }>
 
-function andTemperature({ temperature }: { temperature: number | null }, units: FigureUnits): string {
-  return temperature === null ? '' : ` and ${unbroken(temperatureText(temperature, units))}`
+function inBrackets({ temperature }: { temperature: number | null }, units: FigureUnits): string {
+  return temperature === null ? '' : ` (${unbroken(temperatureText(temperature, units))})`
 }
 
 function worstText({ steadiness, worst }: Of<'decline'>, units: FigureUnits): string {
   if (worst === null) return ''
   const at = `${steadiness === 'uneven' ? ':' : ', but'} at ${durationText(worst.atSeconds)}`
   return worst.rate === null
-    ? `${at} it hardly fell`
-    : `${at} it climbed by ${unbroken(rateText(worst.rate, units))}`
+    ? `${at} it hardly did`
+    : `${at} it sped up by ${unbroken(rateText(worst.rate, units))}`
 }
 
 function developmentText({ development }: Of<'drop'>): string {
-  if (development === null) return ''
-  const { seconds, percent } = development
-  return `, ${durationText(seconds)} after first crack began (${unbroken(percentText(percent))} of the roast)`
+  return development === null ? '' : `, ${durationText(development.seconds)} after first crack`
 }
 
 /** Keeps a number and its unit on one line. */

@@ -61,7 +61,7 @@ export default function RoastActions({ roast, isCorrecting, onCorrect }: RoastAc
     }
   }
   const shareOrCopy = async () => {
-    if (await share()) messages.notify('The address was copied')
+    if (await share()) messages.notify('Link copied')
   }
   const downloads = downloadsOf(roast.id).map(each => ({ ...each, text: `Download ${each.text}` }))
   if (typeof roast.source_name === 'string') {

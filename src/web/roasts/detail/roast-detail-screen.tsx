@@ -212,7 +212,7 @@ function MissingRoast() {
           { text: 'All roasts', to: pages.roasts },
         ]}
       >
-        It may have been deleted. If you were given a bag, look for the number on it.
+        This one is gone. If you were given a bag, look for the number on it.
       </NotFound>
     </>
   )

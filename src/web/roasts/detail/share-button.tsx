@@ -18,10 +18,10 @@ export function ShareButton({ roast }: { roast: Roast }) {
   return (
     <>
       <Button icon={<Share2 aria-hidden="true" />} onClick={async () => setCopied(await share())}>
-        {isCopied ? 'Address Copied' : 'Share'}
+        {isCopied ? 'Link copied' : 'Share'}
       </Button>
       <span className="visually-hidden" role="status">
-        {isCopied && 'The address was copied'}
+        {isCopied && 'The link was copied'}
       </span>
     </>
   )

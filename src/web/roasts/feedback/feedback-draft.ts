@@ -1,4 +1,4 @@
-import type { FeedbackCreate } from '#contract/feedback.ts'
+import type { FeedbackContent, FeedbackCreate } from '#contract/feedback.ts'
 import {
   characterCount,
   type Flavour,
@@ -29,7 +29,7 @@ export interface DraftProblem {
 
 /** The first thing that is wrong with a draft; null if it can be sent. */
 export function draftProblem({ rating, text, name }: FeedbackDraft): DraftProblem | null {
-  if (rating === null) return { field: 'rating', sentence: 'Choose one to five cups first.' }
+  if (rating === null) return { field: 'rating', sentence: 'Tap a cup first.' }
   const tooLong = -charactersLeft(text)
   if (tooLong > 0) return { field: 'text', sentence: `Please shorten your words by ${tooLong}.` }
   if (characterCount(keptName(name)) > LONGEST_FEEDBACK_NAME)
@@ -50,6 +50,16 @@ export function feedbackOfDraft(draft: FeedbackDraft): FeedbackCreate {
     flavours: inOrder(draft.flavours),
     website: draft.website as '',
   }
+}
+
+/** Whether a draft says what was sent. */
+export function saysTheSame(draft: FeedbackDraft, sent: FeedbackContent): boolean {
+  return (
+    draft.rating === sent.rating &&
+    inOrder(draft.flavours).join() === sent.flavours.join() &&
+    keptWords(draft.text) === (sent.text ?? '') &&
+    keptName(draft.name) === (sent.name ?? '')
+  )
 }
 
 /** The draft with a flavour chosen, or no longer chosen. */

@@ -1,75 +1,72 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import * as calls from '#contract/calls.ts'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { plural } from '#domain/words/plural.ts'
-import { ApiError, messageOf } from '#web/api/api-client.ts'
-import { useSend } from '#web/api/use-send.ts'
+import { Rating } from '#web/parts/feedback/cups.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
-import { CupChoice } from './cup-choice.tsx'
-import {
-  charactersLeft,
-  type DraftProblem,
-  draftProblem,
-  EMPTY_DRAFT,
-  type FeedbackDraft,
-  feedbackOfDraft,
-  withFlavour,
-} from './feedback-draft.ts'
+import { CupChoice, ratingMeaning } from './cup-choice.tsx'
+import { charactersLeft, type DraftProblem, withFlavour } from './feedback-draft.ts'
 import styles from './feedback-form.module.css'
 import { FlavourChoice } from './flavour-choice.tsx'
+import type { Said } from './said.ts'
+import { useFeedback } from './use-feedback.ts'
 
-/** Unsent drafts by roast. They survive a visit to another screen. */
-const drafts = new Map<number, FeedbackDraft>()
-/** The roasts that feedback was sent on since the page was loaded. */
-const sentOn = new Set<number>()
-
-/** Asks a drinker how the roast was. What they filled in stays until it has been received. */
-export function FeedbackForm({ roastId }: { roastId: number }) {
-  const [draft, setDraft] = useState(() => drafts.get(roastId) ?? EMPTY_DRAFT)
-  const [problem, setProblem] = useState<DraftProblem | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const { send: sendFeedback, isSending } = useSend(calls.sendFeedback)
-  const [isSent, setSent] = useState(() => sentOn.has(roastId))
-  const formRef = useRef<HTMLFormElement>(null)
+/**
+ * Asks a drinker how the roast was. One tap on a cup is an answer; flavours and words may follow. What they filled in
+ * stays until it has been received.
+ */
+export default function FeedbackForm({ roastId }: { roastId: number }) {
+  const feedback = useFeedback(roastId)
+  const { draft, said, isOpen, isUnsent, isSending, problem, failure } = feedback
+  const [hasTapped, setTapped] = useState(draft.rating !== null && said === null)
+  const form = useRef<HTMLFormElement>(null)
   const titleId = useId()
-  const change = (part: Partial<FeedbackDraft>) => {
-    const changed = { ...draft, ...part }
-    drafts.set(roastId, changed)
-    setDraft(changed)
-    setProblem(null)
-  }
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    const found = draftProblem(draft)
-    setProblem(found)
-    setFailure(null)
-    if (found !== null) {
-      formRef.current?.querySelector<HTMLElement>(`[name=${found.field}]`)?.focus()
-      return
-    }
-    try {
-      await sendFeedback({ id: roastId }, feedbackOfDraft(draft), { needsSession: false })
-      drafts.delete(roastId)
-      sentOn.add(roastId)
-      setSent(true)
-    } catch (error) {
-      setFailure(failureText(error))
-    }
+    if (await feedback.send()) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true], [name=rating]')?.focus()
   }
-  if (isSent) return <Thanks />
-  const left = charactersLeft(draft.text)
+  if (!isOpen) return said && <SaidBefore said={said} />
+  return (
+    <form ref={form} className={styles.form} onSubmit={send} noValidate aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        How was it?
+      </h2>
+      <CupChoice
+        labelledBy={titleId}
+        rating={draft.rating}
+        onChange={rating => {
+          setTapped(true)
+          void feedback.send({ rating })
+        }}
+      />
+      <p className={styles.note} role="status">
+        {said === null || isUnsent
+          ? 'The roaster reads it first. No account.'
+          : 'Thank you. Sent to the roaster.'}
+      </p>
+      {!hasTapped && said !== null && (
+        <Button kind="quiet" className={styles.more} onClick={() => setTapped(true)}>
+          Say more
+        </Button>
+      )}
+      {hasTapped && <SayMore feedback={feedback} />}
+      <p className={styles.failure} role="alert">
+        {problem?.field === 'rating' ? problem.sentence : failure}
+      </p>
+      {hasTapped && (
+        <Button type="submit" kind="primary" className={styles.send} disabled={isSending || !isUnsent}>
+          {isSending ? 'Sending…' : isUnsent ? 'Send to the roaster' : 'Sent'}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+/** Flavours and words, beside the rating. */
+function SayMore({ feedback: { draft, problem, change } }: { feedback: ReturnType<typeof useFeedback> }) {
   const problemIn = (field: DraftProblem['field']) => (problem?.field === field ? problem.sentence : null)
   return (
-    <form ref={formRef} className={styles.form} onSubmit={send} noValidate aria-labelledby={titleId}>
-      <div>
-        <h2 id={titleId}>How was it?</h2>
-        <p className={styles.note}>Tell the roaster. You need no account.</p>
-      </div>
-      <CupChoice
-        rating={draft.rating}
-        problem={problemIn('rating')}
-        onChange={rating => change({ rating })}
-      />
+    <>
       <FlavourChoice
         flavours={draft.flavours}
         onChange={(flavour, isTasted) => change(withFlavour(draft, flavour, isTasted))}
@@ -79,7 +76,7 @@ export function FeedbackForm({ roastId }: { roastId: number }) {
         name="text"
         dir="auto"
         value={draft.text}
-        hint={lengthText(left)}
+        hint={lengthText(charactersLeft(draft.text))}
         error={problemIn('text')}
         onChange={event => change({ text: event.target.value })}
       />
@@ -102,41 +99,24 @@ export function FeedbackForm({ roastId }: { roastId: number }) {
           onChange={event => change({ website: event.target.value })}
         />
       </label>
-      <div className={styles.end}>
-        <Button type="submit" kind="primary" disabled={isSending}>
-          {isSending ? 'Sending…' : 'Send to the roaster'}
-        </Button>
-        <p className={styles.note}>The roaster reads it before anybody else does.</p>
-      </div>
-      <p className={styles.failure} role="alert">
-        {failure}
-      </p>
-    </form>
+    </>
   )
 }
 
-/** Takes the focus, because the button that had it is gone. */
-function Thanks() {
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (document.activeElement === document.body) ref.current?.focus()
-  }, [])
+/** What somebody said here on an earlier visit, and can't change any more. */
+function SaidBefore({ said: { rating, flavours, text } }: { said: Said }) {
   return (
-    <div ref={ref} className={styles.form} role="status" tabIndex={-1}>
-      <h2>Thank you</h2>
-      <p>Your words are on their way. The roaster reads them first and decides whether they show up here.</p>
-    </div>
+    <section className={styles.form}>
+      <h2 className={styles.title}>You said</h2>
+      <p className={styles.said}>
+        <Rating rating={rating} /> {[ratingMeaning(rating), ...flavours].join(' · ')}
+      </p>
+      {text !== null && <p className={styles.words}>{text}</p>}
+    </section>
   )
 }
 
 function lengthText(left: number): string {
   const count = Math.abs(left)
   return `${plural(count, { one: '1 character', other: `${count} characters` })} ${left < 0 ? 'too many' : 'left'}`
-}
-
-function failureText(error: unknown): string {
-  const isUnreached = error instanceof ApiError && error.status === 0
-  if (!isUnreached) return `${messageOf(error)} What you wrote is still here.`
-  const why = navigator.onLine ? 'The roaster’s site did not answer.' : 'You are offline.'
-  return `${why} What you wrote is still here. Please try again later.`
 }

@@ -25,7 +25,6 @@ interface NothingFoundProps {
 export function NothingFound({ query, onSearch, onShowAll }: NothingFoundProps) {
   return (
     <EmptyState icon={<SearchX aria-hidden="true" />} message="Nothing found">
-      <p>No roast has all of what you are looking for.</p>
       <SuggestedSearch query={query} onSearch={onSearch} />
       <Button onClick={onShowAll}>Show all roasts</Button>
     </EmptyState>

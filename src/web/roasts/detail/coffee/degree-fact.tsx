@@ -21,11 +21,7 @@ export function DegreeFact({ roast, details }: DegreeFactProps) {
   const degree = roastDegree(lossOf(roast), null) ?? (details ? degreeByRise(details) : null)
   if (degree === null) return details === undefined && <DegreeSkeleton />
   return (
-    <HeadFact
-      name="How dark"
-      picture={<Beans level={degree.level} />}
-      note={`Estimated from ${SOURCE_WORDS[degree.from]}`}
-    >
+    <HeadFact name="How dark" picture={<Beans level={degree.level} />} note="our estimate">
       {degree.name} <span className="visually-hidden">{scaleText(degree)}</span>
     </HeadFact>
   )
@@ -38,11 +34,6 @@ export function DegreeSkeleton() {
 
 /** In rem. */
 const BEAN_HEIGHT = 1.875
-
-const SOURCE_WORDS: Record<RoastDegree['from'], string> = {
-  'weight loss': 'weight loss',
-  'rise after first crack': 'the rise after first crack',
-}
 
 function degreeByRise({ timeline, milestones }: RoastDetails): RoastDegree | null {
   return roastDegree(null, riseAfterFirstCrack(timelineOfPoints(timeline), milestones))

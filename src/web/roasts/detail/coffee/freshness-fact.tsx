@@ -16,7 +16,7 @@ interface FreshnessFactProps {
   days: FreshnessDays | null
 }
 
-/** Whether the coffee rests, is at its best, still good or past it, and until when. */
+/** When to drink the coffee, and a line of its days. */
 export function FreshnessFact({ roastDate, days }: FreshnessFactProps) {
   if (days === null) return <FreshnessSkeleton />
   const today = readersToday()

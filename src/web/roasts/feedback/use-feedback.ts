@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react'
+import * as calls from '#contract/calls.ts'
+import { ApiError, messageOf } from '#web/api/api-client.ts'
+import { useSend } from '#web/api/use-send.ts'
+import {
+  type DraftProblem,
+  draftProblem,
+  EMPTY_DRAFT,
+  type FeedbackDraft,
+  feedbackOfDraft,
+  saysTheSame,
+} from './feedback-draft.ts'
+import { isChangeable, type Said, useSaid } from './said.ts'
+
+/** Unsent drafts by roast. They survive a visit to another screen. */
+const drafts = new Map<number, FeedbackDraft>()
+
+interface DrinkersFeedback {
+  draft: FeedbackDraft
+  /** What was said before; null if nothing. */
+  said: Said | null
+  /** Whether nothing was said, or what was said can still be changed. */
+  isOpen: boolean
+  /** Whether the draft says more than was sent. */
+  isUnsent: boolean
+  isSending: boolean
+  problem: DraftProblem | null
+  failure: string | null
+  change: (part: Partial<FeedbackDraft>) => void
+  /** Sends what is in the draft, with another part if one is given. Resolves to whether it could be sent. */
+  send: (part?: Partial<FeedbackDraft>) => Promise<boolean>
+}
+
+/** What somebody says about a roast: sent at their first tap, changed for an hour, and remembered by their browser. */
+export function useFeedback(roastId: number): DrinkersFeedback {
+  const [said, remember] = useSaid(roastId)
+  const [draft, setDraft] = useState<FeedbackDraft>(() => drafts.get(roastId) ?? draftOf(said))
+  const [problem, setProblem] = useState<DraftProblem | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const sending = useSend(calls.sendFeedback)
+  const changing = useSend(calls.changeFeedback)
+  const key = useRef(said?.change_key)
+  const next = useRef<FeedbackDraft>(null)
+  const isSending = sending.isSending || changing.isSending
+
+  const change = (part: Partial<FeedbackDraft>): FeedbackDraft => {
+    const changed = { ...draft, ...part }
+    drafts.set(roastId, changed)
+    setDraft(changed)
+    setProblem(null)
+    return changed
+  }
+  const sendOne = (one: FeedbackDraft) => {
+    const [takes, options] = [{ id: roastId }, { needsSession: false }]
+    if (key.current === undefined) return sending.send(takes, feedbackOfDraft(one), options)
+    return changing.send(takes, { ...feedbackOfDraft(one), change_key: key.current }, options)
+  }
+  const send = async (part: Partial<FeedbackDraft> = {}) => {
+    const changed = change(part)
+    const found = draftProblem(changed)
+    setProblem(found)
+    setFailure(null)
+    if (found !== null) return false
+    // A second tap waits for the first one's key: it would be a second feedback without it.
+    const isUnderWay = next.current !== null
+    next.current = changed
+    if (isUnderWay) return true
+    try {
+      for (let sent: FeedbackDraft | null = null; sent !== next.current; ) {
+        sent = next.current
+        const received = await sendOne(sent)
+        key.current = received.change_key
+        remember(received)
+      }
+      drafts.delete(roastId)
+    } catch (error) {
+      setFailure(failureText(error))
+    } finally {
+      next.current = null
+    }
+    return true
+  }
+  const isOpen = said === null || isChangeable(said)
+  const isUnsent = draft.rating !== null && !(said !== null && saysTheSame(draft, said))
+  return { draft, said, isOpen, isUnsent, isSending, problem, failure, change, send }
+}
+
+function draftOf(said: Said | null): FeedbackDraft {
+  if (said === null) return EMPTY_DRAFT
+  const { rating, flavours, text, name } = said
+  return { ...EMPTY_DRAFT, rating, flavours, text: text ?? '', name: name ?? '' }
+}
+
+function failureText(error: unknown): string {
+  const isUnreached = error instanceof ApiError && error.status === 0
+  if (!isUnreached) return `${messageOf(error)} What you said is still here.`
+  const why = navigator.onLine ? 'The roaster’s site did not answer.' : 'You are offline.'
+  return `${why} What you said is still here. Please try again later.`
+}
