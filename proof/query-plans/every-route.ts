@@ -171,6 +171,7 @@ const ROAST_PARTS = [
     '/timeline/data/',
     '/timeline/recorded/',
     '/score',
+    '/usual',
     '/thumbnail',
     '/source',
     '/timeline.csv',

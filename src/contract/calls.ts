@@ -80,6 +80,7 @@ import type { SavedSearches } from './searches.ts'
 import type { OwnerSettings, OwnerSettingsUpdate } from './settings.ts'
 import type { Site, SiteUpdate } from './site.ts'
 import type { Deletion } from './trash.ts'
+import type { UsualRoast } from './usual.ts'
 
 type Id = { id: number }
 
@@ -268,6 +269,11 @@ export const readRecordedTimeline = read<Id, TimelinePoint[]>('/api/roasts/:id/t
   cached: true,
 })
 export const readScore = read<Id, Score>('/api/roasts/:id/score', { shows: ['roasts'], cached: true })
+/** Null if the bean has fewer than three earlier roasts. */
+export const readUsualRoast = read<Id, UsualRoast | null>('/api/roasts/:id/usual', {
+  shows: ['roasts'],
+  cached: true,
+})
 export const readThumbnail = download<{ id: number; v?: string | number }>(
   '/api/roasts/:id/thumbnail',
   'image/svg+xml',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { scoreFact } from '#contract/score-facts.ts'
 import type { Score } from '#contract/scores.ts'
+import { scoreFact } from '#contract/scores.ts'
 import { namesIn, valuesByName } from '#domain/bean/named-values.ts'
 import { SCORE_LETTERS } from '#domain/score/category.ts'
 import { COMPONENT_POINTS } from '#domain/score/points.ts'

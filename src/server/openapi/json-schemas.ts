@@ -19,6 +19,7 @@ import * as searches from '#contract/searches.ts'
 import * as settings from '#contract/settings.ts'
 import * as site from '#contract/site.ts'
 import * as trash from '#contract/trash.ts'
+import * as usual from '#contract/usual.ts'
 
 /** A schema in JSON Schema 2020-12, as OpenAPI 3.1 has it. */
 export type JsonSchema = Readonly<Record<string, unknown>>
@@ -94,6 +95,7 @@ function contractSchemas(): Map<z.ZodType, string> {
       settings,
       site,
       trash,
+      usual,
     ],
   ]
   return new Map(

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as calls from '#contract/calls.ts'
 import { milestone, roast, roastDetails, timelinePoint } from '#contract/roasts.ts'
 import { score } from '#contract/scores.ts'
+import { usualRoast } from '#contract/usual.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { encodedFileName } from '#server/files/file-names.ts'
 import { Answered } from '#server/http/call-description.ts'
@@ -21,6 +22,7 @@ import {
   timelineOf,
 } from './repository.ts'
 import { seenBy } from './seen-by.ts'
+import { findUsualRoast } from './usual-roast.ts'
 
 /** The calls for single roasts and their parts. */
 export function serveRoastReads(app: App, { db }: ServerContext): void {
@@ -114,6 +116,24 @@ export function serveRoastReads(app: App, { db }: ServerContext): void {
       return new Answered(source.bytes, {
         'content-disposition': `attachment; filename*=UTF-8''${encodedFileName(source.name)}`,
       })
+    },
+  )
+
+  serveUsualRoast(app, db)
+}
+
+function serveUsualRoast(app: App, db: ServerContext['db']): void {
+  serve(
+    app,
+    calls.readUsualRoast,
+    {
+      summary: 'What was usual for the earlier roasts of the same bean, null if there are fewer than three',
+      of: ROAST,
+      answer: usualRoast.nullable(),
+    },
+    async ({ id }) => {
+      const usual = await findUsualRoast(db, id)
+      return usual === undefined ? null : new Answered(usual, {})
     },
   )
 }

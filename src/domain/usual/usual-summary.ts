@@ -1,0 +1,65 @@
+import { FIGURE_DECIMALS, type FigureKind } from '#domain/comparison/difference.ts'
+import { round } from '#domain/units.ts'
+import type { UsualFigure, UsualFigureName, UsualFigures } from './usual-figures.ts'
+
+/** A figure in which a roast differs from its earlier ones: in s for times, °C, or percentage points. */
+export interface UsualDifference {
+  figure: UsualFigureName
+  difference: number
+}
+
+/** What sets a roast apart from the earlier roasts of its bean. */
+export interface UsualSummary {
+  /** How many earlier roasts there are. */
+  roasts: number
+  /** The largest first, and at most three; empty if it is as they were. */
+  differences: UsualDifference[]
+  /** Whether it lost about as much weight as they did, and so is as dark; false if that is unknown. */
+  isAsDark: boolean
+}
+
+const MOST_DIFFERENCES = 3
+
+interface Measured {
+  kind: FigureKind
+  /** In the figure's own unit; a smaller difference is not worth a word even if the earlier roasts were all alike. */
+  leastDifference: number
+  /** How many of the unit that is shown are in the figure's own. */
+  perUnit: number
+}
+
+const MEASURED: Record<UsualFigureName, Measured> = {
+  total_duration_seconds: { kind: 'duration', leastDifference: 10, perUnit: 1 },
+  fc_minutes: { kind: 'duration', leastDifference: 1 / 6, perUnit: 60 },
+  dtr_percent: { kind: 'share', leastDifference: 1, perUnit: 1 },
+  weight_loss_percent: { kind: 'share', leastDifference: 0.5, perUnit: 1 },
+  final_bean_temp: { kind: 'temperature', leastDifference: 2, perUnit: 1 },
+}
+
+/**
+ * The differences that are worth a sentence: those of more than the usual spread, which is the distance between the
+ * quartiles of the earlier roasts. The largest is the one of most spreads. Null below three earlier roasts and where no
+ * figure can be compared.
+ */
+export function usualSummary(usual: (UsualFigures & { roasts: number }) | null): UsualSummary | null {
+  if (usual === null) return null
+  const compared = Object.entries(MEASURED).flatMap(([name, { kind, leastDifference, perUnit }]) => {
+    const figure = name as UsualFigureName
+    const known: UsualFigure | null = usual[figure]
+    if (known === null || known.difference === null) return []
+    const spread = Math.max(known.high - known.low, leastDifference)
+    const difference = round(known.difference * perUnit, FIGURE_DECIMALS[kind])
+    return [{ figure, difference, spreads: Math.abs(known.difference) / spread }]
+  })
+  if (compared.length === 0) return null
+  const differing = compared.filter(({ spreads }) => spreads > 1)
+  const isCompared = compared.some(({ figure }) => figure === 'weight_loss_percent')
+  return {
+    roasts: usual.roasts,
+    differences: differing
+      .toSorted((a, b) => b.spreads - a.spreads)
+      .slice(0, MOST_DIFFERENCES)
+      .map(({ figure, difference }) => ({ figure, difference })),
+    isAsDark: isCompared && differing.every(({ figure }) => figure !== 'weight_loss_percent'),
+  }
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { UsualRoast } from '#contract/usual.ts'
+import { usualFigures } from '#domain/usual/usual-figures.ts'
+import { DEFAULT_UNITS } from '#domain/words/figure-units.ts'
+import { usualText } from './usual-words.ts'
+
+const USUAL = {
+  total_duration_seconds: 600,
+  fc_minutes: 8,
+  dtr_percent: 20,
+  weight_loss_percent: 14.5,
+  final_bean_temp: 210,
+}
+const earlier = Array.from({ length: 19 }, () => USUAL)
+
+/** What was usual before a roast that differs from 19 equal ones. */
+function usualOf(differing: Partial<Record<keyof typeof USUAL, number | null>>): UsualRoast {
+  return { roasts: 19, ...usualFigures({ ...USUAL, ...differing }, earlier), band: null }
+}
+
+const textOf = (differing: Parameters<typeof usualOf>[0], units = DEFAULT_UNITS) =>
+  usualText(usualOf(differing), units)
+
+test('one sentence says what differs from the earlier roasts, and whether the beans are as dark', () => {
+  expect(textOf({ total_duration_seconds: 556 })).toBe(
+    '0:44 shorter than its 19 earlier roasts, as dark as always',
+  )
+  expect(textOf({ total_duration_seconds: 644, fc_minutes: 8.5 })).toBe(
+    '0:44 longer than its 19 earlier roasts, first crack 0:30 later, as dark as always',
+  )
+  expect(textOf({ fc_minutes: 7.75, weight_loss_percent: null })).toBe(
+    'First crack 0:15 sooner than its 19 earlier roasts',
+  )
+})
+
+test('a roast that lost more weight is darker', () => {
+  expect(textOf({ weight_loss_percent: 16 })).toBe(
+    'Darker (1.5 % pts more weight lost) than its 19 earlier roasts',
+  )
+  expect(textOf({ weight_loss_percent: 13, dtr_percent: 17.5 })).toBe(
+    'Lighter (1.5 % pts less weight lost) than its 19 earlier roasts, development 2.5 % pts shorter',
+  )
+})
+
+test('degrees are those of the reader', () => {
+  expect(textOf({ final_bean_temp: 215 })).toBe(
+    'Dropped 5 °C hotter than its 19 earlier roasts, as dark as always',
+  )
+  expect(textOf({ final_bean_temp: 205 }, { ...DEFAULT_UNITS, temperature: '°F' })).toBe(
+    'Dropped 9 °F cooler than its 19 earlier roasts, as dark as always',
+  )
+})
+
+test('three things are enough', () => {
+  const differing = { total_duration_seconds: 700, fc_minutes: 9, dtr_percent: 24, final_bean_temp: 213 }
+  expect(textOf(differing)).toBe(
+    '1:40 longer than its 19 earlier roasts, first crack 1:00 later, development 4 % pts longer',
+  )
+})
+
+test('a roast like its earlier ones is said to be like them', () => {
+  expect(textOf({})).toBe('Roasted like its 19 earlier roasts, as dark as always')
+  expect(textOf({ weight_loss_percent: null })).toBe('Roasted like its 19 earlier roasts')
+})
+
+test('below three earlier roasts nothing is said', () => {
+  expect(usualText(null, DEFAULT_UNITS)).toBeNull()
+})
