@@ -72,7 +72,7 @@ test('a roast’s page begins with the coffee: origin, taste, age, freshness on 
     'Roast #150',
     'Kenya Nyeri',
     'Kenya · Washed · 11/22/26',
-    'How this bean may taste',
+    'Tastes of',
     'Blackcurrant, cane sugar.',
     'Berry',
     'Citrus',

@@ -5,14 +5,32 @@ import { rateOfRiseSource, ratesOfSource } from './rate-of-rise-source.ts'
 /**
  * The timeline as the chart shows it, with the rate of rise of `rateOfRiseSource`. That is left empty until the turning
  * point, because the falling temperature would pin it to the zero line. After that, negative values become 0 and NaN
- * becomes empty.
+ * becomes empty. What the infrared sensor sees of the empty drum is left out.
  */
 export function shownTimeline(timeline: Timeline): Timeline {
-  return { ...timeline, beanRateOfRise: shownRateOfRise(timeline) }
+  return {
+    ...timeline,
+    ibtsTemperature: withoutDrum(timeline),
+    beanRateOfRise: shownRateOfRise(timeline),
+  }
 }
 
 /** IBTS resets at charge. Until this long after it, its climb says nothing about the beans. */
 const IBTS_RESET_SECONDS = 60
+
+/** IBTS from its lowest value after charge on: until then it still sees the hot drum between the falling beans. */
+function withoutDrum({ timeSeconds, ibtsTemperature }: Timeline): Series {
+  let lowest = -1
+  for (const [index, seconds] of timeSeconds.entries()) {
+    if (seconds > IBTS_RESET_SECONDS) break
+    const value = ibtsTemperature[index] ?? null
+    if (value === null || seconds < 0) continue
+    if (lowest < 0 || value < (ibtsTemperature[lowest] ?? 0)) lowest = index
+  }
+  return lowest <= 0
+    ? ibtsTemperature
+    : ibtsTemperature.map((value, index) => (index < lowest ? null : value))
+}
 
 /** The machine's rate of rise lags a few seconds, so it may still be negative after the turning point. */
 function shownRateOfRise(timeline: Timeline): Series {

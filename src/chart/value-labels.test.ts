@@ -19,24 +19,27 @@ function labelsOf(measured: Timeline, crackSeconds = FIRST_CRACK_SECONDS): Value
   return valueLabels(timeline, marks, chartScales(timeline, frame), [])
 }
 
-test('each curve carries its value at turning point, first crack and drop', () => {
+test('there is one temperature at turning point, first crack and drop: that of the sensor of story and score', () => {
   const values = labelsOf(both).map(({ curve, seconds, value }) => [seconds, curve, Math.round(value)])
   expect(values.sort()).toEqual([
     [470, 'bean', 172],
-    [470, 'ibts', 184],
     [470, 'rateOfRise', 8],
     [600, 'bean', 186],
-    [600, 'ibts', 198],
     [600, 'rateOfRise', 5],
     [70, 'bean', 95],
-    [70, 'ibts', 107],
+  ])
+  const infrared = { ...both, beanTemperature: both.beanTemperature.map(() => null) }
+  expect(labelsOf(infrared).filter(({ seconds }) => seconds === 470)).toMatchObject([
+    { curve: 'ibts' },
+    { curve: 'rateOfRise' },
   ])
 })
 
-test('labels touch neither each other nor the edges, wherever first crack was', () => {
+test('labels cover no curve, touch neither each other nor the edges, wherever first crack was', () => {
   for (let crack = 300; crack <= 600; crack += 10) {
     const labels = labelsOf(both, crack)
-    expect(labels.length).toBeGreaterThanOrEqual(5)
+    expect(labels.length).toBeGreaterThanOrEqual(4)
+    expect(labels.flatMap(label => coveredSeconds(label))).toEqual([])
     for (const [index, { x, y }] of labels.entries()) {
       expect(x).toBeGreaterThanOrEqual(frame.left + 15)
       expect(x).toBeLessThanOrEqual(frame.left + frame.width - 15)
@@ -48,6 +51,20 @@ test('labels touch neither each other nor the edges, wherever first crack was', 
     }
   }
 })
+
+/** The samples of the curves that lie under a label. */
+function coveredSeconds({ x, y }: ValueLabel): number[] {
+  const timeline = shownTimeline(both)
+  const { time, temperature, rateOfRise } = chartScales(timeline, frame)
+  return timeline.timeSeconds.filter((seconds, index) => {
+    const { beanTemperature, ibtsTemperature, beanRateOfRise } = timeline
+    const heights = [
+      ...[beanTemperature[index], ibtsTemperature[index]].map(value => value && temperature(value)),
+      beanRateOfRise[index] && rateOfRise(beanRateOfRise[index]),
+    ]
+    return heights.some(height => height && Math.abs(height - y) < 7.5 && Math.abs(time(seconds) - x) < 15)
+  })
+}
 
 test('a label keeps clear of what is there already, and is left out if there is no room', () => {
   const timeline = shownTimeline(probe)

@@ -1,5 +1,6 @@
 import type { Timeline } from '#domain/curve/timeline.ts'
 import { valueAt } from '#domain/curve/value-at.ts'
+import { sensorOf } from '#domain/curve-story/roast-temperature.ts'
 import { isWithin } from '#domain/words/time-span.ts'
 import type { Landmark } from './landmarks.ts'
 import type { Point } from './place-on-curve.ts'
@@ -32,13 +33,16 @@ interface Size {
 /** Size of a label in px: `214 °C`, and a rate of rise without its unit. */
 const TEMPERATURE_LABEL: Size = { width: 42, height: 15 }
 const RATE_LABEL: Size = { width: 30, height: 15 }
+/** The ring around a point. */
+const RING: Size = { width: 9, height: 9 }
 /** Distance of a label's edge from its point on the curve in px. */
-const DISTANCE = 5
+const DISTANCE = 6
 
 /**
- * The labels of the curves' values at turning point, first crack and drop, for a chart whose axes have no labels. Each
- * is placed where it covers no other label, nothing of `taken` and as little of the curves as possible, or is left out
- * if there is no such place. Expects the timeline as `shownTimeline` returns it.
+ * The labels of the curves' values at turning point, first crack and drop, for a chart whose axes have no labels. The
+ * temperatures are those of the sensor that the story and the score use. Each label is placed where it covers no curve,
+ * no other label, no ring and nothing of `taken`, or is left out if there is no such place. Expects the timeline as
+ * `shownTimeline` returns it.
  */
 export function valueLabels(
   timeline: Timeline,
@@ -47,15 +51,18 @@ export function valueLabels(
   taken: readonly Box[],
 ): ValueLabel[] {
   const curves = curvePoints(timeline, scales)
-  const occupied = [...taken]
   const labels: ValueLabel[] = []
-  const shown = wantedLabels(timeline, landmarks).filter(({ seconds }) => isWithin(scales.span, seconds))
-  for (const { curve, seconds } of shown) {
-    const { series, height } = curveOf(curve, timeline, scales)
-    const value = valueAt(timeline.timeSeconds, series, seconds)
-    if (value === null) continue
+  const points = wantedLabels(timeline, landmarks)
+    .filter(({ seconds }) => isWithin(scales.span, seconds))
+    .flatMap(({ curve, seconds }) => {
+      const { series, height } = curveOf(curve, timeline, scales)
+      const value = valueAt(timeline.timeSeconds, series, seconds)
+      return value === null ? [] : [{ curve, seconds, value, x: scales.time(seconds), y: height(value) }]
+    })
+  const occupied = [...taken, ...points.map(({ x, y }) => ({ x, y, ...RING }))]
+  for (const { curve, seconds, value, ...point } of points) {
     const size = curve === 'rateOfRise' ? RATE_LABEL : TEMPERATURE_LABEL
-    const box = freePlace({ x: scales.time(seconds), y: height(value) }, size, scales.frame, occupied, curves)
+    const box = freePlace(point, size, scales.frame, occupied, curves)
     if (box === null) continue
     occupied.push(box)
     labels.push({ curve, value, seconds, x: box.x, y: box.y })
@@ -66,11 +73,13 @@ export function valueLabels(
 /** At the turning point the rate of rise is 0 by definition, which needs no label. */
 function wantedLabels(timeline: Timeline, landmarks: readonly Landmark[]) {
   const secondsOf = (name: Landmark['name']) => landmarks.find(mark => mark.name === name)?.seconds ?? null
+  const temperature = sensorOf(timeline) === 'IBTS' ? 'ibts' : 'bean'
+  const curves = [temperature, 'rateOfRise'] as const
   const moments = [timeline.timeSeconds.at(-1) ?? null, secondsOf('First crack'), secondsOf('Turning point')]
   return moments.flatMap((seconds, moment) =>
     seconds === null
       ? []
-      : CHART_CURVES.filter(curve => curve !== 'rateOfRise' || moment < 2).map(curve => ({ curve, seconds })),
+      : curves.filter(curve => curve !== 'rateOfRise' || moment < 2).map(curve => ({ curve, seconds })),
   )
 }
 
@@ -104,10 +113,10 @@ const DIRECTIONS: readonly Direction[] = [
   [1, 0],
 ]
 
-/** How far to look for a free place: half a label and one and a half away from the point. */
-const RINGS = [0.5, 1.5] as const
+/** How far to look for a free place, in labels away from the point. */
+const DISTANCES = [0.5, 1.5, 2.5] as const
 
-/** The free place nearest to a point that covers the fewest points of the curves; null if there is none. */
+/** The free place nearest to a point; null if there is none. */
 function freePlace(
   point: Point,
   size: Size,
@@ -115,14 +124,14 @@ function freePlace(
   occupied: readonly Box[],
   curves: readonly Point[],
 ): Box | null {
-  const rings = RINGS.map(labels =>
-    DIRECTIONS.map(direction => placeBeside(point, size, direction, labels, frame)).filter(
-      box => isInside(box, frame) && !occupied.some(other => overlap(box, other)),
-    ),
+  const places = DISTANCES.flatMap(labels =>
+    DIRECTIONS.map(direction => placeBeside(point, size, direction, labels, frame)),
   )
-  const free = rings.find(ring => ring.length > 0) ?? []
-  const covered = free.map(box => curves.filter(point => isUnder(point, box)).length)
-  return free[covered.indexOf(Math.min(...covered))] ?? null
+  const isFree = (box: Box) =>
+    isInside(box, frame) &&
+    !occupied.some(other => overlap(box, other)) &&
+    !curves.some(other => isUnder(other, box))
+  return places.find(isFree) ?? null
 }
 
 /** The place so many labels away from a point. At the sides of the plot, a place above or below moves inwards. */

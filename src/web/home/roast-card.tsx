@@ -3,6 +3,7 @@ import type { Roast, RoastWithExtras } from '#contract/roasts.ts'
 import { elevationMetres } from '#domain/bean/elevation.ts'
 import { scoreCategory } from '#domain/score/category.ts'
 import { pages } from '#web/pages.ts'
+import { BandSign } from '#web/parts/roast/band-sign.tsx'
 import { RoastDay } from '#web/parts/roast/roast-day.tsx'
 import { RoastThumbnail } from '#web/parts/roast/roast-thumbnail.tsx'
 import { ScorePill } from '#web/parts/roast/score-pill.tsx'
@@ -69,16 +70,16 @@ export function RoastCardSkeleton() {
   )
 }
 
-/** `10:32 · Light · FC 9:00 · DTR 14.6 %`, which wraps only between figures. */
+/** `10:32 · Score Light · FC 9:00 · DTR 14.6 %`, which wraps only between figures. */
 function Figures({ roast: { total_duration_seconds, score, fc_minutes, dtr_percent } }: { roast: Roast }) {
   const figures = [
     total_duration_seconds !== null && (
       <Fragment key="duration">{durationText(total_duration_seconds)}</Fragment>
     ),
     score !== null && (
-      <Term key="band" of="score band">
-        {scoreCategory(score)}
-      </Term>
+      <Fragment key="band">
+        Score <BandSign category={scoreCategory(score)} /> <Term of="score band">{scoreCategory(score)}</Term>
+      </Fragment>
     ),
     fc_minutes !== null && (
       <Fragment key="FC">

@@ -1,12 +1,13 @@
 import type { ScoreCategory } from '#domain/score/category.ts'
+import { BandSign } from '#web/parts/roast/band-sign.tsx'
 import { Term } from '#web/words/term.tsx'
 import styles from './category-word.module.css'
 
-/** `Light`, `Medium` or `Dark` beside a swatch of its roast colour. */
+/** The band of a score beside its sign: `Light`, `Medium` or `Dark`. */
 export function CategoryWord({ category }: { category: ScoreCategory }) {
   return (
-    <span className={styles.category} data-category={category}>
-      <span className={styles.swatch} aria-hidden="true" />
+    <span className={styles.category}>
+      <BandSign category={category} />
       <Term of="score band">{category}</Term>
     </span>
   )

@@ -1,6 +1,7 @@
 import type { Score } from '#contract/scores.ts'
 import { scoreCategory, scoreLetter } from '#domain/score/category.ts'
 import { partialText } from '#web/words/partial-score.ts'
+import { BandSign } from './band-sign.tsx'
 import styles from './score-pill.module.css'
 
 interface ScorePillProps {
@@ -12,13 +13,13 @@ interface ScorePillProps {
   details?: Pick<Score, 'components'> | null | undefined
 }
 
-/** A roast's score next to a swatch in its category's colour, with `from 2 of 5` if components are missing. */
+/** A roast's score beside the sign of its band, with `from 2 of 5` if components are missing. */
 export function ScorePill({ score, show = 'letter', details }: ScorePillProps) {
   const partial = details ? partialText(details) : null
   return (
     <span className={styles.score}>
       <span className={styles.pill}>
-        <CategorySwatch score={score} />
+        <BandSign category={scoreCategory(score)} />
         <span className="visually-hidden">Score </span>
         {show === 'percent' ? (
           <span className={styles.number}>{score}%</span>
@@ -32,9 +33,4 @@ export function ScorePill({ score, show = 'letter', details }: ScorePillProps) {
       {partial !== null && <span className={styles.partial}>{partial}</span>}
     </span>
   )
-}
-
-/** A small square in a category's colour. Always shown next to text, because colour alone is not accessible. */
-function CategorySwatch({ score }: { score: number }) {
-  return <span className={`${styles.swatch} ${styles[scoreCategory(score)]}`} aria-hidden="true" />
 }

@@ -18,7 +18,7 @@ import { Menu } from '#web/ui/menu.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { EditRoastDialog, roastDraftKey } from './edit-roast-dialog.tsx'
-import { downloadsOf } from './roast-downloads.tsx'
+import { downloadsOf } from './roast-downloads.ts'
 import { useShare } from './use-share.ts'
 
 interface RoastActionsProps {

@@ -1,7 +1,8 @@
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CoffeeCurveSkeleton } from './coffee/coffee-curve-skeleton.tsx'
 import { CoffeeHeadSkeleton } from './coffee/coffee-head.tsx'
-import { CoffeeNameSkeleton } from './coffee/coffee-name.tsx'
+import { CoffeeHeadingSkeleton, CoffeeOriginSkeleton } from './coffee/coffee-name.tsx'
 import styles from './roast-detail.module.css'
 import { RoastSummary } from './roast-summary.tsx'
 
@@ -10,12 +11,13 @@ export function RoastDetailSkeleton() {
   return (
     <>
       <ScreenHeading
-        subtitle={<CoffeeNameSkeleton />}
+        subtitle={<CoffeeOriginSkeleton />}
         actions={<Skeleton width="7rem" height="var(--touch)" />}
       >
-        Roast <Skeleton className={styles.numberSkeleton} width="4rem" height="0.75em" />
+        <CoffeeHeadingSkeleton />
       </ScreenHeading>
       <CoffeeHeadSkeleton />
+      <CoffeeCurveSkeleton />
       <RoastSummary roast={null} />
       <ProfileSkeleton />
     </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast, RoastDetails } from '#contract/roasts.ts'
 import { USUAL_FRESHNESS } from '#domain/roast/freshness.ts'
@@ -14,26 +15,28 @@ interface CoffeeHeadProps {
   roast: Roast
   /** Undefined while loading. */
   details: RoastDetails | undefined
+  cups?: ReactNode
 }
 
 /**
- * What somebody who was given the coffee wants to know: how it tastes, when it was roasted, when to drink it, how dark
- * it is and what the roaster says about it.
+ * What somebody who was given the coffee wants to know: how it tastes, when to drink it, how dark it is and what the
+ * roaster says about it. `cups` asks how it was.
  */
-export function CoffeeHead({ roast, details }: CoffeeHeadProps) {
+export function CoffeeHead({ roast, details, cups }: CoffeeHeadProps) {
   const { data: site, isError } = useCall(calls.readSite, {})
   const freshness = site?.freshness ?? (isError ? USUAL_FRESHNESS : null)
   return (
     <div className={styles.head}>
       {details === undefined ? <CoffeeTasteSkeleton /> : <CoffeeTaste bean={details.bean} />}
+      <div className={styles.now}>
+        {roast.roast_date !== null && <FreshnessFact roastDate={roast.roast_date} days={freshness} />}
+        {cups}
+      </div>
       <div className={styles.facts}>
         {roast.roast_date !== null && (
-          <>
-            <HeadFact name="Roast date">
-              <RoastDay date={roast.roast_date} />
-            </HeadFact>
-            <FreshnessFact roastDate={roast.roast_date} days={freshness} />
-          </>
+          <HeadFact name="Roast date">
+            <RoastDay date={roast.roast_date} />
+          </HeadFact>
         )}
         <DegreeFact roast={roast} details={details} />
       </div>
@@ -47,11 +50,19 @@ export function CoffeeHeadSkeleton() {
   return (
     <div className={styles.head} aria-hidden="true">
       <CoffeeTasteSkeleton />
+      <div className={styles.now}>
+        <FreshnessSkeleton />
+        <CupsSkeleton />
+      </div>
       <div className={styles.facts}>
         <FactSkeleton />
-        <FreshnessSkeleton />
         <DegreeSkeleton />
       </div>
     </div>
   )
+}
+
+/** A placeholder for the cups. */
+export function CupsSkeleton() {
+  return <div className={styles.cups} aria-hidden="true" />
 }

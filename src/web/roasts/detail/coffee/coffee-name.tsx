@@ -3,58 +3,80 @@ import { formatRoastDate } from '#domain/roast/roast-date.ts'
 import { pages } from '#web/pages.ts'
 import { Flag } from '#web/parts/bean/flag.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { roastTitle } from '#web/words/roast-title.ts'
 import styles from './coffee-name.module.css'
 
 interface CoffeeNameProps {
   roast: Roast
   /** Undefined while loading, null if it can't be read. */
   bean: DetailedRoastBean | null | undefined
-  /** Whether it is one line, beside the heading. */
-  isInLine?: boolean
 }
 
-/**
- * The coffee in the bag: flag and bean, below them country, process and the date of the roast. In a line, beside them
- * the date alone.
- */
-export function CoffeeName({ roast, bean, isInLine = false }: CoffeeNameProps) {
-  const facts = isInLine ? null : bean === undefined ? <FactsSkeleton /> : bean && factsOf(bean)
+/** The heading of a visitor's page: the coffee in large letters, and the number on its bag. */
+export function CoffeeHeading({ roast }: { roast: Roast }) {
   return (
-    <span className={styles.coffee} data-in-line={isInLine || undefined}>
-      {bean === undefined ? (
-        <FlagSkeleton />
-      ) : (
-        <Flag country={bean?.country ?? null} size={isInLine ? 'small' : 'large'} />
-      )}
-      <a className={styles.name} href={pages.bean(roast.bean.id)}>
+    <>
+      <span className={styles.number}>Roast {roastTitle(roast)}</span>{' '}
+      <a className={styles.title} href={pages.bean(roast.bean.id)}>
         {roast.bean.origin_name}
       </a>
-      {(facts || roast.roast_date) && (
-        <span className={styles.facts}>
-          {facts}
-          {facts && roast.roast_date && SEPARATOR}
-          {roast.roast_date && <time dateTime={roast.roast_date}>{formatRoastDate(roast.roast_date)}</time>}
-        </span>
-      )}
-    </span>
+    </>
   )
 }
 
-/** A placeholder for the coffee. */
-export function CoffeeNameSkeleton() {
+/** A placeholder for the heading. */
+export function CoffeeHeadingSkeleton() {
   return (
-    <span className={styles.coffee}>
-      <FlagSkeleton />
-      <Skeleton className={styles.name} width="min(16rem, 60vw)" height="1lh" />
+    <>
+      <span className={styles.number}>Roast</span> <Skeleton width="min(20rem, 70vw)" height="1lh" />
+    </>
+  )
+}
+
+/** Below that heading: flag, country, process and the date of the roast. */
+export function CoffeeOrigin({ roast, bean }: CoffeeNameProps) {
+  const facts = bean === undefined ? <FactsSkeleton /> : bean && factsOf(bean)
+  return (
+    <span className={styles.origin}>
+      {bean === undefined ? <FlagSkeleton /> : <Flag country={bean?.country ?? null} />}
       <span className={styles.facts}>
-        <FactsSkeleton />
+        {facts}
+        {facts && roast.roast_date && SEPARATOR}
+        <RoastDate date={roast.roast_date} />
       </span>
     </span>
   )
 }
 
+/** A placeholder for the origin. */
+export function CoffeeOriginSkeleton() {
+  return (
+    <span className={styles.origin}>
+      <FlagSkeleton />
+      <FactsSkeleton />
+    </span>
+  )
+}
+
+/** The coffee in a line beside the owner's heading: flag, bean and the date of the roast. */
+export function CoffeeLine({ roast, bean }: CoffeeNameProps) {
+  return (
+    <span className={styles.line}>
+      {bean === undefined ? <FlagSkeleton /> : <Flag country={bean?.country ?? null} />}
+      <a className={styles.name} href={pages.bean(roast.bean.id)}>
+        {roast.bean.origin_name}
+      </a>
+      <RoastDate date={roast.roast_date} />
+    </span>
+  )
+}
+
+function RoastDate({ date }: { date: string | null }) {
+  return date !== null && <time dateTime={date}>{formatRoastDate(date)}</time>
+}
+
 function FlagSkeleton() {
-  return <Skeleton width="3rem" height="2rem" />
+  return <Skeleton width="1.75rem" height="1.25rem" />
 }
 
 function FactsSkeleton() {

@@ -17,7 +17,7 @@ export function CoffeeTaste({ bean }: { bean: DetailedRoastBean }) {
   if (line === null && flavours.length === 0) return null
   return (
     <section className={styles.taste}>
-      <FactName>How this bean may taste</FactName>
+      <FactName>Tastes of</FactName>
       {line !== null && <p className={styles.line}>{line}</p>}
       <FlavourChips flavours={flavours} />
     </section>

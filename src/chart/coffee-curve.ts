@@ -1,0 +1,91 @@
+import { thinnedTimeline } from '#domain/curve/thinned-timeline.ts'
+import type { Timeline } from '#domain/curve/timeline.ts'
+import { roastTemperature } from '#domain/curve-story/roast-temperature.ts'
+
+/** The bean temperature of usual roasts at a time, in seconds since charge and °C. */
+export interface BandPoint {
+  time_seconds: number
+  low: number
+  high: number
+}
+
+/** A moment of a roast. */
+export interface CoffeeMoment {
+  name: 'yellow' | 'first crack' | 'out'
+  seconds: number
+  /** °C; null if unknown. */
+  temperature: number | null
+  /** Its place in percent of the drawing, from the left and from the top; `y` is null without a temperature. */
+  x: number
+  y: number | null
+}
+
+/** A roast in one curve, in a drawing of 100 × 100 that is stretched to its place. */
+export interface CoffeeCurve {
+  /** SVG paths; the band is null without usual roasts. */
+  line: string
+  band: string | null
+  moments: CoffeeMoment[]
+}
+
+/** Enough for a wide screen. */
+const MOST_SAMPLES = 240
+/** Room above and below the curves, in °C. */
+const HEADROOM = 8
+
+/**
+ * Draws how warm the beans were, by the sensor that the story and the score use, over what is usual. Moments outside
+ * the roast are left out. Null without temperatures.
+ */
+export function coffeeCurve(
+  timeline: Timeline,
+  marks: { yellowSeconds: number | null; crackSeconds: number | null },
+  usual: readonly BandPoint[] | null,
+): CoffeeCurve | null {
+  const end = timeline.timeSeconds.at(-1) ?? 0
+  const temperatureAt = roastTemperature(timeline)
+  const drawn = thinnedTimeline(timeline, MOST_SAMPLES)
+    .timeSeconds.filter(seconds => seconds >= 0)
+    .flatMap(seconds => {
+      const temperature = temperatureAt(seconds)
+      return temperature === null ? [] : [{ seconds, temperature }]
+    })
+  if (end <= 0 || drawn.length < 2) return null
+  const band = (usual ?? []).filter(({ time_seconds }) => time_seconds <= end)
+  const warmth = [
+    ...drawn.map(({ temperature }) => temperature),
+    ...band.flatMap(({ low, high }) => [low, high]),
+  ]
+  const lowest = warmth.reduce((a, b) => Math.min(a, b)) - HEADROOM
+  const highest = warmth.reduce((a, b) => Math.max(a, b)) + HEADROOM
+  const x = (seconds: number) => round((seconds / end) * 100)
+  const y = (temperature: number) => round(((highest - temperature) / (highest - lowest)) * 100)
+  const moment = (name: CoffeeMoment['name'], seconds: number | null): CoffeeMoment[] => {
+    if (seconds === null || seconds <= 0 || seconds > end) return []
+    const temperature = temperatureAt(seconds)
+    return [{ name, seconds, temperature, x: x(seconds), y: temperature === null ? null : y(temperature) }]
+  }
+  return {
+    line: `M${drawn.map(({ seconds, temperature }) => `${x(seconds)} ${y(temperature)}`).join('L')}`,
+    band:
+      band.length < 2
+        ? null
+        : bandPath(band.map(({ time_seconds, low, high }) => [x(time_seconds), y(low), y(high)])),
+    moments: [
+      ...moment('yellow', marks.yellowSeconds),
+      ...moment('first crack', marks.crackSeconds),
+      ...moment('out', end),
+    ],
+  }
+}
+
+/** Along the upper edge and back along the lower one. */
+function bandPath(points: [x: number, low: number, high: number][]): string {
+  const upper = points.map(([x, , high]) => `${x} ${high}`)
+  const lower = points.toReversed().map(([x, low]) => `${x} ${low}`)
+  return `M${[...upper, ...lower].join('L')}Z`
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

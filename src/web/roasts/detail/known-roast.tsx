@@ -1,0 +1,181 @@
+import { useState } from 'react'
+import * as calls from '#contract/calls.ts'
+import type { Roast, RoastDetails } from '#contract/roasts.ts'
+import { marksSetByHand, type RoastMark } from '#domain/roast/correction.ts'
+import type { ApiError } from '#web/api/api-client.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { Part, partOf } from '#web/loading/part.tsx'
+import { pages } from '#web/pages.ts'
+import { useAdmin } from '#web/session/admin-state.tsx'
+import { changeAddress } from '#web/shell/navigation.ts'
+import { ScreenHeading } from '#web/shell/screen-heading.tsx'
+import { roastTitle } from '#web/words/roast-title.ts'
+import { CoffeeCurveSkeleton } from './coffee/coffee-curve-skeleton.tsx'
+import { CoffeeHead, CupsSkeleton } from './coffee/coffee-head.tsx'
+import { CoffeeHeading, CoffeeLine, CoffeeOrigin } from './coffee/coffee-name.tsx'
+import { LoadFailure, OutdatedNotice } from './load-failure.tsx'
+import styles from './roast-detail.module.css'
+import { ProfileSkeleton } from './roast-detail-skeleton.tsx'
+import { RoastSummary } from './roast-summary.tsx'
+import { TimelineTable } from './timeline-table.tsx'
+import { VisitorsActions } from './visitors-actions.tsx'
+
+/** Scripts of their own, because the coffee, which a visitor sees first, doesn't wait for the chart. */
+const RoastProfile = partOf(() => import('./roast-profile.tsx'))
+const KnownFacts = partOf(() => import('./known-facts.tsx'))
+const RoastActions = partOf(() => import('./roast-actions.tsx'))
+const Neighbours = partOf(() => import('./neighbours.tsx'))
+const CoffeeCurve = partOf(() => import('./coffee/coffee-curve.tsx'))
+const FeedbackForm = partOf(() => import('../feedback/feedback-form.tsx'))
+const FeedbackSection = partOf(() => import('../feedback/feedback-section.tsx'))
+const CorrectRoast = partOf(() => import('./correct/correct-roast.tsx'))
+
+interface KnownRoastProps {
+  roast: Roast
+  /** Undefined while loading, and after a failure. */
+  details: RoastDetails | undefined
+  error: ApiError | null
+  /** Whether the address asks for the editor of its times. */
+  isCorrecting: boolean
+  onRetry: () => void
+}
+
+/**
+ * A roast of which at least the list is known. The same parts for everybody, in another order: a visitor sees the
+ * coffee first and what roasters read last, its owner how it was roasted.
+ */
+export function KnownRoast(props: KnownRoastProps) {
+  const { isExpected } = useAdmin()
+  return isExpected ? <RoastForItsOwner {...props} /> : <RoastForVisitors {...props} />
+}
+
+function RoastForVisitors({ roast, details, error, isCorrecting, onRetry }: KnownRoastProps) {
+  const hasFailed = details === undefined && error !== null
+  return (
+    <>
+      <ScreenHeading
+        subtitle={<CoffeeOrigin roast={roast} bean={hasFailed ? null : details?.bean} />}
+        actions={<VisitorsActions roast={roast} />}
+      >
+        <CoffeeHeading roast={roast} />
+      </ScreenHeading>
+      {details !== undefined && error !== null && <OutdatedNotice error={error} onRetry={onRetry} />}
+      {hasFailed ? (
+        <LoadFailure error={error} />
+      ) : (
+        <>
+          <CoffeeHead roast={roast} details={details} cups={<Cups roastId={roast.id} />} />
+          <CurveOf details={details} />
+        </>
+      )}
+      <Part isBelow>
+        <h2 className={styles.forRoasters}>For roasters</h2>
+      </Part>
+      <RoastSummary roast={roast} setByHand={details && setByHandOf(details)} />
+      {details === undefined && !hasFailed && <ProfileSkeleton />}
+      {details !== undefined && (
+        <Part isBelow placeholder={<ProfileSkeleton />}>
+          <ProfileOrEditor roast={details} isCorrecting={isCorrecting} />
+          <Part isBelow>
+            <KnownFacts roast={details} />
+            <TimelineTable points={details.timeline} />
+            <Part>
+              <FeedbackSection roastId={roast.id} />
+              <Neighbours roast={roast} />
+            </Part>
+          </Part>
+        </Part>
+      )}
+    </>
+  )
+}
+
+function RoastForItsOwner({ roast, details, error, isCorrecting, onRetry }: KnownRoastProps) {
+  const { admin } = useAdmin()
+  const hasFailed = details === undefined && error !== null
+  return (
+    <>
+      <ScreenHeading
+        isInLine
+        subtitle={<CoffeeLine roast={roast} bean={hasFailed ? null : details?.bean} />}
+        actions={
+          <div className={styles.actions}>
+            {admin && details && (
+              <Part>
+                <RoastActions
+                  roast={details}
+                  isCorrecting={isCorrecting}
+                  onCorrect={() => changeAddress(pages.correctRoast(roast.id), { replace: true })}
+                />
+              </Part>
+            )}
+          </div>
+        }
+      >
+        Roast {roastTitle(roast)}
+      </ScreenHeading>
+      {details !== undefined && error !== null && <OutdatedNotice error={error} onRetry={onRetry} />}
+      <RoastSummary roast={roast} setByHand={details && setByHandOf(details)} />
+      {hasFailed && <LoadFailure error={error} />}
+      {details === undefined && !hasFailed && <ProfileSkeleton />}
+      {details !== undefined && (
+        <Part isBelow placeholder={<ProfileSkeleton />}>
+          <ProfileOrEditor roast={details} isCorrecting={isCorrecting} />
+          <Part isBelow>
+            <div className={styles.coffee}>
+              <CoffeeHead roast={roast} details={details} />
+            </div>
+            <KnownFacts roast={details} />
+            <TimelineTable points={details.timeline} />
+            <Part>
+              <FeedbackSection roastId={roast.id} />
+              <Neighbours roast={roast} />
+            </Part>
+          </Part>
+        </Part>
+      )}
+    </>
+  )
+}
+
+/** Asks how the coffee was, if the owner takes feedback. */
+function Cups({ roastId }: { roastId: number }) {
+  const { data: site } = useCall(calls.readSite, {})
+  if (site === undefined) return <CupsSkeleton />
+  if (!site.feedback_open) return null
+  return (
+    <Part placeholder={<CupsSkeleton />}>
+      <FeedbackForm key={roastId} roastId={roastId} />
+    </Part>
+  )
+}
+
+function CurveOf({ details }: { details: RoastDetails | undefined }) {
+  if (details === undefined) return <CoffeeCurveSkeleton />
+  if (details.timeline.length === 0) return null
+  return (
+    <Part placeholder={<CoffeeCurveSkeleton />}>
+      <CoffeeCurve roast={details} />
+    </Part>
+  )
+}
+
+/** The chart, or the owner's editor of its times, which a roast without samples doesn't have. */
+function ProfileOrEditor({ roast, isCorrecting }: { roast: RoastDetails; isCorrecting: boolean }) {
+  const { admin, checked } = useAdmin()
+  const [hasReplaced, setReplaced] = useState(false)
+  if (isCorrecting && !hasReplaced) setReplaced(true)
+  if (!hasReplaced) return <RoastProfile roast={roast} />
+  if (isCorrecting && !checked) return <ProfileSkeleton />
+  const isEditor = isCorrecting && admin && roast.total_duration_seconds !== null
+  const close = () => changeAddress(pages.roast(roast.id), { replace: true })
+  return (
+    <Part isReplacing placeholder={<ProfileSkeleton />}>
+      {isEditor ? <CorrectRoast roast={roast} onClose={close} /> : <RoastProfile roast={roast} />}
+    </Part>
+  )
+}
+
+function setByHandOf({ correction }: RoastDetails): RoastMark[] {
+  return correction === null ? [] : marksSetByHand(correction.recorded, correction)
+}
