@@ -149,6 +149,7 @@ const UNKNOWN = new Set(['/anything', '/api/roasts/999999', '/api/roasts/1/sourc
 
 const PAGES = [
   ...['/api/openapi.json', '/healthz', '/', '/index.html', '/a.txt', '/r/12', '/r/999999', ...UNKNOWN],
+  ...['/b/1', '/b/999999', '/c/1,2', '/c/x'],
   ...['/api/beans/admin/me', '/api/beans/', '/api/beans/?limit=0', '/api/beans/1', '/api/trash/'],
   ...['/api/beans/check-exists?origin_name=Kenya', '/api/roasts/?number=12', '/api/roasts/?number=0'],
   '/api/roasts/?near=12',

@@ -303,6 +303,8 @@ export const exportRoastAsJson = read<Id, RoastExport>('/api/roasts/:id/export.j
   ownerSees: 'more',
 })
 export const openRoastOfNumber = page<{ number: string }>('/r/:number')
+export const openBean = page<{ bean: string }>('/b/:bean')
+export const openComparison = page<{ roasts: string }>('/c/:roasts')
 export const readRoastQr = download<Id>('/api/roasts/:id/qr.svg', 'image/svg+xml')
 export const readRoastCard = download<Id>('/api/roasts/:id/card.png', 'image/png', { cached: true })
 export const createRoast = write<Nothing, RoastCreate, RoastWithFields>('POST', '/api/roasts/', {

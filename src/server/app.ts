@@ -20,7 +20,8 @@ import { serveBackups } from './backups/routes.ts'
 import { serveBeans } from './beans/routes.ts'
 import type { App, ServerContext } from './context.ts'
 import { serveFeedback } from './feedback/routes.ts'
-import { registerWebFiles } from './files/web-files.ts'
+import { BUILT_WEB_APP, registerWebFiles } from './files/web-files.ts'
+import { readWebPage } from './files/web-page.ts'
 import { frontDoor } from './front-door/front-door.ts'
 import { RequestQueue } from './front-door/request-queue.ts'
 import { limitSilence } from './front-door/silent-connections.ts'
@@ -50,6 +51,7 @@ import { undoChanges } from './many-roasts/undo-changes.ts'
 import { registerOpenApi } from './openapi/openapi.ts'
 import { serveRoasts } from './roasts/routes.ts'
 import { serveScores } from './scores/routes.ts'
+import { lostAnswer } from './sharing/lost-page.ts'
 import { serveSharing } from './sharing/routes.ts'
 import { serveSite } from './site/routes.ts'
 import { serveSearches } from './site/search-routes.ts'
@@ -78,13 +80,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     ownerIsReady = Promise.resolve(),
     logStream,
     mostCachedBytes = MOST_CACHED_BYTES,
-    webFolder,
+    webFolder = BUILT_WEB_APP,
     queue = new RequestQueue(),
   } = options
   const { config } = context
   const headers = securityHeaders(config)
   const answers = new AnswerCache(context.database, mostCachedBytes, carriesSession)
   const sendAnswer = answerSender(MOST_UNSENT_BYTES)
+  const webPage = await readWebPage(webFolder, config)
   wordValidation()
   const app: App = fastify({
     ...LIMITS,
@@ -123,7 +126,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     done()
   })
   limitSilence(app)
-  registerErrorAnswers(app)
+  registerErrorAnswers(app, lostAnswer(config, webPage))
   registerRequestLog(app)
   hintAtProxy(app, context)
   await registerAllowedOrigins(app, config)
@@ -155,7 +158,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   serveFeedback(app, context)
   serveInbox(app, context)
   serveUploadTokens(app, context)
-  serveSharing(app, context)
+  serveSharing(app, context, webPage)
   serveScores(app, context)
   serveManyRoasts(app, context)
   serveTrash(app, context, (transaction, deletion, now) => {
@@ -164,7 +167,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   serveBackups(app, context)
   serveLibrary(app, context)
-  await registerWebFiles(app, config, webFolder)
+  if (webPage !== null) await registerWebFiles(app, config, webFolder)
   return app
 }
 

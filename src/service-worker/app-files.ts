@@ -20,9 +20,15 @@ export async function forgetOtherVersions(): Promise<void> {
   await Promise.all(others.map(name => caches.delete(name)))
 }
 
-/** The page from the cache; undefined if it isn't there. */
-export async function cachedPage(): Promise<Response | undefined> {
-  return caches.match(PAGE, { cacheName: CACHE })
+/** The page from the cache, which opens a screen such as `#/roasts/12`; undefined if it isn't there. */
+export async function cachedPage(screen: string): Promise<Response | undefined> {
+  const page = await caches.match(PAGE, { cacheName: CACHE })
+  if (page === undefined || screen === '') return page
+  // The server writes the screen into the same place.
+  const html = (await page.text()).replace(/(name="first-crack-screen" content=")[^"]*/, `$1${screen}`)
+  const headers = new Headers(page.headers)
+  headers.delete('Content-Length')
+  return new Response(html, { headers })
 }
 
 /** A file of the app, whose name changes with its content, or a flag: from the cache, otherwise from the network. */

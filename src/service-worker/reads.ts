@@ -25,21 +25,58 @@ export async function networkFirst(request: Request): Promise<Response> {
     await put(cache, request, isPrivate(answer) ? await fetch(request.url, AS_VISITOR) : answer.clone())
     return answer
   })
-  if (cached === undefined) return answered
+  if (cached === undefined) {
+    return answered.catch(async error => {
+      const found = await foundByNumber(request)
+      if (found === null) throw error
+      return found
+    })
+  }
   const timeout = new Promise<null>(resolve => setTimeout(() => resolve(null), PATIENCE_MS, null))
   const answer = await Promise.race([answered.catch(() => null), timeout])
   return answer === null || AWAY.includes(answer.status) ? asOf(cached) : answer
 }
 
-/** The id of a cached roast with this number; null if there is none. */
-export async function cachedRoastOfNumber(number: number): Promise<number | null> {
+/** A roast as its page reads it. */
+interface CachedRoast {
+  id: number
+  roast_number: number | null
+  roast_date: string | null
+}
+
+/** The cached roasts with this number, newest first. */
+export async function cachedRoastsOfNumber(number: number): Promise<CachedRoast[]> {
+  const found = await cachedWithNumber(number)
+  return found.map(({ roast }) => roast)
+}
+
+async function cachedWithNumber(number: number): Promise<{ roast: CachedRoast; answer: Response }[]> {
   const cache = await caches.open(CACHE)
+  const found: { roast: CachedRoast; answer: Response }[] = []
   for (const request of await cache.keys()) {
     if (!new URL(request.url).pathname.endsWith('/details')) continue
-    const roast = await (await cache.match(request))?.json().catch(() => null)
-    if (roast?.roast_number === number) return roast.id
+    const answer = await cache.match(request)
+    const roast: CachedRoast | null =
+      (await answer
+        ?.clone()
+        .json()
+        .catch(() => null)) ?? null
+    if (answer !== undefined && roast?.roast_number === number) found.push({ roast, answer })
   }
-  return null
+  const dateOf = ({ roast }: { roast: CachedRoast }) => roast.roast_date ?? ''
+  return found.sort((a, b) => (dateOf(a) < dateOf(b) ? 1 : -1))
+}
+
+/** The answer to a search for a number that nobody has searched for before, from the roasts that were opened. */
+async function foundByNumber({ url }: Request): Promise<Response | null> {
+  const { pathname, searchParams } = new URL(url)
+  if (pathname !== '/api/roasts/' || [...searchParams.keys()].join() !== 'number') return null
+  const found = await cachedWithNumber(Number(searchParams.get('number')))
+  const [newest] = found
+  if (newest === undefined) return null
+  const roasts = found.map(({ roast }) => roast)
+  const headers = { 'Content-Type': 'application/json', Date: newest.answer.headers.get('date') ?? '' }
+  return asOf(new Response(JSON.stringify(roasts), { headers }))
 }
 
 /** Caches an answer unless it is private. Deletes what no longer exists. */

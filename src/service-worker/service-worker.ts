@@ -5,11 +5,12 @@
  * visit, once no page of the old one is open.
  */
 import { appFile, cacheApp, cachedPage, forgetOtherVersions } from './app-files.ts'
-import { cachedRoastOfNumber, isCachedRead, networkFirst } from './reads.ts'
+import { cachedRoastsOfNumber, isCachedRead, networkFirst } from './reads.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-const SHORT_ADDRESS = /^\/r\/(\d{1,15})\/?$/
+/** The addresses to share: of a roast by its number, of a bean and of a comparison by their ids. */
+const SHARED_ADDRESS = /^\/(?:r\/(\d{1,15})|b\/(\d{1,15})|c\/([\d,]+))\/?$/
 
 self.addEventListener('install', event => event.waitUntil(cacheApp()))
 self.addEventListener('activate', event => event.waitUntil(forgetOtherVersions()))
@@ -18,7 +19,7 @@ self.addEventListener('fetch', event => {
   const { origin, pathname } = new URL(request.url)
   if (origin !== location.origin || request.method !== 'GET') return
   if (request.mode === 'navigate') {
-    if (pathname === '/' || SHORT_ADDRESS.test(pathname)) event.respondWith(openPage(request, pathname))
+    if (pathname === '/' || SHARED_ADDRESS.test(pathname)) event.respondWith(openPage(request, pathname))
   } else if (isCachedRead(request)) {
     event.respondWith(networkFirst(request))
   } else if (
@@ -34,13 +35,18 @@ async function openPage(request: Request, pathname: string): Promise<Response> {
   try {
     return await fetch(request)
   } catch (error) {
-    const number = Number(SHORT_ADDRESS.exec(pathname)?.[1])
-    if (number > 0) {
-      const id = await cachedRoastOfNumber(number)
-      return Response.redirect(id === null ? `/#/bags/${number}` : `/#/roasts/${id}`)
-    }
-    const page = await cachedPage()
+    const page = await cachedPage(await sharedScreen(pathname))
     if (page === undefined) throw error
     return page
   }
+}
+
+/** The screen that an address to share opens; empty for home. */
+async function sharedScreen(pathname: string): Promise<string> {
+  const [, number, bean, roasts] = SHARED_ADDRESS.exec(pathname) ?? []
+  if (bean !== undefined) return `#/beans/${bean}`
+  if (roasts !== undefined) return `#/compare?roasts=${roasts}`
+  if (number === undefined) return ''
+  const [roast, ...others] = await cachedRoastsOfNumber(Number(number))
+  return roast === undefined || others.length > 0 ? `#/bags/${Number(number)}` : `#/roasts/${roast.id}`
 }

@@ -9,7 +9,7 @@ import { OpenScreen, Part, partOf, screenPart } from './loading/part.tsx'
 import { whenIdle } from './loading/when-idle.ts'
 import { SCREENS, type Screen, type ScreenEntry, screenOf } from './screens.ts'
 import { AdminProvider, useAdmin } from './session/admin-state.tsx'
-import { useHashLocation } from './shell/navigation.ts'
+import { useShownAddress } from './shell/navigation.ts'
 import { Announcer } from './shell/page-title.tsx'
 import { RenderFailureBoundary } from './shell/render-failure.tsx'
 import { ScreenFrame } from './shell/screen-frame.tsx'
@@ -81,7 +81,7 @@ function CachedNotice() {
 }
 
 function CurrentScreen({ loaded }: AppProps) {
-  const { name, ...props } = screenOf(useHashLocation(), history.state)
+  const { name, ...props } = screenOf(useShownAddress(), history.state)
   const Shown = (loaded[name] ?? SCREEN_PARTS[name]) as ComponentType<object>
   const { section, hash } = SCREENS[name]
   const key = 'id' in props ? `${name}/${props.id}` : name

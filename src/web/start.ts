@@ -1,11 +1,12 @@
 import { apiUrl } from './api/api-url.ts'
+import { shownAddress } from './loading/shown-address.ts'
 import { firstReads, SCREENS, screenOf } from './screens.ts'
 
 /**
  * The page's first script. It is tiny, and requests in parallel what the first screen needs: the app, the screen's own
  * script and its first reads. Otherwise each would wait for the one before it.
  */
-const screen = screenOf(window.location.hash, history.state)
+const screen = screenOf(shownAddress(), history.state)
 for (const { address } of firstReads(screen)) {
   const link = document.createElement('link')
   link.rel = 'preload'

@@ -167,6 +167,6 @@ function partOf(path: string): string {
   if (path.endsWith('-score') || path.endsWith('-scores') || path.endsWith('/score')) return 'scores'
   return (
     /^\/(?:api\/)?(beans|roasts|feedback|inbox|library|trash|backups|activity)/.exec(path)?.[1] ??
-    (path.startsWith('/r/') ? 'roasts' : 'server')
+    (/^\/[rc]\//.test(path) ? 'roasts' : path.startsWith('/b/') ? 'beans' : 'server')
   )
 }

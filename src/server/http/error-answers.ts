@@ -12,8 +12,18 @@ import { HttpProblem } from './http-problem.ts'
 import { discardRest } from './uploads.ts'
 import { refusalProblem } from './validation.ts'
 
-/** Answers every failure with `{"detail": …, "code": …}`: never a stack trace, and never a 5xx for bad input. */
-export function registerErrorAnswers(app: App): void {
+/**
+ * Answers every failure with `{"detail": …, "code": …}`: never a stack trace, and never a 5xx for bad input. `answerLost`
+ * may answer a request for an address that doesn't exist, and then returns true.
+ */
+export function registerErrorAnswers(
+  app: App,
+  answerLost: (request: FastifyRequest, reply: FastifyReply) => boolean = () => false,
+): void {
+  const sendNothingThere = (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('Cache-Control', 'no-store')
+    return answerLost(request, reply) ? reply : sendProblem(request, reply, NOTHING_THERE)
+  }
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error.code === BODY_TOO_LARGE) {
       // Fastify would close the connection while the client is still sending, and the client might never read the
@@ -21,17 +31,17 @@ export function registerErrorAnswers(app: App): void {
       reply.removeHeader('connection')
       discardRest(request)
     }
-    return sendProblem(request, reply, error)
+    return leadsOutOfFolder(error) ? sendNothingThere(request, reply) : sendProblem(request, reply, error)
   })
-  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, NOTHING_THERE))
+  app.setNotFoundHandler(sendNothingThere)
   // Before the body is read: parsing a large one takes long, and anybody may send one to an unknown address.
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404) {
       done()
       return
     }
     discardRest(request)
-    done(NOTHING_THERE)
+    sendNothingThere(request, reply)
   })
 }
 
@@ -78,12 +88,15 @@ export function problemOf(error: unknown): HttpProblem {
   if (isTransactionConflict(error)) {
     return new HttpProblem('conflicting_change', {}, { retryAfterSeconds: 1 })
   }
-  // The path leads out of the web app's folder.
-  if (statusCode === 403) return new HttpProblem('not_found')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new HttpProblem('malformed_request', {}, { status: statusCode })
   }
   return new HttpProblem('server_error')
+}
+
+/** Whether the path of a file leads out of the web app's folder. */
+function leadsOutOfFolder(error: FastifyError): boolean {
+  return !(error instanceof HttpProblem) && error.statusCode === 403
 }
 
 /** The path without the query, which may contain something private. */

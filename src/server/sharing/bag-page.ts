@@ -1,6 +1,6 @@
 import { formatDuration } from '#domain/roast/duration.ts'
 import { writtenDate } from '#domain/words/written-date.ts'
-import { escapedHtml } from '#server/files/escaped-html.ts'
+import type { PageTags } from '#server/files/web-page.ts'
 import type { SharedRoast } from './shared-roast.ts'
 
 interface BagPage {
@@ -12,59 +12,46 @@ interface BagPage {
   address: string
   /** The picture of a roast, absolute. */
   pictureOf: (roast: SharedRoast) => string
-  /** The screen that shows the roast, or all of them. */
-  screen: string
-  screenOf: (roast: SharedRoast) => string
 }
 
-/**
- * The page at the short address on a bag, from which messengers make a preview. Browsers are redirected at once by the
- * header `Refresh`.
- */
-export function bagPage({ siteTitle, roastNumber, roasts, address, ...page }: BagPage): string {
+/** The tags of the page at the short address on a bag, from which messengers make a preview. */
+export function bagTags({ siteTitle, roastNumber, roasts, address, pictureOf }: BagPage): PageTags {
   const [roast] = roasts
   const only = roasts.length === 1 ? roast : undefined
   const title = only === undefined ? `Roast #${roastNumber}` : `Roast #${roastNumber} · ${only.coffee}`
   const description = only === undefined ? choiceText(roasts) : aboutRoast(only)
-  const properties = {
-    'og:type': 'website',
-    'og:site_name': siteTitle,
-    'og:title': title,
-    'og:description': description,
-    'og:url': address,
-    ...(only !== undefined && {
-      'og:image': page.pictureOf(only),
-      'og:image:type': 'image/png',
-      'og:image:width': '1200',
-      'og:image:height': '630',
-    }),
+  return {
+    title: `${title} · ${siteTitle}`,
+    description,
+    properties: {
+      'og:type': 'website',
+      'og:site_name': siteTitle,
+      'og:title': title,
+      'og:description': description,
+      'og:url': address,
+      ...(only && pictureTags(pictureOf(only), only)),
+    },
+    card: only === undefined ? 'summary' : 'summary_large_image',
+    screen: only === undefined ? `#/bags/${roastNumber}` : `#/roasts/${only.id}`,
+    words: [title, description],
   }
-  const links = only === undefined ? roasts.map(each => linkTo(page.screenOf(each), roastText(each))) : []
-  return [
-    '<!doctype html>',
-    '<html lang="en">',
-    '<head>',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapedHtml(`${title} · ${siteTitle}`)}</title>`,
-    `<meta name="description" content="${escapedHtml(description)}">`,
-    ...Object.entries(properties).map(
-      ([name, content]) => `<meta property="${name}" content="${escapedHtml(content)}">`,
-    ),
-    `<meta name="twitter:card" content="${only === undefined ? 'summary' : 'summary_large_image'}">`,
-    '</head>',
-    '<body>',
-    `<p>${linkTo(page.screen, title)}</p>`,
-    ...(links.length > 0 ? ['<ul>', ...links.map(link => `<li>${link}</li>`), '</ul>'] : []),
-    '</body>',
-    '</html>',
-    '',
-  ].join('\n')
 }
 
-/** A roast in one line: `Washed · Roasted 22 Nov 2026 · 10:32 min · Score 86`. */
-function aboutRoast({ process, roastDate, durationSeconds, scoreText }: SharedRoast): string {
+/** The tags of a roast's picture. */
+export function pictureTags(address: string, { coffee, roastName }: SharedRoast): Record<string, string> {
+  return {
+    'og:image': address,
+    'og:image:type': 'image/png',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': `${coffee}: a card of the roast ${roastName} with its curve`,
+  }
+}
+
+/** A roast in one line: `Blackcurrant and lime · Washed · Roasted 22 Nov 2026 · 10:32 min · Score 86`. */
+function aboutRoast({ taste, process, roastDate, durationSeconds, scoreText }: SharedRoast): string {
   const parts = [
+    taste,
     process,
     roastDate && `Roasted ${writtenDate(roastDate)}`,
     durationSeconds && `${formatDuration(durationSeconds)} min`,
@@ -84,8 +71,4 @@ function choiceText(roasts: readonly SharedRoast[]): string {
 
 function roastText({ coffee, roastDate }: SharedRoast): string {
   return roastDate === null ? coffee : `${coffee}, ${writtenDate(roastDate)}`
-}
-
-function linkTo(address: string, text: string): string {
-  return `<a href="${escapedHtml(address)}">${escapedHtml(text)}</a>`
 }

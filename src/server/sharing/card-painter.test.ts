@@ -9,6 +9,7 @@ const roast = {
   roastName: '#1 Kenya',
   roastNumber: 1,
   coffee: 'Kenya',
+  taste: null,
   process: null,
   roastDate: null,
   durationSeconds: null,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { tasteLine } from '#domain/bean/taste-line.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
 import type { IsoDate } from '#domain/roast/roast-date.ts'
 import { SCORE_COMPONENT_NAMES } from '#domain/score/score-components.ts'
@@ -13,6 +14,8 @@ export interface SharedRoast {
   roastName: string
   roastNumber: number | null
   coffee: string
+  /** What the coffee tastes like, in a line; null if nobody has said it. */
+  taste: string | null
   /** The processing method. */
   process: string | null
   roastDate: IsoDate | null
@@ -37,6 +40,16 @@ export async function findSharedRoasts(db: Kysely<Tables>, roastNumber: number):
   return rows.map(sharedRoastOf)
 }
 
+/** The roasts with these ids, in their order. Unknown ones are left out. */
+export async function findSharedRoastsById(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+): Promise<SharedRoast[]> {
+  if (ids.length === 0) return []
+  const rows = await selectSharedRoasts(db).where('roasts.id', 'in', ids).execute()
+  return ids.flatMap(id => rows.filter(row => row.id === id)).map(sharedRoastOf)
+}
+
 /** A roast with its timeline, or null if there is none. */
 export async function findDrawnRoast(
   db: Kysely<Tables>,
@@ -48,15 +61,22 @@ export async function findDrawnRoast(
 }
 
 function selectSharedRoasts(db: Kysely<Tables>) {
-  return selectRoasts(db).select('beans.processing_method as bean_process')
+  return selectRoasts(db).select([
+    'beans.processing_method as bean_process',
+    'beans.cupping_notes as bean_cupping_notes',
+    'beans.bean_summary as bean_summary',
+  ])
 }
 
-function sharedRoastOf(row: RoastRow & { bean_process: string | null }): SharedRoast {
+type SharedRoastRow = RoastRow & Record<'bean_process' | 'bean_cupping_notes' | 'bean_summary', string | null>
+
+function sharedRoastOf(row: SharedRoastRow): SharedRoast {
   return {
     id: row.id,
     roastName: row.roast_name,
     roastNumber: row.roast_number,
     coffee: row.bean_origin_name,
+    taste: tasteLine(row.bean_cupping_notes, row.bean_summary),
     process: row.bean_process,
     roastDate: row.roast_date,
     durationSeconds: row.total_duration_seconds,

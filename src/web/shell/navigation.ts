@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { homeOfShared, shownAddress } from '#web/loading/shown-address.ts'
 
 /** How a screen is opened. */
 export interface Opening {
@@ -32,14 +33,36 @@ export function changeAddress(address: string, { replace }: { replace: boolean }
 
 /** Changes the history and dispatches an event, because the browser sends none for that. */
 function goTo(address: string, state: object, replace: boolean): void {
-  const oldURL = window.location.href
   history[replace ? 'replaceState' : 'pushState'](state, '', address)
-  window.dispatchEvent(new HashChangeEvent('hashchange', { oldURL, newURL: window.location.href }))
+  dispatchChange()
 }
 
-/** The hash of the address with its query, such as `#/roasts?q=kenya`. Follows every change. */
-export function useHashLocation(): string {
-  return useSyncExternalStore(followHash, () => window.location.hash)
+function dispatchChange(): void {
+  window.dispatchEvent(new HashChangeEvent('hashchange', { newURL: window.location.href }))
+}
+
+// Before the screens follow, because they listen later.
+followShared()
+
+/**
+ * In a page that was opened at an address to share such as `/r/150`: other screens have their usual addresses, `/#/beans`
+ * and not `/r/150#/beans`. Going back and forth between the two, browsers send no event for the change of the hash.
+ */
+function followShared(): void {
+  if (homeOfShared === undefined) return
+  const leave = () => {
+    const { hash, pathname } = window.location
+    if (hash && pathname !== homeOfShared) history.replaceState(history.state, '', homeOfShared + hash)
+  }
+  leave()
+  window.addEventListener('hashchange', leave)
+  // Later, because what holds the navigation decides first.
+  window.addEventListener('popstate', () => setTimeout(dispatchChange))
+}
+
+/** The address of the screen that is shown, with its query, such as `#/roasts?q=kenya`. Follows every change. */
+export function useShownAddress(): string {
+  return useSyncExternalStore(followHash, shownAddress)
 }
 
 function followHash(onChange: () => void): () => void {
@@ -57,6 +80,6 @@ export function takeAdding(): boolean {
 
 /** The sentence that the screen was opened with, or null. */
 export function useNotice(): string | null {
-  useHashLocation()
+  useShownAddress()
   return (history.state as { notice?: string } | null)?.notice ?? null
 }

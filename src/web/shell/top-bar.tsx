@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Part, partOf } from '#web/loading/part.tsx'
+import { shownAddress } from '#web/loading/shown-address.ts'
 import { pages } from '#web/pages.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { Logo } from './logo.tsx'
@@ -24,7 +25,7 @@ export function TopBar({ section }: TopBarProps) {
   const { admin } = useAdmin()
   return (
     <header className={styles.bar}>
-      <a className={styles.skip} href={window.location.hash || pages.home} onClick={skipToMain}>
+      <a className={styles.skip} href={shownAddress() || pages.home} onClick={skipToMain}>
         Skip to content
       </a>
       <div className={styles.inner}>

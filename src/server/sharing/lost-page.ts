@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { addressOf } from '#contract/call.ts'
+import { openRoastOfNumber } from '#contract/calls.ts'
+import { escapedHtml } from '#server/files/escaped-html.ts'
+import type { Config } from '#server/settings/config.ts'
+import { basePath } from './public-address.ts'
+
+/** Answers a read of an address that doesn't exist; returns whether it did. */
+export type LostAnswer = (request: FastifyRequest, reply: FastifyReply) => boolean
+
+/**
+ * Answers wrong addresses outside of the API, which people type from a bag: with a number such as `/141` or `/R/141` in
+ * them by the address of the roast, otherwise by a page that asks for the number. `webPage` is the page of the web app,
+ * whose styles it has, or null.
+ */
+export function lostAnswer(config: Config, webPage: string | null): LostAnswer {
+  const base = basePath(config)
+  const body = lostPage(config.siteTitle, base, webPage ?? '')
+  return (request, reply) => {
+    const { method, url } = request
+    if ((method !== 'GET' && method !== 'HEAD') || API.test(url)) return false
+    const number = numberIn(url)
+    if (number === null) void reply.code(404).type('text/html; charset=utf-8').send(body)
+    else void reply.redirect(base + addressOf(openRoastOfNumber, { number }))
+    return true
+  }
+}
+
+const API = /^\/+api(?:[/?]|$)/
+/** `/141`, `/roasts/141`, `/R/141`. */
+const NUMBERED = /^\/(?:(?:roasts?|r)\/)?(\d{1,15})\/?(?:\?.*)?$/i
+/** What the form of the page asks for. */
+const ASKED = /^\/r\/?\?number=(\d{1,15})$/
+
+function numberIn(url: string): string | null {
+  return (NUMBERED.exec(url) ?? ASKED.exec(url))?.[1] ?? null
+}
+
+function lostPage(siteTitle: string, base: string, webPage: string): string {
+  const title = escapedHtml(siteTitle)
+  const styles = webPage.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+    <meta name="color-scheme" content="light dark">
+    <meta name="robots" content="noindex">
+    <title>Page not found · ${title}</title>
+    <link rel="icon" href="${base}/favicon.svg" type="image/svg+xml">
+    ${styles.join('\n    ')}
+    <link rel="stylesheet" href="${base}/lost.css">
+  </head>
+  <body class="lost">
+    <header><a href="${base}/#/home">${title}</a></header>
+    <main>
+      <h1>There is no page here</h1>
+      <p>Were you given a bag? The number on it leads to its roast.</p>
+      <form action="${base}/r" method="get">
+        <label for="number">Roast number</label>
+        <div class="number">
+          <span aria-hidden="true">#</span>
+          <input id="number" name="number" type="number" inputmode="numeric" min="1" max="999999999" step="1"
+            required autocomplete="off" enterkeyhint="search">
+        </div>
+        <button>Find my roast</button>
+      </form>
+      <p><a href="${base}/#/roasts">All roasts</a> <a href="${base}/#/beans">All beans</a></p>
+    </main>
+  </body>
+</html>
+`
+}

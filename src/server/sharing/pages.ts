@@ -1,0 +1,167 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { addressOf } from '#contract/call.ts'
+import * as calls from '#contract/calls.ts'
+import { tasteLine } from '#domain/bean/taste-line.ts'
+import { MOST_COMPARED } from '#domain/comparison/most-compared.ts'
+import { findBean } from '#server/beans/repository.ts'
+import type { App, ServerContext } from '#server/context.ts'
+import { contentTag } from '#server/files/content-tag.ts'
+import { type PageTags, withTags } from '#server/files/web-page.ts'
+import { Answered, Elsewhere } from '#server/http/call-description.ts'
+import { parseId } from '#server/http/entity-ids.ts'
+import { serve } from '#server/http/serve-call.ts'
+import { ROAST } from '#server/roasts/roast-problems.ts'
+import { bagTags, pictureTags } from './bag-page.ts'
+import { bagAddress, basePath, publicAddress } from './public-address.ts'
+import { findSharedRoasts, findSharedRoastsById, type SharedRoast } from './shared-roast.ts'
+
+/**
+ * The page of the web app at every address that can be shared: each opens its screen, and has the tags from which
+ * messengers make a preview. `webPage` is null if the app has not been built.
+ */
+export function servePages(app: App, context: ServerContext, webPage: string | null): void {
+  const { db, config } = context
+  const { siteTitle } = config
+  const base = basePath(config)
+  const page = (tags: PageTags) => new Answered(withTags(webPage ?? UNBUILT_PAGE, tags), {})
+  const pictureOf = (request: FastifyRequest) => (roast: SharedRoast) =>
+    publicAddress(request, config) + addressOf(calls.readRoastCard, { id: roast.id })
+
+  serveHome(app, context, webPage)
+
+  serve(
+    app,
+    calls.openRoastOfNumber,
+    {
+      summary:
+        'The short address on a bag: the web app, which opens the roast or all with the number, with tags for messengers',
+      params: z.object({ number: z.string().describe('The number on the bag') }),
+      errors: [302],
+    },
+    async ({ number: text }, { request }) => {
+      const roastNumber = /^\d{1,15}$/.test(text) ? Number(text) : null
+      if (roastNumber === null) return new Elsewhere(`${base}/#/home`)
+      const roasts = await findSharedRoasts(db, roastNumber)
+      const [roast] = roasts
+      if (roast === undefined) return new Elsewhere(`${base}/#/home?roast=${roastNumber}`)
+      const address = bagAddress(publicAddress(request, config), roast)
+      return page(bagTags({ siteTitle, roastNumber, roasts, address, pictureOf: pictureOf(request) }))
+    },
+  )
+
+  serve(
+    app,
+    calls.openBean,
+    {
+      summary: 'The address of a bean to share: the web app, which opens the bean, with tags for messengers',
+      params: z.object({ bean: z.string().describe('The id of the bean') }),
+      errors: [302],
+    },
+    async ({ bean: text }, { request }) => {
+      const [id] = idsIn(text)
+      const found = id === undefined ? null : await findBean(db, id)
+      if (found === null) return new Elsewhere(`${base}/#/beans${id === undefined ? '' : `/${id}`}`)
+      const { id: bean, origin_name: title, ...facts } = found.value
+      const taste = tasteLine(facts.cupping_notes, facts.bean_summary)
+      const description = [taste, facts.processing_method, facts.country].filter(Boolean).join(' · ')
+      const address = publicAddress(request, config) + addressOf(calls.openBean, { bean: String(bean) })
+      return page(
+        pageTags(siteTitle, {
+          title,
+          description: description || 'A coffee',
+          address,
+          screen: `#/beans/${bean}`,
+        }),
+      )
+    },
+  )
+
+  serve(
+    app,
+    calls.openComparison,
+    {
+      summary: 'The address of a comparison to share: the web app, which opens it, with tags for messengers',
+      params: z.object({ roasts: z.string().describe('The ids of the roasts, separated by commas') }),
+      errors: [302],
+    },
+    async ({ roasts: text }, { request }) => {
+      const ids = idsIn(text)
+      const roasts = await findSharedRoastsById(db, ids)
+      const [first] = roasts
+      if (first === undefined) return new Elsewhere(`${base}/#/compare`)
+      const description = roasts.map(({ roastName, coffee }) => `${roastName}, ${coffee}`).join(' · ')
+      const tags = pageTags(siteTitle, {
+        title: 'Roasts side by side',
+        description,
+        address: `${publicAddress(request, config)}/c/${ids}`,
+        screen: `#/compare?roasts=${ids}`,
+      })
+      const picture = pictureTags(pictureOf(request)(first), first)
+      return page({ ...tags, properties: { ...tags.properties, ...picture }, card: 'summary_large_image' })
+    },
+  )
+}
+
+/** The page of the home screen, and of every screen whose address is behind a `#`, which servers don't see. */
+function serveHome(app: App, { config }: ServerContext, webPage: string | null): void {
+  const { siteTitle } = config
+  for (const path of ['/', '/index.html']) {
+    app.get(path, { schema: { hide: true } }, (request, reply) => {
+      if (webPage === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
+      const address = `${publicAddress(request, config)}/`
+      const tags = pageTags(siteTitle, { title: siteTitle, description: ABOUT, address })
+      const picture = {
+        'og:image': `${address}icons/icon-512.png`,
+        'og:image:alt': 'A roasted coffee bean',
+      }
+      const bytes = Buffer.from(
+        withTags(webPage, { ...tags, title: siteTitle, properties: { ...tags.properties, ...picture } }),
+      )
+      const etag = contentTag(bytes)
+      reply.header('ETag', etag).header('Cache-Control', 'no-cache')
+      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+      return reply.type('text/html; charset=utf-8').send(bytes)
+    })
+  }
+}
+
+const ABOUT = 'A coffee roasting log: find the number on your bag and see its roast profile.'
+const NOT_BUILT = 'The web app has not been built yet: run "npm run build" and start again. The API works.\n'
+const UNBUILT_PAGE = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title></title></head>
+<body><noscript></noscript><p>${NOT_BUILT}</p></body></html>
+`
+
+interface SharedPage {
+  title: string
+  description: string
+  /** The page's own address, absolute. */
+  address: string
+  screen?: string
+}
+
+function pageTags(siteTitle: string, { title, description, address, screen }: SharedPage): PageTags {
+  return {
+    title: `${title} · ${siteTitle}`,
+    description,
+    properties: {
+      'og:type': 'website',
+      'og:site_name': siteTitle,
+      'og:title': title,
+      'og:description': description,
+      'og:url': address,
+    },
+    card: 'summary',
+    words: [title, description],
+    ...(screen !== undefined && { screen }),
+  }
+}
+
+/** The ids in a text such as `150,141`, each once. Anything else is left out. */
+function idsIn(text: string): number[] {
+  const ids = text
+    .split(',', 100)
+    .flatMap(part => (/^\d{1,15}$/.test(part) ? (parseId(ROAST, part) ?? []) : []))
+  return [...new Set(ids)].slice(0, MOST_COMPARED)
+}
