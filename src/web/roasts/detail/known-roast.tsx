@@ -3,6 +3,7 @@ import * as calls from '#contract/calls.ts'
 import type { Roast, RoastDetails } from '#contract/roasts.ts'
 import { marksSetByHand, type RoastMark } from '#domain/roast/correction.ts'
 import type { ApiError } from '#web/api/api-client.ts'
+import { urlOf } from '#web/api/api-url.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { Part, partOf } from '#web/loading/part.tsx'
 import { pages } from '#web/pages.ts'
@@ -55,7 +56,12 @@ function RoastForVisitors({ roast, details, error, isCorrecting, onRetry }: Know
     <>
       <ScreenHeading
         subtitle={<CoffeeOrigin roast={roast} bean={hasFailed ? null : details?.bean} />}
-        actions={<VisitorsActions roast={roast} />}
+        actions={
+          <>
+            <VisitorsActions roast={roast} />
+            <CardCode roastId={roast.id} />
+          </>
+        }
       >
         <CoffeeHeading roast={roast} />
       </ScreenHeading>
@@ -68,24 +74,19 @@ function RoastForVisitors({ roast, details, error, isCorrecting, onRetry }: Know
           <CurveOf details={details} />
         </>
       )}
-      <Part isBelow>
+      <div className={styles.notOnCard}>
         <h2 className={styles.forRoasters}>For roasters</h2>
-      </Part>
-      <RoastSummary roast={roast} setByHand={details && setByHandOf(details)} />
-      {details === undefined && !hasFailed && <ProfileSkeleton />}
-      {details !== undefined && (
-        <Part isBelow placeholder={<ProfileSkeleton />}>
-          <ProfileOrEditor roast={details} isCorrecting={isCorrecting} />
-          <Part isBelow>
-            <KnownFacts roast={details} />
-            <TimelineTable points={details.timeline} />
-            <Part>
-              <FeedbackSection roastId={roast.id} />
-              <Neighbours roast={roast} />
+        <RoastSummary roast={roast} setByHand={details && setByHandOf(details)} />
+        {details === undefined && !hasFailed && <ProfileSkeleton />}
+        {details !== undefined && (
+          <Part isBelow placeholder={<ProfileSkeleton />}>
+            <ProfileOrEditor roast={details} isCorrecting={isCorrecting} />
+            <Part isBelow>
+              <LastParts roast={details} />
             </Part>
           </Part>
-        </Part>
-      )}
+        )}
+      </div>
     </>
   )
 }
@@ -100,6 +101,7 @@ function RoastForItsOwner({ roast, details, error, isCorrecting, onRetry }: Know
         subtitle={<CoffeeLine roast={roast} bean={hasFailed ? null : details?.bean} />}
         actions={
           <div className={styles.actions}>
+            <CardCode roastId={roast.id} />
             {admin && details && (
               <Part>
                 <RoastActions
@@ -115,25 +117,50 @@ function RoastForItsOwner({ roast, details, error, isCorrecting, onRetry }: Know
         Roast {roastTitle(roast)}
       </ScreenHeading>
       {details !== undefined && error !== null && <OutdatedNotice error={error} onRetry={onRetry} />}
-      <RoastSummary roast={roast} setByHand={details && setByHandOf(details)} />
+      <div className={styles.notOnCard}>
+        <RoastSummary roast={roast} setByHand={details && setByHandOf(details)} />
+      </div>
       {hasFailed && <LoadFailure error={error} />}
       {details === undefined && !hasFailed && <ProfileSkeleton />}
       {details !== undefined && (
         <Part isBelow placeholder={<ProfileSkeleton />}>
-          <ProfileOrEditor roast={details} isCorrecting={isCorrecting} />
+          <div className={styles.notOnCard}>
+            <ProfileOrEditor roast={details} isCorrecting={isCorrecting} />
+          </div>
           <Part isBelow>
             <div className={styles.coffee}>
               <CoffeeHead roast={roast} details={details} />
+              <CurveOf details={details} />
             </div>
-            <KnownFacts roast={details} />
-            <TimelineTable points={details.timeline} />
-            <Part>
-              <FeedbackSection roastId={roast.id} />
-              <Neighbours roast={roast} />
-            </Part>
+            <div className={styles.notOnCard}>
+              <LastParts roast={details} />
+            </div>
           </Part>
         </Part>
       )}
+    </>
+  )
+}
+
+/** The way back to this page, on paper. */
+function CardCode({ roastId }: { roastId: number }) {
+  return (
+    <Part isBelow>
+      <img className={styles.cardCode} src={urlOf(calls.readRoastQr, { id: roastId })} alt="QR code" />
+    </Part>
+  )
+}
+
+/** What else is known, drinkers' words, and the way to the coffee's other roasts. */
+function LastParts({ roast }: { roast: RoastDetails }) {
+  return (
+    <>
+      <KnownFacts roast={roast} />
+      <TimelineTable points={roast.timeline} />
+      <Part>
+        <FeedbackSection roastId={roast.id} />
+        <Neighbours roast={roast} />
+      </Part>
     </>
   )
 }
