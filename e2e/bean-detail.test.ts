@@ -39,7 +39,7 @@ describe('bean detail', () => {
   test('it shows links to the roasts and the summary', async () => {
     const page = await open(visitorPage, `#/beans/${kenya}`)
     await page.getByText('14 roasts').waitFor()
-    const links = page.getByRole('navigation', { name: 'Roasts of this bean' }).getByRole('link')
+    const links = page.getByRole('list', { name: 'Roasts of this bean' }).getByRole('link')
     await expect.poll(() => links.count()).toBe(12)
     await page.getByText(/^Blackcurrant/).waitFor()
   })
@@ -61,7 +61,7 @@ describe('bean detail', () => {
         'GradeAA',
         'Total score91.3',
         'Roast recommendationsCity to City+',
-        'Recommended for espressoNo',
+        'Best asfilter',
       ])
   })
 

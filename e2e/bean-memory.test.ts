@@ -86,7 +86,7 @@ test('each roast has a row with its outcome, and the best one is marked in words
   expect(await page.getByRole('img', { name: /^Rated .* by/ }).count()).toBe(1)
   await page.getByRole('columnheader', { name: 'Drinkers' }).getByRole('button').hover()
   await page.getByText('How those who drank the coffee rate it from 1 to 5').waitFor()
-  await page.getByRole('button', { name: 'How all of them came out' }).click()
+  await page.getByRole('button', { name: 'All 3 roasts' }).click()
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toBe('How its roasts came out')

@@ -190,7 +190,7 @@ describe('the chart on a wide screen', () => {
     const id = await page.getByRole('slider', { name: 'Time in the roast' }).getAttribute('aria-describedby')
     const told = await page.locator(`[id="${id}"]`).textContent()
     expect(told).toMatch(/^Temperatures are those of the probe among the beans, one of two sensors\./)
-    expect(told).toMatch(/The beans went in at 0:00 and 160\s°C\.The temperature fell until 1:15 and 90\s°C/)
+    expect(told).toMatch(/0:00 In go the beans \(160\s°C\)\.1:15 Turning point: from here it gets hotter\./)
   })
 
   test('"a minimum bar width of 20 px" and "a nine-step grey palette by value", with 0 as an outline', async () => {

@@ -50,7 +50,7 @@ function highlighted(page: Page): Promise<(string | null)[]> {
 test('by keyboard a sentence points at its place, arrow keys take the pointing along, Escape lets go, and Enter on the chart leads back', async () => {
   const { page, context, faults } = await openPage(browser, product, { hash: `#/roasts/${roast}` })
   const sentence = (beginning: string) => page.getByRole('button', { name: beginning })
-  await sentence('The beans went in').focus()
+  await sentence('0:00 In go the beans').focus()
   await page.evaluate(() => {
     const curves = document.querySelector('svg[role="img"]')!
     const watcher = new MutationObserver(() => {
@@ -61,10 +61,10 @@ test('by keyboard a sentence points at its place, arrow keys take the pointing a
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => highlighted(page)).toEqual([])
   await page.keyboard.press('Enter')
-  await expect.poll(() => picked(page)).toEqual([expect.stringMatching(/^The temperature fell until 1:10/)])
+  await expect.poll(() => picked(page)).toEqual([expect.stringMatching(/^1:10 Turning point/)])
   await expect.poll(() => highlighted(page)).toEqual(['moment'])
   await page.keyboard.press('ArrowDown')
-  await expect.poll(() => picked(page)).toEqual([expect.stringMatching(/^The beans dried until 4:40/)])
+  await expect.poll(() => picked(page)).toEqual([expect.stringMatching(/^4:40 Dry and yellow/)])
   await expect.poll(() => highlighted(page)).toEqual(['span'])
   await page.keyboard.press('Escape')
   await expect.poll(() => highlighted(page)).toEqual([])
@@ -73,10 +73,10 @@ test('by keyboard a sentence points at its place, arrow keys take the pointing a
   await page.getByRole('slider', { name: 'Time in the roast' }).focus()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
-  await expect.poll(() => picked(page)).toEqual([expect.stringMatching(/^The beans came out at 10:00/)])
+  await expect.poll(() => picked(page)).toEqual([expect.stringMatching(/^10:00 Out they come/)])
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
-    .toMatch(/^The beans came out/)
+    .toMatch(/^10:00 Out they come/)
   expect(await page.evaluate(() => document.body.dataset.redrawn), 'curves drawn again').toBeUndefined()
   expect(faults).toEqual({ consoleErrors: [], foreignRequests: [] })
   await context.close()
@@ -94,7 +94,7 @@ test('by touch a sentence brings its place into view, a mark or a label picks it
     },
   })
   const plot = page.getByRole('slider', { name: 'Time in the roast' })
-  await page.getByRole('button', { name: 'The rate of rise crashed' }).tap()
+  await page.getByRole('button', { name: 'Heating sagged' }).tap()
   await expect.poll(() => highlighted(page)).toEqual(['span'])
   const top = async () => (await plot.boundingBox())!.y
   await expect.poll(top, { message: 'the top of the plot' }).toBeGreaterThanOrEqual(0)
@@ -105,13 +105,13 @@ test('by touch a sentence brings its place into view, a mark or a label picks it
   }
   await plot.scrollIntoViewIfNeeded()
   await tap('[data-mark="turning_point"]')
-  await expect.poll(() => picked(page)).toEqual([expect.stringMatching(/^The temperature fell/)])
+  await expect.poll(() => picked(page)).toEqual([expect.stringMatching(/^1:10 Turning point/)])
   await tap('[data-mark="crash"]')
-  await expect.poll(() => picked(page)).toEqual([expect.stringMatching(/^The rate of rise crashed/)])
+  await expect.poll(() => picked(page)).toEqual([expect.stringMatching(/Heating sagged for a moment \(a crash\)\.$/)])
   await tap('[data-mark="crash"]')
   await expect.poll(() => picked(page)).toEqual([])
   await page.getByText('First crack', { exact: true }).first().tap()
-  await expect.poll(() => picked(page)).toEqual([expect.stringMatching(/^First crack began at 7:50/)])
+  await expect.poll(() => picked(page)).toEqual([expect.stringMatching(/^7:50 First crack: the beans pop/)])
   await context.close()
 })
 

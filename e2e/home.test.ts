@@ -112,7 +112,7 @@ describe('home', () => {
     const card = cards(page).nth(1)
     await card.getByRole('heading', { name: '#12 · Kenya' }).waitFor()
     await expect.poll(() => card.textContent()).toMatch(/\d+%/)
-    await card.getByText(/^10:32 · (Light|Medium|Dark) · FC 9:00 · DTR 14\.6 %$/).waitFor()
+    await card.getByText(/^10:32 · Score\s+(Light|Medium|Dark) · FC 9:00 · DTR 14\.6 %$/).waitFor()
     await expect
       .poll(async () => (await card.getByText('Bean:').textContent())?.trim())
       .toBe('Bean: Kenya · 1700 m · AA')

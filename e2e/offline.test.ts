@@ -98,7 +98,7 @@ test('without its server, a roast and a bean that were opened open again and say
   await page.goto('about:blank')
   await page.goto(`${publicAddress}/#/roasts/${roast}`)
   await page.getByRole('heading', { name: 'Roast #150' }).waitFor()
-  await page.getByText('You are offline. This page is as of').waitFor()
+  await page.getByText('You are offline. Saved').waitFor()
   await page.goto(`${publicAddress}/r/150`)
   await page.getByRole('heading', { name: 'Roast #150' }).waitFor()
   await page.goto(`${publicAddress}/#/beans/${bean}`)

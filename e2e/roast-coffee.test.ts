@@ -66,7 +66,7 @@ test('a roast’s page begins with the coffee: origin, taste, age, freshness on 
   const { page, context } = await openInAuckland()
   await page.goto(`${product.address}/#/roasts/${roast}`)
   await ready(page)
-  await page.getByText('At its best until 13 Dec').waitFor()
+  await page.getByText('At its best. Drink it by 13 Dec.').waitFor()
   const shown = ((await page.locator('main').textContent()) ?? '').replace(/\s+/g, ' ')
   const inOrder = [
     'Roast #150',
@@ -76,20 +76,23 @@ test('a roast’s page begins with the coffee: origin, taste, age, freshness on 
     'Blackcurrant, cane sugar.',
     'Berry',
     'Citrus',
-    '22 Nov 2026 · 7 days ago',
-    'At its best until 13 Dec',
+    'At its best. Drink it by 13 Dec.',
     'Resting',
     'until 25 Nov',
     'today',
     'Still good',
     'until 3 Jan',
     'Then still good until 3 Jan.',
+    'How was it?',
+    '22 Nov 2026 · 7 days ago',
     'Medium-light',
-    'Estimated from weight loss',
+    'our estimate',
     'Sweet, then sweeter.',
+    'How it was roasted',
+    'For roasters',
     'Duration',
     'Roast Profile',
-    ') for how it was roasted, not for its taste.',
+    'Taste is yours to judge.',
   ]
   expect(inOrder.filter(text => !shown.includes(text))).toEqual([])
   const places = inOrder.map(text => shown.indexOf(text))
@@ -106,7 +109,7 @@ test('the owner’s days decide on the freshness', async () => {
   await owner.send('PUT', '/api/site/', { freshness })
   const { page, context } = await openInAuckland()
   await page.goto(`${product.address}/#/roasts/${roast}`)
-  await page.getByText('Resting until 2 Dec').waitFor()
+  await page.getByText('Best from 2 Dec. You may brew it now.').waitFor()
   await owner.send('PUT', '/api/site/', { freshness: { resting_days: 3, best_days: 21, good_days: 42 } })
   await context.close()
 })

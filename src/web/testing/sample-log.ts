@@ -48,6 +48,7 @@ export function showLog({ roasts = [], beans = [] }: Partial<SampleLog>): Sample
   answer(calls.listDeletions, () => [])
   answer(calls.listTags, () => [])
   answer(calls.listSearches, () => ({ searches: [] }))
+  answer(calls.readUsualRoast, () => null)
   answer(calls.readRoastFeedback, () => ({ ...NO_FEEDBACK, words: [] }))
   answer(calls.readBeanFeedback, () => ({ ...NO_FEEDBACK, roasts: [] }))
   return log

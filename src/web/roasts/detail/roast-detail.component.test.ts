@@ -134,7 +134,8 @@ describe('what a visitor sees', () => {
   })
 
   test('"Edit, delete and Regenerate Thumbnail buttons appear only for admins"; "A Back to Roasts button"', async () => {
-    for (const name of ['Edit', 'More', 'Delete', 'Regenerate Thumbnail']) {
+    await page.getByRole('button', { name: 'More' }).click()
+    for (const name of ['Edit', 'Marks', 'Delete', 'Regenerate Thumbnail']) {
       expect(page.getByRole('button', { name }).elements(), name).toEqual([])
     }
     await page.getByRole('link', { name: 'Back to Roasts' }).click()

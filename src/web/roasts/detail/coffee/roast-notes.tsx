@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { FactName } from './head-fact.tsx'
 import styles from './roast-notes.module.css'
@@ -6,6 +6,8 @@ import styles from './roast-notes.module.css'
 /** Longer notes are folded, for the profile to stay near. */
 const LONGEST_UNFOLDED = 320
 const MOST_LINES = 4
+/** `#118`, alone or before a comma; every second part of a split text. */
+const ROAST_NUMBERS = /(?<![\w#])(#[1-9]\d{0,8})\b/
 
 /** What the owner wrote about the roast. Long notes show their beginning at first. */
 export function RoastNotes({ notes }: { notes: string | null }) {
@@ -17,7 +19,12 @@ export function RoastNotes({ notes }: { notes: string | null }) {
     <section className={styles.notes}>
       <FactName>The roaster’s notes</FactName>
       <p id={id} className={isLong && !isOpen ? styles.folded : undefined}>
-        {notes}
+        {notes.split(ROAST_NUMBERS).map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay where they are
+          <Fragment key={index}>
+            {index % 2 === 0 ? part : <a href={`/r/${part.slice(1)}`}>{part}</a>}
+          </Fragment>
+        ))}
       </p>
       {isLong && (
         <Button

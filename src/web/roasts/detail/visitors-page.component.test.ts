@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import * as calls from '#contract/calls.ts'
+import type { FeedbackCreate } from '#contract/feedback.ts'
+import { answer, lose, Refusal, requestsOf } from '#web/testing/answers.ts'
+import { expectFineInEveryLook } from '#web/testing/looks.ts'
+import { byCss, texts } from '#web/testing/on-screen.ts'
+import { goTo, openApp } from '#web/testing/open-app.ts'
+import { showLog } from '#web/testing/sample-log.ts'
+import { CRACK, sampleRoast, samples } from '#web/testing/sample-roasts.ts'
+
+const ROAST = 12
+const KEY = '1.signature'
+
+beforeEach(() => {
+  const roast = sampleRoast({
+    id: ROAST,
+    roast_name: '#12 Nyeri',
+    roast_date: '2025-03-04',
+    green_weight_g: 350,
+    roasted_weight_g: 300,
+    notes: 'Sweeter than #9, and see #9/10.',
+    timeline: samples(600, 1),
+    milestones: CRACK,
+  })
+  showLog({ roasts: [sampleRoast({ id: 13, roast_name: '#13 Nyeri', roast_date: '2025-04-04' }), roast] })
+  answer(calls.sendFeedback, ({ body }) => received(body))
+  answer(calls.changeFeedback, ({ body }) => received(body))
+})
+afterEach(() => vi.useRealTimers())
+
+function received({ rating, flavours = [], text, name }: FeedbackCreate) {
+  return { rating, flavours, text: text || null, name: name || null, change_key: KEY }
+}
+
+const open = async () => {
+  await openApp(`#/roasts/${ROAST}`)
+  await expect.element(page.getByRole('heading', { name: 'Timeline Data' })).toBeVisible()
+}
+const cup = (name: string) => page.getByRole('radio', { name })
+
+test('the coffee comes first, what roasters read last', async () => {
+  await open()
+  await expect.element(page.getByRole('heading', { name: 'How was it?' })).toBeVisible()
+  const headings = texts(byCss('main :is(h1, h2)'))
+  const wanted = [
+    'Roast #12 Kenya Nyeri',
+    'Freshness',
+    'How was it?',
+    'Roast date',
+    'How dark',
+    'The roaster’s notes',
+    'How it was roasted',
+    'For roasters',
+    'Roast Profile',
+    'Timeline Data',
+  ]
+  expect(headings.filter(heading => wanted.includes(heading))).toEqual(wanted)
+  await page.getByRole('button', { name: 'More' }).click()
+  const more = page.getByRole('list', { name: 'More' })
+  expect(texts(more.getByRole('listitem'))).toEqual([
+    'Compare',
+    'Print',
+    'Download Artisan (.alog)',
+    'Download RoasTime (.csv)',
+    'Download JSON',
+  ])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('link', { name: 'Next: #13' })).toHaveAttribute('href', '#/roasts/13')
+})
+
+test('a number in the notes leads to that roast', async () => {
+  await open()
+  const links = page.getByRole('link', { name: '#9' })
+  expect(links.elements().map(link => link.getAttribute('href'))).toEqual(['/r/9', '/r/9'])
+})
+
+describe('how the coffee was roasted', () => {
+  test('one curve with the moments that one can see or hear, and one temperature at first crack', async () => {
+    await open()
+    const curve = page.getByRole('img', { name: /^How warm the beans were: / })
+    await expect
+      .element(curve)
+      .toHaveAccessibleName(/^How warm the beans were: 7:50 first crack \(170 °C\), 10:00 out \(190 °C\)$/)
+    expect(byCss('path[class*=band]')).toHaveLength(0)
+  })
+
+  test('over a band of what is usual, with a sentence of what differs', async () => {
+    const figure = (difference: number) => ({ median: 600, low: 590, high: 610, difference })
+    answer(calls.readUsualRoast, () => ({
+      roasts: 19,
+      total_duration_seconds: figure(-44),
+      fc_minutes: null,
+      dtr_percent: null,
+      weight_loss_percent: { median: 14, low: 13, high: 15, difference: 0.2 },
+      final_bean_temp: null,
+      band: [0, 300, 600].map(time_seconds => ({ time_seconds, low: 90, high: 110 })),
+    }))
+    await open()
+    await expect
+      .element(page.getByText('0:44 shorter than its 19 earlier roasts, as dark as always.'))
+      .toBeVisible()
+    expect(byCss('path[class*=band]')).toHaveLength(1)
+    await expect.element(page.getByText('its 19 earlier roasts', { exact: true })).toBeVisible()
+    await expectFineInEveryLook()
+  })
+})
+
+describe('five cups', () => {
+  test('one tap is an answer; flavours and words change it, and the same browser remembers it', async () => {
+    await open()
+    await cup('4 of 5: Very good').click({ force: true })
+    await expect.element(page.getByText('Thank you. Sent to the roaster.')).toBeVisible()
+    expect(requestsOf(calls.sendFeedback).map(({ body }) => body)).toMatchObject([{ rating: 4, text: '' }])
+    await page.getByLabelText('sweet').click()
+    await page.getByLabelText('In your words').fill('Like jam')
+    await expectFineInEveryLook()
+    await page.getByRole('button', { name: 'Send to the roaster' }).click()
+    await expect.element(page.getByRole('button', { name: 'Sent' })).toBeDisabled()
+    expect(requestsOf(calls.changeFeedback).map(({ body }) => body)).toMatchObject([
+      { rating: 4, flavours: ['sweet'], text: 'Like jam', change_key: KEY },
+    ])
+    goTo('#/beans')
+    await expect.element(page.getByRole('heading', { level: 1, name: /^Beans/ })).toBeVisible()
+    goTo(`#/roasts/${ROAST}`)
+    await expect.element(cup('4 of 5: Very good')).toBeChecked()
+    await cup('5 of 5: Wonderful').click({ force: true })
+    await expect.poll(() => requestsOf(calls.changeFeedback).map(({ body }) => body.rating)).toEqual([4, 5])
+    expect(requestsOf(calls.sendFeedback)).toHaveLength(1)
+  })
+
+  test('an hour later the answer is still shown, and cannot be changed', async () => {
+    await open()
+    await cup('3 of 5: Good').click({ force: true })
+    await expect.element(page.getByText('Thank you. Sent to the roaster.')).toBeVisible()
+    goTo('#/beans')
+    await expect.element(page.getByRole('heading', { level: 1, name: /^Beans/ })).toBeVisible()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 })
+    goTo(`#/roasts/${ROAST}`)
+    await expect.element(page.getByRole('heading', { name: 'You said' })).toBeVisible()
+    await expect.element(page.getByRole('img', { name: 'Rated 3 of 5' })).toBeVisible()
+    expect(cup('3 of 5: Good').elements()).toEqual([])
+  })
+
+  test('what could not be sent stays, and can be sent again', async () => {
+    lose(calls.sendFeedback)
+    await open()
+    await cup('2 of 5: So-so').click({ force: true })
+    await expect.element(page.getByText(/What you said is still here/)).toBeVisible()
+    answer(calls.sendFeedback, () => {
+      throw new Refusal(429, { detail: 'Please try again in 10 minutes.' })
+    })
+    await page.getByRole('button', { name: 'Send to the roaster' }).click()
+    await expect
+      .element(page.getByText('Please try again in 10 minutes. What you said is still here.'))
+      .toBeVisible()
+    await expect.element(cup('2 of 5: So-so')).toBeChecked()
+  })
+
+  test('taps that follow each other at once change one answer', async () => {
+    await open()
+    await cup('1 of 5: Not for me').click({ force: true })
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    await expect.element(cup('3 of 5: Good')).toBeChecked()
+    await expect.poll(() => requestsOf(calls.changeFeedback).at(-1)?.body.rating).toBe(3)
+    expect(requestsOf(calls.sendFeedback)).toHaveLength(1)
+  })
+})
