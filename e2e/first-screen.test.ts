@@ -83,8 +83,32 @@ describe('in a log with roasts', () => {
     expect(await firstRendering('#/roasts')).toMatch(/Roasts \(3\).*#3.*#2.*#1/s)
   })
 
-  test('a roast is there in the first rendering, without a placeholder', async () => {
-    expect(await firstRendering('#/roasts/2')).toMatch(/Roast #\d.*Roasted/s)
+  test.each(['#/roasts/2', 'r/2'])(
+    'at "%s" a roast is there in the first rendering, without a placeholder',
+    async address => {
+      expect(await firstRendering(address)).toMatch(/Roast #\d.*Roasted/s)
+    },
+  )
+
+  test('a short address loads one page, and asks for its roast once, before the app arrives', async () => {
+    const page = await browser.newPage()
+    const asked: string[] = []
+    page.on('request', request => asked.push(request.url().replace(product.address, '')))
+    const late = Promise.withResolvers<void>()
+    await page.route(/\/assets\/app-[^/]*\.js/, async route => {
+      await late.promise
+      await route.continue()
+    })
+    await page.goto(`${product.address}/r/2`, { waitUntil: 'commit' })
+    const calls = () => asked.filter(address => address.startsWith('/api/'))
+    await expect.poll(() => calls().some(address => address.endsWith('/details'))).toBe(true)
+    await expect.poll(() => asked.some(address => address.includes('roast-detail-screen'))).toBe(true)
+    late.resolve()
+    await page.waitForSelector('main h1')
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter(address => !/^\/(api|assets|flags)\//.test(address))).toEqual(['/r/2'])
+    expect(calls().filter(address => address.endsWith('/details'))).toHaveLength(1)
+    await page.context().close()
   })
 })
 

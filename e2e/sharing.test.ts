@@ -4,6 +4,7 @@ import type { Product } from '../harness/product.ts'
 import { launchBrowser, openPage } from './browser.ts'
 import { startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner } from './owner.ts'
+import { expectFineInEveryLook } from './screen-checks.ts'
 
 const FAULTLESS = { consoleErrors: [], foreignRequests: [] }
 
@@ -37,9 +38,67 @@ test("A visitor without a share sheet copies a roast's address, which leads back
   expect(copied).toBe(`${product.address}/r/150`)
   await page.goto(copied)
   await page.getByRole('heading', { name: 'Roast #150' }).waitFor()
-  expect(page.url()).toBe(`${product.address}/#/roasts/${numbered}`)
+  expect(page.url()).toBe(copied)
   expect(faults).toEqual(FAULTLESS)
   await context.close()
+})
+
+test('From a short address other screens have their usual addresses, and Back returns', async () => {
+  const { page, context, faults } = await openPage(browser, product, { hash: 'r/150' })
+  const roast = page.getByRole('heading', { name: 'Roast #150' })
+  await roast.waitFor()
+  await page.getByRole('link', { name: 'Beans', exact: true }).click()
+  await page.getByRole('heading', { name: /^Beans/ }).waitFor()
+  expect(page.url()).toBe(`${product.address}/#/beans`)
+  await page.getByRole('link', { name: 'Kenya Nyeri' }).first().click()
+  await page.getByRole('heading', { name: 'Kenya Nyeri' }).waitFor()
+  await page.goBack()
+  await page.goBack()
+  await roast.waitFor()
+  expect(page.url()).toBe(`${product.address}/r/150`)
+  await page.goForward()
+  await page.getByRole('heading', { name: /^Beans/ }).waitFor()
+  expect(page.url()).toBe(`${product.address}/#/beans`)
+  // All of it in one page: only the first visit has loaded it.
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1)
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toContain('/r/150')
+  expect(faults).toEqual(FAULTLESS)
+  await context.close()
+})
+
+test('A link that was opened from a short address in a new tab has its usual address there', async () => {
+  const { page, context, faults } = await openPage(browser, product, { hash: 'r/150/#/beans' })
+  await page.getByRole('heading', { name: /^Beans/ }).waitFor()
+  expect(page.url()).toBe(`${product.address}/#/beans`)
+  expect(faults).toEqual(FAULTLESS)
+  await context.close()
+})
+
+test('A bean and a comparison open at the addresses to share', async () => {
+  const { page, context, faults } = await openPage(browser, product, { hash: `c/${numbered},${bare}` })
+  await page.getByRole('heading', { name: /^Compare/ }).waitFor()
+  expect(page.url()).toBe(`${product.address}/c/${numbered},${bare}`)
+  await page.goto(`${product.address}/b/1`)
+  await page.getByRole('heading', { name: 'Kenya Nyeri' }).waitFor()
+  expect(faults).toEqual(FAULTLESS)
+  await context.close()
+})
+
+test('A wrong address asks for the number, which leads to the roast, without JavaScript', async () => {
+  const { page, context } = await openPage(browser, product, { hash: 'r/150', expectedFailures: /nowhere/ })
+  await page.goto(`${product.address}/nowhere`)
+  await page.getByRole('heading', { name: 'There is no page here' }).waitFor()
+  await expectFineInEveryLook(page)
+  await context.close()
+
+  const plain = await browser.newContext({ javaScriptEnabled: false })
+  const quiet = await plain.newPage()
+  await quiet.goto(`${product.address}/nowhere`)
+  await quiet.getByLabel('Roast number').fill('150')
+  await quiet.getByRole('button', { name: 'Find my roast' }).click()
+  await quiet.waitForURL(`${product.address}/r/150`)
+  expect(await quiet.title()).toBe('Roast #150 · Kenya Nyeri · First Crack')
+  await plain.close()
 })
 
 test('The share sheet of the system gets the title and the address, also of a roast without a number', async () => {

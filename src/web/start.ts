@@ -1,6 +1,6 @@
 import { apiUrl } from './api/api-url.ts'
-import { shownAddress } from './loading/shown-address.ts'
 import { firstReads, SCREENS, screenOf } from './screens.ts'
+import { shownAddress } from './shell/shown-address.ts'
 
 /**
  * The page's first script. It is tiny, and requests in parallel what the first screen needs: the app, the screen's own

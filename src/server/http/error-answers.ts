@@ -13,8 +13,8 @@ import { discardRest } from './uploads.ts'
 import { refusalProblem } from './validation.ts'
 
 /**
- * Answers every failure with `{"detail": …, "code": …}`: never a stack trace, and never a 5xx for bad input. `answerLost`
- * may answer a request for an address that doesn't exist, and then returns true.
+ * Answers every failure with `{"detail": …, "code": …}`: never a stack trace, and never a 5xx for bad input.
+ * `answerLost` may answer a request for an address that doesn't exist, and then returns true.
  */
 export function registerErrorAnswers(
   app: App,

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { homeOfShared, shownAddress } from '#web/loading/shown-address.ts'
+import { homeOfShared, shownAddress } from './shown-address.ts'
 
 /** How a screen is opened. */
 export interface Opening {
@@ -45,8 +45,9 @@ function dispatchChange(): void {
 followShared()
 
 /**
- * In a page that was opened at an address to share such as `/r/150`: other screens have their usual addresses, `/#/beans`
- * and not `/r/150#/beans`. Going back and forth between the two, browsers send no event for the change of the hash.
+ * In a page that was opened at an address to share such as `/r/150`, other screens have their usual addresses:
+ * `/#/beans` and not `/r/150#/beans`. Going back and forth between the two, browsers send no event for the change of
+ * the hash.
  */
 function followShared(): void {
   if (homeOfShared === undefined) return
