@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Product } from '../harness/product.ts'
 import { launchBrowser, openPage } from './browser.ts'
@@ -28,14 +28,19 @@ afterAll(async () => {
   await product?.stop()
 })
 
-test("A visitor without a share sheet copies a roast's address, which leads back to it", async () => {
-  const { page, context, faults } = await openPage(browser, product, { hash: `#/roasts/${numbered}` })
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+/** Expects the page's Share to copy an address where there is no share sheet. */
+async function shareCopies(page: Page, address: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate(() => Reflect.set(navigator, 'share', undefined))
   await page.getByRole('button', { name: 'Share' }).click()
   await page.getByRole('status').filter({ hasText: 'The link was copied' }).waitFor()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toBe(`${product.address}/r/150`)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+}
+
+test("A visitor without a share sheet copies a roast's address, which leads back to it", async () => {
+  const { page, context, faults } = await openPage(browser, product, { hash: `#/roasts/${numbered}` })
+  const copied = `${product.address}/r/150`
+  await shareCopies(page, copied)
   await page.goto(copied)
   await page.getByRole('heading', { name: 'Roast #150' }).waitFor()
   expect(page.url()).toBe(copied)
@@ -74,12 +79,14 @@ test('A link that was opened from a short address in a new tab has its usual add
   await context.close()
 })
 
-test('A bean and a comparison open at the addresses to share', async () => {
+test('A bean and a comparison open at the addresses that their Share copies', async () => {
   const { page, context, faults } = await openPage(browser, product, { hash: `c/${numbered},${bare}` })
   await page.getByRole('heading', { name: /^Compare/ }).waitFor()
   expect(page.url()).toBe(`${product.address}/c/${numbered},${bare}`)
+  await shareCopies(page, `${product.address}/c/${numbered},${bare}`)
   await page.goto(`${product.address}/b/1`)
   await page.getByRole('heading', { name: 'Kenya Nyeri' }).waitFor()
+  await shareCopies(page, `${product.address}/b/1`)
   expect(faults).toEqual(FAULTLESS)
   await context.close()
 })

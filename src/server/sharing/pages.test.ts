@@ -186,6 +186,8 @@ describe.each(databaseKinds)('shared pages on %s', kind => {
       'og:image': expect.stringMatching(`/api/roasts/${one.id}/card.png$`),
       'first-crack-screen': `#/compare?roasts=${one.id},${two.id}`,
     })
+    const aligned = await library.visit(`/c/${one.id},${two.id}?align=drop&x=%E0%A4%A`)
+    expect(metaOf(aligned.body)['first-crack-screen']).toBe(`#/compare?roasts=${one.id},${two.id}&align=drop`)
     expect((await library.visit('/c/999999')).headers.location).toBe('/#/compare')
     expect((await library.visit('/b/999999')).headers.location).toBe('/#/beans/999999')
     expect((await library.visit('/b/12345678901234')).headers.location).toBe('/#/beans')

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { addressOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
 import { tasteLine } from '#domain/bean/taste-line.ts'
+import { momentOf } from '#domain/comparison/moments.ts'
 import { MOST_COMPARED } from '#domain/comparison/most-compared.ts'
 import { findBean } from '#server/beans/repository.ts'
 import type { App, ServerContext } from '#server/context.ts'
@@ -81,12 +82,14 @@ export function servePages(app: App, context: ServerContext, webPage: string | n
     app,
     calls.openComparison,
     {
-      summary: 'The address of a comparison to share: the web app, which opens it, with tags for messengers',
+      summary:
+        'The address of a comparison to share: the web app, which opens it, with tags for messengers; align may name the moment to align on',
       params: z.object({ roasts: z.string().describe('The ids of the roasts, separated by commas') }),
       errors: [302],
     },
     async ({ roasts: text }, { request }) => {
       const ids = idsIn(text)
+      const align = aligned(request.url)
       const roasts = await findSharedRoastsById(db, ids)
       const [first] = roasts
       if (first === undefined) return new Elsewhere(`${base}/#/compare`)
@@ -95,7 +98,7 @@ export function servePages(app: App, context: ServerContext, webPage: string | n
         title: 'Roasts side by side',
         description,
         address: `${publicAddress(request, config)}/c/${ids}`,
-        screen: `#/compare?roasts=${ids}`,
+        screen: `#/compare?roasts=${ids}${align}`,
       })
       const picture = pictureTags(pictureOf(request)(first), first)
       return page({ ...tags, properties: { ...tags.properties, ...picture }, card: 'summary_large_image' })
@@ -156,6 +159,12 @@ function pageTags(siteTitle: string, { title, description, address, screen }: Sh
     words: [title, description],
     ...(screen !== undefined && { screen }),
   }
+}
+
+/** What the screen's address says of the moment to align on. */
+function aligned(url: string): string {
+  const moment = momentOf(new URLSearchParams(url.split('?')[1]).get('align'))
+  return moment === 'charge' ? '' : `&align=${moment}`
 }
 
 /** The ids in a text such as `150,141`, each once. Anything else is left out. */

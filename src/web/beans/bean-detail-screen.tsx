@@ -2,6 +2,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
+import { addressOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
 import { plural } from '#domain/words/plural.ts'
 import { messageOf } from '#web/api/api-client.ts'
@@ -12,6 +13,7 @@ import { Part, partOf } from '#web/loading/part.tsx'
 import { pages } from '#web/pages.ts'
 import { Flag } from '#web/parts/bean/flag.tsx'
 import { keptDraft } from '#web/parts/edit/kept-draft.ts'
+import { ShareButton } from '#web/parts/share/share-button.tsx'
 import { useUndoOffer } from '#web/parts/undo-offer.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
@@ -63,6 +65,7 @@ function titleOf(id: number, { data, isError, error }: Reading<Bean>): string | 
 /** The same parts for everybody, in another order: the owner's own roasts come first for the owner. */
 function BeanDetail({ bean }: { bean: Bean }) {
   const { admin, isExpected } = useAdmin()
+  const title = beanTitle(bean, `Bean #${bean.id}`)
   const supplied = (
     <div className={styles.columns}>
       <div className={styles.column}>
@@ -80,8 +83,11 @@ function BeanDetail({ bean }: { bean: Bean }) {
     <article>
       <header className={styles.header}>
         <Flag country={bean.country} size="large" />
-        <h1>{beanTitle(bean, `Bean #${bean.id}`)}</h1>
+        <h1>{title}</h1>
         {bean.total_score !== null && <CuppingScore score={bean.total_score} />}
+        {!isExpected && (
+          <ShareButton title={title} path={addressOf(calls.openBean, { bean: String(bean.id) })} />
+        )}
         {admin && <EditBean bean={bean} />}
       </header>
       {isExpected ? (

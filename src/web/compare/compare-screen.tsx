@@ -7,13 +7,14 @@ import { momentOf } from '#domain/comparison/moments.ts'
 import { hasValues } from '#domain/curve/timeline.ts'
 import { useCalls } from '#web/api/use-calls.ts'
 import { pages } from '#web/pages.ts'
+import { ShareButton } from '#web/parts/share/share-button.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { changeAddress } from '#web/shell/navigation.ts'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { DelayedLoading } from '#web/ui/skeleton.tsx'
 import { AddRoast } from './add-roast.tsx'
-import { comparedIds } from './compare-address.ts'
+import { comparedIds, sharedPath } from './compare-address.ts'
 import styles from './compare-screen.module.css'
 import { ComparedRoasts } from './compared-roasts.tsx'
 import { comparisonOf, type RoastInComparison } from './comparison.ts'
@@ -69,7 +70,12 @@ export default function CompareScreen({ search }: { search: string }) {
       </BackLink>
       <ScreenHeading
         actions={
-          roasts.length > 0 && <ComparisonDownloads drawing={drawing} roasts={roasts} groups={groups} />
+          roasts.length > 0 && (
+            <div className={styles.actions}>
+              <ShareButton title="Roasts side by side" path={sharedPath(ids, moment)} />
+              <ComparisonDownloads drawing={drawing} roasts={roasts} groups={groups} />
+            </div>
+          )
         }
       >
         Compare roasts

@@ -11,6 +11,7 @@ import { sendCall } from '#web/api/send-call.ts'
 import { useSend, useSending } from '#web/api/use-send.ts'
 import { pages } from '#web/pages.ts'
 import { keptDraft } from '#web/parts/edit/kept-draft.ts'
+import { useShare } from '#web/parts/share/use-share.ts'
 import { useUndoOffer } from '#web/parts/undo-offer.ts'
 import { openPage } from '#web/shell/navigation.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -19,7 +20,7 @@ import { useMessages } from '#web/ui/messages.tsx'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { EditRoastDialog, roastDraftKey } from './edit-roast-dialog.tsx'
 import { downloadsOf } from './roast-downloads.ts'
-import { useShare } from './use-share.ts'
+import { sharedRoast } from './shared-roast.ts'
 
 interface RoastActionsProps {
   roast: RoastWithFields
@@ -32,7 +33,7 @@ interface RoastActionsProps {
 export default function RoastActions({ roast, isCorrecting, onCorrect }: RoastActionsProps) {
   const messages = useMessages()
   const offerUndo = useUndoOffer()
-  const share = useShare(roast)
+  const share = useShare(sharedRoast(roast))
   const [isEditing, setEditing] = useState(() => keptDraft(roastDraftKey(roast)) !== null)
   const drawing = useSend(calls.redrawThumbnail)
   // What was deleted isn't read again: its screen is left first.

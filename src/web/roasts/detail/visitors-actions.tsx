@@ -1,17 +1,18 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import type { Roast } from '#contract/roasts.ts'
 import { pages } from '#web/pages.ts'
+import { ShareButton } from '#web/parts/share/share-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import styles from './roast-detail.module.css'
 import { downloadsOf } from './roast-downloads.ts'
-import { ShareButton } from './share-button.tsx'
+import { sharedRoast } from './shared-roast.ts'
 
 /** What everybody can do with a roast: share it, and in a menu whatever else. */
 export function VisitorsActions({ roast }: { roast: Roast }) {
   const downloads = downloadsOf(roast.id).map(each => ({ ...each, text: `Download ${each.text}` }))
   return (
     <div className={styles.actions}>
-      <ShareButton roast={roast} />
+      <ShareButton {...sharedRoast(roast)} />
       <Menu
         label="More"
         icon={<Ellipsis aria-hidden="true" />}

@@ -1,14 +1,13 @@
 import Share2 from 'lucide-react/icons/share-2'
 import { useEffect, useState } from 'react'
-import type { Roast } from '#contract/roasts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useShare } from './use-share.ts'
+import { type Shared, useShare } from './use-share.ts'
 
 const COPIED_MILLISECONDS = 3_000
 
 /** Opens the system's share sheet. Where there is none, copies the address. */
-export function ShareButton({ roast }: { roast: Roast }) {
-  const share = useShare(roast)
+export function ShareButton(shared: Shared) {
+  const share = useShare(shared)
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
