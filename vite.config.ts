@@ -79,7 +79,8 @@ export default defineConfig({
     port: 5173,
     proxy: {
       '^/api/': { target: API_SERVER },
-      '^/r/\\d+': { target: API_SERVER },
+      // The pages of the built app, at the addresses to share.
+      '^/(assets|r|b|c)/': { target: API_SERVER },
     },
   },
 })
