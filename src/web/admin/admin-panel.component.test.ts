@@ -362,6 +362,17 @@ test('only the weight rows near the window are rendered, also when a narrow wind
   expect(rendered()).toBeLessThan(60)
 })
 
+test('a long name of a bean is there in full, also on a tablet and a phone', async () => {
+  Object.assign(log.roasts[0]!.bean, { origin_name: 'Mexico Swiss Water Decaf Sierra Azul' })
+  await openApp('#/admin/weights', { owner: true })
+  const name = page.getByRole('cell', { name: 'Mexico Swiss Water Decaf Sierra Azul' })
+  for (const width of [1024, 768, 360]) {
+    await page.viewport(width, 800)
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = name.element().firstElementChild!
+    expect([scrollWidth, scrollHeight], `at ${width} px`).toEqual([clientWidth, clientHeight])
+  }
+})
+
 test('“Delete All Beans and Delete All Roasts ask before they delete; Cancel keeps everything”', async () => {
   await openPanel()
   await openTab('Data Management')

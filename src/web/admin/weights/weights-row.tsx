@@ -45,7 +45,9 @@ export function WeightsRow(props: WeightsRowProps) {
       <th scope="row" className={styles.number}>
         {title}
       </th>
-      <td className={styles.bean}>{roast.bean.origin_name}</td>
+      <td className={styles.bean}>
+        <span>{roast.bean.origin_name}</span>
+      </td>
       <WeightCell {...props} field="green_weight_g" name="Green" />
       <WeightCell {...props} field="roasted_weight_g" name="Roasted" />
       <td className={styles.loss} data-name={isImprobable ? 'Loss, improbable' : 'Loss'}>
