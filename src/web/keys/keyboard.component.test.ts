@@ -52,6 +52,20 @@ test('/ goes to the search, where it is a letter like any other', async () => {
   await expect.element(search()).toHaveValue('/?j')
 })
 
+test('/ on a screen without a search goes to that of the roasts', async () => {
+  await openForOwner('#/home')
+  await expect
+    .poll(async () => {
+      if (window.location.hash === '#/home') await press('/')
+      return document.activeElement?.getAttribute('type')
+    })
+    .toBe('search')
+  expect(window.location.hash).toBe('#/roasts')
+  await expect.element(page.getByRole('link', { name: '#3' })).toBeVisible()
+  await press('kenya')
+  await expect.element(search()).toHaveValue('kenya')
+})
+
 test('j and k go on in a list, and from a roast to the next of its coffee and the one before', async () => {
   await openForOwner('#/roasts')
   const focused = () => document.activeElement?.closest('tr')?.textContent ?? ''

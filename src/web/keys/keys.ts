@@ -32,11 +32,24 @@ export const KEYS: readonly Key[] = [
   { names: ['Alt Delete'], where: 'Weights', does: 'ask whether to delete the roast' },
 ]
 
+/** To the search of this screen, else to that of the roasts once it is there, unless something else is done first. */
 function goToSearch(): void {
+  if (focusSearch()) return
+  openPage(pages.roasts)
+  const appearing = new MutationObserver(() => {
+    if (focusSearch()) appearing.disconnect()
+  })
+  appearing.observe(document.body, { childList: true, subtree: true })
+  for (const other of ['keydown', 'pointerdown'])
+    document.addEventListener(other, () => appearing.disconnect(), { once: true })
+}
+
+/** Whether there is a search. */
+function focusSearch(): boolean {
   const search = document.querySelector<HTMLInputElement>('main input[type="search"]')
-  if (search === null) openPage(pages.roasts)
   search?.focus()
   search?.select()
+  return search !== null
 }
 
 /** On a roast to the next one or the one before; in a list to the next row. */
