@@ -145,6 +145,35 @@ describe('addresses', () => {
   })
 })
 
+describe('what is typed on a tab is there again after a look at another screen', () => {
+  async function lookElsewhere(): Promise<void> {
+    goTo('#/beans')
+    await expect.element(page.getByRole('heading', { name: /^Beans/ })).toBeVisible()
+    history.back()
+  }
+
+  test('in To Do, until it is saved', async () => {
+    const roasted = page.getByLabelText('Roasted Weight (g)')
+    await openApp('#/bench/to-do', { owner: true })
+    await roasted.first().fill('255')
+    await tab('Overview').click()
+    await tab(/^To Do/).click()
+    await expect.element(roasted.first()).toHaveValue('255')
+    await lookElsewhere()
+    await expect.element(roasted.first()).toHaveValue('255')
+  })
+
+  test('in the inbox', async () => {
+    const files = [waitingFile(1, 'a.csv'), waitingFile(2, 'b.csv')]
+    answer(calls.listInbox, () => ({ files, groups: [], total: 2, folder: null }))
+    const roasted = page.getByLabelText('Roasted (g) of b')
+    await openApp('#/bench/inbox', { owner: true })
+    await roasted.fill('255')
+    await lookElsewhere()
+    await expect.element(roasted).toHaveValue('255')
+  })
+})
+
 describe('weighing', () => {
   beforeEach(async () => {
     await openApp('#/bench/weigh', { owner: true })
@@ -186,8 +215,23 @@ describe('weighing', () => {
     await expect.element(field).toHaveValue('255')
   })
 
+  test('what is typed is there again after something was looked up elsewhere, until it is saved', async () => {
+    await field.fill('25')
+    goTo('#/beans')
+    await expect.element(page.getByRole('heading', { name: /^Beans/ })).toBeVisible()
+    history.back()
+    await expect.element(field).toHaveValue('25')
+    await next.click()
+    await expect.element(page.getByText('Saved #3: 25 g.')).toBeVisible()
+    expect(Object.keys(sessionStorage)).toEqual([])
+  })
+
   test('its targets are at least 64 px high', async () => {
-    for (const target of [field, next, page.getByRole('button', { name: 'Skip' })]) {
+    const others = [
+      page.getByRole('button', { name: 'Skip' }),
+      page.getByRole('link', { name: 'Bench' }).last(),
+    ]
+    for (const target of [field, next, ...others]) {
       expect(target.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(64)
     }
     await expectFineInEveryLook()

@@ -6,14 +6,25 @@ import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { useSending } from '#web/api/use-send.ts'
-import type { WaitingFile } from '#web/parts/import/import-rows.ts'
+import { keptDraft, useKeptDraft } from '#web/parts/edit/kept-draft.ts'
+import type { Choices, WaitingFile } from '#web/parts/import/import-rows.ts'
 import { type ImportTableState, useImportTable } from '#web/parts/import/use-import-table.ts'
+import type { NewBean } from '#web/parts/import/use-new-beans.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { momentText } from '#web/words/moment-text.ts'
 
 const READ_EVERY_MILLISECONDS = 5_000
 
-/** The inbox with what the owner has typed into it, which survives a change of tabs. */
+/** What the owner chose and typed, by the file's key. */
+interface InboxDraft {
+  choices: readonly (readonly [string, Choices])[]
+  newBeans: readonly NewBean[]
+}
+
+const NO_DRAFT: InboxDraft = { choices: [], newBeans: [] }
+const DRAFT_KEY = 'inbox'
+
+/** The inbox with what the owner has typed into it, which survives a change of tabs and a reload. */
 export interface InboxWork {
   inbox: Inbox | undefined
   /** Why it could not be read, or null. */
@@ -32,9 +43,11 @@ export function useInbox(): InboxWork {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const takeOut = (key: string) => setGone(known => new Set([...known, key]))
   const files = (data?.files ?? []).filter(({ id }) => !gone.has(String(id)))
+  const [draft] = useState(() => keptDraft<InboxDraft>(DRAFT_KEY)?.edited ?? NO_DRAFT)
   const table = useImportTable({
     files: files.map(file => waitingFile(file, files)),
     groups: data?.groups ?? [],
+    draft: { choices: new Map(draft.choices), newBeans: draft.newBeans },
     send: (row, request) => sendCall(calls.importFromInbox, { id: Number(row.key) }, request),
     onImported: (row, roast) => {
       takeOut(row.key)
@@ -42,6 +55,8 @@ export function useInbox(): InboxWork {
       say(`Imported ${roast.roast_name}.`)
     },
   })
+  const choices = [...table.choices].filter(([key]) => files.some(({ id }) => String(id) === key))
+  useKeptDraft(DRAFT_KEY, NO_DRAFT, data === undefined ? draft : { choices, newBeans: table.newBeans.beans })
   const dismissing = useSending(async (key: string) => {
     try {
       await sendCall(calls.dismissFromInbox, { id: Number(key) })

@@ -5,6 +5,7 @@ import { roastNumberIn } from '#domain/roast/roast-number.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { sendEdit } from '#web/api/send-call.ts'
 import { useSending } from '#web/api/use-send.ts'
+import { forgetDraft, useDraft } from '#web/parts/edit/kept-draft.ts'
 import styles from '#web/parts/panel/panel.module.css'
 import { WeightField } from '#web/parts/weight/weight-field.tsx'
 import { say } from '#web/shell/page-title.tsx'
@@ -14,25 +15,37 @@ import { weightOfText, weightProblem } from '#web/words/weight-text.ts'
 
 /** Enters what a scale said. */
 export function WeightsFix({ roast }: { roast: Roast }) {
-  const [green, setGreen] = useState(textOf(roast.green_weight_g))
-  const [roasted, setRoasted] = useState(textOf(roast.roasted_weight_g))
+  const draftKey = `weights of ${roast.id}`
+  const [{ green, roasted }, setTyped] = useDraft(draftKey, {
+    green: textOf(roast.green_weight_g),
+    roasted: textOf(roast.roasted_weight_g),
+  })
   const update = { green_weight_g: weightOfText(green), roasted_weight_g: weightOfText(roasted) }
   const isReadable = weightProblem(green) === null && weightProblem(roasted) === null
   const isChanged =
     update.green_weight_g !== roast.green_weight_g || update.roasted_weight_g !== roast.roasted_weight_g
   return (
-    <Fix roast={roast} update={isReadable && isChanged ? update : null}>
-      <WeightField label="Green Weight (g)" value={green} onChange={setGreen} />
-      <WeightField label="Roasted Weight (g)" value={roasted} onChange={setRoasted} />
+    <Fix roast={roast} draftKey={draftKey} update={isReadable && isChanged ? update : null}>
+      <WeightField
+        label="Green Weight (g)"
+        value={green}
+        onChange={text => setTyped({ green: text, roasted })}
+      />
+      <WeightField
+        label="Roasted Weight (g)"
+        value={roasted}
+        onChange={text => setTyped({ green, roasted: text })}
+      />
     </Fix>
   )
 }
 
 /** Gives a roast the day on which it was roasted. */
 export function DateFix({ roast }: { roast: Roast }) {
-  const [date, setDate] = useState('')
+  const draftKey = `date of ${roast.id}`
+  const [date, setDate] = useDraft(draftKey, '')
   return (
-    <Fix roast={roast} update={date === '' ? null : { roast_date: date }}>
+    <Fix roast={roast} draftKey={draftKey} update={date === '' ? null : { roast_date: date }}>
       <TextField
         label="Roast Date"
         type="date"
@@ -45,10 +58,11 @@ export function DateFix({ roast }: { roast: Roast }) {
 
 /** Gives a roast another name, and so another number. */
 export function NumberFix({ roast }: { roast: Roast }) {
-  const [name, setName] = useState(roast.roast_name)
+  const draftKey = `number of ${roast.id}`
+  const [name, setName] = useDraft(draftKey, roast.roast_name)
   const isOther = name.trim() !== '' && roastNumberIn(name) !== roast.roast_number
   return (
-    <Fix roast={roast} update={isOther ? { roast_name: name.trim() } : null}>
+    <Fix roast={roast} draftKey={draftKey} update={isOther ? { roast_name: name.trim() } : null}>
       <TextField
         label="Name with the right number"
         value={name}
@@ -61,13 +75,15 @@ export function NumberFix({ roast }: { roast: Roast }) {
 
 interface FixProps {
   roast: Roast
+  /** What is typed into the fields is kept under this until it is saved. */
+  draftKey: string
   /** What would be saved; null if nothing can be. */
   update: RoastUpdate | null
   children: ReactNode
 }
 
 /** Fields and the button that saves them. A refusal is shown under them. */
-function Fix({ roast, update, children }: FixProps) {
+function Fix({ roast, draftKey, update, children }: FixProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const saving = useSending((changes: RoastUpdate) =>
     sendEdit(calls.updateRoast, { id: roast.id }, roast, changes),
@@ -77,6 +93,7 @@ function Fix({ roast, update, children }: FixProps) {
     setProblem(null)
     try {
       const saved = await saving.send(update)
+      forgetDraft(draftKey)
       say(`Saved ${saved.roast_name}.`)
     } catch (error) {
       setProblem(messageOf(error))

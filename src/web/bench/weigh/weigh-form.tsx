@@ -6,6 +6,7 @@ import { plural } from '#domain/words/plural.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { sendEdit } from '#web/api/send-call.ts'
 import { useSending } from '#web/api/use-send.ts'
+import { forgetDraft, useDraft } from '#web/parts/edit/kept-draft.ts'
 import { weightInput } from '#web/parts/weight/weight-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { percentText } from '#web/words/figure-text.ts'
@@ -28,9 +29,10 @@ interface WeighFormProps {
 
 /** One roast, with one field for the weight that is asked for. */
 export function WeighForm({ missing, roast, left, onSaved, onSkip }: WeighFormProps) {
-  const { field } = missing
+  const { key, field } = missing
+  const draftKey = `weighing ${key}`
   const id = useId()
-  const [typed, setTyped] = useState(String(roast?.[field] ?? ''))
+  const [typed, setTyped] = useDraft(draftKey, String(roast?.[field] ?? ''))
   const [refusal, setRefusal] = useState<string | null>(null)
   const saving = useSending((shown: Roast) =>
     sendEdit(calls.updateRoastWeights, { id: shown.id }, shown, { [field]: weightOfText(typed) }),
@@ -43,6 +45,7 @@ export function WeighForm({ missing, roast, left, onSaved, onSkip }: WeighFormPr
     if (grams === null) return onSkip()
     try {
       await saving.send(roast)
+      forgetDraft(draftKey)
       onSaved()
     } catch (error) {
       setRefusal(messageOf(error))

@@ -16,7 +16,9 @@ export default function WeighScreen() {
   const { roasts, problem, retry } = useAllRoasts()
   return (
     <>
-      <BackLink to={pages.bench}>Bench</BackLink>
+      <div className={styles.back}>
+        <BackLink to={pages.bench}>Bench</BackLink>
+      </div>
       {problem !== null && <ErrorState message={problem} onRetry={retry} />}
       {roasts === undefined && problem === null && (
         <Loading text="Loading roasts...">

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { isSame } from './edit-merge.ts'
 
 /** What was typed into a form, and what it was filled with. */
@@ -29,6 +29,19 @@ export function keepDraft<Draft>(key: string, before: Draft, edited: Draft): voi
 /** Keeps what is typed into a form while it is open. */
 export function useKeptDraft<Draft>(key: string, before: Draft, edited: Draft): void {
   useEffect(() => keepDraft(key, before, edited))
+}
+
+/**
+ * A value that is typed outside of a dialog. As long as it differs from what is saved, it is kept when its part of the
+ * screen is left.
+ */
+export function useDraft<Draft>(key: string, saved: Draft): [Draft, (edited: Draft) => void] {
+  const [edited, setEdited] = useState(() => keptDraft<Draft>(key)?.edited ?? saved)
+  const change = (changed: Draft) => {
+    setEdited(changed)
+    keepDraft(key, saved, changed)
+  }
+  return [edited, change]
 }
 
 /** Forgets a draft that was saved or discarded. */
