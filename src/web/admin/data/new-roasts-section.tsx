@@ -4,6 +4,7 @@ import type { OwnerSettings } from '#contract/settings.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { useSend } from '#web/api/use-send.ts'
+import { keptDraft, useKeptDraft } from '#web/parts/edit/kept-draft.ts'
 import { PanelProblem, PanelSection } from '#web/parts/panel/panel-section.tsx'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -31,7 +32,7 @@ interface SettingProps {
 
 function TimeZone({ settings }: SettingProps) {
   const listId = useId()
-  const setting = useSetting(settings?.time_zone ?? '')
+  const setting = useSetting('time zone', settings?.time_zone ?? '')
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
   const save = () =>
     setting.save({ time_zone: setting.text.trim() }, ({ time_zone }) => `The time zone is ${time_zone}.`)
@@ -65,7 +66,7 @@ function timeZones(): string[] {
 }
 
 function NextNumber({ settings }: SettingProps) {
-  const setting = useSetting(String(settings?.next_number ?? ''))
+  const setting = useSetting('next number', String(settings?.next_number ?? ''))
   const save = () => {
     const typed = setting.text.trim().replace(/^#/, '')
     const next_number = typed === '' ? null : Number(typed)
@@ -93,10 +94,11 @@ function NextNumber({ settings }: SettingProps) {
 
 type Setting = ReturnType<typeof useSetting>
 
-/** A setting as it is typed, until it is saved. */
-function useSetting(known: string) {
+/** A setting as it is typed, kept under the key until it is saved. */
+function useSetting(draftKey: string, known: string) {
   const sending = useSend(calls.updateSettings)
-  const [edited, setEdited] = useState<string | null>(null)
+  const [edited, setEdited] = useState(() => keptDraft<string | null>(draftKey)?.edited ?? null)
+  useKeptDraft(draftKey, null, edited)
   const [problem, setProblem] = useState<string | null>(null)
   const [result, setResult] = useState<string | null>(null)
   return {

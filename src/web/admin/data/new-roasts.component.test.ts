@@ -41,6 +41,17 @@ test('the time zone is chosen from all, and that of this device is one tap away'
   expect(sent()).toEqual([{ time_zone: here }])
 })
 
+test('what is typed is there again after a look at another tab, until it is saved', async () => {
+  await number.fill('6')
+  await page.getByRole('tab', { name: 'Roast Scoring' }).click()
+  await expect.element(section).not.toBeInTheDocument()
+  await page.getByRole('tab', { name: 'Data Management' }).click()
+  await expect.element(number).toHaveValue('6')
+  await saveNumber.click()
+  await expect.poll(sent).toEqual([{ next_number: 6 }])
+  await expect.poll(() => Object.keys(sessionStorage)).toEqual([])
+})
+
 test('a zone that is refused says the server’s sentence beside its field, and stays as typed', async () => {
   const sentence = 'time_zone must be the name of a time zone, such as Europe/Warsaw'
   refuse(calls.updateSettings, 422, { detail: sentence })

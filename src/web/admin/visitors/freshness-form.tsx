@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import type { SiteChoices } from '#contract/site.ts'
 import { useSending } from '#web/api/use-send.ts'
+import { forgetDraft, useDraft } from '#web/parts/edit/kept-draft.ts'
 import styles from '#web/parts/panel/panel.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -13,6 +13,8 @@ const STAGES = [
   ['good_days', 'Still good until day'],
 ] as const satisfies readonly (readonly [keyof Days, string])[]
 
+const DRAFT_KEY = 'freshness'
+
 interface FreshnessFormProps {
   days: Days
   /** Resolves to whether they were saved. */
@@ -21,17 +23,20 @@ interface FreshnessFormProps {
 
 /** The three ages between which a coffee is resting, at its best, still good and past its best. */
 export function FreshnessForm({ days, onSave }: FreshnessFormProps) {
-  const [texts, setTexts] = useState(() => textsOf(days))
+  const [texts, setTexts] = useDraft(DRAFT_KEY, textsOf(days))
   const saving = useSending(onSave)
   const typed = daysOf(texts)
   const problem = problemOf(typed)
+  const save = async () => {
+    if (await saving.send(typed)) forgetDraft(DRAFT_KEY)
+  }
   const isChanged = STAGES.some(([stage]) => typed[stage] !== days[stage])
   return (
     <form
       className={styles.form}
       onSubmit={event => {
         event.preventDefault()
-        void saving.send(typed)
+        void save()
       }}
     >
       <div className={styles.fields}>
