@@ -3,12 +3,12 @@ import { type FormEvent, type RefObject, useId, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { MOST_COMPARED } from '#domain/comparison/most-compared.ts'
-import { formatRoastDate } from '#domain/roast/roast-date.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { readCached } from '#web/api/cached-reads.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { dateText } from '#web/words/date-text.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import styles from './add-roast.module.css'
 
@@ -164,7 +164,7 @@ function RoastChoice({ label, roasts, onAdd }: RoastChoiceProps) {
               <span>
                 {roastTitle(roast)}
                 {roast.roast_date !== null && (
-                  <span className={styles.date}> {formatRoastDate(roast.roast_date)}</span>
+                  <span className={styles.date}> {dateText(roast.roast_date)}</span>
                 )}
               </span>
             </Button>

@@ -3,11 +3,11 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode, RefObject } from 'react'
 import { ROAST_STYLES } from '#chart/roast-styles.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
-import { formatRoastDate } from '#domain/roast/roast-date.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import type { Readings } from '#web/api/use-calls.ts'
 import { pages } from '#web/pages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { dateText } from '#web/words/date-text.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import styles from './compared-roasts.module.css'
 import { RoastKey } from './roast-key.tsx'
@@ -77,7 +77,7 @@ function RoastName({ roast }: { roast: RoastDetails }) {
       {roast.roast_date !== null && (
         <time className={styles.quiet} dateTime={roast.roast_date}>
           {' '}
-          {formatRoastDate(roast.roast_date)}
+          {dateText(roast.roast_date)}
         </time>
       )}
     </>

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import type { ComparisonGroup, ComparisonRow } from '#domain/comparison/comparison-table.ts'
-import { formatRoastDate } from '#domain/roast/roast-date.ts'
 import { plural } from '#domain/words/plural.ts'
 import { pages } from '#web/pages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { dateText } from '#web/words/date-text.ts'
 import type { RoastInComparison } from './comparison.ts'
 import styles from './comparison-table.module.css'
 import { FigureCell } from './figure-cell.tsx'
@@ -63,7 +63,7 @@ export function ComparisonTable({ roasts, groups }: ComparisonTableProps) {
                   <RoastKey style={style} sample={false} /> <a href={pages.roast(id)}>{title}</a>
                   {details.roast_date !== null && (
                     <time className={styles.date} dateTime={details.roast_date}>
-                      {formatRoastDate(details.roast_date)}
+                      {dateText(details.roast_date)}
                     </time>
                   )}
                 </th>
