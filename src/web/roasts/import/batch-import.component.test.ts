@@ -1,62 +1,53 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
-import type { RoastPreview } from '#contract/roast-import.ts'
-import { answer } from '#web/testing/answers.ts'
+import { answer, hold, Refusal, requestsOf } from '#web/testing/answers.ts'
+import {
+  answerImport,
+  chooseFiles,
+  closeAlert,
+  type FoundInFiles,
+  importPanel as panel,
+} from '#web/testing/import-files.ts'
+import { expectAccessible } from '#web/testing/looks.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
-import { waitingFile } from '#web/testing/sample-inbox.ts'
 import { showLog } from '#web/testing/sample-log.ts'
-import { CRACK, sampleRoast, samples } from '#web/testing/sample-roasts.ts'
 
 const LONG_NAME = 'roasting-log-of-a-long-evening-in-the-back-of-the-shop'
 /** The longest that a start is. */
 const START = '2026-02-01T11:15:01+09:00'
-/** The roast whose file says too little for a score. */
-const BARE = 2
-const panel = page.getByRole('dialog', { name: 'Add Roast' })
+const KENYA = { matching_bean: { id: 1, origin_name: 'Kenya Nyeri' } }
 const rowOf = (name: string) => panel.getByRole('row').filter({ hasText: name })
+const greenOf = (name: string) => rowOf(name).getByLabelText(/^Green/)
+const importAll = panel.getByRole('button', { name: 'Import All' })
+const results = panel.getByRole('region', { name: 'Imported roasts' })
 
-/** What is found in a file, by its name. */
-let found: Record<string, Partial<RoastPreview>>
+let found: FoundInFiles
+let importing: ReturnType<typeof answerImport>
 
 beforeEach(async () => {
   found = {}
-  const log = showLog({ beans: [sampleBean({ id: 1, origin_name: 'Kenya Nyeri' })] })
-  const ids = new Map<string, number>()
-  answer(calls.previewRoastFile, ({ body }) => {
-    const { name } = body.get('file') as File
-    ids.set(name, ids.get(name) ?? ids.size + 1)
-    const { group: _, place: __, same_recording_as: ___, ...read } = waitingFile(ids.get(name)!, name).roast!
-    return { ...read, ...found[name], reading_id: name }
-  })
-  answer(calls.planImport, ({ body }) => ({
-    files: body.reading_ids.map(reading_id => ({
-      reading_id,
-      roast_name: waitingFile(ids.get(reading_id)!, reading_id).roast!.roast_name,
-      number_reason: 'none' as const,
-      group: null,
-      same_recording: null,
-      same_recording_as: null,
-    })),
-    groups: [],
-  }))
-  answer(calls.checkRoastExists, () => ({ exists: false }))
-  answer(calls.importRoastFile, ({ body }) => {
-    const id = ids.get(String(body.get('reading_id')))!
-    const curves = id === BARE ? {} : { timeline: samples(), milestones: CRACK }
-    const roast = sampleRoast({ id, roast_name: `#${id} Kenya`, ...curves })
-    log.roasts.push(roast)
-    return roast
-  })
+  importing = answerImport(showLog({ beans: [sampleBean({ id: 1, origin_name: 'Kenya Nyeri' })] }), found)
   await openApp('#/roasts', { owner: true })
   await page.getByRole('button', { name: 'Add Roast' }).first().click()
+  await expect.element(panel.getByRole('button', { name: 'Choose files' })).toBeVisible()
 })
 
-async function choose(...names: string[]) {
-  const files = names.map(name => new File([name], name))
-  await userEvent.upload(panel.getByLabelText('Roast files'), files)
-  await expect.element(rowOf(names.at(-1)!.replace(/\.\w+$/, '')).getByLabelText(/^Number of/)).toBeVisible()
+async function choose(...chosen: (string | File)[]) {
+  const files = chosen.map(one => (typeof one === 'string' ? new File([one], one) : one))
+  chooseFiles('Roast files', ...files)
+  const last = files.at(-1)!.name.replace(/\.\w+$/, '')
+  await expect.element(rowOf(last).getByLabelText(/^Number of/)).toBeVisible()
+}
+
+/** Chooses files of a bean that is there. */
+async function chooseKnown(...names: string[]) {
+  for (const name of names) found[name] = KENYA
+  await choose(...names)
+  await expect
+    .element(rowOf(names.at(-1)!.replace(/\.\w+$/, '')).getByText('Ready', { exact: true }))
+    .toBeVisible()
 }
 
 test('a batch that was cancelled is not called interrupted', async () => {
@@ -84,10 +75,10 @@ test('new beans whose names nothing says are there to be named; those with a nam
 
 test('after an import the results are seen from their beginning', async () => {
   const names = Array.from({ length: 20 }, (_, index) => `log ${index + 1}.csv`)
-  for (const name of names) found[name] = { matching_bean: { id: 1, origin_name: 'Kenya Nyeri' } }
+  for (const name of names) found[name] = KENYA
   await choose(...names)
   panel.element().scrollTo(0, 10_000)
-  await panel.getByRole('button', { name: 'Import All' }).click()
+  await importAll.click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
   await expect.element(panel.getByText('Import finished: 20 successful, 0 failed')).toBeInViewport()
   expect(panel.getByRole('row', { name: /^#20/ }).elements()).toHaveLength(1)
@@ -123,8 +114,8 @@ test.each([360, 1440])(
   'at %i px the preview of one file shows its whole start, with the offset',
   async width => {
     await page.viewport(width, 900)
-    found['one.csv'] = { started_at: START, matching_bean: { id: 1, origin_name: 'Kenya Nyeri' } }
-    await userEvent.upload(panel.getByLabelText('Roast files'), new File(['one'], 'one.csv'))
+    found['one.csv'] = { started_at: START, ...KENYA }
+    chooseFiles('Roast files', new File(['one'], 'one.csv'))
     const start = panel.getByLabelText('Started at')
     await expect.element(start).toHaveValue(START)
     const { scrollWidth, clientWidth } = start.element()
@@ -134,15 +125,101 @@ test.each([360, 1440])(
 
 test('each result has a sentence, which on a phone is as wide as the line, whatever its score is from', async () => {
   await page.viewport(360, 740)
-  for (const name of ['one.csv', 'two.csv']) {
-    found[name] = { matching_bean: { id: 1, origin_name: 'Kenya Nyeri' } }
-  }
+  // Without weights some parts of the score are missing.
+  found['one.csv'] = { ...KENYA, green_weight_g: null, roasted_weight_g: null }
+  // Without samples there is no score.
+  found['two.csv'] = { ...KENYA, timeline_count: 0 }
   await choose('one.csv', 'two.csv')
-  await panel.getByRole('button', { name: 'Import All' }).click()
+  await importAll.click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
   const score = panel.getByRole('row', { name: /^#1/ }).getByText(/^from \d of 5$/)
   await expect.element(score).toBeVisible()
   await expect.element(panel.getByText(/^No score: fewer than two/)).toBeVisible()
   const name = panel.getByRole('row', { name: /^#1/ }).getByRole('rowheader').element()
   expect(name.clientWidth).toBeGreaterThan(240)
+})
+
+test('a copy of a file is a Duplicate, and all rows can be given one bean, a new one too, and one green weight', async () => {
+  const copy = new File(['one.csv'], 'copy.csv')
+  await choose('one.csv', copy, 'two.csv')
+  const duplicate = rowOf('The same file as one.csv.')
+  await expect.element(duplicate.getByText('Duplicate', { exact: true })).toBeVisible()
+  await expect.element(rowOf('two').getByText('No Match', { exact: true })).toBeVisible()
+  await panel.getByText('The same for all files').click()
+  await panel.getByLabelText('Bean for all').selectOptions('New bean')
+  await panel.getByLabelText('Name of the new bean').fill('Rwanda Gitesi')
+  await panel.getByLabelText('Country').fill('Rwanda')
+  await panel.getByLabelText('Green weight for all').fill('400')
+  await expectAccessible()
+  await panel.getByRole('button', { name: 'Give to all' }).click()
+  await expect.element(greenOf('two')).toHaveValue('400')
+  await importAll.click()
+  await closeAlert(/^Import finished: 2 successful, 0 failed\s1 is a duplicate$/)
+  await panel.getByRole('button', { name: 'Done' }).click()
+  await expect.element(panel).not.toBeInTheDocument()
+  expect(requestsOf(calls.createBean).map(({ body }) => body)).toEqual([
+    expect.objectContaining({ origin_name: 'Rwanda Gitesi', country: 'Rwanda' }),
+  ])
+  for (const number of ['#1 ', '#3 ']) {
+    const row = page.getByRole('row', { name: number })
+    await expect.element(row.getByText('Rwanda Gitesi')).toBeVisible()
+    await expect.element(row.getByText('400 → 300 g')).toBeVisible()
+  }
+})
+
+test('Cancel asks before it discards weights typed in a batch', async () => {
+  await choose('one.csv', 'two.csv')
+  await greenOf('one').fill('311')
+  await panel.getByRole('button', { name: 'Cancel' }).click()
+  const question = page.getByRole('alertdialog').filter({ hasText: 'Discard the weights you typed?' })
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(panel.getByRole('button', { name: 'Choose files' })).toBeVisible()
+})
+
+test('a batch can be stopped; imported roasts stay, and the rest can still be imported', async () => {
+  await chooseKnown('one.csv', 'two.csv', 'three.csv')
+  const release = hold(calls.importRoastFile)
+  await importAll.click()
+  await expect.element(panel.getByText('Importing 1 of 3')).toBeVisible()
+  await panel.getByRole('button', { name: 'Stop' }).click()
+  release()
+  await closeAlert(/^Import finished: 1 successful, 0 failed/)
+  await expect.element(results.getByRole('row', { name: /^#1/ })).toBeVisible()
+  await importAll.click()
+  await closeAlert('Import finished: 2 successful, 0 failed')
+  await expect.element(results.getByRole('row', { name: /^#3/ })).toBeVisible()
+})
+
+test('a file that fails while importing is counted and shows why; progress shows the count', async () => {
+  await chooseKnown('one.csv', 'two.csv')
+  const full = Promise.withResolvers<void>()
+  answer(calls.importRoastFile, async ({ body }) => {
+    if (requestsOf(calls.importRoastFile).length === 1) return importing(body)
+    await full.promise
+    throw new Refusal(507, { detail: 'The disk is full' })
+  })
+  await importAll.click()
+  await expect.element(panel.getByText('Importing 2 of 2')).toBeVisible()
+  full.resolve()
+  await closeAlert('Import finished: 1 successful, 1 failed')
+  await expect.element(rowOf('two').getByText('The disk is full')).toBeVisible()
+  await expect.element(results.getByRole('row', { name: /^#1/ })).toBeVisible()
+
+  answer(calls.importRoastFile, ({ body }) => importing(body))
+  await importAll.click()
+  await closeAlert('Import finished: 1 successful, 0 failed')
+  await panel.getByRole('button', { name: 'Done' }).click()
+  await expect.element(page.getByRole('row', { name: '#2 ' })).toBeVisible()
+})
+
+test('a weight that is not a number blocks Import All, and nothing is imported without it', async () => {
+  await chooseKnown('one.csv', 'two.csv')
+  await greenOf('two').fill('3.0.0')
+  await importAll.click()
+  const refused = panel.getByRole('alert').getByText(/^The weight typed for two\.csv is not a number\./)
+  await expect.element(refused).toBeVisible()
+  expect(requestsOf(calls.importRoastFile)).toEqual([])
+  await greenOf('two').fill('300')
+  await importAll.click()
+  await closeAlert('Import finished: 2 successful, 0 failed')
 })

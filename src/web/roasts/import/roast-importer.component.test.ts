@@ -1,0 +1,255 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import * as calls from '#contract/calls.ts'
+import { MEGABYTE } from '#contract/upload-rules.ts'
+import { answer, hold, lose, refuse, requestsOf } from '#web/testing/answers.ts'
+import {
+  answerImport,
+  chooseFiles,
+  closeAlert,
+  type FoundInFiles,
+  importPanel as panel,
+  transferOf,
+} from '#web/testing/import-files.ts'
+import { expectAccessible } from '#web/testing/looks.ts'
+import { openApp } from '#web/testing/open-app.ts'
+import { sampleBean } from '#web/testing/sample-beans.ts'
+import { showLog } from '#web/testing/sample-log.ts'
+
+const NAME = '#48 Kirinyaga peaberry'
+const FILE = `2026-03-14_${NAME}.csv`
+const KENYA = { id: 1, origin_name: 'Kenya Nyeri' }
+const NO_WEIGHTS = { green_weight_g: null, roasted_weight_g: null }
+const UNKNOWN = 'Ein Fremder.csv'
+/** The default message, which counts as none. */
+const NOTHING_SAID = { message: 'An error occurred' }
+
+const green = panel.getByLabelText('Green Weight (g)')
+const roasted = panel.getByLabelText('Roasted Weight (g)')
+const importButton = panel.getByRole('button', { name: 'Import Roast' })
+const chooseButton = panel.getByRole('button', { name: 'Choose files' })
+const alert = page.getByRole('alertdialog')
+let found: FoundInFiles
+
+beforeEach(async () => {
+  found = { [FILE]: { ...named(NAME), ...NO_WEIGHTS, matching_bean: KENYA } }
+  const beans = [sampleBean(KENYA), sampleBean({ id: 2, origin_name: 'Brazil Sítio' })]
+  answerImport(showLog({ beans }), found)
+  await openApp('#/roasts', { owner: true })
+  await openPanel()
+})
+
+async function openPanel(): Promise<void> {
+  await page.getByRole('button', { name: 'Add Roast' }).first().click()
+  await expect.element(chooseButton).toBeVisible()
+}
+
+function named(name: string) {
+  return { roast_name: name, next_roast_name: name, proposed_roast_name: name, source_name: name }
+}
+
+function file(name: string): File {
+  return new File([name], name)
+}
+
+function choose(...names: string[]): void {
+  chooseFiles('Roast files', ...names.map(file))
+}
+
+describe('the weights', () => {
+  test('"optional Green Weight (g) and Roasted Weight (g) inputs with a live weight-loss percentage"', async () => {
+    await expect.element(panel.getByText('Weight loss –')).toBeVisible()
+    await green.fill('250')
+    await roasted.fill('214.5')
+    await expect.element(panel.getByText('14.2 %')).toBeVisible()
+    await green.fill('0')
+    await expect.element(panel.getByText('Weight loss –')).toBeVisible()
+  })
+
+  test('"Weight inputs keep only digits and dots"; a single comma becomes a dot', async () => {
+    await userEvent.type(green, '3a5-0,5 g')
+    await userEvent.tab()
+    await expect.element(green).toHaveValue('350.5')
+    await green.fill('1,234')
+    await expect.element(green).toHaveValue('1234')
+  })
+})
+
+describe('the files', () => {
+  test.each([
+    ['notes.txt', 10, 'File must be one of: csv, alog, json, klog, tsv, xls, xlsx'],
+    ['huge.csv', 10 * MEGABYTE, 'File size must be less than 10MB'],
+  ])(
+    '"A validation failure in any selected file aborts the whole selection": %s',
+    async (name, size, message) => {
+      chooseFiles('Roast files', file(FILE), new File([new Uint8Array(size)], name))
+      await closeAlert(`Error in ${name}: ${message}`)
+      await expect.element(chooseButton).toBeVisible()
+      expect(requestsOf(calls.previewRoastFile)).toEqual([])
+    },
+  )
+
+  test('every wrong file is named in a line of its own, and the import can go on with the others', async () => {
+    choose('#31.csv', 'notes.txt', '#32.csv', 'photo.png')
+    await expect.element(alert).toBeVisible()
+    expect(alert.element().querySelector('p')?.textContent?.split('\n')).toEqual([
+      expect.stringMatching(/^Error in notes\.txt: File must be one of: csv/),
+      expect.stringMatching(/^Error in photo\.png: File must be one of: csv/),
+    ])
+    await alert.getByRole('button', { name: 'Continue with 2 files' }).click()
+    await expect.element(panel.getByRole('heading', { name: 'Batch Results' })).toBeVisible()
+    await expect
+      .poll(() => panel.getByRole('rowheader', { name: /#3[12].*10:00/ }).elements())
+      .toHaveLength(2)
+  })
+
+  test('a file under 10 MB that is not a roast is rejected with the server’s message', async () => {
+    refuse(calls.previewRoastFile, 400, { detail: 'Line 1 has no column of temperatures' })
+    choose('shopping.csv')
+    await closeAlert('Line 1 has no column of temperatures')
+    await expect.element(chooseButton).toBeVisible()
+  })
+
+  test("'Error processing file' if the server does not say what is wrong", async () => {
+    refuse(calls.previewRoastFile, 500, NOTHING_SAID)
+    choose(FILE)
+    await closeAlert('Error processing file')
+    await expect.element(chooseButton).toBeVisible()
+  })
+
+  test('reading a file can be cancelled', async () => {
+    hold(calls.previewRoastFile)
+    choose(FILE)
+    await expect.element(panel.getByText(/^Reading .*…$/)).toBeVisible()
+    await panel.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(chooseButton).toBeVisible()
+    expect(alert.elements()).toEqual([])
+  })
+
+  test('files can be dropped', async () => {
+    const zone = panel.getByText('Drop your roaster’s files').element().parentElement!
+    const dataTransfer = transferOf([file(FILE)])
+    for (const type of ['dragover', 'drop']) {
+      zone.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+    }
+    await expect.element(importButton).toBeVisible()
+  })
+})
+
+describe('a single file', () => {
+  test('"Otherwise a bean selector (\'Choose a bean...\', with Continue and Cancel) appears"; \'Please select a bean first.\'; "Cancel resets everything"', async () => {
+    const question = alert.filter({ hasText: 'Discard the weights you typed?' })
+    const cancel = panel.getByRole('button', { name: 'Cancel' })
+    await green.fill('250')
+    choose(UNKNOWN)
+    await expect.element(panel.getByText('No matching bean found')).toBeVisible()
+    await expect.element(panel.getByRole('option').first()).toHaveTextContent('Choose a bean...')
+    await panel.getByRole('button', { name: 'Continue' }).click()
+    await closeAlert('Please select a bean first.')
+    await cancel.click()
+    await question.getByRole('button', { name: 'Keep it' }).click()
+    await expect.element(green).toHaveValue('250')
+    await cancel.click()
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect.element(chooseButton).toBeVisible()
+    await expect.element(green).toHaveValue('')
+    choose(UNKNOWN)
+    await panel.getByRole('combobox').selectOptions('Brazil Sítio')
+    await panel.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(importButton).toBeVisible()
+  })
+
+  test("'Error importing roast. Please try again.' if the server does not say what is wrong", async () => {
+    refuse(calls.importRoastFile, 500, NOTHING_SAID)
+    choose(FILE)
+    await importButton.click()
+    await expect.element(panel.getByText('Error importing roast. Please try again.')).toBeVisible()
+    await expect.element(importButton).toBeVisible()
+  })
+
+  test('an import that fails says why and keeps the preview', async () => {
+    lose(calls.importRoastFile)
+    choose(FILE)
+    await importButton.click()
+    await expect.element(panel.getByText('Network error: Failed to fetch')).toBeVisible()
+    await expect.element(importButton).toBeVisible()
+  })
+
+  test('"A failed duplicate check does not block the import"; "a success alert is shown and the form resets"; the roast is in the list', async () => {
+    refuse(calls.checkRoastExists, 500, '')
+    await green.fill('250')
+    choose(FILE)
+    await importButton.click()
+    await closeAlert(`Roast '${NAME}' was imported successfully.`)
+    await expect.element(panel).not.toBeInTheDocument()
+    await expect.element(page.getByRole('row', { name: '#48 ' }).getByText('250 → – g')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Print the label of the new roast' })).toBeVisible()
+    await openPanel()
+    await expect.element(green).toHaveValue('')
+  })
+
+  test('if the number is on a bag already, the next free one is proposed, and the owner may keep the other', async () => {
+    const next = '#49 Kirinyaga peaberry'
+    Object.assign(found[FILE]!, {
+      ...named(next),
+      source_name: NAME,
+      number_reason: 'taken',
+      number_taken: { id: 7, roast_name: '#48 Another', roast_date: '2026-01-05' },
+    })
+    choose(FILE)
+    const taken = '#48 is taken by #48 Another of 1/5/26. The next free number is proposed.'
+    await expect.element(panel.getByText(taken)).toBeVisible()
+    const name = panel.getByLabelText('Roast name')
+    await expect.element(name).toHaveValue(next)
+    await panel.getByRole('button', { name: 'Keep #48' }).click()
+    await expect.element(name).toHaveValue(NAME)
+    const both = 'Two bags will carry #48: this one and #48 Another of 1/5/26.'
+    await expect.element(panel.getByText(both)).toBeVisible()
+    await panel.getByRole('button', { name: 'Take the next free number' }).click()
+    await importButton.click()
+    await closeAlert(`Roast '${next}' was imported successfully.`)
+  })
+
+  test('the preview has the weights of the file; name, date, bean and weights can be corrected, the bean by a new one', async () => {
+    found['weighed.csv'] = {
+      coffee_name: 'Yirgacheffe Aricha',
+      roast_date: '2026-01-19',
+      green_weight_g: 340.1943,
+    }
+    choose('weighed.csv')
+    await panel.getByRole('combobox').selectOptions('Brazil Sítio')
+    await panel.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(green).toHaveValue('340.1943')
+    await expect.element(panel.getByLabelText('Date')).toHaveValue('2026-01-19')
+    await green.fill('300')
+    await roasted.fill('')
+    await panel.getByLabelText('Roast name').fill('#91 Corrected')
+    await panel.getByLabelText('Date').fill('2026-02-20')
+    await panel.getByLabelText('Bean', { exact: true }).selectOptions('New bean: Yirgacheffe Aricha')
+    const bean = panel.getByLabelText('Name of the new bean')
+    await expect.element(bean).toHaveValue('Yirgacheffe Aricha')
+    await bean.fill('Yirgacheffe Konga')
+    await expectAccessible()
+    await importButton.click()
+    await closeAlert("Roast '#91 Corrected' was imported successfully.")
+    const row = page.getByRole('row', { name: '#91 ' })
+    for (const text of ['Yirgacheffe Konga', '2/20/26', '300 → – g']) {
+      await expect.element(row.getByText(text)).toBeVisible()
+    }
+  })
+
+  test('the same file again: "already exists in the database. This is a duplicate."; under another name it is another batch', async () => {
+    answer(calls.checkRoastExists, ({ query }) => ({
+      exists: query.get('roast_name') === NAME && query.get('bean_id') === String(KENYA.id),
+    }))
+    choose(FILE)
+    await importButton.click()
+    const known = `Roast '${NAME}' on 2026-03-14 for this bean already exists in the database. This is a duplicate.`
+    await expect.element(panel.getByText(known)).toBeVisible()
+    expect(requestsOf(calls.importRoastFile)).toEqual([])
+    await panel.getByLabelText('Roast name').fill('#49 second batch')
+    await importButton.click()
+    await closeAlert("Roast '#49 second batch' was imported successfully.")
+    await expect.element(page.getByRole('row', { name: '#49 ' })).toBeVisible()
+  })
+})
