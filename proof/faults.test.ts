@@ -1,15 +1,24 @@
 // A real server with a full disk, a disk that fails every write, a read-only folder, or no database: what it answers
 // meanwhile, and that it needs no restart afterwards.
 
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { roastimeExport } from '#server/testing/library.ts'
 import { type PostgresServer, startPostgresServer } from '#server/testing/postgres-server.ts'
+import { giveKnownOwner } from '../harness/known-owner.ts'
 import { expectOk, logIn, type OwnerCall } from '../harness/owner.ts'
 import { startProduct } from '../harness/product.ts'
-import { type FaultyPlace, inFolderThatCanBeLocked, onDiskThatCanFail, onSmallDisk } from './faulty-places.ts'
+import {
+  type FaultyPlace,
+  inFolderThatCanBeLocked,
+  onDiskThatCanFail,
+  onSmallDisk,
+  PASSWORD,
+} from './faulty-places.ts'
 
-const PASSWORD = 'fault test'
 const ENVIRONMENT = { ADMIN_PASSWORD: PASSWORD }
 const ONE_SENTENCE_AND_ADVICE = /^[A-Z][^.]*(\. [A-Z][^.]*)?\.?$/
 
@@ -209,10 +218,10 @@ async function guess(owner: OwnerCall): Promise<number> {
 }
 
 async function at(
-  place: (environment: Record<string, string>) => Promise<FaultyPlace | null>,
+  place: () => Promise<FaultyPlace | null>,
   context: { skip(reason: string): never },
 ): Promise<FaultyPlace> {
-  const found = await place(ENVIRONMENT)
+  const found = await place()
   if (found === null) return context.skip('This machine does not allow this fault to be made')
   cleanUps.push(found.remove)
   return found
@@ -225,8 +234,13 @@ async function onPostgres(settings = '') {
   databases += 1
   const name = `faults_${databases}`
   await command(`create database ${name}`)
+  const databaseUrl = `${postgres.url}/${name}${settings}`
+  const dataFolder = mkdtempSync(join(tmpdir(), 'first-crack-faults-'))
+  cleanUps.push(async () => rmSync(dataFolder, { recursive: true }))
+  await giveKnownOwner({ databaseUrl, dataFolder }, PASSWORD)
   const product = await startProduct({
-    environment: { ...ENVIRONMENT, DATABASE_URL: `${postgres.url}/${name}${settings}` },
+    dataFolder,
+    environment: { ...ENVIRONMENT, DATABASE_URL: databaseUrl },
   })
   cleanUps.push(product.stop)
   return { name, product, owner: await ownerOfLibrary(product.address) }

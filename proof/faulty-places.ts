@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { giveKnownOwner } from '../harness/known-owner.ts'
 import { type Product, startProduct } from '../harness/product.ts'
 
 /** A running product with a fault that can be switched on and off. */
@@ -14,17 +15,25 @@ export interface FaultyPlace {
   remove(): Promise<void>
 }
 
+/** The owner's password in each place. */
+export const PASSWORD = 'fault test'
+const ENVIRONMENT = { ADMIN_PASSWORD: PASSWORD }
 const DISK_MEGABYTES = 12
 const BLOCK = Buffer.alloc(4096)
 
 /** The data folder is a separate small disk, in a namespace that ends with the process. */
-export async function onSmallDisk(environment: Record<string, string>): Promise<FaultyPlace | null> {
+export async function onSmallDisk(): Promise<FaultyPlace | null> {
   const namespace = ['unshare', '--mount', '--map-root-user']
   if (!canRun([...namespace, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'])) return null
-  const dataFolder = newFolder()
-  const mount = `mount -t tmpfs -o size=${DISK_MEGABYTES}m,mode=700 tmpfs "$DATA_DIR" && exec "$@"`
+  const dataFolder = await newFolder()
+  const mount = [
+    `mount -t tmpfs -o size=${DISK_MEGABYTES}m,mode=700 tmpfs /mnt`,
+    'cp -a "$DATA_DIR/." /mnt',
+    'mount --bind /mnt "$DATA_DIR"',
+    'exec "$@"',
+  ].join(' && ')
   const through = [...namespace, 'sh', '-c', mount, 'sh']
-  const product = await startProduct({ dataFolder, environment, through })
+  const product = await startProduct({ dataFolder, environment: ENVIRONMENT, through })
   // The path of the process's own mount, seen from outside.
   const ballast = join(`/proc/${product.pid}/root`, dataFolder, 'ballast')
   return {
@@ -36,10 +45,10 @@ export async function onSmallDisk(environment: Record<string, string>): Promise<
 }
 
 /** Every write to a file fails, as on a broken disk. */
-export async function onDiskThatCanFail(environment: Record<string, string>): Promise<FaultyPlace | null> {
+export async function onDiskThatCanFail(): Promise<FaultyPlace | null> {
   if (!canRun(['prlimit', '--fsize=0:', 'true'])) return null
-  const dataFolder = newFolder()
-  const product = await startProduct({ dataFolder, environment })
+  const dataFolder = await newFolder()
+  const product = await startProduct({ dataFolder, environment: ENVIRONMENT })
   const limit = (bytes: string) => execFileSync('prlimit', ['--pid', `${product.pid}`, `--fsize=${bytes}:`])
   return {
     product,
@@ -50,14 +59,12 @@ export async function onDiskThatCanFail(environment: Record<string, string>): Pr
 }
 
 /** Nothing can be created in the data folder. Root runs without its capability to write everywhere. */
-export async function inFolderThatCanBeLocked(
-  environment: Record<string, string>,
-): Promise<FaultyPlace | null> {
+export async function inFolderThatCanBeLocked(): Promise<FaultyPlace | null> {
   const isRoot = process.getuid?.() === 0
   const through = isRoot ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : []
   if (isRoot && !canRun([...through, 'true'])) return null
-  const dataFolder = newFolder()
-  const product = await startProduct({ dataFolder, environment, through })
+  const dataFolder = await newFolder()
+  const product = await startProduct({ dataFolder, environment: ENVIRONMENT, through })
   return {
     product,
     breakIt: () => chmodSync(dataFolder, 0o500),
@@ -66,8 +73,10 @@ export async function inFolderThatCanBeLocked(
   }
 }
 
-function newFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'first-crack-faults-'))
+async function newFolder(): Promise<string> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'first-crack-faults-'))
+  await giveKnownOwner({ databaseUrl: null, dataFolder }, PASSWORD)
+  return dataFolder
 }
 
 function canRun([program = '', ...rest]: string[]): boolean {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#server/testing/databases.ts'
 import { roastimeExport } from '#server/testing/library.ts'
+import { giveKnownOwner } from '../harness/known-owner.ts'
 import { expectOk, logIn, type OwnerCall } from '../harness/owner.ts'
 import { startProduct } from '../harness/product.ts'
 
@@ -50,6 +51,7 @@ test.each(['sqlite', 'postgres'] as const)(
     const database = await freshDatabase(kind)
     const dataFolder = mkdtempSync(join(tmpdir(), 'first-crack-batch-'))
     const databaseUrl = kind === 'postgres' ? (database.location.databaseUrl ?? '') : ''
+    await giveKnownOwner({ dataFolder, databaseUrl: databaseUrl || null }, PASSWORD)
     const start = () =>
       startProduct({ dataFolder, environment: { ADMIN_PASSWORD: PASSWORD, DATABASE_URL: databaseUrl } })
     let product = await start()

@@ -8,6 +8,7 @@ import Sqlite from 'better-sqlite3'
 import type { PostgresServer } from '#server/testing/postgres-server.ts'
 import { type Random, randomFrom } from '../demo/random.ts'
 import { type DemoRoast, demoRoasts } from '../demo/roasts.ts'
+import { giveKnownOwner } from '../harness/known-owner.ts'
 import { importDemoRoast } from '../harness/library.ts'
 import { expectOk, logIn, type OwnerCall } from '../harness/owner.ts'
 import { type Product, startProduct } from '../harness/product.ts'
@@ -85,6 +86,7 @@ async function underLoad(
   const random = randomFrom(options.seed)
   const dataFolder = mkdtempSync(join(tmpdir(), 'first-crack-kill-'))
   const environment = { ADMIN_PASSWORD: PASSWORD, DATABASE_URL: options.databaseUrl ?? '' }
+  await giveKnownOwner({ dataFolder, databaseUrl: options.databaseUrl ?? null }, PASSWORD)
   const start = () => startProduct({ dataFolder, environment })
   const report: KillReport = { kills: 0, acknowledged: 0, faults: [], restarts: [] }
   const roasts = demoRoasts(12, ['Kill test'], new Date('2026-01-01'), random)

@@ -4,6 +4,7 @@ import { databaseKinds, type FreshDatabase, freshDatabase } from '#server/testin
 import { demoBeans } from '../demo/beans.ts'
 import { randomFrom } from '../demo/random.ts'
 import { demoRoasts } from '../demo/roasts.ts'
+import { giveKnownOwner } from '../harness/known-owner.ts'
 import { fillLibrary } from '../harness/library.ts'
 import { type Clients, startClients } from '../harness/load/load.ts'
 import { logIn, type OwnerCall } from '../harness/owner.ts'
@@ -29,6 +30,7 @@ describe.each(databaseKinds)('under overload on %s', kind => {
     database = await freshDatabase(kind)
     const { dataFolder, databaseUrl } = database.location
     const environment = { ADMIN_PASSWORD: PASSWORD, DATABASE_URL: databaseUrl ?? '' }
+    await giveKnownOwner(database.location, PASSWORD)
     product = await startProduct({ dataFolder, environment })
     const names = demoBeans.map(bean => bean.origin_name)
     await fillLibrary(

@@ -7,6 +7,7 @@ import type { Inbox } from '#contract/inbox.ts'
 import { prepareOwner } from '#server/admin/owner.ts'
 import { type FreshDatabase, freshDatabase } from '#server/testing/databases.ts'
 import { roastimeExport } from '#server/testing/library.ts'
+import { giveKnownOwner } from '../harness/known-owner.ts'
 import { expectOk, logIn, type OwnerCall } from '../harness/owner.ts'
 import { type Product, startProduct } from '../harness/product.ts'
 
@@ -34,6 +35,7 @@ beforeAll(async () => {
     TRUST_PROXY: 'on',
   }
   instances = await Promise.all([startProduct({ environment }), startProduct({ environment })])
+  await giveKnownOwner(database.location, PASSWORD)
   await logInAtBoth()
   await expectOk(await owner('POST', '/api/beans/', { origin_name: 'Kenya' }))
 })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { CHEAP_HASH, createTestApp, type TestApp } from '#server/testing/app.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { TEST_PASSWORD as PASSWORD, TestBrowser } from '#server/testing/browser.ts'
+import { CHEAP_HASH } from '#server/testing/cheap-hash.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { prepareOwner } from './owner.ts'
 

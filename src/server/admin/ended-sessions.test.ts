@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '#contract/calls.ts'
 import { SESSION_SECONDS } from '#server/http/cookies.ts'
-import { CHEAP_HASH, cookiesOf, createTestApp, type OwnerHeaders, type TestApp } from '#server/testing/app.ts'
+import { cookiesOf, createTestApp, type OwnerHeaders, type TestApp } from '#server/testing/app.ts'
+import { CHEAP_HASH } from '#server/testing/cheap-hash.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { prepareOwner } from './owner.ts'
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { CHEAP_HASH, createTestApp, type TestApp } from '#server/testing/app.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { TEST_PASSWORD, TestBrowser } from '#server/testing/browser.ts'
+import { CHEAP_HASH } from '#server/testing/cheap-hash.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { makeLoginLink } from './login-links.ts'
 import { prepareOwner } from './owner.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { CHEAP_HASH } from '#server/testing/app.ts'
+import { CHEAP_HASH } from '#server/testing/cheap-hash.ts'
 import { databaseKinds, type FreshDatabase, freshDatabase } from '#server/testing/databases.ts'
 import { Logins } from './logins.ts'
 import { prepareOwner, verifiedPasswordHash } from './owner.ts'

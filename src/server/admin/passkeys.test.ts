@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PasskeyCreation, PasskeyList, PasskeyLogin, PasskeyRequest } from '#contract/passkeys.ts'
 import {
-  CHEAP_HASH,
   cookiesOf,
   createTestApp,
   type OwnerHeaders,
@@ -15,6 +14,7 @@ import {
   createAuthenticator,
   type Faults,
 } from '#server/testing/authenticator.ts'
+import { CHEAP_HASH } from '#server/testing/cheap-hash.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { prepareOwner } from './owner.ts'
 

@@ -2,7 +2,7 @@ import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/admin/password.ts'
-import { CHEAP_HASH } from '#server/testing/app.ts'
+import { CHEAP_HASH } from '#server/testing/cheap-hash.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
 import { restoreBackup } from '#server/testing/restore-backup.ts'

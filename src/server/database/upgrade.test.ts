@@ -9,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PASSWORD_HASH } from '#server/admin/owner.ts'
 import { hashPassword } from '#server/admin/password.ts'
 import { upgradeSafely } from '#server/backups/make/safe-upgrade.ts'
-import { CHEAP_HASH, createTestApp, multipart, type TestApp } from '#server/testing/app.ts'
+import { createTestApp, multipart, type TestApp } from '#server/testing/app.ts'
+import { CHEAP_HASH } from '#server/testing/cheap-hash.ts'
 import {
   databaseKinds,
   type FreshDatabase,

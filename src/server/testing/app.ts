@@ -15,6 +15,7 @@ import { csrfTokenOf } from '#server/http/csrf.ts'
 import type { AnswerCheck } from '#server/http/serve-call.ts'
 import { createFileReader } from '#server/reading/file-reader.ts'
 import { type Config, readConfig } from '#server/settings/config.ts'
+import { CHEAP_HASH } from './cheap-hash.ts'
 import { type FreshDatabase, freshDatabase } from './databases.ts'
 import { holdToDescription } from './described-answers.ts'
 import { LOADED_THREADS } from './loaded-threads.ts'
@@ -108,9 +109,6 @@ export async function createTestApp(kind: DatabaseKind, options: TestAppOptions 
     },
   }
 }
-
-/** A hash that takes a millisecond. The stored text contains its cost, so it is checked like any other. */
-export const CHEAP_HASH = { N: 2 ** 10, r: 8, p: 1 }
 
 /** The options for injecting a multipart call, with files and text fields as a browser sends them. */
 export async function multipart(

@@ -1,0 +1,27 @@
+import { PASSWORD_HASH } from '#server/admin/owner.ts'
+import { hashPassword } from '#server/admin/password.ts'
+import { upgradeSafely } from '#server/backups/make/safe-upgrade.ts'
+import { openDatabase } from '#server/database/connect.ts'
+import { CHEAP_HASH } from '#server/testing/cheap-hash.ts'
+
+/**
+ * Gives a library that no product uses yet, or only products that wait, an owner with this password. Its hash costs
+ * little: a product that is started for something else needn't take seconds for its starts and logins.
+ */
+export async function giveKnownOwner(
+  location: { databaseUrl: string | null; dataFolder: string },
+  password: string,
+): Promise<void> {
+  const database = await openDatabase(location)
+  try {
+    await upgradeSafely(database, location.dataFolder)
+    const value = await hashPassword(password, CHEAP_HASH)
+    await database.db
+      .insertInto('settings')
+      .values({ key: PASSWORD_HASH, value })
+      .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
+      .execute()
+  } finally {
+    await database.close()
+  }
+}
