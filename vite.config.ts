@@ -44,8 +44,8 @@ export default defineConfig({
         // Their names stand in the page's first script, which is to be tiny.
         chunkFileNames: 'assets/[name]-[hash:6].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
-        // Few scripts: the start, the app with home, what explains the terms on it, the rows of long tables, what else
-        // screens share, and the chart.
+        // Few scripts: the start, the app with home, what explains the terms on it, the rows of long tables, the
+        // flowers, what else screens share, and the chart.
         codeSplitting: {
           groups: [
             { ...chunkOf('start', ['web/start.ts']), priority: 4 },
@@ -57,6 +57,16 @@ export default defineConfig({
                 ['web/ui/rows', 'web/api/pages'],
                 ['@tanstack/react-virtual', '@tanstack/virtual-core'],
               ),
+              priority: 2,
+            },
+            {
+              ...chunkOf('flower', [
+                'chart/flower',
+                'domain/bean/flower-flavours.ts',
+                'domain/bean/flavour-axes.ts',
+                'web/parts/bean/flower.tsx',
+                'web/parts/bean/flower.module.css',
+              ]),
               priority: 2,
             },
             {

@@ -87,6 +87,7 @@ describe('bean detail', () => {
       .toEqual(['Berry4', 'Citrus3.5', 'Floral2'])
     const scores = page.locator('section').filter({ hasText: 'Cupping scores' })
     await expect.poll(() => scores.locator('dl > div').count()).toBe(4)
+    await scores.getByText('As a radar chart').click()
     await scores
       .getByRole('img', {
         name: 'Cupping scores, from 6 in the middle to 10 at the rim: Brightness 9.2, Body 8.5, Finish 8.8',

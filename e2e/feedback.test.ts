@@ -86,6 +86,7 @@ test('the owner approves what a drinker said, takes it back, and approves it aga
   expect(await words.textContent()).toContain('4 from 1 drinker')
   expect(await words.getByRole('listitem').first().textContent()).toContain('Like jam 😀')
   await visitor.page.getByRole('link', { name: 'Kenya Nyeri' }).click()
+  await visitor.page.getByText('Beside the supplier’s flavors').click()
   const radar = visitor.page.getByRole('img', {
     name: /^Flavors\. Floral: supplier 4 of 5, 1 of 1 drinker; /,
   })

@@ -18,10 +18,22 @@ const WORDS: Record<Flavour, RegExp> = {
 }
 
 /** The drinkers' flavour that a supplier's name stands for; null for anything else, such as body or acidity. */
-function flavourNamed(name: string): Flavour | null {
+export function flavourNamed(name: string): Flavour | null {
   const found = Object.entries(WORDS).find(([, words]) => words.test(name))
   return found === undefined ? null : (found[0] as Flavour)
 }
+
+/** The drinkers' flavours that a text names, in the order in which it does. */
+export function flavoursInWords(text: string): Flavour[] {
+  const words = text
+    .split(/[^\p{L}\p{M}]+/u)
+    .map(word => (NO_FLAVOURS.test(word) ? null : flavourNamed(word)))
+  return [...new Set(words.filter(flavour => flavour !== null))]
+}
+
+/** Common words that have a flavour's letters in them: `minute`, `sublime`, `steady`. */
+const NO_FLAVOURS =
+  /^(?:minut|sublim|stead|team|tear|teas|teac|steam|prose$|drum|spectrum|forum|instrum|herbert|expens|especi|specia|whol|rosen|enrich|process|roast(?!y)|cherries$)/i
 
 /**
  * A supplier's values on the drinkers' axes. Of several names for one flavour, such as honey and sugars, the highest

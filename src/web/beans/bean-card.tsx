@@ -1,7 +1,9 @@
 import type { MouseEvent } from 'react'
 import type { Bean } from '#contract/beans.ts'
+import { flowerFlavours } from '#domain/bean/flower-flavours.ts'
 import { pages } from '#web/pages.ts'
 import { Flag } from '#web/parts/bean/flag.tsx'
+import { Flower } from '#web/parts/bean/flower.tsx'
 import { openPage } from '#web/shell/navigation.ts'
 import card from '#web/ui/card.module.css'
 import { Chip, Chips } from '#web/ui/chip.tsx'
@@ -26,11 +28,14 @@ export function BeanCard({ bean }: { bean: Bean }) {
         <Flag country={bean.country} />
         {bean.total_score !== null && <CuppingScore score={bean.total_score} />}
       </header>
-      <div>
-        <h2 className={styles.name}>
-          <a href={pages.bean(bean.id)}>{beanTitle(bean, 'Untitled Bean')}</a>
-        </h2>
-        <p className={styles.process}>{bean.processing_method || 'Unknown Processing'}</p>
+      <div className={styles.title}>
+        <div>
+          <h2 className={styles.name}>
+            <a href={pages.bean(bean.id)}>{beanTitle(bean, 'Untitled Bean')}</a>
+          </h2>
+          <p className={styles.process}>{bean.processing_method || 'Unknown Processing'}</p>
+        </div>
+        <Flower flavours={flowerFlavours(bean)} size="small" />
       </div>
       {(elevation || price || bean.grade) && (
         <Chips>

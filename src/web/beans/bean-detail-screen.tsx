@@ -26,7 +26,7 @@ import { NotFound } from '#web/ui/not-found.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './bean-detail-screen.module.css'
 import { beanTitle } from './bean-facts.ts'
-import { BasicInformation, Essays, NamedScores, SourceLink } from './bean-sections.tsx'
+import { BasicInformation, DescribedTaste, Essays, NamedScores, SourceLink } from './bean-sections.tsx'
 import { CuppingScore } from './cupping-score.tsx'
 import { beanDraftKey, EditBeanDialog } from './edit-bean-dialog.tsx'
 import { BeanHistory, BeanMemory } from './memory/bean-memory.tsx'
@@ -74,8 +74,9 @@ function BeanDetail({ bean }: { bean: Bean }) {
         <SourceLink address={bean.source_url} />
       </div>
       <div className={styles.column}>
-        <Drinkers bean={bean} />
+        <DescribedTaste bean={bean} />
         <NamedScores bean={bean} />
+        <Drinkers bean={bean} />
       </div>
     </div>
   )

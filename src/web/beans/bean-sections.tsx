@@ -8,7 +8,10 @@ import {
   type BeanField,
   type BeanFieldRule,
 } from '#domain/bean/bean-fields.ts'
+import { type FlowerFlavour, flowerFlavours } from '#domain/bean/flower-flavours.ts'
 import { round } from '#domain/units.ts'
+import { FlavourChips } from '#web/parts/bean/flavour-chips.tsx'
+import { Flower, PetalSign } from '#web/parts/bean/flower.tsx'
 import { DASH } from '#web/words/figure-text.ts'
 import type { TermName } from '#web/words/glossary/glossary.ts'
 import { Term } from '#web/words/term.tsx'
@@ -75,8 +78,9 @@ function Fact({ field, text }: { field: BeanField; text: string }) {
   )
 }
 
-/** The bean's fields of named numbers, each as a radar chart and a list. */
+/** The bean's fields of named numbers, each as a list, the flavours as a flower too; radar charts are folded away. */
 export function NamedScores({ bean }: { bean: Bean }) {
+  const petals = flowerFlavours(bean)
   return BEAN_MAP_FIELDS.map(field => {
     const { label, usualScale } = BEAN_FIELDS[field]
     const entries = Object.entries(bean[field] ?? {})
@@ -86,18 +90,52 @@ export function NamedScores({ bean }: { bean: Bean }) {
     return (
       <section key={field}>
         <h2 className={styles.title}>{label}</h2>
-        <ScoreRadar title={label} values={qualities} usualScale={usualScale} />
+        {field === 'flavor_profiles' && <LargeFlower flavours={petals} />}
         <dl className={styles.scores}>
           {entries.map(([name, value]) => (
             <div key={name} className={styles.score}>
-              <dt>{name}</dt>
+              <dt>
+                {field === 'flavor_profiles' && <SignOf name={name} petals={petals} />}
+                {name}
+              </dt>
               <dd>{round(value, 2)}</dd>
             </div>
           ))}
         </dl>
+        <ScoreRadar title={label} values={qualities} usualScale={usualScale} />
       </section>
     )
   })
+}
+
+/** The flower of a coffee that its supplier doesn't rate, and only describes. */
+export function DescribedTaste({ bean }: { bean: Bean }) {
+  const petals = flowerFlavours(bean)
+  if (petals.length === 0 || Object.keys(bean.flavor_profiles ?? {}).length > 0) return null
+  return (
+    <section>
+      <h2 className={styles.title}>Tastes of</h2>
+      <LargeFlower flavours={petals} />
+      <FlavourChips
+        flavours={petals.map(({ name }) => name)}
+        signOf={name => <SignOf name={name} petals={petals} />}
+      />
+    </section>
+  )
+}
+
+function LargeFlower({ flavours }: { flavours: readonly FlowerFlavour[] }) {
+  return (
+    <div className={styles.flower}>
+      <Flower flavours={flavours} size="large" />
+    </div>
+  )
+}
+
+/** The petal of a flavour that the flower has. */
+function SignOf({ name, petals }: { name: string; petals: readonly FlowerFlavour[] }) {
+  const flavour = petals.find(petal => petal.name === name)
+  return flavour ? <PetalSign flavour={flavour} /> : null
 }
 
 /** The bean's longer notes, in paragraphs. */

@@ -4,6 +4,7 @@ import type { NamedNumbers } from '#domain/bean/bean.ts'
 import { BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
 import { type ComparedFlavour, comparedFlavours } from '#domain/bean/flavour-axes.ts'
 import { AverageRating, drinkersText } from '#web/parts/feedback/cups.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import sections from './bean-sections.module.css'
 import styles from './drinkers-section.module.css'
 import { FEWEST_SPOKES, Radar, type RadarShape, RadarSwatch } from './radar.tsx'
@@ -23,7 +24,6 @@ export default function DrinkersSection({ feedback, supplier }: DrinkersSectionP
     <section>
       <h2 className={sections.title}>What drinkers taste</h2>
       <AverageRating average={average_rating} count={count} />
-      {chosen.length > 0 && <FlavourRadar flavours={flavours} supplier={supplier} count={count} />}
       {chosen.length > 0 && (
         <dl className={sections.scores}>
           {chosen.map(({ flavour, drinkers }) => (
@@ -36,6 +36,7 @@ export default function DrinkersSection({ feedback, supplier }: DrinkersSectionP
           ))}
         </dl>
       )}
+      {chosen.length > 0 && <FlavourRadar flavours={flavours} supplier={supplier} count={count} />}
     </section>
   )
 }
@@ -62,25 +63,27 @@ function FlavourRadar({ flavours, supplier, count }: FlavourRadarProps) {
   }
   const description = flavours.map(each => flavourText(each, scale, count)).join('; ')
   return (
-    <figure>
-      <Radar
-        description={`Flavors. ${description}`}
-        scale={RINGS}
-        shapes={hasSupplier ? [ofSupplier, drinkers] : [drinkers]}
-      />
-      <figcaption className={styles.legend}>
-        {hasSupplier && (
+    <Disclosure summary={hasSupplier ? 'Beside the supplier’s flavors' : 'As a radar chart'}>
+      <figure>
+        <Radar
+          description={`Flavors. ${description}`}
+          scale={RINGS}
+          shapes={hasSupplier ? [ofSupplier, drinkers] : [drinkers]}
+        />
+        <figcaption className={styles.legend}>
+          {hasSupplier && (
+            <span>
+              <RadarSwatch look="filled" />
+              Supplier, {scale.minimum} to {scale.maximum}
+            </span>
+          )}
           <span>
-            <RadarSwatch look="filled" />
-            Supplier, {scale.minimum} to {scale.maximum}
+            <RadarSwatch look="dashed" />
+            Share of {drinkersText(count)}
           </span>
-        )}
-        <span>
-          <RadarSwatch look="dashed" />
-          Share of {drinkersText(count)}
-        </span>
-      </figcaption>
-    </figure>
+        </figcaption>
+      </figure>
+    </Disclosure>
   )
 }
 

@@ -1,12 +1,20 @@
+import type { ReactNode } from 'react'
 import { Chip, Chips } from '#web/ui/chip.tsx'
 
+interface FlavourChipsProps {
+  flavours: readonly string[]
+  /** A picture before a flavour's name. */
+  signOf?: (flavour: string) => ReactNode
+}
+
 /** Flavours as a row of chips; nothing if there are none. */
-export function FlavourChips({ flavours }: { flavours: readonly string[] }) {
+export function FlavourChips({ flavours, signOf }: FlavourChipsProps) {
   if (flavours.length === 0) return null
   return (
     <Chips>
       {flavours.map(flavour => (
         <Chip key={flavour} label="Flavor">
+          {signOf?.(flavour)}
           {flavour}
         </Chip>
       ))}

@@ -1,25 +1,37 @@
 import type { DetailedRoastBean } from '#contract/roasts.ts'
 import { strongestFlavours } from '#domain/bean/flavours.ts'
+import { flowerFlavours } from '#domain/bean/flower-flavours.ts'
 import { tasteLine } from '#domain/bean/taste-line.ts'
 import { FlavourChips } from '#web/parts/bean/flavour-chips.tsx'
+import { Flower, PetalSign } from '#web/parts/bean/flower.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './coffee-taste.module.css'
 import { FactName, FactNameSkeleton } from './head-fact.tsx'
 
 /**
- * What the coffee tastes like: a line and its strongest flavours. Nothing if the bean's record says nothing.
+ * What the coffee tastes like: a line, its strongest flavours and its flower. Nothing if the bean's record is silent.
  *
  * Its heading says that these words are about the bean: `lighter roasts keep its flowers` may stand above a dark roast.
  */
 export function CoffeeTaste({ bean }: { bean: DetailedRoastBean }) {
   const line = tasteLine(bean.cupping_notes, bean.bean_summary)
   const flavours = strongestFlavours(bean.flavor_profiles)
-  if (line === null && flavours.length === 0) return null
+  const petals = flowerFlavours(bean)
+  if (line === null && petals.length === 0) return null
+  const signOf = (name: string) => {
+    const petal = petals.find(each => each.name === name)
+    return petal && <PetalSign flavour={petal} />
+  }
   return (
-    <section className={styles.taste}>
+    <section className={styles.taste} data-has-flower={petals.length > 0 || undefined}>
       <FactName>Tastes of</FactName>
       {line !== null && <p className={styles.line}>{line}</p>}
-      <FlavourChips flavours={flavours} />
+      <FlavourChips flavours={flavours} signOf={signOf} />
+      {petals.length > 0 && (
+        <div className={styles.flower} data-is-alone={flavours.length === 0 || undefined}>
+          <Flower flavours={petals} size="large" />
+        </div>
+      )}
     </section>
   )
 }
@@ -27,13 +39,16 @@ export function CoffeeTaste({ bean }: { bean: DetailedRoastBean }) {
 /** A placeholder for the taste. */
 export function CoffeeTasteSkeleton() {
   return (
-    <div className={styles.taste} aria-hidden="true">
+    <div className={styles.taste} data-has-flower aria-hidden="true">
       <FactNameSkeleton />
       <div className={styles.line}>
         <Skeleton className={styles.lineSkeleton} />
         <Skeleton className={styles.lineSkeleton} width="60%" />
       </div>
-      <Skeleton width="14rem" height="1.625rem" />
+      <div className={styles.chips}>
+        <Skeleton width="6rem" height="1.625rem" />
+      </div>
+      <div className={styles.flower} />
     </div>
   )
 }

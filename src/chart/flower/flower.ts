@@ -1,0 +1,160 @@
+import type { FlavourShade, FlowerFlavour } from '#domain/bean/flower-flavours.ts'
+import type { Flavour } from '#domain/feedback.ts'
+import { PETAL_FORMS, type PetalForm, PLAIN_FORM } from './petal-forms.ts'
+import { type FlowerPoint, pair, smoothLine, tenth } from './smooth-line.ts'
+
+/** A petal as SVG paths around 0, 0, with y pointing down. */
+export interface Petal {
+  name: string
+  flavour: Flavour | null
+  shade: FlavourShade
+  /** From the centre to the tip. */
+  length: number
+  outline: string
+  veins: string
+}
+
+export interface Flower {
+  /** The square that holds it. */
+  viewBox: string
+  /** From the longest, which lies below the others, to the shortest. */
+  petals: Petal[]
+  /** The radius of the quiet centre. */
+  centre: number
+  stamens: FlowerPoint[]
+}
+
+const LONGEST = 100
+const SHORTEST = 30
+
+/** The strongest petal is as long as can be from this value on; a coffee of weaker flavours has a smaller flower. */
+const STRONG = 4
+
+/** Where petals begin, below the centre's edge. */
+const BASE = 6
+
+/** How much of its place on the circle even the weakest petal gets, next to 1 for the strongest. */
+const LEAST_SHARE = 0.3
+
+/** A petal narrower than this share of its natural width would be a line. Others overlap rather. */
+const LEAST_WIDTH = 0.5
+
+/** How far a petal's tip is to the side, as a share of its length: flowers grow, they aren't constructed. */
+const LEAN = 0.07
+
+/** Around the flower, one colour leads to the next. */
+const AROUND: readonly (Flavour | null)[] = [
+  'floral',
+  'berry',
+  'winey',
+  'fruity',
+  'citrus',
+  'sweet',
+  'nutty',
+  'chocolate',
+  'roasted',
+  'spicy',
+  'earthy',
+  'herbal',
+  null,
+]
+
+/**
+ * The flower of a coffee: a petal for each flavour, in its flavour's form, the longer and broader the stronger it is;
+ * the strongest points up. The same flavours always give the same flower. Null without any.
+ */
+export function drawFlower(flavours: readonly FlowerFlavour[]): Flower | null {
+  if (flavours.length === 0) return null
+  const drawn = placesAround(flavours).map(({ place, share, angle, strength }) => {
+    const length = SHORTEST + (LONGEST - SHORTEST) * strength
+    return { place, length, ...petalPaths(formOf(place.flavour), length, share, angle) }
+  })
+  const petals = drawn.map(({ place: { name, flavour, shade }, length, outline, veins }) => {
+    return { name, flavour, shade, length: tenth(length), outline, veins }
+  })
+  const centre = tenth(7 + Math.min(3, petals.length / 3))
+  return {
+    viewBox: squareAround(drawn.flatMap(({ reach }) => reach)),
+    petals: petals.sort((one, other) => other.length - one.length),
+    centre,
+    stamens: stamensAround(centre, petals.length + 4),
+  }
+}
+
+/** Each flavour with its place on the circle: its share in radians, and its angle clockwise from the top. */
+function placesAround(flavours: readonly FlowerFlavour[]) {
+  const strongest = Math.max(STRONG, ...flavours.map(({ value }) => value))
+  const around = [...flavours].sort(
+    (one, other) =>
+      AROUND.indexOf(one.flavour) - AROUND.indexOf(other.flavour) || (one.name < other.name ? -1 : 1),
+  )
+  const parts = around.map(({ value }) => LEAST_SHARE + value / strongest)
+  const radians = (2 * Math.PI) / parts.reduce((sum, part) => sum + part, 0)
+  let end = 0
+  const places = around.map((place, index) => {
+    const share = parts[index]! * radians
+    end += share
+    return { place, share, angle: end - share / 2, strength: place.value / strongest }
+  })
+  const top = places.reduce((best, each) => (each.strength > best.strength ? each : best)).angle
+  return places.map(each => ({ ...each, angle: each.angle - top }))
+}
+
+function formOf(flavour: Flavour | null): PetalForm {
+  return flavour === null ? PLAIN_FORM : PETAL_FORMS[flavour]
+}
+
+/** Draws a form at an angle clockwise from the top, as wide as its share of the circle lets it be. */
+function petalPaths(form: PetalForm, length: number, share: number, angle: number) {
+  const long = length - BASE
+  const natural = form.width * long
+  const room = Math.tan(Math.min(share, 2) / 2) * length * 0.74
+  const wide = Math.min(natural, Math.max(room, natural * LEAST_WIDTH))
+  const at = (along: number, aside: number): FlowerPoint => {
+    const out = BASE + along * long
+    const side = aside * wide + LEAN * long * along * (along - 0.5)
+    return {
+      x: Math.sin(angle) * out + Math.cos(angle) * side,
+      y: Math.sin(angle) * side - Math.cos(angle) * out,
+    }
+  }
+  const base = at(0, 0)
+  const tip = at(form.tip, 0)
+  const left = form.edge.map(([along, aside]) => at(along, -aside))
+  const right = form.edge.map(([along, aside]) => at(along, aside)).reverse()
+  const edge = form.hasCorner
+    ? smoothLine([base, ...left, tip]) + smoothLine([tip, ...right, base])
+    : smoothLine([base, ...left, tip, ...right, base])
+  const veins = form.veins.map(place => {
+    const end = 0.86 - Math.abs(place) * 0.22
+    const start = at(0.16, place * 0.1)
+    return `M${pair(start)}${smoothLine([start, at(0.42, place * 0.42), at(end, place * 0.66)])}`
+  })
+  return { outline: `M${pair(base)}${edge}Z`, veins: veins.join(''), reach: [...left, tip, ...right] }
+}
+
+/** A flower of short petals doesn't fill its square. */
+const LEAST_SIDE = 132
+const MARGIN = 4
+
+/** A square around points, in whole units. */
+function squareAround(points: readonly FlowerPoint[]): string {
+  const [left, right] = range(points.map(({ x }) => x))
+  const [top, bottom] = range(points.map(({ y }) => y))
+  const side = Math.ceil(Math.max(right - left, bottom - top, LEAST_SIDE)) + 2 * MARGIN
+  const start = (low: number, high: number) => Math.round((low + high - side) / 2)
+  return `${start(left, right)} ${start(top, bottom)} ${side} ${side}`
+}
+
+function range(values: readonly number[]): [lowest: number, highest: number] {
+  return [Math.min(...values), Math.max(...values)]
+}
+
+/** Stamens stand around the centre, short and long in turn. */
+function stamensAround(centre: number, count: number): FlowerPoint[] {
+  return Array.from({ length: count }, (_, index) => {
+    const angle = (index / count) * 2 * Math.PI
+    const out = centre + (index % 2 === 0 ? 4.5 : 7.5)
+    return { x: tenth(Math.sin(angle) * out), y: tenth(-Math.cos(angle) * out) }
+  })
+}

@@ -1,0 +1,40 @@
+import type { Flavour } from '#domain/feedback.ts'
+import type { BeanFields } from './bean.ts'
+import { flavourNamed, flavoursInWords } from './flavour-axes.ts'
+import { tasteLine } from './taste-line.ts'
+
+/** A flavour of a coffee as its flower shows it. */
+export interface FlowerFlavour {
+  name: string
+  /** Null for a name that stands for none of the drinkers' flavours. */
+  flavour: Flavour | null
+  shade: FlavourShade
+  /** Above 0. */
+  value: number
+}
+
+/** Names of one flavour are told apart by it: honey is pale and caramel deep, between them stands sugar. */
+export type FlavourShade = 'pale' | 'plain' | 'deep'
+
+function shadeOf(name: string): FlavourShade {
+  if (/honey|vanilla|milk|white|light|green/i.test(name)) return 'pale'
+  return /caramel|toffee|molasses|dark|burnt|black/i.test(name) ? 'deep' : 'plain'
+}
+
+/** What a flavour counts that a text names, without saying how strong it is. */
+const NAMED = 2
+
+/**
+ * The flavours that a coffee's flower shows: those that its supplier rates above 0, or else those that the supplier's
+ * words name. Body, which suppliers list among them, is a feeling and no flavour.
+ */
+export function flowerFlavours(
+  bean: Pick<BeanFields, 'flavor_profiles' | 'cupping_notes' | 'bean_summary'>,
+): FlowerFlavour[] {
+  const rated = Object.entries(bean.flavor_profiles ?? {})
+    .filter(([name, value]) => value > 0 && !/^body$/i.test(name.trim()))
+    .map(([name, value]) => ({ name, flavour: flavourNamed(name), shade: shadeOf(name), value }))
+  if (rated.length > 0) return rated
+  const words = tasteLine(bean.cupping_notes, bean.bean_summary) ?? ''
+  return flavoursInWords(words).map(flavour => ({ name: flavour, flavour, shade: 'plain', value: NAMED }))
+}
