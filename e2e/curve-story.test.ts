@@ -107,7 +107,9 @@ test('by touch a sentence brings its place into view, a mark or a label picks it
   await tap('[data-mark="turning_point"]')
   await expect.poll(() => picked(page)).toEqual([expect.stringMatching(/^1:10 Turning point/)])
   await tap('[data-mark="crash"]')
-  await expect.poll(() => picked(page)).toEqual([expect.stringMatching(/Heating sagged for a moment \(a crash\)\.$/)])
+  await expect
+    .poll(() => picked(page))
+    .toEqual([expect.stringMatching(/Heating sagged for a moment \(a crash\)\.$/)])
   await tap('[data-mark="crash"]')
   await expect.poll(() => picked(page)).toEqual([])
   await page.getByText('First crack', { exact: true }).first().tap()
