@@ -107,7 +107,7 @@ test('without its server, a roast and a bean that were opened open again and say
   await page.getByLabel('Roast number').fill('150')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Roast #150' }).waitFor()
-  await page.getByText('You are offline. This page is as of').waitFor()
+  await page.getByText('You are offline. Saved').waitFor()
   await page.goto(`${publicAddress}/#/home`)
   await page.getByLabel('Roast number').fill('151')
   await page.keyboard.press('Enter')
