@@ -38,7 +38,7 @@ describe('bean detail', () => {
 
   test('it shows links to the roasts and the summary', async () => {
     const page = await open(visitorPage, `#/beans/${kenya}`)
-    await page.getByText('14 roasts').waitFor()
+    await page.getByRole('heading', { name: '14 roasts' }).waitFor()
     const links = page.getByRole('list', { name: 'Roasts of this bean' }).getByRole('link')
     await expect.poll(() => links.count()).toBe(12)
     await page.getByText(/^Blackcurrant/).waitFor()

@@ -107,7 +107,7 @@ test('the chosen roasts of a bean are compared in the order of choosing', async 
 
 test('of many roasts, fifty are shown at once, and at most eight are compared', async () => {
   await page.goto(`${product.address}/#/beans/${often}`)
-  await page.getByText('52 roasts').waitFor()
+  await page.getByRole('heading', { name: '52 roasts' }).waitFor()
   await expect.poll(() => page.getByRole('rowheader').count()).toBe(50)
   await page.getByRole('button', { name: 'Show 2 more' }).click()
   await expect.poll(() => page.getByRole('rowheader').count()).toBe(52)

@@ -38,7 +38,7 @@ test('a drinker says how a roast was by keyboard, and loses nothing when it fail
   expect(await page.getByLabel('4 of 5: Very good').isChecked()).toBe(true)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
-  expect(await page.getByLabel('floral').isChecked()).toBe(true)
+  expect(await page.getByRole('checkbox', { name: 'floral' }).isChecked()).toBe(true)
   await page.getByLabel('In your words').fill(`${'x'.repeat(279)}😀!`)
   await page.getByText('1 character too many').waitFor()
   await send.click()

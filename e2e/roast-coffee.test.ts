@@ -67,6 +67,7 @@ test('a roast’s page begins with the coffee: origin, taste, age, freshness on 
   await page.goto(`${product.address}/#/roasts/${roast}`)
   await ready(page)
   await page.getByText('At its best. Drink it by 13 Dec.').waitFor()
+  await page.getByRole('heading', { name: 'How was it?' }).waitFor()
   const shown = ((await page.locator('main').textContent()) ?? '').replace(/\s+/g, ' ')
   const inOrder = [
     'Roast #150',
@@ -88,7 +89,6 @@ test('a roast’s page begins with the coffee: origin, taste, age, freshness on 
     'Medium-light',
     'our estimate',
     'Sweet, then sweeter.',
-    'How it was roasted',
     'For roasters',
     'Duration',
     'Roast Profile',

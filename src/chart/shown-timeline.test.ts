@@ -70,7 +70,12 @@ test('without a bean probe, the rate of rise is that of IBTS, from a minute afte
 test('what the infrared sensor sees of the empty drum after charge is left out, and only that', () => {
   const ofTheDrum = (ibtsTemperature: (number | null)[]) =>
     shownTimeline({ ...EMPTY_TIMELINE, timeSeconds: [-5, 0, 5, 10, 70, 75], ibtsTemperature }).ibtsTemperature
-  expect(ofTheDrum([215, 210, 150, 60, 110, 20])).toEqual([null, null, null, 60, 110, 20])
-  expect(ofTheDrum([20, 60, 70, 80, 110, 120])).toEqual([null, 60, 70, 80, 110, 120])
-  expect(ofTheDrum([null, null, null, null, 110, 120])).toEqual([null, null, null, null, 110, 120])
+  expect(ofTheDrum([215, 210, 205, 60, 110, 20])).toEqual([null, null, null, 60, 110, 20])
+  expect(ofTheDrum([215, 210, 25, 28, 110, 120])).toEqual([null, null, 25, 28, 110, 120])
+  for (const kept of [
+    [160, 150, 140, 131, 95, 96],
+    [20, 60, 70, 80, 110, 120],
+    [null, null, null, 150, 110, 120],
+  ])
+    expect(ofTheDrum(kept)).toEqual(kept)
 })

@@ -18,18 +18,18 @@ export function shownTimeline(timeline: Timeline): Timeline {
 /** IBTS resets at charge. Until this long after it, its climb says nothing about the beans. */
 const IBTS_RESET_SECONDS = 60
 
-/** IBTS from its lowest value after charge on: until then it still sees the hot drum between the falling beans. */
+/** The infrared sensor sees the hot drum until the beans cover it, and then falls at once. */
+const DRUM_SECONDS = 10
+const FALL_FROM_DRUM = 20
+
+/** IBTS from where it falls off the drum's temperature just after charge; as it is if it doesn't. */
 function withoutDrum({ timeSeconds, ibtsTemperature }: Timeline): Series {
-  let lowest = -1
-  for (const [index, seconds] of timeSeconds.entries()) {
-    if (seconds > IBTS_RESET_SECONDS) break
-    const value = ibtsTemperature[index] ?? null
-    if (value === null || seconds < 0) continue
-    if (lowest < 0 || value < (ibtsTemperature[lowest] ?? 0)) lowest = index
-  }
-  return lowest <= 0
-    ? ibtsTemperature
-    : ibtsTemperature.map((value, index) => (index < lowest ? null : value))
+  const first = ibtsTemperature.findIndex((value, index) => {
+    const [seconds = 0, before] = [timeSeconds[index], ibtsTemperature[index - 1]]
+    const isEarly = seconds >= 0 && seconds <= DRUM_SECONDS
+    return isEarly && value !== null && before != null && before - value >= FALL_FROM_DRUM
+  })
+  return first < 0 ? ibtsTemperature : ibtsTemperature.map((value, index) => (index < first ? null : value))
 }
 
 /** The machine's rate of rise lags a few seconds, so it may still be negative after the turning point. */

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { DEFAULT_VIEW, drawableCurves, viewedTimeline } from '#chart/chart-view.ts'
 import { type Landmark, landmarks } from '#chart/landmarks.ts'
 import { rateOfRiseSource } from '#chart/rate-of-rise-source.ts'
@@ -75,11 +75,7 @@ export function RoastChart(props: RoastChartProps) {
           {hasTools && <ChartTools zoom={zoom} fromCrack={fromCrack} />}
         </div>
       )}
-      <div
-        className={styles.stage}
-        data-laid-out={!isEmpty && size.width > 0}
-        style={{ '--chart-width': size.width, '--chart-height': size.height } as CSSProperties}
-      >
+      <div className={styles.stage}>
         <div ref={pointing.plot} className={styles.plot}>
           {isEmpty && <p className={styles.empty}>No timeline data available</p>}
         </div>
