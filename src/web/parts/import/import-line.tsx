@@ -11,6 +11,7 @@ import { shortReason } from './difference-words.ts'
 import { type ImportRow, numberText, type ReadRow, valuesOf, wayOf, withNumber } from './import-rows.ts'
 import styles from './import-table.module.css'
 import { LineDetails } from './line-details.tsx'
+import inputStyles from './line-input.module.css'
 import { lineMessage } from './line-message.ts'
 import { LineName } from './line-name.tsx'
 import { LineStatus } from './line-status.tsx'
@@ -105,7 +106,7 @@ function Cells({
       {!isOut && (
         <input
           {...weightInput(text, onChange)}
-          className={styles.input}
+          className={inputStyles.input}
           aria-label={`${label} of ${about}`}
           name={column}
           disabled={disabled}
@@ -139,7 +140,7 @@ function Cells({
         {way === 'another' && (
           <>
             <input
-              className={styles.input}
+              className={inputStyles.input}
               aria-label={`Number of ${about}`}
               aria-describedby={`${key}-reason`}
               name="number"
