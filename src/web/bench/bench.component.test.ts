@@ -145,6 +145,14 @@ describe('addresses', () => {
   })
 })
 
+test('To Do names the coffee of a roast once', async () => {
+  log.roasts[0]!.roast_name = '#3 Kenya Nyeri, slow'
+  await openApp('#/bench/to-do', { owner: true })
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await expect.element(row('#3').getByText('The roasted weight is missing', { exact: true })).toBeVisible()
+  await expect.element(row('#1').getByText('Kenya Nyeri · The green weight is missing')).toBeVisible()
+})
+
 describe('what is typed on a tab is there again after a look at another screen', () => {
   async function lookElsewhere(): Promise<void> {
     goTo('#/beans')

@@ -70,7 +70,9 @@ function ToDoSection({ kind, toDos }: { kind: ToDoKind; toDos: readonly ToDo[] }
                 <a href={pages.roast(roast.id)}>{roast.roast_name}</a>
               </p>
               <p className={styles.note}>
-                {roast.bean.origin_name} · {text}
+                {/* Most names of roasts say the coffee already. */}
+                {!roast.roast_name.includes(roast.bean.origin_name) && `${roast.bean.origin_name} · `}
+                {text}
               </p>
             </div>
             {control(roast)}
