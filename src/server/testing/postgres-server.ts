@@ -41,7 +41,8 @@ export async function startPostgresServer({ survivesPowerCuts = true } = {}): Pr
   const folder = mkdtempSync(join(tmpdir(), 'first-crack-postgres-'))
   const user = serverUser()
   const installed = await installedPrograms()
-  const programs = user === null ? installed : reachableCopy(installed, folder)
+  if (user !== null) chmodSync(folder, 0o755)
+  const programs = user === null || canRun(installed, user) ? installed : reachableCopy(installed, folder)
   const databaseDir = join(folder, 'data')
   makeCluster(programs, { folder, databaseDir, user })
   const port = await freePort()
@@ -109,15 +110,21 @@ async function installedPrograms(): Promise<Programs> {
   return { initdb, postgres }
 }
 
-/**
- * Copies the programs into `folder` and makes it accessible to everybody, because other users may not be
- * allowed to enter root's clone.
- */
+/** Whether this user reaches the programs. Copying them takes a second. */
+function canRun({ initdb }: Programs, user: User): boolean {
+  try {
+    execFileSync(initdb, ['--version'], { ...user, stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Copies the programs into `folder`, because other users may not be allowed to enter root's clone. */
 function reachableCopy({ initdb, postgres }: Programs, folder: string): Programs {
   const installed = dirname(dirname(postgres))
   const copy = join(folder, 'programs')
   cpSync(installed, copy, { recursive: true, verbatimSymlinks: true })
-  chmodSync(folder, 0o755)
   return {
     initdb: join(copy, relative(installed, initdb)),
     postgres: join(copy, relative(installed, postgres)),
