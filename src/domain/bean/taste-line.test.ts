@@ -7,6 +7,13 @@ test('the taste is in the cupping notes, or else in the summary', () => {
   expect(tasteLine(null, '')).toBeNull()
 })
 
+test('a summary that speaks of something else is no taste', () => {
+  expect(tasteLine(null, 'What was left of three bags, and better than any of them.')).toBeNull()
+  expect(tasteLine(null, 'A classic from Nyeri, full of blackcurrant.')).toBe(
+    'A classic from Nyeri, full of blackcurrant.',
+  )
+})
+
 test('only the first paragraph counts, without its line breaks', () => {
   expect(tasteLine('Plum\nand\u00a0 honey.\n\nBrew it hot.', null)).toBe('Plum and honey.')
 })

@@ -1,18 +1,28 @@
+import { flavoursInWords } from './flavour-axes.ts'
+
 /** Characters that are read at a glance. */
 const LONGEST_LINE = 180
 
 /**
- * What a coffee tastes like, in a line: the cupping notes, or else the summary. Of a longer text, the whole sentences
- * that fit into 180 characters, or as many words of the first one. Null if both are empty.
+ * What a coffee tastes like, in a line: the cupping notes, or else a summary that speaks of taste. Of a longer text, the
+ * whole sentences that fit into 180 characters, or as many words of the first one. Null if neither says anything.
  */
 export function tasteLine(cuppingNotes: string | null, summary: string | null): string | null {
-  for (const text of [cuppingNotes, summary]) {
+  for (const text of [cuppingNotes, summary !== null && speaksOfTaste(summary) ? summary : null]) {
     const [paragraph = ''] = (text ?? '').trim().split(/\n\s*\n/)
     const line = paragraph.replace(/\s+/g, ' ')
     if (line !== '') return line.length <= LONGEST_LINE ? line : wholeSentences(line) || wholeWords(line)
   }
   return null
 }
+
+/** `A bright cup.`, but not `What was left of three bags.` */
+function speaksOfTaste(text: string): boolean {
+  return TASTE_WORDS.test(text) || flavoursInWords(text).length > 0
+}
+
+const TASTE_WORDS =
+  /\b(?:cup|tast|flavou?r|arom|acid|bod(?:y|ied)|bright|finish|aftertaste|note|crisp|juic|smooth|silk)/i
 
 function wholeSentences(line: string): string {
   return /^.*[.!?](?=\s)/.exec(line.slice(0, LONGEST_LINE + 1))?.[0] ?? ''

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { writtenDate, writtenDayOfYear } from '#domain/words/written-date.ts'
+import { needsNoYear } from '#domain/words/written-day.ts'
 import { daysAfter } from './days-after.ts'
 import {
   FRESHNESS_STAGES,
@@ -13,7 +15,9 @@ import {
 const ROASTED = '2026-11-22'
 
 function textOn(today: string, days = USUAL_FRESHNESS, roasted = ROASTED): string {
-  return freshnessText(freshnessOf(roasted, today, days), today)
+  return freshnessText(freshnessOf(roasted, today, days), day =>
+    needsNoYear(day, today) ? writtenDayOfYear(day) : writtenDate(day),
+  )
 }
 
 describe('a coffee roasted on 22 Nov 2026', () => {
@@ -68,7 +72,7 @@ describe('the stretches of a coffee', () => {
     ['2027-01-04', null],
   ])('on %s what comes next is “%s”', (today, text) => {
     const stretches = freshnessStretches(ROASTED, USUAL_FRESHNESS)
-    expect(laterText(freshnessOf(ROASTED, today, USUAL_FRESHNESS), stretches, today)).toBe(text)
+    expect(laterText(freshnessOf(ROASTED, today, USUAL_FRESHNESS), stretches, writtenDayOfYear)).toBe(text)
   })
 })
 

@@ -1,4 +1,3 @@
-import { writtenDay } from '#domain/words/written-day.ts'
 import { daysAfter } from './days-after.ts'
 import { daysBetween } from './days-between.ts'
 import type { IsoDate } from './roast-date.ts'
@@ -38,9 +37,9 @@ export function freshnessOf(roastDate: IsoDate, today: IsoDate, days: FreshnessD
   return inStage('past', days.best_days)
 }
 
-/** What to do about a coffee's freshness: `At its best. Drink it by 13 Dec.` */
-export function freshnessText({ stage, day }: Freshness, today: IsoDate): string {
-  const written = writtenDay(day, today)
+/** What to do about a coffee's freshness: `At its best. Drink it by 13 Dec.`, with days as `write` writes them. */
+export function freshnessText({ stage, day }: Freshness, write: (day: IsoDate) => string): string {
+  const written = write(day)
   switch (stage) {
     case 'resting':
       return `Best from ${written}. You may brew it now.`
@@ -89,11 +88,11 @@ export function freshnessStretches(roastDate: IsoDate, days: FreshnessDays): Fre
 export function laterText(
   { stage }: Freshness,
   stretches: readonly FreshnessStretch[],
-  today: IsoDate,
+  write: (day: IsoDate) => string,
 ): string | null {
   const later = stretches.filter(each => isLater(each.stage, stage))
   if (later.length === 0) return null
-  const parts = later.map(({ name, until }) => `${name.toLowerCase()} until ${writtenDay(until, today)}`)
+  const parts = later.map(({ name, until }) => `${name.toLowerCase()} until ${write(until)}`)
   return `Then ${parts.join(', then ')}.`
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
+import { strongestFlavours } from '#domain/bean/flavours.ts'
 import { processingWords } from '#domain/bean/processing-words.ts'
 import type { RoastNeed } from '#domain/roast/roast-needs.ts'
 import { foldName } from '#domain/words/name-folding.ts'
@@ -81,7 +82,10 @@ async function keepBetween<Value extends string | number>(
 type Condition = Parameters<typeof readSet>[1]
 type SearchedBean = Pick<Selectable<Tables['beans']>, (typeof BEAN_COLUMNS)[number]>
 
-const BEAN_COLUMNS = ['id', 'origin_name', 'country', 'region', 'varietals', 'processing_method'] as const
+const BEAN_COLUMNS = [
+  ...(['id', 'origin_name', 'country', 'region', 'varietals', 'processing_method'] as const),
+  ...(['cupping_notes', 'flavor_profiles'] as const),
+] as const
 
 /** For each condition, the terms of which a roast must have at least one. */
 async function conditionsOf(db: Kysely<Tables>, search: RoastSearch): Promise<Condition[]> {
@@ -118,8 +122,11 @@ async function conditionsOf(db: Kysely<Tables>, search: RoastSearch): Promise<Co
 }
 
 /** What a bean is found by. */
-function beanText({ origin_name, country, region, varietals, processing_method }: SearchedBean): string {
-  const said = [origin_name, country, region, varietals]
+/** What a bean is found by: what it is called, where it is from, how it was processed and what it tastes of. */
+function beanText(bean: SearchedBean): string {
+  const { origin_name, country, region, varietals, processing_method, cupping_notes, flavor_profiles } = bean
+  const flavours = strongestFlavours(flavor_profiles === null ? null : JSON.parse(flavor_profiles))
+  const said = [origin_name, country, region, varietals, cupping_notes, ...flavours]
   return [...said, processingWords(processing_method ?? '')].filter(text => text !== null).join(' ')
 }
 

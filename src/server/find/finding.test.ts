@@ -39,6 +39,8 @@ describe.each(databaseKinds)('finding roasts on %s', kind => {
           region: 'Sidama',
           varietals: 'Heirloom',
           processing_method: 'Dry Process',
+          cupping_notes: 'Bergamot and apricot.',
+          flavor_profiles: { Floral: 4, Nutty: 0 },
         })
       ).id
       kenya = (await library.addBean('Kenya Nyeri', { country: 'kenya', processing_method: 'Fully Washed' }))
@@ -113,6 +115,12 @@ describe.each(databaseKinds)('finding roasts on %s', kind => {
       await expectFound('q=light', '#57 Morning')
       await expectFound('q=medium', '#57 Morning')
       await expectFound('q=dark')
+    })
+
+    test('a roast is found by what its coffee tastes of', async () => {
+      await expectFound('q=apricot', '#57 Morning')
+      await expectFound('q=floral+bergamot', '#57 Morning')
+      await expectFound('q=nutty')
     })
 
     test('conditions narrow the list', async () => {

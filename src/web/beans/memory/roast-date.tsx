@@ -1,6 +1,6 @@
-import { writtenDate } from '#domain/words/written-date.ts'
+import { dateInWords } from '#web/words/readers-dates.ts'
 
 /** The date of a roast: `12 Jan 2026`. */
 export function RoastDate({ date }: { date: string | null }) {
-  return date === null ? 'No date' : <time dateTime={date}>{writtenDate(date)}</time>
+  return date === null ? 'No date' : <time dateTime={date}>{dateInWords(date)}</time>
 }

@@ -1,8 +1,8 @@
 import { type Trend, trend } from '#chart/trend.ts'
 import type { Roast, RoastOfBean } from '#contract/roasts.ts'
 import { round } from '#domain/units.ts'
-import { writtenDate } from '#domain/words/written-date.ts'
 import { DASH } from '#web/words/figure-text.ts'
+import { dateInWords } from '#web/words/readers-dates.ts'
 import { bestRoast } from './roast-outcomes.ts'
 import styles from './roast-trend.module.css'
 
@@ -115,7 +115,7 @@ function BestMark({ mark }: { mark: Trend['marks'][number] | undefined }) {
 }
 
 function dateText(roast: Roast | undefined): string {
-  return roast?.roast_date ? writtenDate(roast.roast_date) : DASH
+  return roast?.roast_date ? dateInWords(roast.roast_date) : DASH
 }
 
 function sentence({ name, text, unit }: Figure, { lowest, highest, last }: Trend): string {

@@ -1,5 +1,6 @@
 import type { ApprovedFeedback } from '#contract/feedback.ts'
 import { FlavourChips } from '#web/parts/bean/flavour-chips.tsx'
+import { dayOfMoment } from '#web/words/readers-dates.ts'
 import { Rating } from './cups.tsx'
 import styles from './drinker.module.css'
 
@@ -12,7 +13,7 @@ export function DrinkersWords({ said }: { said: Omit<ApprovedFeedback, 'id'> }) 
         <Rating rating={rating} />
         <bdi className={styles.name}>{name ?? 'Somebody'}</bdi>
         <time className={styles.when} dateTime={created_at}>
-          {dayText(created_at)}
+          {dayOfMoment(created_at)}
         </time>
       </p>
       {text !== null && (
@@ -24,12 +25,3 @@ export function DrinkersWords({ said }: { said: Omit<ApprovedFeedback, 'id'> }) 
     </>
   )
 }
-
-/** The day of a moment where the reader is. */
-function dayText(moment: string): string {
-  dayFormat ??= new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
-  return dayFormat.format(new Date(moment))
-}
-
-/** Made when it is first needed, because it takes a phone 100 ms. */
-let dayFormat: Intl.DateTimeFormat | undefined

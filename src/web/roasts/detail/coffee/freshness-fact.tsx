@@ -6,6 +6,7 @@ import {
   laterText,
 } from '#domain/roast/freshness.ts'
 import type { IsoDate } from '#domain/roast/roast-date.ts'
+import { dayInWords } from '#web/words/readers-dates.ts'
 import { readersToday } from '#web/words/readers-today.ts'
 import { FRESHNESS_LINE_HEIGHT, FreshnessLine } from './freshness-line.tsx'
 import { FactSkeleton, HeadFact } from './head-fact.tsx'
@@ -22,7 +23,8 @@ export function FreshnessFact({ roastDate, days }: FreshnessFactProps) {
   const today = readersToday()
   const freshness = freshnessOf(roastDate, today, days)
   const stretches = freshnessStretches(roastDate, days)
-  const later = laterText(freshness, stretches, today)
+  const write = (day: IsoDate) => dayInWords(day, today)
+  const later = laterText(freshness, stretches, write)
   return (
     <HeadFact
       name="Freshness"
@@ -33,7 +35,7 @@ export function FreshnessFact({ roastDate, days }: FreshnessFactProps) {
         </>
       }
     >
-      {freshnessText(freshness, today)}
+      {freshnessText(freshness, write)}
     </HeadFact>
   )
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Freshness, FreshnessStretch } from '#domain/roast/freshness.ts'
 import type { IsoDate } from '#domain/roast/roast-date.ts'
-import { writtenDay } from '#domain/words/written-day.ts'
+import { dayInWords } from '#web/words/readers-dates.ts'
 import styles from './freshness-line.module.css'
 
 /** In rem, for its placeholder. */
@@ -30,7 +30,7 @@ export function FreshnessLine({ freshness: { stage, age }, stretches, roastDate 
           </div>
           <p className={styles.name}>{name}</p>
           <p className={styles.until}>
-            until <span className={styles.day}>{writtenDay(until, roastDate)}</span>
+            until <span className={styles.day}>{dayInWords(until, roastDate)}</span>
           </p>
         </div>
       ))}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { dateInWords, dayInWords } from './readers-dates.ts'
+
+test('a date in words follows the language, and is the same for all who read English', () => {
+  expect(dateInWords('2026-11-22', 'en-US')).toBe('22 Nov 2026')
+  expect(dateInWords('2026-11-22', 'en-GB')).toBe('22 Nov 2026')
+  expect(dateInWords('2026-11-22', 'de-DE')).toBe('22. Nov. 2026')
+  expect(dateInWords('2026-11-22', 'ja')).toBe('2026年11月22日')
+  expect(dateInWords('2026-11-22', 'not a language')).toMatch(/22/)
+})
+
+test('a day that is near has no year', () => {
+  expect(dayInWords('2027-01-03', '2026-11-22', 'en')).toBe('3 Jan')
+  expect(dayInWords('2027-01-03', '2026-11-22', 'fr-FR')).toBe('3 janv.')
+  expect(dayInWords('2025-01-03', '2026-11-22', 'fr-FR')).toBe('3 janv. 2025')
+})
