@@ -4,6 +4,7 @@ import { chunkOf } from './scripts/web-build/chunks.ts'
 import { classNames } from './scripts/web-build/class-names.ts'
 import { compressAssets } from './scripts/web-build/compress-assets.ts'
 import { countryFlags } from './scripts/web-build/country-flags.ts'
+import { countryOutlines } from './scripts/web-build/country-outlines.ts'
 import { earlyApp } from './scripts/web-build/early-app.ts'
 import { plainIcons } from './scripts/web-build/plain-icons.ts'
 import { serviceWorker } from './scripts/web-build/service-worker.ts'
@@ -23,6 +24,7 @@ export default defineConfig({
     react(),
     singleCalls(),
     countryFlags(),
+    countryOutlines(),
     plainIcons(),
     earlyApp('/main.tsx'),
     serviceWorker('src/service-worker/service-worker.ts'),
@@ -72,7 +74,7 @@ export default defineConfig({
             {
               ...chunkOf(
                 'shared',
-                ['contract', 'domain', ...SHARED_ROOMS],
+                ['contract', 'domain', 'chart/mountain.ts', ...SHARED_ROOMS],
                 ['lucide-react'],
                 ['domain/score', 'domain/curve-story'],
               ),

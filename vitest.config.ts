@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM_OPTIONS, requireTestBrowser } from './scripts/chromium.ts'
 import { countryFlags } from './scripts/web-build/country-flags.ts'
+import { countryOutlines } from './scripts/web-build/country-outlines.ts'
 import { plainIcons } from './scripts/web-build/plain-icons.ts'
 
 const server = ['src/server/**/*.test.ts']
@@ -59,7 +60,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), countryFlags(), plainIcons()],
+        plugins: [react(), countryFlags(), countryOutlines(), plainIcons()],
         publicDir: 'src/web/public',
         define: { 'import.meta.env.API_BASE_URL': JSON.stringify('') },
         // All packages are bundled before the first test: one found later would reload the page.

@@ -31,6 +31,7 @@ function detailsOf(timeline: Timeline, place: number): RoastDetails {
       elevation: null,
       grade: null,
       country: null,
+      region: null,
       processing_method: null,
       bean_summary: null,
       cupping_notes: null,

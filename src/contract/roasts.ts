@@ -256,6 +256,7 @@ export type RoastNameQuery = Omit<z.infer<typeof roastNameQuery>, 'bean_id'> & {
 /** The bean as the page of a roast shows it. */
 export const detailedRoastBean = roastBean.extend({
   country: beanFields.shape.country,
+  region: beanFields.shape.region,
   processing_method: beanFields.shape.processing_method,
   bean_summary: beanFields.shape.bean_summary,
   cupping_notes: beanFields.shape.cupping_notes,

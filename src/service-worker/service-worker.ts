@@ -25,6 +25,7 @@ self.addEventListener('fetch', event => {
   } else if (
     pathname.startsWith('/assets/') ||
     pathname.startsWith('/flags/') ||
+    pathname.startsWith('/outlines/') ||
     pathname === '/favicon.svg'
   ) {
     event.respondWith(appFile(request))

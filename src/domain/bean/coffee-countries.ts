@@ -10,6 +10,9 @@ export interface CoffeeCountry {
   regions?: readonly string[]
 }
 
+/** The codes of the countries that are too small for an outline from a map of the world. */
+export const COUNTRIES_WITHOUT_OUTLINE: readonly string[] = ['re', 'sh', 'to']
+
 /**
  * Every country that grows coffee for sale, sorted by name. A region is listed only if all coffee sold under its name
  * comes from that one country. Sudan is left out: a coffee called Sudan Rume is a variety.

@@ -80,6 +80,7 @@ export function selectRoasts(db: Kysely<Tables>) {
 
 const DETAILED_BEAN_COLUMNS = [
   'beans.country',
+  'beans.region',
   'beans.processing_method',
   'beans.bean_summary',
   'beans.cupping_notes',
@@ -93,7 +94,10 @@ export function selectDetailedRoasts(db: Kysely<Tables>) {
 
 /** A stored roast with what its page shows of its bean. */
 type DetailedRoastRow = RoastRow &
-  Pick<BeanRow, 'country' | 'processing_method' | 'bean_summary' | 'cupping_notes' | 'flavor_profiles'>
+  Pick<
+    BeanRow,
+    'country' | 'region' | 'processing_method' | 'bean_summary' | 'cupping_notes' | 'flavor_profiles'
+  >
 
 /** The roast with its bean as its page shows it. */
 export function detailedRoastOf(row: DetailedRoastRow): Roast & { bean: DetailedRoastBean } {
@@ -101,6 +105,7 @@ export function detailedRoastOf(row: DetailedRoastRow): Roast & { bean: Detailed
   const bean = {
     ...roast.bean,
     country: row.country,
+    region: row.region,
     processing_method: row.processing_method,
     bean_summary: row.bean_summary,
     cupping_notes: row.cupping_notes,

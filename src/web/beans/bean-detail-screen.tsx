@@ -26,7 +26,14 @@ import { NotFound } from '#web/ui/not-found.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './bean-detail-screen.module.css'
 import { beanTitle } from './bean-facts.ts'
-import { BasicInformation, DescribedTaste, Essays, NamedScores, SourceLink } from './bean-sections.tsx'
+import {
+  BasicInformation,
+  DescribedTaste,
+  Essays,
+  NamedScores,
+  Origin,
+  SourceLink,
+} from './bean-sections.tsx'
 import { CuppingScore } from './cupping-score.tsx'
 import { beanDraftKey, EditBeanDialog } from './edit-bean-dialog.tsx'
 import { BeanHistory, BeanMemory } from './memory/bean-memory.tsx'
@@ -69,6 +76,7 @@ function BeanDetail({ bean }: { bean: Bean }) {
   const supplied = (
     <div className={styles.columns}>
       <div className={styles.column}>
+        <Origin bean={bean} />
         <BasicInformation bean={bean} />
         <Essays bean={bean} />
         <SourceLink address={bean.source_url} />

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectFineInEveryLook } from '#web/testing/looks.ts'
-import { byCss } from '#web/testing/on-screen.ts'
+import { byCss, texts } from '#web/testing/on-screen.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { showLog } from '#web/testing/sample-log.ts'
@@ -53,4 +53,15 @@ describe('the flower of a coffee', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: 'House blend' })).toBeVisible()
     await expect.element(flower).not.toBeInTheDocument()
   })
+})
+
+test('where a coffee is from: region and country, its outline, and the altitude on a mountain', async () => {
+  showLog({ beans: [sampleBean({ country: 'Kenya', region: 'Nyeri', altitude: '5,600 ft' })] })
+  await openApp('#/beans/1')
+  const heading = page.getByRole('heading', { name: 'Where from' })
+  await expect.element(heading).toBeVisible()
+  const section = heading.element().closest('section')
+  expect(texts(section?.querySelectorAll('p') ?? [])).toEqual(['Nyeri, Kenya', '1707 m · high'])
+  await expect.poll(() => section?.querySelector('use')?.getBoundingClientRect().height).toBeGreaterThan(40)
+  await expectFineInEveryLook()
 })

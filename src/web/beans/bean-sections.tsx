@@ -12,6 +12,7 @@ import { type FlowerFlavour, flowerFlavours } from '#domain/bean/flower-flavours
 import { round } from '#domain/units.ts'
 import { FlavourChips } from '#web/parts/bean/flavour-chips.tsx'
 import { Flower, PetalSign } from '#web/parts/bean/flower.tsx'
+import { isFromSomewhere, WhereFrom } from '#web/parts/bean/where-from.tsx'
 import { DASH } from '#web/words/figure-text.ts'
 import type { TermName } from '#web/words/glossary/glossary.ts'
 import { Term } from '#web/words/term.tsx'
@@ -55,6 +56,17 @@ export function BasicInformation({ bean }: { bean: Bean }) {
           <Fact key={field} field={field} text={factText(bean, field)} />
         ))}
       </dl>
+    </section>
+  )
+}
+
+/** Where the bean was grown, as a picture and in words. */
+export function Origin({ bean: { country, region, altitude } }: { bean: Bean }) {
+  if (!isFromSomewhere(country, region, altitude)) return null
+  return (
+    <section>
+      <h2 className={styles.title}>Where from</h2>
+      <WhereFrom country={country} region={region} altitude={altitude} />
     </section>
   )
 }

@@ -83,6 +83,7 @@ const BEAN: RoastDetails['bean'] = {
   elevation: null,
   grade: null,
   country: null,
+  region: null,
   processing_method: null,
   bean_summary: null,
   cupping_notes: null,
