@@ -24,6 +24,7 @@ export const site = z.object({
   freshness: freshnessDays,
   prices_public: z.boolean().describe('Whether visitors see what a bean cost'),
   feedback_open: z.boolean().describe('Whether visitors may say how a coffee was'),
+  score_on_card: z.boolean().describe('Whether the picture of a shared roast shows its score'),
 })
 export type Site = z.infer<typeof site>
 

@@ -6,7 +6,8 @@ const WORDS: Record<Flavour, RegExp> = {
   floral: /floral|flower|jasmine|rose|hibiscus/i,
   berry: /berr|currant/i,
   citrus: /citr|lemon|lime|orange|grapefruit|bergamot/i,
-  fruity: /fruit|apple|peach|cherry|plum|melon|tropical/i,
+  fruity:
+    /fruit|apple|peach|cherr|plum|melon|tropical|papaya|mango|banana|apricot|grape|raisin|\bpears?\b|\bfigs?\b/i,
   chocolate: /choc|cocoa|cacao/i,
   nutty: /nut|almond|pecan|praline|marzipan/i,
   sweet: /sweet|sugar|honey|caramel|toffee|vanilla|syrup|molasses/i,
@@ -14,7 +15,7 @@ const WORDS: Record<Flavour, RegExp> = {
   winey: /wine|ferment|booz|rum/i,
   herbal: /herb|tea|grass|mint|veget/i,
   roasted: /roast|smok|toast|tobacco|cereal|malt/i,
-  earthy: /earth|rustic|wood|mushroom|leather/i,
+  earthy: /earth|rustic|wood|cedar|mushroom|leather/i,
 }
 
 /** The drinkers' flavour that a supplier's name stands for; null for anything else, such as body or acidity. */

@@ -44,18 +44,17 @@ export function pictureTags(address: string, { coffee, roastName }: SharedRoast)
     'og:image:type': 'image/png',
     'og:image:width': '1200',
     'og:image:height': '630',
-    'og:image:alt': `${coffee}: a card of the roast ${roastName} with its curve`,
+    'og:image:alt': `A card of the roast ${roastName}: what ${coffee} tastes of, where it is from and its curve`,
   }
 }
 
-/** A roast in one line: `Blackcurrant and lime · Washed · Roasted 22 Nov 2026 · 10:32 min · Score 86`. */
-function aboutRoast({ taste, process, roastDate, durationSeconds, scoreText }: SharedRoast): string {
+/** A roast in one line: `Blackcurrant and lime · Washed · Roasted 22 Nov 2026 · 10:32 min`. */
+function aboutRoast({ taste, process, roastDate, durationSeconds }: SharedRoast): string {
   const parts = [
     taste,
     process,
     roastDate && `Roasted ${writtenDate(roastDate)}`,
     durationSeconds && `${formatDuration(durationSeconds)} min`,
-    scoreText && ['Score', scoreText.points, scoreText.basis].filter(Boolean).join(' '),
   ]
   return parts.filter(Boolean).join(' · ') || 'A coffee roast with its profile'
 }

@@ -4,7 +4,7 @@ import { steadyRoast } from '#server/testing/library.ts'
 import { drawableText, readFonts } from './card-fonts.ts'
 import { createCardPainter } from './card-painter.ts'
 
-const roast = {
+const shared = {
   id: 1,
   roastName: '#1 Kenya',
   roastNumber: 1,
@@ -15,16 +15,25 @@ const roast = {
   durationSeconds: null,
   scoreText: null,
 }
+const roast = {
+  roast: shared,
+  taste: null,
+  flavours: [],
+  country: null,
+  region: null,
+  altitude: null,
+  firstCrackSeconds: 450,
+  timeline: steadyRoast().timeline,
+}
 
 test('one picture too many is refused until the others are painted', async () => {
   const { paint } = createCardPainter('First Crack')
-  const { timeline } = steadyRoast()
   const client = clientAt('192.0.2.1')
-  const accepted = Array.from({ length: 64 }, () => paint(roast, timeline, client))
-  await expect(paint(roast, timeline, client)).rejects.toMatchObject({ status: 503, retryAfterSeconds: 2 })
+  const accepted = Array.from({ length: 64 }, () => paint(roast, false, client))
+  await expect(paint(roast, false, client)).rejects.toMatchObject({ status: 503, retryAfterSeconds: 2 })
   const pictures = await Promise.all(accepted)
   expect(pictures.map(({ length }) => length > 1_000)).not.toContain(false)
-  await paint(roast, timeline, client)
+  await paint(roast, false, client)
 })
 
 test('a text on a picture has only characters that the fonts have', async () => {

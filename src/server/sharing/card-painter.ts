@@ -1,12 +1,11 @@
 import type { Renderer } from '@takumi-rs/core'
-import type { Timeline } from '#domain/curve/timeline.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { createWorkQueue } from '#server/http/work-queue.ts'
 import type { Client } from '#server/limits/client-address.ts'
 import { ownTurn } from '#server/work/turns.ts'
 import { CARD_HEIGHT, CARD_WIDTH, cardOf } from './card.ts'
 import { type Alphabet, drawableText, FONT_NAMES, readFonts } from './card-fonts.ts'
-import type { SharedRoast } from './shared-roast.ts'
+import type { DrawnRoast } from './shared-roast.ts'
 
 /** Paints the pictures of roasts that messengers show. */
 export interface CardPainter {
@@ -15,7 +14,7 @@ export interface CardPainter {
    *
    * If too many are waiting, the promise rejects with an `HttpProblem` of status 503.
    */
-  paint(roast: SharedRoast, timeline: Timeline, client: Client): Promise<Uint8Array>
+  paint(roast: DrawnRoast, withScore: boolean, client: Client): Promise<Uint8Array>
 }
 
 /** How many pictures may wait. All of them are painted by the time at which refused clients are told to retry. */
@@ -31,10 +30,10 @@ export function createCardPainter(siteTitle: string, now?: () => number): CardPa
   const queue = createWorkQueue({ ...WAITING, now })
 
   return {
-    paint: (roast, timeline, client) => queue.run(() => paintNow(roast, timeline), client),
+    paint: (roast, withScore, client) => queue.run(() => paintNow(roast, withScore), client),
   }
 
-  async function paintNow(roast: SharedRoast, timeline: Timeline): Promise<Uint8Array> {
+  async function paintNow(roast: DrawnRoast, withScore: boolean): Promise<Uint8Array> {
     loading ??= loadRenderer()
     // There are machines for which the library has no binary.
     const { renderer, alphabets } = await loading.catch(() => {
@@ -42,8 +41,8 @@ export function createCardPainter(siteTitle: string, now?: () => number): CardPa
     })
     await ownTurn()
     const { node, images } = cardOf({
-      roast,
-      timeline,
+      drawn: roast,
+      withScore,
       siteTitle,
       drawable: text => drawableText(text, alphabets),
     })

@@ -1,68 +1,115 @@
 import type { ImageSource, Node } from '@takumi-rs/core'
-import { drawCurvePicture } from '#chart/curve-picture.ts'
-import type { Timeline } from '#domain/curve/timeline.ts'
+import { drawCardCurve } from '#chart/card-curve.ts'
+import { drawFlower } from '#chart/flower/flower.ts'
+import { flowerPicture } from '#chart/flower/flower-picture.ts'
+import { elevationMetres } from '#domain/bean/elevation.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import { writtenDate } from '#domain/words/written-date.ts'
-import type { SharedRoast } from './shared-roast.ts'
+import type { DrawnRoast } from './shared-roast.ts'
 
 /** In px, the size that messengers expect. */
 export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
 
 interface CardContent {
-  roast: SharedRoast
-  timeline: Timeline
+  drawn: DrawnRoast
+  /** Whether the owner wants it. */
+  withScore: boolean
   siteTitle: string
   /** The part of a text that the fonts can show; null if there is none. */
   drawable: (text: string) => string | null
 }
 
 /** The picture of a roast as a tree of boxes, in the colours of the web app's light theme. */
-export function cardOf({ roast, timeline, siteTitle, drawable }: CardContent): {
-  node: Node
-  images: ImageSource[]
-} {
-  const { roastNumber, roastDate, durationSeconds, scoreText } = roast
-  const coffee = drawable(roast.coffee)
-  const name = roastNumber === null ? drawable(roast.roastName) : `#${roastNumber}`
-  const facts = [
-    roastDate && writtenDate(roastDate),
-    durationSeconds && `${formatDuration(durationSeconds)} min`,
-    roast.process && drawable(roast.process),
-  ]
-  const hasCurve = timeline.timeSeconds.length > 0
+export function cardOf(content: CardContent): { node: Node; images: ImageSource[] } {
+  const { drawn, siteTitle, drawable } = content
+  const flower = drawFlower(drawn.flavours)
+  const curve = drawCardCurve(drawn.timeline, drawn.firstCrackSeconds, CURVE)
+  const images = [{ src: LOGO, data: Buffer.from(LOGO_SVG) }]
+  if (flower !== null) images.push({ src: FLOWER, data: Buffer.from(flowerPicture(flower, ON_PAPER)) })
+  if (curve !== null) images.push({ src: CURVES, data: Buffer.from(curve.svg) })
+  const { roastNumber } = drawn.roast
   const node = column({ ...FILLED, ...PAGE }, [
     row({ justifyContent: 'space-between', alignItems: 'center' }, [
-      row({ alignItems: 'center', gap: 14 }, [
-        picture(LOGO, 40, 40),
-        line(drawable(siteTitle) ?? '', { ...SMALL, maxWidth: 800 }),
+      row({ alignItems: 'center', gap: 12 }, [
+        picture(LOGO, 32, 32),
+        line(drawable(siteTitle) ?? '', { ...SMALL, fontSize: 24, maxWidth: 800 }),
       ]),
-      line(coffee === null ? '' : (name ?? ''), {
-        ...HEADING,
-        fontSize: 48,
-        color: ACCENT,
-        maxWidth: 420,
-      }),
+      line(roastNumber === null ? '' : `#${roastNumber}`, { ...HEADING, fontSize: 36, color: ACCENT }),
     ]),
-    row({ justifyContent: 'space-between', alignItems: 'flex-start', gap: 48 }, [
-      column({ flexGrow: 1, flexShrink: 1, flexBasis: 0, minWidth: 0, gap: 14 }, [
-        { type: 'text', text: coffee ?? `Roast ${name ?? ''}`.trim(), style: { ...HEADING, ...COFFEE } },
-        line(facts.filter(Boolean).join('  ·  '), SMALL),
-      ]),
-      ...(scoreText === null
-        ? []
-        : [
-            column({ alignItems: 'flex-end', flexShrink: 0 }, [
-              line(scoreText.points, { ...HEADING, fontSize: 84, lineHeight: 1 }),
-              line(['score', scoreText.basis].filter(Boolean).join(' '), { ...SMALL, fontSize: 22 }),
-            ]),
-          ]),
+    row({ flexGrow: 1, alignItems: 'center', gap: 40 }, [
+      column({ flexGrow: 1, flexShrink: 1, flexBasis: 0, minWidth: 0, gap: 18 }, wordsOf(content)),
+      ...(flower === null ? [] : [picture(FLOWER, FLOWER_SIDE, FLOWER_SIDE)]),
     ]),
-    ...(hasCurve ? [picture(CURVES, CURVE_SIZE.width, CURVE_SIZE.height)] : []),
+    footOf(content, curve?.mark ?? null, curve !== null),
   ])
-  const images = [{ src: LOGO, data: Buffer.from(LOGO_SVG) }]
-  if (hasCurve) images.push({ src: CURVES, data: Buffer.from(drawCurvePicture(timeline, CURVE_SIZE)) })
   return { node, images }
+}
+
+/** The coffee's name and taste, both large, and where it is from. */
+function wordsOf({ drawn, drawable }: CardContent): Node[] {
+  const { roast, taste, country, region, altitude } = drawn
+  const coffee = drawable(roast.coffee) ?? drawable(roast.roastName) ?? 'Coffee'
+  const words = taste === null ? null : drawable(taste)
+  const metres = elevationMetres(altitude)
+  const place = [region, country].flatMap(text => (text === null ? [] : (drawable(text) ?? [])))
+  const facts = [place.join(', '), metres === null ? '' : `${metres} m`]
+  const isLong = coffee.length > LONG_NAME
+  const nameSize = isLong ? 46 : words === null ? 84 : 64
+  return [
+    balanced(coffee, { fontSize: nameSize, lineHeight: 1.1, lineClamp: isLong || words === null ? 3 : 2 }),
+    ...(words === null
+      ? []
+      : [
+          balanced(words, {
+            fontSize: words.length > LONG_TASTE ? 28 : 34,
+            lineHeight: 1.3,
+            lineClamp: 3,
+            color: ACCENT,
+          }),
+        ]),
+    ...(facts.some(Boolean) ? [line(facts.filter(Boolean).join('  ·  '), SMALL)] : []),
+  ]
+}
+
+/** When it was roasted, and the curve with first crack. */
+function footOf(
+  { drawn, withScore }: CardContent,
+  mark: { x: number; y: number } | null,
+  hasCurve: boolean,
+): Node {
+  const { roastDate, scoreText } = drawn.roast
+  const facts = [
+    roastDate === null ? null : `Roasted ${writtenDate(roastDate)}`,
+    withScore && scoreText
+      ? [`Roasting ${scoreText.points}/100`, scoreText.basis].filter(Boolean).join(' ')
+      : null,
+  ]
+  const crack = drawn.firstCrackSeconds
+  return row({ alignItems: 'flex-end', justifyContent: 'space-between', gap: 32 }, [
+    column(
+      { flexShrink: 0, gap: 6 },
+      facts.filter(fact => fact !== null).map(fact => line(fact, SMALL)),
+    ),
+    ...(hasCurve
+      ? [
+          row({ position: 'relative', width: CURVE.width, height: CURVE.height, flexShrink: 0 }, [
+            picture(CURVES, CURVE.width, CURVE.height),
+            ...(mark === null || crack === null
+              ? []
+              : [
+                  line(`First crack ${formatDuration(crack)}`, {
+                    ...SMALL,
+                    fontSize: 22,
+                    position: 'absolute',
+                    left: mark.x - 90,
+                    top: mark.y + 18,
+                  }),
+                ]),
+          ]),
+        ]
+      : []),
+  ])
 }
 
 type Style = NonNullable<Node['style']>
@@ -72,28 +119,28 @@ const INK = '#2b211b'
 const QUIET = '#75675c'
 const ACCENT = '#9a3b1e'
 
+/** Characters from which on a name or a taste is written smaller. */
+const LONG_NAME = 40
+const LONG_TASTE = 100
+
 const FILLED: Style = { width: '100%', height: '100%' }
 const PAGE: Style = {
   justifyContent: 'space-between',
-  padding: '52px 64px 44px',
+  padding: '40px 64px 40px',
   backgroundColor: PAPER,
   color: INK,
   fontFamily: 'Inter',
   borderTop: `12px solid ${ACCENT}`,
 }
 const HEADING: Style = { fontFamily: 'Fraunces, Inter' }
-const COFFEE: Style = {
-  fontSize: 68,
-  lineHeight: 1.12,
-  lineClamp: 2,
-  textOverflow: 'ellipsis',
-  wordBreak: 'break-word',
-}
 const SMALL: Style = { fontSize: 28, color: QUIET }
-const CURVE_SIZE = { width: 1072, height: 230, lineScale: 2 }
+const FLOWER_SIDE = 360
+const CURVE = { width: 640, height: 150, line: '#807a75', mark: ACCENT, ground: PAPER }
+const ON_PAPER = { ground: PAPER, centre: ACCENT }
 
 /** Names of the images within the tree. */
 const LOGO = 'logo'
+const FLOWER = 'flower'
 const CURVES = 'curves'
 
 /** The bean of the web app's icon. */
@@ -105,6 +152,15 @@ function row(style: Style, children: Node[]): Node {
 
 function column(style: Style, children: Node[]): Node {
   return row({ flexDirection: 'column', ...style }, children)
+}
+
+/** A heading in lines of about the same length, cut off after the last one that has room. */
+function balanced(text: string, style: Style): Node {
+  return {
+    type: 'text',
+    text,
+    style: { ...HEADING, ...style, textWrap: 'balance', textOverflow: 'ellipsis', wordBreak: 'break-word' },
+  }
 }
 
 /** A text that is cut off after its line. */

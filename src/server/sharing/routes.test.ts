@@ -2,8 +2,12 @@ import { Renderer } from '@takumi-rs/core'
 import jsQr from 'jsqr'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Bean } from '#contract/beans.ts'
+import { pointsOfTimeline } from '#domain/curve/timeline.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
-import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
+import { createTestLibrary, steadyRoast, type TestLibrary } from '#server/testing/library.ts'
+
+const { timeline, milestones } = steadyRoast()
+const STEADY = { timeline: pointsOfTimeline(timeline), milestones }
 
 describe.each(databaseKinds)('sharing on %s', kind => {
   let library: TestLibrary
@@ -46,11 +50,25 @@ describe.each(databaseKinds)('sharing on %s', kind => {
     const first = await library.visit(url)
     const again = await library.visit(url, { 'if-none-match': String(first.headers.etag) })
     expect(again.statusCode).toBe(304)
-    await library.own('PUT', `/api/beans/${kenya.id}`, { processing_method: 'Natural' })
+    await library.own('PUT', `/api/beans/${kenya.id}`, { cupping_notes: 'Blackcurrant' })
     const changed = await library.visit(url, { 'if-none-match': String(first.headers.etag) })
     expect(changed.statusCode).toBe(200)
     expect(changed.rawPayload.equals(first.rawPayload)).toBe(false)
-    await library.own('PUT', `/api/beans/${kenya.id}`, { processing_method: 'Washed' })
+    expect(changed.rawPayload.length).toBeLessThanOrEqual(150_000)
+    await library.own('PUT', `/api/beans/${kenya.id}`, { cupping_notes: null })
+  })
+
+  test('a picture shows the score only if the owner wants it', async () => {
+    const { id } = await addRoast('#155 Nyeri', STEADY)
+    const url = `/api/roasts/${id}/card.png`
+    const without = await library.visit(url)
+    await library.own('PUT', '/api/site/', { score_on_card: true })
+    const withScore = await library.visit(url, { 'if-none-match': String(without.headers.etag) })
+    expect(withScore.statusCode).toBe(200)
+    expect(withScore.rawPayload.equals(without.rawPayload)).toBe(false)
+    await library.own('PUT', '/api/site/', { score_on_card: false })
+    const again = await library.visit(url, { 'if-none-match': String(withScore.headers.etag) })
+    expect(again.rawPayload.equals(without.rawPayload)).toBe(true)
   })
 })
 

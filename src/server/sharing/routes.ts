@@ -5,6 +5,7 @@ import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { findRoast } from '#server/roasts/repository.ts'
 import { ROAST } from '#server/roasts/roast-problems.ts'
+import { readSiteChoices } from '#server/site/site-choices.ts'
 import { createCardPainter } from './card-painter.ts'
 import { servePages } from './pages.ts'
 import { bagAddress, publicAddress } from './public-address.ts'
@@ -48,8 +49,9 @@ export function serveSharing(app: App, context: ServerContext, webPage: string |
     async ({ id }, _version, _reader, firstAsker) => {
       const found = await findDrawnRoast(db, id)
       if (found === null) return null
-      const { roast, timeline } = found.value
-      return new Tagged(await painter.paint(roast, timeline, firstAsker()), found.etag)
+      const { score_on_card: withScore } = await readSiteChoices(db)
+      const picture = await painter.paint(found.value, withScore, firstAsker())
+      return new Tagged(picture, withScore ? found.etag.replace(/"$/, '-with-score"') : found.etag)
     },
   )
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { type FlowerFlavour, flowerFlavours } from '#domain/bean/flower-flavours.ts'
 import { tasteLine } from '#domain/bean/taste-line.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
 import type { IsoDate } from '#domain/roast/roast-date.ts'
@@ -6,7 +7,14 @@ import { SCORE_COMPONENT_NAMES } from '#domain/score/score-components.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { Tagged } from '#server/http/entity-tags.ts'
 import { timelineOf } from '#server/roasts/repository.ts'
-import { type RoastRow, selectRoasts, storedScoreOf, tagOf } from '#server/roasts/roast-row.ts'
+import {
+  detailedRoastOf,
+  type RoastRow,
+  selectDetailedRoasts,
+  selectRoasts,
+  storedScoreOf,
+  tagOf,
+} from '#server/roasts/roast-row.ts'
 
 /** What previews show of a roast. Contains nothing private. */
 export interface SharedRoast {
@@ -22,6 +30,20 @@ export interface SharedRoast {
   durationSeconds: number | null
   /** Null without a score. */
   scoreText: ScoreText | null
+}
+
+/** What the picture of a roast shows. */
+export interface DrawnRoast {
+  roast: SharedRoast
+  taste: string | null
+  flavours: FlowerFlavour[]
+  country: string | null
+  region: string | null
+  /** In the supplier's words. */
+  altitude: string | null
+  /** Since charge. */
+  firstCrackSeconds: number | null
+  timeline: Timeline
 }
 
 export interface ScoreText {
@@ -50,14 +72,26 @@ export async function findSharedRoastsById(
   return ids.flatMap(id => rows.filter(row => row.id === id)).map(sharedRoastOf)
 }
 
-/** A roast with its timeline, or null if there is none. */
-export async function findDrawnRoast(
-  db: Kysely<Tables>,
-  id: number,
-): Promise<Tagged<{ roast: SharedRoast; timeline: Timeline }> | null> {
-  const row = await selectSharedRoasts(db).where('roasts.id', '=', id).executeTakeFirst()
+/** A roast as its picture shows it, or null if there is none. */
+export async function findDrawnRoast(db: Kysely<Tables>, id: number): Promise<Tagged<DrawnRoast> | null> {
+  const row = await selectDetailedRoasts(db).where('roasts.id', '=', id).executeTakeFirst()
   if (row === undefined) return null
-  return new Tagged({ roast: sharedRoastOf(row), timeline: await timelineOf(db, id) }, tagOf(row))
+  const { bean } = detailedRoastOf(row)
+  const drawn = {
+    roast: sharedRoastOf({
+      ...row,
+      bean_process: row.processing_method,
+      bean_cupping_notes: bean.cupping_notes,
+    }),
+    taste: tasteLine(bean.cupping_notes, bean.bean_summary),
+    flavours: flowerFlavours(bean),
+    country: bean.country,
+    region: bean.region,
+    altitude: bean.elevation,
+    firstCrackSeconds: row.fc_minutes === null ? null : row.fc_minutes * 60,
+    timeline: await timelineOf(db, id),
+  }
+  return new Tagged(drawn, tagOf(row))
 }
 
 function selectSharedRoasts(db: Kysely<Tables>) {

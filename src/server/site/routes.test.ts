@@ -24,6 +24,7 @@ describe.each(databaseKinds)('the site on %s', kind => {
       freshness: BOUNDS,
       prices_public: true,
       feedback_open: true,
+      score_on_card: false,
     })
   })
 
@@ -46,6 +47,7 @@ describe.each(databaseKinds)('the site on %s', kind => {
       freshness: BOUNDS,
       prices_public: false,
       feedback_open: true,
+      score_on_card: false,
     })
     await choose({ prices_public: true })
   })

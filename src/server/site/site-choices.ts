@@ -12,6 +12,7 @@ const DEFAULTS: SiteChoices = {
   freshness: USUAL_FRESHNESS,
   prices_public: true,
   feedback_open: true,
+  score_on_card: false,
 }
 
 /** What the owner has chosen for visitors. */

@@ -18,6 +18,7 @@ beforeEach(async () => {
     freshness: USUAL_FRESHNESS,
     prices_public: true,
     feedback_open: true,
+    score_on_card: false,
   }))
   vi.spyOn(console, 'error').mockImplementation((...said) => loggedErrors.push(said.map(String).join(' ')))
 })

@@ -44,6 +44,17 @@ export function VisitorsTab() {
           }
         />
         <Switch
+          name="Scores on shared pictures"
+          note="The picture of a roast that messengers show says how well it was roasted. Its page always does."
+          isOn={site.score_on_card}
+          onSwitch={isOn =>
+            choose(
+              { score_on_card: isOn },
+              isOn ? 'Shared pictures show the score.' : 'Shared pictures show no score.',
+            )
+          }
+        />
+        <Switch
           name="Feedback"
           note="People who drink your coffee can say how it was. You read it before anybody else does."
           isOn={site.feedback_open}
