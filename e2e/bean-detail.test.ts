@@ -175,7 +175,7 @@ describe('changing a bean', () => {
     })
     expect(request.headers()['if-match']).toMatch(/^"/)
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await page.getByText('Huila').waitFor()
+    await page.getByRole('definition').filter({ hasText: 'Huila' }).waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Edit Bean')
   })
 
