@@ -58,7 +58,7 @@ describe('the bean list', () => {
     await kenyan.getByText('91.3').waitFor()
     await kenyan.getByText('Washed').waitFor()
     await expect
-      .poll(() => kenyan.getByRole('listitem').allTextContents())
+      .poll(() => kenyan.getByRole('list').first().getByRole('listitem').allTextContents())
       .toEqual(['Elevation: 1700 m · high', 'Price: $8.90 / lb', 'Grade: AA'])
   })
 
@@ -111,7 +111,9 @@ describe('the bean list', () => {
 
   test("links to up to 12 of the bean's roasts shown as #number, newest first", async () => {
     const page = await open(visitorPage, '#/beans')
-    const links = card(page, 'Kenya Nyeri AA').getByRole('navigation').getByRole('link')
+    const links = card(page, 'Kenya Nyeri AA')
+      .getByRole('list', { name: 'Roasts of this bean' })
+      .getByRole('link')
     await links.first().waitFor()
     await expect
       .poll(() => links.allTextContents())

@@ -277,6 +277,7 @@ test('The comparison is saved as CSV, SVG and PNG', async () => {
 
 test('A roast’s page leads to its comparison', async () => {
   const { page, context } = await openPage(browser, product, { hash: `#/roasts/${roasts.usual}` })
+  await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('link', { name: 'Compare' }).click()
   await page.getByText('Other roasts of Kenya Nyeri').waitFor()
   await expect.poll(() => list(page).count()).toBe(1)

@@ -94,7 +94,7 @@ test('from an empty data folder to the visitor’s view', async () => {
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Roast #48' }).waitFor()
     await page.getByRole('link', { name: BEAN_NAME }).waitFor()
-    for (const name of ['Edit', 'More', 'Delete', 'Regenerate Thumbnail']) {
+    for (const name of ['Edit', 'Marks', 'Delete', 'Regenerate Thumbnail']) {
       await expect.poll(() => page.getByRole('button', { name }).count()).toBe(0)
     }
     await expect.poll(() => page.getByRole('link', { name: 'Admin' }).count()).toBe(0)
