@@ -61,6 +61,17 @@ export default defineConfig({
               ),
               priority: 2,
             },
+            // What the flowers share with screens that show none.
+            {
+              ...chunkOf('facts', [
+                'domain/feedback.ts',
+                'domain/words',
+                'domain/bean/taste-line.ts',
+                'domain/bean/coffee-countries.ts',
+              ]),
+              minShareCount: 2,
+              priority: 3,
+            },
             {
               ...chunkOf('flower', [
                 'chart/flower',
