@@ -256,7 +256,11 @@ function isMissingBuild(url: string, status: number): boolean {
 
 /** Whether a refusal has one or more sentences, its code and the code's values, and nothing else. */
 function saysWhy(answer: LightMyRequestResponse): boolean {
-  if (answer.raw.req.method === 'HEAD') return true
+  const { method = '', url = '' } = answer.raw.req
+  if (method === 'HEAD') return true
+  // A wrong address of the web app is a page.
+  if (method === 'GET' && !url.startsWith('/api') && answer.statusCode === 404)
+    return /<h1[ >]/.test(answer.body)
   try {
     const { detail, ...rest } = answer.json()
     const sentences: unknown[] = [detail].flat()

@@ -38,7 +38,7 @@ function numberIn(url: string): string | null {
 
 function lostPage(siteTitle: string, base: string, webPage: string): string {
   const title = escapedHtml(siteTitle)
-  const styles = webPage.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+  const styles = webPage.match(/<link rel="stylesheet"[^<>]*>/g) ?? []
   return `<!doctype html>
 <html lang="en">
   <head>
