@@ -1,11 +1,23 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+
+test('the web app is built without the packages for development, which owners don’t install', () => {
+  const { devDependencies } = JSON.parse(read('package.json'))
+  const plugins = readdirSync(new URL('web-build/', import.meta.url)).filter(file => !file.includes('.test.'))
+  const lines = ['vite.config.ts', ...plugins.map(file => `scripts/web-build/${file}`)].flatMap(file =>
+    read(file).split('\n'),
+  )
+  const needed = lines.filter(line => !line.startsWith('import type '))
+  const isNeeded = (name: string) =>
+    needed.some(line => line.includes(`'${name}'`) || line.includes(`'${name}/`))
+  expect(Object.keys(devDependencies).filter(isNeeded)).toEqual([])
+})
 
 describe('the systemd unit', () => {
   const unit = read('deploy/first-crack.service')

@@ -16,6 +16,7 @@ const SERVER_ONLY = ['readers', 'server', 'writers']
 if (!packagesAreInstalled()) install()
 if (!withoutWebApp && !webAppIsFresh()) buildWebApp()
 
+/** npm's record alone doesn't say so: `npm install --package-lock-only` lists there what it didn't install. */
 function packagesAreInstalled() {
   const installedLock = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(installedLock) || !existsSync(join(root, 'node_modules/.bin/node'))) return false
@@ -25,7 +26,7 @@ function packagesAreInstalled() {
   const installed = JSON.parse(readFileSync(installedLock, 'utf8')).packages
   return Object.entries(wanted).every(([path, { version, dev, optional }]) => {
     if (path === '' || optional || (dev && !forDevelopment)) return true
-    return installed[path]?.version === version
+    return installed[path]?.version === version && existsSync(join(root, path))
   })
 }
 
