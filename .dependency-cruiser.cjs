@@ -49,6 +49,7 @@ const webRooms = {
   session: ['api', 'loading', 'ui'],
   shell: ['loading', 'session', 'ui', 'words'],
   parts: ['api', 'loading', 'session', 'shell', 'ui', 'words'],
+  keys: ['shell', 'ui'],
 }
 /**
  * The layers of the server: each room imports only rooms before it. The process and its wiring, at the top of the
