@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { OWNER_SETTINGS } from '#server/site/owner-settings.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/testing/library.ts'
 
@@ -30,6 +31,14 @@ describe.each(databaseKinds)("the owner's settings on %s", kind => {
       next_number: 66,
     })
     expect(await settings()).toEqual({ time_zone: 'America/Los_Angeles', next_number: 66 })
+  })
+
+  test('settings of a version that knew fewer of them are kept, and the others have their defaults', async () => {
+    await library.server.context.db
+      .insertInto('settings')
+      .values({ key: OWNER_SETTINGS, value: JSON.stringify({ time_zone: 'America/Los_Angeles' }) })
+      .execute()
+    expect(await settings()).toEqual({ time_zone: 'America/Los_Angeles', next_number: null })
   })
 
   test.each([

@@ -1,5 +1,10 @@
 import type { Kysely } from 'kysely'
-import { type OwnerSettings, type OwnerSettingsUpdate, ownerSettings } from '#contract/settings.ts'
+import {
+  type OwnerSettings,
+  type OwnerSettingsUpdate,
+  ownerSettings,
+  ownerSettingsUpdate,
+} from '#contract/settings.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 /** The setting that holds the owner's settings for the work, as JSON. */
@@ -12,8 +17,9 @@ export async function readOwnerSettings(db: Kysely<Tables>): Promise<OwnerSettin
     .select('value')
     .where('key', '=', OWNER_SETTINGS)
     .executeTakeFirst()
-  const stored = setting === undefined ? null : storedOwnerSettings(setting.value)
-  return stored ?? { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone, next_number: null }
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const defaults: OwnerSettings = { time_zone: timeZone, next_number: null }
+  return { ...defaults, ...(setting && storedOwnerSettings(setting.value)) }
 }
 
 /** Changes some of the owner's settings, in a change of the library, and returns all of them. */
@@ -31,10 +37,13 @@ export async function changeOwnerSettings(
   return settings
 }
 
-/** The settings in a stored text; null if it holds none. */
-export function storedOwnerSettings(text: string): OwnerSettings | null {
+/**
+ * The settings in a stored text; null if it holds none. An earlier version stored only those that it knew; the others
+ * have their defaults.
+ */
+export function storedOwnerSettings(text: string): OwnerSettingsUpdate | null {
   try {
-    return ownerSettings.safeParse(JSON.parse(text)).data ?? null
+    return ownerSettingsUpdate.safeParse(JSON.parse(text)).data ?? null
   } catch {
     return null
   }
