@@ -12,10 +12,10 @@ export interface Mountain {
 export const MOUNTAIN_WIDTH = 120
 export const MOUNTAIN_HEIGHT = 40
 
-/** The highest that coffee grows is 2,900 m. */
+/** Coffee grows up to about 2,900 m. */
 const PEAK_METRES = 3000
 
-/** Places of the mountain's line: px from the left, and metres. */
+/** The points of the ridge: px from the left, and metres. */
 const RIDGE: readonly (readonly [x: number, metres: number])[] = [
   [0, 150],
   [16, 620],
@@ -44,7 +44,7 @@ export function drawMountain(metres: number): Mountain {
   }
 }
 
-/** The mountain's line, level where it is above a height. */
+/** The ridge, cut off level at a height. */
 function lineBelow(height: number): string[] {
   return RIDGE.flatMap(([x, metres], index) => {
     const here = `${x} ${yAt(Math.min(metres, height))}`
@@ -55,7 +55,7 @@ function lineBelow(height: number): string[] {
   })
 }
 
-/** The slope up to the peak at this height: the last one that reaches it. */
+/** The ends of the slope at this height; if several slopes reach it, the one nearest to the peak. */
 function slopeAt(height: number): [from: (typeof RIDGE)[number], to: (typeof RIDGE)[number]] {
   for (let index = PEAK; index > 0; index--) {
     const [from, to] = [RIDGE[index - 1]!, RIDGE[index]!]

@@ -1,6 +1,6 @@
 /**
  * A text without what can't be seen: control characters, line breaks, and formatting such as bidirectional overrides,
- * which show `gpj.csv` in place of `vsc.jpg`.
+ * which make `gpj.csv` look like `vsc.jpg`.
  *
  * The joiners U+200C and U+200D stay, because some scripts and emoji need them.
  */
