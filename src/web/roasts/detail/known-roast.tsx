@@ -171,7 +171,7 @@ function Cups({ roastId }: { roastId: number }) {
   if (site === undefined) return <CupsSkeleton />
   if (!site.feedback_open) return null
   return (
-    <Part placeholder={<CupsSkeleton />}>
+    <Part isBelow placeholder={<CupsSkeleton />}>
       <FeedbackForm key={roastId} roastId={roastId} />
     </Part>
   )
@@ -181,7 +181,7 @@ function CurveOf({ details }: { details: RoastDetails | undefined }) {
   if (details === undefined) return <CoffeeCurveSkeleton />
   if (details.timeline.length === 0) return null
   return (
-    <Part placeholder={<CoffeeCurveSkeleton />}>
+    <Part isBelow placeholder={<CoffeeCurveSkeleton />}>
       <CoffeeCurve roast={details} />
     </Part>
   )
