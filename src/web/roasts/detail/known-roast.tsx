@@ -19,7 +19,6 @@ import styles from './roast-detail.module.css'
 import { ProfileSkeleton } from './roast-detail-skeleton.tsx'
 import { RoastSummary } from './roast-summary.tsx'
 import { TimelineTable } from './timeline-table.tsx'
-import { VisitorsActions } from './visitors-actions.tsx'
 
 /** Scripts of their own, because the coffee, which a visitor sees first, doesn't wait for the chart. */
 const RoastProfile = partOf(() => import('./roast-profile.tsx'))
@@ -56,12 +55,7 @@ function RoastForVisitors({ roast, details, error, isCorrecting, onRetry }: Know
     <>
       <ScreenHeading
         subtitle={<CoffeeOrigin roast={roast} bean={hasFailed ? null : details?.bean} />}
-        actions={
-          <>
-            <VisitorsActions roast={roast} />
-            <CardCode roastId={roast.id} />
-          </>
-        }
+        actions={<CardCode roastId={roast.id} />}
       >
         <CoffeeHeading roast={roast} />
       </ScreenHeading>

@@ -7,6 +7,7 @@ import { useShown } from '#web/loading/part.tsx'
 import { CORRECTING, pages } from '#web/pages.ts'
 import { cachedRoast } from '#web/roasts/cached-roast.ts'
 import { leftListAddress } from '#web/roasts/list-place.ts'
+import { useAdmin } from '#web/session/admin-state.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
@@ -14,7 +15,9 @@ import { NotFound } from '#web/ui/not-found.tsx'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { KnownRoast } from './known-roast.tsx'
 import { LoadFailure } from './load-failure.tsx'
+import styles from './roast-detail.module.css'
 import { RoastDetailSkeleton } from './roast-detail-skeleton.tsx'
+import { VisitorsActions } from './visitors-actions.tsx'
 
 interface RoastDetailScreenProps {
   id: number
@@ -28,13 +31,17 @@ export default function RoastDetailScreen({ id, search }: RoastDetailScreenProps
   const details = useShown(data)
   const [listed] = useState(() => cachedRoast(id))
   const roast = details ?? listed
+  const { isExpected } = useAdmin()
   usePageTitle(titleOf(roast, error))
 
   return (
     <>
-      <BackLink to={leftListAddress()} asLeft>
-        Back to Roasts
-      </BackLink>
+      <div className={styles.top}>
+        <BackLink to={leftListAddress()} asLeft>
+          Back to Roasts
+        </BackLink>
+        {roast !== null && !isExpected && error?.status !== NOT_FOUND && <VisitorsActions roast={roast} />}
+      </div>
       {error?.status === NOT_FOUND ? (
         <MissingRoast />
       ) : roast !== null ? (

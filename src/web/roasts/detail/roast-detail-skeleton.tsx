@@ -10,10 +10,7 @@ import { RoastSummary } from './roast-summary.tsx'
 export function RoastDetailSkeleton() {
   return (
     <>
-      <ScreenHeading
-        subtitle={<CoffeeOriginSkeleton />}
-        actions={<Skeleton width="7rem" height="var(--touch)" />}
-      >
+      <ScreenHeading subtitle={<CoffeeOriginSkeleton />}>
         <CoffeeHeadingSkeleton />
       </ScreenHeading>
       <CoffeeHeadSkeleton />

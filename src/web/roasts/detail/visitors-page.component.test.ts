@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import type { FeedbackCreate } from '#contract/feedback.ts'
 import { answer, lose, Refusal, requestsOf } from '#web/testing/answers.ts'
-import { expectFineInEveryLook } from '#web/testing/looks.ts'
+import { expectFineInEveryLook, expectNothingBeyondEdge } from '#web/testing/looks.ts'
 import { byCss, texts } from '#web/testing/on-screen.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
 import { showLog } from '#web/testing/sample-log.ts'
@@ -27,7 +27,10 @@ beforeEach(() => {
   answer(calls.sendFeedback, ({ body }) => received(body))
   answer(calls.changeFeedback, ({ body }) => received(body))
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  document.documentElement.style.fontSize = ''
+})
 
 function received({ rating, flavours = [], text, name }: FeedbackCreate) {
   return { rating, flavours, text: text || null, name: name || null, change_key: KEY }
@@ -67,6 +70,12 @@ test('the coffee comes first, what roasters read last', async () => {
   ])
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('link', { name: 'Next: #13' })).toHaveAttribute('href', '#/roasts/13')
+})
+
+test('with text at 200 %, a phone scrolls in one direction only', async () => {
+  document.documentElement.style.fontSize = '200%'
+  await open()
+  await expectNothingBeyondEdge()
 })
 
 test('a number in the notes leads to that roast', async () => {

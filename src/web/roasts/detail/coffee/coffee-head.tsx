@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import * as calls from '#contract/calls.ts'
-import type { Roast, RoastDetails } from '#contract/roasts.ts'
+import type { DetailedRoastBean, Roast, RoastDetails } from '#contract/roasts.ts'
 import { USUAL_FRESHNESS } from '#domain/roast/freshness.ts'
 import { useCall } from '#web/api/get-cache.ts'
+import { isFromSomewhere, WhereFrom } from '#web/parts/bean/where-from.tsx'
 import { RoastDay } from '#web/parts/roast/roast-day.tsx'
 import styles from './coffee-head.module.css'
 import { CoffeeTaste, CoffeeTasteSkeleton } from './coffee-taste.tsx'
 import { DegreeFact, DegreeSkeleton } from './degree-fact.tsx'
 import { FreshnessFact, FreshnessSkeleton } from './freshness-fact.tsx'
-import { FactSkeleton, HeadFact } from './head-fact.tsx'
+import { FactName, FactSkeleton, HeadFact } from './head-fact.tsx'
 import { RoastNotes } from './roast-notes.tsx'
 
 interface CoffeeHeadProps {
@@ -39,9 +40,20 @@ export function CoffeeHead({ roast, details, cups }: CoffeeHeadProps) {
           </HeadFact>
         )}
         <DegreeFact roast={roast} details={details} />
+        {details !== undefined && <PlaceFact bean={details.bean} />}
       </div>
       <RoastNotes notes={roast.notes} />
     </div>
+  )
+}
+
+function PlaceFact({ bean: { country, region, elevation } }: { bean: DetailedRoastBean }) {
+  if (!isFromSomewhere(country, region, elevation)) return null
+  return (
+    <section>
+      <FactName>Where from</FactName>
+      <WhereFrom country={country} region={region} altitude={elevation} />
+    </section>
   )
 }
 

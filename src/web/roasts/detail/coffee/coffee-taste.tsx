@@ -4,14 +4,12 @@ import { flowerFlavours } from '#domain/bean/flower-flavours.ts'
 import { tasteLine } from '#domain/bean/taste-line.ts'
 import { FlavourChips } from '#web/parts/bean/flavour-chips.tsx'
 import { Flower, PetalSign } from '#web/parts/bean/flower.tsx'
-import { isFromSomewhere, WhereFrom } from '#web/parts/bean/where-from.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './coffee-taste.module.css'
 import { FactName, FactNameSkeleton } from './head-fact.tsx'
 
 /**
- * What the coffee tastes like: a line, its strongest flavours and its flower; and where it is from. Nothing if the
- * bean's record is silent.
+ * What the coffee tastes like: a line, its strongest flavours and its flower. Nothing if the bean's record is silent.
  *
  * Its heading says that these words are about the bean: `lighter roasts keep its flowers` may stand above a dark roast.
  */
@@ -19,26 +17,19 @@ export function CoffeeTaste({ bean }: { bean: DetailedRoastBean }) {
   const line = tasteLine(bean.cupping_notes, bean.bean_summary)
   const flavours = strongestFlavours(bean.flavor_profiles)
   const petals = flowerFlavours(bean)
-  const hasPlace = isFromSomewhere(bean.country, bean.region, bean.elevation)
-  if (line === null && petals.length === 0 && !hasPlace) return null
+  if (line === null && petals.length === 0) return null
   const signOf = (name: string) => {
     const petal = petals.find(each => each.name === name)
     return petal && <PetalSign flavour={petal} />
   }
   return (
     <section className={styles.taste} data-has-flower={petals.length > 0 || undefined}>
-      {(line !== null || petals.length > 0) && <FactName>Tastes of</FactName>}
+      <FactName>Tastes of</FactName>
       {line !== null && <p className={styles.line}>{line}</p>}
       <FlavourChips flavours={flavours} signOf={signOf} />
       {petals.length > 0 && (
         <div className={styles.flower} data-is-alone={flavours.length === 0 || undefined}>
           <Flower flavours={petals} size="large" />
-        </div>
-      )}
-      {hasPlace && (
-        <div className={styles.from}>
-          <FactName>Where from</FactName>
-          <WhereFrom country={bean.country} region={bean.region} altitude={bean.elevation} />
         </div>
       )}
     </section>
@@ -58,10 +49,6 @@ export function CoffeeTasteSkeleton() {
         <Skeleton width="6rem" height="1.625rem" />
       </div>
       <div className={styles.flower} />
-      <div className={styles.from}>
-        <FactNameSkeleton />
-        <Skeleton width="16rem" height="5rem" />
-      </div>
     </div>
   )
 }

@@ -20,24 +20,26 @@ interface FreshnessLineProps {
  */
 export function FreshnessLine({ freshness: { stage, age }, stretches, roastDate }: FreshnessLineProps) {
   return (
-    <div className={styles.line} aria-hidden="true">
-      {stretches.map(({ stage: its, name, from, days, until }) => (
-        <div key={its} className={styles.stretch} data-now={its === stage} style={{ flexGrow: days }}>
-          <div className={styles.track}>
-            <div className={styles[its]} />
-            {/* The middle of the day. */}
-            {its === stage && <Today share={Math.max(0, (age + 0.5 - from) / days)} />}
+    <div className={styles.room} aria-hidden="true">
+      <div className={styles.line}>
+        {stretches.map(({ stage: its, name, from, days, until }) => (
+          <div key={its} className={styles.stretch} data-now={its === stage} style={{ flexGrow: days }}>
+            <div className={styles.track}>
+              <div className={styles[its]} />
+              {/* The middle of the day. */}
+              {its === stage && <Today share={Math.max(0, (age + 0.5 - from) / days)} />}
+            </div>
+            <p className={styles.name}>{name}</p>
+            <p className={styles.until}>
+              until <span className={styles.day}>{dayInWords(until, roastDate)}</span>
+            </p>
           </div>
-          <p className={styles.name}>{name}</p>
-          <p className={styles.until}>
-            until <span className={styles.day}>{dayInWords(until, roastDate)}</span>
-          </p>
-        </div>
-      ))}
-      <div className={styles.after}>
-        <div className={styles.track}>
-          <div className={styles.past} />
-          {stage === 'past' && <Today share={0.5} />}
+        ))}
+        <div className={styles.after}>
+          <div className={styles.track}>
+            <div className={styles.past} />
+            {stage === 'past' && <Today share={0.5} />}
+          </div>
         </div>
       </div>
     </div>
