@@ -106,7 +106,7 @@ describe('in a log with roasts', () => {
     late.resolve()
     await page.waitForSelector('main h1')
     await page.waitForLoadState('networkidle')
-    expect(asked.filter(address => !/^\/(api|assets|flags)\//.test(address))).toEqual(['/r/2'])
+    expect(asked.filter(address => !/^\/(api|assets|flags|outlines)\//.test(address))).toEqual(['/r/2'])
     expect(calls().filter(address => address.endsWith('/details'))).toHaveLength(1)
     await page.context().close()
   })

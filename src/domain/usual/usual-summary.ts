@@ -14,6 +14,8 @@ export interface UsualSummary {
   roasts: number
   /** The largest first, and at most three; empty if it is as they were. */
   differences: UsualDifference[]
+  /** Whether it lasted about as long as they did; false if that is unknown. */
+  isAsLong: boolean
   /** Whether it lost about as much weight as they did, and so is as dark; false if that is unknown. */
   isAsDark: boolean
 }
@@ -53,13 +55,15 @@ export function usualSummary(usual: (UsualFigures & { roasts: number }) | null):
   })
   if (compared.length === 0) return null
   const differing = compared.filter(({ spreads }) => spreads > 1)
-  const isCompared = compared.some(({ figure }) => figure === 'weight_loss_percent')
+  const isAsUsual = (wanted: UsualFigureName) =>
+    compared.some(({ figure }) => figure === wanted) && differing.every(({ figure }) => figure !== wanted)
   return {
     roasts: usual.roasts,
     differences: differing
       .toSorted((a, b) => b.spreads - a.spreads)
       .slice(0, MOST_DIFFERENCES)
       .map(({ figure, difference }) => ({ figure, difference })),
-    isAsDark: isCompared && differing.every(({ figure }) => figure !== 'weight_loss_percent'),
+    isAsLong: isAsUsual('total_duration_seconds'),
+    isAsDark: isAsUsual('weight_loss_percent'),
   }
 }

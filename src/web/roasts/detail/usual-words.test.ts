@@ -21,7 +21,7 @@ function usualOf(differing: Partial<Record<keyof typeof USUAL, number | null>>):
 const textOf = (differing: Parameters<typeof usualOf>[0], units = DEFAULT_UNITS) =>
   usualText(usualOf(differing), units)
 
-test('one sentence says what differs from the earlier roasts, and whether the beans are as dark', () => {
+test('one sentence says what differs from the earlier roasts, and whether it was as long and the beans as dark', () => {
   expect(textOf({ total_duration_seconds: 556 })).toBe(
     '0:44 shorter than its 19 earlier roasts, as dark as always',
   )
@@ -29,25 +29,25 @@ test('one sentence says what differs from the earlier roasts, and whether the be
     '0:44 longer than its 19 earlier roasts, first crack 0:30 later, as dark as always',
   )
   expect(textOf({ fc_minutes: 7.75, weight_loss_percent: null })).toBe(
-    'First crack 0:15 sooner than its 19 earlier roasts',
+    'First crack 0:15 sooner than its 19 earlier roasts, as long as always',
   )
 })
 
 test('a roast that lost more weight is darker', () => {
   expect(textOf({ weight_loss_percent: 16 })).toBe(
-    'Darker (1.5 % pts more weight lost) than its 19 earlier roasts',
+    'Darker (1.5 % pts more weight lost) than its 19 earlier roasts, as long as always',
   )
   expect(textOf({ weight_loss_percent: 13, dtr_percent: 17.5 })).toBe(
-    'Lighter (1.5 % pts less weight lost) than its 19 earlier roasts, development 2.5 % pts shorter',
+    'Lighter (1.5 % pts less weight lost) than its 19 earlier roasts, development 2.5 % pts shorter, as long as always',
   )
 })
 
 test('degrees are those of the reader', () => {
   expect(textOf({ final_bean_temp: 215 })).toBe(
-    'Dropped 5 °C hotter than its 19 earlier roasts, as dark as always',
+    'Dropped 5 °C hotter than its 19 earlier roasts, as long and as dark as always',
   )
   expect(textOf({ final_bean_temp: 205 }, { ...DEFAULT_UNITS, temperature: '°F' })).toBe(
-    'Dropped 9 °F cooler than its 19 earlier roasts, as dark as always',
+    'Dropped 9 °F cooler than its 19 earlier roasts, as long and as dark as always',
   )
 })
 
@@ -59,8 +59,8 @@ test('three things are enough', () => {
 })
 
 test('a roast like its earlier ones is said to be like them', () => {
-  expect(textOf({})).toBe('Roasted like its 19 earlier roasts, as dark as always')
-  expect(textOf({ weight_loss_percent: null })).toBe('Roasted like its 19 earlier roasts')
+  expect(textOf({})).toBe('Roasted like its 19 earlier roasts, as long and as dark as always')
+  expect(textOf({ weight_loss_percent: null })).toBe('Roasted like its 19 earlier roasts, as long as always')
 })
 
 test('below three earlier roasts nothing is said', () => {

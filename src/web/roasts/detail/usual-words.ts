@@ -16,11 +16,13 @@ export function usualText(usual: UsualRoast | null, units: FigureUnits): string 
   return summary && summaryText(summary, units)
 }
 
-function summaryText({ roasts, differences, isAsDark }: UsualSummary, units: FigureUnits): string {
+function summaryText(summary: UsualSummary, units: FigureUnits): string {
+  const { roasts, differences, isAsLong, isAsDark } = summary
   const [first = 'roasted like', ...others] = differences.map(difference => differenceText(difference, units))
   const than = differences.length === 0 ? '' : ' than'
-  const asDark = isAsDark && differences.length < MOST_THINGS ? ['as dark as always'] : []
-  const text = [`${first}${than} its ${roasts} earlier roasts`, ...others, ...asDark].join(', ')
+  const same = [...(isAsLong ? ['as long'] : []), ...(isAsDark ? ['as dark'] : [])].join(' and ')
+  const asAlways = same !== '' && differences.length < MOST_THINGS ? [`${same} as always`] : []
+  const text = [`${first}${than} its ${roasts} earlier roasts`, ...others, ...asAlways].join(', ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

@@ -73,6 +73,7 @@ export const RoastRow = memo(function RoastRow(props: RoastRowProps) {
         {isChosen === null ? (
           <a href={pages.roast(roast.id)}>
             <span title={roast.roast_name}>{roastTitle(roast)}</span>
+            {!shown.has('profile') && isNear && <RoastThumbnail roast={roast} className={styles.sparkline} />}
           </a>
         ) : (
           <RoastChoice roast={roast} isChosen={isChosen} onChoose={onChoose} />
@@ -126,7 +127,7 @@ function Bean({ roast: { bean }, isLinked }: Cell) {
 
 /** The bean, and under it what the other columns show where there is room. */
 function NarrowBean(cell: Cell) {
-  const { roast, details, isNear, shown } = cell
+  const { roast, details, shown } = cell
   const loss = lossOf(roast)
   return (
     <>
@@ -140,7 +141,6 @@ function NarrowBean(cell: Cell) {
         </span>
         {loss !== null && <span className={styles.underFigure}>{percentText(loss)}</span>}
         <span className={styles.underFigure}>{durationText(roast.total_duration_seconds)}</span>
-        {!shown.has('profile') && isNear && <RoastThumbnail roast={roast} className={styles.sparkline} />}
       </span>
     </>
   )
