@@ -173,6 +173,7 @@ const ROAST_PARTS = [
     '/timeline/recorded/',
     '/score',
     '/usual',
+    '/steps',
     '/thumbnail',
     '/source',
     '/timeline.csv',

@@ -52,6 +52,7 @@ import type {
   PasswordLogin,
 } from './passkeys.ts'
 import type { RereadAnswer, RereadPreview, RereadRange, RereadRequest } from './reread.ts'
+import type { RoastExport, RoastSteps, UsualRoast } from './roast-answers.ts'
 import type { NextTime } from './roast-fields.ts'
 import type {
   BeanMatchAnswer,
@@ -65,7 +66,6 @@ import type {
   RoastCorrection,
   RoastCreate,
   RoastDetails,
-  RoastExport,
   RoastListQuery,
   RoastNameQuery,
   RoastOfBean,
@@ -80,7 +80,6 @@ import type { SavedSearches } from './searches.ts'
 import type { OwnerSettings, OwnerSettingsUpdate } from './settings.ts'
 import type { Site, SiteUpdate } from './site.ts'
 import type { Deletion } from './trash.ts'
-import type { UsualRoast } from './usual.ts'
 
 type Id = { id: number }
 
@@ -271,6 +270,11 @@ export const readRecordedTimeline = read<Id, TimelinePoint[]>('/api/roasts/:id/t
 export const readScore = read<Id, Score>('/api/roasts/:id/score', { shows: ['roasts'], cached: true })
 /** Null if the bean has fewer than three earlier roasts. */
 export const readUsualRoast = read<Id, UsualRoast | null>('/api/roasts/:id/usual', {
+  shows: ['roasts'],
+  cached: true,
+})
+/** What the operator did, for roasting it again. */
+export const readRoastSteps = read<Id, RoastSteps>('/api/roasts/:id/steps', {
   shows: ['roasts'],
   cached: true,
 })

@@ -4,7 +4,6 @@ import { MOST_SAMPLES } from '#domain/curve/timeline.ts'
 import { type Limits, SERIES_LIMITS, WEEK_SECONDS } from '#domain/curve/timeline-limits.ts'
 import { MILESTONE_TYPES, MOST_MILESTONES } from '#domain/roast/milestones.ts'
 import { isIsoDate } from '#domain/roast/roast-date.ts'
-import { ROAST_DOCUMENT } from '#domain/roast/roast-document.ts'
 import { ROAST_NEED_NAMES } from '#domain/roast/roast-needs.ts'
 import { WEIGHT_GRAMS } from '#domain/roast/weight-loss.ts'
 import { beanFields } from './beans.ts'
@@ -276,14 +275,6 @@ export const roastDetails = roast.extend({
     .describe('What the owner set by hand; null if everything is as it was recorded'),
 })
 export type RoastDetails = z.infer<typeof roastDetails>
-
-/** A roast as its own JSON file. First Crack reads it again by `format` and `version`. */
-export const roastExport = z.object({
-  format: z.literal(ROAST_DOCUMENT.format),
-  version: z.literal(ROAST_DOCUMENT.version),
-  ...roastDetails.shape,
-})
-export type RoastExport = z.infer<typeof roastExport>
 
 /** One row of the prefetch: `GET /api/roasts/?ids=…&include=score,milestones`. */
 export const roastWithExtras = listedRoast.extend({

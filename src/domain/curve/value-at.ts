@@ -7,8 +7,7 @@ const HOLDS_SECONDS = 5
 
 /** A series' value at a time in seconds, interpolated between samples; null where nothing was measured. */
 export function valueAt(timeSeconds: readonly number[], series: Series, seconds: number): number | null {
-  const before = timeSeconds.findLastIndex((time, sample) => time <= seconds && isKnown(series[sample]))
-  const after = timeSeconds.findIndex((time, sample) => time >= seconds && isKnown(series[sample]))
+  const { before, after } = knownAround(timeSeconds, series, seconds)
   const start = timeSeconds[before] ?? Number.NEGATIVE_INFINITY
   const end = timeSeconds[after] ?? Number.POSITIVE_INFINITY
   if (end - start > LONGEST_GAP_SECONDS) {
@@ -18,6 +17,22 @@ export function valueAt(timeSeconds: readonly number[], series: Series, seconds:
   const from = series[before] ?? 0
   const to = series[after] ?? 0
   return end === start ? from : from + ((seconds - start) / (end - start)) * (to - from)
+}
+
+/** The samples with a value next to a time: the last until then and the first from then on. Times are ascending. */
+function knownAround(timeSeconds: readonly number[], series: Series, seconds: number) {
+  let before = 0
+  let end = timeSeconds.length
+  while (before < end) {
+    const middle = (before + end) >> 1
+    if (timeSeconds[middle]! < seconds) before = middle + 1
+    else end = middle
+  }
+  let after = before
+  if (timeSeconds[before] !== seconds) before -= 1
+  while (before >= 0 && !isKnown(series[before])) before -= 1
+  while (after < timeSeconds.length && !isKnown(series[after])) after += 1
+  return { before, after }
 }
 
 function isKnown(value: number | null | undefined): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EMPTY_TIMELINE, type Timeline } from '#domain/curve/timeline.ts'
-import { roastSteps } from './steps.ts'
+import { roastSteps, stepsOf } from './steps.ts'
 
 /** Ten minutes, a sample a second, with settings that hold from their seconds on. */
 function roast(settings: Partial<Record<'power' | 'fan' | 'drum', [number, number | null][]>>): Timeline {
@@ -78,6 +78,46 @@ test('a value held for less than 3 s is passed by, and one that is set again is 
     ['power', 0, null, 8],
     ['power', 102, 8, 6],
   ])
+})
+
+test('what is set for the first time later comes at its own time, from nothing', () => {
+  expect(
+    told(
+      roast({
+        power: [
+          [60, 7],
+          [300, 6],
+        ],
+      }),
+    ),
+  ).toEqual([
+    ['power', 60, null, 7],
+    ['power', 300, 7, 6],
+  ])
+})
+
+test('charge has the temperature of the bean probe, without one that of the infrared sensor', () => {
+  const timeline = roast({})
+  expect(stepsOf(timeline, [])).toMatchObject({
+    charge_temp: 90,
+    steps: [],
+    drop_seconds: 600,
+    drop_temp: 190,
+  })
+  const infrared = { ibtsTemperature: timeline.beanTemperature.map(value => value && value + 10) }
+  expect(stepsOf({ ...timeline, ...infrared }, []).charge_temp).toBe(90)
+  const unknown = { beanTemperature: timeline.timeSeconds.map(() => null) }
+  expect(stepsOf({ ...timeline, ...infrared, ...unknown }, [])).toMatchObject({
+    charge_temp: 100,
+    drop_temp: 200,
+  })
+  expect(stepsOf(EMPTY_TIMELINE, [])).toEqual({
+    charge_temp: null,
+    steps: [],
+    marks: [],
+    drop_seconds: null,
+    drop_temp: null,
+  })
 })
 
 test('an unknown setting changes nothing, and a roast without samples has no steps', () => {

@@ -1,5 +1,6 @@
-import { durationSeconds, type Series, type Timeline } from '#domain/curve/timeline.ts'
+import { durationSeconds, lastValue, type Series, type Timeline } from '#domain/curve/timeline.ts'
 import { valueAt } from '#domain/curve/value-at.ts'
+import type { Milestone } from './milestones.ts'
 import { MACHINE_SETTINGS, type MachineSetting, roastingSpan } from './roasting-settings.ts'
 
 /** A change of a machine's setting in a roast. */
@@ -10,7 +11,7 @@ export interface RoastStep {
   beanTemperature: number | null
   ibtsTemperature: number | null
   setting: MachineSetting
-  /** Null for what was set at charge. */
+  /** Null for what was set first. */
   from: number | null
   to: number
 }
@@ -34,19 +35,40 @@ export function roastSteps(timeline: Timeline): RoastStep[] {
   ).sort((a, b) => a.timeSeconds - b.timeSeconds)
 }
 
+/** What a roast's curve says about roasting it again, with the names of the API. Temperatures in °C. */
+export function stepsOf(timeline: Timeline, milestones: readonly Milestone[]) {
+  const { timeSeconds, beanTemperature, ibtsTemperature } = timeline
+  const beanAt = (seconds: number) => valueAt(timeSeconds, beanTemperature, seconds)
+  return {
+    charge_temp: beanAt(0) ?? valueAt(timeSeconds, ibtsTemperature, 0),
+    steps: roastSteps(timeline).map(step => ({
+      time_seconds: step.timeSeconds,
+      bean_temp: step.beanTemperature,
+      ibts_temp: step.ibtsTemperature,
+      setting: step.setting,
+      from: step.from,
+      to: step.to,
+    })),
+    marks: milestones
+      .map(mark => ({ ...mark, bean_temp: beanAt(mark.time_seconds) }))
+      .sort((a, b) => a.time_seconds - b.time_seconds),
+    drop_seconds: durationSeconds(timeline),
+    drop_temp: lastValue(beanTemperature) ?? lastValue(ibtsTemperature),
+  }
+}
+
 type Change = Pick<RoastStep, 'timeSeconds' | 'from' | 'to'>
 
 function changesOf(timeline: Timeline, series: Series): Change[] {
   const span = roastingSpan(timeline)
   if (span === null) return []
   const held = heldValues(timeline, series)
-  const first = held.findLast(({ startSeconds }) => startSeconds <= span.startSeconds) ?? held[0]
+  const first = held.findLast(({ startSeconds }) => startSeconds <= span.startSeconds)
   const changes: Change[] = first === undefined ? [] : [{ timeSeconds: 0, from: null, to: first.value }]
   for (const { value, startSeconds } of held) {
-    const before = changes.at(-1)?.to
-    if (before === undefined || value === before) continue
-    if (startSeconds <= span.startSeconds || startSeconds > span.endSeconds) continue
-    changes.push({ timeSeconds: startSeconds, from: before, to: value })
+    const from = changes.at(-1)?.to ?? null
+    if (value === from || startSeconds <= span.startSeconds || startSeconds > span.endSeconds) continue
+    changes.push({ timeSeconds: startSeconds, from, to: value })
   }
   return changes
 }

@@ -11,6 +11,7 @@ import * as inbox from '#contract/inbox.ts'
 import * as manyRoasts from '#contract/many-roasts.ts'
 import * as passkeys from '#contract/passkeys.ts'
 import * as reread from '#contract/reread.ts'
+import * as roastAnswers from '#contract/roast-answers.ts'
 import * as roastFields from '#contract/roast-fields.ts'
 import * as roastImport from '#contract/roast-import.ts'
 import * as roasts from '#contract/roasts.ts'
@@ -19,7 +20,6 @@ import * as searches from '#contract/searches.ts'
 import * as settings from '#contract/settings.ts'
 import * as site from '#contract/site.ts'
 import * as trash from '#contract/trash.ts'
-import * as usual from '#contract/usual.ts'
 
 /** A schema in JSON Schema 2020-12, as OpenAPI 3.1 has it. */
 export type JsonSchema = Readonly<Record<string, unknown>>
@@ -95,7 +95,7 @@ function contractSchemas(): Map<z.ZodType, string> {
       settings,
       site,
       trash,
-      usual,
+      roastAnswers,
     ],
   ]
   return new Map(

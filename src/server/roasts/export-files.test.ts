@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Roast, roastExport } from '#contract/roasts.ts'
+import { roastExport } from '#contract/roast-answers.ts'
+import type { Roast } from '#contract/roasts.ts'
 import { pointsOfTimeline } from '#domain/curve/timeline.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, steadyRoast, type TestLibrary } from '#server/testing/library.ts'
@@ -85,11 +86,12 @@ describe.each(databaseKinds)('a roast as a file, on %s', kind => {
     expect(at('Roasted Weight')).toBeLessThan(at('Milestones'))
   })
 
-  test('the JSON is the roast as the API answers it, after its format', async () => {
+  test('the JSON is the roast as the API answers it, after its format, with its steps', async () => {
     const document = (await exported('json')).json()
     expect(roastExport.parse(document)).toEqual(document)
     const details = (await library.visit(`/api/roasts/${roast.id}/details`)).json()
-    expect(document).toEqual({ format: 'first-crack-roast', version: 1, ...details })
+    const { steps } = (await library.visit(`/api/roasts/${roast.id}/steps`)).json()
+    expect(document).toEqual({ format: 'first-crack-roast', version: 1, ...details, steps })
   })
 
   test('a roast without a timeline has a file too, and its import says what is missing', async () => {

@@ -1,6 +1,8 @@
 import * as calls from '#contract/calls.ts'
-import { roastExport } from '#contract/roasts.ts'
+import { roastExport } from '#contract/roast-answers.ts'
+import { timelineOfPoints } from '#domain/curve/timeline.ts'
 import { ROAST_DOCUMENT } from '#domain/roast/roast-document.ts'
+import { stepsOf } from '#domain/roast/steps.ts'
 import { startedStream } from '#server/answers/started-stream.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { attachmentNamed } from '#server/files/file-names.ts'
@@ -75,7 +77,8 @@ export function serveRoastExports(app: App, { db }: ServerContext): void {
       if (found === null) return null
       const { value, etag } = found
       const named = { roastNumber: value.roast_number, sourceName: value.roast_name }
-      return new Answered({ ...ROAST_DOCUMENT, ...value }, fileHeaders(named, 'json', etag))
+      const { steps } = stepsOf(timelineOfPoints(value.timeline), value.milestones)
+      return new Answered({ ...ROAST_DOCUMENT, ...value, steps }, fileHeaders(named, 'json', etag))
     },
   )
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import * as calls from '#contract/calls.ts'
+import { roastSteps, usualRoast } from '#contract/roast-answers.ts'
 import { milestone, roast, roastDetails, timelinePoint } from '#contract/roasts.ts'
 import { score } from '#contract/scores.ts'
-import { usualRoast } from '#contract/usual.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { encodedFileName } from '#server/files/file-names.ts'
 import { Answered } from '#server/http/call-description.ts'
@@ -14,6 +14,7 @@ import {
   findMilestones,
   findRoast,
   findRoastDetails,
+  findRoastSteps,
   findScore,
   findSource,
   findThumbnail,
@@ -119,10 +120,18 @@ export function serveRoastReads(app: App, { db }: ServerContext): void {
     },
   )
 
-  serveUsualRoast(app, db)
+  serveComputed(app, db)
 }
 
-function serveUsualRoast(app: App, db: ServerContext['db']): void {
+/** The calls for what is computed from roasts. */
+function serveComputed(app: App, db: ServerContext['db']): void {
+  serve(
+    app,
+    calls.readRoastSteps,
+    { summary: 'What the operator did in a roast, for roasting it again', of: ROAST, answer: roastSteps },
+    ({ id }) => findRoastSteps(db, id),
+  )
+
   serve(
     app,
     calls.readUsualRoast,

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
+import type { RoastSteps } from '#contract/roast-answers.ts'
 import type { Roast, RoastDetails, RoastWithFields } from '#contract/roasts.ts'
 import type { Score } from '#contract/scores.ts'
 import { EMPTY_TIMELINE, pointAt, type Timeline, type TimelinePoint } from '#domain/curve/timeline.ts'
 import { correctedRoast, recordedMarks } from '#domain/roast/correction.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
+import { stepsOf } from '#domain/roast/steps.ts'
 import { fieldsOf } from '#server/database/stored-fields.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { unpacking } from '#server/database/timeline-codec.ts'
@@ -48,6 +50,15 @@ export async function findRoastDetails(db: Kysely<Tables>, id: number): Promise<
     correction: correction && { ...correction, recorded: recordedMarks(recorded) },
   }
   return new Tagged(details, tagOf(row))
+}
+
+/** What the operator did in a roast, or null if there is none. */
+export async function findRoastSteps(db: Kysely<Tables>, id: number): Promise<Tagged<RoastSteps> | null> {
+  const row = await findRow(db, id)
+  if (row === undefined) return null
+  const { preheat_temp } = await fieldsOf(db, id)
+  const steps = stepsOf(await timelineOf(db, id), milestonesOf(row))
+  return new Tagged({ preheat_temp, green_weight_g: row.green_weight_g, ...steps }, tagOf(row))
 }
 
 /** A roast's milestones, without reading the timeline. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { UsualRoast } from '#contract/usual.ts'
+import type { UsualRoast } from '#contract/roast-answers.ts'
 import { correctedRoast } from '#domain/roast/correction.ts'
 import type { IsoDate } from '#domain/roast/roast-date.ts'
 import { temperatureBand, temperaturesOnGrid } from '#domain/usual/temperature-band.ts'

@@ -3,7 +3,7 @@ import type { ExportedRoast } from './exported-roast.ts'
 
 /**
  * What reading a file gives back of a roast beside its samples, under the names of First Crack's own JSON
- * (`roastExport` in `src/contract/roasts.ts`, which has more fields).
+ * (`roastExport` in `src/contract/roast-answers.ts`, which has more fields).
  */
 export function roastDocumentOf(roast: ExportedRoast) {
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { UsualRoast } from '#contract/usual.ts'
+import type { UsualRoast } from '#contract/roast-answers.ts'
 import { usualFigures } from '#domain/usual/usual-figures.ts'
 import { DEFAULT_UNITS } from '#domain/words/figure-units.ts'
 import { usualText } from './usual-words.ts'

@@ -1,4 +1,4 @@
-import type { UsualRoast } from '#contract/usual.ts'
+import type { UsualRoast } from '#contract/roast-answers.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import { round } from '#domain/units.ts'
 import { type UsualDifference, type UsualSummary, usualSummary } from '#domain/usual/usual-summary.ts'
