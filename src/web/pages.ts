@@ -10,6 +10,10 @@ export const pages = {
   roast: (id: number | ':id') => `#/roasts/${id}`,
   /** The editor of a roast's times, on its chart. */
   correctRoast: (id: number) => `#/roasts/${id}?${CORRECTING}`,
+  /** The sheet to roast it again by. */
+  again: (id: number | ':id') => `#/again/${id}`,
+  /** The clock to follow it by while it is roasted again. */
+  follow: (id: number | ':id') => `#/follow/${id}`,
   /** The roasts that share a number. */
   bag: (roastNumber: number | ':id') => `#/bags/${roastNumber}`,
   comparison: '#/compare',

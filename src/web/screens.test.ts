@@ -19,6 +19,8 @@ test('every address leads to its screen', () => {
   })
   expect(screenOf(pages.roast(12))).toEqual({ name: 'roast-detail', id: 12, search: '' })
   expect(screenOf(pages.correctRoast(12))).toEqual({ name: 'roast-detail', id: 12, search: CORRECTING })
+  expect(screenOf(pages.again(12))).toEqual({ name: 'again', id: 12 })
+  expect(screenOf(pages.follow(12))).toEqual({ name: 'follow', id: 12 })
   expect(screenOf(pages.bag(48))).toEqual({ name: 'bag', id: 48 })
   expect(screenOf(pages.compare([150, 141], 'drop'))).toEqual({
     name: 'compare',

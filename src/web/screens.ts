@@ -22,6 +22,11 @@ export interface ScreenEntry<Props> {
   readsOnOpening?: (props: Props) => CallRead[]
 }
 
+const againReads = ({ id }: { id: number }) => [
+  callRead(calls.readRoast, { id }),
+  callRead(calls.readRoastSteps, { id }),
+]
+
 type NoProps = Record<never, never>
 /** What follows the `?` of its address says what it shows. */
 type WithSearch = { search: string }
@@ -48,6 +53,18 @@ export const SCREENS = {
     load: () => import('./roasts/detail/roast-detail-screen.tsx'),
     readsOnOpening: ({ id }) => [callRead(calls.readRoastDetails, { id }), callRead(calls.readSite, {})],
   } as ScreenEntry<{ id: number } & WithSearch>,
+  again: {
+    hash: pages.again(':id'),
+    section: pages.roasts,
+    load: () => import('./roasts/again/again-screen.tsx'),
+    readsOnOpening: againReads,
+  } as ScreenEntry<{ id: number }>,
+  follow: {
+    hash: pages.follow(':id'),
+    section: pages.roasts,
+    load: () => import('./roasts/again/follow-screen.tsx'),
+    readsOnOpening: againReads,
+  } as ScreenEntry<{ id: number }>,
   bag: {
     hash: pages.bag(':id'),
     section: pages.roasts,

@@ -1,6 +1,7 @@
 import Trophy from 'lucide-react/icons/trophy'
 import type { Roast, RoastOfBean } from '#contract/roasts.ts'
 import { pages } from '#web/pages.ts'
+import { useAdmin } from '#web/session/admin-state.tsx'
 import { firstWords } from '#web/words/first-words.ts'
 import styles from './last-and-best.module.css'
 import { RoastDate } from './roast-date.tsx'
@@ -24,6 +25,7 @@ export function LastAndBest({ roasts }: { roasts: readonly RoastOfBean[] }) {
 function Outcome({ name, roast, isBest = false }: { name: string; roast: Roast; isBest?: boolean }) {
   const outcome = outcomeText(roast)
   const words = firstWords(roast.notes)
+  const { admin } = useAdmin()
   return (
     <p className={styles.outcome}>
       <span className={styles.name}>
@@ -35,6 +37,12 @@ function Outcome({ name, roast, isBest = false }: { name: string; roast: Roast; 
       </a>
       {outcome !== '' && `, ${outcome}`}
       {words !== '' && ` – “${words}”`}
+      {admin && (
+        <>
+          {' · '}
+          <a href={pages.again(roast.id)}>Roast again</a>
+        </>
+      )}
     </p>
   )
 }

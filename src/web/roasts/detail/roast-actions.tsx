@@ -1,6 +1,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import MoveHorizontal from 'lucide-react/icons/move-horizontal'
 import Pencil from 'lucide-react/icons/pencil'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Tag from 'lucide-react/icons/tag'
 import { useEffect, useRef, useState } from 'react'
 import * as calls from '#contract/calls.ts'
@@ -86,6 +87,10 @@ export default function RoastActions({ roast, isCorrecting, onCorrect }: RoastAc
           Marks
         </Button>
       )}
+      <a className={buttonClass('plain')} href={pages.again(roast.id)}>
+        <RotateCcw aria-hidden="true" />
+        Roast again
+      </a>
       <a className={buttonClass('plain')} href={pages.labelsOf([roast.id])}>
         <Tag aria-hidden="true" />
         Print Label

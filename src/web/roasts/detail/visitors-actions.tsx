@@ -18,6 +18,7 @@ export function VisitorsActions({ roast }: { roast: Roast }) {
         icon={<Ellipsis aria-hidden="true" />}
         items={[
           { text: 'Compare', to: pages.compare([roast.id]) },
+          { text: 'Roast again', to: pages.again(roast.id) },
           { text: 'Print', onChoose: () => window.print() },
           ...downloads,
         ]}

@@ -63,6 +63,7 @@ test('the coffee comes first, what roasters read last', async () => {
   const more = page.getByRole('list', { name: 'More' })
   expect(texts(more.getByRole('listitem'))).toEqual([
     'Compare',
+    'Roast again',
     'Print',
     'Download Artisan (.alog)',
     'Download RoasTime (.csv)',

@@ -1,0 +1,154 @@
+import Play from 'lucide-react/icons/play'
+import Printer from 'lucide-react/icons/printer'
+import type { CSSProperties } from 'react'
+import * as calls from '#contract/calls.ts'
+import type { RoastSteps } from '#contract/roast-answers.ts'
+import type { RoastWithFields } from '#contract/roasts.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { pages } from '#web/pages.ts'
+import { useAdmin } from '#web/session/admin-state.tsx'
+import { BackLink } from '#web/shell/back-link.tsx'
+import { usePageTitle } from '#web/shell/page-title.tsx'
+import { ScreenHeading } from '#web/shell/screen-heading.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { DelayedLoading } from '#web/ui/skeleton.tsx'
+import { durationText, percentText } from '#web/words/figure-text.ts'
+import { roastTitle } from '#web/words/roast-title.ts'
+import { temperatureText, weightText } from '#web/words/unit-text.ts'
+import { useUnits } from '#web/words/units.ts'
+import styles from './again-screen.module.css'
+import { momentsOf, regulatesItself } from './moments.ts'
+import { NextTimeField } from './next-time-field.tsx'
+
+/** A sheet to roast a coffee again by: what was charged, set and expected when. It prints on one page. */
+export default function AgainScreen({ id }: { id: number }) {
+  const roast = useCall(calls.readRoast, { id })
+  const steps = useCall(calls.readRoastSteps, { id })
+  usePageTitle(roast.data === undefined ? 'Roast again' : `Roast ${roastTitle(roast.data)} again`)
+  const error = roast.error ?? steps.error
+  const retry = () => {
+    roast.retry()
+    steps.retry()
+  }
+  return (
+    <>
+      <BackLink to={pages.roast(id)}>Back to the roast</BackLink>
+      {roast.data !== undefined && steps.data !== undefined ? (
+        <Sheet roast={roast.data} steps={steps.data} />
+      ) : (
+        <>
+          <ScreenHeading>Roast again</ScreenHeading>
+          {error === null ? (
+            <DelayedLoading />
+          ) : (
+            <ErrorState message={messageOf(error, 'Failed to load the roast')} onRetry={retry} />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function Sheet({ roast, steps }: { roast: RoastWithFields; steps: RoastSteps }) {
+  const { admin } = useAdmin()
+  return (
+    <article className={styles.sheet}>
+      <ScreenHeading
+        subtitle={roast.bean.origin_name}
+        actions={
+          <div className={styles.actions}>
+            {steps.drop_seconds !== null && (
+              <a className={buttonClass('primary')} href={pages.follow(roast.id)}>
+                <Play aria-hidden="true" />
+                Follow
+              </a>
+            )}
+            <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+              Print
+            </Button>
+          </div>
+        }
+      >
+        Roast {roastTitle(roast)} again
+      </ScreenHeading>
+      <Figures roast={roast} steps={steps} />
+      <Moments steps={steps} />
+      {roast.notes && <Words heading="Notes" text={roast.notes} />}
+      {admin ? (
+        <NextTimeField key={roast.id} roast={roast} />
+      ) : (
+        roast.next_time && <Words heading="Next time" text={roast.next_time} />
+      )}
+    </article>
+  )
+}
+
+function Figures({ roast, steps }: { roast: RoastWithFields; steps: RoastSteps }) {
+  const units = useUnits()
+  const figures = [
+    steps.green_weight_g !== null && ['Green', weightText(steps.green_weight_g, units)],
+    steps.preheat_temp !== null && ['Preheat', temperatureText(steps.preheat_temp, units)],
+    steps.charge_temp !== null && ['Charge', temperatureText(steps.charge_temp, units)],
+    steps.drop_seconds !== null && ['Drop', durationText(steps.drop_seconds)],
+    roast.weight_loss_percent !== null && ['Loss', percentText(roast.weight_loss_percent)],
+  ].filter(figure => figure !== false)
+  if (figures.length === 0) return null
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Moments({ steps }: { steps: RoastSteps }) {
+  const units = useUnits()
+  const moments = momentsOf(steps)
+  const isEmpty = !moments.some(({ kind }) => kind === 'set')
+  return (
+    <>
+      {moments.length > 0 && (
+        <table className={styles.moments} style={{ '--lines': moments.length } as CSSProperties}>
+          <thead className="visually-hidden">
+            <tr>
+              <th>Time</th>
+              <th>What</th>
+              <th>Temperature</th>
+            </tr>
+          </thead>
+          <tbody>
+            {moments.map(({ seconds, text, temperature, kind }) => (
+              <tr key={`${seconds} ${text}`} data-kind={kind}>
+                <td>{durationText(seconds)}</td>
+                <th scope="row">{text}</th>
+                <td>{temperatureText(temperature, units)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {isEmpty && (
+        <p className={styles.none}>
+          {regulatesItself(steps)
+            ? 'The machine regulated itself: there are no settings to repeat by hand.'
+            : 'The recording has no settings.'}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Words({ heading, text }: { heading: string; text: string }) {
+  return (
+    <section className={styles.words}>
+      <h2>{heading}</h2>
+      <p>{text}</p>
+    </section>
+  )
+}

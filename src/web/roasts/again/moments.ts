@@ -1,0 +1,69 @@
+import { settingText } from '#chart/cursor.ts'
+import type { RoastSteps } from '#contract/roast-answers.ts'
+import type { MilestoneType } from '#domain/roast/milestones.ts'
+import { MACHINE_SETTING_NAMES } from '#domain/roast/roasting-settings.ts'
+
+/** Something to do or to expect in a roast that is roasted again. */
+export interface Moment {
+  /** Since charge. */
+  seconds: number
+  /** `Power 6, Fan 3`, `First crack`, `Drop`. */
+  text: string
+  /** °C, null if unknown. */
+  temperature: number | null
+  kind: 'set' | 'expect' | 'drop'
+}
+
+const MARK_NAMES: Record<MilestoneType, string> = {
+  yellowing: 'Yellow',
+  '1st_crack_start': 'First crack',
+  '1st_crack_end': 'First crack ends',
+  '2nd_crack_start': 'Second crack',
+  '2nd_crack_end': 'Second crack ends',
+}
+
+/** With more steps a machine regulates itself, and nobody can follow them by hand. */
+const MOST_STEPS = 40
+
+/** Whether the machine set itself, so that its steps are left out. */
+export function regulatesItself({ steps }: RoastSteps): boolean {
+  return steps.length > MOST_STEPS
+}
+
+/** All moments of a roast in order. What is set at the same time is one of them. */
+export function momentsOf(roast: RoastSteps): Moment[] {
+  const set = new Map<number, Moment>()
+  for (const { time_seconds: seconds, setting, to, bean_temp, ibts_temp } of regulatesItself(roast)
+    ? []
+    : roast.steps) {
+    const text = `${MACHINE_SETTING_NAMES[setting]} ${settingText(to)}`
+    const before = set.get(seconds)
+    const temperature = seconds === 0 ? roast.charge_temp : (bean_temp ?? ibts_temp)
+    set.set(seconds, {
+      seconds,
+      text: before === undefined ? text : `${before.text}, ${text}`,
+      temperature,
+      kind: 'set',
+    })
+  }
+  const expected = roast.marks.map(
+    ({ milestone_type, time_seconds, bean_temp }): Moment => ({
+      seconds: time_seconds,
+      text: MARK_NAMES[milestone_type],
+      temperature: bean_temp,
+      kind: 'expect',
+    }),
+  )
+  const drop: Moment[] =
+    roast.drop_seconds === null
+      ? []
+      : [{ seconds: roast.drop_seconds, text: 'Drop', temperature: roast.drop_temp, kind: 'drop' }]
+  return [...set.values(), ...expected, ...drop].sort((a, b) => a.seconds - b.seconds)
+}
+
+/** The moments around a time: the latest, the next, and the one after it. */
+export function momentsAround(moments: readonly Moment[], seconds: number): (Moment | null)[] {
+  const next = moments.findIndex(moment => moment.seconds > seconds)
+  const at = next === -1 ? moments.length : next
+  return [moments[at - 1] ?? null, moments[at] ?? null, moments[at + 1] ?? null]
+}

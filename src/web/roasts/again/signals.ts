@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import { remembered } from '#web/ui/remembered.ts'
+
+/** How the reader wants to be told that a step is due. */
+export const signals = remembered<{ sound: boolean; vibration: boolean }>('follow signals', stored => ({
+  sound: stored.sound === true,
+  vibration: stored.vibration === true,
+}))
+
+const TONE_SECONDS = 0.35
+const VIBRATION_MILLISECONDS = 400
+
+/** Tells once whenever the moment that is due has changed. */
+export function useSignal(due: number | null): void {
+  const { sound, vibration } = signals.use()
+  const told = useRef(due)
+  useEffect(() => {
+    if (told.current === due) return
+    told.current = due
+    if (due === null) return
+    if (vibration) navigator.vibrate?.(VIBRATION_MILLISECONDS)
+    if (sound) void sing()
+  }, [due, sound, vibration])
+}
+
+/** A short tone. A browser may refuse it before the page was touched. */
+export async function sing(): Promise<void> {
+  try {
+    const audio = new AudioContext()
+    await audio.resume()
+    const tone = audio.createOscillator()
+    tone.frequency.value = 880
+    tone.connect(audio.destination)
+    tone.start()
+    tone.stop(audio.currentTime + TONE_SECONDS)
+    tone.onended = () => void audio.close()
+  } catch {
+    // The next step is on the screen.
+  }
+}
+
+/** Keeps the screen on while it is wanted and the page is visible. */
+export function useScreenOn(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return
+    let lock: WakeLockSentinel | undefined
+    let isOver = false
+    const hold = async () => {
+      if (document.visibilityState !== 'visible') return
+      try {
+        lock = await navigator.wakeLock?.request('screen')
+        if (isOver) await lock?.release()
+      } catch {
+        // The battery is low, or the browser has no such lock.
+      }
+    }
+    void hold()
+    document.addEventListener('visibilitychange', hold)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', hold)
+      void lock?.release()
+    }
+  }, [isWanted])
+}
