@@ -6,7 +6,7 @@ import { expectFineInEveryLook } from '#web/testing/looks.ts'
 import { byCss, texts } from '#web/testing/on-screen.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
 import { showLog } from '#web/testing/sample-log.ts'
-import { sampleRoast } from '#web/testing/sample-roasts.ts'
+import { sampleRoast, samples } from '#web/testing/sample-roasts.ts'
 
 const ROAST = sampleRoast({
   id: 12,
@@ -99,4 +99,21 @@ test('the next step counts down, leaving the page loses nothing, and a wrong tap
   goTo('#/follow/12')
   await expect.element(page.getByRole('timer')).toHaveTextContent('8:40')
   await expect.element(button('First crack 7:40')).toBeVisible()
+})
+
+test('the first crack that was tapped is proposed as the mark of the roast whose file has none', async () => {
+  const file = sampleRoast({ id: 13, roast_name: '#13 Nyeri', timeline: samples(600, 1) })
+  showLog({ roasts: [file] })
+  await openApp('#/roasts/13', { owner: true })
+  const taps = [
+    { tap: 'charge', at: 1_000_000 },
+    { tap: 'first_crack', at: 1_480_000 },
+    { tap: 'drop', at: 1_605_000 },
+  ]
+  localStorage.setItem('follow 12', JSON.stringify(taps))
+  await button('Marks').click()
+  await expect.element(page.getByText('First crack was tapped at 8:00')).toBeVisible()
+  await button('Mark it').click()
+  await expect.element(page.getByText('First crack was tapped at 8:00')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Remove First crack start' }).first()).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { dayOf } from '#web/words/readers-today.ts'
 
 /** What can be tapped while a roast is followed, in the order of a roast. */
 export const TAPS = ['charge', 'first_crack', 'drop'] as const
@@ -50,4 +51,28 @@ function keptTaps(key: string): Tapped {
 function isTap(value: unknown): value is Tapped[number] {
   const { tap, at } = (value ?? {}) as Record<string, unknown>
   return TAPS.some(each => each === tap) && typeof at === 'number'
+}
+
+/** The tapped drop may be this far from the recorded one. */
+const SAME_ROAST_SECONDS = 20
+
+/**
+ * Seconds from charge to the first crack that was tapped for a roast, or null. It is known by its day, if it has one,
+ * and by how long it took.
+ */
+export function tappedFirstCrack(roast_date: string | null, total_duration_seconds: number): number | null {
+  try {
+    for (const key of Object.keys(localStorage).filter(each => each.startsWith('follow '))) {
+      const tapped = keptTaps(key)
+      const charge = timeOf(tapped, 'charge')
+      const drop = secondsTo(tapped, timeOf(tapped, 'drop'))
+      const crack = secondsTo(tapped, timeOf(tapped, 'first_crack'))
+      if (charge === null || drop === null || crack === null) continue
+      if (roast_date !== null && dayOf(new Date(charge)) !== roast_date) continue
+      if (Math.abs(drop - total_duration_seconds) <= SAME_ROAST_SECONDS) return Math.round(crack)
+    }
+  } catch {
+    // Then nothing was kept either.
+  }
+  return null
 }

@@ -18,6 +18,7 @@ import { CorrectedFigures } from './corrected-figures.tsx'
 import { focusHandle, MarkHandles } from './mark-handles.tsx'
 import { MarkList } from './mark-list.tsx'
 import { MARK_LABELS } from './marks.ts'
+import { TappedMark } from './tapped-mark.tsx'
 import { useCorrectionSender } from './use-correction-sender.ts'
 import { focusInPlace, useEditorFocus } from './use-editor-focus.ts'
 import { useMarkEdit } from './use-mark-edit.ts'
@@ -99,6 +100,7 @@ export function CorrectionEditor({ roast, recording, initial, onClose }: Correct
         )}
       />
       <CorrectedFigures roast={roast} recording={recording} saved={initial} correction={correction} />
+      <TappedMark roast={roast} marks={marks} onTake={marks => take({ kind: 'set', marks })} />
       <MarkList
         marks={marks}
         asRecorded={asRecorded}
