@@ -172,6 +172,7 @@ const ROAST_PARTS = [
     '/timeline/data/',
     '/timeline/recorded/',
     '/score',
+    '/hints',
     '/usual',
     '/steps',
     '/thumbnail',

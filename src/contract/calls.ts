@@ -75,7 +75,7 @@ import type {
   RoastWithFields,
   TimelinePoint,
 } from './roasts.ts'
-import type { BatchScoreAnswer, Score, ScoreBatch } from './scores.ts'
+import type { BatchScoreAnswer, Score, ScoreBatch, ScoreHint } from './scores.ts'
 import type { SavedSearches } from './searches.ts'
 import type { OwnerSettings, OwnerSettingsUpdate } from './settings.ts'
 import type { Site, SiteUpdate } from './site.ts'
@@ -268,6 +268,10 @@ export const readRecordedTimeline = read<Id, TimelinePoint[]>('/api/roasts/:id/t
   cached: true,
 })
 export const readScore = read<Id, Score>('/api/roasts/:id/score', { shows: ['roasts'], cached: true })
+export const listScoreHints = read<Id, ScoreHint[]>('/api/roasts/:id/hints', {
+  shows: ['roasts'],
+  access: 'owner',
+})
 /** Null if the bean has fewer than three earlier roasts. */
 export const readUsualRoast = read<Id, UsualRoast | null>('/api/roasts/:id/usual', {
   shows: ['roasts'],

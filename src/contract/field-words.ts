@@ -48,6 +48,8 @@ const FIELD_WORDS = {
   no_base64url: predicate(() => 'must be base64url'),
   same_name_twice: predicate(() => 'must not have the same name twice'),
   from_after_to: predicate(() => 'must not be after to'),
+  ideal_from_not_below_to: predicate(() => 'must have a from below its to'),
+  points_not_all: predicate(() => 'must be 100 together'),
   min_above_max_score: predicate(() => 'must not be above max_score'),
   bean_id_no_number: sentence('Invalid bean ID: must be a number'),
   no_bean: sentence('Please select a bean first.'),

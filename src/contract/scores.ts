@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { valuesByName } from '#domain/bean/named-values.ts'
 import { SCORE_LETTERS } from '#domain/score/category.ts'
-import { COMPONENT_POINTS } from '#domain/score/points.ts'
-import { SCORE_COMPONENT_NAMES } from '#domain/score/score-components.ts'
+import { FARTHEST_HINT_SECONDS, MOST_HINTS } from '#domain/score/hints.ts'
+import { ALL_POINTS } from '#domain/score/points.ts'
+import { SCORE_COMPONENT_NAMES, type ScoreComponent } from '#domain/score/score-components.ts'
 import type { ScoreFact } from '#domain/score/score-facts.ts'
 import { SENSORS } from '#domain/score/sensor.ts'
+import { HIGHEST_IDEALS, MEASURED_COMPONENTS, type MeasuredComponent } from '#domain/score/style.ts'
+import { wordsOf } from './field-words.ts'
 import { entityId, numberInText, timestamp } from './fields.ts'
 
 const seconds = z.number()
@@ -12,11 +15,14 @@ const percent = z.number()
 const rate = z.number().describe('°C/min')
 const nothing = z.object({})
 
+const of_points = z.number().optional().describe('The most that could be earned; 20 if absent')
+
 const inRange = {
   place: z.enum(['within', 'below', 'above']),
   ideal_from: z.number(),
   ideal_to: z.number(),
   points: z.number(),
+  of_points,
 }
 
 const finding = z.discriminatedUnion('code', [
@@ -34,6 +40,7 @@ const reason = z.discriminatedUnion('code', [
   factOf('weights_unknown', { weights: z.array(z.enum(['green', 'roasted'])) }),
   factOf('roasted_above_green', nothing.shape),
   factOf('loss_too_high', { percent, most_percent: percent }),
+  factOf('left_out', nothing.shape),
   factOf('no_curve', nothing.shape),
   factOf('curve_gap', { from_seconds: seconds, to_seconds: seconds }),
   factOf('curve_too_short', { least_seconds: seconds }),
@@ -54,6 +61,7 @@ export const scoreFact = z.discriminatedUnion('code', [
     assumed_first_crack_seconds: seconds.nullable(),
     findings: z.array(finding),
     points: z.number(),
+    of_points,
   }),
   factOf('development', { percent, ...inRange }),
   factOf('not_scored', {
@@ -66,15 +74,47 @@ function factOf<Code extends string, Shape extends z.core.$ZodLooseShape>(code: 
   return z.object({ code: z.literal(code), values: z.object(values) })
 }
 
-const points = z.number().min(0).max(COMPONENT_POINTS).nullable()
+const mostPoints = z.number().min(0).max(ALL_POINTS)
 
-/** A score. Each component has 0 to 20 points, or null if it can't be calculated. */
+const idealValue = (name: MeasuredComponent) => z.number().min(0).max(HIGHEST_IDEALS[name])
+
+function ideal(name: MeasuredComponent) {
+  return z
+    .object({ from: idealValue(name), to: idealValue(name) })
+    .refine(({ from, to }) => from < to, wordsOf('ideal_from_not_below_to'))
+}
+
+/** What a style judges roasts by. */
+export const judgingRules = z.object({
+  ideals: z
+    .object(valuesByName(MEASURED_COMPONENTS, ideal))
+    .describe('The duration in minutes; weight loss in percent of the green weight; the others of the roast'),
+  points: z
+    .object(valuesByName(SCORE_COMPONENT_NAMES, () => mostPoints))
+    .refine(isAllPoints, wordsOf('points_not_all'))
+    .describe('The most points of each component, together 100; one of 0 points counts as not known'),
+})
+
+function isAllPoints(points: Record<ScoreComponent, number>): boolean {
+  const sum = Object.values(points).reduce((total, most) => total + most, 0)
+  return Math.abs(sum - ALL_POINTS) < SMALLEST_POINTS
+}
+
+/** Sums of decimal fractions are off by less. */
+const SMALLEST_POINTS = 1e-6
+
+const points = mostPoints.nullable()
+
+/** A score. Each component has points of its style, or null if it can't be calculated. */
 export const score = z.object({
   roast_id: entityId,
   score: z.number().int().min(0).max(100),
   letter: z.enum(SCORE_LETTERS),
-  version: z.string(),
-  components: z.object(valuesByName(SCORE_COMPONENT_NAMES, () => points)),
+  version: z.string().describe('Of the style that it was made with: v1.0.0 is the House'),
+  style: judgingRules.optional().describe('What it was made with; absent for the House'),
+  components: z
+    .object(valuesByName(SCORE_COMPONENT_NAMES, () => points))
+    .describe("In the style's own points, 20 each for the House"),
   dtr: z.number().nullable().describe('Development time ratio, percent'),
   explanations: z.array(z.string()).describe('One plain sentence per component'),
   explanation_facts: z
@@ -90,6 +130,25 @@ export type Score = z.infer<typeof score>
 /** A score in a list, which says in sentences alone where its points come from. */
 export const listedScore = score.omit({ explanation_facts: true })
 export type ListedScore = z.infer<typeof listedScore>
+
+/** A single change of pace that would have given a roast more points. */
+export const scoreHint = z.object({
+  kind: z
+    .enum(['drop', 'pace'])
+    .describe('drop: another drop; pace: another first crack, with the time after it as it was'),
+  at_seconds: z
+    .number()
+    .int()
+    .describe(`When drop or first crack would have been, at most ${FARTHEST_HINT_SECONDS} s away`),
+  instead_of_seconds: z.number().int(),
+  score_before: score.shape.score,
+  score_after: score.shape.score,
+  components: score.shape.components.describe('As they would be'),
+})
+export type ScoreHint = z.infer<typeof scoreHint>
+
+/** What would have raised a score, best first; empty if nothing would. */
+export const scoreHints = z.array(scoreHint).max(MOST_HINTS)
 
 /** Which roasts a batch of score calculations covers: the next ones after an id. */
 export const scoreBatch = z.object({

@@ -1,3 +1,4 @@
+import type { Result } from '#domain/result.ts'
 import type { RoastMark } from '#domain/roast/correction.ts'
 import type { FirstCrack } from '#domain/roast/first-crack.ts'
 import type { CurveJudgement } from './curve-part.ts'
@@ -17,7 +18,7 @@ export interface ScoreInput {
 
 /** The result of one component of a score. */
 export interface ScorePart {
-  /** 0 to 20, unrounded; null if unknown. */
+  /** From 0 to those of the style, unrounded; null if unknown. */
   points: number | null
   /** The measured value, the ideal and the points, or what is missing. */
   fact: ScoreFact
@@ -31,17 +32,26 @@ export interface IdealRange {
   tolerance: number
 }
 
+/** What a style says about one component. */
+export interface JudgedBy {
+  /** The most points that it earns. */
+  points: number
+  range: IdealRange
+}
+
 /** One component of a score. */
-export interface ScoreComponentRule {
+export interface ScoreComponentRule<Judging = JudgedBy> {
   /** Shown on screen. */
   label: string
   /** The heading of its column in the export; defaults to the label. */
   columnName?: string
   /** The values that earn all points, in words: `8–12 minutes`. */
   ideal: string
-  /** The values that earn all points, if the component depends on a single number. */
+  /** The House's range, if the component depends on a single number. */
   range?: IdealRange
-  judge(input: ScoreInput): ScorePart
+  /** The value that is judged, in full precision; or why it is unknown. */
+  measure(input: ScoreInput): Result<number, NotScoredReason>
+  judge(input: ScoreInput, by: Judging): ScorePart
 }
 
 /** A component that can't be scored. */

@@ -31,7 +31,7 @@ function explanationOf(judgement: CurveJudgement): string {
     greenWeightGrams: null,
     roastedWeightGrams: null,
   }
-  return scoreSentence(curve.judge({ ...unknown, curve: judgement }).fact)
+  return scoreSentence(curve.judge({ ...unknown, curve: judgement }, { points: 20 }).fact)
 }
 
 /** A triangular bump of height 1 that falls to 0 at a distance of `reach` from its middle. */

@@ -1,19 +1,19 @@
 import { round } from '#domain/units.ts'
-import type { IdealRange } from './component.ts'
-import { COMPONENT_POINTS, linearShare, shownPoints } from './points.ts'
+import type { JudgedBy } from './component.ts'
+import { linearShare, ofPoints, shownPoints } from './points.ts'
 import type { InRange } from './score-facts.ts'
 
 /**
- * Full points within the ideal range, falling linearly to none at the tolerance outside it; unrounded, and what a fact
- * says about them. The bounds of the range are in units of `scale` for the fact.
+ * All points of the component within the ideal range, falling linearly to none at the tolerance outside it;
+ * unrounded, and what a fact says about them. The bounds of the range are in units of `scale` for the fact.
  */
 export function pointsInRange(
   value: number,
-  { lowest, highest, tolerance }: IdealRange,
+  { points: most, range: { lowest, highest, tolerance } }: JudgedBy,
   scale = 1,
 ): { points: number; inRange: InRange } {
   const distance = Math.max(0, lowest - value, value - highest)
-  const points = COMPONENT_POINTS * linearShare(distance, { full: 0, none: tolerance })
+  const points = most * linearShare(distance, { full: 0, none: tolerance })
   const outside = value < lowest ? 'below' : 'above'
   return {
     points,
@@ -22,6 +22,7 @@ export function pointsInRange(
       ideal_from: lowest * scale,
       ideal_to: highest * scale,
       points: shownPoints(points),
+      ...ofPoints(most),
     },
   }
 }

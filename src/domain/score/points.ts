@@ -1,7 +1,10 @@
 import { round } from '../units.ts'
 
-/** The most points that one component earns. */
+/** The most points that one component earns by the House's style, and what a curve is judged with. */
 export const COMPONENT_POINTS = 20
+
+/** The most points that all components earn together. */
+export const ALL_POINTS = 100
 
 /** The values that earn all points and none; either may be the greater. */
 export interface PointLimits {
@@ -17,4 +20,14 @@ export function linearShare(value: number, { full, none }: PointLimits): number 
 /** Points as a fact says them, with one decimal. */
 export function shownPoints(points: number): number {
   return round(points, 1)
+}
+
+/** Points of a judged curve, which are of 20, as those of a style. */
+export function curvePoints(judged: number, most: number): number {
+  return judged * (most / COMPONENT_POINTS)
+}
+
+/** The most points of a component as a fact says them: only where they aren't the House's. */
+export function ofPoints(most: number): { of_points?: number } {
+  return most === COMPONENT_POINTS ? {} : { of_points: shownPoints(most) }
 }

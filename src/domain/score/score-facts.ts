@@ -29,6 +29,8 @@ export interface InRange {
   ideal_from: number
   ideal_to: number
   points: number
+  /** The most that could be earned; 20 if absent. */
+  of_points?: number | undefined
 }
 
 type FirstCrackSource = 'marked' | 'inferred' | 'set_by_hand'
@@ -40,6 +42,7 @@ interface CurveValues {
   /** What cost points. */
   findings: CurveFact[]
   points: number
+  of_points?: number | undefined
 }
 
 /** What was found in a curve, at a time in seconds since charge. Rates in °C/min. */
@@ -49,7 +52,10 @@ export type CurveFact =
   | { code: 'stall'; values: { lasts_seconds: number; seconds: number } }
 
 /** Why a component can't be scored. */
-export type NotScoredReason = TimesReason | WeightsReason | CurveReason
+export type NotScoredReason = TimesReason | WeightsReason | CurveReason | LeftOut
+
+/** The style gives the component no points. */
+type LeftOut = { code: 'left_out'; values: Nothing }
 
 export type TimesReason =
   | { code: 'duration_unknown' | 'first_crack_unknown'; values: Nothing }

@@ -72,8 +72,13 @@ function percentText(percent: number, { percentGap = ' ' }: FigureStyle): string
   return `${percent.toFixed(1)}${percentGap}%`
 }
 
-function pointsText({ points }: { points: number }): string {
-  return `${points} of ${COMPONENT_POINTS} points`
+function pointsText({ points, of_points = COMPONENT_POINTS }: Earned): string {
+  return `${points} of ${of_points} points`
+}
+
+interface Earned {
+  points: number
+  of_points?: number | undefined
 }
 
 type Of<Code extends ScoredFact['code']> = Extract<ScoredFact, { code: Code }>['values']
@@ -128,6 +133,8 @@ function reasonClause({ code, values }: NotScoredReason, style: FigureStyle): st
       const { percentGap = ' ' } = style
       return `a loss of ${percentText(values.percent, style)} is over ${values.most_percent}${percentGap}%`
     }
+    case 'left_out':
+      return 'the style gives it no points'
     case 'no_curve':
       return 'there is no temperature curve'
     case 'curve_gap':

@@ -54,7 +54,7 @@ test('a roast that lost a point does not earn 100, however it is rounded', () =>
 })
 
 test('a roast that is ideal in all five earns 100', () => {
-  const { explanation_facts, ...result } = scored(ideal)
+  const { explanation_facts, measured: _, ...result } = scored(ideal)
   expect({ ...result, explanations: explanation_facts.map(fact => scoreSentence(fact)) }).toEqual({
     score: 100,
     letter: 'A',

@@ -1,19 +1,30 @@
 import { z } from 'zod'
 import type { Score } from '#contract/scores.ts'
-import { scoreFact } from '#contract/scores.ts'
-import { namesIn, valuesByName } from '#domain/bean/named-values.ts'
+import { judgingRules, scoreFact } from '#contract/scores.ts'
+import { definedOf, namesIn, valuesByName } from '#domain/bean/named-values.ts'
 import { SCORE_LETTERS } from '#domain/score/category.ts'
-import { COMPONENT_POINTS } from '#domain/score/points.ts'
+import type { Measured } from '#domain/score/measured.ts'
+import { ALL_POINTS } from '#domain/score/points.ts'
 import type { ScoreResult } from '#domain/score/score.ts'
-import { SCORE_COMPONENT_NAMES, SCORE_VERSIONS, type ScoreComponent } from '#domain/score/score-components.ts'
+import {
+  SCORE_COMPONENT_NAMES,
+  SCORE_VERSION,
+  SCORE_VERSIONS,
+  type ScoreComponent,
+} from '#domain/score/score-components.ts'
 import { scoreSentence } from '#domain/score/score-sentences.ts'
+import { HOUSE, type Style } from '#domain/score/style.ts'
 
-/** A score as it is stored in a roast's row: with facts, or with sentences if an earlier version stored it. */
-export type StoredScore = Omit<Score, 'roast_id' | 'explanations'> & { explanations?: string[] | undefined }
+/** A score as it is stored in a roast's row, with facts, or with sentences if an earlier version stored it. */
+export type StoredScore = Omit<Score, 'roast_id' | 'explanations'> & {
+  explanations?: string[] | undefined
+  /** What it was judged from; absent in a score of an earlier program. */
+  measured?: Measured | undefined
+}
 
 /** A stored score as the API answers it, with the sentences made from its facts. */
 export function explainedScore(roast_id: number, stored: StoredScore): Score {
-  const { explanation_facts, explanations = [], calculated_at, ...points } = stored
+  const { explanation_facts, explanations = [], calculated_at, measured: _, ...points } = stored
   return {
     roast_id,
     ...points,
@@ -23,13 +34,20 @@ export function explainedScore(roast_id: number, stored: StoredScore): Score {
   }
 }
 
+/** The style that a score was made with. */
+export function styleOfScore({ version, style = HOUSE }: Pick<StoredScore, 'version' | 'style'>): Style {
+  return { ...style, version }
+}
+
 /** A score as JSON for a roast's row, with its facts and without the sentences made from them. */
 export function scoreToStore(result: ScoreResult, now: Date): string {
-  return JSON.stringify({ ...result, calculated_at: now.toISOString() })
+  const formula = result.style && SCORE_VERSION
+  return JSON.stringify({ ...definedOf({ formula }), ...result, calculated_at: now.toISOString() })
 }
 
 /**
- * Reads a stored score by the version of the formula that made it.
+ * Reads a stored score by the version of the formula that made it. That is the version of the score, unless it was
+ * made with a style of the owner's.
  *
  * A component that this version didn't have is null. Scores that earlier versions of the product stored have sentences
  * instead of facts. Returns null for a damaged score or one of an unknown version: lists still show its value from a
@@ -39,7 +57,10 @@ export function readStoredScore(json: string): StoredScore | null {
   const stored = parsed(json)
   const known = versioned.safeParse(stored)
   if (!known.success) return null
-  const score = SCHEMAS[known.data.version].safeParse(stored)
+  const { formula, version, style } = known.data
+  const made = VERSIONS.find(known => known === (formula ?? version))
+  if (made === undefined || (formula !== undefined) !== (style !== undefined)) return null
+  const score = SCHEMAS[made].safeParse(stored)
   return score.success ? score.data : null
 }
 
@@ -52,23 +73,25 @@ export function isPartialScore(json: string): boolean {
 type Version = keyof typeof SCORE_VERSIONS
 const VERSIONS = namesIn(SCORE_VERSIONS)
 
-const versioned = z.object({ version: z.enum(VERSIONS) })
+const versioned = z.object({
+  formula: z.string().optional(),
+  version: z.string(),
+  style: z.unknown().optional(),
+})
 
 const SCHEMAS: Record<Version, z.ZodType<StoredScore>> = valuesByName(VERSIONS, version =>
-  scoreOfVersion(version, SCORE_VERSIONS[version]),
+  scoreOfVersion(SCORE_VERSIONS[version]),
 )
 
-function scoreOfVersion<Component extends ScoreComponent>(
-  version: Version,
-  componentNames: readonly Component[],
-) {
-  const points = z.number().min(0).max(COMPONENT_POINTS).nullable()
+function scoreOfVersion<Component extends ScoreComponent>(componentNames: readonly Component[]) {
+  const points = z.number().min(0).max(ALL_POINTS).nullable()
   const unknown = valuesByName(SCORE_COMPONENT_NAMES, () => null)
   return z
     .object({
       score: z.number().int().min(0).max(100),
       letter: z.enum(SCORE_LETTERS),
-      version: z.literal(version),
+      version: z.string(),
+      style: judgingRules.optional(),
       components: z
         .object(valuesByName(componentNames, () => points))
         .transform(stored => ({ ...unknown, ...stored })),
@@ -76,9 +99,22 @@ function scoreOfVersion<Component extends ScoreComponent>(
       calculated_at: z.string(),
       explanation_facts: z.array(scoreFact).nullable().default(null),
       explanations: z.array(z.string()).optional(),
+      measured: z.object(valuesByName(SCORE_COMPONENT_NAMES, () => z.number().nullable())).optional(),
     })
     .refine(({ explanation_facts, explanations }) => (explanation_facts ?? explanations) !== undefined)
+    .refine(isWithinItsPoints)
 }
+
+/** Whether no component has more points than its style gives it. */
+function isWithinItsPoints({
+  components,
+  style = HOUSE,
+}: Pick<StoredScore, 'components' | 'style'>): boolean {
+  return namesIn(components).every(name => (components[name] ?? 0) <= style.points[name] + ROUNDED_BY)
+}
+
+/** Points are shown with one decimal. */
+const ROUNDED_BY = 0.05
 
 /** Null, which is not a valid score, if the text isn't JSON. */
 function parsed(json: string): unknown {

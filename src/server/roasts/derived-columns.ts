@@ -4,6 +4,7 @@ import { type Correction, correctedRoast, marksSetByHand, recordedMarks } from '
 import type { Milestone } from '#domain/roast/milestones.ts'
 import { roastFigures } from '#domain/roast/roast.ts'
 import { weightLossPercent } from '#domain/roast/weight-loss.ts'
+import type { ScoreInput } from '#domain/score/component.ts'
 import { type ScoreProblem, type ScoreResult, scoreRoast } from '#domain/score/score.ts'
 import { scoreInputOf } from '#domain/score/score-input.ts'
 import { roundForTransport } from '#domain/units.ts'
@@ -55,15 +56,18 @@ export function scoreColumns(result: Result<ScoreResult, ScoreProblem>, now: Dat
 }
 
 export function calculateScore(record: RoastRecord): Result<ScoreResult, ScoreProblem> {
+  return scoreRoast(scoreInputOfRecord(record))
+}
+
+/** What the score of a roast is calculated from. */
+export function scoreInputOfRecord(record: RoastRecord): ScoreInput {
   const { correction = null } = record
   const { timeline, milestones } = correctedRoast(record, correction)
-  return scoreRoast(
-    scoreInputOf({
-      timeline,
-      milestones,
-      setByHand: marksSetByHand(recordedMarks(record), correction),
-      greenWeightGrams: record.green_weight_g,
-      roastedWeightGrams: record.roasted_weight_g,
-    }),
-  )
+  return scoreInputOf({
+    timeline,
+    milestones,
+    setByHand: marksSetByHand(recordedMarks(record), correction),
+    greenWeightGrams: record.green_weight_g,
+    roastedWeightGrams: record.roasted_weight_g,
+  })
 }

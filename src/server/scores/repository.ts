@@ -1,16 +1,22 @@
 import type { Kysely } from 'kysely'
-import type { Score } from '#contract/scores.ts'
+import type { Score, ScoreHint } from '#contract/scores.ts'
 import { EMPTY_TIMELINE } from '#domain/curve/timeline.ts'
 import { failure, type Result, success } from '#domain/result.ts'
+import { scoreHints } from '#domain/score/hints.ts'
 import type { ScoreProblem, ScoreResult } from '#domain/score/score.ts'
 import type { NotScoredFact } from '#domain/score/score-facts.ts'
 import { changeLibrary } from '#server/database/change.ts'
-import { explainedScore } from '#server/database/stored-score.ts'
+import { explainedScore, styleOfScore } from '#server/database/stored-score.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { unpackTimeline } from '#server/database/timeline-codec.ts'
 import { noteScore } from '#server/find/note-roasts.ts'
-import { calculateScore, scoreColumns } from '#server/roasts/derived-columns.ts'
-import { recordOf } from '#server/roasts/roast-row.ts'
+import {
+  calculateScore,
+  type RoastRecord,
+  scoreColumns,
+  scoreInputOfRecord,
+} from '#server/roasts/derived-columns.ts'
+import { recordOf, storedScoreOf } from '#server/roasts/roast-row.ts'
 
 /** Why a roast has no score: it doesn't exist, or it lacks data. */
 export type ScoreRefusal = { kind: 'unknown' } | { kind: 'not scored'; missing: NotScoredFact[] }
@@ -23,6 +29,17 @@ export async function previewScore(
 ): Promise<Result<Score, ScoreRefusal>> {
   const result = await scoreNow(db, id)
   return result.ok ? success(dated(id, result.value.score, now)) : result
+}
+
+/** What would have raised the saved score of a roast, by the style that it was made with; null without the roast. */
+export async function findScoreHints(db: Kysely<Tables>, id: number): Promise<ScoreHint[] | null> {
+  const row = await selectRecords(db)
+    .select('roasts.score_details')
+    .where('roasts.id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const score = storedScoreOf(row)
+  return score === null ? [] : scoreHints(scoreInputOfRecord(recordOfRow(row)), styleOfScore(score))
 }
 
 /** Calculates the score of a roast and saves it. */
@@ -100,7 +117,11 @@ function selectRecords(db: Kysely<Tables>) {
 type RecordRow = Awaited<ReturnType<ReturnType<typeof selectRecords>['executeTakeFirstOrThrow']>>
 
 function scoreOfRow(row: RecordRow): Result<ScoreResult, ScoreProblem> {
-  return calculateScore(recordOf(row, row.timeline === null ? EMPTY_TIMELINE : unpackTimeline(row.timeline)))
+  return calculateScore(recordOfRow(row))
+}
+
+function recordOfRow(row: RecordRow): RoastRecord {
+  return recordOf(row, row.timeline === null ? EMPTY_TIMELINE : unpackTimeline(row.timeline))
 }
 
 async function save(

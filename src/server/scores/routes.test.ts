@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Roast } from '#contract/roasts.ts'
+import type { Score, ScoreHint } from '#contract/scores.ts'
 import { pointsOfTimeline } from '#domain/curve/timeline.ts'
 import { success } from '#domain/result.ts'
 import { changeLibrary } from '#server/database/change.ts'
@@ -54,6 +55,24 @@ describe.each(databaseKinds)('scores on %s', kind => {
     expect((await library.visit(`/api/roasts/${roast.id}/score`)).json()).toEqual(calculated.json())
     const details = (await library.visit(`/api/roasts/${roast.id}/details`)).json()
     expect(details).toMatchObject({ score: roast.score, score_details: calculated.json() })
+  })
+
+  test('the owner reads what would have raised a score, best first', async () => {
+    const early = [{ milestone_type: '1st_crack_start', time_seconds: 350 }]
+    const { id, score } = await add('#4', { ...scorable, milestones: early })
+    const answer = await library.own('GET', `/api/roasts/${id}/hints`)
+    const hints = answer.json<ScoreHint[]>()
+    expect([answer.statusCode, hints.length]).toEqual([200, 2])
+    expect(hints[0]).toMatchObject({ kind: 'drop', instead_of_seconds: 600, score_before: score })
+    const timeline = scorable.timeline.slice(0, hints[0]!.at_seconds + 1)
+    const dropped = await add('#5', { timeline, milestones: early })
+    const { components } = (await library.visit(`/api/roasts/${dropped.id}/score`)).json<Score>()
+    const { curve: _, ...times } = hints[0]!.components
+    expect(components).toMatchObject(times)
+    expect((await library.visit(`/api/roasts/${id}/hints`)).statusCode).toBe(401)
+    const unmarked = await add('#6', { green_weight_g: 200 })
+    expect((await library.own('GET', `/api/roasts/${unmarked.id}/hints`)).json()).toEqual([])
+    expect((await library.own('GET', '/api/roasts/999/hints')).statusCode).toBe(404)
   })
 
   test('a roast without enough data says what is missing', async () => {

@@ -5,6 +5,7 @@ import {
   score,
   scoreBatch,
   scoreBatchQuery,
+  scoreHints,
 } from '#contract/scores.ts'
 import type { Result } from '#domain/result.ts'
 import type { App, ServerContext } from '#server/context.ts'
@@ -14,11 +15,23 @@ import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { roastExists } from '#server/roasts/repository.ts'
 import { ROAST } from '#server/roasts/roast-problems.ts'
-import { previewScore, type ScoreRefusal, saveScore, saveScoresAfter } from './repository.ts'
+import { findScoreHints, previewScore, type ScoreRefusal, saveScore, saveScoresAfter } from './repository.ts'
 
 /** The calls that calculate scores. */
 export function serveScores(app: App, { db, now }: ServerContext): void {
   const knownRoast = { of: ROAST, exists: (id: number) => roastExists(db, id) } as const
+
+  serve(
+    app,
+    calls.listScoreHints,
+    {
+      summary:
+        'What would have raised the saved score by its own arithmetic, best first; it promises no taste',
+      of: ROAST,
+      answer: scoreHints,
+    },
+    ({ id }) => findScoreHints(db, id),
+  )
 
   serve(
     app,

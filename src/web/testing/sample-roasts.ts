@@ -102,6 +102,7 @@ function sampleScore(
     scoreInputOf({ timeline: columns, milestones, greenWeightGrams, roastedWeightGrams }),
   )
   if (!result.ok) return null
-  const explanations = result.value.explanation_facts.map(fact => scoreSentence(fact))
-  return { roast_id, ...result.value, explanations, calculated_at: WRITTEN_AT }
+  const { measured: _, ...score } = result.value
+  const explanations = score.explanation_facts.map(fact => scoreSentence(fact))
+  return { roast_id, ...score, explanations, calculated_at: WRITTEN_AT }
 }

@@ -1,11 +1,17 @@
-import { type ScoreComponentRule, type ScorePart, unscoredPart } from '#domain/score/component.ts'
+import { success } from '#domain/result.ts'
+import {
+  type JudgedBy,
+  type ScoreComponentRule,
+  type ScorePart,
+  unscoredPart,
+} from '#domain/score/component.ts'
 import {
   type CurveFinding,
   type CurveFindingName,
   costsPoints,
   isClimb,
 } from '#domain/score/curve-findings.ts'
-import { shownPoints } from '#domain/score/points.ts'
+import { curvePoints, ofPoints, shownPoints } from '#domain/score/points.ts'
 import type { CurveFact } from '#domain/score/score-facts.ts'
 import { round } from '#domain/units.ts'
 
@@ -14,9 +20,14 @@ export const curve = {
   label: 'Temperature curve',
   columnName: 'Curve',
   ideal: 'a rate of rise that falls steadily, without crash, flick or stall',
-  judge({ curve }): ScorePart {
+  /** 0 to 20. */
+  measure({ curve }) {
+    return curve.ok ? success(curve.value.points) : curve
+  },
+  judge({ curve }, by): ScorePart {
     if (!curve.ok) return unscoredPart('curve', curve.reason)
-    const { points, findings, sensor, firstCrackSeconds, firstCrackAssumed } = curve.value
+    const { findings, sensor, firstCrackSeconds, firstCrackAssumed } = curve.value
+    const points = curvePoints(curve.value.points, by.points)
     const values = {
       sensor,
       assumed_first_crack_seconds: firstCrackAssumed ? firstCrackSeconds : null,
@@ -24,10 +35,11 @@ export const curve = {
         FACTS[name](findings[name]),
       ),
       points: shownPoints(points),
+      ...ofPoints(by.points),
     }
     return { points, fact: { code: 'curve', values } }
   },
-} satisfies ScoreComponentRule
+} satisfies ScoreComponentRule<Pick<JudgedBy, 'points'>>
 
 const FINDING_NAMES = ['decline', 'crash', 'flick', 'stall'] as const satisfies readonly CurveFindingName[]
 

@@ -1,3 +1,4 @@
+import { success } from '#domain/result.ts'
 import { believableFirstCrack } from '#domain/score/believable-times.ts'
 import { type ScoreComponentRule, type ScorePart, unscoredPart } from '#domain/score/component.ts'
 import { pointsInRange, shownShare } from '#domain/score/ideal-range.ts'
@@ -10,12 +11,16 @@ export const development = {
   label: 'Development',
   ideal: `${range.lowest}–${range.highest} % of the roast`,
   range,
-  judge({ durationSeconds, firstCrack }): ScorePart {
+  measure({ durationSeconds, firstCrack }) {
     const times = believableFirstCrack(durationSeconds, firstCrack)
-    if (!times.ok) return unscoredPart('development', times.reason)
+    if (!times.ok) return times
     const { firstCrackSeconds, totalSeconds } = times.value
-    const ratio = ((totalSeconds - firstCrackSeconds) / totalSeconds) * 100
-    const { points, inRange } = pointsInRange(ratio, range)
-    return { points, fact: { code: 'development', values: { percent: shownShare(ratio), ...inRange } } }
+    return success(((totalSeconds - firstCrackSeconds) / totalSeconds) * 100)
+  },
+  judge(input, by): ScorePart {
+    const ratio = this.measure(input)
+    if (!ratio.ok) return unscoredPart('development', ratio.reason)
+    const { points, inRange } = pointsInRange(ratio.value, by)
+    return { points, fact: { code: 'development', values: { percent: shownShare(ratio.value), ...inRange } } }
   },
 } satisfies ScoreComponentRule

@@ -1,3 +1,4 @@
+import { success } from '#domain/result.ts'
 import { believableDuration } from '#domain/score/believable-times.ts'
 import { type ScoreComponentRule, type ScorePart, unscoredPart } from '#domain/score/component.ts'
 import { pointsInRange } from '#domain/score/ideal-range.ts'
@@ -10,10 +11,14 @@ export const duration = {
   label: 'Duration',
   ideal: `${range.lowest}–${range.highest} minutes`,
   range,
-  judge({ durationSeconds, setByHand = [] }): ScorePart {
+  measure({ durationSeconds }) {
+    const roast = believableDuration(durationSeconds)
+    return roast.ok ? success(roast.value / 60) : roast
+  },
+  judge({ durationSeconds, setByHand = [] }, by): ScorePart {
     const roast = believableDuration(durationSeconds)
     if (!roast.ok) return unscoredPart('duration', roast.reason)
-    const { points, inRange } = pointsInRange(roast.value / 60, range, 60)
+    const { points, inRange } = pointsInRange(roast.value / 60, by, 60)
     const set_by_hand = (['charge', 'drop'] as const).filter(limit => setByHand.includes(limit))
     const values = { seconds: Math.round(roast.value), set_by_hand, ...inRange }
     return { points, fact: { code: 'duration', values } }

@@ -1,3 +1,4 @@
+import { success } from '#domain/result.ts'
 import { believableFirstCrack } from '#domain/score/believable-times.ts'
 import { type ScoreComponentRule, type ScorePart, unscoredPart } from '#domain/score/component.ts'
 import { pointsInRange, shownShare } from '#domain/score/ideal-range.ts'
@@ -10,12 +11,18 @@ export const firstCrack = {
   label: 'First crack',
   ideal: `${range.lowest}–${range.highest} % of the roast`,
   range,
-  judge({ durationSeconds, firstCrack, setByHand = [] }): ScorePart {
+  measure({ durationSeconds, firstCrack }) {
+    const times = believableFirstCrack(durationSeconds, firstCrack)
+    if (!times.ok) return times
+    const { firstCrackSeconds, totalSeconds } = times.value
+    return success((firstCrackSeconds / totalSeconds) * 100)
+  },
+  judge({ durationSeconds, firstCrack, setByHand = [] }, by): ScorePart {
     const times = believableFirstCrack(durationSeconds, firstCrack)
     if (!times.ok) return unscoredPart('first_crack', times.reason)
     const { firstCrackSeconds, totalSeconds } = times.value
     const percent = (firstCrackSeconds / totalSeconds) * 100
-    const { points, inRange } = pointsInRange(percent, range)
+    const { points, inRange } = pointsInRange(percent, by)
     const marked = setByHand.includes('1st_crack_start') ? 'set_by_hand' : 'marked'
     return {
       points,

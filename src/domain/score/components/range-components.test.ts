@@ -4,6 +4,7 @@ import { failure } from '#domain/result.ts'
 import type { FirstCrack } from '#domain/roast/first-crack.ts'
 import type { ScorePart } from '../component.ts'
 import { scoreSentence } from '../score-sentences.ts'
+import { HOUSE, judgedBy } from '../style.ts'
 import { development } from './development.ts'
 import { duration } from './duration.ts'
 import { firstCrack } from './first-crack.ts'
@@ -16,13 +17,14 @@ const unknown = {
   roastedWeightGrams: null,
   curve: failure({ code: 'no_curve', values: {} } as const),
 }
-const durationPart = (durationSeconds: number | null) => duration.judge({ ...unknown, durationSeconds })
+const durationPart = (durationSeconds: number | null) =>
+  duration.judge({ ...unknown, durationSeconds }, judgedBy(HOUSE, 'duration'))
 const weightLossPart = (greenWeightGrams: number | null, roastedWeightGrams: number | null) =>
-  weightLoss.judge({ ...unknown, greenWeightGrams, roastedWeightGrams })
+  weightLoss.judge({ ...unknown, greenWeightGrams, roastedWeightGrams }, judgedBy(HOUSE, 'weight_loss'))
 const firstCrackPart = (durationSeconds: number | null, crack: FirstCrack | null) =>
-  firstCrack.judge({ ...unknown, durationSeconds, firstCrack: crack })
+  firstCrack.judge({ ...unknown, durationSeconds, firstCrack: crack }, judgedBy(HOUSE, 'first_crack'))
 const developmentPart = (durationSeconds: number | null, crack: FirstCrack | null) =>
-  development.judge({ ...unknown, durationSeconds, firstCrack: crack })
+  development.judge({ ...unknown, durationSeconds, firstCrack: crack }, judgedBy(HOUSE, 'development'))
 
 const at = (seconds: number) => ({ seconds, inferred: false })
 

@@ -12,10 +12,13 @@ export const weightLoss = {
   label: 'Weight loss',
   ideal: `${range.lowest}–${range.highest} % of the green weight`,
   range,
-  judge({ greenWeightGrams, roastedWeightGrams }): ScorePart {
-    const loss = believableLoss(greenWeightGrams, roastedWeightGrams)
+  measure({ greenWeightGrams, roastedWeightGrams }) {
+    return believableLoss(greenWeightGrams, roastedWeightGrams)
+  },
+  judge(input, by): ScorePart {
+    const loss = this.measure(input)
     if (!loss.ok) return unscoredPart('weight_loss', loss.reason)
-    const { points, inRange } = pointsInRange(loss.value, range)
+    const { points, inRange } = pointsInRange(loss.value, by)
     return { points, fact: { code: 'weight_loss', values: { percent: shownShare(loss.value), ...inRange } } }
   },
 } satisfies ScoreComponentRule
