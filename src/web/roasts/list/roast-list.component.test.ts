@@ -144,19 +144,13 @@ describe('the list of roasts', () => {
     }
   })
 
-  test('on a phone curves have room to be recognised, or are not shown', async () => {
+  test('on a phone each roast has its curve under its number, whatever its figures are', async () => {
     await page.viewport(360, 900)
     await openList()
-    const line = () => row(60)!.querySelector('td > span:last-child')!
-    await expect.poll(() => line().textContent).toContain('from 4 of 5')
-    const widths = () =>
-      byCss('td > span:last-child > :last-child').map(curve => {
-        const [place, room] = [curve, curve.parentElement!].map(each => each.getBoundingClientRect())
-        return place!.top < room!.bottom ? place!.width : null
-      })
-    await expect.poll(() => widths()[0]).toBeNull()
-    expect(widths()).toContainEqual(expect.any(Number))
-    expect(widths().filter(width => width !== null && width < 40)).toEqual([])
+    await expect.poll(() => row(60)!.textContent).toContain('from 4 of 5')
+    const curves = () => byCss('th[scope=row] [class*=sparkline]').map(curve => curve.getBoundingClientRect())
+    await expect.poll(() => curves().length).toBeGreaterThan(5)
+    expect(curves().filter(({ width, height }) => width < 40 || height < 10)).toEqual([])
   })
 
   test('"The default is number, descending"; "clicking the active column toggles direction"; "Missing values always sort last"', async () => {
@@ -270,9 +264,10 @@ describe('the list of roasts', () => {
       await expect.poll(hasFailed).toBe(true)
       await expect.element(page.getByText('Failed to load roasts')).toBeVisible()
       const before = reads()
-      await vi.advanceTimersByTimeAsync(delay - 100)
-      expect(reads(), `just before ${delay} ms`).toBe(before)
-      await vi.advanceTimersByTimeAsync(100)
+      // The clock has moved a little since the failure, further on a slow machine.
+      await vi.advanceTimersByTimeAsync(0.75 * delay)
+      expect(reads(), `before ${delay} ms`).toBe(before)
+      await vi.advanceTimersByTimeAsync(0.25 * delay)
       await expect.poll(reads, { message: `after ${delay} ms` }).toBe(before + 1)
     }
     await expect.poll(hasFailed).toBe(true)
