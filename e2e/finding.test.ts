@@ -223,14 +223,14 @@ test('the browser’s own search reaches every roast of a short list once the re
   await context.close()
 })
 
-test('on a phone a row shows date, score and curves under the bean, and opens the roast wherever it is tapped', async () => {
+test('on a phone a row shows date and score under the bean, curves under the number, and opens the roast wherever it is tapped', async () => {
   const { page, context } = await openPage(browser, product, {
     hash: '#/roasts',
     context: { hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 } },
   })
   const first = rowsOf(page).first()
   await first.getByText('1/5/26').filter({ visible: true }).waitFor()
-  await expect.poll(() => first.locator('td img').filter({ visible: true }).count()).toBe(1)
+  await expect.poll(() => first.locator('th img').filter({ visible: true }).count()).toBe(1)
   expect(await first.getByRole('link').allInnerTexts()).toEqual([`#${ROASTS}`])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   expect(await first.evaluate(row => row.getBoundingClientRect().height)).toBe(65)

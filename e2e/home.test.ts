@@ -131,7 +131,7 @@ describe('home', () => {
       await visit()
       const card = cards(page).nth(1)
       await card.getByText(/^1\sMar\s2026 · 7\sdays\sago$/).waitFor()
-      await (part === 'img' ? card.locator('img') : card.getByRole('heading')).click()
+      await (part === 'img' ? card.locator('img') : card.getByRole('heading').getByRole('link')).click()
       await page.getByRole('heading', { name: 'Roast #12' }).waitFor()
     }
   })

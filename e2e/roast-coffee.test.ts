@@ -4,6 +4,7 @@ import type { Product } from '../harness/product.ts'
 import { fixTime, launchBrowser, openPage } from './browser.ts'
 import { startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner, samples } from './owner.ts'
+import { readQr } from './read-qr.ts'
 import { expectFineInEveryLook } from './screen-checks.ts'
 
 const DETAILS_CALL = /\/api\/roasts\/\d+\/details$/
@@ -123,6 +124,29 @@ test('what is unknown of a coffee leaves no gap and no empty words', async () =>
   }
   await expect.poll(() => page.locator('main').textContent()).not.toMatch(/null|undefined|NaN|Invalid/)
   await expectFineInEveryLook(page)
+  await context.close()
+})
+
+test('a printed roast is a tasting card on one page, whose code leads back to it', async () => {
+  const { page, context } = await openPage(browser, product, {
+    hash: `#/roasts/${roast}`,
+    context: { deviceScaleFactor: 300 / 96 },
+  })
+  await ready(page)
+  await page.getByRole('img', { name: /^How warm the beans were/ }).waitFor()
+  const code = page.getByAltText('QR code')
+  await code.waitFor({ state: 'attached' })
+  for (const format of ['A4', 'Letter']) {
+    const pdf = (await page.pdf({ format, margin: { top: '1cm', bottom: '1cm' } })).toString('latin1')
+    expect([...pdf.matchAll(/\/MediaBox/g)], format).toHaveLength(1)
+  }
+  await page.emulateMedia({ media: 'print' })
+  await code.evaluate((image: HTMLImageElement) => image.decode())
+  expect(await readQr(await code.screenshot())).toBe(`${product.address}/r/150`)
+  for (const text of ['Tastes of', 'Freshness', 'How it was roasted', 'Sweet, then sweeter.'])
+    expect(await page.getByText(text).isVisible(), text).toBe(true)
+  for (const text of ['For roasters', 'Roast Profile', 'How was it?', 'Back to Roasts'])
+    expect(await page.getByText(text, { exact: true }).isVisible(), text).toBe(false)
   await context.close()
 })
 

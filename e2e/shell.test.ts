@@ -189,9 +189,9 @@ describe('the calls', () => {
     await first.getByRole('button', { name: 'Edit Bean' }).click()
     await first.getByLabel('Region').fill('Nyeri hills')
     await first.getByRole('button', { name: 'Save' }).click()
-    await first.getByText('Nyeri hills').waitFor()
+    await first.getByText('Nyeri hills').first().waitFor()
     await second.reload()
-    await second.getByText('Nyeri hills').waitFor()
+    await second.getByText('Nyeri hills').first().waitFor()
   })
 })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Bean } from '#contract/beans.ts'
 import { ROAST_SORTS, type Roast, type RoastOfBean } from '#contract/roasts.ts'
+import { strongestFlavours } from '#domain/bean/flavours.ts'
 import { processingWords } from '#domain/bean/processing-words.ts'
 import { roastDegree } from '#domain/roast/roast-degree.ts'
 import { ROAST_NEED_NAMES } from '#domain/roast/roast-needs.ts'
@@ -19,7 +20,17 @@ const ROASTS = 2_500
 function isFound(roast: Roast, bean: Bean, query: URLSearchParams): boolean {
   const wordsOf = (text: string) => foldName(text).split(/[^\p{L}\p{N}]+/u)
   const { roast_name, roast_number, roast_date, notes, weight_loss_percent } = roast
-  const texts = [roast_name, roast_number, notes, bean.origin_name, bean.country, bean.region, bean.varietals]
+  const texts = [
+    roast_name,
+    roast_number,
+    notes,
+    bean.origin_name,
+    bean.country,
+    bean.region,
+    bean.varietals,
+    bean.cupping_notes,
+    ...strongestFlavours(bean.flavor_profiles),
+  ]
   const degree = roastDegree(weight_loss_percent, null)?.name
   const month = roast_date === null ? '' : MONTH_NAMES[Number(roast_date.slice(5, 7)) - 1]
   const words = wordsOf([...texts, processingWords(bean.processing_method ?? ''), degree, month].join(' '))
