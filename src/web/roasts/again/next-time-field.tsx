@@ -28,7 +28,7 @@ export function NextTimeField({ roast }: { roast: RoastWithFields }) {
     <section className={styles.nextTime}>
       <TextAreaField
         label="Next time"
-        hint="What to do otherwise. Only you see it, here, on the bean and on the bench."
+        hint="What to do otherwise. Only you see it, here and on the bench."
         value={text}
         error={problem}
         onChange={event => setText(event.target.value)}
