@@ -255,12 +255,13 @@ describe.each(databaseKinds)('access on %s', kind => {
     }
   })
 
-  test("beans and roasts are public to read, except a bean's aliases, a roast's uploaded file and notes for next time", () => {
+  test('beans and roasts are public to read, except what their owner works with', () => {
     const owners = Object.values(calls).filter(({ method, access }) => method === 'GET' && access === 'owner')
     const paths = owners.map(({ path }) => path)
     expect(paths.filter(path => /^\/api\/(?:beans|roasts)\//.test(path))).toEqual([
       '/api/beans/:id/aliases',
       '/api/roasts/next-times',
+      '/api/roasts/:id/hints',
       '/api/roasts/:id/source',
     ])
     expect(paths).toContain('/api/trash/')
