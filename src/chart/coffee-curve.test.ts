@@ -7,6 +7,7 @@ const timeline: Timeline = {
   timeSeconds: [-10, 0, 100, 200, 400],
   beanTemperature: [160, 160, 92, 108, 192],
 }
+const band = [0, 200, 395, 405].map(time_seconds => ({ time_seconds, low: 100, high: 212 }))
 const MARKS = { yellowSeconds: 100, crackSeconds: 200 }
 
 test('one curve from charge to drop, with the moments that a drinker may have heard of', () => {
@@ -22,9 +23,29 @@ test('one curve from charge to drop, with the moments that a drinker may have he
 })
 
 test('the band of usual roasts ends with the roast, and has room', () => {
-  const usual = [0, 200, 395, 405].map(time_seconds => ({ time_seconds, low: 100, high: 212 }))
+  const usual = { band, total_duration_seconds: null, final_bean_temp: null }
   const drawn = coffeeCurve(timeline, MARKS, usual)
   expect(drawn?.band).toBe('M0 5.88L50 5.88L98.75 5.88L98.75 88.24L50 88.24L0 88.24Z')
+})
+
+test('the band ends where half of the usual roasts have ended, also after a shorter roast', () => {
+  const usual = { band, total_duration_seconds: { median: 394, low: 300 }, final_bean_temp: null }
+  expect(coffeeCurve(timeline, MARKS, usual)?.band).toBe('M0 5.88L50 5.88L50 88.24L0 88.24Z')
+  const longer = { ...usual, total_duration_seconds: { median: 500, low: 300 } }
+  const drawn = coffeeCurve(timeline, MARKS, longer)
+  expect(drawn?.moments.map(({ x }) => x)).toEqual([20, 40, 80])
+  expect(drawn?.band).toBe('M0 5.88L40 5.88L79 5.88L81 5.88L81 88.24L79 88.24L40 88.24L0 88.24Z')
+  const muchLonger = { ...usual, total_duration_seconds: { median: 4000, low: 300 } }
+  expect(coffeeCurve(timeline, MARKS, muchLonger)?.moments.at(-1)?.x).toBe(80)
+})
+
+test('the band widens to how warm a roast comes out as usual, from where the first of the earlier ones ended', () => {
+  const flat = [0, 200, 300, 400].map(time_seconds => ({ time_seconds, low: 100, high: 180 }))
+  const total_duration_seconds = { median: 400, low: 200 }
+  const usual = { band: flat, total_duration_seconds, final_bean_temp: { median: 185, low: 180, high: 195 } }
+  const heights = coffeeCurve(timeline, MARKS, usual)?.band?.match(/[\d.]+(?=L|Z)/g)
+  // Higher is nearer to 0: the upper edge, and back along the lower one.
+  expect(heights).toEqual(['22.58', '22.58', '14.52', '6.45', '87.1', '87.1', '87.1', '87.1'])
 })
 
 test('what is unknown or outside the roast is left out', () => {

@@ -1,12 +1,20 @@
 import { thinnedTimeline } from '#domain/curve/thinned-timeline.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
 import { roastTemperature } from '#domain/curve-story/roast-temperature.ts'
+import { usualRange } from '#domain/usual/usual-summary.ts'
 
 /** The bean temperature of usual roasts at a time, in seconds since charge and °C. */
 export interface BandPoint {
   time_seconds: number
   low: number
   high: number
+}
+
+/** What is usual for a coffee: see `GET /api/roasts/{id}/usual`. */
+export interface UsualCurve {
+  band: readonly BandPoint[] | null
+  total_duration_seconds: { median: number; low: number } | null
+  final_bean_temp: { median: number; low: number; high: number } | null
 }
 
 /** A moment of a roast. */
@@ -32,15 +40,21 @@ export interface CoffeeCurve {
 const MOST_SAMPLES = 240
 /** Room above and below the curves, in °C. */
 const HEADROOM = 8
+/** How far the time goes on after a roast that was shorter than usual, as a share of it; its labels need room. */
+const LONGEST_AFTER = 0.25
 
 /**
  * Draws how warm the beans were, by the sensor that the story and the score use, over what is usual. Moments outside
  * the roast are left out. Null without temperatures.
+ *
+ * The band ends where half of the usual roasts have ended, also after a shorter roast, and widens to how warm they
+ * came out: it says between which temperatures those are that are still roasted, and the few long ones that are left
+ * would pull it down. A roast that came out as warm as usual, by the sentence above it, ends within the band.
  */
 export function coffeeCurve(
   timeline: Timeline,
   marks: { yellowSeconds: number | null; crackSeconds: number | null },
-  usual: readonly BandPoint[] | null,
+  usual: UsualCurve | null,
 ): CoffeeCurve | null {
   const end = timeline.timeSeconds.at(-1) ?? 0
   const temperatureAt = roastTemperature(timeline)
@@ -51,14 +65,16 @@ export function coffeeCurve(
       return temperature === null ? [] : [{ seconds, temperature }]
     })
   if (end <= 0 || drawn.length < 2) return null
-  const band = (usual ?? []).filter(({ time_seconds }) => time_seconds <= end)
+  const usualEnd = usual?.total_duration_seconds?.median ?? end
+  const last = Math.min(Math.max(end, usualEnd), end * (1 + LONGEST_AFTER))
+  const band = usual === null ? [] : bandUntilDrop(usual, Math.min(last, usualEnd))
   const warmth = [
     ...drawn.map(({ temperature }) => temperature),
     ...band.flatMap(({ low, high }) => [low, high]),
   ]
   const lowest = warmth.reduce((a, b) => Math.min(a, b)) - HEADROOM
   const highest = warmth.reduce((a, b) => Math.max(a, b)) + HEADROOM
-  const x = (seconds: number) => round((seconds / end) * 100)
+  const x = (seconds: number) => round((seconds / last) * 100)
   const y = (temperature: number) => round(((highest - temperature) / (highest - lowest)) * 100)
   const moment = (name: CoffeeMoment['name'], seconds: number | null): CoffeeMoment[] => {
     if (seconds === null || seconds <= 0 || seconds > end) return []
@@ -77,6 +93,23 @@ export function coffeeCurve(
       ...moment('out', end),
     ],
   }
+}
+
+/** The band of the usual roasts until `last`, from where the first of them ended on wider and wider. */
+function bandUntilDrop(usual: UsualCurve, last: number): BandPoint[] {
+  const { total_duration_seconds: total, final_bean_temp: final } = usual
+  const band = (usual.band ?? []).filter(({ time_seconds }) => time_seconds <= last)
+  if (total === null || final === null) return band
+  const out = usualRange('final_bean_temp', final)
+  const first = Math.min(total.low, last)
+  return band.map(({ time_seconds, low, high }) => {
+    const share = time_seconds <= first ? 0 : (time_seconds - first) / (last - first)
+    return {
+      time_seconds,
+      low: low + share * Math.min(0, out.low - low),
+      high: high + share * Math.max(0, out.high - high),
+    }
+  })
 }
 
 /** Along the upper edge and back along the lower one. */

@@ -18,6 +18,9 @@ export const CURVE_STYLES: Record<ChartCurve, CurveStyle> = {
   ibtsRateOfRise: { lightColour: '#c0261f', darkColour: '#ff7a6b', width: 1.5, dashes: '2 3' },
 }
 
+/** The curves of a reference: dots in the colours of the curves above them. */
+export const REFERENCE_STYLE: Pick<CurveStyle, 'width' | 'dashes'> = { width: 2.25, dashes: '0 5' }
+
 /** What a curve is called: in full, and in tight places. */
 export const CURVE_NAMES: Record<ChartCurve, { full: string; short: string }> = {
   ibts: { full: 'IBTS temperature', short: 'IBTS' },

@@ -57,18 +57,23 @@ export function wholeSpan({ timeSeconds }: Timeline): TimeSpan {
 
 /**
  * Scales that fit the whole roast, or a part of it, into the frame, with round labels in the reader's units. The minute
- * axis is empty if there are no samples.
+ * axis is empty if there are no samples. What is laid under the roast has room too.
  */
 export function chartScales(
   timeline: Timeline,
   frame: PlotFrame,
   units: FigureUnits = DEFAULT_UNITS,
   span: TimeSpan = wholeSpan(timeline),
+  under: Timeline | null = null,
 ): ChartScales {
   const { startSeconds, endSeconds } = span
   const bottom = frame.top + frame.height
   const axes = AXES[units.temperature]
-  const highest = highestTemperature(timeline, axes.temperature.limit, units)
+  const highest = highestTemperature(
+    under === null ? [timeline] : [timeline, under],
+    axes.temperature.limit,
+    units,
+  )
   const shownTemperatures = scaleLinear([0, highest], [bottom, frame.top])
   const shownRates = scaleLinear(
     [0, axes.rateOfRise.limit],
@@ -120,9 +125,9 @@ export function labelledMinutes({ minuteTicks, time }: ChartScales): number[] {
 const HEADROOM = 4
 
 /** The upper end of the temperature axis, in its unit. */
-function highestTemperature(timeline: Timeline, limit: number, units: FigureUnits): number {
+function highestTemperature(timelines: readonly Timeline[], limit: number, units: FigureUnits): number {
   let highest = Number.NEGATIVE_INFINITY
-  for (const series of [timeline.ibtsTemperature, timeline.beanTemperature]) {
+  for (const series of timelines.flatMap(each => [each.ibtsTemperature, each.beanTemperature])) {
     for (const value of series) if (value !== null && value > highest) highest = value
   }
   return shownTemperature(highest, units) > limit ? shownTemperature(highest + HEADROOM, units) : limit

@@ -46,8 +46,8 @@ function isWithin(value: number, run: SettingRun | null, tolerance: number): boo
 const TOLERANCES = [0, 0.02, 0.04, 0.08, 0.16]
 
 /**
- * The runs of a setting for a row `rowWidth` px wide. A controller can change a percentage every second; its runs are
- * only as fine as leaves 20 px for each. The steps of a dial are all kept.
+ * The runs of a setting for a row `rowWidth` px wide. A controller can change a percentage every second, so small
+ * changes are left out until each run has 20 px. The steps of a dial are all kept.
  */
 export function legibleRuns(
   timeSeconds: readonly number[],
@@ -65,8 +65,8 @@ export function legibleRuns(
 
 /**
  * The bars of one row, `rowWidth` px wide, in order, as far as they are in the time that is shown. Each begins and ends
- * at its times. Only where there is room, in a time of unknown settings after it, a bar shorter than 20 px ends later.
- * A setting that doesn't last has no bar.
+ * at its times, except that a bar shorter than 20 px is extended into a time of unknown settings after it. A setting
+ * that doesn't last has no bar.
  */
 export function settingBars(
   runs: readonly SettingRun[],

@@ -115,6 +115,8 @@ const DIRECTIONS: readonly Direction[] = [
 
 /** How far to look for a free place, in labels away from the point. */
 const DISTANCES = [0.5, 1.5, 2.5] as const
+/** Farther aside, a label would seem to belong to another moment. */
+const MOST_ASIDE = 1
 
 /** The free place nearest to a point; null if there is none. */
 function freePlace(
@@ -142,7 +144,7 @@ function placeBeside(
   labels: number,
   frame: PlotFrame,
 ): Box {
-  const wanted = x + right * (labels * width + DISTANCE)
+  const wanted = x + right * (Math.min(labels, MOST_ASIDE) * width + DISTANCE)
   const leftmost = frame.left + width / 2
   const rightmost = frame.left + frame.width - width / 2
   return {

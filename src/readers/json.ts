@@ -1,10 +1,11 @@
+import type { LogProblem } from '#domain/file/log-problems.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 
-/** Parses untrusted JSON; the failure is a clause for the owner of the file. */
-export function parseJson(text: string): Result<unknown, string> {
+/** Parses untrusted JSON; the failure says that it is damaged. */
+export function parseJson(text: string): Result<unknown, LogProblem> {
   try {
     return success(JSON.parse(text) as unknown)
   } catch {
-    return failure('its JSON is damaged or cut off')
+    return failure({ code: 'damaged_json', values: {} })
   }
 }

@@ -26,6 +26,19 @@ test('a flower has as many petals as its coffee has flavours, also those that no
   expect(drawFlower([])).toBeNull()
 })
 
+test('of very many flavours a flower has the 24 strongest, whichever come first', () => {
+  const weak = petal('Weak', 1)
+  const many = Array.from({ length: 60_000 }, (_, index) => ({
+    ...weak,
+    name: `F${index}`,
+    value: index / 60_000,
+  }))
+  const strong = Array.from({ length: 24 }, (_, index) => petal(`Strong ${index}`, 4))
+  const flower = drawFlower([...many, ...strong])
+  expect(flower).toEqual(drawFlower(strong))
+  expect(flower?.petals).toHaveLength(24)
+})
+
 test('a petal is longer for a higher value', () => {
   const stronger = KENYA.map(each => (each.name === 'Floral' ? { ...each, value: 3 } : each))
   expect(lengthOf('Floral', stronger)).toBeGreaterThan(lengthOf('Floral', KENYA))

@@ -27,20 +27,23 @@ export interface Flower {
 const LONGEST = 100
 const SHORTEST = 30
 
-/** The strongest petal is as long as can be from this value on; a coffee of weaker flavours has a smaller flower. */
+/** From this value on, the strongest petal has its full length. A coffee of weaker flavours has a smaller flower. */
 const STRONG = 4
 
 /** Where petals begin, below the centre's edge. */
 const BASE = 6
 
-/** How much of its place on the circle even the weakest petal gets, next to 1 for the strongest. */
+/** The weakest petal's share of the circle, as a part of the strongest one's. */
 const LEAST_SHARE = 0.3
 
-/** A petal narrower than this share of its natural width would be a line. Others overlap rather. */
+/** Petals overlap rather than get narrower than this share of their natural width. */
 const LEAST_WIDTH = 0.5
 
 /** How far a petal's tip is to the side, as a share of its length: flowers grow, they aren't constructed. */
 const LEAN = 0.07
+
+/** More petals would hide each other. */
+const MOST_PETALS = 24
 
 /** Around the flower, one colour leads to the next. */
 const AROUND: readonly (Flavour | null)[] = [
@@ -60,12 +63,12 @@ const AROUND: readonly (Flavour | null)[] = [
 ]
 
 /**
- * The flower of a coffee: a petal for each flavour, in its flavour's form, the longer and broader the stronger it is;
- * the strongest points up. The same flavours always give the same flower. Null without any.
+ * The flower of a coffee: a petal for each flavour, of the 24 strongest at most, in its flavour's form, the longer and
+ * broader the stronger it is; the strongest points up. The same flavours always give the same flower. Null without any.
  */
 export function drawFlower(flavours: readonly FlowerFlavour[]): Flower | null {
   if (flavours.length === 0) return null
-  const drawn = placesAround(flavours).map(({ place, share, angle, strength }) => {
+  const drawn = placesAround(strongestOf(flavours)).map(({ place, share, angle, strength }) => {
     const length = SHORTEST + (LONGEST - SHORTEST) * strength
     return { place, length, ...petalPaths(formOf(place.flavour), length, share, angle) }
   })
@@ -79,6 +82,13 @@ export function drawFlower(flavours: readonly FlowerFlavour[]): Flower | null {
     centre,
     stamens: stamensAround(centre, petals.length + 4),
   }
+}
+
+function strongestOf(flavours: readonly FlowerFlavour[]): readonly FlowerFlavour[] {
+  if (flavours.length <= MOST_PETALS) return flavours
+  return [...flavours]
+    .sort((one, other) => other.value - one.value || (one.name < other.name ? -1 : 1))
+    .slice(0, MOST_PETALS)
 }
 
 /** Each flavour with its place on the circle: its share in radians, and its angle clockwise from the top. */

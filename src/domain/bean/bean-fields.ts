@@ -155,6 +155,9 @@ export const BEAN_FIELDS = {
 /** Longest name of a flavour or a cupping score, in characters. */
 export const LONGEST_NUMBER_NAME = 100
 
+/** The most flavours, and the most cupping scores, of a bean. Suppliers state up to 13. */
+export const MOST_NAMED_NUMBERS = 100
+
 type Table = typeof BEAN_FIELDS
 export type BeanField = keyof Table
 type FieldOfKind<Kind extends BeanFieldRule['kind']> = {

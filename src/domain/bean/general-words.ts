@@ -6,7 +6,7 @@ const GENERAL = foldedWords(
   'natural washed honey anaerobic pulped wet hulled dry process processed decaf organic fairtrade blend espresso filter coffee green bean beans lot single origin aa ab pb peaberry supremo excelso shb shg grade screen estate finca farm crop',
 )
 
-/** A number, or a grade or crop by one: `2`, `G1`, `v4`, `18`. */
+/** A number, alone or as a grade or crop: `2`, `G1`, `v4`, `18`. */
 const NUMBERED = /^\p{Letter}?\d+$/u
 
 /** What programs and owners write into the names of files besides the coffee. */
@@ -45,7 +45,7 @@ export function tellingWords(name: string): string[] {
   return foldedWords(name).filter(word => !NUMBER_OF_FILE.test(word) && !OF_FILES.includes(word))
 }
 
-/** What of a name tells the coffee, in its own spelling; null if that is nothing, or only a machine. */
+/** The part of a name that tells the coffee, as it is spelled; null if there is none, or only a machine's name. */
 export function tellingPart(name: string): string | null {
   const found = name.split(/[\s_]+|(?<=\w)\.(?=\w)/u).filter(part => tellingWords(part).length > 0)
   const first = found.findIndex(part => !tellingWords(part).every(word => JOINING.includes(word)))

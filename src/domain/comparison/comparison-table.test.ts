@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { EMPTY_TIMELINE } from '#domain/curve/timeline.ts'
+import { HOUSE } from '#domain/score/style.ts'
 import { type ComparedRoast, comparisonTable } from './comparison-table.ts'
 import { differenceToFirst } from './difference.ts'
 
@@ -91,6 +92,16 @@ test('points come with the sentence that explains them, and other figures with n
   expect(row([roast], 'Weight', 'Weight loss')?.cells[0]?.explanation).toBeNull()
 })
 
+test('points say out of how many they are, and only those out of as many have a difference', () => {
+  const points = { ...HOUSE.points, first_crack: 40, development: 0 }
+  const byOwnStyle: ComparedRoast = { ...roast, score: { ...roast.score!, style: { points } } }
+  expect(row([roast, roast, byOwnStyle], 'Score', 'First crack, points')?.cells).toMatchObject([
+    { value: 16, most: 20, difference: null },
+    { value: 16, most: 20, difference: { value: 0 } },
+    { value: 16, most: 40, difference: null },
+  ])
+})
+
 test('a figure that no roast has is left out, and one that some have is unknown for the others', () => {
   expect(row([roast], 'Score', 'Temperature curve, points')).toBeUndefined()
   expect(row([roast], 'First crack', 'Fan')).toBeUndefined()
@@ -98,6 +109,7 @@ test('a figure that no roast has is left out, and one that some have is unknown 
   expect(comparisonTable([unknown, unknown])).toEqual([])
   expect(row([roast, unknown], 'Phases', 'Drying')?.cells[1]).toEqual({
     value: null,
+    most: null,
     difference: null,
     isInferred: false,
     explanation: null,

@@ -14,6 +14,7 @@ import {
   SCORE_COMPONENTS,
   type ScoreComponent,
 } from '#domain/score/score-components.ts'
+import { HOUSE, type JudgingRules } from '#domain/score/style.ts'
 import { type Difference, differenceToFirst, type FigureKind } from './difference.ts'
 import { MOMENT_NAMES, MOMENTS, type Moment, type RoastMoments, roastMoments } from './moments.ts'
 
@@ -25,14 +26,23 @@ export interface ComparedRoast {
   rateOfRise: Series
   greenWeightGrams: number | null
   roastedWeightGrams: number | null
-  score: (ExplainedScore & { score: number; components: Record<ScoreComponent, number | null> }) | null
+  score: ComparedScore | null
+}
+
+interface ComparedScore extends ExplainedScore {
+  score: number
+  components: Readonly<Record<ScoreComponent, number | null>>
+  /** What it was judged by; absent for the House's. */
+  style?: Pick<JudgingRules, 'points'> | undefined
 }
 
 /** A figure of one roast. */
 export interface ComparisonCell {
   /** In the unit of the row's kind; null if unknown. */
   value: number | null
-  /** Null for the first roast, and if one of the two figures is unknown. */
+  /** Of points, how many could be earned; null for every other figure. */
+  most: number | null
+  /** Null for the first roast, if one of the two figures is unknown, and of points that are out of different ones. */
   difference: Difference | null
   /** True for a first crack that nobody marked. */
   isInferred: boolean
@@ -72,18 +82,20 @@ interface Figure {
   name: string
   kind: FigureKind
   value: number | null
+  most?: number
   isInferred?: boolean
   explanation?: Explanation | null
 }
 
 function rowOf({ name, kind }: Figure, figures: readonly Figure[]): ComparisonRow {
-  const first = figures[0]?.value ?? null
+  const { value: first = null, most: firstMost } = figures[0] ?? {}
   return {
     name,
     kind,
-    cells: figures.map(({ value, isInferred = false, explanation = null }, roast) => ({
+    cells: figures.map(({ value, most, isInferred = false, explanation = null }, roast) => ({
       value,
-      difference: roast === 0 ? null : differenceToFirst(kind, first, value),
+      most: most ?? null,
+      difference: roast === 0 || most !== firstMost ? null : differenceToFirst(kind, first, value),
       isInferred,
       explanation,
     })),
@@ -173,6 +185,7 @@ function weightFigures({ greenWeightGrams, roastedWeightGrams }: ComparedRoast):
 
 function scoreFigures({ score }: ComparedRoast): Figure[] {
   const explanations = score === null ? [] : explanationsOf(score)
+  const { points } = score?.style ?? HOUSE
   return [
     { name: 'Score', kind: 'score', value: score?.score ?? null },
     ...SCORE_COMPONENT_NAMES.map(
@@ -181,6 +194,7 @@ function scoreFigures({ score }: ComparedRoast): Figure[] {
         name: `${SCORE_COMPONENTS[name].label}, points`,
         kind: 'points',
         value: score?.components[name] ?? null,
+        most: points[name],
         explanation: explanations[component] ?? null,
       }),
     ),

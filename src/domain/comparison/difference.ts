@@ -2,7 +2,7 @@ import { round } from '#domain/units.ts'
 
 /**
  * What a figure measures: `duration` in s, `share` in percent, `temperature` in °C, `rate` in °C/min, `weight` in g,
- * `score` out of 100, `points` out of 20, `setting` as the machine writes it.
+ * `score` out of 100, `points` out of those of the style, `setting` as the machine writes it.
  */
 export type FigureKind =
   | 'duration'

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { EMPTY_TIMELINE, type Timeline } from '#domain/curve/timeline.ts'
+import { fileProblemText } from '#domain/file/file-problems.ts'
 import { firstCrack } from '#domain/roast/first-crack.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
 import { readUploadedRoast } from '#server/reading/read-uploaded-roast.ts'
@@ -60,7 +61,7 @@ test('a roast is told from charge to drop, with times and temperatures', () => {
 test('an imported roast is told by what its file says', async () => {
   const file = 'fixtures/roasts/roastime-csv/2026-03-14_#48 Kirinyaga peaberry.csv'
   const read = await readUploadedRoast(new Uint8Array(readFileSync(file)), 'roast.csv', 'UTC')
-  if (!read.ok) throw new Error(read.reason)
+  if (!read.ok) throw new Error(fileProblemText(read.reason))
   const { timeline, milestones } = read.value
   const story = storyOf(timeline, milestones)
   expect(story).toMatchObject({ sensor: 'bean probe', isOneOfTwo: true })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatDuration, parseDuration } from './duration.ts'
+import { formatDuration } from './duration.ts'
+import { parseDuration } from './parse-duration.ts'
 
 test.each([
   [0, '0:00'],

@@ -69,7 +69,7 @@ describe('the stretches of a coffee', () => {
     ['2026-11-22', 'Then at its best until 13 Dec, then still good until 3 Jan.'],
     ['2026-11-25', 'Then still good until 3 Jan.'],
     ['2026-12-14', null],
-    ['2027-01-04', null],
+    ['2027-01-04', 'It is still safe, but has lost some of its taste.'],
   ])('on %s what comes next is “%s”', (today, text) => {
     const stretches = freshnessStretches(ROASTED, USUAL_FRESHNESS)
     expect(laterText(freshnessOf(ROASTED, today, USUAL_FRESHNESS), stretches, writtenDayOfYear)).toBe(text)

@@ -83,13 +83,15 @@ export function freshnessStretches(roastDate: IsoDate, days: FreshnessDays): Fre
 }
 
 /**
- * What comes after a stage: `Then at its best until 13 Dec, then still good until 3 Jan.` Null if nothing good does.
+ * What comes after a stage: `Then at its best until 13 Dec, then still good until 3 Jan.` Says of an old coffee that it
+ * is safe. Null if nothing follows.
  */
 export function laterText(
   { stage }: Freshness,
   stretches: readonly FreshnessStretch[],
   write: (day: IsoDate) => string,
 ): string | null {
+  if (stage === 'past') return 'It is still safe, but has lost some of its taste.'
   const later = stretches.filter(each => isLater(each.stage, stage))
   if (later.length === 0) return null
   const parts = later.map(({ name, until }) => `${name.toLowerCase()} until ${write(until)}`)

@@ -1,4 +1,5 @@
 import type { Timeline } from '#domain/curve/timeline.ts'
+import type { StatedStyle } from '#domain/score/stated-style.ts'
 import type { Milestone } from './milestones.ts'
 import type { IsoDate } from './roast-date.ts'
 import type { RoastFields } from './roast-fields.ts'
@@ -29,6 +30,8 @@ export interface RoastFile {
   roastedWeightGrams: number | null
   /** Public notes. Null for files of other programs: what these say in words is in `fields.private_notes`. */
   notes: string | null
+  /** What judged the roast. Absent if the file names none: only First Crack's JSON does. */
+  style?: StatedStyle
   /** Sentences about what the owner should look at before importing. */
   warnings: string[]
 }

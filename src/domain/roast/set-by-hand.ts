@@ -12,5 +12,5 @@ const USUAL_FIELDS = [
 /** A field that the owner can set by hand. What is marked on the curve stands in the roast's correction instead. */
 export type SetByHand = (typeof USUAL_FIELDS)[number] | RoastField
 
-/** The names of all of them, in the order in which they are stored. */
+/** The names of these fields, in the order in which they are stored. */
 export const SET_BY_HAND: readonly SetByHand[] = [...USUAL_FIELDS, ...ROAST_FIELD_NAMES]

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EMPTY_TIMELINE, type Timeline } from '#domain/curve/timeline.ts'
+import { stepsByRule } from '#domain/testing/steps-by-rule.ts'
 import { roastSteps, stepsOf } from './steps.ts'
 
 /** Ten minutes, a sample a second, with settings that hold from their seconds on. */
@@ -138,3 +140,53 @@ test('an unknown setting changes nothing, and a roast without samples has no ste
   ])
   expect(roastSteps(EMPTY_TIMELINE)).toEqual([])
 })
+
+test('the steps of any recording are those of the rules', () => {
+  fc.assert(
+    fc.property(recordings, timeline => {
+      const told = roastSteps(timeline).map(({ timeSeconds, setting, from, to }) => [
+        timeSeconds,
+        setting,
+        from,
+        to,
+      ])
+      expect(told).toEqual(stepsByRule(timeline))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+/** Settings for some samples each, among them unknown ones, at uneven distances of half seconds. */
+const held = fc.array(
+  fc.record({
+    samples: fc.integer({ min: 1, max: 8 }),
+    value: fc.constantFrom(5, 6, 7, null),
+  }),
+  { maxLength: 12 },
+)
+const recordings = fc
+  .record({
+    gaps: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 20, maxLength: 60 }),
+    power: held,
+    fan: held,
+    drum: held,
+  })
+  .map(({ gaps, ...settings }): Timeline => {
+    const timeSeconds = [
+      0,
+      ...gaps.map((_, index) => gaps.slice(0, index + 1).reduce((sum, gap) => sum + gap) / 2),
+    ]
+    const seriesOf = (runs: (typeof settings)['power']) => {
+      const values = runs.flatMap(({ samples, value }) => Array.from({ length: samples }, () => value))
+      return timeSeconds.map((_, sample) => values[sample] ?? null)
+    }
+    return {
+      ...EMPTY_TIMELINE,
+      timeSeconds,
+      ibtsTemperature: timeSeconds.map(() => null),
+      beanTemperature: timeSeconds.map(() => null),
+      power: seriesOf(settings.power),
+      fan: seriesOf(settings.fan),
+      drum: seriesOf(settings.drum),
+    }
+  })

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { fileProblemText } from '#domain/file/file-problems.ts'
 import { firstCrack } from '#domain/roast/first-crack.ts'
 import { readRoastFile } from '#readers/roast-files/read-roast-file.ts'
 import type { CurveFindingName } from './curve-findings.ts'
@@ -25,7 +26,7 @@ interface ExpectedCurve {
 
 function judgedSample(path: string): JudgedCurve {
   const roast = readRoastFile(readFileSync(path), basename(path))
-  if (!roast.ok) throw new Error(roast.reason)
+  if (!roast.ok) throw new Error(fileProblemText(roast.reason))
   const { timeline, milestones } = roast.value
   const judgement = judgeCurve(timeline, firstCrack(milestones, timeline)?.seconds ?? null)
   if (!judgement.ok) throw new Error(judgement.reason.code)

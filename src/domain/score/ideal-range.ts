@@ -3,22 +3,28 @@ import type { JudgedBy } from './component.ts'
 import { linearShare, ofPoints, shownPoints } from './points.ts'
 import type { InRange } from './score-facts.ts'
 
-/**
- * All points of the component within the ideal range, falling linearly to none at the tolerance outside it;
- * unrounded, and what a fact says about them. The bounds of the range are in units of `scale` for the fact.
- */
-export function pointsInRange(
+/** All points of the component within the ideal range, falling linearly to none at the tolerance outside it. */
+export function pointsAt(
   value: number,
   { points: most, range: { lowest, highest, tolerance } }: JudgedBy,
-  scale = 1,
-): { points: number; inRange: InRange } {
+): number {
   const distance = Math.max(0, lowest - value, value - highest)
-  const points = most * linearShare(distance, { full: 0, none: tolerance })
+  return most * linearShare(distance, { full: 0, none: tolerance })
+}
+
+/**
+ * The points of a value, unrounded, and what a fact says about them. The bounds of the range are in units of `scale`
+ * for the fact.
+ */
+export function pointsInRange(value: number, by: JudgedBy, scale = 1): { points: number; inRange: InRange } {
+  const { points: most, range } = by
+  const { lowest, highest } = range
+  const points = pointsAt(value, by)
   const outside = value < lowest ? 'below' : 'above'
   return {
     points,
     inRange: {
-      place: distance === 0 ? 'within' : outside,
+      place: value >= lowest && value <= highest ? 'within' : outside,
       ideal_from: lowest * scale,
       ideal_to: highest * scale,
       points: shownPoints(points),

@@ -1,6 +1,6 @@
 import { isNamed, valuesByName } from '#domain/bean/named-values.ts'
 import type { ScoreInput } from './component.ts'
-import { pointsInRange } from './ideal-range.ts'
+import { pointsAt } from './ideal-range.ts'
 import { curvePoints } from './points.ts'
 import { SCORE_COMPONENT_NAMES, SCORE_COMPONENTS, type ScoreComponent } from './score-components.ts'
 import { type JudgingRules, judgedBy, MEASURED_COMPONENTS } from './style.ts'
@@ -32,6 +32,6 @@ export function scoreOfMeasured(measured: Measured, rules: JudgingRules): number
 
 function pointsOf(name: ScoreComponent, value: number, rules: JudgingRules): number {
   return isNamed(MEASURED_COMPONENTS, name)
-    ? pointsInRange(value, judgedBy(rules, name)).points
+    ? pointsAt(value, judgedBy(rules, name))
     : curvePoints(value, rules.points[name])
 }

@@ -21,12 +21,6 @@ export const SCORE_COMPONENTS = {
 export type ScoreComponent = keyof typeof SCORE_COMPONENTS
 export const SCORE_COMPONENT_NAMES: readonly ScoreComponent[] = namesIn(SCORE_COMPONENTS)
 
-/** The range of first crack, in percent of the roast, that earns both of its components in full. */
-export const FIRST_CRACK_FOR_BOTH = {
-  from: Math.max(firstCrack.range.lowest, 100 - development.range.highest),
-  to: Math.min(firstCrack.range.highest, 100 - development.range.lowest),
-}
-
 /** The components of each version of the formula. Never change a version that has stored scores. */
 export const SCORE_VERSIONS = {
   'v1.0.0': ['duration', 'weight_loss', 'first_crack', 'curve', 'development'],

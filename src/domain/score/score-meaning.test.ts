@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
+import type { ScoreComponent } from './score-components.ts'
+import type { ScoreFact } from './score-facts.ts'
 import { scoreMeaning } from './score-meaning.ts'
 
-const components = { duration: 20, weight_loss: 20, first_crack: 18, curve: 17, development: 20 }
+const whole: Record<ScoreComponent, number | null> = {
+  duration: 20,
+  weight_loss: 20,
+  first_crack: 20,
+  curve: 20,
+  development: 20,
+}
 
 test('a score says out of how many and what it rates', () => {
-  expect(scoreMeaning({ score: 95, letter: 'A', components })).toBe(
+  expect(scoreMeaning({ score: 95, letter: 'A', components: whole, explanation_facts: null })).toBe(
     'Roasting: 95 of 100. Taste is yours to judge.',
   )
 })
@@ -13,21 +21,63 @@ test.each([
   [{ weight_loss: null }, '4 of 5 measured.'],
   [{ weight_loss: null, first_crack: null, development: null }, '2 of 5 measured.'],
 ])('a score without %j says how much was measured', (unknown, sentence) => {
-  const text = scoreMeaning({ score: 73, letter: 'C', components: { ...components, ...unknown } })
+  const text = scoreMeaning({
+    score: 73,
+    letter: 'C',
+    components: { ...whole, ...unknown },
+    explanation_facts: null,
+  })
   expect(text).toBe(`Roasting: 73 of 100. Taste is yours to judge. ${sentence}`)
 })
 
-test('an F says where its points went', () => {
-  const lost = { ...components, development: 0, weight_loss: 4, first_crack: null }
-  expect(scoreMeaning({ score: 51, letter: 'F', components: lost })).toBe(
-    'Roasting: 51 of 100. Taste is yours to judge. 4 of 5 measured. ' +
-      'An F because development earned 0 of 20 points, and weight loss 4.',
+/** What an F of these components says after its number; `facts` is null for a score from before there were facts. */
+function reasonOf(components: Partial<typeof whole>, facts: ScoreFact[] | null): string {
+  const text = scoreMeaning({
+    score: 51,
+    letter: 'F',
+    components: { ...whole, ...components },
+    explanation_facts: facts,
+  })
+  return text.slice(text.indexOf('An F'))
+}
+
+const ideal = (from: number, to: number, points: number) => ({ ideal_from: from, ideal_to: to, points })
+
+test('an F says of the two that lost most what was wrong and what is ideal', () => {
+  const loss: ScoreFact = {
+    code: 'weight_loss',
+    values: { percent: 9.8, place: 'below', ...ideal(12, 16, 9) },
+  }
+  const development: ScoreFact = {
+    code: 'development',
+    values: { percent: 25, place: 'above', ...ideal(15, 20, 0) },
+  }
+  expect(reasonOf({ weight_loss: 9, development: 0 }, [loss, development])).toBe(
+    'An F because too much of the time came after first crack (25.0\u00a0%; ideal 15 to 20\u00a0%) ' +
+      'and the beans lost too little weight (9.8\u00a0%; ideal 12 to 16\u00a0%).',
   )
-  expect(
-    scoreMeaning({
-      score: 5,
-      letter: 'F',
-      components: { ...lost, curve: null, duration: null, weight_loss: null },
-    }),
-  ).toMatch(/An F because development earned 0 of 20 points\.$/)
+  const duration: ScoreFact = {
+    code: 'duration',
+    values: { seconds: 400, set_by_hand: [], place: 'below', ...ideal(480, 720, 3) },
+  }
+  const crack: ScoreFact = {
+    code: 'first_crack',
+    values: { seconds: 360, source: 'marked', percent: 90, place: 'above', ...ideal(75, 80, 2) },
+  }
+  expect(reasonOf({ duration: 3, first_crack: 2, curve: 19 }, [duration, crack])).toBe(
+    'An F because first crack came too late (at 90.0\u00a0%; ideal 75 to 80\u00a0% of the time) ' +
+      'and the roast was over too soon (6:40; ideal 8:00 to 12:00).',
+  )
+  const curve: ScoreFact = {
+    code: 'curve',
+    values: { sensor: 'bean probe', assumed_first_crack_seconds: null, findings: [], points: 1 },
+  }
+  const known = { ...whole, duration: null, weight_loss: null, first_crack: null, development: null }
+  expect(reasonOf({ ...known, curve: 1 }, [curve])).toBe('An F because the heating didn’t ease off evenly.')
+})
+
+test('an F without facts says where its points went', () => {
+  expect(reasonOf({ development: 0, weight_loss: 4, first_crack: null }, null)).toBe(
+    'An F because development earned 0 of 20 points and weight loss earned 4 of 20 points.',
+  )
 })

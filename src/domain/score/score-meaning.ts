@@ -1,5 +1,9 @@
+import { formatDuration } from '#domain/roast/duration.ts'
+import { listText } from '#domain/words/list-text.ts'
 import type { ScoreLetter } from './category.ts'
-import { SCORE_COMPONENT_NAMES, SCORE_COMPONENTS, type ScoreComponent } from './score-components.ts'
+import { countedComponents } from './counted-components.ts'
+import { SCORE_COMPONENTS, type ScoreComponent } from './score-components.ts'
+import type { ScoredFact, ScoreFact } from './score-facts.ts'
 import { HOUSE, type JudgingRules } from './style.ts'
 
 interface ShownScore {
@@ -10,33 +14,68 @@ interface ShownScore {
   components: Readonly<Record<ScoreComponent, number | null>>
   /** What it was judged by; absent for the House's. */
   style?: Pick<JudgingRules, 'points'> | undefined
+  /** Null for a score that was stored before there were facts. */
+  explanation_facts: readonly ScoreFact[] | null
 }
 
 /**
  * What a score says, for somebody who sees one for the first time: `Roasting: 73 of 100. Taste is yours to judge.`
- * Of fewer than five components it says how many were measured, and of letter F where the points went.
+ * If components are unknown it says how many were measured, and of letter F what was wrong.
  */
-export function scoreMeaning({ score, letter, components, style = HOUSE }: ShownScore): string {
-  const known = SCORE_COMPONENT_NAMES.filter(name => components[name] !== null)
-  const whole = SCORE_COMPONENT_NAMES.length
+export function scoreMeaning(shown: ShownScore): string {
+  const { score, letter, components, style = HOUSE } = shown
+  const counted = countedComponents(components, style)
+  const known = counted.filter(name => components[name] !== null)
+  const whole = counted.length
   return [
     `Roasting: ${score} of 100. Taste is yours to judge.`,
     ...(known.length < whole ? [`${known.length} of ${whole} measured.`] : []),
-    ...(letter === 'F' ? [lossText(known, components, style.points)] : []),
+    ...(letter === 'F' ? [reasonText(known, shown)] : []),
   ].join(' ')
 }
 
-/** `An F because development earned 0 of 20 points, and weight loss 4.` The two that lost most. */
-function lossText(
+/** How many of the components that lost points an F names. */
+const MOST_REASONS = 2
+
+/** `An F because the beans lost too much weight (17.4 %; ideal 12 to 16 %).` What lost most comes first. */
+function reasonText(
   known: readonly ScoreComponent[],
-  components: ShownScore['components'],
-  most: JudgingRules['points'],
+  { components, style = HOUSE, ...shown }: ShownScore,
 ): string {
-  const pointsOf = (name: ScoreComponent) => components[name] ?? 0
-  const lost = (name: ScoreComponent) => most[name] - pointsOf(name)
-  const [worst, second] = [...known].sort((a, b) => lost(b) - lost(a))
-  if (worst === undefined) return 'An F because nothing was measured.'
-  const nameOf = (name: ScoreComponent) => SCORE_COMPONENTS[name].label.toLowerCase()
-  const other = second === undefined ? '' : `, and ${nameOf(second)} ${pointsOf(second)}`
-  return `An F because ${nameOf(worst)} earned ${pointsOf(worst)} of ${most[worst]} points${other}.`
+  const lost = (name: ScoreComponent) => style.points[name] - (components[name] ?? 0)
+  const reasons = known
+    .filter(name => lost(name) > 0)
+    .sort((a, b) => lost(b) - lost(a))
+    .slice(0, MOST_REASONS)
+    .map(name => {
+      const fact = shown.explanation_facts?.find(({ code }) => code === name)
+      if (fact !== undefined && fact.code !== 'not_scored') return factClause(fact)
+      const label = SCORE_COMPONENTS[name].label.toLowerCase()
+      return `${label} earned ${components[name]} of ${style.points[name]} points`
+    })
+  return `An F because ${reasons.length === 0 ? 'nothing was measured' : listText(reasons)}.`
 }
+
+/** What was wrong, in words that need no term of roasters: the direction, the value and the ideal. */
+function factClause(fact: ScoredFact): string {
+  if (fact.code === 'curve') return 'the heating didn’t ease off evenly'
+  const { place, ideal_from: from, ideal_to: to } = fact.values
+  const isAbove = place === 'above'
+  if (fact.code === 'duration') {
+    const [duration, shortest, longest] = [fact.values.seconds, from, to].map(formatDuration)
+    const beside = `(${duration}; ideal ${shortest} to ${longest})`
+    return `the roast ${isAbove ? 'took too long' : 'was over too soon'} ${beside}`
+  }
+  const share = `${fact.values.percent.toFixed(1)}${PERCENT}; ideal ${from} to ${to}${PERCENT}`
+  switch (fact.code) {
+    case 'weight_loss':
+      return `the beans lost too ${isAbove ? 'much' : 'little'} weight (${share})`
+    case 'first_crack':
+      return `first crack came too ${isAbove ? 'late' : 'early'} (at ${share} of the time)`
+    case 'development':
+      return `too ${isAbove ? 'much' : 'little'} of the time came after first crack (${share})`
+  }
+}
+
+/** A number and its sign stay in one line. */
+const PERCENT = '\u00a0%'

@@ -17,7 +17,19 @@ export function totalScore(known: readonly EarnedPoints[]): number {
 
 /** Points that are shown as full count as full. */
 function percentOf(known: readonly EarnedPoints[]): number {
-  if (known.every(({ points, of }) => shownPoints(points) === shownPoints(of))) return 100
-  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-  return (sum(known.map(({ points }) => points)) / sum(known.map(({ of }) => of))) * 100
+  if (known.every(isShownAsFull)) return 100
+  let [earned, most] = [0, 0]
+  for (const { points, of } of known) {
+    earned += points
+    most += of
+  }
+  return (earned / most) * 100
 }
+
+/** Rounding is slow where thousands of scores follow a slider, so it is left to those that it can change. */
+function isShownAsFull({ points, of }: EarnedPoints): boolean {
+  return points === of || (of - points < SHOWN_STEP && shownPoints(points) === shownPoints(of))
+}
+
+/** Points are shown with one decimal. */
+const SHOWN_STEP = 0.1

@@ -9,10 +9,20 @@ export function quantile(values: readonly number[], share: number): number | nul
   )
 }
 
-/** The same for values that are in order already. */
-export function quantileOfAscending(ascending: readonly number[], share: number): number | null {
-  const place = share * (ascending.length - 1)
-  const below = ascending[Math.floor(place)]
-  const above = ascending[Math.ceil(place)]
-  return below === undefined || above === undefined ? null : below + (place % 1) * (above - below)
+/** The `quantile` of values that are in order already. */
+export function quantileOfAscending(ascending: ArrayLike<number>, share: number): number | null {
+  return quantileByRank(ascending.length, share, rank => ascending[rank]!)
+}
+
+/** The `quantile` of `count` values of which each is asked for by its rank, 0 for the lowest. */
+export function quantileByRank(
+  count: number,
+  share: number,
+  valueOfRank: (rank: number) => number,
+): number | null {
+  if (count === 0) return null
+  const place = share * (count - 1)
+  const below = valueOfRank(Math.floor(place))
+  const above = valueOfRank(Math.ceil(place))
+  return below + (place % 1) * (above - below)
 }

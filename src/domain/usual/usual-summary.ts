@@ -38,6 +38,19 @@ const MEASURED: Record<UsualFigureName, Measured> = {
   final_bean_temp: { kind: 'temperature', leastDifference: 2, perUnit: 1 },
 }
 
+/** Between which values a figure of a roast is as usual, so that no sentence says that it differs; in its own unit. */
+export function usualRange(
+  figure: UsualFigureName,
+  known: Omit<UsualFigure, 'difference'>,
+): { low: number; high: number } {
+  const spread = spreadOf(known, MEASURED[figure].leastDifference)
+  return { low: known.median - spread, high: known.median + spread }
+}
+
+function spreadOf({ low, high }: Omit<UsualFigure, 'difference'>, leastDifference: number): number {
+  return Math.max(high - low, leastDifference)
+}
+
 /**
  * The differences that are worth a sentence: those of more than the usual spread, which is the distance between the
  * quartiles of the earlier roasts. The largest is the one of most spreads. Null below three earlier roasts and where no
@@ -49,9 +62,8 @@ export function usualSummary(usual: (UsualFigures & { roasts: number }) | null):
     const figure = name as UsualFigureName
     const known: UsualFigure | null = usual[figure]
     if (known === null || known.difference === null) return []
-    const spread = Math.max(known.high - known.low, leastDifference)
     const difference = round(known.difference * perUnit, FIGURE_DECIMALS[kind])
-    return [{ figure, difference, spreads: Math.abs(known.difference) / spread }]
+    return [{ figure, difference, spreads: Math.abs(known.difference) / spreadOf(known, leastDifference) }]
   })
   if (compared.length === 0) return null
   const differing = compared.filter(({ spreads }) => spreads > 1)

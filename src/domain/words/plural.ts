@@ -1,4 +1,4 @@
-/** What is said of one thing, and of any other number of them. */
+/** The text for one thing, and for any other number of things. */
 export interface PluralForms {
   one: string
   other: string

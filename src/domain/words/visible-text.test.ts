@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isVisible, withoutInvisible } from './visible-text.ts'
+import { isVisible, visibleLine, withoutInvisible } from './visible-text.ts'
 
 test.each([
   ['Ke\u202enya', 'Kenya'],
@@ -19,4 +19,11 @@ test.each(['', ' ', '\u202e', '\u200b\u200b', '\u200d', '\u0301', '\u3164', '\u2
 
 test.each(['K', '\u202eK', '!', '☕', '日'])('something of %j can be seen', text => {
   expect(isVisible(text)).toBe(true)
+})
+
+test.each([
+  [' Kenya\r\n\tAA\u200b ', 'Kenya AA'],
+  ['\u202e', ''],
+])('%j on one line is %j', (text, line) => {
+  expect(visibleLine(text)).toBe(line)
 })

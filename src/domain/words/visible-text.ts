@@ -8,6 +8,15 @@ export function withoutInvisible(text: string): string {
   return text.replace(INVISIBLE, '')
 }
 
+/**
+ * A text on one line: control characters and line ends become blanks, other invisible characters go, and it is
+ * trimmed. Empty if nothing of it can be seen.
+ */
+export function visibleLine(text: string): string {
+  const clean = withoutInvisible(text.toWellFormed().replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')).trim()
+  return isVisible(clean) ? clean : ''
+}
+
 /** Whether anything of a text can be seen. */
 export function isVisible(text: string): boolean {
   return VISIBLE.test(text)

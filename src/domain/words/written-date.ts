@@ -20,6 +20,12 @@ export function writtenDayOfYear(date: IsoDate): string {
   return `${Number(day)} ${MONTHS[Number(month) - 1]}`
 }
 
+/** A month (YYYY-MM): `Nov 2026`. */
+export function writtenMonth(month: string): string {
+  const [year, number] = month.split('-')
+  return `${MONTHS[Number(number) - 1]} ${year}`
+}
+
 /** How long ago a date was, or how far ahead it is: `today`, `yesterday`, `7 days ago`, `3 months ago`, `in 2 days`. */
 export function dayDistance(date: IsoDate, today: IsoDate): string {
   const ago = daysBetween(date, today)

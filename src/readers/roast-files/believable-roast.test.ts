@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { MOST_SAMPLES, timelineOfPoints } from '#domain/curve/timeline.ts'
+import { fileProblemText } from '#domain/file/file-problems.ts'
 import { type Milestone, MOST_MILESTONES } from '#domain/roast/milestones.ts'
 import { believableRoast, emptyPoint } from './believable-roast.ts'
 
@@ -25,13 +26,13 @@ test.each([
   [null, null],
 ])('a file that states a weight of %s g leaves %s', (stated, kept) => {
   const roast = believableRoast({ ...draft, greenWeightGrams: stated, roastedWeightGrams: stated })
-  if (!roast.ok) return expect.unreachable(roast.reason)
+  if (!roast.ok) return expect.unreachable(fileProblemText(roast.reason))
   expect([roast.value.greenWeightGrams, roast.value.roastedWeightGrams]).toEqual([kept, kept])
 })
 
 test('a weight that no roast has is left out, with a warning; 0 is one that nobody weighed', () => {
   const roast = believableRoast({ ...draft, greenWeightGrams: 1e-300, roastedWeightGrams: 0 })
-  if (!roast.ok) return expect.unreachable(roast.reason)
+  if (!roast.ok) return expect.unreachable(fileProblemText(roast.reason))
   expect(roast.value).toMatchObject({ greenWeightGrams: null, roastedWeightGrams: null })
   expect(roast.value.warnings).toEqual(['The green weight of 1e-300 g is impossible and was left out.'])
 })
@@ -42,7 +43,7 @@ test('of more milestones than a roast can keep, the first are kept, with a warni
     time_seconds: 1 + index / 10,
   }))
   const roast = believableRoast({ ...draft, milestones, greenWeightGrams: null, roastedWeightGrams: null })
-  if (!roast.ok) return expect.unreachable(roast.reason)
+  if (!roast.ok) return expect.unreachable(fileProblemText(roast.reason))
   expect(roast.value.milestones).toEqual(milestones.slice(0, MOST_MILESTONES))
   expect(roast.value.warnings).toEqual(['Of 705 milestones, only the first 100 were kept.'])
 })
@@ -61,7 +62,7 @@ test('a file with more samples than a roast may have is thinned, with a warning 
     greenWeightGrams: null,
     roastedWeightGrams: null,
   })
-  if (!roast.ok) return expect.unreachable(roast.reason)
+  if (!roast.ok) return expect.unreachable(fileProblemText(roast.reason))
   expect(roast.value.timeline.timeSeconds).toHaveLength(MOST_SAMPLES)
   expect(roast.value.milestones).toEqual(milestones)
   expect(roast.value.warnings).toEqual([

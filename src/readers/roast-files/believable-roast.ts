@@ -8,7 +8,8 @@ import {
   type TimelinePoint,
 } from '#domain/curve/timeline.ts'
 import { type Limits, WEEK_SECONDS } from '#domain/curve/timeline-limits.ts'
-import { failure, type Result, success } from '#domain/result.ts'
+import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
+import { type Result, success } from '#domain/result.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import {
   MILESTONE_NAMES,
@@ -22,8 +23,8 @@ import type { RoastFile } from '#domain/roast/roast-file.ts'
 import type { RoastStart } from '#domain/roast/started-at.ts'
 import { WEIGHT_GRAMS } from '#domain/roast/weight-loss.ts'
 import { plural } from '#domain/words/plural.ts'
+import { visibleLine } from '#domain/words/visible-text.ts'
 import { type DropMark, endAtDrop } from './end-of-roast.ts'
-import { visibleLine } from './file-name.ts'
 import { believableFields, type StatedFields } from './stated-fields.ts'
 
 /** What a reader found in a file, in °C, grams and seconds since charge, not yet checked. */
@@ -67,30 +68,23 @@ export function emptyPoint(timeSeconds: number): TimelinePoint {
  * Turns a draft into a roast that can be drawn and scored. Drops values and milestones that no roast can have, with a
  * warning. The failure says why this is not a roast.
  */
-export function believableRoast(draft: RoastDraft): Result<RoastFile, string> {
+export function believableRoast(draft: RoastDraft): Result<RoastFile, FileProblem> {
   const { timeline: measured, warnings: endWarnings } = endAtDrop(
     samplesSinceCharge(draft.timeline),
     draft.drop,
   )
   const duration = durationSeconds(measured) ?? 0
   if (measured.timeSeconds.length < FEWEST_SAMPLES) {
-    return failure(
-      `The ${draft.format} file has too few rows with a time: ${measured.timeSeconds.length}. A roast needs at least ${FEWEST_SAMPLES}.`,
-    )
+    const rows = measured.timeSeconds.length
+    return unreadable('too_few_rows', { format: draft.format, rows, least_rows: FEWEST_SAMPLES })
   }
-  if (duration > WEEK_SECONDS) {
-    return failure(
-      `The last row's time is ${formatDuration(duration)} (m:ss), over a week after charge; no roast lasts that long.`,
-    )
-  }
+  if (duration > WEEK_SECONDS) return unreadable('over_a_week', { last_seconds: duration })
   const warnings = [...draft.warnings, ...endWarnings]
   const timeline = thinnedTimeline(believableTimeline(measured, warnings))
   if (timeline.timeSeconds.length < measured.timeSeconds.length)
     warnings.push(thinnedWarning(measured, timeline))
   if (!hasValues(timeline.beanTemperature) && !hasValues(timeline.ibtsTemperature)) {
-    return failure(
-      `The ${draft.format} file has no believable temperature in any of its ${measured.timeSeconds.length} rows.`,
-    )
+    return unreadable('no_temperature', { format: draft.format, rows: measured.timeSeconds.length })
   }
   const milestones = believableMilestones(draft.milestones, duration, warnings)
   const { format, sourceName, roastDate, beanName } = draft

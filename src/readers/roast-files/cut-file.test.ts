@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fileProblemText } from '#domain/file/file-problems.ts'
 import { readRoastFile } from './read-roast-file.ts'
 
 const HEADER = 'seconds,time,air,beans,ror,power,speed,pressure'
@@ -7,7 +8,9 @@ const ROWS = [HEADER, ...[0, 10, 20, 30].map(row)].join('\n')
 
 function read(text: string) {
   const roast = readRoastFile(new TextEncoder().encode(text), 'roast.csv')
-  return roast.ok ? [roast.value.timeline.timeSeconds.at(-1), roast.value.warnings] : roast.reason
+  return roast.ok
+    ? [roast.value.timeline.timeSeconds.at(-1), roast.value.warnings]
+    : fileProblemText(roast.reason)
 }
 
 test.each([

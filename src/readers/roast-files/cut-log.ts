@@ -1,5 +1,7 @@
 import { durationSeconds } from '#domain/curve/timeline.ts'
-import { failure, type Result, success } from '#domain/result.ts'
+import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
+import type { LogProblem } from '#domain/file/log-problems.ts'
+import { type Result, success } from '#domain/result.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 
@@ -15,8 +17,8 @@ export interface ParsedLog {
  */
 export function parseLog(
   text: string,
-  parse: (text: string) => Result<unknown, string>,
-): Result<ParsedLog, string> {
+  parse: (text: string) => Result<unknown, LogProblem>,
+): Result<ParsedLog, LogProblem> {
   const whole = parse(text)
   if (whole.ok) return success({ value: whole.value, isCut: false })
   const begun = closedLog(text)
@@ -26,14 +28,12 @@ export function parseLog(
 
 /** The roast of a log, with a warning if its file was cut, or a refusal that says so. */
 export function roastOfCutLog(
-  roast: Result<RoastFile, string>,
+  roast: Result<RoastFile, FileProblem>,
   { isCut, format }: { isCut: boolean; format: string },
-): Result<RoastFile, string> {
+): Result<RoastFile, FileProblem> {
   if (!isCut) return roast
   if (!roast.ok) {
-    return failure(
-      `The end of this ${format} file is missing, and what is left has no usable curve. Copy or export it again.`,
-    )
+    return unreadable('cut_without_curve', { format })
   }
   const end = formatDuration(durationSeconds(roast.value.timeline) ?? 0)
   const warning = `The file was cut before its end; the roast is known until ${end}.`

@@ -1,3 +1,5 @@
+import type { FileKindName } from '#domain/file/file-kinds.ts'
+import type { FileProblem } from '#domain/file/file-problems.ts'
 import type { Result } from '#domain/result.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { looksLikeArtisanCsv, readArtisanCsv } from './machines/artisan-csv.ts'
@@ -24,7 +26,7 @@ export interface RoastFormat<Source> {
   writer: string
   /** Judges by the content alone, never by the file's name. */
   recognises(source: Source): boolean
-  read(source: Source): Result<RoastFile, string>
+  read(source: Source): Result<RoastFile, FileProblem>
 }
 
 /**
@@ -65,25 +67,25 @@ export function detectFormat(source: SourceText): RoastFormat<SourceText> | null
 }
 
 /** Texts that we recognise as something other than a roast. */
-const OTHER_TEXTS: readonly { what: string; recognises(source: SourceText): boolean }[] = [
+const OTHER_TEXTS: readonly { kind: FileKindName; recognises(source: SourceText): boolean }[] = [
   {
-    what: 'an HTML page, probably the page that offers the download and not the download itself',
+    kind: 'html',
     recognises: source => /^\s*(<!--.*?-->\s*)?<(!doctype html|html|head|body)\b/is.test(startOf(source)),
   },
-  { what: 'an XML file', recognises: source => /^\s*<\?xml\b/i.test(startOf(source)) },
+  { kind: 'xml', recognises: source => /^\s*<\?xml\b/i.test(startOf(source)) },
   {
-    what: 'a Kaffelogic profile (.kpro), the plan of a roast and not a roast',
+    kind: 'kaffelogic_profile',
     recognises: source => source.head.some(line => /^profile_(short_name|schema_version):/.test(line)),
   },
   {
-    what: 'a JSON file without the curves of a roast',
+    kind: 'json',
     recognises: source => /^\s*[[{]/.test(startOf(source)),
   },
 ]
 
-/** What kind of text this is, as a person would say it; null if it isn't clear. */
-export function otherTextKind(source: SourceText): string | null {
-  return OTHER_TEXTS.find(text => text.recognises(source))?.what ?? null
+/** What kind of text this is; null if it isn't clear. */
+export function otherTextKind(source: SourceText): FileKindName | null {
+  return OTHER_TEXTS.find(text => text.recognises(source))?.kind ?? null
 }
 
 function startOf(source: SourceText): string {

@@ -9,7 +9,7 @@ import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { type RoastStart, startOfMoment } from '#domain/roast/started-at.ts'
 import { distinctTags } from '#domain/roast/tags.ts'
 import { listOrEmpty, numberOrNull, property, textOrEmpty } from './loose-value.ts'
-import { quoted } from './source-text.ts'
+import { excerpt } from './source-text.ts'
 import { beginningOf, believableNumber } from './stated-fields.ts'
 
 /** The longest public notes, as the API has them. */
@@ -48,7 +48,7 @@ function startIn(moment: string, warnings: string[]): RoastStart | null {
   const start = startOfMoment(moment)
   if (start === null && moment !== '')
     warnings.push(
-      `${ROAST_FIELDS.started_at.label}: ${quoted(moment)} is no date with a time and was left out.`,
+      `${ROAST_FIELDS.started_at.label}: “${excerpt(moment)}” is no date with a time and was left out.`,
     )
   return start
 }

@@ -1,5 +1,5 @@
 import { type IsoDate, isIsoDate, isoDate, isoDatesIn } from '#domain/roast/roast-date.ts'
-import { isVisible, withoutInvisible } from '#domain/words/visible-text.ts'
+import { visibleLine } from '#domain/words/visible-text.ts'
 
 /**
  * The roast's name from the file's name, without its extension and without the leading `YYYY-MM-DD_` that RoasTime
@@ -26,15 +26,6 @@ export function cleanName(name: string): string {
   const start = clean.slice(0, LONGEST_NAME - 1)
   // The cut may be within a character.
   return `${start.replace(/[\ud800-\udbff]$/, '').trim()}…`
-}
-
-/**
- * A text on one line: control characters and line ends become blanks, other invisible characters go, and it is
- * trimmed. Empty if nothing of it can be seen.
- */
-export function visibleLine(text: string): string {
-  const clean = withoutInvisible(text.toWellFormed().replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')).trim()
-  return isVisible(clean) ? clean : ''
 }
 
 /** A date in numbers, and whether it could also have been read month first. */

@@ -1,4 +1,5 @@
-import { failure, type Result, success } from '#domain/result.ts'
+import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
+import { type Result, success } from '#domain/result.ts'
 import type { SourceText } from './source-text.ts'
 import {
   checkLineLengths,
@@ -29,16 +30,12 @@ export function readHeadedTable<Picked>(
   headerLine: number,
   needed: readonly string[],
   pick: (row: NamedRow) => Picked | null,
-): Result<Picked[], string> {
+): Result<Picked[], FileProblem> {
   const lengths = checkLineLengths(source.text)
   if (!lengths.ok) return lengths
   const headings = splitCells(source.head[headerLine - 1] ?? '', delimiter).map(foldHeading)
   const missing = needed.filter(heading => !headings.includes(heading))
-  if (missing.length > 0) {
-    return failure(
-      `The header row in line ${headerLine} has no column ${missing.map(heading => `“${heading}”`).join(' and no column ')}.`,
-    )
-  }
+  if (missing.length > 0) return unreadable('columns_missing', { line: headerLine, columns: missing })
   const positions = new Map(headings.map((heading, position) => [heading, position] as const).reverse())
   const rows: Picked[] = []
   for (const row of tableRows(source.text, delimiter)) {

@@ -1,3 +1,4 @@
+import type { LogProblem } from '#domain/file/log-problems.ts'
 import { failure, type Result } from '#domain/result.ts'
 import { parseJson } from '#readers/json.ts'
 
@@ -9,8 +10,10 @@ const MOST_BRACKETS = 100_000
  * Parses a roast's JSON. Fails if it has far more brackets than any real file, because they would take seconds to
  * parse.
  */
-export function parseLogJson(text: string): Result<unknown, string> {
-  return hasTooManyBrackets(text) ? failure('it has too many brackets') : parseJson(text)
+export function parseLogJson(text: string): Result<unknown, LogProblem> {
+  return hasTooManyBrackets(text)
+    ? failure({ code: 'json_with_too_many_brackets', values: {} })
+    : parseJson(text)
 }
 
 /** Counts every bracket, even inside texts: no roast's name has fifty. */

@@ -1,18 +1,19 @@
+import type { LiteralCode, LogProblem } from '#domain/file/log-problems.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 
 /**
  * Reads a Python literal, which is how Artisan writes its logs: dictionaries, lists, tuples, texts, numbers, `True`,
  * `False`, `None`, `nan`, `inf`. Nothing is run. Dictionaries become objects without a prototype, tuples become lists.
- * The failure names the place in characters from 1.
+ * The failure names the place.
  */
-export function readPythonLiteral(text: string): Result<unknown, string> {
+export function readPythonLiteral(text: string): Result<unknown, LogProblem> {
   const reader = { text, position: 0, brackets: 0 }
   try {
     const value = readValue(reader, 0)
     skipBlanks(reader)
-    return reader.position === text.length ? success(value) : failure(problemAt(reader, 'unexpected text'))
+    return reader.position === text.length ? success(value) : failure(problemAt(reader, 'unexpected_text'))
   } catch (error) {
-    if (error instanceof LiteralError) return failure(error.message)
+    if (error instanceof LiteralError) return failure(error.problem)
     throw error
   }
 }
@@ -37,7 +38,14 @@ interface Reader {
 }
 
 /** Ends the recursion below; never leaves this file. */
-class LiteralError extends Error {}
+class LiteralError extends Error {
+  readonly problem: LogProblem
+
+  constructor(problem: LogProblem) {
+    super(problem.code)
+    this.problem = problem
+  }
+}
 
 const DEEPEST_NESTING = 50
 /** Each costs memory; a real log has a few hundred. */
@@ -63,17 +71,25 @@ const ESCAPES: Record<string, string> = {
 }
 const HEX_ESCAPE_DIGITS: Record<string, number> = { x: 2, u: 4, U: 8 }
 
-function throwProblem(reader: Reader, problem: string): never {
-  throw new LiteralError(problemAt(reader, problem))
+function throwProblem(reader: Reader, code: LiteralCode): never {
+  throw new LiteralError(problemAt(reader, code))
 }
 
-function problemAt({ position }: Reader, problem: string): string {
-  return `${problem} (character ${position + 1})`
+function throwMissing(
+  { position }: Reader,
+  code: 'bracket_missing' | 'comma_missing',
+  bracket: string,
+): never {
+  throw new LiteralError({ code, values: { bracket, character: position + 1 } })
+}
+
+function problemAt({ position }: Reader, code: LiteralCode): LogProblem {
+  return { code, values: { character: position + 1 } }
 }
 
 function readValue(reader: Reader, depth: number): unknown {
-  if (depth > DEEPEST_NESTING) throwProblem(reader, 'brackets are nested too deeply')
-  if (reader.brackets > MOST_BRACKETS) throwProblem(reader, 'too many brackets')
+  if (depth > DEEPEST_NESTING) throwProblem(reader, 'nested_too_deeply')
+  if (reader.brackets > MOST_BRACKETS) throwProblem(reader, 'too_many_brackets')
   skipBlanks(reader)
   const start = reader.text[reader.position]
   if (start === '{') return readDictionary(reader, depth)
@@ -90,7 +106,7 @@ function readDictionary(reader: Reader, depth: number): unknown {
   while (!atEnd(reader, '}')) {
     const key = readValue(reader, depth + 1)
     skipBlanks(reader)
-    if (reader.text[reader.position] !== ':') throwProblem(reader, 'a colon is missing')
+    if (reader.text[reader.position] !== ':') throwProblem(reader, 'colon_missing')
     reader.position += 1
     dictionary[String(key)] = readValue(reader, depth + 1)
     skipComma(reader, '}')
@@ -119,7 +135,7 @@ function readText(reader: Reader): string {
     const next = reader.text[reader.position]
     reader.position += 1
     if (next === quote) return value
-    if (next !== '\\') throwProblem(reader, 'a text is not closed')
+    if (next !== '\\') throwProblem(reader, 'text_not_closed')
     value += readEscape(reader)
   }
 }
@@ -131,7 +147,7 @@ function readEscape(reader: Reader): string {
   if (digits === undefined) return ESCAPES[kind] ?? (`'"\\`.includes(kind) ? kind : `\\${kind}`)
   const code = reader.text.slice(reader.position, reader.position + digits)
   const number = /^[0-9a-f]+$/i.test(code) ? Number.parseInt(code, 16) : Number.NaN
-  if (code.length < digits || !(number <= 0x10ffff)) throwProblem(reader, 'invalid escape')
+  if (code.length < digits || !(number <= 0x10ffff)) throwProblem(reader, 'invalid_escape')
   reader.position += digits
   return String.fromCodePoint(number)
 }
@@ -141,7 +157,7 @@ function readWordOrNumber(reader: Reader): unknown {
   const number = /^[-+]?\d/.test(word) || /^[-+]?\.\d/.test(word) ? Number(word) : Number.NaN
   if (!Number.isNaN(number)) return number
   const name = word.replace(/^[-+]/, '')
-  if (!Object.hasOwn(WORDS, name)) throwProblem(reader, 'no value was found')
+  if (!Object.hasOwn(WORDS, name)) throwProblem(reader, 'no_value')
   return word === '-inf' ? Number.NEGATIVE_INFINITY : WORDS[name]
 }
 
@@ -158,7 +174,7 @@ function skipBlanks(reader: Reader): void {
 
 function atEnd(reader: Reader, close: string): boolean {
   skipBlanks(reader)
-  if (reader.position >= reader.text.length) throwProblem(reader, `a ${close} is missing`)
+  if (reader.position >= reader.text.length) throwMissing(reader, 'bracket_missing', close)
   if (reader.text[reader.position] !== close) return false
   reader.position += 1
   return true
@@ -168,5 +184,5 @@ function skipComma(reader: Reader, close: string): void {
   skipBlanks(reader)
   const next = reader.text[reader.position]
   if (next === ',') reader.position += 1
-  else if (next !== close) throwProblem(reader, `a comma or ${close} is missing`)
+  else if (next !== close) throwMissing(reader, 'comma_missing', close)
 }

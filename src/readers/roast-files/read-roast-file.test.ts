@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MOST_SAMPLES } from '#domain/curve/timeline.ts'
+import { fileProblemText } from '#domain/file/file-problems.ts'
 import { isExcelFile, readRoastFile } from './read-roast-file.ts'
 
 const HEADER =
@@ -25,7 +26,7 @@ const ROASTIME = [
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const reasonFor = (content: string | Uint8Array, fileName = 'roast.csv') => {
   const result = readRoastFile(typeof content === 'string' ? bytesOf(content) : content, fileName)
-  return result.ok ? `read as ${result.value.format}` : result.reason
+  return result.ok ? `read as ${result.value.format}` : fileProblemText(result.reason)
 }
 
 describe('a file that is not a roast is refused, and the refusal says what it is', () => {
@@ -101,7 +102,7 @@ describe('the content decides, not the name', () => {
 describe('any file gives a roast or a sentence', () => {
   const isAnswer = (bytes: Uint8Array, fileName = 'roast.csv') => {
     const result = readRoastFile(bytes, fileName)
-    if (!result.ok) return /^\S.*\.$/s.test(result.reason)
+    if (!result.ok) return /^\S.*\.$/s.test(fileProblemText(result.reason))
     const { timeSeconds, ibtsRateOfRise, beanRateOfRise, beanTemperature } = result.value.timeline
     const isDrawable = (value: number | null) => value === null || Math.abs(value) <= 600
     return (

@@ -1,3 +1,4 @@
+import type { FileProblem } from '#domain/file/file-problems.ts'
 import { type Result, success } from '#domain/result.ts'
 import { headOf, type SourceText } from './source-text.ts'
 import { checkLineLengths, DELIMITERS, type Delimiter, splitCells } from './table.ts'
@@ -21,7 +22,10 @@ export function* headsBefore(source: SourceText): Generator<{ form: ResavedForm;
 }
 
 /** Undoes the changes of a spreadsheet program to a whole text. Fails if a line is too long for a table. */
-export function tableBefore(source: SourceText, { now, before }: ResavedForm): Result<SourceText, string> {
+export function tableBefore(
+  source: SourceText,
+  { now, before }: ResavedForm,
+): Result<SourceText, FileProblem> {
   const lengths = checkLineLengths(source.text)
   return lengths.ok ? success(sourceOf(source, rowsOf(source.text, now), before)) : lengths
 }

@@ -1,11 +1,13 @@
 import { type TimelinePoint, timelineOfPoints } from '#domain/curve/timeline.ts'
-import { failure, type Result, success } from '#domain/result.ts'
+import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
+import { type Result, success } from '#domain/result.ts'
 import { MILESTONE_TYPES, type Milestone } from '#domain/roast/milestones.ts'
 import { isIsoDate } from '#domain/roast/roast-date.ts'
 import { ROAST_DOCUMENT } from '#domain/roast/roast-document.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { believableRoast, emptyPoint } from './believable-roast.ts'
 import { fieldsOfDocument } from './document-fields.ts'
+import { styleOfDocument } from './document-style.ts'
 import { cleanName, nameInFileName } from './file-name.ts'
 import { listOrEmpty, numberOrNull, property, textOrEmpty } from './loose-value.ts'
 import { MOST_ROWS } from './source-text.ts'
@@ -19,20 +21,19 @@ export function isRoastDocument(value: unknown): boolean {
 export function readRoastDocument(
   roast: unknown,
   { format, fileName }: { format: string; fileName: string },
-): Result<RoastFile, string> {
+): Result<RoastFile, FileProblem> {
   const version = numberOrNull(property(roast, 'version'))
   if (version !== ROAST_DOCUMENT.version) {
-    return failure(
-      `This roast was exported by another version of First Crack (layout ${version ?? 'unknown'}); this one reads layout ${ROAST_DOCUMENT.version}.`,
-    )
+    return unreadable('other_layout', { layout: version, read_layout: ROAST_DOCUMENT.version })
   }
   const samples = listOrEmpty(property(roast, 'timeline'))
   if (samples.length > MOST_ROWS) {
-    return failure(`The file has more than ${MOST_ROWS} samples; no roast has that many.`)
+    return unreadable('too_many_samples', { most_samples: MOST_ROWS })
   }
   const points = samples.flatMap(pointOf)
   const lost = samples.length - points.length
   const date = textOrEmpty(property(roast, 'roast_date'))
+  const style = styleOfDocument(roast)
   const { fields, startedAt, notes, warnings } = fieldsOfDocument(roast)
   const read = believableRoast({
     format,
@@ -47,7 +48,7 @@ export function readRoastDocument(
     startedAt,
     warnings: [...(lost === 0 ? [] : [`Samples without a time were left out: ${lost}.`]), ...warnings],
   })
-  return read.ok ? success({ ...read.value, fields, notes }) : read
+  return read.ok ? success({ ...read.value, fields, notes, ...(style && { style }) }) : read
 }
 
 function pointOf(sample: unknown): TimelinePoint[] {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { pointsOfTimeline } from '#domain/curve/timeline.ts'
+import { fileProblemText } from '#domain/file/file-problems.ts'
 import { milestoneSeconds } from '#domain/roast/milestones.ts'
 import { roastFigures } from '#domain/roast/roast.ts'
 import { readUploadedRoast } from '#server/reading/read-uploaded-roast.ts'
@@ -22,7 +23,7 @@ const bytesOf = (format: string, file: string) => {
 }
 function read(format: string, file: string) {
   const result = readRoastFile(bytesOf(format, file), file)
-  if (!result.ok) throw new Error(`${file}: ${result.reason}`)
+  if (!result.ok) throw new Error(`${file}: ${fileProblemText(result.reason)}`)
   return result.value
 }
 
@@ -205,7 +206,7 @@ if (areHere)
         beans: string
       }
       const result = await readUploadedRoast(bytesOf('cropster-xls', file), file, 'UTC')
-      if (!result.ok) return expect.unreachable(result.reason)
+      if (!result.ok) return expect.unreachable(fileProblemText(result.reason))
       const roast = result.value
       expect(roast.warnings).toEqual([])
       expect(roast.sourceName).toBe(`#${oracle.roastbatchnr} ${oracle.beans}`)
@@ -237,7 +238,7 @@ if (areHere)
     test.each(['de', 'en', 'fr'])('the settings of the export in %s', async language => {
       const file = `export-roasts_PR-0007-${language}.xls`
       const result = await readUploadedRoast(bytesOf('cropster-xls', file), file, 'UTC')
-      if (!result.ok) return expect.unreachable(result.reason)
+      if (!result.ok) return expect.unreachable(fileProblemText(result.reason))
       const { power, fan, drum } = result.value.timeline
       expect([power.at(-1), fan.at(-1), drum.at(-1)]).toEqual([88, 55, 47])
     })
@@ -251,7 +252,7 @@ if (areHere)
     ) as Oracle & { temp1: number[] }
     const file = 'profile_800gaylanl.xlsx'
     const result = await readUploadedRoast(bytesOf('stronghold-xlsx', file), file, 'UTC')
-    if (!result.ok) return expect.unreachable(result.reason)
+    if (!result.ok) return expect.unreachable(fileProblemText(result.reason))
     const { timeline, milestones, warnings } = result.value
     expect(warnings).toEqual([])
     expect(timeline.timeSeconds).toEqual(oracle.timex)
@@ -271,7 +272,7 @@ if (areHere)
       ['roastime-json', 'sample_roast_data.json', '#81 Java', '2024-10-06', 480.5, 352.5],
     ])('%s/%s', async (format, file, name, date, duration, firstCrack) => {
       const result = await readUploadedRoast(bytesOf(format, file), file, 'UTC')
-      if (!result.ok) return expect.unreachable(result.reason)
+      if (!result.ok) return expect.unreachable(fileProblemText(result.reason))
       const roast = result.value
       expect([roast.sourceName, roast.roastDate]).toEqual([name, date])
       expect(roast.timeline.timeSeconds.at(-1)).toBe(duration)
@@ -286,5 +287,5 @@ if (areHere)
     ['roastime-json', 'roastworld_api_roasts_list.json', 'without the curves'],
   ])('%s/%s is refused', (format, file, reason) => {
     const result = readRoastFile(bytesOf(format, file), file)
-    expect(result.ok ? 'read' : result.reason).toContain(reason)
+    expect(result.ok ? 'read' : fileProblemText(result.reason)).toContain(reason)
   })

@@ -1,4 +1,5 @@
-import { failure, type Result, success } from '#domain/result.ts'
+import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
+import { type Result, success } from '#domain/result.ts'
 import { decodeText } from '#readers/decode-text.ts'
 
 /** A text file as readers get it. */
@@ -17,34 +18,28 @@ const HEAD_LINE_LENGTH = 2000
 export const MOST_ROWS = 500_000
 
 /** Decodes a file and checks that it is text. The failure names the line of the first byte that text never has. */
-export function sourceText(bytes: Uint8Array, fileName: string): Result<SourceText, string> {
+export function sourceText(bytes: Uint8Array, fileName: string): Result<SourceText, FileProblem> {
   const decoded = decodeText(bytes)
   if (hasTooMany(decoded, '\n') || hasTooMany(decoded, '\r')) {
-    return failure(
-      `The file has more than ${MOST_ROWS} lines; the table of a roast has a few thousand at most.`,
-    )
+    return unreadable('too_many_lines', { most_lines: MOST_ROWS })
   }
   const text = decoded.replace(/\r\n?/g, '\n')
-  if (text.trim() === '') return failure('The file is empty.')
+  if (text.trim() === '') return unreadable('empty_file')
   const control = text.search(NO_TEXT)
   if (control !== -1) {
-    const code = text.charCodeAt(control).toString(16).padStart(2, '0')
-    return failure(
-      `Line ${lineNumberAt(text, control)} holds the byte ${code} (hexadecimal), so this is binary content or a damaged file, not a text export of a roast.`,
-    )
+    return unreadable('no_text', { line: lineNumberAt(text, control), byte: text.charCodeAt(control) })
   }
   return success({ fileName: fileName.replace(/^.*[/\\]/s, ''), text, head: headOf(text) })
 }
 
-/** A line in quotes, shortened to fit into a sentence. */
-export function quoted(line: string): string {
+/** A line, shortened to fit into a sentence. */
+export function excerpt(line: string): string {
   const characters = Array.from(line.trim().replace(/\s+/g, ' '))
-  return characters.length > LONGEST_QUOTE
-    ? `“${characters.slice(0, LONGEST_QUOTE).join('')}…”`
-    : `“${characters.join('')}”`
+  const start = characters.slice(0, LONGEST_EXCERPT).join('')
+  return characters.length > LONGEST_EXCERPT ? `${start}…` : start
 }
 
-const LONGEST_QUOTE = 60
+const LONGEST_EXCERPT = 60
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that text never has
 const NO_TEXT = /[\u0000-\u0008\u000e-\u0019\u001b-\u001f]/

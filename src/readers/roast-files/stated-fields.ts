@@ -5,8 +5,7 @@ import {
   type RoastNumberField,
 } from '#domain/roast/roast-fields.ts'
 import { distinctTags } from '#domain/roast/tags.ts'
-import { isVisible } from '#domain/words/visible-text.ts'
-import { visibleLine } from './file-name.ts'
+import { isVisible, visibleLine } from '#domain/words/visible-text.ts'
 
 /** What a file says about its roast beside the curve, in the units of `ROAST_FIELDS`, not yet checked. */
 export interface StatedFields extends Partial<Record<RoastNumberField, number | null>> {

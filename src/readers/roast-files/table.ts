@@ -1,4 +1,5 @@
-import { failure, type Result, success } from '#domain/result.ts'
+import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
+import { type Result, success } from '#domain/result.ts'
 
 export const DELIMITERS = [',', ';', '\t'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
@@ -60,12 +61,10 @@ function endOfQuotes(line: string, start: number): number | null {
 }
 
 /** Checks that a text can be a table before any line is split into cells. */
-export function checkLineLengths(text: string): Result<null, string> {
+export function checkLineLengths(text: string): Result<null, FileProblem> {
   for (const { line, content } of linesOf(text)) {
     if (content.length <= LONGEST_LINE) continue
-    return failure(
-      `Line ${line} is ${content.length} characters long; no roasting machine writes a table with lines over ${LONGEST_LINE} characters.`,
-    )
+    return unreadable('line_too_long', { line, characters: content.length, most: LONGEST_LINE })
   }
   return success(null)
 }

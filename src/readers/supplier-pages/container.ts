@@ -1,4 +1,5 @@
-import { failure, type Result, success } from '#domain/result.ts'
+import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
+import { type Result, success } from '#domain/result.ts'
 import { binaryKind } from '#readers/file-kind.ts'
 import { isMimeMessage, pageOfMimeMessage } from './mime-message.ts'
 import { decodePage } from './page-text.ts'
@@ -18,18 +19,16 @@ export interface SavedPage {
  * from url" comment), a page saved by the SingleFile extension, MHTML, or bare text. For any other file, the failure
  * says how to save a page.
  */
-export function openSavedPage(bytes: Uint8Array): Result<SavedPage, string> {
+export function openSavedPage(bytes: Uint8Array): Result<SavedPage, FileProblem> {
   const binary = binaryKind(bytes, [SAFARI_ARCHIVE])
-  if (binary !== null) return failure(`it is ${binary}. ${ADVICE}`)
+  if (binary !== null) return unreadable('no_page', { kind: binary })
   if (!isMimeMessage(bytes)) return success(describe(decodePage(bytes)))
   const page = pageOfMimeMessage(bytes)
-  if (page === null) return failure(`it is an MHTML file in which no page was found. ${ADVICE}`)
+  if (page === null) return unreadable('mhtml_without_page')
   return success({ html: page.html, savedAs: 'MHTML', savedFrom: page.location })
 }
 
-const ADVICE = 'Open the page in the browser and save it as "Webpage, HTML Only" or "Webpage, Complete".'
-
-const SAFARI_ARCHIVE = { begins: 'bplist00', name: 'a Safari web archive' }
+const SAFARI_ARCHIVE = { begins: 'bplist00', kind: 'safari_archive' } as const
 
 /** Both comments are at the start of the page. */
 const COMMENT_SEARCH_CHARACTERS = 8192

@@ -1,5 +1,4 @@
 import type { BeanFields, NamedNumbers } from '#domain/bean/bean.ts'
-import { LONGEST_NUMBER_NAME } from '#domain/bean/bean-fields.ts'
 import { countryCode, countryNamedAtStart, UNKNOWN_COUNTRY_CODE } from '#domain/bean/country-code.ts'
 
 /** The fields that one way of reading found; the others are absent or null. */
@@ -26,9 +25,7 @@ export function namedCountry(text: string | null | undefined): string | null {
 /** Names with their numbers, null if there are none. Names that JavaScript objects reserve are left out. */
 export function namedNumbers(entries: Iterable<readonly [string | null, number]>): NamedNumbers | null {
   const usable = [...entries].flatMap(([name, value]) =>
-    name !== null && name !== '__proto__' && name.length <= LONGEST_NUMBER_NAME && Number.isFinite(value)
-      ? [[name, value] as const]
-      : [],
+    name !== null && name !== '__proto__' && Number.isFinite(value) ? [[name, value] as const] : [],
   )
   return usable.length === 0 ? null : Object.fromEntries(usable)
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fileProblemText } from '#domain/file/file-problems.ts'
 import { readSupplierPage } from './read-supplier-page.ts'
 
 const FIXTURES = join(import.meta.dirname, '../../../fixtures/beans')
@@ -13,7 +14,7 @@ const read = (html: string) => readSupplierPage(new TextEncoder().encode(html), 
 
 function beanOf(html: string) {
   const result = read(html)
-  if (!result.ok) throw new Error(result.reason)
+  if (!result.ok) throw new Error(fileProblemText(result.reason))
   return result.value.bean
 }
 
@@ -137,6 +138,35 @@ describe('everything from a page is only text', () => {
     expect(bean.source_url).toBeNull()
     expect(bean.region).toMatch(/^1 Kona/)
     expect(JSON.stringify(bean)).not.toMatch(/<[a-z/!]/i)
+  })
+
+  it('of very many flavours the first hundred are kept, with a warning that says what was left out', () => {
+    const chart = (flavours: readonly string[]) => {
+      const values = flavours.map(flavour => `${flavour}:4`).join(',')
+      return product(
+        `<div class="forix-chartjs" data-chart-id="flavor-chart" data-chart-value="${values}"></div><p>Region: Nyeri</p>`,
+      )
+    }
+    const long = 'x'.repeat(101)
+    const many = Array.from({ length: 60_000 }, (_, index) => `F${index}`)
+    const flavours = (page: string) => {
+      const result = read(page)
+      if (!result.ok) throw new Error(fileProblemText(result.reason))
+      const { bean, warnings } = result.value
+      const leftOut = warnings.filter(warning => warning.includes('Left out'))
+      return { names: Object.keys(bean.flavor_profiles ?? {}), leftOut }
+    }
+    expect(flavours(chart([long, ...many]))).toEqual({
+      names: many.slice(0, 100),
+      leftOut: [
+        `Under “flavor profiles” there is room for 100 names of up to 100 characters. Left out: ${long.slice(0, 99)}…, F100, F101 and 59898 more.`,
+      ],
+    })
+    expect(flavours(chart(many.slice(0, 100)))).toEqual({ names: many.slice(0, 100), leftOut: [] })
+    expect(flavours(chart([long]))).toEqual({
+      names: [],
+      leftOut: [expect.stringMatching(/Left out: x{99}…\.$/)],
+    })
   })
 
   it('a text too long to be stored is cut, with a warning', () => {

@@ -3,25 +3,27 @@ import { elementsOf, type Page } from './page.ts'
 import { breadcrumbsOf, headingOf, metaContent, titleOf } from './page-metadata.ts'
 import { leadsToListing, pathOf } from './page-url.ts'
 
-/**
- * Why a page is not about one green coffee, as the end of a sentence; null if nothing says so. A page with a cupping
- * chart always is.
- */
-export function reasonAgainst(page: Page, product: JsonObject | null): string | null {
-  if (isChallenge(page)) {
-    return 'it is a security check that the shop shows before the page ("Just a moment…"). Wait for the product to appear, then save again.'
-  }
+/** What a page is that is not about one green coffee. */
+type OtherPage =
+  | 'security_check'
+  | 'subscription'
+  | 'gift_card'
+  | 'several_coffees'
+  | 'roasted_coffee'
+  | 'list_of_products'
+
+/** What the page is instead of a page about one green coffee; null if nothing says so, or if it has a cupping chart. */
+export function otherPage(page: Page, product: JsonObject | null): OtherPage | null {
+  if (isChallenge(page)) return 'security_check'
   if (elementsOf(page, '[data-chart-id^="cupping-chart"]').length > 0) return null
   const names = [headingOf(page), metaContent(page, 'og:title'), asText(product?.name)].join('\n')
   const categories = [asText(product?.category), ...breadcrumbsOf(page)].join('\n')
   const path = pathOf(page.url).toLowerCase()
-  if (/\bsubscriptions?\b/i.test(names) || /subscription|-subs-/.test(path))
-    return 'it is a subscription, not one green coffee.'
-  if (/\bgift (?:card|certificate)s?\b/i.test(names)) return 'it is a gift card, not a green coffee.'
-  if (isSet(names, categories, path))
-    return 'it is a set of several coffees. Import each coffee from its own page.'
-  if (isRoasted(names, categories, path)) return 'it is roasted coffee, not green coffee.'
-  if (isListing(page, product)) return 'it is a list of products. Save the page of one coffee.'
+  if (/\bsubscriptions?\b/i.test(names) || /subscription|-subs-/.test(path)) return 'subscription'
+  if (/\bgift (?:card|certificate)s?\b/i.test(names)) return 'gift_card'
+  if (isSet(names, categories, path)) return 'several_coffees'
+  if (isRoasted(names, categories, path)) return 'roasted_coffee'
+  if (isListing(page, product)) return 'list_of_products'
   return null
 }
 

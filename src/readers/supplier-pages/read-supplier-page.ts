@@ -1,7 +1,8 @@
 import { type BeanFields, unknownBean } from '#domain/bean/bean.ts'
 import { countryNamedAtStart } from '#domain/bean/country-code.ts'
 import type { SupplierPage } from '#domain/bean/supplier-page.ts'
-import { failure, type Result, success } from '#domain/result.ts'
+import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
+import { type Result, success } from '#domain/result.ts'
 import { isVisible } from '#domain/words/visible-text.ts'
 import { altitudeInProse } from './altitude-in-prose.ts'
 import { openSavedPage, type SavedPage } from './container.ts'
@@ -13,7 +14,7 @@ import { findingsOfJsonLd, jsonLdProduct } from './json-ld.ts'
 import { labelLines } from './label-lines.ts'
 import { findingsOfLabels, labelledValues } from './label-values.ts'
 import { missingPriceWarning } from './missing-price.ts'
-import { reasonAgainst } from './not-a-bean.ts'
+import { otherPage } from './not-a-bean.ts'
 import { childrenOf, elementsOf, nearestAround, type Page, type PageElement, parsePage } from './page.ts'
 import { findingsOfMicrodata, findingsOfOpenGraph, headingOf, metaContent, titleOf } from './page-metadata.ts'
 import { hostOf, productAddress } from './page-url.ts'
@@ -24,24 +25,21 @@ import { coffeeBeanCorral } from './suppliers/coffee-bean-corral.ts'
 import { royalCoffee } from './suppliers/royal-coffee.ts'
 import { sweetMarias } from './suppliers/sweet-marias.ts'
 
-/** The refusal of a page without a bean, and the beginning of every other refusal. */
-const UNABLE_TO_EXTRACT = 'Unable to extract bean data from HTML file'
-
 /**
  * Reads a saved product page of a green coffee supplier: a known supplier's by its markup, any other by its JSON-LD,
  * microdata, OpenGraph and labels. Fields that the page doesn't state are null. Nothing in the page runs, nothing it
- * names is fetched, and no markup is kept. The failure is a sentence for the owner.
+ * names is fetched, and no markup is kept. The failure says why there is no bean in it.
  */
-export function readSupplierPage(bytes: Uint8Array, _fileName: string): Result<SupplierPage, string> {
+export function readSupplierPage(bytes: Uint8Array, _fileName: string): Result<SupplierPage, FileProblem> {
   const saved = openSavedPage(bytes)
-  if (!saved.ok) return failure(`${UNABLE_TO_EXTRACT}: ${saved.reason}`)
+  if (!saved.ok) return saved
   if (saved.value.savedAs === 'text') return readPlainText(saved.value.html)
   const source = inertSource(saved.value.html)
-  if (source.tooManyElements) return failure(`${UNABLE_TO_EXTRACT}: it is too large for a product page.`)
+  if (source.tooManyElements) return unreadable('page_too_large')
   const page = pageOf(source.html, saved.value)
   const product = jsonLdProduct(page)
-  const reason = reasonAgainst(page, product)
-  if (reason !== null) return failure(`${UNABLE_TO_EXTRACT}: ${reason}`)
+  const other = otherPage(page, product)
+  if (other !== null) return unreadable(other)
   return readProduct(page, product)
 }
 
@@ -58,7 +56,7 @@ function pageOf(html: string, saved: SavedPage): Page {
   return { ...page, url, host: hostOf(url) }
 }
 
-function readProduct(page: Page, product: JsonObject | null): Result<SupplierPage, string> {
+function readProduct(page: Page, product: JsonObject | null): Result<SupplierPage, FileProblem> {
   const supplier = supplierOf(page)
   const fromSupplier = supplier?.read(page) ?? { fields: {}, warnings: [] }
   if (supplier?.ratings !== undefined) page.$(supplier.ratings).remove()
@@ -74,7 +72,7 @@ function readProduct(page: Page, product: JsonObject | null): Result<SupplierPag
     labels,
     { origin_name: titleOf(page), cost_per_lb: supplier === null ? variantPricePerPound(page) : null },
   ])
-  if (!isAboutCoffee(found, isProduct(page, product), page)) return failure(UNABLE_TO_EXTRACT)
+  if (!isAboutCoffee(found, isProduct(page, product), page)) return unreadable('no_bean')
   const missingPrice = found.cost_per_lb == null ? missingPriceWarning(page) : null
   const warnings = [...fromSupplier.warnings, ...(missingPrice === null ? [] : [missingPrice])]
   const country = found.country ?? countryNamedAtStart(found.origin_name ?? '')
@@ -84,14 +82,14 @@ function readProduct(page: Page, product: JsonObject | null): Result<SupplierPag
 }
 
 /** A page saved as bare text: labels and values. The first line is the name if no label gives one. */
-function readPlainText(text: string): Result<SupplierPage, string> {
+function readPlainText(text: string): Result<SupplierPage, FileProblem> {
   const lines = text.split(/\r?\n/)
   const values = labelledValues(lines)
   const labels = findingsOfLabels(values)
   const firstLine = plainLine(lines.find(line => plainLine(line) !== null))
   const isName = firstLine !== null && firstLine.length <= 120 && labelledValues([firstLine]).length === 0
   const name = labels.origin_name ?? (isName ? firstLine : null)
-  if (name === null || countKnown(labels) < 2) return failure(UNABLE_TO_EXTRACT)
+  if (name === null || countKnown(labels) < 2) return unreadable('no_bean')
   const warnings = labels.origin_name == null ? [`The name was taken from the first line: "${name}".`] : []
   const country = labels.country ?? countryNamedAtStart(name)
   return finished({ ...labels, origin_name: name, country }, [plainParagraphs(text)], warnings)
@@ -101,9 +99,9 @@ function finished(
   found: Findings,
   prose: readonly (string | null | undefined)[],
   warnings: string[],
-): Result<SupplierPage, string> {
+): Result<SupplierPage, FileProblem> {
   const name = found.origin_name ?? null
-  if (name === null || !isVisible(name)) return failure(UNABLE_TO_EXTRACT)
+  if (name === null || !isVisible(name)) return unreadable('no_bean')
   const inProse = found.altitude == null ? firstOf(prose.map(text => altitudeInProse(text ?? null))) : null
   const fields: BeanFields = Object.assign(
     unknownBean(name),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fileProblemText } from '#domain/file/file-problems.ts'
 import { altitudeInProse } from './altitude-in-prose.ts'
 import { screenSizeIn } from './findings.ts'
 import { findingsOfLabels, labelledValues } from './label-values.ts'
@@ -198,7 +199,7 @@ describe("a page's cupping chart", () => {
   const read = (values: string, attributes: string) => {
     const chart = `<div data-chart-id="cupping-chart" data-chart-value="${values}" ${attributes}></div>`
     const page = readSupplierPage(bytes(`<h1>Kenya Example</h1>${chart}`), 'x.html')
-    if (!page.ok) throw new Error(page.reason)
+    if (!page.ok) throw new Error(fileProblemText(page.reason))
     return {
       correction: page.value.bean.cupping_scores?.["Cupper's Correction"],
       isOff: page.value.warnings.some(warning => warning.includes('add up to')),
@@ -237,7 +238,7 @@ describe('the price in JSON-LD', () => {
       bytes(`<html><head>${head}</head><body><h1>Kenya green coffee</h1></body>`),
       'x.html',
     )
-    return page.ok ? page.value.bean.cost_per_lb : page.reason
+    return page.ok ? page.value.bean.cost_per_lb : fileProblemText(page.reason)
   }
   const offer = { name: '1 LB', price: 7.75 }
   const specification = { name: '1 LB', priceSpecification: [{ price: '7.75', priceCurrency: 'USD' }] }

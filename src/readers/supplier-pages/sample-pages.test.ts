@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type BeanFields, unknownBean } from '#domain/bean/bean.ts'
+import { fileProblemText } from '#domain/file/file-problems.ts'
 import { altitudeInProse } from './altitude-in-prose.ts'
 import { screenSizeIn } from './findings.ts'
 import { readSupplierPage } from './read-supplier-page.ts'
@@ -33,7 +34,7 @@ const oneLine = (text: string | null | undefined) => text?.replace(/\s+/g, ' ').
 
 function read(name: string, bytes: Uint8Array = readFileSync(join(SAMPLES, name))) {
   const result = readSupplierPage(bytes, name)
-  if (!result.ok) throw new Error(result.reason)
+  if (!result.ok) throw new Error(fileProblemText(result.reason))
   return result.value
 }
 

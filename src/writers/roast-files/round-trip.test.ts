@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pointsOfTimeline, type Series } from '#domain/curve/timeline.ts'
+import { fileProblemText } from '#domain/file/file-problems.ts'
 import { MILESTONE_TYPES } from '#domain/roast/milestones.ts'
 import {
   ROAST_FIELD_NAMES,
@@ -34,7 +35,7 @@ const WRITERS: Record<string, (roast: ExportedRoast) => string> = {
 /** Named so that a name or date taken from the file's name would show. */
 function read(text: string, ending: string): RoastFile {
   const result = readRoastFile(new TextEncoder().encode(text), `1999-01-02_file.${ending}`)
-  if (!result.ok) throw new Error(result.reason)
+  if (!result.ok) throw new Error(fileProblemText(result.reason))
   return result.value
 }
 
@@ -221,7 +222,7 @@ function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '')
 }
 
-/** As often as it takes to be of this length, but not half a character. */
+/** The text repeated up to this length, without half a character at its end. */
 function repeated(text: string, length: number): string {
   return text === ''
     ? ''
@@ -274,7 +275,7 @@ test('the CSV has a row for each field, on one line and without a formula', () =
 describe("what Artisan's own keys say", () => {
   const log = (roast: ExportedRoast) => {
     const parsed = readPythonLiteral(artisanLog(roast))
-    if (!parsed.ok) throw new Error(parsed.reason)
+    if (!parsed.ok) throw new Error(parsed.reason.code)
     return parsed.value as Record<string, unknown>
   }
 
@@ -402,18 +403,20 @@ print(json.dumps([codecs.unicode_escape_decode(log['title'])[0], log['timex'], l
       const { roast } = golden.find(({ file }) => file.startsWith('roastime-csv/'))!
       const code = `def types(value):
     return [type(value).__name__] + ([types(each) for each in value[:9]] if isinstance(value, list) else [])
-print(json.dumps({key: types(value) for key, value in ast.literal_eval(sys.stdin.read()).items()}))`
-      const typesIn = (text: string) => JSON.parse(python(code, text)) as Record<string, unknown[]>
-      const { first_crack, ...ours } = typesIn(
-        artisanLog({
-          ...roast,
-          roastNumber: 12,
-          roastDate: '2026-05-02',
-          greenWeightGrams: 350,
-          fields: KNOWN_FIELDS,
-        }),
-      )
-      const real = logs.map(file => typesIn(readFileSync(join(samples, file), 'utf8')))
+texts = json.load(sys.stdin)
+print(json.dumps([{key: types(value) for key, value in ast.literal_eval(text).items()} for text in texts]))`
+      const own = artisanLog({
+        ...roast,
+        roastNumber: 12,
+        roastDate: '2026-05-02',
+        greenWeightGrams: 350,
+        fields: KNOWN_FIELDS,
+      })
+      const texts = [own, ...logs.map(file => readFileSync(join(samples, file), 'utf8'))]
+      // All at once: a process for each log would take longer than the reading.
+      const types = JSON.parse(python(code, JSON.stringify(texts))) as Record<string, unknown[]>[]
+      const [{ first_crack, ...ours } = {}, ...real] = types
+      expect(real).toHaveLength(logs.length)
       const shapes = (types: unknown[]): unknown => [
         types[0],
         types.slice(1).map(each => (each as unknown[])[0]),

@@ -1,13 +1,14 @@
 import { type TimelinePoint, timelineOfPoints } from '#domain/curve/timeline.ts'
-import { failure, type Result } from '#domain/result.ts'
-import { parseDuration } from '#domain/roast/duration.ts'
+import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
+import type { Result } from '#domain/result.ts'
 import type { Milestone, MilestoneType } from '#domain/roast/milestones.ts'
+import { parseDuration } from '#domain/roast/parse-duration.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { startByClock } from '#domain/roast/started-at.ts'
 import { celsiusFromFahrenheit, round } from '#domain/units.ts'
 import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { dateInFileName, nameInFileName, readDate } from '#readers/roast-files/file-name.ts'
-import { quoted, type SourceText } from '#readers/roast-files/source-text.ts'
+import { excerpt, type SourceText } from '#readers/roast-files/source-text.ts'
 import {
   checkLineLengths,
   foldHeading,
@@ -59,19 +60,16 @@ export function looksLikeArtisanCsv(source: SourceText): boolean {
 }
 
 /** Reads one roast, from charge to drop. */
-export function readArtisanCsv(source: SourceText): Result<RoastFile, string> {
+export function readArtisanCsv(source: SourceText): Result<RoastFile, FileProblem> {
   const lengths = checkLineLengths(source.text)
   if (!lengths.ok) return lengths
   const headings = splitCells(source.head[1] ?? '', '\t').map(foldHeading)
   if (HEADINGS.some((heading, position) => headings[position] !== heading)) {
-    return failure(
-      `Line 2 of an Artisan CSV begins with Time1, Time2, ET, BT, Event; here it is ${quoted(source.head[1] ?? '')}.`,
-    )
+    return unreadable('artisan_headings_missing', { second_line: excerpt(source.head[1] ?? '') })
   }
   const head = headValues(source.head[0] ?? '')
   const unit = head.get('Unit')
-  if (unit !== 'C' && unit !== 'F')
-    return failure(`Line 1 has the unit ${quoted(unit ?? '')}; looked for Unit:C or Unit:F.`)
+  if (unit !== 'C' && unit !== 'F') return unreadable('artisan_unit_unknown', { unit: excerpt(unit ?? '') })
   const charge = eventSeconds(head, 'CHARGE') ?? 0
   const settings = settingChannels(
     headings.map((heading, position) => (position < HEADINGS.length ? '' : heading)),

@@ -1,5 +1,6 @@
 import { type TimelinePoint, timelineOfPoints } from '#domain/curve/timeline.ts'
-import { failure, type Result } from '#domain/result.ts'
+import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
+import type { Result } from '#domain/result.ts'
 import type { Milestone, MilestoneType } from '#domain/roast/milestones.ts'
 import { isIsoDate } from '#domain/roast/roast-date.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
@@ -69,19 +70,18 @@ export function looksLikeArtisanLog({ text }: SourceText): boolean {
 }
 
 /** Reads one roast, from charge to drop. */
-export function readArtisanLog({ text, fileName }: SourceText): Result<RoastFile, string> {
+export function readArtisanLog({ text, fileName }: SourceText): Result<RoastFile, FileProblem> {
   const log = parseLog(text, PYTHON.test(text) ? readPythonLiteral : parseLogJson)
-  if (!log.ok) return failure(`This looks like an Artisan log, but it can't be read: ${log.reason}.`)
+  if (!log.ok) return unreadable('damaged_log', { log: 'artisan', problem: log.reason })
   return roastOfCutLog(readProfile(log.value, fileName), { isCut: log.value.isCut, format: ARTISAN_LOG })
 }
 
-function readProfile({ value: profile, isCut }: ParsedLog, fileName: string): Result<RoastFile, string> {
+function readProfile({ value: profile, isCut }: ParsedLog, fileName: string): Result<RoastFile, FileProblem> {
   const own = property(profile, 'first_crack')
   if (isRoastDocument(own) && !isCut) return readRoastDocument(own, { format: ARTISAN_LOG, fileName })
   const times = timesOf(profile, isCut)
-  if (times.length === 0) return failure('This Artisan log has no samples: nothing was recorded.')
-  if (times.length > MOST_ROWS)
-    return failure(`This Artisan log has more than ${MOST_ROWS} samples; no roast has that many.`)
+  if (times.length === 0) return unreadable('artisan_log_empty')
+  if (times.length > MOST_ROWS) return unreadable('artisan_log_too_long', { most_samples: MOST_ROWS })
   const indexes = listOrEmpty(property(profile, 'timeindex')).map(numberOrNull)
   const marked = indexes[CHARGE_PLACE] ?? -1
   const charge = Math.max(marked, 0)

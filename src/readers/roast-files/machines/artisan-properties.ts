@@ -1,7 +1,8 @@
 import { formatDuration } from '#domain/roast/duration.ts'
 import { type RoastStart, startAtInstant, startByClock } from '#domain/roast/started-at.ts'
 import { celsiusFromFahrenheit, GRAMS_PER_OUNCE, GRAMS_PER_POUND, round } from '#domain/units.ts'
-import { cleanName, visibleLine } from '#readers/roast-files/file-name.ts'
+import { visibleLine } from '#domain/words/visible-text.ts'
+import { cleanName } from '#readers/roast-files/file-name.ts'
 import { listOrEmpty, numberOrNull, property, textOrEmpty } from '#readers/roast-files/loose-value.ts'
 import { withoutPythonEscapes } from '#readers/roast-files/python-literal.ts'
 import {

@@ -1,7 +1,9 @@
 import { type TimelinePoint, timelineOfPoints } from '#domain/curve/timeline.ts'
-import { failure, type Result } from '#domain/result.ts'
-import { formatDuration, parseDuration } from '#domain/roast/duration.ts'
+import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
+import type { Result } from '#domain/result.ts'
+import { formatDuration } from '#domain/roast/duration.ts'
 import type { Milestone, MilestoneType } from '#domain/roast/milestones.ts'
+import { parseDuration } from '#domain/roast/parse-duration.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { celsiusFromFahrenheit, round } from '#domain/units.ts'
 import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
@@ -103,16 +105,15 @@ export function looksLikeCropsterXls({ sheets }: Workbook): boolean {
 }
 
 /** Reads one roast, from charge to drop. */
-export function readCropsterXls({ sheets, fileName }: Workbook): Result<RoastFile, string> {
+export function readCropsterXls({ sheets, fileName }: Workbook): Result<RoastFile, FileProblem> {
   const general = generalIn(sheets)
   const curves = sheets.filter(sheet => sheet !== general && isCurve(sheet))
   const bean = curves.find(({ name }) => BEAN_CURVE.test(name))
   if (bean === undefined) {
-    const names = curves.map(({ name }) => `“${name}”`).join(', ')
-    return failure(`The Cropster file has no bean temperature: looked for it in the sheets ${names}.`)
+    return unreadable('cropster_temperature_missing', { sheets: curves.map(({ name }) => name) })
   }
   if (bean.rows.length > MOST_ROWS)
-    return failure(`The sheet “${bean.name}” has more than ${MOST_ROWS} rows; no roast has that many.`)
+    return unreadable('too_many_rows', { sheet: bean.name, most_rows: MOST_ROWS })
   const comments = commentsIn(sheets.find(sheet => sheet !== general && !curves.includes(sheet)))
   return believableRoast({
     format: CROPSTER_XLS,

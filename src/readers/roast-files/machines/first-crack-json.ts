@@ -1,4 +1,5 @@
-import { failure, type Result } from '#domain/result.ts'
+import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
+import type { Result } from '#domain/result.ts'
 import { ROAST_DOCUMENT } from '#domain/roast/roast-document.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { parseLog, roastOfCutLog } from '#readers/roast-files/cut-log.ts'
@@ -19,6 +20,7 @@ import type { SourceText } from '#readers/roast-files/source-text.ts'
  * | `milestones`                                           | milestones                           |
  * | `green_weight_g`, `roasted_weight_g`                   | greenWeightGrams, roastedWeightGrams |
  * | `notes`, and the fields of `ROAST_FIELDS` under their names | notes, fields, startedAt        |
+ * | `style`, its name, `ideals` and `points`              | style                                |
  *
  * Figures and score are computed again; supplier's facts are not part of a roast file.
  */
@@ -32,9 +34,9 @@ export function looksLikeFirstCrackJson({ text }: SourceText): boolean {
 }
 
 /** Reads one roast. */
-export function readFirstCrackJson({ text, fileName }: SourceText): Result<RoastFile, string> {
+export function readFirstCrackJson({ text, fileName }: SourceText): Result<RoastFile, FileProblem> {
   const log = parseLog(text, parseLogJson)
-  if (!log.ok) return failure(`This looks like First Crack's JSON, but it can't be read: ${log.reason}.`)
+  if (!log.ok) return unreadable('damaged_log', { log: 'first_crack', problem: log.reason })
   const { value, isCut } = log.value
   const roast = readRoastDocument(value, { format: FIRST_CRACK_JSON, fileName })
   return roastOfCutLog(roast, { isCut, format: FIRST_CRACK_JSON })

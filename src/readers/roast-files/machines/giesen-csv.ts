@@ -1,6 +1,7 @@
 import { timelineOfPoints } from '#domain/curve/timeline.ts'
+import type { FileProblem } from '#domain/file/file-problems.ts'
 import type { Result } from '#domain/result.ts'
-import { parseDuration } from '#domain/roast/duration.ts'
+import { parseDuration } from '#domain/roast/parse-duration.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
@@ -31,7 +32,7 @@ export function looksLikeGiesenCsv(source: SourceText): boolean {
 }
 
 /** Reads one roast. */
-export function readGiesenCsv(source: SourceText): Result<RoastFile, string> {
+export function readGiesenCsv(source: SourceText): Result<RoastFile, FileProblem> {
   const points = readHeadedTable(source, ',', 1, [COLUMNS.time, COLUMNS.bean], row => {
     const time = parseDuration(row.text(COLUMNS.time))
     if (time === null) return null

@@ -1,5 +1,6 @@
 import { timelineOfPoints } from '#domain/curve/timeline.ts'
-import { failure, type Result } from '#domain/result.ts'
+import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
+import type { Result } from '#domain/result.ts'
 import { isoDate } from '#domain/roast/roast-date.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { startByClock } from '#domain/roast/started-at.ts'
@@ -55,7 +56,7 @@ export function looksLikeIkawaCsv(source: SourceText): boolean {
 }
 
 /** Reads one roast, from the opening of the doser to the start of cooling. */
-export function readIkawaCsv(source: SourceText): Result<RoastFile, string> {
+export function readIkawaCsv(source: SourceText): Result<RoastFile, FileProblem> {
   const generation = generationOf(source)!
   const table = readHeadedTable(source, ',', 1, ['state', generation.bean], row => ({
     state: row.text('state'),
@@ -69,10 +70,7 @@ export function readIkawaCsv(source: SourceText): Result<RoastFile, string> {
   if (!table.ok) return table
   const rows = table.value
   const charge = rows.findIndex(row => row.state === STATES.charge)
-  if (charge === -1)
-    return failure(
-      `No row has the state “${STATES.charge}”, which is charge, so this is not a complete roast.`,
-    )
+  if (charge === -1) return unreadable('ikawa_charge_missing', { state: STATES.charge })
   const drop = rows.findIndex((row, index) => index > charge && row.state === STATES.drop)
   const sinceCharge = rows.slice(charge)
   const closed = sinceCharge.findIndex(row => row.state !== STATES.charge)

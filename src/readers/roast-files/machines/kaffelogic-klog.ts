@@ -1,7 +1,8 @@
 import { type TimelinePoint, timelineOfPoints } from '#domain/curve/timeline.ts'
-import { failure, type Result } from '#domain/result.ts'
-import { parseDuration } from '#domain/roast/duration.ts'
+import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
+import type { Result } from '#domain/result.ts'
 import type { Milestone, MilestoneType } from '#domain/roast/milestones.ts'
+import { parseDuration } from '#domain/roast/parse-duration.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { type RoastStart, startAtInstant, startByClock } from '#domain/roast/started-at.ts'
 import { round } from '#domain/units.ts'
@@ -63,13 +64,18 @@ export function looksLikeKaffelogicLog({ head }: SourceText): boolean {
 }
 
 /** Reads one roast, to its marked end. */
-export function readKaffelogicLog(source: SourceText): Result<RoastFile, string> {
+export function readKaffelogicLog(source: SourceText): Result<RoastFile, FileProblem> {
   const lengths = checkLineLengths(source.text)
   if (!lengths.ok) return lengths
   const headerLine = source.head.findIndex(line => line.startsWith('time\t'))
   const headings = (source.head[headerLine] ?? '').split('\t').map(heading => heading.replace(/^[#=^]+/, ''))
   if (!headings.includes(COLUMNS.bean))
-    return failure(`There is no temperature column: looked for “${COLUMNS.bean}” in line ${headerLine + 1}.`)
+    return unreadable('no_column', {
+      holds: 'temperature',
+      looked_for: [COLUMNS.bean],
+      line: headerLine + 1,
+      headings: null,
+    })
   const cellOf = (cells: readonly string[], column: keyof typeof COLUMNS) =>
     cells[headings.indexOf(COLUMNS[column])]
   const events = new Map<string, number>()

@@ -1,7 +1,8 @@
 import { timelineOfPoints } from '#domain/curve/timeline.ts'
-import { failure, type Result } from '#domain/result.ts'
-import { parseDuration } from '#domain/roast/duration.ts'
+import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
+import type { Result } from '#domain/result.ts'
 import type { Milestone, MilestoneType } from '#domain/roast/milestones.ts'
+import { parseDuration } from '#domain/roast/parse-duration.ts'
 import { type IsoDate, isoDate } from '#domain/roast/roast-date.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { startByClock } from '#domain/roast/started-at.ts'
@@ -58,10 +59,9 @@ export function looksLikeKaleidoCsv({ head }: SourceText): boolean {
 }
 
 /** Reads one roast, from charge to drop. */
-export function readKaleidoCsv(source: SourceText): Result<RoastFile, string> {
+export function readKaleidoCsv(source: SourceText): Result<RoastFile, FileProblem> {
   const data = tableStart(source.head)
-  if (data === -1)
-    return failure('No line “[{DATA}]” was found; the table of a Kaleido file starts after it.')
+  if (data === -1) return unreadable('kaleido_table_missing')
   const charge = eventSeconds(source, CHARGE) ?? 0
   const drop = eventSeconds(source, DROP)
   const points = readHeadedTable(source, ',', data + 2, [COLUMNS.time, COLUMNS.bean], row => {

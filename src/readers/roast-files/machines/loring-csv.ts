@@ -1,4 +1,5 @@
 import { timelineOfPoints } from '#domain/curve/timeline.ts'
+import type { FileProblem } from '#domain/file/file-problems.ts'
 import type { Result } from '#domain/result.ts'
 import type { Milestone, MilestoneType } from '#domain/roast/milestones.ts'
 import { type IsoDate, isoDate } from '#domain/roast/roast-date.ts'
@@ -13,7 +14,7 @@ import type { SourceText } from '#readers/roast-files/source-text.ts'
 /**
  * Loring's RST_LOG: a row about every 6 s, temperatures and rates in tenths, events as flags that turn from 0 to 1.
  *
- * Known from real files, which Artisan's importer reads alike, except that it takes the clock of `Time`.
+ * As in real files. Artisan's importer reads them in the same way, except that it goes by the clock of `Time`.
  *
  * | in the file                                                | here             |
  * |------------------------------------------------------------|------------------|
@@ -51,7 +52,7 @@ export function looksLikeLoringCsv(source: SourceText): boolean {
 }
 
 /** Reads one roast, up to drop: the first row in which the machine is no longer roasting. */
-export function readLoringCsv(source: SourceText): Result<RoastFile, string> {
+export function readLoringCsv(source: SourceText): Result<RoastFile, FileProblem> {
   const needed = [COLUMNS.seconds, COLUMNS.bean, COLUMNS.isRoasting]
   const table = readHeadedTable(source, ',', 1, needed, readRow)
   if (!table.ok) return table

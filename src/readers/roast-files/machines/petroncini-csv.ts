@@ -1,4 +1,5 @@
 import { timelineOfPoints } from '#domain/curve/timeline.ts'
+import type { FileProblem } from '#domain/file/file-problems.ts'
 import type { Result } from '#domain/result.ts'
 import { type IsoDate, isoDate } from '#domain/roast/roast-date.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
@@ -40,7 +41,7 @@ export function looksLikePetronciniCsv(source: SourceText): boolean {
 }
 
 /** Reads one roast. */
-export function readPetronciniCsv(source: SourceText): Result<RoastFile, string> {
+export function readPetronciniCsv(source: SourceText): Result<RoastFile, FileProblem> {
   const table = readHeadedTable(source, ';', HEADER_LINE, [...CLOCK, BEAN], row => {
     const clock = clockOf(row)
     return clock === null

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { timelineOfPoints } from '#domain/curve/timeline.ts'
+import { fileProblemText } from '#domain/file/file-problems.ts'
 import { MILESTONE_TYPES } from '#domain/roast/milestones.ts'
 import { readRoastFile } from '#readers/roast-files/read-roast-file.ts'
 import { type RoastimeRoast, writeRoastimeCsv } from '#writers/roast-files/roastime-csv.ts'
@@ -10,7 +11,7 @@ const HEADER =
 
 function read(lines: readonly string[], fileName = 'roast.csv') {
   const result = readRoastFile(new TextEncoder().encode(lines.join('\n')), fileName)
-  if (!result.ok) throw new Error(result.reason)
+  if (!result.ok) throw new Error(fileProblemText(result.reason))
   return result.value
 }
 

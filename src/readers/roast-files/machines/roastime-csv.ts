@@ -1,9 +1,10 @@
 import { inOrder, type Series, TIMELINE_SERIES } from '#domain/curve/timeline.ts'
-import { failure, type Result, success } from '#domain/result.ts'
-import { parseDuration } from '#domain/roast/duration.ts'
+import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
+import { type Result, success } from '#domain/result.ts'
+import { parseDuration } from '#domain/roast/parse-duration.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { believableRoast } from '#readers/roast-files/believable-roast.ts'
-import { quoted, type SourceText } from '#readers/roast-files/source-text.ts'
+import { excerpt, type SourceText } from '#readers/roast-files/source-text.ts'
 import {
   checkLineLengths,
   DELIMITERS,
@@ -62,14 +63,12 @@ export function looksLikeRoastimeCsv(source: SourceText): boolean {
 }
 
 /** Reads one roast. The failure says what was looked for and, if possible, in which line. */
-export function readRoastimeCsv(source: SourceText): Result<RoastFile, string> {
+export function readRoastimeCsv(source: SourceText): Result<RoastFile, FileProblem> {
   const lengths = checkLineLengths(source.text)
   if (!lengths.ok) return lengths
   const table = findTable(source)
   if (table === null) {
-    return failure(
-      `No header row was found: looked for a row that begins with “Timeline” and names “Time” and “IBTS Temp” or “Bean Probe Temp”; line 1 is ${quoted(source.head[0] ?? '')}.`,
-    )
+    return unreadable('roastime_headings_missing', { first_line: excerpt(source.head[0] ?? '') })
   }
   const columns = columnsOf(table)
   if (!columns.ok) return columns
@@ -132,15 +131,19 @@ interface Columns {
   measured: readonly (readonly [holds: Measured, position: number])[]
 }
 
-function columnsOf(table: FoundTable): Result<Columns, string> {
-  const found = `the header row in line ${table.line} has ${quoted(table.headings.filter(Boolean).join(', '))}`
+function columnsOf(table: FoundTable): Result<Columns, FileProblem> {
+  const found = { line: table.line, headings: excerpt(table.headings.filter(Boolean).join(', ')) }
   const time = table.headings.indexOf('time')
-  if (time === -1) return failure(`There is no time column: looked for “Time”; ${found}.`)
+  if (time === -1) return unreadable('no_column', { holds: 'time', looked_for: ['Time'], ...found })
   const measured = COLUMNS.map(
     ({ holds, isCalled }) => [holds, table.headings.findIndex(isCalled)] as const,
   ).filter(([, position]) => position !== -1)
   if (!measured.some(([holds]) => holds === 'ibtsTemperature' || holds === 'beanTemperature')) {
-    return failure(`There is no temperature column: looked for “IBTS Temp” or “Bean Probe Temp”; ${found}.`)
+    return unreadable('no_column', {
+      holds: 'temperature',
+      looked_for: ['IBTS Temp', 'Bean Probe Temp'],
+      ...found,
+    })
   }
   return success({ time, measured })
 }

@@ -1,5 +1,5 @@
-import { parseDuration } from '#domain/roast/duration.ts'
 import type { Milestone, MilestoneType } from '#domain/roast/milestones.ts'
+import { parseDuration } from '#domain/roast/parse-duration.ts'
 import type { IsoDate } from '#domain/roast/roast-date.ts'
 import { withFormulas } from '#domain/words/formula-text.ts'
 import type { fieldsOfDocument } from '#readers/roast-files/document-fields.ts'

@@ -1,5 +1,6 @@
 import { type TimelinePoint, timelineOfPoints } from '#domain/curve/timeline.ts'
-import { failure, type Result } from '#domain/result.ts'
+import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
+import type { Result } from '#domain/result.ts'
 import type { Milestone, MilestoneType } from '#domain/roast/milestones.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { HIGHEST_ROAST_NUMBER, sourceRoastNumber } from '#domain/roast/roast-number.ts'
@@ -66,15 +67,15 @@ export function looksLikeRoastimeJson({ text }: SourceText): boolean {
 }
 
 /** Reads one roast. */
-export function readRoastimeJson({ text, fileName }: SourceText): Result<RoastFile, string> {
+export function readRoastimeJson({ text, fileName }: SourceText): Result<RoastFile, FileProblem> {
   const log = parseLog(text, parseLogJson)
-  if (!log.ok) return failure(`This looks like RoasTime JSON, but it can't be read: ${log.reason}.`)
+  if (!log.ok) return unreadable('damaged_log', { log: 'roastime', problem: log.reason })
   return roastOfCutLog(readRoast(log.value, fileName), { isCut: log.value.isCut, format: ROASTIME_JSON })
 }
 
-function readRoast({ value: roast, isCut }: ParsedLog, fileName: string): Result<RoastFile, string> {
+function readRoast({ value: roast, isCut }: ParsedLog, fileName: string): Result<RoastFile, FileProblem> {
   if (listOrEmpty(property(roast, 'beanTemperature')).length > MOST_ROWS) {
-    return failure(`The file has more than ${MOST_ROWS} samples; no roast has that many.`)
+    return unreadable('too_many_samples', { most_samples: MOST_ROWS })
   }
   const rate = numberOrNull(property(roast, 'sampleRate')) ?? 0
   const sampleRate = rate > 0 ? rate : USUAL_SAMPLE_RATE

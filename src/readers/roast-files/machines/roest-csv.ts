@@ -1,5 +1,6 @@
 import { timelineOfPoints } from '#domain/curve/timeline.ts'
-import { failure, type Result } from '#domain/result.ts'
+import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
+import type { Result } from '#domain/result.ts'
 import type { Milestone, MilestoneType } from '#domain/roast/milestones.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { celsiusFromFahrenheit, celsiusPerMinuteFromFahrenheitPerMinute, round } from '#domain/units.ts'
@@ -44,14 +45,17 @@ export function looksLikeRoestCsv(source: SourceText): boolean {
 }
 
 /** Reads one roast, from charge to drop. */
-export function readRoestCsv(source: SourceText): Result<RoastFile, string> {
+export function readRoestCsv(source: SourceText): Result<RoastFile, FileProblem> {
   const headings = splitCells(source.head[0] ?? '', ',').map(foldHeading)
   const bean = headings.find(heading => /^bean temp \(°[cf]\)$/.test(heading))
   const rateOfRise = headings.find(heading => /^bean ror \(°[cf]\/min\)$/.test(heading))
   if (bean === undefined)
-    return failure(
-      'There is no temperature column: looked for “Bean temp (°C)” or “Bean temp (°F)” in line 1.',
-    )
+    return unreadable('no_column', {
+      holds: 'temperature',
+      looked_for: ['Bean temp (°C)', 'Bean temp (°F)'],
+      line: 1,
+      headings: null,
+    })
   const temperature = inCelsius(bean.endsWith('(°f)') ? celsiusFromFahrenheit : null)
   const rate = inCelsius(rateOfRise?.endsWith('(°f/min)') ? celsiusPerMinuteFromFahrenheitPerMinute : null)
   const table = readHeadedTable(source, ',', 1, ['time', 'event'], row => {

@@ -1,7 +1,8 @@
 import { type TimelinePoint, timelineOfPoints } from '#domain/curve/timeline.ts'
+import type { FileProblem } from '#domain/file/file-problems.ts'
 import type { Result } from '#domain/result.ts'
-import { parseDuration } from '#domain/roast/duration.ts'
 import type { MilestoneType } from '#domain/roast/milestones.ts'
+import { parseDuration } from '#domain/roast/parse-duration.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
@@ -50,7 +51,7 @@ export function looksLikeRubasseCsv(source: SourceText): boolean {
 }
 
 /** Reads one roast. */
-export function readRubasseCsv(source: SourceText): Result<RoastFile, string> {
+export function readRubasseCsv(source: SourceText): Result<RoastFile, FileProblem> {
   const lengths = checkLineLengths(source.text)
   if (!lengths.ok) return lengths
   const points: TimelinePoint[] = []

@@ -1,7 +1,8 @@
 import { timelineOfPoints } from '#domain/curve/timeline.ts'
-import { failure, type Result } from '#domain/result.ts'
-import { parseDuration } from '#domain/roast/duration.ts'
+import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
+import type { Result } from '#domain/result.ts'
 import type { Milestone, MilestoneType } from '#domain/roast/milestones.ts'
+import { parseDuration } from '#domain/roast/parse-duration.ts'
 import type { RoastFile } from '#domain/roast/roast-file.ts'
 import { believableRoast, emptyPoint } from '#readers/roast-files/believable-roast.ts'
 import { dateInFileName, nameInFileName } from '#readers/roast-files/file-name.ts'
@@ -15,8 +16,8 @@ import {
 } from '#readers/roast-files/workbook.ts'
 
 /**
- * Stronghold's export of one roast, `.xlsx`: one sheet, a row a second from charge to drop, °C. The headings are in
- * the language of its user and can be edited, so the columns are known by their number and order.
+ * Stronghold's export of one roast, `.xlsx`: one sheet with a row for each second from charge to drop, °C. The headings
+ * are in the language of its user and can be edited, so the columns are known by their number and order.
  *
  * | in the file                         | here                  |
  * |-------------------------------------|-----------------------|
@@ -31,8 +32,8 @@ import {
  * | other notes but `T.P.`              | private_notes         |
  *
  * The internal temperature is that of the beans: the machine writes its turning point (`T.P.`) where this column is
- * lowest. The rate of rise is left out, as it is one in half a minute in the file that was seen, and nothing says
- * that it always is. Halogen and drum heater have no place here.
+ * lowest. The rate of rise is left out: in the file that was seen it is per half minute, and nothing says that it
+ * always is. Halogen and drum heater have no place here.
  *
  * Seen: one export of an S7 Pro (9 columns). The order of columns of the other machines is known from Artisan's
  * importer (github.com/artisan-roaster-scope/artisan, src/artisanlib/stronghold.py).
@@ -76,12 +77,11 @@ export function looksLikeStrongholdXlsx({ sheets }: Workbook): boolean {
 }
 
 /** Reads one roast. */
-export function readStrongholdXlsx({ sheets, fileName }: Workbook): Result<RoastFile, string> {
+export function readStrongholdXlsx({ sheets, fileName }: Workbook): Result<RoastFile, FileProblem> {
   const [headings, ...rows] = sheets[0]?.rows ?? []
   const layout = layoutOf(headings)
-  if (layout === undefined) return failure('The sheet has no heading row of a Stronghold roaster.')
-  if (rows.length > MOST_ROWS)
-    return failure(`The sheet has more than ${MOST_ROWS} rows; no roast has that many.`)
+  if (layout === undefined) return unreadable('stronghold_headings_missing')
+  if (rows.length > MOST_ROWS) return unreadable('too_many_rows', { sheet: null, most_rows: MOST_ROWS })
   const points = rows.flatMap(row => {
     const seconds = secondsIn(row)
     if (seconds === null) return []

@@ -1,0 +1,73 @@
+import { scaleLinear } from 'd3-scale'
+import type { PlotFrame } from '../scales.ts'
+
+/** The place of a month on the time axis, in px. */
+export interface MonthSlot {
+  /** YYYY-MM */
+  month: string
+  /** Its left edge. */
+  x: number
+  width: number
+}
+
+/** The months from the first to the last of those given, also those between that are not given; all equally wide. */
+export function monthSlots(months: readonly string[], frame: PlotFrame): MonthSlot[] {
+  if (months.length === 0) return []
+  const numbers = months.map(numberOfMonth)
+  const [first, last] = [Math.min(...numbers), Math.max(...numbers)]
+  const count = last - first + 1
+  const width = frame.width / count
+  return Array.from({ length: count }, (_, index) => ({
+    month: monthOfNumber(first + index),
+    x: rounded(frame.left + index * width),
+    width: rounded(width),
+  }))
+}
+
+/** A label of a vertical axis. */
+export interface ValueTick {
+  value: number
+  /** In px. */
+  y: number
+}
+
+/** A vertical axis with round labels: from a value to its place in px. */
+export interface ValueAxis {
+  placeOf: (value: number) => number
+  ticks: ValueTick[]
+}
+
+/** About how many labels an axis has. */
+const TICKS = 3
+
+/** An axis on which all values have room, of at least `leastSpan`, so that small changes look small. */
+export function valueAxis(values: readonly number[], frame: PlotFrame, leastSpan: number): ValueAxis {
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)]
+  const more = Math.max(0, leastSpan - (highest - lowest)) / 2
+  return axisBetween(lowest - more, highest + more, frame)
+}
+
+/** An axis from 0 that all values fit on. */
+export function countAxis(values: readonly number[], frame: PlotFrame): ValueAxis {
+  return axisBetween(0, Math.max(1, ...values), frame)
+}
+
+function axisBetween(lowest: number, highest: number, { top, height }: PlotFrame): ValueAxis {
+  const scale = scaleLinear([lowest, highest], [top + height, top]).nice(TICKS)
+  const placeOf = (value: number) => rounded(scale(value))
+  return { placeOf, ticks: scale.ticks(TICKS).map(value => ({ value, y: placeOf(value) })) }
+}
+
+function numberOfMonth(month: string): number {
+  const [year = 0, ofYear = 1] = month.split('-').map(Number)
+  return year * 12 + ofYear - 1
+}
+
+function monthOfNumber(number: number): string {
+  return `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`
+}
+
+/** Rounds to two decimals, which keeps paths short. */
+export function rounded(value: number): number {
+  return Math.round(value * 100) / 100
+}

@@ -1,0 +1,46 @@
+import { scaleLinear } from 'd3-scale'
+import type { PlotFrame } from '../scales.ts'
+import { rounded, type ValueTick, valueAxis } from './month-slots.ts'
+
+/** A label of a horizontal axis. */
+export interface HorizontalTick {
+  value: number
+  /** In px. */
+  x: number
+}
+
+/** Two figures of the same roasts as points. */
+export interface PointCloud {
+  /** In px, in the given order. */
+  points: { x: number; y: number }[]
+  xTicks: HorizontalTick[]
+  yTicks: ValueTick[]
+}
+
+/** The least distance of two labels of the horizontal axis, in px. */
+const LABEL_DISTANCE = 72
+
+/** Points on axes that fit them. Each axis is at least as long as its `leastSpan`. */
+export function pointCloud(
+  pairs: readonly { x: number; y: number }[],
+  frame: PlotFrame,
+  leastSpan: { x: number; y: number },
+): PointCloud {
+  const xs = pairs.map(({ x }) => x)
+  const vertical = valueAxis(
+    pairs.map(({ y }) => y),
+    frame,
+    leastSpan.y,
+  )
+  const [lowest, highest] = [Math.min(...xs), Math.max(...xs)]
+  const more = Math.max(0, leastSpan.x - (highest - lowest)) / 2
+  const count = Math.max(2, Math.floor(frame.width / LABEL_DISTANCE))
+  const scale = scaleLinear([lowest - more, highest + more], [frame.left, frame.left + frame.width]).nice(
+    count,
+  )
+  return {
+    points: pairs.map(({ x, y }) => ({ x: rounded(scale(x)), y: vertical.placeOf(y) })),
+    xTicks: scale.ticks(count).map(value => ({ value, x: rounded(scale(value)) })),
+    yTicks: vertical.ticks,
+  }
+}

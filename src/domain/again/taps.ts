@@ -1,0 +1,65 @@
+/** What was tapped while a roast was followed, in seconds since charge. */
+export interface TappedRoast {
+  /** The instant of charge, ISO 8601. */
+  charged_at: string
+  first_crack_seconds: number | null
+  drop_seconds: number | null
+}
+
+/** What tells whose taps they are. */
+interface RecordedRoast {
+  /** ISO 8601; without an offset, or null, it names no instant. */
+  started_at: string | null
+  roast_date: string | null
+  total_duration_seconds: number | null
+}
+
+/** The tapped drop may be this far from the recorded one. */
+const SAME_DROP_SECONDS = 20
+/** Charge may come this long after a recording began, as the machine preheats, or before it, as clocks differ. */
+const LONGEST_PREHEATING_SECONDS = 3600
+const CLOCKS_DIFFER_SECONDS = 600
+
+/**
+ * What was tapped in a roast, among what was tapped in several; null if nothing fits. It was charged about when the
+ * file says that the roast began, and the recording may go on after the drop; where the file doesn't say when it began,
+ * it was charged on that day and took as long.
+ */
+export function tapsOfRoast<Taps extends TappedRoast>(
+  tapped: readonly Taps[],
+  roast: RecordedRoast,
+  dayOf: (instant: string) => string,
+): Taps | null {
+  const fitting = tapped.flatMap(taps => {
+    const distance = distanceOf(taps, roast, dayOf)
+    return distance === null ? [] : [{ taps, distance }]
+  })
+  return fitting.sort((a, b) => a.distance - b.distance)[0]?.taps ?? null
+}
+
+/** How far they are apart, in seconds; null if they are of different roasts. */
+function distanceOf(
+  { charged_at, drop_seconds, first_crack_seconds }: TappedRoast,
+  { started_at, roast_date, total_duration_seconds }: RecordedRoast,
+  dayOf: (instant: string) => string,
+): number | null {
+  if (total_duration_seconds === null) return null
+  const start = instantOf(started_at)
+  if (start === null) {
+    const isOtherDay = roast_date !== null && dayOf(charged_at) !== roast_date
+    if (isOtherDay || drop_seconds === null) return null
+    const off = Math.abs(drop_seconds - total_duration_seconds)
+    return off > SAME_DROP_SECONDS ? null : off
+  }
+  const preheating = (Date.parse(charged_at) - start) / 1000
+  if (preheating < -CLOCKS_DIFFER_SECONDS || preheating > LONGEST_PREHEATING_SECONDS) return null
+  const lastTap = drop_seconds ?? first_crack_seconds ?? 0
+  if (lastTap > total_duration_seconds + SAME_DROP_SECONDS) return null
+  return Math.abs(preheating)
+}
+
+function instantOf(started_at: string | null): number | null {
+  if (started_at === null || !/(?:Z|[+-]\d\d:\d\d)$/.test(started_at)) return null
+  const milliseconds = Date.parse(started_at)
+  return Number.isNaN(milliseconds) ? null : milliseconds
+}

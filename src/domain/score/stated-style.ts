@@ -1,0 +1,19 @@
+import { namesIn } from '#domain/bean/named-values.ts'
+import type { JudgingRules } from './style.ts'
+
+/** The style that a file names. */
+export interface StatedStyle {
+  name: string
+  /** Null if the file doesn't say them as a style can have them. */
+  rules: JudgingRules | null
+}
+
+/** Whether two styles judge every roast alike. */
+export function judgesAlike(one: JudgingRules, other: JudgingRules): boolean {
+  return (
+    namesIn(one.ideals).every(
+      name =>
+        one.ideals[name].from === other.ideals[name].from && one.ideals[name].to === other.ideals[name].to,
+    ) && namesIn(one.points).every(name => one.points[name] === other.points[name])
+  )
+}

@@ -1,0 +1,84 @@
+import { type ScoreLetter, scoreLetter } from './category.ts'
+import { type Measured, scoreOfMeasured } from './measured.ts'
+import type { JudgingRules } from './style.ts'
+
+/** Each holds ten points of the score. */
+export const HISTOGRAM_BINS = 10
+/** How many of the roasts that moved are named. */
+export const MOST_MOVED = 10
+
+/** A roast that has a score, with what can be judged again without its samples. */
+export interface MeasuredRoast {
+  roast_id: number
+  roast_name: string
+  /** The stored one. */
+  score: number
+  measured: Measured
+}
+
+/** How many roasts have each letter. */
+export type LetterCounts = Record<ScoreLetter, number>
+
+/** What other rules make of scores. */
+export interface StylePreview {
+  judged: number
+  /** Roasts whose score rises, and falls. */
+  up: number
+  down: number
+  letters: { before: LetterCounts; after: LetterCounts }
+  /** By tens of the score, from 0; 100 is in the last. */
+  histogram: { before: number[]; after: number[] }
+  /** The largest changes, largest first, then by id; none that stays. */
+  most_moved: { roast_id: number; roast_name: string; before: number; after: number }[]
+}
+
+/**
+ * What the scores of roasts become if these rules judge them. A roast that they can't judge, because too few of the
+ * components that they count are known, keeps its score, as when all scores are calculated again.
+ */
+export function previewStyle(roasts: readonly MeasuredRoast[], rules: JudgingRules): StylePreview {
+  return previewStyles(roasts, () => rules)
+}
+
+/** What judging each roast by rules of its own would do. */
+export function previewStyles<Roast extends MeasuredRoast>(
+  roasts: readonly Roast[],
+  rulesOf: (roast: Roast) => JudgingRules,
+): StylePreview {
+  const judged = roasts.map(roast => {
+    const { roast_id, roast_name, score, measured } = roast
+    return { roast_id, roast_name, before: score, after: scoreOfMeasured(measured, rulesOf(roast)) ?? score }
+  })
+  const moved = judged.filter(({ before, after }) => after !== before)
+  const before = judged.map(roast => roast.before)
+  const after = judged.map(roast => roast.after)
+  return {
+    judged: judged.length,
+    up: moved.filter(roast => roast.after > roast.before).length,
+    down: moved.filter(roast => roast.after < roast.before).length,
+    letters: { before: letterCounts(before), after: letterCounts(after) },
+    histogram: { before: histogramOf(before), after: histogramOf(after) },
+    most_moved: moved
+      .sort((a, b) => distance(b) - distance(a) || a.roast_id - b.roast_id)
+      .slice(0, MOST_MOVED),
+  }
+}
+
+function distance({ before, after }: { before: number; after: number }): number {
+  return Math.abs(after - before)
+}
+
+function letterCounts(scores: readonly number[]): LetterCounts {
+  const counts: LetterCounts = { A: 0, B: 0, C: 0, D: 0, F: 0 }
+  for (const score of scores) counts[scoreLetter(score)] += 1
+  return counts
+}
+
+function histogramOf(scores: readonly number[]): number[] {
+  const bins = Array.from({ length: HISTOGRAM_BINS }, () => 0)
+  for (const score of scores) {
+    const bin = Math.min(HISTOGRAM_BINS - 1, Math.floor(score / HISTOGRAM_BINS))
+    bins[bin] = bins[bin]! + 1
+  }
+  return bins
+}

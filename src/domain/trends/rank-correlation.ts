@@ -1,0 +1,73 @@
+import { roundForTransport } from '#domain/units.ts'
+
+/** With fewer roasts nothing is said about what goes with what. */
+export const FEWEST_CORRELATED = 10
+
+/**
+ * Spearman's rank correlation of two figures of the same roasts, from −1 to 1: Pearson's correlation of their ranks,
+ * where equal values share the mean of their ranks (C. Spearman, The Proof and Measurement of Association between Two
+ * Things, 1904). Null for fewer than ten roasts, and if all have the same value of a figure.
+ */
+export function rankCorrelation(x: Float64Array, y: Float64Array): number | null {
+  if (x.length < FEWEST_CORRELATED) return null
+  const [ranksOfX, ranksOfY] = [meanRanks(x), meanRanks(y)]
+  const mean = (x.length + 1) / 2
+  let together = 0
+  let ofX = 0
+  let ofY = 0
+  for (let place = 0; place < x.length; place += 1) {
+    const [dx, dy] = [ranksOfX[place]! - mean, ranksOfY[place]! - mean]
+    together += dx * dy
+    ofX += dx * dx
+    ofY += dy * dy
+  }
+  return ofX === 0 || ofY === 0 ? null : roundForTransport(together / Math.sqrt(ofX * ofY))
+}
+
+/**
+ * Ranks from 1, the lowest first.
+ *
+ * @internal Exported for tests.
+ */
+export function meanRanks(values: Float64Array): Float64Array {
+  const ascending = values.toSorted()
+  const rankAt = new Float64Array(ascending.length)
+  for (let first = 0; first < ascending.length; ) {
+    let after = first + 1
+    while (ascending[after] === ascending[first]) after += 1
+    rankAt[first] = (first + 1 + after) / 2
+    first = after
+  }
+  return values.map(value => rankAt[firstPlaceOf(value, ascending)]!)
+}
+
+/** The place of the first of equal values, by binary search. */
+function firstPlaceOf(value: number, ascending: Float64Array): number {
+  let [low, high] = [0, ascending.length - 1]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (ascending[middle]! < value) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** How strongly two figures go together, or that chance alone often gives as much. */
+export type Strength = 'chance' | 'weak' | 'moderate' | 'strong'
+
+/** The least correlations that are called so (J. Cohen, Statistical Power Analysis, 1988). */
+const MODERATE = 0.3
+const STRONG = 0.5
+/** Of what doesn't go together, one in twenty lies further from 0 than this many standard deviations. */
+const UNLIKELY_DEVIATIONS = 1.96
+
+/**
+ * How strong a rank correlation of so many roasts is. Of figures that don't go together, it has the standard deviation
+ * 1 / √(roasts − 1) (M. Kendall, Rank Correlation Methods, 1948).
+ */
+export function strengthOf(correlation: number, roasts: number): Strength {
+  const size = Math.abs(correlation)
+  if (size * Math.sqrt(roasts - 1) < UNLIKELY_DEVIATIONS) return 'chance'
+  if (size < MODERATE) return 'weak'
+  return size < STRONG ? 'moderate' : 'strong'
+}

@@ -1,0 +1,78 @@
+import { round, roundForTransport } from '#domain/units.ts'
+import { quantile } from '#domain/usual/quantile.ts'
+import { chronologicalPlaces, TREND_FIGURES, type TrendFigure, type TrendRoasts } from './trend-roasts.ts'
+
+/** How far a few roasts lay apart in one figure. */
+export interface RoastSpread {
+  roasts: number
+  /** Half of the distance from the 10th to the 90th percentile, in the figure's unit. */
+  spread: number
+}
+
+/** How steadily a coffee was roasted, in one figure. */
+export interface Steadiness {
+  bean_id: number
+  /** The green weight in grams of its latest roast that was weighed. Only roasts of about this weight count. */
+  batch_g: number
+  figure: TrendFigure
+  /** The latest five roasts that have the figure. */
+  last: RoastSpread
+  /** The five before them; null if there are fewer than three. */
+  before: RoastSpread | null
+}
+
+/** With fewer roasts nothing is said about how steady they were. */
+export const FEWEST_STEADY = 3
+const COMPARED = 5
+/** How far a green weight may be from the latest, as a share of it. */
+const SAME_WEIGHT = 0.1
+
+/**
+ * The steadiness of every coffee in every figure that at least three roasts have; the coffee last roasted first.
+ * `places` are chronological.
+ */
+export function steadinessOf(roasts: TrendRoasts, places = chronologicalPlaces(roasts)): Steadiness[] {
+  const newestFirst = new Map<number, number[]>()
+  for (const place of places.toReversed()) {
+    const beanId = roasts.beanIds[place]!
+    const ofBean = newestFirst.get(beanId)
+    if (ofBean === undefined) newestFirst.set(beanId, [place])
+    else ofBean.push(place)
+  }
+  return [...newestFirst].flatMap(([beanId, ofBean]) => steadinessOfBean(roasts, beanId, ofBean))
+}
+
+function steadinessOfBean(
+  { greenGrams, figures }: TrendRoasts,
+  bean_id: number,
+  newestFirst: readonly number[],
+): Steadiness[] {
+  const latest = newestFirst.find(place => !Number.isNaN(greenGrams[place]))
+  if (latest === undefined) return []
+  const batch_g = greenGrams[latest]!
+  // Rounded, so that 272.7 g is within a tenth of 303 g however the product comes out.
+  const least = round(batch_g * (1 - SAME_WEIGHT), 6)
+  const most = round(batch_g * (1 + SAME_WEIGHT), 6)
+  const alike = newestFirst.filter(place => greenGrams[place]! >= least && greenGrams[place]! <= most)
+  return TREND_FIGURES.flatMap(figure => {
+    const values = firstKnown(figures[figure], alike, 2 * COMPARED)
+    const last = spreadOf(values.slice(0, COMPARED))
+    if (last === null) return []
+    return [{ bean_id, batch_g, figure, last, before: spreadOf(values.slice(COMPARED)) }]
+  })
+}
+
+function firstKnown(values: Float64Array, places: readonly number[], most: number): number[] {
+  const known: number[] = []
+  for (const place of places) {
+    if (known.length === most) break
+    if (!Number.isNaN(values[place])) known.push(values[place]!)
+  }
+  return known
+}
+
+function spreadOf(values: readonly number[]): RoastSpread | null {
+  if (values.length < FEWEST_STEADY) return null
+  const spread = (quantile(values, 0.9)! - quantile(values, 0.1)!) / 2
+  return { roasts: values.length, spread: roundForTransport(spread)! }
+}
